@@ -1,4 +1,5 @@
-// The house rules, as a machine reads them. Prose: docs/architecture.md; each is tried in src/testing/repository/import-rules.test.ts.
+// The rules of imports, as a machine reads them. Prose: docs/architecture.md; each is tried in
+// src/testing/repository/import-rules.test.ts.
 const types = ['type-only']
 const TEST = String.raw`\.test\.tsx?$`
 const SCHEMAS = String.raw`\.input\.ts$`

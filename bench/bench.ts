@@ -21,7 +21,7 @@ import { ordinaryDatabase } from './ordinary-stack/ready-cluster.ts'
 import type { ServerOptions } from './server/bench-dependencies.ts'
 import type { ServerAnswer, ServerQuestion } from './server/questions.ts'
 
-/** Whatever a crowd may do in a second; a bound, never reached. */
+/** More visits than a second can have; a bound, never reached. */
 const MOST_VISITS_A_SECOND = 100_000
 
 /** A server that listens, and the fleet it serves. */
@@ -54,7 +54,7 @@ async function served(server: Server, fleet: Fleet): Promise<Served> {
 }
 
 type FareboxOptions = Pick<ServerOptions, 'commits' | 'logAndLimits' | 'jobs'>
-type Crowd = Pick<Job, 'visitor' | 'clients' | 'pace' | 'sortColumn'>
+type Load = Pick<Job, 'visitor' | 'clients' | 'pace' | 'sortColumn'>
 
 /** What scenarios work with. What one has started is gone before the next begins. */
 export class Bench {
@@ -63,7 +63,7 @@ export class Bench {
   /** For trying a change out: what takes minutes is cut short, and says so. */
   readonly quick: boolean
   readonly #tokenSecret = randomBytes(32).toString('base64url')
-  readonly #load: Helper<Job, Outcome> = startHelper('load/main.ts')
+  readonly #helper: Helper<Job, Outcome> = startHelper('load/main.ts')
   #endings: (() => Promise<void>)[] = []
 
   constructor({ rounds, seconds, quick }: Pick<BenchOptions, 'rounds' | 'seconds' | 'quick'>) {
@@ -137,29 +137,29 @@ export class Bench {
   }
 
   /**
-   * Another process from which a crowd may come, so that it does not slow down those who are measured. It takes the
-   * processor as far as they leave it: the machine of such a crowd is not the server's.
+   * Another process that makes load at low priority, so that it does not slow down what is measured: in reality these
+   * clients run on other machines.
    */
   elsewhere(): Helper<Job, Outcome> {
     return this.start('load/main.ts', [LOW_PRIORITY])
   }
 
-  /** Sends a crowd to a server for some seconds. */
+  /** Puts load on a server for some seconds. */
   async visit(
     { port, fleet, used }: Served,
-    crowd: Crowd,
+    asked: Load,
     seconds: number,
-    load = this.#load,
+    helper = this.#helper,
   ): Promise<Measured> {
     const { shape } = fleet
     const bounds = { seconds, most: MOST_VISITS_A_SECOND * seconds, tokenSecret: this.#tokenSecret }
     const before = await used()
-    const outcome = await load.ask({ port, shape, ...crowd, ...bounds })
+    const outcome = await helper.ask({ port, shape, ...asked, ...bounds })
     return { ...outcome, cpuMicroseconds: ((await used()) - before) / outcome.visits }
   }
 
   /** The same as a variant to be measured in turn with others. */
-  crowd(served: Served, visitor: VisitorName, clients: number): Variant {
+  load(served: Served, visitor: VisitorName, clients: number): Variant {
     return { run: (seconds) => this.visit(served, { visitor, clients }, seconds) }
   }
 
@@ -173,6 +173,6 @@ export class Bench {
 
   async end(): Promise<void> {
     await this.endScenario()
-    await this.#load.stop()
+    await this.#helper.stop()
   }
 }

@@ -75,7 +75,7 @@ export function startHelper<Ask, Answer>(
   }
 }
 
-/** The other end: answers the questions of whoever started this process, and ends with it. */
+/** The helper's side: answers the questions of the process that started it, and ends with that. */
 export function answerQuestions(
   answer: (ask: never) => unknown,
   end: () => unknown = () => {},

@@ -11,7 +11,7 @@ import { scenarios } from './scenarios/all.ts'
 import type { ScenarioName } from './scenarios/all.ts'
 import { MILLION_NEEDS, requireRoomForMillion } from './scenarios/million.ts'
 
-/** A run that takes longer has come to a halt somewhere: it ends with an error. */
+/** A run that takes longer hangs: it ends with an error. */
 const LONGEST_RUN_MINUTES = 120
 
 async function runScenarios(options: BenchOptions): Promise<BenchResult[]> {

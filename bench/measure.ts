@@ -19,7 +19,7 @@ type Runs<Name extends string> = Record<Name, Measured[]>
 const WARM_UP = 1
 
 /**
- * Runs variants in turn (A B A B), so that whatever else the machine does meets all of them alike; each is warmed up
+ * Runs variants in turn (A B A B), so that other work of the machine affects all of them alike; each is warmed up
  * first.
  */
 export async function inTurn<Name extends string>(

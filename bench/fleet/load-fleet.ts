@@ -21,9 +21,9 @@ const scattered = (number: string): string =>
   `((((${number}) * 2654435761) % 4294967296) * 2097152 + (${number}) % 2097152)`
 
 /**
- * Fills a migrated, empty database: each bus drives one of 20 departures of its route every day, its trips stand
- * together as a master's do, and four seats of each are sold. Written as SQL, since 4 million seats through the services
- * would take an hour; triggers are put away meanwhile.
+ * Fills a migrated, empty database: each bus drives one of 20 departures of its route every day, its trips are stored
+ * together like those of a master, and four seats of each are sold. Written as SQL, since 4 million seats through the
+ * services would take an hour; triggers are dropped meanwhile.
  */
 export function loadFleet(sqlite: Database, shape: FleetShape, now: number): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns asked for

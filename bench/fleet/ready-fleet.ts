@@ -23,7 +23,7 @@ import type { FleetShape } from './shape.ts'
 const home = join(import.meta.dirname, '../..')
 const migrations = join(home, 'migrations')
 const checkout = createHash('sha256').update(home).digest('hex').slice(0, 8)
-/** Whatever the bench keeps from one run to the next, and writes to meanwhile; each checkout by itself. */
+/** The files that the bench stores between runs; a folder for each checkout. */
 export const root = join(tmpdir(), `farebox-bench-${checkout}`)
 const FILE = 'farebox.db'
 

@@ -1,7 +1,7 @@
 import { addDays } from '../../src/domain/time/calendar.ts'
 import type { ServiceDay } from '../../src/domain/time/calendar.ts'
 
-/** A fleet whose every trip is known by arithmetic: whoever knows its shape can ask for any of them. */
+/** A fleet whose trips follow from its shape by arithmetic, so that a load process can ask for any of them. */
 export interface FleetShape {
   routes: number
   days: number
@@ -14,7 +14,7 @@ export const TRIPS_A_DAY = 20
 /** Source, four stops, destination. */
 export const NODES = 6
 export const SEATS = 40
-/** So many that an honest crowd reaches no limit; as many as there are trips, so that each of them has paid before. */
+/** So many that honest clients reach no limit; as many as there are trips, so that each of them has paid before. */
 export const CUSTOMERS = 100_000
 
 export const scheduleCount = ({ routes, days }: FleetShape): number => routes * days * TRIPS_A_DAY
@@ -26,7 +26,7 @@ export const placeSlug = (route: number, node: number): string => `town-${route 
 export const ADMIN_ID = 1
 const seatId = (scheduleId: number, index: number): number => (scheduleId - 1) * SEATS + index + 1
 export const customerId = (index: number): number => (index % CUSTOMERS) + 2
-/** Of whoever comes in this turn: millions, each another. */
+/** A different IP address for each turn, out of millions. */
 export const addressOf = (turn: number): string =>
   `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`
 export const emailOf = (index: number): string => `customer-${(index % CUSTOMERS) + 1}@example.com`

@@ -7,7 +7,9 @@ import type { FleetShape } from '../fleet/shape.ts'
 import { answerQuestions } from '../helper.ts'
 import { rawHolds } from './raw-holds.ts'
 
-/** Between two turns of the event loop, in which the thread of the checkpoints is heard: as many as a group has. */
+/**
+ * Holds between two turns of the event loop, in which messages of the checkpoint thread arrive: as many as a group has.
+ */
 const HOLDS_A_TURN = 8
 
 const [file = '', shape = ''] = process.argv.slice(2)

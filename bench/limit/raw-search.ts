@@ -28,8 +28,8 @@ const search = (available: string): string => `
   order by boarding.departure_at`
 
 /**
- * The limit of the search: one prepared statement and `JSON.stringify`. Without free seats, as if somebody else kept
- * count of them; with them they are counted for each hit by the same statement.
+ * The limit of the search: one prepared statement and `JSON.stringify`. Without free seats, as if they were counted
+ * elsewhere; with them they are counted for each hit by the same statement.
  */
 export function rawSearch(
   sqlite: Database,

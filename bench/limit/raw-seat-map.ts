@@ -15,7 +15,7 @@ const SEAT_MAP = `
   group by seats.id
   order by seats.id`
 
-/** The limit of the seat map: the seats of a trip and what stands on them, by one prepared statement. */
+/** The limit of the seat map: the seats of a trip and their claims, by one prepared statement. */
 export function rawSeatMap(sqlite: Database): (scheduleId: number) => string {
   const statement = sqlite.prepare(SEAT_MAP)
   return (scheduleId) => JSON.stringify(statement.all(scheduleId))

@@ -8,7 +8,7 @@ interface Read {
 
 const READS = /^\s*(?:select|with)\b/i
 
-/** Remembers every reading statement that runs from now on, until it is stopped. */
+/** Records every reading statement that runs from now on, until it is stopped. */
 export function watchReads(runner: StatementRunner): { stop(): Read[] } {
   const reads: Read[] = []
   // oxlint-disable-next-line typescript/unbound-method -- called with its `this` below

@@ -13,7 +13,7 @@ export interface Request {
   path: string
   body?: string
   bearer?: string
-  /** Whom the proxy in front says it comes from, for a server that believes it. */
+  /** The value of `X-Forwarded-For`, for a server that trusts this proxy. */
   address?: string | undefined
 }
 
@@ -40,7 +40,7 @@ export class Connection {
     this.#port = port
   }
 
-  /** Whoever visits by this connection from now on comes from this address, unless a request names another. */
+  /** Sets the client address of the following requests, unless a request names another. */
   from(address: string): void {
     this.#address = address
   }

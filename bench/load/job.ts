@@ -2,10 +2,10 @@ import type { ScheduleSortColumn } from '../../src/domain/schedule/schedule.ts'
 import type { FleetShape } from '../fleet/shape.ts'
 import type { VisitorName } from './visitors.ts'
 
-/** Has a load process take the processor only as far as all others leave it. */
+/** Starts a load process with the lowest priority. */
 export const LOW_PRIORITY = '--low-priority'
 
-/** What a crowd of clients does to a server on this machine, and for how long. */
+/** Which requests clients send to a server on this machine, and for how long. */
 export interface Job {
   visitor: VisitorName
   port: number
@@ -16,7 +16,9 @@ export interface Job {
   sortColumn?: ScheduleSortColumn
   /** Visits at most, whatever the time. */
   most: number
-  /** Visits a second, begun on time whether or not earlier ones were answered; as many as the server takes unless said. */
+  /**
+   * Visits a second, begun on time whether or not earlier ones were answered; by default as many as the server takes.
+   */
   pace?: number
   /** What access tokens are signed with, in base64url. */
   tokenSecret: string

@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts'
 import type { Job } from './job.ts'
 import { bearerOf } from './token.ts'
 
-/** Who comes to the ordinary stack, and wants the same of it. */
+/** The visitors of the ordinary stack, which send it the same requests. */
 export const ordinaryVisitors = {
   ordinarySearch: async (connection: Connection, { shape }: Job, turn: number): Promise<void> => {
     const asked = new URLSearchParams({ ...searchOf(shape, turn) })

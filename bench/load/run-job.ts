@@ -5,13 +5,13 @@ import { addressOf } from '../fleet/shape.ts'
 import type { Job, Outcome } from './job.ts'
 import { visitors } from './visitors.ts'
 
-/** So many that an honest crowd reaches no limit of theirs; and as on any evening, most are seen again. */
+/** So many that honest clients reach no limit of a network; and most networks come again, as in production. */
 const NETWORKS = 4096
 /** Where each server's visits go on: no two jobs sell the same seat or make the same search. */
 const turns = new Map<string, number>()
 
-/** One crowd at work: who visits next, how long each visit took, whether it is over. */
-class Crowd {
+/** One job under way: whose visit is next, how long each visit took, whether it is over. */
+class JobRun {
   readonly #job: Job
   readonly #kind: string
   readonly #start = performance.now()
@@ -61,30 +61,30 @@ class Crowd {
   }
 }
 
-/** Sends a crowd to a server and says how it was served. @throws Error at the first answer that is not a success */
+/** Runs a job and returns what it measured. @throws Error at the first answer that is not a success */
 export async function runJob(job: Job): Promise<Outcome> {
   const connections = Array.from({ length: job.clients }, () => new Connection(job.port))
-  const crowd = new Crowd(job)
+  const run = new JobRun(job)
   try {
     await (job.pace === undefined
-      ? Promise.all(connections.map((connection) => visitWithoutRest(crowd, connection)))
-      : visitOnTime(crowd, [...connections], job.pace))
-    return crowd.outcome()
+      ? Promise.all(connections.map((connection) => visitWithoutRest(run, connection)))
+      : visitOnTime(run, [...connections], job.pace))
+    return run.outcome()
   } finally {
     for (const connection of connections) connection.close()
   }
 }
 
-async function visitWithoutRest(crowd: Crowd, connection: Connection): Promise<void> {
-  while (!crowd.over) {
+async function visitWithoutRest(run: JobRun, connection: Connection): Promise<void> {
+  while (!run.over) {
     // A client's visits come one after the other.
     // oxlint-disable-next-line no-await-in-loop
-    await crowd.visit(connection)
+    await run.visit(connection)
   }
 }
 
 /** Whoever is due and finds no free connection waits for one, and that time counts. */
-async function visitOnTime(crowd: Crowd, free: Connection[], pace: number): Promise<void> {
+async function visitOnTime(run: JobRun, free: Connection[], pace: number): Promise<void> {
   const due: number[] = []
   const visiting = new Set<Promise<void>>()
   const failed = Promise.withResolvers<never>()
@@ -93,12 +93,12 @@ async function visitOnTime(crowd: Crowd, free: Connection[], pace: number): Prom
     // A client's visits come one after the other.
     // oxlint-disable-next-line no-await-in-loop
     for (let asked = due.shift(); asked !== undefined; asked = due.shift())
-      await crowd.visit(connection, asked)
+      await run.visit(connection, asked)
     free.push(connection)
   }
   let begun = 0
-  while (!crowd.over) {
-    for (const until = crowd.seconds * pace; begun < until; begun++) due.push(performance.now())
+  while (!run.over) {
+    for (const until = run.seconds * pace; begun < until; begun++) due.push(performance.now())
     while (due.length > 0 && free.length > 0) {
       const connection = free.pop()
       if (!connection) break

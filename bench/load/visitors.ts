@@ -9,8 +9,8 @@ import { ordinaryVisitors } from './ordinary-visitors.ts'
 import { bearerOf } from './token.ts'
 
 /**
- * One visit: what a client does before the next client's turn. Turns are numbered through all jobs on one server. Says
- * so when the server would not do what was asked for, where that is an answer to count.
+ * One visit: what a client does before the next client's turn. Turns are numbered through all jobs on one server.
+ * Returns whether the server refused, where refusals are counted.
  */
 type Visitor = (connection: Connection, job: Job, turn: number) => Promise<void | 'turnedAway'>
 

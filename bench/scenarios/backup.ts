@@ -25,7 +25,7 @@ interface Backup {
 export async function backupScenario(bench: Bench): Promise<BenchResult[]> {
   const served = await bench.farebox(bench.copy(await bench.largeFleet(), 'backup'))
   const most = await inTurn(
-    { searches: bench.crowd(served, 'trpcSearch', SEARCHERS) },
+    { searches: bench.load(served, 'trpcSearch', SEARCHERS) },
     { rounds: 1, seconds: bench.seconds },
   )
   const pace = medianOf(most.searches) * SEARCH_SHARE

@@ -30,7 +30,7 @@ export async function floodScenario(bench: Bench): Promise<BenchResult[]> {
   const { searches, logins } = await inTurn(
     {
       searches: { run: (seconds) => bench.visit(served, searching, seconds) },
-      logins: bench.crowd(served, 'intruderFromAfar', 1),
+      logins: bench.load(served, 'intruderFromAfar', 1),
     },
     { rounds: 1, seconds: bench.seconds },
   )
@@ -75,7 +75,7 @@ export async function floodScenario(bench: Bench): Promise<BenchResult[]> {
 
 type Visit = Parameters<Bench['visit']>[1]
 
-/** Intruders beside searches; what became of the intruders is kept beside what is measured. */
+/** Intruders beside searches; the results of the intruders are stored beside what is measured. */
 function floodOn(bench: Bench, served: Served, search: Visit) {
   const elsewhere = bench.elsewhere()
   return (visitor: Visit['visitor']): { variant: Variant; tried: Measured[] } => {

@@ -13,10 +13,10 @@ export async function logAndLimitsScenario(bench: Bench): Promise<BenchResult[]>
   const off = await bench.farebox(bench.copy(fleet, 'off'), { logAndLimits: 'off' })
   const runs = await inTurn(
     {
-      searchOn: bench.crowd(on, 'trpcSearch', SEARCHERS),
-      searchOff: bench.crowd(off, 'trpcSearch', SEARCHERS),
-      holdOn: bench.crowd(on, 'hold', BUYERS),
-      holdOff: bench.crowd(off, 'hold', BUYERS),
+      searchOn: bench.load(on, 'trpcSearch', SEARCHERS),
+      searchOff: bench.load(off, 'trpcSearch', SEARCHERS),
+      holdOn: bench.load(on, 'hold', BUYERS),
+      holdOff: bench.load(off, 'hold', BUYERS),
     },
     bench,
   )

@@ -15,7 +15,7 @@ const SEARCH_SHARE = 0.25
 export async function masterScenario(bench: Bench): Promise<BenchResult[]> {
   const served = await bench.farebox(bench.copy(await bench.largeFleet(), 'master'))
   const { searches } = await inTurn(
-    { searches: bench.crowd(served, 'trpcSearch', SEARCHERS) },
+    { searches: bench.load(served, 'trpcSearch', SEARCHERS) },
     { rounds: 1, seconds: bench.seconds },
   )
   const pace = medianOf(searches) * SEARCH_SHARE

@@ -47,22 +47,22 @@ async function mixedLoad(
 ): Promise<(seconds: number) => Promise<void>> {
   const most = await inTurn(
     {
-      trpcSearch: bench.crowd(served, 'trpcSearch', SEARCHERS),
-      trpcSeatMap: bench.crowd(served, 'trpcSeatMap', SEARCHERS),
-      sale: bench.crowd(served, 'sale', BUYERS),
-      hold: bench.crowd(served, 'hold', BUYERS),
+      trpcSearch: bench.load(served, 'trpcSearch', SEARCHERS),
+      trpcSeatMap: bench.load(served, 'trpcSeatMap', SEARCHERS),
+      sale: bench.load(served, 'sale', BUYERS),
+      hold: bench.load(served, 'hold', BUYERS),
     },
     { rounds: 1, seconds: bench.seconds },
   )
   const paceOf = (kind: keyof typeof most): number => medianOf(most[kind]) * SHARE
-  const crowds = [
+  const loads = [
     { visitor: 'trpcSearch', clients: SEARCHERS, pace: paceOf('trpcSearch') },
     { visitor: 'trpcSeatMap', clients: SEARCHERS, pace: paceOf('trpcSeatMap') },
     { visitor: 'sale', clients: BUYERS, pace: Math.min(paceOf('sale'), MOST_SALES) },
     { visitor: 'hold', clients: BUYERS, pace: Math.min(paceOf('hold'), MOST_HOLDS) },
   ] as const
   return async (seconds) => {
-    await Promise.all(crowds.map((crowd) => bench.visit(served, crowd, seconds)))
+    await Promise.all(loads.map((load) => bench.visit(served, load, seconds)))
   }
 }
 

@@ -13,7 +13,7 @@ const GIGABYTE = 1e9
 /** The database of a million schedules, 40 million seats; measured, with some room above. */
 const NEEDED_GIGABYTES = 10
 
-/** What whoever asks for the million should know before. */
+/** What to know before running the million. */
 export const MILLION_NEEDS = `a million schedules and 40 million seats need ${NEEDED_GIGABYTES} GB in ${tmpdir()}, as much memory for the system to keep them in its cache, and some 20 minutes to be built, once a day`
 
 /** @throws Error where the disk has no room for a million schedules */
@@ -31,7 +31,7 @@ const ROUTES_OF_LARGE = 40
 
 /**
  * Each search finds as much in 1,000 times as many schedules, on ten times as many routes as the large fleet has: where as
- * many of them are searched as there, and where all of them are, evenly, which are more trips than are kept in memory.
+ * many of them are searched as there, and where all of them are, evenly, which are more trips than are cached.
  */
 export async function millionScenario(bench: Bench): Promise<BenchResult[]> {
   const fleet = await bench.millionFleet()
@@ -41,13 +41,13 @@ export async function millionScenario(bench: Bench): Promise<BenchResult[]> {
   const part = { ...other, fleet: { ...fleet, shape } }
   const small = await bench.farebox(await bench.smallFleet())
   const searching = { visitor: 'trpcSearch', clients: CLIENTS } as const
-  // One after the other: until each server keeps as many trips as it keeps.
+  // One after the other, until the cache of each server is full.
   for (const served of [million, part]) await bench.visit(served, searching, WARM_UP) // oxlint-disable-line no-await-in-loop
   const { few, some, all } = await inTurn(
     {
-      few: bench.crowd(small, 'trpcSearch', CLIENTS),
-      some: bench.crowd(part, 'trpcSearch', CLIENTS),
-      all: bench.crowd(million, 'trpcSearch', CLIENTS),
+      few: bench.load(small, 'trpcSearch', CLIENTS),
+      some: bench.load(part, 'trpcSearch', CLIENTS),
+      all: bench.load(million, 'trpcSearch', CLIENTS),
     },
     bench,
   )

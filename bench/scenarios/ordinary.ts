@@ -22,10 +22,10 @@ export async function ordinaryScenario(bench: Bench): Promise<BenchResult[]> {
   const farebox = await bench.farebox(bench.copy(fleet, 'ordinary'))
   const runs = await inTurn(
     {
-      search: bench.crowd(farebox, 'restSearch', SEARCHERS),
-      theirSearch: bench.crowd(ordinary, 'ordinarySearch', SEARCHERS),
-      hold: bench.crowd(farebox, 'hold', BUYERS),
-      theirHold: bench.crowd(ordinary, 'ordinaryHold', BUYERS),
+      search: bench.load(farebox, 'restSearch', SEARCHERS),
+      theirSearch: bench.load(ordinary, 'ordinarySearch', SEARCHERS),
+      hold: bench.load(farebox, 'hold', BUYERS),
+      theirHold: bench.load(ordinary, 'ordinaryHold', BUYERS),
     },
     bench,
   )

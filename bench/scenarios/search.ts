@@ -11,10 +11,10 @@ export async function searchScenario(bench: Bench): Promise<BenchResult[]> {
   const [raw, farebox] = [await bench.rawDoor(fleet), await bench.farebox(fleet)]
   const { counted, trpc, rest, uncounted } = await inTurn(
     {
-      counted: bench.crowd(raw, 'rawSearchWithSeats', CLIENTS),
-      trpc: bench.crowd(farebox, 'trpcSearch', CLIENTS),
-      rest: bench.crowd(farebox, 'restSearch', CLIENTS),
-      uncounted: bench.crowd(raw, 'rawSearch', CLIENTS),
+      counted: bench.load(raw, 'rawSearchWithSeats', CLIENTS),
+      trpc: bench.load(farebox, 'trpcSearch', CLIENTS),
+      rest: bench.load(farebox, 'restSearch', CLIENTS),
+      uncounted: bench.load(raw, 'rawSearch', CLIENTS),
     },
     bench,
   )
@@ -47,8 +47,8 @@ export async function sameSearchScenario(bench: Bench): Promise<BenchResult[]> {
   const [raw, farebox] = [await bench.rawDoor(fleet), await bench.farebox(fleet)]
   const { limit, trpc } = await inTurn(
     {
-      limit: bench.crowd(raw, 'rawSameSearch', CLIENTS),
-      trpc: bench.crowd(farebox, 'trpcSameSearch', CLIENTS),
+      limit: bench.load(raw, 'rawSameSearch', CLIENTS),
+      trpc: bench.load(farebox, 'trpcSameSearch', CLIENTS),
     },
     bench,
   )
@@ -68,8 +68,8 @@ export async function growthScenario(bench: Bench): Promise<BenchResult[]> {
   const small = await bench.farebox(await bench.smallFleet())
   const { few, many } = await inTurn(
     {
-      few: bench.crowd(small, 'trpcSearch', CLIENTS),
-      many: bench.crowd(large, 'trpcSearch', CLIENTS),
+      few: bench.load(small, 'trpcSearch', CLIENTS),
+      many: bench.load(large, 'trpcSearch', CLIENTS),
     },
     bench,
   )

@@ -11,8 +11,8 @@ export async function seatMapScenario(bench: Bench): Promise<BenchResult[]> {
   const [raw, farebox] = [await bench.rawDoor(fleet), await bench.farebox(fleet)]
   const { limit, trpc } = await inTurn(
     {
-      limit: bench.crowd(raw, 'rawSeatMap', CLIENTS),
-      trpc: bench.crowd(farebox, 'trpcSeatMap', CLIENTS),
+      limit: bench.load(raw, 'rawSeatMap', CLIENTS),
+      trpc: bench.load(farebox, 'trpcSeatMap', CLIENTS),
     },
     bench,
   )

@@ -19,8 +19,8 @@ export async function holdScenario(bench: Bench): Promise<BenchResult[]> {
   const runs = await inTurn(
     {
       limit: rawHolds(bench, bench.copy(fleet, 'raw')),
-      grouped: bench.crowd(grouped, 'hold', CLIENTS),
-      each: bench.crowd(each, 'hold', CLIENTS),
+      grouped: bench.load(grouped, 'hold', CLIENTS),
+      each: bench.load(each, 'hold', CLIENTS),
     },
     { rounds: bench.rounds, seconds: bench.seconds * LONGER },
   )
@@ -47,7 +47,7 @@ export async function saleScenario(bench: Bench): Promise<BenchResult[]> {
   const { limit, sale } = await inTurn(
     {
       limit: rawHolds(bench, bench.copy(fleet, 'raw')),
-      sale: bench.crowd(grouped, 'sale', CLIENTS),
+      sale: bench.load(grouped, 'sale', CLIENTS),
     },
     bench,
   )

@@ -16,8 +16,8 @@ export async function sideBySideScenario(bench: Bench): Promise<BenchResult[]> {
   const served = await bench.farebox(bench.copy(await bench.largeFleet(), 'both'))
   const most = await inTurn(
     {
-      searches: bench.crowd(served, 'trpcSearch', SEARCHERS),
-      holds: bench.crowd(served, 'hold', BUYERS),
+      searches: bench.load(served, 'trpcSearch', SEARCHERS),
+      holds: bench.load(served, 'hold', BUYERS),
     },
     bench,
   )

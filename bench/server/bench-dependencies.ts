@@ -27,13 +27,13 @@ export interface ServerOptions {
   tokenSecret: string
   /** `on`: a line for each request and every limit, as in production. `off` shows what they cost. */
   logAndLimits: 'on' | 'off'
-  /** Runs the house's jobs as well: they write, so only on a fleet of one's own. */
+  /** Runs the server's background jobs as well: they write, so only on a fleet of one's own. */
   jobs: boolean
 }
 
 export interface BenchParts {
   dependencies: ServerDependencies
-  /** What the limits have counted, to be kept beside the database as in production; null without limits. */
+  /** What the limits have counted, to be stored beside the database as in production; null without limits. */
   counted: MemoryLimits | null
 }
 
@@ -54,8 +54,8 @@ function committingEach(store: Store): Store {
 }
 
 /**
- * What a server in production is made of, log level and limits included: behind a proxy on this machine, which says for
- * each customer of the crowd where they come from.
+ * What a server in production is made of, log level and limits included: behind a proxy on this machine, which sends an
+ * address for each client.
  */
 export function benchParts(options: ServerOptions): BenchParts {
   const { file, commits, tokenSecret, logAndLimits } = options

@@ -18,7 +18,7 @@ const options = JSON.parse(process.argv[2] ?? '') as ServerOptions
 const { dependencies, counted } = benchParts(options)
 // Not beside the database, which may be everybody's: what one run has counted is not the next one's.
 const limitsFile = join(root, `limits-${process.pid}.jsonl`)
-const kept = counted && (await persistLimits(limitsFile, counted.state, dependencies.log))
+const persisted = counted && (await persistLimits(limitsFile, counted.state, dependencies.log))
 const app = await buildApp(dependencies)
 await app.listen({ port: 0, host: '127.0.0.1' })
 const jobs = options.jobs ? runJobs(dependencies, backgroundJobs()) : null
@@ -34,7 +34,7 @@ answerQuestions(
   (about: ServerQuestion) => answers[about](),
   async () => {
     await Promise.all([app.close(), jobs?.stop()])
-    await kept?.stop()
+    await persisted?.stop()
     rmSync(limitsFile, { force: true })
     await dependencies.store.close()
   },

@@ -9,17 +9,17 @@ const [baseUrl = '', source = '', destination = '', date = ''] = process.argv.sl
 const api = createClient<paths>({ baseUrl })
 
 /** The answer itself; a refusal ends the script with its message. */
-function told<Answer>({ data, error }: { data?: Answer; error?: { message: string } }): Answer {
+function answerOf<Answer>({ data, error }: { data?: Answer; error?: { message: string } }): Answer {
   if (data === undefined) throw new Error(error?.message ?? 'No answer')
   return data
 }
 
 const email = `script-${crypto.randomUUID()}@example.com`
 const account = { fullName: 'Asha Kulkarni', email, password: 'monsoon-season' }
-const { accessToken } = told(await api.POST('/auth-user/register', { body: account }))
+const { accessToken } = answerOf(await api.POST('/auth-user/register', { body: account }))
 const headers = { Authorization: `Bearer ${accessToken}` }
 
-const hits = told(
+const hits = answerOf(
   await api.GET('/bus-schedule/fetch-schedules', {
     params: { query: { source, destination, date } },
   }),
@@ -27,7 +27,7 @@ const hits = told(
 const trip = hits.find(({ availableSeats }) => availableSeats > 0)
 if (trip === undefined) throw new Error('No trip on that day')
 
-const seats = told(
+const seats = answerOf(
   await api.GET('/bus-seats/view-seats/{scheduleId}', {
     params: {
       path: { scheduleId: trip.id },
@@ -38,7 +38,7 @@ const seats = told(
 const seat = seats.find(({ seatStatus }) => seatStatus === 'AVAILABLE')
 if (seat === undefined) throw new Error('No seat is free')
 
-const passenger = told(
+const passenger = answerOf(
   await api.POST('/bus-passenger', {
     headers,
     body: {
@@ -49,7 +49,7 @@ const passenger = told(
     },
   }),
 )
-const held = told(
+const held = answerOf(
   await api.POST('/bus-booking', {
     headers,
     params: { header: { 'Idempotency-Key': crypto.randomUUID() } },
@@ -63,10 +63,10 @@ const held = told(
   }),
 )
 const booking = { params: { path: { id: held.id } } }
-told(await api.POST('/api/payment/initiate-demo-payment/{id}', { headers, ...booking }))
-told(await api.POST('/api/payment/confirm-demo-payment/{id}', booking))
+answerOf(await api.POST('/api/payment/initiate-demo-payment/{id}', { headers, ...booking }))
+answerOf(await api.POST('/api/payment/confirm-demo-payment/{id}', booking))
 
-const paid = told(await api.GET('/bus-booking/{id}', { headers, ...booking }))
+const paid = answerOf(await api.GET('/bus-booking/{id}', { headers, ...booking }))
 const { bookingNumber, bookingStatus, paymentStatus, totalPrice, passengerResponseDTOS } = paid
 const on = passengerResponseDTOS.map(({ seatNumber }) => seatNumber).join(', ')
 console.log(JSON.stringify({ bookingNumber, bookingStatus, paymentStatus, totalPrice, on }))

@@ -18,7 +18,7 @@ async function twoLines() {
   return { app, admin }
 }
 
-/** Where staff look for a trip or a route: its address, its field, and what stands there of each line. */
+/** Where staff look for a trip or a route: its address, its field, and the text of each line. */
 const SCREENS = [
   { path: '/counter', field: /^Trip/, found: /Charminar/, other: /Udyan/ },
   {

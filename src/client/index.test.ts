@@ -5,7 +5,7 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 const page = read('./index.html')
 
 describe('the first paint', () => {
-  test('has the places where the server writes', () => {
+  test('has the placeholders that the server fills', () => {
     for (const place of [
       '<!--farebox:head-->',
       '<!--farebox:data-->',
@@ -28,13 +28,13 @@ describe('the first paint', () => {
     for (const field of ['source', 'destination', 'date']) expect(page).toContain(`name="${field}"`)
   })
 
-  test('draws the same mark as the navbar that takes its place', () => {
+  test('draws the same mark as the navbar that replaces it', () => {
     const shapes = (text: string) => text.match(/\sd="M[^"]+"/g) ?? []
     expect(shapes(read('./shell/logo.tsx'))).toHaveLength(3)
     expect(shapes(page)).toEqual(expect.arrayContaining(shapes(read('./shell/logo.tsx'))))
   })
 
-  test('says of the demo payments what the banner that takes its place says', () => {
+  test('has the same text about demo payments as the banner that replaces it', () => {
     const words = 'Demo payments: no money is taken.'
     expect(page).toContain(words)
     expect(read('./shell/demo-banner.tsx')).toContain(words)

@@ -10,7 +10,7 @@ import { SiteFrame } from './shell/site-frame.tsx'
 import { saveDraft } from './ui/controls/typed-before.ts'
 import { loadScreen, screenAt } from './shell/screen-table.ts'
 
-/** Waits for the asked screen's code, so that React replaces the first paint by the same picture. */
+/** Waits for the requested screen's code, so that React replaces the first paint by the same picture. */
 async function start(): Promise<void> {
   const root = document.querySelector('#app')
   if (!root) throw new Error('index.html has no #app')

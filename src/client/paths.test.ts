@@ -11,7 +11,7 @@ test('a search address carries what was chosen and nothing that was not', () => 
   expect(paths.search()).toBe('/search')
 })
 
-test('a part of a trip stands in the address of its seats', () => {
+test('a part of a trip is in the address of its seats', () => {
   expect(paths.booking(7)).toBe('/booking/7')
   expect(paths.booking(7, { source: 'pune', destination: 'satara' })).toBe(
     '/booking/7?source=pune&destination=satara',

@@ -1,12 +1,12 @@
-/** A row's id: a random 53-bit integer, or the same digits as the address bar holds them. */
+/** A row's id: a random 53-bit integer, or the same digits as in the URL. */
 export type Id = number | string
 
-/** What a search address carries; cities are slugs (`lower-case-hyphen`), the date is YYYY-MM-DD. Spec §2, Search form. */
+/** The parameters of a search; cities are slugs (`lower-case-hyphen`), the date is YYYY-MM-DD. Spec §2, Search form. */
 export interface SearchAddress {
   source?: string | undefined
   destination?: string | undefined
   date?: string | undefined
-  /** Filters and sort order stand in the address too, so that a result list can be shared. */
+  /** Filters and sort order are in the URL too, so that a result list can be shared. */
   [filter: string]: string | undefined
 }
 
@@ -17,14 +17,14 @@ export interface JourneyAddress {
   [choice: string]: string | undefined
 }
 
-/** Which trips staff look at: of which day (YYYY-MM-DD; today's without one), with which bus or place. */
+/** The parameters of the list of trips: of which day (YYYY-MM-DD; today's without one), with which bus or place. */
 export interface TripsAddress {
   date?: string | undefined
   search?: string | undefined
   [more: string]: string | undefined
 }
 
-/** Which transactions: a search by number, a status, dates (YYYY-MM-DD) of payment or of travel. */
+/** The parameters of the transactions: a search by number, a status, dates (YYYY-MM-DD) of payment or of travel. */
 export interface TransactionsAddress {
   search?: string | undefined
   status?: string | undefined
@@ -62,7 +62,7 @@ export const paths = {
   passengers: (scheduleId: Id) => `/booking/${scheduleId}/passengers`,
   payment: () => '/payment',
   confirmation: (bookingId: Id) => `/booking/confirmation/${bookingId}`,
-  /** With a token the ticket that it opens: in the fragment, which no server sees. */
+  /** With a token, the ticket that it opens. The token is in the fragment, which is never sent to a server. */
   ticket: (token?: string) => (token === undefined ? '/ticket' : `/ticket#${token}`),
   bookings: () => '/bookings',
   trips: (address: TripsAddress = {}) => withQuery('/trips', address),
@@ -82,7 +82,7 @@ export const paths = {
   terms: () => '/terms',
   refund: () => '/refund',
   help: () => '/help',
-  /** Where staff find a booking. */
+  /** The search for a booking, for staff. */
   sales: () => '/sales',
   /** A booking as staff see it; or its ticket. */
   sale: (bookingId: Id, show?: 'ticket') => withQuery(`/sales/${bookingId}`, { show }),

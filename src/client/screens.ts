@@ -2,15 +2,15 @@ import type { ComponentType } from 'react'
 import { loadOfficeFrame, rows } from 'virtual:screens'
 import type { Who } from '../domain/screens.ts'
 
-/** One row of the table of screens; `load` fetches its code, at the latest when it is entered. */
+/** One row of the table of screens; `load` fetches its code. */
 export interface Screen {
   path: string
   who: Who
   load: () => Promise<ComponentType>
 }
 
-/** Every screen that src/domain/screens.ts names, and last, at `*`, what is shown elsewhere. decisions/0056 */
+/** Every screen that src/domain/screens.ts names, and last, at `*`, the one for unknown URLs. decisions/0056 */
 export const screens: readonly Screen[] = rows
 
-/** What stands around every screen of the back office, fetched together with the first of them. */
+/** The frame around every screen of the back office, fetched together with the first of them. */
 export const officeFrame: Screen = { path: '/admin', who: 'admin', load: loadOfficeFrame }

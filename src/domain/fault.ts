@@ -1,4 +1,4 @@
-/** What can go wrong, in the domain's words. Each door owns one table from kind to its own codes. */
+/** What can go wrong, in terms of the domain. Each door owns one table from kind to its own codes. */
 export type FaultKind =
   | 'invalid'
   | 'signedOut'
@@ -15,7 +15,7 @@ export interface InvalidField {
   message: string
 }
 
-/** What a program does about a refusal, where its kind alone does not say. */
+/** Details of a refusal for programs, where the kind alone is not enough. */
 export const FAULT_CODES = [
   'second-factor-required',
   'second-factor-wrong',

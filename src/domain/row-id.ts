@@ -6,12 +6,12 @@ export const ID_EPOCH: Instant = Date.UTC(2026, 0, 1)
 export const ID_STEP_MS = 2 ** 20
 /** As many steps as 21 bits count: 69.7 years. */
 const STEPS = 2 ** 21
-/** What stands below the step: 32 bits, of which nobody can guess any. */
+/** The lower part of an id: 32 random bits. */
 const RANDOM = 2 ** 32
 
 /**
- * The id of a new row: in its upper 21 bits the coarse time since 2026, in its lower 32 bits chance. Rows of one time lie
- * together in tables and indexes; whoever knows when a row was made is left with one in 2^32. A safe integer above 0.
+ * The id of a new row: upper 21 bits the coarse time since 2026, lower 32 bits random. Rows of one time lie
+ * together in tables and indexes; whoever knows a row's time has to guess one of 2^32. A safe integer above 0.
  *
  * The steps begin again on 7 September 2095, and before 2026 they are the last ones: an id says nothing about time that
  * may be relied on, and is unique by its key alone, after a draw that is repeated. decisions/0044

@@ -1,12 +1,12 @@
 /** Who may enter a screen. Anybody else is sent to `/`. Spec §2 and §6. */
 export type Who = 'anyone' | 'signedIn' | 'agent' | 'admin'
 
-/** What is known of a screen before any of its code is there. */
+/** The facts about a screen that are known before its code is loaded. */
 export interface ScreenFacts {
   who: Who
   /** The most script that a browser loads before it shows the screen, in kB of 1,000 bytes after brotli. */
   weight: number
-  /** It opens without a network: its page is kept on the device. decisions/0009, decisions/0021 */
+  /** It opens without a network: its page is cached on the device. decisions/0009, decisions/0021 */
   offline?: true
   /** Its file below src/client. `seats-screen.tsx` exports the component `SeatsScreen`. */
   module: string
@@ -97,7 +97,7 @@ export const SCREENS = {
   '/admin/*': { who: 'admin', weight: 150, module: 'pages/back-office-screen.tsx' },
 } as const satisfies Record<string, ScreenFacts>
 
-/** The path of a screen, as it stands in the table. */
+/** The path of a screen, as in the table. */
 export type ScreenPath = keyof typeof SCREENS
 
 /** What is shown at an address that no screen has. */
@@ -107,5 +107,5 @@ export const NOT_FOUND_SCREEN: ScreenFacts = {
   module: 'pages/not-found-screen.tsx',
 }
 
-/** What stands around every screen of the back office, and is fetched with the first of them: its file below src/client. */
+/** The frame around every screen of the back office, fetched with the first of them: its file below src/client. */
 export const OFFICE_FRAME = 'shell/admin-frame/admin-frame.tsx'

@@ -115,7 +115,7 @@ test('what nobody answers is a problem for scripts and a page for browsers', asy
   expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
 })
 
-test('one address may not send more than its share, and hears when to come back', async () => {
+test('one address may not send more than its share, and is told when to come back', async () => {
   const { app } = await testApp({ dependencies: { requestsAMinute: 2 } })
   await app.inject('/health')
   await app.inject('/health')

@@ -31,7 +31,7 @@ const SETTINGS = {
   bodyLimit: 64 * KIBIBYTE,
   http: {
     headersTimeout: 8 * SECOND,
-    // How often Node looks for what has run out of time; every 30 seconds unless said.
+    // How often Node checks for timeouts; every 30 seconds by default.
     connectionsCheckingInterval: 2 * SECOND,
     maxHeaderSize: 16 * KIBIBYTE,
   },
@@ -42,8 +42,8 @@ const SETTINGS = {
 } as const
 
 /**
- * A whole server without a port: both doors and the pages. `main.ts` lets it listen, tests and benchmarks talk to it
- * as it is. Closing it leaves the store open.
+ * A whole server without a port: both doors and the pages. `main.ts` lets it listen; tests and benchmarks inject
+ * requests. Closing it leaves the store open.
  */
 export async function buildApp(dependencies: ServerDependencies): Promise<FastifyInstance> {
   const headers = securityHeadersOf(dependencies.publicUrl)
@@ -52,7 +52,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Fastif
     logger: false,
     trustProxy: dependencies.trustProxy.length > 0 ? dependencies.trustProxy : false,
     genReqId: requestIds(dependencies.randomId),
-    // Addresses that no path can be read from never reach a hook nor the handler below.
+    // URLs that cannot be parsed reach neither a hook nor the handler below.
     frameworkErrors: (error, request, reply) =>
       void sendProblem(error, request, reply.headers(headers), dependencies.log),
   })

@@ -50,7 +50,10 @@ function announce({ url, setUpLink }: RunningServer, { mode, payments }: Config)
   }
 }
 
-/** npm hands on what the terminal has sent to all of its group: a second signal is the first one again, not impatience. */
+/**
+ * npm forwards a signal that the terminal has already sent to the whole process group: a second signal right after the
+ * first is the same one.
+ */
 function hearNoMoreSignals(): void {
   for (const name of STOP_SIGNALS) process.removeAllListeners(name).on(name, () => {})
 }
@@ -76,7 +79,7 @@ async function run(mode: Mode): Promise<void> {
   console.log(`The database in ${config.dataFolder} is up to date.`)
 }
 
-/** Warnings and worse: what a command says stands on the terminal, its log beside it. */
+/** Warnings and worse: a command prints to the terminal, its log is separate. */
 const commandLog = (): Log => newLog({ mode: 'start', logLevel: 'warn' })
 
 async function ask(question: string): Promise<string> {
@@ -104,11 +107,11 @@ async function command(name: CommandName, args: string[]): Promise<number> {
   })
 }
 
-/** One line for the operator; whatever nobody foresaw comes with its stack. */
+/** One line for the operator; an unexpected error comes with its stack. */
 const isForTheOperator = (error: unknown): error is Error =>
   [StartRefused, CommandRefused, BackupRefused, Fault].some((kind) => error instanceof kind)
 
-// What is made is for its owner's eyes: names, keys, copies of both.
+// Files are readable by their owner only: they hold names and keys.
 process.umask(0o077)
 const [word, ...args] = process.argv.slice(2)
 const mode = MODES.find((known) => known === word)

@@ -33,7 +33,7 @@ export interface RunningServer {
   url: string
   /** Where the first administrator is made; null when there is one. */
   setUpLink: string | null
-  /** Answers what is in flight, ends jobs and streams, and gives the data folder free. */
+  /** Answers requests in flight, ends jobs and streams, and releases the data folder. */
   close(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
     ...(checkpointThread && { checkpointThread }),
   })
   const threads = newThreads()
-  let kept: PersistedLimits | undefined
+  let persisted: PersistedLimits | undefined
   try {
     const trustedClock = await openTrustedClock(store, ambient)
     const keys = loadKeys(config.dataFolder, config.jwtSecret)
@@ -67,13 +67,13 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
       config,
       ambient,
     )
-    kept = await persistLimits(join(config.dataFolder, LIMITS_FILE), memory.state, ambient.log)
-    const server = await startOn(dependencies, config, kept)
-    // Only now: a start that is refused says why, and nothing else.
+    persisted = await persistLimits(join(config.dataFolder, LIMITS_FILE), memory.state, ambient.log)
+    const server = await startOn(dependencies, config, persisted)
+    // Only now: a refused start prints its reason and nothing else.
     if (isRoot(ambient.uid)) ambient.log.warn({}, `${AS_ROOT.what}. ${AS_ROOT.todo}`)
     return server
   } catch (error) {
-    await kept?.stop()
+    await persisted?.stop()
     await threads.close()
     await store.close()
     throw error

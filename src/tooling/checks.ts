@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { cruise } from 'dependency-cruiser'
-import house from '../../.dependency-cruiser.mjs'
+import importRules from '../../.dependency-cruiser.mjs'
 import { freshenClient } from './client-build.ts'
 import { collect, home } from './programs.ts'
 import type { Outcome } from './programs.ts'
 import { weighClient } from './size.ts'
 import { checkStructure } from './structure/structure.ts'
 
-/** An import the house does not allow: which rule, from which file, to what. */
+/** An import that the rules do not allow: which rule, from which file, to what. */
 export type ImportViolation = { rule: string; from: string; to: string }
 
 async function layers(): Promise<Outcome> {
@@ -23,7 +23,7 @@ async function size(): Promise<Outcome> {
   return weighClient()
 }
 
-/** What the house asks of every change, each also an npm script of its own (`format` writes there). */
+/** The checks of every change, each also an npm script of its own (`format` writes there). */
 const checks = {
   format: () => collect('oxfmt', ['--check']),
   lint: () => collect('oxlint', ['--type-aware', '--deny-warnings']),
@@ -61,9 +61,9 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
   return count
 }
 
-/** Who imports whom below `folder`, judged by .dependency-cruiser.mjs; empty when all is well. */
+/** The violations of .dependency-cruiser.mjs below `folder`; empty when there are none. */
 export async function findImportViolations(folder: string): Promise<ImportViolation[]> {
-  const { options = {}, ...ruleSet } = house
+  const { options = {}, ...ruleSet } = importRules
   const { enhancedResolveOptions = {}, ...cruiseOptions } = options
   const parts = ['src', 'migrations'].filter((part) => existsSync(join(folder, part)))
   const { output } = await cruise(

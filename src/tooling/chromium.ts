@@ -8,7 +8,7 @@ const mayInstall = (): boolean =>
   existsSync('/etc/os-release') &&
   /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
-/** The one without a window's machinery first: the end-to-end tests take a fifth less time in it. */
+/** The headless shell first: the end-to-end tests take a fifth less time in it. */
 const SHELL = 'chromium-headless-shell'
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const ELSEWHERE = [
@@ -57,13 +57,13 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** The first of some programs that stands on the path, by where it stands; undefined when none does. */
+/** Where the first of some programs on the PATH is; undefined when none is there. */
 function onPath(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram)
 }
 
-/** Installs packages from Debian. @throws Error with `how` to do it by hand, and what apt said */
+/** Installs packages from Debian. @throws Error with `how` to do it by hand, and apt's output */
 function installFromDebian(packages: readonly string[], how: string): void {
   console.log(`Installing ${packages.join(', ')}, once …`)
   const apt = (...args: string[]): void => {
@@ -78,7 +78,7 @@ function installFromDebian(packages: readonly string[], how: string): void {
   apt('install', '--yes', '--no-install-recommends', ...packages)
 }
 
-/** Sees to it that programs are there, each named like its package. @throws Error that says what to do */
+/** Makes sure that programs are installed, each named like its package. @throws Error that says what to do */
 export function ensurePrograms(names: readonly string[]): void {
   const missing = names.filter((name) => onPath([name]) === undefined)
   if (missing.length === 0) return

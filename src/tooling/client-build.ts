@@ -32,13 +32,13 @@ const isFresh = (now: string): boolean =>
   existsSync(stamp) && existsSync(clientFolder) && readFileSync(stamp, 'utf8') === now
 
 /**
- * Builds the client into dist/client, with a brotli and a gzip twin beside each file. In a child
- * process: inside the server's it would leave 586 MB behind. Throws what vite said when it fails.
+ * Builds the client into dist/client, with a brotli and a gzip copy beside each file. In a child
+ * process: inside the server's it would leave 586 MB behind. Throws vite's output when it fails.
  */
 export async function buildClient(): Promise<void> {
   const now = fingerprint()
   rmSync(stamp, { force: true })
-  // As it is shipped, whoever asks: inside a test NODE_ENV says otherwise, and React would bring its warnings along.
+  // Always a production build: inside a test NODE_ENV says otherwise, and React would include its warnings.
   for (const what of [['build'], ['build', '--mode', 'worker']]) {
     const { passed, report } = await collect('vite', what, { NODE_ENV: 'production' })
     if (!passed) throw new Error(`The client does not build.\n${report}`)

@@ -9,7 +9,7 @@ import { runAndCountTests, runTests } from './tests.ts'
 
 type Command = (args: string[]) => Promise<number>
 
-/** The server takes this process's place, so that signals reach it and nothing stays beside it. */
+/** The server replaces this process, so that signals reach it and no second process stays. */
 function becomeServer(order: string, args: string[]): Promise<number> {
   process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
   const program = nodeArguments('src/server/main.ts', [order, ...args])
@@ -37,10 +37,10 @@ async function structure(ids: string[]): Promise<number> {
 
 /** Checks and tests, the counts of both in the last line. */
 async function proveAll(): Promise<number> {
-  const house = await runChecks()
+  const checks = await runChecks()
   const tests = await runAndCountTests()
-  const failed = house.failed + tests.failed
-  console.log(`${house.passed + tests.passed} passed, ${failed} failed`)
+  const failed = checks.failed + tests.failed
+  console.log(`${checks.passed + tests.passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }
 

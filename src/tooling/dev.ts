@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { home, nodeArguments } from './programs.ts'
 
-/** Where vite serves the client while developing, and hands calls on to the server; see vite.config.ts. */
+/** Where vite serves the client while developing, and proxies calls to the server; see vite.config.ts. */
 const ADDRESS = 'http://127.0.0.1:5173'
 
 /**
  * What the server answers itself while developing, as the pattern that vite asks for: tRPC, every REST call by its
- * declaration, and what stands beside them. No screen's path is among them. decisions/0023
+ * declaration, and what is beside them. No screen's path is among them. decisions/0023
  */
 export async function serverPaths(): Promise<string> {
   // The server is loaded for this alone: no other command waits for it.

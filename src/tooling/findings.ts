@@ -23,7 +23,7 @@ export function keepFinding(finding: ProofResult): void {
   writeFileSync(join(FINDINGS, `${finding.id}.json`), JSON.stringify(finding))
 }
 
-/** What the proofs have found since it was last forgotten: of those that have come to their end. */
+/** The findings of completed proofs since `forgetFindings`. */
 export function takeFindings(): ProofResult[] {
   if (!existsSync(FINDINGS)) return []
   return readdirSync(FINDINGS)

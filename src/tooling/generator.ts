@@ -7,7 +7,7 @@ const PACKAGES = { 'openapi-fetch': '0.17.0', 'openapi-typescript': '7.13.0' }
 const name = Object.entries(PACKAGES).map(([name, version]) => `${name}@${version}`)
 const folder = join(home, 'node_modules/.cache', `client-of-${name.join('-')}`)
 
-/** Runs a program to its end and answers what it printed. @throws Error with what it said when it fails */
+/** Runs a program to its end and answers what it printed. @throws Error with its output when it fails */
 export function finished(
   command: string,
   args: string[],

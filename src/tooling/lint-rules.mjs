@@ -1,4 +1,4 @@
-// What the house asks of code beyond imports, as oxlint rules. Switched on per folder in .oxlintrc.json.
+// The repository's own rules beyond imports, as oxlint rules. Switched on per folder in .oxlintrc.json.
 
 /** Is this `object.property`, written out? */
 const isMember = (node, object, property) =>
@@ -34,7 +34,7 @@ const handedInTime = {
   }),
 }
 
-/** One way to write: whoever opens a transaction of his own goes round the single writer. */
+/** One way to write: a transaction opened elsewhere bypasses the single writer. */
 const atomicallyOnly = {
   create: (context) => ({
     CallExpression(node) {
@@ -49,7 +49,7 @@ const atomicallyOnly = {
   }),
 }
 
-/** The functions that a node stands in, the nearest first. */
+/** The functions around a node, the nearest first. */
 function functionsAround(node) {
   const found = []
   for (let at = node.parent; at; at = at.parent) if (/Function/.test(at.type)) found.push(at)
@@ -149,7 +149,9 @@ const isIntlConstructor = (node) =>
   isMember(node, 'Intl', node.property.name) &&
   /^[A-Z]/.test(node.property.name)
 
-/** A formatter costs fifty times what formatting does: one is made when the file is loaded, or kept by zone and form. */
+/**
+ * A formatter costs fifty times what formatting does: one is made when the file is loaded, or cached by zone and form.
+ */
 const keepFormatters = {
   create: (context) => {
     const refuse = (node, what) => {

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** What oxlint says of `text` in `file`, by the house's own rules and configuration. */
+/** What oxlint says of `text` in `file`, by the repository's own rules and configuration. */
 function complaints(file: string, text: string): string[] {
   mkdirSync(dirname(join(folder, file)), { recursive: true })
   writeFileSync(join(folder, file), `${text}\n`)

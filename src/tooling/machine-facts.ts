@@ -14,7 +14,7 @@ import { performance } from 'node:perf_hooks'
 import { openConnection } from '../server/db/connection/open-connection.ts'
 import { home } from './programs.ts'
 
-/** One page of the database, written and on disk so many times. */
+/** How often one page of the database is written and synced. */
 const FSYNCS = 200
 const PAGE = Buffer.alloc(4096)
 

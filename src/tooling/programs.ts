@@ -43,7 +43,10 @@ export const nodeArguments = (program: Program, args: string[] = []): string[] =
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=4']
 
-/** What Node made of the sources is kept for the next start: a third faster, and 20 MB less for a compiler that need not be loaded. */
+/**
+ * What Node compiled of the sources is cached for the next start: a third faster, and 20 MB less for a compiler that
+ * need not be loaded.
+ */
 export const COMPILE_CACHE = join(home, 'node_modules/.cache/node')
 
 /** Runs a program to its end, in this terminal; answers its exit code. */

@@ -17,7 +17,7 @@ const CALLED = /\bnoteFinding\(/g
 const NOTED =
   /\bnoteFinding\(\{\s*id: '(?<id>[a-z0-9-]+)',\s*promise:\s*(?<quote>['"])(?<promise>.+?)\k<quote>/g
 /** Of a test whose helper notes it: `// proves fuzz-writes: No input makes the server fail`. */
-const SAID = /^\/\/ proves (?<id>[a-z0-9-]+): (?<promise>.+)$/gm
+const DECLARED = /^\/\/ proves (?<id>[a-z0-9-]+): (?<promise>.+)$/gm
 
 /**
  * Every proof there is, read from the code that notes it.
@@ -44,7 +44,7 @@ function proofsIn(folder: string, file: string): Proof[] {
       `${file} notes a finding without its id and promise: noteFinding({ id: '…', promise: '…', … })`,
     )
   }
-  return [...noted, ...source.matchAll(SAID)].map(({ groups }) => ({
+  return [...noted, ...source.matchAll(DECLARED)].map(({ groups }) => ({
     id: groups?.['id'] ?? '',
     promise: groups?.['promise'] ?? '',
     file,

@@ -46,7 +46,7 @@ async function runBenchProofs(proofs: readonly Proof[]): Promise<string[]> {
   return exitCode === 0 ? proofs.map(({ id }) => id).filter((id) => !found.has(id)) : names
 }
 
-/** Whatever keeps the page from being written: what failed, and what was found of which no proof says so. */
+/** What prevents writing the page: failed proofs, and findings without a proof. */
 async function runProofs(proofs: readonly Proof[], known: readonly Proof[]): Promise<string[]> {
   const failed = [
     ...(await runTestProofs(filesOf(proofs.filter((proof) => !isBench(proof))))),

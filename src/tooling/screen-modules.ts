@@ -18,7 +18,7 @@ const loaderOf = (module: string): string =>
 /** The client's table, as source: path, who may enter, and a function that fetches the code. */
 function screensModule(): string {
   const all: [string, ScreenFacts][] = [...facts, ['*', NOT_FOUND_SCREEN]]
-  // A loader that several rows share stands once: every page carries this text.
+  // A loader that several rows share is written once: every page carries this text.
   const shared = all
     .map(([, { module }]) => module)
     .filter((module, at, each) => each.indexOf(module) !== at)

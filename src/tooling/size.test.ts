@@ -10,7 +10,7 @@ const manifest = {
   'map.tsx': { file: 'map.js', name: 'map' },
 }
 const kB = (size: number): Buffer => Buffer.alloc(size * 1000)
-/** kB of each file's brotli twin. */
+/** kB of each file's brotli copy. */
 const weights: Record<string, number> = {
   'main.js': 10,
   'react.js': 20,

@@ -12,7 +12,7 @@ export interface Budget {
   screen: string
   /** The lazily loaded file, below src/client; none for what every page loads. */
   source?: string
-  /** What stands around it and is fetched with it. */
+  /** What is shown around it and is fetched with it. */
   frame?: string
   script: number
 }
@@ -56,7 +56,7 @@ function closure(manifest: Manifest, keys: string[], seen = new Set<string>()): 
   return seen
 }
 
-/** What loading one screen costs, and what is wrong with that; `read` gives a built file, or its brotli twin. */
+/** What loading one screen costs, and what is wrong with that; `read` gives a built file, or its brotli copy. */
 export function weighScreen(manifest: Manifest, budget: Budget, read: (file: string) => Buffer) {
   const parts = [ENTRY, budget.frame, budget.source].filter((part) => part !== undefined)
   const keys = closure(manifest, parts)

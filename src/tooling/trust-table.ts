@@ -12,7 +12,7 @@ const HEAD = ['Proof', 'Promise', 'Tried', 'Found', 'Measured']
 const UNMEASURED = { tried: 'not measured yet', found: '', measured: '' }
 const MACHINE = /^The last run was on .+$/m
 
-/** Cuts a page into what stands before its table, the table, and what stands after. @throws Error when it has none */
+/** Splits a page into what is before its table, the table, and what is after. @throws Error when it has none */
 function partsOf(page: string): [before: string, table: string, after: string] {
   const [begins, ends] = [page.indexOf(BEGINS), page.indexOf(ENDS)]
   if (begins === -1 || ends < begins) throw new Error(`The page has no ${BEGINS} … ${ENDS}`)
@@ -42,7 +42,7 @@ export function readTrustTable(page: string): TrustRow[] {
 /**
  * A page with its table written anew: what was measured takes its row, the others stay as they are; a proof without a
  * row gets one at the end, a row without a proof goes.
- * @param machine on which was measured; left out, what stands there stays
+ * @param machine on which was measured; left out, the present one stays
  */
 export function withTrustRows(
   page: string,
@@ -51,11 +51,11 @@ export function withTrustRows(
   machine?: string,
 ): string {
   const [before, table, after] = partsOf(page)
-  const standing = readTrustTable(page)
-  const ids = new Set([...standing, ...proofs].map(({ id }) => id))
+  const current = readTrustTable(page)
+  const ids = new Set([...current, ...proofs].map(({ id }) => id))
   const rows = [...ids].flatMap((id) => {
     const proof = proofs.find((one) => one.id === id)
-    const row = [...measured, ...standing].find((one) => one.id === id)
+    const row = [...measured, ...current].find((one) => one.id === id)
     return proof === undefined ? [] : [{ ...UNMEASURED, ...row, ...proof }]
   })
   const lines = rows.map(({ id, promise, tried, found, measured }) =>

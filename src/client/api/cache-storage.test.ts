@@ -14,7 +14,7 @@ beforeEach(() => {
 const keep = (userId: number, name: string, value: unknown, until = NOW + 1) =>
   storeCached(userId, name, { at: NOW, until, value })
 
-test('what is kept is given to its person alone, with its time', () => {
+test('cached data is returned to its person alone, with its time', () => {
   keep(ASHA, 'ticket.7', { seat: '1A' })
   expect(readCached(ASHA, 'ticket.7')).toEqual({ at: NOW, value: { seat: '1A' } })
   expect(readCached(BELA, 'ticket.7')).toBeUndefined()
@@ -22,7 +22,7 @@ test('what is kept is given to its person alone, with its time', () => {
   expect(readCached(ASHA, 'ticket.7')).toBeUndefined()
 })
 
-test('what is of no use any more is not given, and swept', () => {
+test('expired data is not returned, and removed', () => {
   keep(ASHA, 'old', 'x', NOW)
   keep(ASHA, 'new', 'y')
   expect(readCached(ASHA, 'old')).toBeUndefined()
@@ -49,14 +49,14 @@ test('logging out leaves nothing, signing in nothing of anybody else; the rest o
   expect(Object.keys(localStorage)).toEqual(['farebox.recentSearches'])
 })
 
-test('somebody’s number that begins like another’s is somebody else', () => {
+test('an id that begins like another one is somebody else', () => {
   keep(1, 'bookings', 'one')
   keep(12, 'bookings', 'twelve')
   forgetCached(1)
   expect(Object.keys(localStorage)).toEqual(['farebox.kept.1.bookings'])
 })
 
-test('a device without room keeps nothing rather than something old', () => {
+test('a device without room caches nothing rather than something old', () => {
   keep(ASHA, 'ticket.7', 'old')
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -65,7 +65,7 @@ test('a device without room keeps nothing rather than something old', () => {
   expect(readCached(ASHA, 'ticket.7')).toBeUndefined()
 })
 
-test('what is damaged is as if it were not there', () => {
+test('damaged data counts as missing', () => {
   localStorage.setItem('farebox.kept.1.ticket.7', '{')
   expect(readCached(ASHA, 'ticket.7')).toBeUndefined()
   sweepCached(NOW)

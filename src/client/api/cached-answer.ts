@@ -6,10 +6,10 @@ import type { Cached } from './cache-storage.ts'
 import { useSession } from './session.ts'
 import { keepScreen } from './worker.ts'
 
-/** So long a screen waits for the server before it shows what is here. */
+/** How long a screen waits for the server before it shows the cached answer. */
 const PATIENCE = 3000
 
-/** How the asking goes. */
+/** The state of the query. */
 interface Asked<T> {
   data: T | undefined
   /** When it was answered; 0 for never. */
@@ -18,22 +18,22 @@ interface Asked<T> {
   failureReason: unknown
 }
 
-/** Whose is what a link opens: nobody's by name, gone with all else when somebody signs in or logs out. */
+/** The owner of data that a link opens: nobody in particular. It is removed when somebody signs in or logs out. */
 const WHOEVER_HAS_THE_LINK = 0
 
 interface Keeping<T> {
-  /** Opened by a link that needs no account: kept for whoever has it. */
+  /** Opened by a link that needs no account: cached for whoever has it. */
   byLink?: boolean
-  /** What it is kept under, such as `ticket.4711`. */
+  /** The cache key, such as `ticket.4711`. */
   name: string
-  /** What of an answer is worth keeping, and until when; undefined for nothing. */
+  /** The part of an answer to cache, and until when; undefined for nothing. */
   keep: (answer: T) => { value: T; until: Instant } | undefined
 }
 
-/** What a screen shows: the server's answer, or what was kept of the last one. */
+/** What a screen shows: the server's answer, or the cached part of the last one. */
 export interface Shown<T> {
   data: T | undefined
-  /** Set when the server has not answered: what is shown is of then. */
+  /** Set when the server has not answered: the time of the cached answer shown. */
   asOf: Instant | undefined
 }
 
@@ -52,8 +52,8 @@ function useLate(waiting: boolean): boolean {
 }
 
 /**
- * Keeps an answer on the device, of this person alone, and gives it while the server cannot be reached. A no of the
- * server (somebody else's, gone) forgets it. `keep` must be the same function at each drawing. ux.md d6, d7
+ * Caches an answer on the device, for this person alone, and returns it while the server cannot be reached. A refusal
+ * (somebody else's, gone) removes it. `keep` must be the same function at each render. ux.md d6, d7
  */
 export function useCachedAnswer<T>(
   { data, dataUpdatedAt, failureCount, failureReason }: Asked<T>,
@@ -67,17 +67,17 @@ export function useCachedAnswer<T>(
   useEffect(() => {
     if (refused && userId !== undefined) dropCached(userId, name)
     if (data === undefined || userId === undefined) return
-    const kept = keep(data)
-    if (kept === undefined) return dropCached(userId, name)
+    const entry = keep(data)
+    if (entry === undefined) return dropCached(userId, name)
     sweepCached(Date.now())
-    storeCached(userId, name, { ...kept, at: dataUpdatedAt })
+    storeCached(userId, name, { ...entry, at: dataUpdatedAt })
     void keepScreen()
   }, [data, dataUpdatedAt, keep, name, refused, userId])
   const wanted = data === undefined && unreachable
-  const kept = useMemo<Cached<T> | undefined>(
+  const cached = useMemo<Cached<T> | undefined>(
     () => (wanted && userId !== undefined ? readCached<T>(userId, name) : undefined),
     [wanted, userId, name],
   )
-  if (data === undefined) return { data: kept?.value, asOf: kept?.at }
+  if (data === undefined) return { data: cached?.value, asOf: cached?.at }
   return { data, asOf: unreachable ? dataUpdatedAt : undefined }
 }

@@ -6,12 +6,12 @@ import { fieldErrors } from './faults.ts'
 type FormValues = Record<string, unknown>
 
 interface DomainForm<Values extends FormValues> {
-  /** A schema of `domain/*.input.ts`; its messages stand at the fields. */
+  /** A schema of `domain/*.input.ts`; its messages are shown at the fields. */
   schema: Parameters<typeof schemaResolver>[0]
   initialValues: Values
   /** Sends valid values; may reject. */
   send: (values: Values) => Promise<void>
-  /** Called with what `send` rejected with, after the server's words have been put to their fields. */
+  /** Called with what `send` rejected with, after the server's field errors have been put to their fields. */
   onFailed: (error: unknown) => void
 }
 
@@ -44,7 +44,7 @@ export function useDomainForm<Values extends FormValues>({
   const form = useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) })
 
   const focusFirst = (errors: Record<string, unknown>) => {
-    // A field of a row stands under its list's name: `rates.0.from`.
+    // A field of a row has its list's name before it: `rates.0.from`.
     const wrong = Object.keys(errors).filter((path) => errors[path] !== undefined)
     const first = Object.keys(initialValues)
       .flatMap((field) => wrong.filter((path) => path === field || path.startsWith(`${field}.`)))

@@ -7,8 +7,8 @@ const RETURN = 'farebox.return'
 let workInHand: (() => string | undefined) | undefined
 
 /**
- * Asks a screen, when the session is ended by the server, for what was typed there. Answers how to ask no more. Nothing
- * is written down before.
+ * Registers a screen's callback that returns its unsaved input when the server ends the session. Nothing is stored
+ * before. @returns the function that unregisters it
  */
 export function keepAtEnd(read: () => string | undefined): () => void {
   workInHand = read
@@ -17,7 +17,7 @@ export function keepAtEnd(read: () => string | undefined): () => void {
   }
 }
 
-/** What is typed on the screen at this moment; undefined where nothing is worth keeping. */
+/** The screen's unsaved input at this moment; undefined where there is none to save. */
 export function readWorkInHand(): string | undefined {
   return workInHand?.()
 }
@@ -33,7 +33,7 @@ export function isEnded(): boolean {
   return readText('tab', ENDED) !== null
 }
 
-/** Signed in again: the reason has been told. */
+/** Signed in again: the reason has been shown. */
 export function forgetEnded(): void {
   removeStored('tab', ENDED)
 }
@@ -43,17 +43,17 @@ export function readKeptAnswer(): string | null {
   return readText('tab', WORK)
 }
 
-/** Whoever signs out leaves nothing behind, and what is on the screen again is kept no longer. */
+/** Removes it: after signing out, or once it is on the screen again. */
 export function forgetWork(): void {
   removeStored('tab', WORK)
 }
 
-/** Remembers in this tab where to go after signing in. */
+/** Stores in this tab where to go after signing in. */
 export function rememberPath(path: string): void {
   writeText('tab', RETURN, path)
 }
 
-/** Where to go after signing in, once; undefined when nothing is remembered. Only paths of this site. */
+/** Where to go after signing in, once; undefined when nothing is stored. Only paths of this site. */
 export function takePath(): string | undefined {
   const path = readText('tab', RETURN)
   removeStored('tab', RETURN)

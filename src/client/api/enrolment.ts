@@ -22,9 +22,9 @@ export const noteEnrolment: TRPCLink<AppRouter> =
       }),
     )
 
-// Staff of whom a second factor is required and who have none may do nothing else. decisions/0036
+// Staff of whom a second factor is required and who have none cannot do anything else. decisions/0036
 
-/** Kept for this tab: a screen whose first answers are for everybody does not find out by itself. */
+/** Stored for this tab: a screen whose first answers are public does not find out by itself. */
 const KEY = 'farebox.enrolment'
 const changes = createChanges()
 
@@ -40,7 +40,7 @@ export function enrolmentDone(): void {
   changes.notify()
 }
 
-/** Whether the server asks it of this person. */
+/** Whether the server requires it of this person. */
 export function useEnrolmentDemanded(userId: number | undefined): boolean {
   const demanded = useSyncExternalStore(changes.subscribe, () => readText('tab', KEY))
   return userId !== undefined && demanded === String(userId)

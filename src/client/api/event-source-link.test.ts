@@ -5,7 +5,7 @@ import { eventSourceLink } from './event-source-link.ts'
 
 const opened: FakeSource[] = []
 
-/** The browser's EventSource, told by the test what the server answers. */
+/** A fake EventSource: the test decides what the server answers. */
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2
   readyState = 1
@@ -34,33 +34,36 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A seat map that listens. */
+/** A seat map that subscribes. */
 function listening() {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', FakeSource)
   const client = createTRPCClient<AppRouter>({ links: [eventSourceLink('/trpc')] })
-  const told: unknown[] = []
+  const received: unknown[] = []
   const failures: unknown[] = []
   const subscription = client.seat.changes.subscribe(
     { scheduleId: 7 },
-    { onData: (change) => void told.push(change), onError: (error) => void failures.push(error) },
+    {
+      onData: (change) => void received.push(change),
+      onError: (error) => void failures.push(error),
+    },
   )
-  return { told, failures, subscription }
+  return { received, failures, subscription }
 }
 
-test('a stream that is refused is tried again after a minute or two, and says nothing', () => {
-  const { told, failures, subscription } = listening()
+test('a stream that is refused is tried again after a minute or two, and reports no error', () => {
+  const { received, failures, subscription } = listening()
   opened[0]?.refuse()
   vi.advanceTimersByTime(59_000)
   expect(opened).toHaveLength(1)
   vi.advanceTimersByTime(61_000)
   expect(opened.map(({ url }) => url)).toEqual(Array(2).fill(opened[0]?.url))
   opened[1]?.tell('message', '{"scheduleId":7,"at":1}')
-  expect([told, failures]).toEqual([[{ scheduleId: 7, at: 1 }], []])
+  expect([received, failures]).toEqual([[{ scheduleId: 7, at: 1 }], []])
   subscription.unsubscribe()
 })
 
-test('who has left does not try again, and a browser that reconnects by itself is left alone', () => {
+test('after unsubscribing nothing is tried again, and a browser that reconnects by itself is left alone', () => {
   const { subscription } = listening()
   opened[0]?.dispatchEvent(new Event('error'))
   vi.advanceTimersByTime(300_000)

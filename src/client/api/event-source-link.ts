@@ -6,7 +6,7 @@ import type { AppRouter } from '../../server/http/trpc/app-router.ts'
 const TRY_AGAIN_MS = 60_000
 
 /**
- * Carries a subscription by the browser's own EventSource, which connects again by itself. tRPC's link for it weighs
+ * Sends a subscription through the browser's own EventSource, which connects again by itself. tRPC's link for it weighs
  * 2 kB on every page; ours speaks the same events (`message`, `return`), and all streams are for anyone, so it needs
  * no header. Where the server has no place for one more, the screens ask every 15 seconds, and it is tried again later
  * without a word.

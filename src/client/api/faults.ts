@@ -20,33 +20,33 @@ export function isChangedSince(error: unknown): boolean {
   return statusOf(error) === KEY_REUSED
 }
 
-/** Whether the server has understood and said no (4xx): trying the same again is no use. */
+/** Whether the server has refused the request (4xx): sending the same again is no use. */
 export function isRefusal(error: unknown): boolean {
   const status = statusOf(error) ?? 0
   return status >= 400 && status < 500
 }
 
-/** The server's own words; undefined when no answer came. */
+/** The server's message; undefined when no answer came. */
 export function serverMessage(error: unknown): string | undefined {
   return statusOf(error) === undefined ? undefined : asFailure(error)?.message
 }
 
-/** The server's words for a refusal; of anything else what we say of it. @param otherwise ours, a whole sentence */
+/** The server's message for a refusal; for any other failure the given one. @param otherwise a whole sentence */
 export function refusalText(error: unknown, otherwise: string): string {
   return (isRefusal(error) ? serverMessage(error) : undefined) ?? otherwise
 }
 
-/** What the server says of single fields, to be shown beside them. */
+/** The server's errors of single fields, to be shown beside them. */
 export function fieldErrors(error: unknown): readonly InvalidField[] {
   return asFailure(error)?.data?.detail.fields ?? []
 }
 
-/** What to do about a refusal, where its status alone does not say. */
+/** The code of a refusal for programs, where its status alone is not enough. */
 export function faultCode(error: unknown): FaultCode | undefined {
   return asFailure(error)?.data?.detail?.code
 }
 
-/** What an account has beside its password, where that is asked for. */
+/** The second factors of an account, where one is required to sign in. */
 export function askedFactors(error: unknown): readonly ('app' | 'passkey')[] {
   return asFailure(error)?.data?.detail.secondFactors ?? []
 }

@@ -4,8 +4,8 @@ import { storedToken } from './session-store.ts'
 const SIGNED_OUT = 401
 
 /**
- * Fetches a file with the stored access token; on a 401 renews the token once and asks once more. Spec §7
- * @throws Error with the server's words, or those of the connection
+ * Fetches a file with the stored access token; on a 401 refreshes the token once and tries once more. Spec §7
+ * @throws Error with the server's message, or the network's
  */
 export async function fetchFile(url: string): Promise<Blob> {
   const sentWith = storedToken()

@@ -12,7 +12,7 @@ interface Subscription {
   unsubscribe(): void
 }
 
-/** On a 401 renews the token once and sends the request once more; if that fails the session is over. Spec §7 */
+/** On a 401 refreshes the token once and sends the request once more; if that fails the session is over. Spec §7 */
 const retryAfterRefresh: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
@@ -40,7 +40,7 @@ const retryAfterRefresh: TRPCLink<AppRouter> =
         observer.error(error)
       }
 
-      // Nothing to renew for who is signed out, nor where sign-in itself answers 401 to a wrong password.
+      // Nothing to refresh for who is signed out, nor where sign-in itself answers 401 to a wrong password.
       send(sentWith !== null && !op.path.startsWith('auth.'))
       return () => {
         left = true
@@ -56,7 +56,7 @@ function headers(): { authorization?: string } {
   return token === null ? {} : { authorization: `Bearer ${token}` }
 }
 
-/** Cookies cannot be set through a batch, and a search alone is answered from the server's memory. */
+/** Cookies cannot be set through a batch, and only an unbatched search is answered from the server's cache. */
 function travelsAlone({ path }: Operation): boolean {
   return path.startsWith('auth.') || path === 'schedule.search'
 }

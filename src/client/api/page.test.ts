@@ -40,7 +40,7 @@ test('seats of the page are for visitors: whoever is signed in asks which are he
   localStorage.clear()
 })
 
-test('a page that brings nothing, or nonsense, leaves everything to be asked for', () => {
+test('with a page that brings no data, or invalid data, everything is fetched', () => {
   expect(primed('').getQueryCache().getAll()).toEqual([])
   expect(primed('{"site":').getQueryCache().getAll()).toEqual([])
 })

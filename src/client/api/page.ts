@@ -8,13 +8,13 @@ import type { Site } from '../../domain/settings/settings.ts'
 import { storedToken } from './session-store.ts'
 import { trpc } from './trpc.ts'
 
-/** What the server lays into the page as JSON (`#farebox-page`), each part as its procedure would answer it. ux.md d2 */
+/** The data that the server embeds in the page (`#farebox-page`), each part as its procedure would answer. ux.md d2 */
 export interface PageAnswers {
   site?: Site
   cities?: City[]
   popular?: PopularRoute[]
   search?: SearchAnswer
-  /** As a visitor sees them: whoever is signed in asks anew, for some may be held for them. */
+  /** As a visitor sees them: for whoever is signed in they are fetched again, since some may be held for them. */
   seats?: { asked: { scheduleId: number; from?: number; to?: number }; map: SeatMap }
 }
 
@@ -29,7 +29,7 @@ function readPage(page: Document): PageAnswers {
   }
 }
 
-/** Puts the page's answers into the cache, so that the first screen asks for nothing the page already brought. */
+/** Puts the page's answers into the cache, so that the first screen fetches nothing that the page already has. */
 export function primeFromPage(queryClient: QueryClient, page: Document): void {
   const { site, cities, popular, search, seats } = readPage(page)
   if (site) queryClient.setQueryData(getQueryKey(trpc.site.get, undefined, 'query'), site)

@@ -6,7 +6,7 @@ import { readSession, watchSession } from './session-store.ts'
 const FRESH_FOR = 15_000
 const RETRIES = 2
 
-/** Signing in asks again for what is on the screen; one person's answers are never shown to the next. */
+/** Signing in refetches what is on the screen; one person's answers are never shown to the next. */
 function changeHands(queryClient: QueryClient, before: number | undefined): void {
   if (before === undefined) {
     void queryClient.invalidateQueries()
@@ -21,14 +21,14 @@ function followSession(queryClient: QueryClient): void {
   watchSession(() => {
     const before = userId
     userId = readSession().user?.id
-    // After the guards have taken down the screens of who has left: those ask no more.
+    // After the guards have unmounted the screens of who has signed out: those fetch no more.
     if (userId !== before) setTimeout(() => changeHands(queryClient, before))
   })
 }
 
 /**
- * The cache of answers: fresh for 15 s. Reads are tried again when nobody answered, never after a no of the server,
- * and fail visibly when offline rather than waiting unseen; writes are sent once.
+ * The cache of answers: fresh for 15 s. Reads are retried when no answer came, never after a refusal of the server,
+ * and fail when offline rather than pausing silently; writes are sent once.
  */
 export function newQueryClient(): QueryClient {
   const queryClient = new QueryClient({

@@ -7,7 +7,7 @@ import { dropSession, storedToken, storeSession } from './session-store.ts'
 
 const LOCK = 'farebox-refresh'
 
-/** What became of the session: a newer token is stored, it is over, or nobody could be asked. */
+/** The outcome of a refresh: a newer token is stored, the session is over, or the server could not be reached. */
 export type Refreshed = 'renewed' | 'over' | 'unreachable'
 
 async function askForToken(stale: string | null): Promise<Refreshed> {
@@ -26,13 +26,13 @@ async function askForToken(stale: string | null): Promise<Refreshed> {
 async function underLock(stale: string | null): Promise<Refreshed> {
   const inTurn = () =>
     storedToken() === stale ? askForToken(stale) : Promise.resolve('renewed' as const)
-  // Another tab may have renewed it while this one waited. Without locks (plain http) the server forgives the race.
+  // Another tab may have refreshed it while this one waited. Without locks (plain http) the server tolerates the race.
   return 'locks' in navigator ? navigator.locks.request(LOCK, inTurn) : inTurn()
 }
 
 let flight: Promise<Refreshed> | undefined
 
-/** Renews the access token, once however many calls and tabs ask at the same time. Spec §7 */
+/** Refreshes the access token, once however many calls and tabs ask at the same time. Spec §7 */
 export function refreshBrowserSession(stale: string | null): Promise<Refreshed> {
   flight ??= underLock(stale).finally(() => {
     flight = undefined
@@ -41,15 +41,15 @@ export function refreshBrowserSession(stale: string | null): Promise<Refreshed> 
 }
 
 /**
- * The session is over: forgets token and user and goes to /login, which says why; after it, back to where one was with what
+ * The session is over: removes token and user and goes to /login, which says why; then back to the screen with what
  * was typed. Spec §7
  */
 export function endBrowserSession(): void {
-  // Several calls may be told so at once.
+  // Several calls may fail with it at once.
   if (storedToken() === null) return
   const work = readWorkInHand()
   rememberPath(window.location.pathname + window.location.search)
-  // Leaving first: once the session is dropped, a guard would send the person to `/`.
+  // Navigates first: once the session is removed, a guard would send the person to `/`.
   window.location.assign(paths.login())
   dropSession()
   noteEnded(work)

@@ -7,10 +7,10 @@ type FormValues = Record<string, unknown>
 
 /** Something that two people may edit at once, as `useVersionedSave` knows it. */
 interface Versions<Values, Saved> {
-  /** The newer one that stands in the way. */
+  /** The newer version that conflicts. */
   theirs: Saved | undefined
   settle: () => void
-  /** What the form would hold of it. */
+  /** The form's values for it. */
   valuesOf: (saved: Saved) => Values
 }
 
@@ -19,12 +19,12 @@ interface SaveForm<Values extends FormValues, Saved> {
   initialValues: Values
   /** Sends valid values; may reject. */
   send: (values: Values) => Promise<void>
-  /** What to say above the form of what `send` rejected with; nothing where a field says it. */
+  /** The message above the form for what `send` rejected with; nothing where a field shows it. */
   failureText: (error: unknown) => string | undefined
   versions?: Versions<Values, Saved>
 }
 
-/** A form, why its last save failed, and what somebody else has saved meanwhile. */
+/** A form, why its last save failed, and the conflicting change if there is one. */
 export interface SaveFormState<Values extends FormValues> extends DomainFormState<Values> {
   failure: string | undefined
   setFailure: (text: string | undefined) => void
@@ -33,7 +33,7 @@ export interface SaveFormState<Values extends FormValues> extends DomainFormStat
 }
 
 /**
- * A form over one schema of the domain that is saved: a failure is said above it until it is dismissed or the form is
+ * A form over one schema of the domain that is saved: a failure is shown above it until it is dismissed or the form is
  * sent again, and of two people who edit the same thing the later chooses whose values stay. ux.md d8
  */
 export function useSaveForm<Values extends FormValues, Saved = never>(

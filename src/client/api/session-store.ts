@@ -5,7 +5,7 @@ import { forgetWork } from './ended-session.ts'
 import { forgetCached } from './cache-storage.ts'
 import type { Role, SessionUser, SignedIn } from '../../domain/account/user.ts'
 
-/** The person as kept on the device; the role is lower-cased when stored. Spec §3, User; spec §4 */
+/** The person as stored on the device; the role is lower-cased when stored. Spec §3, User; spec §4 */
 export interface StoredUser extends Omit<SessionUser, 'role'> {
   role: Lowercase<Role>
 }
@@ -65,18 +65,18 @@ const lowerCase: Record<Role, StoredUser['role']> = {
   CUSTOMER: 'customer',
 }
 
-/** Nothing more of a profile than the specification names. Spec §3, User */
+/** Only the fields of a profile that the specification names. Spec §3, User */
 function asStored({ id, name, email, phone, profilePicture, role }: SessionUser): StoredUser {
   return { id, name, email, phone, profilePicture, role: lowerCase[role] }
 }
 
-/** Keeps the person on the device, with the role in lower case. Spec §4 */
+/** Stores the person on the device, with the role in lower case. Spec §4 */
 export function storeUser(user: SessionUser): void {
   writeText('device', USER, JSON.stringify(asStored(user)))
   reload()
 }
 
-/** Keeps token and person on the device; the token last, so that no other tab sees a token without its person. */
+/** Stores token and person on the device; the token last, so that no other tab sees a token without its person. */
 export function storeSession({ accessToken, user }: SignedIn): void {
   forgetCached(user.id)
   writeText('device', USER, JSON.stringify(asStored(user)))
@@ -84,7 +84,7 @@ export function storeSession({ accessToken, user }: SignedIn): void {
   reload()
 }
 
-/** Removes the stored token and user, what was kept for them in this tab, and of them on the device. */
+/** Removes the stored token and user, their data in this tab, and their cache on the device. */
 export function dropSession(): void {
   forgetWork()
   forgetCached()

@@ -11,22 +11,22 @@ import { trpc } from './trpc.ts'
 
 export type SessionStatus = 'loading' | 'signedOut' | 'signedIn'
 
-/** Who is signed in on this device, and the acts that change it. */
+/** Who is signed in on this device, and the actions that change it. */
 export interface Session {
   status: SessionStatus
   /** Set exactly when signed in. */
   user?: StoredUser
-  /** @throws TRPCClientError with the server's words */
+  /** @throws TRPCClientError with the server's message */
   signIn: (input: BrowserLoginInput) => Promise<SessionUser>
-  /** Without a password. decisions/0036 @throws TRPCClientError with the server's words */
+  /** Without a password. decisions/0036 @throws TRPCClientError with the server's message */
   signInWithPasskey: (passkey: UsedPasskey) => Promise<SessionUser>
   /** Makes the account and signs in with it. Spec §4 */
   register: (input: RegisterInput) => Promise<SessionUser>
-  /** Takes over what another call answered: the set-up of the first administrator. */
+  /** Takes over the session of another call's answer: the set-up of the first administrator. */
   adopt: (signedIn: SignedIn) => void
-  /** Keeps a changed profile. */
+  /** Stores a changed profile. */
   keepUser: (user: SessionUser) => void
-  /** Forgets token and user here whatever the server says; going to `/` is the caller's. */
+  /** Removes token and user here whatever the server answers; the caller navigates to `/`. */
   signOut: () => Promise<void>
 }
 
@@ -35,7 +35,7 @@ function statusOf({ accessToken, user }: StoredSession): SessionStatus {
   return user === null ? 'loading' : 'signedIn'
 }
 
-/** A token without its person (an older page, a damaged store) is asked for once more, or forgotten. */
+/** A token without its person (an older page, a damaged store) is fetched once more, or removed. */
 async function restore(accessToken: string | null): Promise<void> {
   if ((await refreshBrowserSession(accessToken)) !== 'renewed') dropSession()
 }
@@ -63,9 +63,9 @@ export function useSession(): Session {
       adopt: storeSession,
       keepUser: storeUser,
       signOut: async () => {
-        const told = client.auth.logout.mutate()
+        const request = client.auth.logout.mutate()
         dropSession()
-        await told.catch((error: unknown) =>
+        await request.catch((error: unknown) =>
           toastError(inContext('Logout failed', error) ?? 'Logout failed'),
         )
       },

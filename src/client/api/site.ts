@@ -6,14 +6,14 @@ import { trpc } from './trpc.ts'
 
 const FIVE_MINUTES = 300_000
 
-/** What every page knows of the house; undefined until it is here. */
+/** What every page needs to know of this installation; undefined until it is loaded. */
 export function useSite(): Site | undefined {
   return trpc.site.get.useQuery(undefined, { staleTime: FIVE_MINUTES }).data
 }
 
 /**
- * Today in the operator's zone: as the server says, as the device reckons it until then, and while it is offline, since
- * what the server said then may be of another day. domain.md §7
+ * Today in the operator's zone: as the server says; by the device's clock until then, and while it is offline, since
+ * the server's last answer may be of another day. domain.md §7
  */
 export function useToday(): ServiceDay {
   const now = useNow()
@@ -23,7 +23,7 @@ export function useToday(): ServiceDay {
     : dayIn(site?.zone ?? DEFAULT_SETTINGS.zone, now)
 }
 
-/** The operator's zone (IANA); the default one until the server has said. domain.md §7 */
+/** The operator's zone (IANA); the default one until the server has answered. domain.md §7 */
 export function useZone(): string {
   return useSite()?.zone ?? DEFAULT_SETTINGS.zone
 }

@@ -8,8 +8,8 @@ export const ticketFiles = {
 } as const
 
 /**
- * Fetches a file of a ticket with the ticket's own token, which works signed in or not, and keeps it.
- * @throws Error when the server did not give it
+ * Fetches a file of a ticket with the ticket's own token, which works signed in or not, and saves it.
+ * @throws Error when the server refused it
  */
 export async function keepTicketFile(token: string, file: string, name: string): Promise<void> {
   const answer = await fetch(`/ticket/${file}`, { headers: { authorization: `Ticket ${token}` } })

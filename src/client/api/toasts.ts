@@ -9,12 +9,12 @@ function show(text: string, tone: 'success' | 'error', milliseconds: number): vo
   )
 }
 
-/** Shows a short good word for 2 s. The toast code itself is loaded on the first one. Spec §9, Toasts. */
+/** Shows a success message for 2 s. The toast code itself is loaded on the first one. Spec §9, Toasts. */
 export function toastSuccess(text: string): void {
   show(text, 'success', successLasts)
 }
 
-/** Shows what went wrong for 4 s; at most 20 toasts stand at once. Spec §9, Toasts. */
+/** Shows what went wrong for 4 s; at most 20 toasts are shown at once. Spec §9, Toasts. */
 export function toastError(text: string): void {
   show(text, 'error', errorLasts)
 }

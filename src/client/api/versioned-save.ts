@@ -12,12 +12,12 @@ interface Versioned {
 interface Acts<Typed, Saved, Answer> {
   add: (typed: Typed) => Promise<Answer>
   update: (target: Versioned, typed: Typed) => Promise<Answer>
-  /** The thing as it stands now, past any cache. */
+  /** The current version, past any cache. */
   get: (id: number) => Promise<Saved>
 }
 
 /**
- * Saves a form over the version it was opened on. When somebody else was first, nothing is saved, and what they saved
+ * Saves a form on top of the version it was opened on. If somebody else was first, nothing is saved, and their version
  * is fetched so that the form can show it beside what was typed. domain.md §8
  * @param opened the thing as the form opened on it; none for a new one
  */
@@ -33,14 +33,14 @@ export function useVersionedSave<Typed, Saved extends Versioned, Answer = Saved>
     if (now && now.version !== version) setTheirs(now)
   }
   return {
-    /** The newer one that stands in the way. */
+    /** The newer version that conflicts. */
     theirs,
-    /** The choice between the two is made: the next save is over theirs. */
+    /** Resolves the conflict: the next save overwrites the newer version. */
     settle: () => {
       if (theirs) setVersion(theirs.version)
       setTheirs(undefined)
     },
-    /** Rejects with the server's refusal, or with what kept its answer away. */
+    /** Rejects with the server's refusal, or with the network's failure. */
     send: async (typed: Typed): Promise<Answer> => {
       if (!opened) return add(typed)
       try {

@@ -1,10 +1,10 @@
 const OFF = 'meta[name="farebox-service-worker"][content="off"]'
-/** At the root: from there it answers for every page. decisions/0021 */
+/** At the root, so that its scope is every page. decisions/0021 */
 const WORKER = '/sw.js'
-/** What the worker says to a page that it opened with kept code when the server has newer. */
+/** The message of the worker to a page opened from the cache when the server has newer code. */
 const NEWER = 'newer'
 
-/** Browsers have one only where the connection is safe. */
+/** Browsers offer service workers only in secure contexts. */
 const container = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined
 
@@ -17,8 +17,8 @@ async function giveUp(workers: ServiceWorkerContainer): Promise<void> {
 }
 
 /**
- * Lets the service worker look after this site's pages, or takes it out of this browser with all that it kept, as the
- * page says. Only of a build: while developing nothing is kept.
+ * Registers the service worker, or unregisters it and deletes its caches, as the page's settings say.
+ * Only in a build: during development nothing is cached.
  */
 export async function startWorker(): Promise<void> {
   const workers = container()
@@ -31,11 +31,11 @@ export async function startWorker(): Promise<void> {
   await workers.register(WORKER, { updateViaCache: 'none' }).catch(() => undefined)
 }
 
-/** Leaves the network to the screen first. */
+/** Milliseconds that the network is left to the screen first. */
 const HEAD_START = 1000
 
-/** The screens that this page has told the worker of. */
-const told = new Set<string>()
+/** The screens that this page has reported to the worker. */
+const reported = new Set<string>()
 let later: PerformanceObserver | undefined
 
 /** Which files of the build have been loaded. */
@@ -45,11 +45,11 @@ const partsIn = (entries: PerformanceEntryList): string[] =>
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname)
 
-/** Tells the worker of code that a kept screen loads after it was kept, however late: its pictures of codes, its reader. */
+/** Reports code to the worker that a cached screen loads later on, such as the QR renderer or the code reader. */
 function tellLater(worker: ServiceWorker | null): void {
   later ??= new PerformanceObserver((list) => {
     const parts = partsIn(list.getEntries())
-    if (parts.length > 0 && told.has(window.location.pathname)) tell(worker, { parts })
+    if (parts.length > 0 && reported.has(window.location.pathname)) tell(worker, { parts })
   })
   later.observe({ type: 'resource' })
 }
@@ -61,15 +61,15 @@ function tell(worker: ServiceWorker | null, message: { shown?: string; parts: st
 }
 
 /**
- * Asks the worker to keep the page of the screen that is shown, with all the code it has loaded and will load, so that it
+ * Asks the worker to cache the page of the screen shown, with all the code it has loaded and will load, so that it
  * opens without a network the next time.
  */
 export async function keepScreen(): Promise<void> {
   const { pathname } = window.location
   const workers = container()
-  if (workers === undefined || told.has(pathname) || !navigator.onLine) return
+  if (workers === undefined || reported.has(pathname) || !navigator.onLine) return
   if (!import.meta.env.PROD || document.querySelector(OFF) !== null) return
-  told.add(pathname)
+  reported.add(pathname)
   await new Promise((done) => {
     window.setTimeout(done, HEAD_START)
   })

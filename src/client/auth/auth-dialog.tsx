@@ -36,7 +36,7 @@ function focusWhenLost(forms: HTMLElement | null): void {
 export function AuthDialog() {
   const { form, after } = useAuthModalState()
   const navigate = useNavigate()
-  // While it closes, the form it closes with stays in the picture.
+  // While it closes, the last form stays visible.
   const [shown, setShown] = useState<AuthForm>('login')
   if (form !== null && form !== shown) setShown(form)
 

@@ -2,7 +2,7 @@ import { createStore } from '../ui/create-store.ts'
 
 export type AuthForm = 'login' | 'register' | 'forgotPassword'
 
-/** Which form of the modal is open, if any, and what goes on once somebody is signed in. */
+/** Which form of the modal is open, if any, and what follows once somebody is signed in. */
 export interface AuthModalState {
   form: AuthForm | null
   after: (() => void) | undefined
@@ -32,7 +32,7 @@ export function useAuthModalState(): AuthModalState {
 
 const acts = { open: openAuthModal, close: closeAuthModal }
 
-/** Opens and closes the sign-in modal; whoever only opens it is not drawn again by it. Spec §2 */
+/** Opens and closes the sign-in modal; components that only open it are not rendered again. Spec §2 */
 export function useAuthModal(): typeof acts {
   return acts
 }

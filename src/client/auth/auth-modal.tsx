@@ -3,7 +3,7 @@ import { useAuthModalState } from './auth-modal-state.ts'
 
 const AuthDialog = lazy(async () => ({ default: (await import('./auth-dialog.tsx')).AuthDialog }))
 
-/** The sign-in modal: its forms, and the schemas they check by, are fetched when it is first opened. */
+/** The sign-in modal: its forms and their schemas are fetched when it is first opened. */
 export function AuthModal() {
   const { form } = useAuthModalState()
   const [wanted, setWanted] = useState(false)

@@ -1,4 +1,4 @@
-/** What the server answered to the whole form, until the next attempt; announced. */
+/** The server's error for the whole form, until the next attempt; announced. */
 export function FormFailure({ message }: { message: string | undefined }) {
   if (message === undefined) return null
   return (

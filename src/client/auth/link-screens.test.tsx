@@ -23,7 +23,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-/** Opens the site on a link as it stands in a letter: the token is in the fragment of the browser's own address. */
+/** Opens the site on the link of an email: the token is in the fragment of the browser's own address. */
 async function openLink(path: string, token: string) {
   window.history.replaceState(null, '', `${path}#token=${token}`)
   return openSite(app, app.visitor(), { path })
@@ -36,11 +36,11 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 async function resetToken(email: string): Promise<string> {
   await app.visitor().trpc.auth.forgotPassword.mutate({ email })
   await sendPasswordLinks(app.dependencies)
-  const letters = await app.dependencies.store.reader
+  const emails = await app.dependencies.store.reader
     .selectFrom('outbox')
     .select('body_text')
     .execute()
-  const [, token] = /#token=([\w-]+)/.exec(letters.at(-1)?.body_text ?? '') ?? []
+  const [, token] = /#token=([\w-]+)/.exec(emails.at(-1)?.body_text ?? '') ?? []
   if (token === undefined) throw new Error('No link was sent')
   return token
 }
@@ -52,14 +52,14 @@ test('the link of a forgotten password sets a new one, and leaves the address ba
   await type('New password', NEW)
   expect(window.location.hash).toBe('')
   await press('Change password')
-  const told = 'Your password is changed. Log in with the new one.'
-  expect(await screen.findByText(told)).toBeTruthy()
+  const message = 'Your password is changed. Log in with the new one.'
+  expect(await screen.findByText(message)).toBeTruthy()
   await waitFor(() => expect(browser.path()).toBe('/login'))
   const login = { email: 'asha@example.com', password: NEW }
   await expect(app.visitor().trpc.auth.login.mutate(login)).resolves.toBeDefined()
 })
 
-test('a new password that is too short is told at its field and sends nothing', async () => {
+test('a new password that is too short is reported at its field and sends nothing', async () => {
   const browser = await openLink('/reset-password', 'whatever')
   await type('New password', 'short')
   await press('Change password')
@@ -72,8 +72,8 @@ test('a link that was used already says so, and the typed password stays', async
   await openLink('/reset-password', 'x'.repeat(43))
   await type('New password', NEW)
   await press('Change password')
-  const told = 'This link has expired or has already been used. Please ask for a new one.'
-  expect(await screen.findByText(told)).toBeTruthy()
+  const message = 'This link has expired or has already been used. Please ask for a new one.'
+  expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(NEW)
 })
 

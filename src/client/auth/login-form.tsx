@@ -13,7 +13,7 @@ import styles from './auth-form.module.css'
 import { FormFailure } from './form-failure.tsx'
 import { askForPasskey, passkeysWork } from './passkeys.ts'
 
-/** Few accounts have a second factor: the rest does not wait for it. */
+/** Few accounts have a second factor, so its code is loaded on demand. */
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
 export function LoginForm({ onSignedIn, onRegister, onForgotten }: Props) {
   const { signIn } = useSession()
   const [failure, setFailure] = useState<string>()
-  /** What stands beside the password, once that was right. */
+  /** The second factors, once the password was right. */
   const [factors, setFactors] = useState<ReturnType<typeof askedFactors>>()
   const { form, submit, sending } = useDomainForm({
     schema: LoginInput,

@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import type { MadePasskey, UsedPasskey } from '../../domain/account/second-factor.input.ts'
 
-/** A host by number: browsers have no passkeys for one. */
+/** An IP address as host: browsers have no passkeys for it. */
 const BARE_ADDRESS = /^(\d+(\.\d+){3}|\[.*\])$/
 
 /** Whether this browser can use passkeys on this page: over https or on this machine, at a host with a name. */
@@ -67,6 +67,6 @@ function bare({ id, rawId, response }: Omit<UsedPasskey, 'type'>): UsedPasskey {
   }
 }
 
-/** The browser does not say whether somebody has closed its dialog or had nothing to choose. */
+/** The browser does not tell whether somebody has closed its dialog or had nothing to choose. */
 const isCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')

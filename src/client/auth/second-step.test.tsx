@@ -42,7 +42,7 @@ async function enterCode(dialog: HTMLElement, label: string, code: string): Prom
   await userEvent.click(within(dialog).getByRole('button', { name: 'Login' }))
 }
 
-test('after a right password the same modal asks for the code, and nothing is kept before', async () => {
+test('after a right password the same modal asks for the code, and nothing is stored before', async () => {
   const { dialog } = await enterPassword()
   await within(dialog).findByText(/enter the six digits/)
   expect(localStorage.getItem('accessToken')).toBeNull()
@@ -53,7 +53,7 @@ test('after a right password the same modal asks for the code, and nothing is ke
   expect(localStorage.getItem('accessToken')).toMatch(/^ey/)
 })
 
-test('a wrong code is told at its field, and a recovery code does as well', async () => {
+test('a wrong code is reported at its field, and a recovery code does as well', async () => {
   const { dialog } = await enterPassword()
   await enterCode(dialog, 'Code', '000000')
   expect(await within(dialog).findByText(/This code is not right/)).toBeTruthy()
@@ -62,7 +62,7 @@ test('a wrong code is told at its field, and a recovery code does as well', asyn
   expect(await screen.findByText('Logged in Successfully')).toBeTruthy()
 })
 
-test('nothing typed is asked for again at its field, and Back to login keeps the e-mail', async () => {
+test('an empty code is reported at its field, and Back to login keeps the e-mail', async () => {
   const { browser, dialog } = await enterPassword()
   await within(dialog).findByLabelText('Code')
   const before = browser.called().length

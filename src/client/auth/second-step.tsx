@@ -14,9 +14,9 @@ import { FormFailure } from './form-failure.tsx'
 import { askForPasskey, passkeysWork } from './passkeys.ts'
 
 interface Props {
-  /** What was right: sent again with the code, so that nothing is half signed in. */
+  /** The right email and password, sent again with the code: there is no half signed-in state. */
   credentials: Pick<LoginInput, 'email' | 'password'>
-  /** What the account has beside recovery codes. */
+  /** The account's second factors beside recovery codes. */
   factors: readonly ('app' | 'passkey')[]
   onSignedIn: (() => void) | undefined
   onBack: () => void

@@ -29,7 +29,7 @@ async function logIn(email: string, password: string): Promise<HTMLElement> {
   return dialog
 }
 
-test('login keeps token and user on the device, the role in lower case, and says so', async () => {
+test('login stores token and user on the device, the role in lower case, and says so', async () => {
   await app.as('asha')
   await openSite(app, app.visitor(), { path: '/about' })
   await logIn('asha@example.com', PASSWORD)
@@ -39,7 +39,7 @@ test('login keeps token and user on the device, the role in lower case, and says
   expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ role: 'customer' })
 })
 
-test('a wrong password is told in the form and in a toast, and nothing is kept', async () => {
+test('a wrong password is reported in the form and in a toast, and nothing is stored', async () => {
   await app.as('asha')
   await openSite(app, app.visitor(), { path: '/about' })
   const dialog = await logIn('asha@example.com', 'not the password')
@@ -49,7 +49,7 @@ test('a wrong password is told in the form and in a toast, and nothing is kept',
   expect(localStorage.getItem('accessToken')).toBeNull()
 })
 
-test('an empty registration says what is missing, takes the focus there, and forgets it on edit', async () => {
+test('an empty registration says what is missing, takes the focus there, and the error goes on edit', async () => {
   const browser = await openSite(app, app.visitor(), { path: '/about' })
   const dialog = await openModal('Register')
   await userEvent.type(within(dialog).getByLabelText('Confirm Password'), 'abc')
@@ -95,7 +95,7 @@ test('a forgotten password is answered alike for a stranger', async () => {
   expect(await screen.findByText('Password reset link sent to your email')).toBeTruthy()
 })
 
-test('an access token that has run out is renewed once and the request sent again', async () => {
+test('an access token that has run out is refreshed once and the request sent again', async () => {
   const asha = await app.as('asha')
   const browser = await openSite(app, asha, { path: '/about' })
   const before = localStorage.getItem('accessToken')
@@ -106,7 +106,7 @@ test('an access token that has run out is renewed once and the request sent agai
   expect(localStorage.getItem('accessToken')).not.toBe(before)
 })
 
-test('logout forgets token and user and goes to the front page', async () => {
+test('logout removes token and user and goes to the front page', async () => {
   const asha = await app.as('asha')
   const browser = await openSite(app, asha, { path: '/profile' })
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }))
@@ -117,7 +117,7 @@ test('logout forgets token and user and goes to the front page', async () => {
   expect(browser.called()).not.toContain('auth.refresh')
 })
 
-test('a session that was ended elsewhere is forgotten here, with one try to renew it', async () => {
+test('a session that was ended elsewhere is removed here, after one try to refresh it', async () => {
   const asha = await app.as('asha')
   const browser = await openSite(app, asha, { path: '/about' })
   await asha.trpc.user.logOutEverywhere.mutate({})

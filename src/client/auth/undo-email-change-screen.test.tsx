@@ -19,13 +19,11 @@ beforeEach(async () => {
 afterEach(() => window.history.replaceState(null, '', '/'))
 
 async function latestToken(page: string): Promise<string> {
-  const letters = await app.dependencies.store.reader
+  const emails = await app.dependencies.store.reader
     .selectFrom('outbox')
     .select('body_text')
     .execute()
-  const found = letters.map(({ body_text }) =>
-    new RegExp(`${page}#token=([\\w-]+)`).exec(body_text),
-  )
+  const found = emails.map(({ body_text }) => new RegExp(`${page}#token=([\\w-]+)`).exec(body_text))
   return found.findLast((match) => match !== null)?.[1] ?? ''
 }
 
@@ -48,18 +46,18 @@ test('a click on the link’s page brings the old address back and signs everybo
   expect(browser.called()).not.toContain('user.undoEmailChange')
   expect(window.location.hash).toBe('')
   await undo()
-  const told = /^Your account has the address asha@example\.com again/
-  const done = await screen.findByText(told)
+  const message = /^Your account has the address asha@example\.com again/
+  const done = await screen.findByText(message)
   expect(document.activeElement).toBe(done)
   expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy()
   await expect(asha.trpc.user.me.query()).rejects.toMatchObject({ data: { httpStatus: 401 } })
 })
 
-test('a worn link says so', async () => {
+test('an expired link says so', async () => {
   await openLink('x'.repeat(43))
   await undo()
-  const told = 'This link has expired or has already been used. Please ask for a new one.'
-  expect((await screen.findByRole('alert')).textContent).toBe(told)
+  const message = 'This link has expired or has already been used. Please ask for a new one.'
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
 })
 
 test('half a link says so', async () => {

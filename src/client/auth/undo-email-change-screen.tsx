@@ -63,7 +63,7 @@ function Undo({ token }: { token: string }) {
   )
 }
 
-/** Where the letter about a changed address leads, for who has not changed it. Asks for a click, as links in mails do. decisions/0034 */
+/** Where the email about a changed address leads, for who did not change it. Asks for a click. decisions/0034 */
 export function UndoEmailChangeScreen() {
   const token = useLinkToken()
   return (

@@ -17,11 +17,11 @@ beforeEach(async () => {
 afterEach(() => window.history.replaceState(null, '', '/'))
 
 async function latestToken(): Promise<string> {
-  const letters = await app.dependencies.store.reader
+  const emails = await app.dependencies.store.reader
     .selectFrom('outbox')
     .select('body_text')
     .execute()
-  const tokens = letters.flatMap(
+  const tokens = emails.flatMap(
     ({ body_text }) => /verify-email#token=([\w-]+)/.exec(body_text)?.[1] ?? [],
   )
   return tokens.at(-1) ?? ''
@@ -62,11 +62,11 @@ test('a link opened the second time says kindly that there is nothing more to do
   expect(await screen.findByText(kind)).toBeTruthy()
 })
 
-test('a worn link says so and leads to where another is made', async () => {
+test('an expired link says so and leads to where another is made', async () => {
   await openLink('x'.repeat(43))
   await confirm()
-  const told = 'This link has expired or has already been used. Please ask for a new one.'
-  expect((await screen.findByRole('alert')).textContent).toBe(told)
+  const message = 'This link has expired or has already been used. Please ask for a new one.'
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
   expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy()
 })
 

@@ -12,7 +12,7 @@ import type { Shape } from './announcement-text.ts'
 import type { Announcement } from './announcement.ts'
 
 interface ChoiceProps {
-  /** As they stand now. */
+  /** In their current state. */
   passengers: readonly CheckInPassenger[]
   onBoard: (chosen: readonly CheckInPassenger[]) => void
 }
@@ -26,27 +26,29 @@ const PICTURES: Record<Shape, typeof Clock> = {
 
 interface Props {
   list: CheckInList
-  said: Announcement | undefined
-  onBoard: (said: Announcement, passengers: readonly CheckInPassenger[]) => void
-  onUndo: (said: Announcement) => void
+  announcement: Announcement | undefined
+  onBoard: (announcement: Announcement, passengers: readonly CheckInPassenger[]) => void
+  onUndo: (announcement: Announcement) => void
 }
 
 /** The answer to a ticket in large words, with a shape and a colour of its own, read out by screen readers. */
-export function AnnouncementPanel({ list, said, onBoard, onUndo }: Props) {
+export function AnnouncementPanel({ list, announcement, onBoard, onUndo }: Props) {
   const zone = useZone()
   const timeOf = (at: number) => formatTime(at, zone)
-  const words = said && announcementText(said, { list, timeOf })
+  const words = announcement && announcementText(announcement, { list, timeOf })
   const Picture = PICTURES[words?.shape ?? 'question']
   return (
     <div className={styles.place}>
-      <output className={styles.said} data-shape={words?.shape}>
-        {said && words ? (
-          <span key={said.number} className={styles.words}>
+      <output className={styles.verdict} data-shape={words?.shape}>
+        {announcement && words ? (
+          <span key={announcement.number} className={styles.words}>
             <Picture className={styles.picture ?? ''} size={56} aria-hidden="true" />
             <strong className={styles.title}>{words.title}</strong>
-            {'passenger' in said.verdict && <PassengerLine passenger={said.verdict.passenger} />}
+            {'passenger' in announcement.verdict && (
+              <PassengerLine passenger={announcement.verdict.passenger} />
+            )}
             {words.text !== '' && <span>{words.text}</span>}
-            {said.proof === 'unproved' && (
+            {announcement.proof === 'unproved' && (
               <span className={styles.unproved}>
                 Found on the list. This device cannot prove that the code is genuine.
               </span>
@@ -56,28 +58,30 @@ export function AnnouncementPanel({ list, said, onBoard, onUndo }: Props) {
           <span className={styles.idle}>Scan a ticket, or type its number or seat.</span>
         )}
       </output>
-      {said && <Acts list={list} said={said} onBoard={onBoard} onUndo={onUndo} />}
+      {announcement && (
+        <Actions list={list} announcement={announcement} onBoard={onBoard} onUndo={onUndo} />
+      )}
     </div>
   )
 }
 
-function Acts({ list, said, onBoard, onUndo }: Props & { said: Announcement }) {
-  const { verdict, ticks } = said
+function Actions({ list, announcement, onBoard, onUndo }: Props & { announcement: Announcement }) {
+  const { verdict, ticks } = announcement
   return (
     <>
       {verdict.kind === 'choice' && (
         <Choice
           passengers={meantOf(list, verdict.passengers)}
-          onBoard={(chosen) => onBoard(said, chosen)}
+          onBoard={(chosen) => onBoard(announcement, chosen)}
         />
       )}
       {verdict.kind === 'valid' && ticks.length === 0 && (
-        <Button wide onClick={() => onBoard(said, [verdict.passenger])}>
+        <Button wide onClick={() => onBoard(announcement, [verdict.passenger])}>
           Board
         </Button>
       )}
       {ticks.length > 0 && (
-        <Button variant="outline" onClick={() => onUndo(said)}>
+        <Button variant="outline" onClick={() => onUndo(announcement)}>
           Undo
         </Button>
       )}
@@ -85,13 +89,13 @@ function Acts({ list, said, onBoard, onUndo }: Props & { said: Announcement }) {
   )
 }
 
-/** Those who were meant, as they stand now. */
+/** The matching passengers in their current state. */
 function meantOf(list: CheckInList, meant: readonly CheckInPassenger[]): CheckInPassenger[] {
   const ids = new Set(meant.map(({ passengerId }) => passengerId))
   return list.passengers.filter(({ passengerId }) => ids.has(passengerId))
 }
 
-/** Several are meant: each boards alone, and those of one booking also together. */
+/** Several passengers match: each boards alone, and those of one booking also together. */
 function Choice({ passengers, onBoard }: ChoiceProps) {
   const left = passengers.filter(({ status }) => status === 'BOOKED' || status === 'NO_SHOW')
   const ofOneBooking = new Set(passengers.map(({ bookingNumber }) => bookingNumber)).size === 1
@@ -99,7 +103,7 @@ function Choice({ passengers, onBoard }: ChoiceProps) {
     <>
       <ul className={`plain-list ${styles.choice}`}>
         {passengers.map((passenger) => (
-          <li key={passenger.passengerId}>
+          <li key={passenger.passengerId} className="spread-row">
             <PassengerLine passenger={passenger} />
             {left.includes(passenger) ? (
               <Button

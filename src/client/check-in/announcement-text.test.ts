@@ -9,7 +9,7 @@ import { announcementText } from './announcement-text.ts'
 const asha = aTicketHolder()
 const list = aCheckInList([asha])
 const about = { list, timeOf: (at: number) => formatTime(at, 'Asia/Kolkata') }
-const said = (verdict: Verdict, change: Partial<Announcement> = {}): Announcement => ({
+const announced = (verdict: Verdict, change: Partial<Announcement> = {}): Announcement => ({
   number: 1,
   at: list.departureAt - 1,
   verdict,
@@ -28,31 +28,31 @@ test.each<[Verdict, string, string]>([
   [{ kind: 'notListed', bookingNumber: 'K7PX2M9Q' }, 'Not on the list', 'question'],
   [{ kind: 'forged' }, 'Not genuine', 'stop'],
   [{ kind: 'unknown', typed: 'x' }, 'No ticket', 'question'],
-])('%j is told as %s with a %s', (verdict, title, shape) => {
-  expect(announcementText(said(verdict), about)).toMatchObject({ title, shape })
+])('%j is shown as %s with a %s', (verdict, title, shape) => {
+  expect(announcementText(announced(verdict), about)).toMatchObject({ title, shape })
 })
 
 test('who has just been ticked is on board, and it sounds well', () => {
   const ticks = [{ key: 'one', passenger: asha }]
-  const boards = said({ kind: 'valid', passenger: asha }, { ticks })
+  const boards = announced({ kind: 'valid', passenger: asha }, { ticks })
   expect(announcementText(boards, about).title).toBe('On board')
   expect(signalOf(boards)).toBe('good')
-  expect(signalOf(said({ kind: 'boarded', passenger: asha }))).toBe('bad')
+  expect(signalOf(announced({ kind: 'boarded', passenger: asha }))).toBe('bad')
 })
 
-test('who is on board already is told since when, in the operator’s zone, and by whom', () => {
+test('for somebody on board already it says since when, in the operator’s zone, and by whom', () => {
   const boarded = { at: Date.UTC(2027, 0, 16, 4, 32), by: 'Ravi' }
   const verdict: Verdict = { kind: 'boarded', passenger: { ...asha, status: 'BOARDED', boarded } }
-  expect(announcementText(said(verdict), about).text).toBe('Since 10:02, ticked by Ravi.')
+  expect(announcementText(announced(verdict), about).text).toBe('Since 10:02, ticked by Ravi.')
 })
 
 test('a ticket of another trip says which, once that is known', () => {
   const verdict: Verdict = { kind: 'wrongTrip', bookingNumber: 'K7PX2M9Q', scheduleId: 8 }
-  const { text } = announcementText(said(verdict, { trip: list }), about)
+  const { text } = announcementText(announced(verdict, { trip: list }), about)
   expect(text).toBe('This ticket is for Pune to Goa, Sat 16 Jan 22:00, Night Rider MH12AB1.')
 })
 
 test('after the hours of ticking it is closed, not yet to be opened', () => {
   const verdict: Verdict = { kind: 'closed', passenger: asha, why: 'Too late' }
-  expect(announcementText(said(verdict, { at: list.departureAt }), about).title).toBe('Closed')
+  expect(announcementText(announced(verdict, { at: list.departureAt }), about).title).toBe('Closed')
 })

@@ -3,7 +3,7 @@ import { ticketNumber } from '../../domain/booking/booking-number.ts'
 import { shortDay } from '../ui/day-name.ts'
 import type { Announcement } from './announcement.ts'
 
-/** The shape that says it without colour: a tick, a clock, a question, or a stop sign. */
+/** The shape of the verdict, independent of colour: a tick, a clock, a question, or a stop sign. */
 export type Shape = 'tick' | 'clock' | 'question' | 'stop'
 
 export interface AnnouncementText {
@@ -21,7 +21,7 @@ interface About {
 const tripText = (trip: TicketTrip): string =>
   `This ticket is for ${trip.sourceCity} to ${trip.destinationCity}, ${shortDay(trip.scheduleDate)} ${trip.departureTime}, ${trip.busName} ${trip.busNumber}.`
 
-/** What is said in large words, and under it what to do. */
+/** The large text, and below it what to do. */
 export function announcementText(
   { at, verdict, ticks, trip }: Announcement,
   about: About,
@@ -85,6 +85,6 @@ export function announcementText(
   }
 }
 
-/** The number of a passenger's ticket, as it stands there. */
+/** The number of a passenger's ticket, as printed on it. */
 export const numberOf = (passenger: { bookingNumber: string; position: number }): string =>
   ticketNumber(passenger.bookingNumber, passenger.position)

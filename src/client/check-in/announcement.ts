@@ -9,18 +9,18 @@ export interface MadeTick {
   passenger: CheckInPassenger
 }
 
-/** What the desk says at this moment. */
+/** The verdict that the check-in screen shows at this moment. */
 export interface Announcement {
-  /** Another number for each thing said, so that the same words twice are said twice. */
+  /** A new number for each announcement, so that the same text twice is announced twice. */
   number: number
   /** When, by the device's clock. */
   at: Instant
   verdict: Verdict
-  /** Of a scanned code whether it was proved; null for what was typed. */
+  /** Whether a scanned code's signature was verified; null for what was typed. */
   proof: SignatureState | null
-  /** Whom it let on board; empty while somebody has to press for it. */
+  /** Who was boarded; empty while staff have to confirm it. */
   ticks: readonly MadeTick[]
-  /** The trip that a ticket is for instead, once known. */
+  /** The other trip that a ticket is for, once known. */
   trip?: TicketTrip | undefined
 }
 
@@ -28,4 +28,5 @@ export interface Announcement {
 const isGood = ({ verdict }: Announcement): boolean =>
   verdict.kind === 'valid' || verdict.kind === 'choice'
 
-export const signalOf = (said: Announcement): Signal => (isGood(said) ? 'good' : 'bad')
+export const signalOf = (announcement: Announcement): Signal =>
+  isGood(announcement) ? 'good' : 'bad'

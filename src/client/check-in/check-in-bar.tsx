@@ -23,7 +23,7 @@ interface Props {
 const ticksWait = (waiting: number): string =>
   waiting === 1 ? '1 tick waits to be sent' : `${waiting} ticks wait to be sent`
 
-/** How many are on board, of which list that is, and what the server does not know yet. */
+/** How many are on board, the time of the list, and how many ticks are not sent yet. */
 export function CheckInBar({ list, offline, waiting, refreshing, onRefresh }: Props) {
   const time = formatTime(list.readAt, useZone())
   const { all, boarded } = headcount(list)

@@ -42,9 +42,9 @@ interface Props {
   onRefresh: () => void
 }
 
-/** At the door of a bus: a ticket is held out, and the answer comes in large words. Works without a network. */
+/** Check-in at the bus: a ticket is scanned or typed, the verdict is shown in large text. Works offline. */
 export function CheckInPanel({ list, offline, refreshing, onRefresh }: Props) {
-  const { shown, said, waiting, scan, type, show, board, undo } = useCheckIn(list)
+  const { shown, announcement, waiting, scan, type, show, board, undo } = useCheckIn(list)
   const { sourceCity, destinationCity, scheduleDate, departureTime, busName, busNumber } = list
   const closed = whyNoMarking(list, useNow())
   return (
@@ -69,7 +69,12 @@ export function CheckInPanel({ list, offline, refreshing, onRefresh }: Props) {
       {closed !== null && <Note>{closed}</Note>}
       <div className={styles.desk}>
         <div className={styles.answers}>
-          <AnnouncementPanel list={shown} said={said} onBoard={board} onUndo={undo} />
+          <AnnouncementPanel
+            list={shown}
+            announcement={announcement}
+            onBoard={board}
+            onUndo={undo}
+          />
         </div>
         <div className={styles.ways}>
           <TicketCamera onCode={scan} />
@@ -81,7 +86,7 @@ export function CheckInPanel({ list, offline, refreshing, onRefresh }: Props) {
   )
 }
 
-/** What the camera sees, and the way to turn it on: browsers ask the person for leave at that moment. */
+/** What the camera sees, and the way to turn it on: browsers ask for permission at that moment. */
 function TicketCamera({ onCode }: { onCode: (text: string) => void }) {
   const { video, state, start, stop } = useCamera(onCode)
   const films = state === 'starting' || state === 'on'
@@ -105,7 +110,7 @@ function TicketCamera({ onCode }: { onCode: (text: string) => void }) {
   )
 }
 
-/** The way that always works: a number or a seat, typed. It stays out of the address. domain.md §9 */
+/** The input that always works: a number or a seat, typed. It is never in the URL. domain.md §9 */
 function TypedTicket({ onType }: { onType: (text: string) => void }) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLFormElement>(null)
@@ -145,7 +150,7 @@ function wordsOf({ undo, boarded, why }: Conflict, zone: string): string {
   return undo ? `stays on board: ticked${since}.` : `was already boarded${since}.`
 }
 
-/** Ticks of this device that came too late, told after the sync: two people may have come with one ticket. */
+/** Ticks of this device that came too late, shown after the sync: two people may have used one ticket. */
 function Conflicts({ scheduleId }: { scheduleId: number }) {
   const userId = useSession().user?.id ?? 0
   const zone = useZone()

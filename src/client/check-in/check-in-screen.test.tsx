@@ -51,7 +51,7 @@ test('a typed ticket is shown, boards when pressed, and is taken back by Undo', 
   expect(screen.getByText('0 of 1 on board')).toBeTruthy()
 })
 
-test('a genuine code boards at once; the same one again is told as on board', async () => {
+test('a genuine code boards at once; the same one again is shown as on board', async () => {
   await open()
   const code = { scheduleId: trip.id, bookingNumber, position: 1, seatNumber: '1A' }
   await check(signTicket(app.dependencies.keys, code))
@@ -72,7 +72,7 @@ test('a tick whose answer is lost is sent again, and boards once', async () => {
   expect(await statusOnServer()).toBe('BOARDED')
 })
 
-test('no name and no number leaves the device but for the ticks', async () => {
+test('no name and no number leaves the device except with the ticks', async () => {
   const browser = await open()
   await check('1a')
   await screen.findByText('Valid')

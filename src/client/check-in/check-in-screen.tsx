@@ -16,7 +16,7 @@ const REFRESH_EVERY = 20_000
 
 const keep = (list: CheckInList) => ({ value: list, until: listUntil(list) })
 
-/** Of an address without a trip's number, and of one whose trip is not there. */
+/** The message for a URL without a trip's number, and for a missing trip. */
 const NO_SUCH_TRIP = [400, 404]
 
 /** /trips/:scheduleId/check-in: tickets are read and judged, with a network or without. domain.md §9, §10; ux.md d6 */
@@ -61,7 +61,7 @@ export function CheckInScreen() {
   )
 }
 
-/** A trip's list, read anew every 20 s, and the one that this device took along while the server cannot be reached. */
+/** A trip's list, refetched every 20 s, or the one cached on this device while the server cannot be reached. */
 function useCheckInList(scheduleId: number) {
   const query = trpc.passenger.checkInList.useQuery(
     { scheduleId },

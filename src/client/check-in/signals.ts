@@ -1,6 +1,6 @@
 import { readText, removeStored, writeText } from '../ui/browser-storage.ts'
 
-/** How a verdict sounds and feels: one high tone, or two low ones and a long shake. */
+/** The sound and vibration of a verdict: one high tone, or two low ones and a long vibration. */
 export type Signal = 'good' | 'bad'
 
 const KEY = 'farebox.checkInSound'
@@ -13,7 +13,7 @@ const LOUDNESS = 0.2
 
 let speaker: AudioContext | undefined
 
-/** Whether this device sounds; it does unless somebody turned it off. */
+/** Whether sound is on for this device; it is by default. */
 export const soundIsOn = (): boolean => readText('device', KEY) !== 'off'
 
 /** Turns the sound on or off, for this device. */
@@ -35,9 +35,9 @@ function play(signal: Signal): void {
   }
 }
 
-/** Says by ear and hand what the screen says in large words. */
+/** Plays the sound and vibration of a verdict. */
 export function give(signal: Signal): void {
-  // Before anybody has touched the page a browser would only complain.
+  // Before the first touch of the page a browser refuses both.
   if ('userActivation' in navigator && !navigator.userActivation.hasBeenActive) return
   if ('vibrate' in navigator) navigator.vibrate(SHAKES[signal])
   if (soundIsOn()) play(signal)

@@ -7,12 +7,12 @@ interface Props {
   onShow: (passenger: CheckInPassenger) => void
 }
 
-/** Who is missing, a press away from being looked at: the phone is at the door and the bus wants to leave. */
+/** The passengers not on board yet, each a button that shows them. */
 export function StillToBoard({ passengers, onShow }: Props) {
   const missing = passengers.filter(({ status }) => status === 'BOOKED' || status === 'NO_SHOW')
   if (missing.length === 0) return null
   return (
-    <details className={styles.missing}>
+    <details className={`framed ${styles.missing}`}>
       <summary>
         <ChevronDown size={20} aria-hidden="true" /> Still to board ({missing.length})
       </summary>

@@ -13,8 +13,8 @@ function verifierOf(key: string): Promise<CryptoKey> {
 }
 
 /**
- * Whether a code was signed by this installation, proved on the device with the public key alone. A browser without
- * Ed25519, or a page without https, cannot say. @param key base64url of the 32 bytes
+ * Whether a code was signed by this installation, verified on the device with the public key alone. A browser without
+ * Ed25519, or a page without https, cannot tell. @param key base64url of the 32 bytes
  */
 export async function proofOf(
   key: string,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { codeReader } from './code-reader.ts'
 
-/** Why there is no picture: not asked for, on its way, refused by the person, none there, or the page is not secure. */
+/** Why there is no picture: not requested, starting, permission denied, no camera, or the page is not secure. */
 export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'none' | 'insecure' | 'noReader'
 
 /** Often enough that nobody waits, seldom enough that the phone stays cool. */
@@ -15,7 +15,7 @@ function whyNot(error: unknown): CameraState {
   return error instanceof DOMException && REFUSALS.has(error.name) ? 'refused' : 'none'
 }
 
-/** Asks for the camera at the back of a phone. Browsers offer it on secure pages only. */
+/** Requests the back camera of a phone. Browsers offer it on secure pages only. */
 async function openCamera(): Promise<MediaStream | CameraState> {
   if (!window.isSecureContext || !('mediaDevices' in navigator)) return 'insecure'
   try {
@@ -30,7 +30,7 @@ async function openCamera(): Promise<MediaStream | CameraState> {
 /** The decoder is fetched soon after the list, so that it is here when the network is not. */
 const FETCH_AHEAD = 3000
 
-/** The camera before which tickets are held, and each code seen there once. */
+/** The camera that scans tickets; each code is reported once. */
 export function useCamera(onCode: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>('off')
@@ -66,7 +66,7 @@ export function useCamera(onCode: (text: string) => void) {
       setStream(undefined)
       setState('noReader')
     })
-    // A phone in a pocket films nothing.
+    // Stops while the page is hidden.
     const pause = () => document.hidden && stop()
     document.addEventListener('visibilitychange', pause)
     return () => {
@@ -94,7 +94,7 @@ async function look(
   onReady()
   let last = { text: '', at: 0 }
   while (!signal.aborted) {
-    // Picture after picture.
+    // One picture after the other.
     // oxlint-disable-next-line no-await-in-loop
     const text = await read(video).catch(() => undefined)
     if (signal.aborted) return

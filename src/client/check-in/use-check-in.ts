@@ -15,7 +15,7 @@ import { signalOf } from './announcement.ts'
 import { give } from './signals.ts'
 import { proofOf } from './ticket-signature.ts'
 
-/** What happens at the door: codes and numbers are judged on the device, and ticks stand there until they are sent. */
+/** The check-in: codes and numbers are checked on the device, and ticks are stored there until they are sent. */
 export function useCheckIn(list: CheckInList) {
   const userId = useSession().user?.id ?? 0
   const utils = trpc.useUtils()
@@ -28,7 +28,7 @@ export function useCheckIn(list: CheckInList) {
     [list.passengers, marks.map(({ key }) => key).join()],
   )
   const shown = { ...list, passengers }
-  const [said, setSaid] = useState<Announcement>()
+  const [announcement, setAnnouncement] = useState<Announcement>()
   const number = useRef(0)
 
   const say = (
@@ -37,7 +37,7 @@ export function useCheckIn(list: CheckInList) {
     ticks: readonly MadeTick[] = [],
   ): Announcement => {
     const next = { number: ++number.current, at: Date.now(), verdict, proof, ticks }
-    setSaid(next)
+    setAnnouncement(next)
     give(signalOf(next))
     return next
   }
@@ -48,9 +48,11 @@ export function useCheckIn(list: CheckInList) {
     return { key, passenger }
   }
   const know = (of: Announcement, trip: TicketTrip) =>
-    setSaid((said) => (said?.number === of.number ? { ...said, trip } : said))
+    setAnnouncement((announcement) =>
+      announcement?.number === of.number ? { ...announcement, trip } : announcement,
+    )
 
-  /** Which trip it is for instead: of the lists on this device, else the server knows. */
+  /** The trip it is for instead: from the lists on this device, else from the server. */
   const lookFurther = async (of: Announcement) => {
     const { verdict } = of
     if (verdict.kind !== 'wrongTrip' && verdict.kind !== 'notListed') return
@@ -65,7 +67,7 @@ export function useCheckIn(list: CheckInList) {
       void utils.passenger.checkInList.invalidate({ scheduleId })
     } else if (number.current === of.number) {
       const elsewhere = { kind: 'wrongTrip', bookingNumber, scheduleId: trip.scheduleId } as const
-      setSaid({ ...of, verdict: elsewhere, trip })
+      setAnnouncement({ ...of, verdict: elsewhere, trip })
     }
   }
 
@@ -77,13 +79,13 @@ export function useCheckIn(list: CheckInList) {
     }
     const proof = await proofOf(list.ticketKey, read)
     const verdict = judgeCode(shown, read.code, proof, Date.now())
-    // Whoever holds out a genuine ticket boards at once: nobody should press for each of forty.
+    // A valid ticket boards at once: staff should not have to confirm each of forty.
     const boards = verdict.kind === 'valid' && proof === 'proved'
     await lookFurther(say(verdict, proof, boards ? [mark(verdict.passenger)] : []))
   }
   return {
     shown,
-    said,
+    announcement,
     /** Ticks of this trip that the server does not have yet. */
     waiting: marks.length,
     scan: (text: string) => void scan(text),
@@ -103,7 +105,7 @@ export function useCheckIn(list: CheckInList) {
         const { passengerId } = passenger
         addMark(userId, { key: newKey(), scheduleId, passengerId, at: Date.now(), undoes: key })
       }
-      setSaid(undefined)
+      setAnnouncement(undefined)
     },
   }
 }

@@ -7,7 +7,7 @@ interface Props {
   most?: number
 }
 
-/** What is on board: three chips unless said, and how many more there are. ux.md d2 */
+/** The amenities: three chips by default, and how many more there are. ux.md d2 */
 export function AmenityChips({ amenities, most = 3 }: Props) {
   if (amenities.length === 0) return null
   const more = amenities.slice(most)

@@ -4,7 +4,7 @@ import { useZone } from '../api/site.ts'
 import { Note } from '../ui/layout/note.tsx'
 import styles from './as-of.module.css'
 
-/** Says that what is shown was kept on this device, and of when it is. Nothing while the server answers. ux.md d7 */
+/** Says that the data shown is cached on this device, and its time. Nothing while the server answers. ux.md d7 */
 export function AsOf({ at }: { at: Instant | undefined }) {
   const zone = useZone()
   if (at === undefined) return null

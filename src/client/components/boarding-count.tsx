@@ -4,9 +4,9 @@ import styles from './boarding-count.module.css'
 interface Props {
   all: number
   boarded: number
-  /** 0 is not told. */
+  /** 0 is not shown. */
   noShows?: number
-  /** Of which list that is, and whether it may be old. */
+  /** The time of the list, and whether it may be old. */
   children: ReactNode
 }
 

@@ -14,7 +14,7 @@ interface Props {
   title?: string
 }
 
-/** What a cancellation gives back, with clock times and rupees; the step that holds now is marked. domain.md §6 */
+/** What a cancellation gives back, with clock times and rupees; the current step is marked. domain.md §6 */
 export function CancellationTable({ steps, now, zone, title = 'If you cancel' }: Props) {
   const current = stepAt(steps, now)
   return (

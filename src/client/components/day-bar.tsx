@@ -12,11 +12,11 @@ interface Props {
   today: ServiceDay
   /** The address of the same screen on a day; without one it is today's. */
   linkTo: (date: ServiceDay | undefined) => string
-  /** Another was picked; what is no day is the caller's to leave alone. */
+  /** Called with another day; the caller has to ignore an invalid one. */
   toDate: (date: string) => void
 }
 
-/** The day looked at: the device's own picker, the days beside it, and back to today. */
+/** The day shown: the device's own picker, the days beside it, and back to today. */
 export function DayBar({ date, today, linkTo, toDate }: Props) {
   const linkToDay = (day: ServiceDay) => linkTo(day === today ? undefined : day)
   const [before, after] = [addDays(date, -1), addDays(date, 1)]

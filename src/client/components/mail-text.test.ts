@@ -7,13 +7,13 @@ const say = (sendsMail: boolean) =>
     typeof words === 'function' ? [words('asha@example.com')] : words === null ? [] : [words],
   )
 
-test('where mail is sent the words promise it, and where it is not none does', () => {
+test('where mail is sent the texts promise it, and where it is not none does', () => {
   expect(say(true).filter((words) => PROMISES_OF_MAIL.test(words)).length).toBeGreaterThan(9)
   expect(say(false).filter((words) => PROMISES_OF_MAIL.test(words))).toEqual([])
   expect(say(false).join(' ')).toContain('call 1800 111')
 })
 
-test('until the server has said, none goes out; nothing is promised to phones', () => {
+test('until the server has answered, none is promised; nothing is promised to phones', () => {
   expect(mailText(undefined).confirm).toContain('No mail goes out here')
   expect(WHY_PHONE).not.toMatch(/message|SMS/i)
 })

@@ -4,13 +4,13 @@ import { useSite } from '../api/site.ts'
 /** What the phone number is asked for: nothing is sent to phones. */
 export const WHY_PHONE = '10 digits, so that the operator can reach you'
 
-/** All that the screens say of mail, as it is here. */
+/** All texts of screens about mail, for this installation. */
 export interface MailText {
   /** What a customer's address is for, in the middle of a booking. */
   ticketAddress: string
   /** The same at the counter. */
   counterAddress: string
-  /** What becomes of another address in the profile. */
+  /** What happens to another address in the profile. */
   newAddress: string
   /** How an address is confirmed; and one that waits to replace another. */
   confirm: string
@@ -25,9 +25,9 @@ export interface MailText {
   forgotten: string
   forgottenButton: string
   linkWaits: string | null
-  /** Where the booking number stands. */
+  /** Where to find the booking number. */
   bookingNumber: string
-  /** What the page of a ticket says of its copy. */
+  /** The text of a ticket's page about its copy. */
   copyOfTicket: (address: string) => string
   newsletter: string
   /** Of the static pages. */
@@ -104,7 +104,7 @@ const notSent = (phone: string): MailText => ({
   reason: 'It stands in the message to the customer. No mail goes out here: please call.',
 })
 
-/** What is true of mail here; until the server has said, that none goes out. */
+/** The texts for this installation; until the server has answered, those without mail. */
 export const mailText = (site: Pick<Site, 'sendsMail' | 'supportPhone'> | undefined): MailText =>
   site?.sendsMail === true ? SENT : notSent(site?.supportPhone || 'the operator')
 

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router-dom'
 
-/** What the frame tells the screen inside it: the addresses its menu offers. */
+/** What the frame passes to the screen inside it: the addresses its menu offers. */
 export type OfferedScreens = readonly string[]
 
 /** The addresses the back office's menu offers, for a screen inside it. */

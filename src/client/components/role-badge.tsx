@@ -1,7 +1,7 @@
 import type { Role } from '../../domain/account/user.ts'
 import styles from './role-badge.module.css'
 
-/** How a role is called. Spec §2, Users & Agents */
+/** The labels of the roles. Spec §2, Users & Agents */
 export const ROLE_NAMES: Record<Role, string> = {
   CUSTOMER: 'Customer',
   AGENT: 'Agent',

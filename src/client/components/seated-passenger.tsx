@@ -4,9 +4,9 @@ import styles from './seated-passenger.module.css'
 
 interface Props {
   seat: BookingSeat
-  /** What stands under the name. */
+  /** Shown under the name. */
   detail: ReactNode
-  /** What stands beside it. */
+  /** Shown beside it. */
   children?: ReactNode
 }
 

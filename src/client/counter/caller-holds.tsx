@@ -22,7 +22,7 @@ interface CallerHoldProps {
   disabled: boolean
   onPay: () => void
   onGiveUp: () => void
-  /** Its time has run out. */
+  /** Called when its time has run out. */
   onOver: () => void
 }
 
@@ -30,7 +30,7 @@ const REFRESH = 30_000
 const GiveUpHold = lazy(async () => ({ default: (await import('./give-up-hold.tsx')).GiveUpHold }))
 
 interface Props {
-  /** The caller has paid: their ticket. */
+  /** The ticket of a caller who has paid. */
   onPaid: (booking: Booking) => void
 }
 
@@ -55,7 +55,7 @@ export function CallerHolds({ onPaid }: Props) {
   })
 
   return (
-    <section className={styles.holds} aria-labelledby="caller-holds">
+    <section className={`ruled-section ${styles.holds}`} aria-labelledby="caller-holds">
       <h2 id="caller-holds" className={styles.title}>
         Held for callers
       </h2>

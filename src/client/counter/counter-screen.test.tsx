@@ -32,7 +32,7 @@ const keys = (text: string) => userEvent.keyboard(text)
 const field = (name: string) =>
   screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, select' })
 const heading = (name: RegExp) => screen.findByRole('heading', { level: 2, name })
-/** Types who sits on a seat; a letter that chooses from a list is the browser's, and tried in the journey. */
+/** Types who sits on a seat; choosing from a list by a letter is the browser's own, and tested end to end. */
 const typePassenger = async (name: string) => {
   await keys(`${name}{Enter}34{Enter}`)
   if (document.activeElement) await userEvent.selectOptions(document.activeElement, 'Female')
@@ -80,7 +80,7 @@ describe('choosing a trip', () => {
     await waitFor(() => expect(browser.path()).toBe('/counter'))
   })
 
-  test('who comes by a link is a key away from the search', async () => {
+  test('after opening a link one key leads to the search', async () => {
     await openSite(app, agent, { path: '/profile' })
     await userEvent.click(await screen.findByRole('link', { name: 'Counter' }))
     await screen.findAllByRole('option')
@@ -90,7 +90,7 @@ describe('choosing a trip', () => {
     expect(field('Trip').value).toBe('')
   })
 
-  test('what no trip is called is said', async () => {
+  test('a search without a result says so', async () => {
     await openCounter('/counter')
     await screen.findAllByRole('option')
     await userEvent.click(field('Trip'))
@@ -99,7 +99,7 @@ describe('choosing a trip', () => {
     expect(screen.queryAllByRole('option')).toEqual([])
   })
 
-  test('a trip that is not there is said, with a way back', async () => {
+  test('a missing trip is reported, with a way back', async () => {
     const browser = await openCounter('/counter?trip=404')
     await screen.findByText('Trip not found')
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
@@ -107,7 +107,7 @@ describe('choosing a trip', () => {
     expect(browser.path()).toBe('/counter')
   })
 
-  test('a trip that has left every place is said to have, with a way back and without the form', async () => {
+  test('a trip that has left every place says so, with a way back and without the form', async () => {
     app.pass(3 * DAY)
     agent = await app.as('agent')
     const browser = await openCounter()
@@ -142,7 +142,7 @@ describe('a sale', () => {
     expect(back.getAttribute('href')).toBe(`/sales/${sale?.id}`)
   })
 
-  test('every error stands at its field, and the first has the cursor', async () => {
+  test('every error is at its field, and the first has the cursor', async () => {
     await openSale()
     await keys('3A{Enter}{F9}')
     await screen.findByText('Passenger name is required')
@@ -160,7 +160,7 @@ describe('a sale', () => {
     expect(await sales()).toEqual([])
   })
 
-  test('seats that are not there or taken keep the cursor, what is wrong selected', async () => {
+  test('seats that are not there or taken keep the cursor, the wrong part selected', async () => {
     await takenOnline('3B')
     await openSale()
     await keys('3A 9Z{Enter}')
@@ -176,7 +176,7 @@ describe('a sale', () => {
     expect(field('Seats').value).toBe('3A 3C')
   })
 
-  test('too little cash ends no sale, but does not stand in the way of a hold', async () => {
+  test('too little cash ends no sale, but does not prevent a hold', async () => {
     await openSale()
     await keys('3A{Enter}')
     await typePassenger('Asha Patil')
@@ -188,7 +188,7 @@ describe('a sale', () => {
     expect(await sales()).toMatchObject([{ status: 'PENDING' }])
   })
 
-  test('a seat lost meanwhile is said, and whoever sat there is not typed again', async () => {
+  test('a seat lost meanwhile is reported, and its passenger is not typed again', async () => {
     await openSale()
     await keys('3A 3B{Enter}')
     await typePassenger('Asha Patil')
@@ -208,7 +208,7 @@ describe('a sale', () => {
     await heading(/^Sold: /)
   })
 
-  test('a seat lost before this page heard of it is refused by the server, and read anew', async () => {
+  test('a seat lost before this page knew is refused by the server, and fetched again', async () => {
     const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     onTestFinished(() => sight.mockRestore())
     await openSale()
@@ -252,7 +252,7 @@ describe('a sale', () => {
     expect(cash.disabled).toBe(true)
   })
 
-  test('the next sale starts on the same trip, and the last one’s ticket is at hand', async () => {
+  test('the next sale starts on the same trip, and the last one’s ticket is one click away', async () => {
     await openSale()
     await keys('3A{Enter}')
     await typePassenger('Asha Patil')

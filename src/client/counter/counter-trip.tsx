@@ -35,14 +35,14 @@ interface Props {
 
 /** A trip being sold: its line, and the sale below it. */
 export function CounterTrip({ scheduleId, onSold, onOtherTrip }: Props) {
-  const [kept] = useState(() => readSaleDraft(scheduleId))
+  const [saved] = useState(() => readSaleDraft(scheduleId))
   useForgetSaleDraft()
-  const [journey, setJourney] = useState<SoldJourney>(kept?.journey ?? {})
+  const [journey, setJourney] = useState<SoldJourney>(saved?.journey ?? {})
   const { map, error, isFetching, refetch } = useCounterSeats(scheduleId, journey)
   const now = useNow()
   const [begun, setBegun] = useState(false)
   const [over, setOver] = useState(false)
-  // Of a trip that is on its way what is left is sold. Only to begin with: a sale under way keeps what it is of.
+  // A trip under way is sold from its next place. Only initially: a sale in progress keeps its journey.
   if (map && !begun) {
     setBegun(true)
     const from = nextToBoard(map, now)
@@ -61,7 +61,7 @@ export function CounterTrip({ scheduleId, onSold, onOtherTrip }: Props) {
     return (
       <>
         <TripLine map={map} disabled={locked} onJourney={setJourney} onChange={other} />
-        <CounterSale map={map} sell={sell} begun={kept?.draft} />
+        <CounterSale map={map} sell={sell} begun={saved?.draft} />
       </>
     )
   }
@@ -83,7 +83,7 @@ export function CounterTrip({ scheduleId, onSold, onOtherTrip }: Props) {
   )
 }
 
-/** Nothing can be sold on this trip and trying again is no use: the way on is another one. */
+/** Nothing can be sold on this trip and trying again is of no use: another one is offered. */
 function NoTrip({ title, trip, onOtherTrip }: NoTripProps) {
   const other = (
     <Button ref={focusAtFirst} aria-keyshortcuts="F2" onClick={onOtherTrip}>

@@ -36,7 +36,7 @@ async function endWhileSelling() {
   return agent
 }
 
-test('a sale that the end of the session cut short is there again after signing in, and kept no longer', async () => {
+test('a sale interrupted by the end of the session is there again after signing in, and no longer stored', async () => {
   const agent = await endWhileSelling()
   expect(readKeptAnswer()).toContain('Asha Patil')
   // The tests' address bar stays at the front page.
@@ -58,13 +58,13 @@ test('it is not shown to whoever signs in instead', async () => {
   expect(readKeptAnswer()).toBeNull()
 })
 
-test('login says why one is there', async () => {
+test('login says why it is shown', async () => {
   noteEnded(undefined)
   await openSite(app, app.visitor(), { path: '/login' })
   expect(await screen.findByText('Please log in again.')).toBeTruthy()
 })
 
-test('login says nothing of it to who comes by themselves, and signing out leaves nothing behind', async () => {
+test('login shows no reason to who opens it directly, and signing out leaves nothing behind', async () => {
   noteEnded('a name')
   dropSession()
   expect(readKeptAnswer()).toBeNull()

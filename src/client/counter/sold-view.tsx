@@ -14,7 +14,7 @@ import type { CompletedSale } from './sale/use-sell.ts'
 import { useShortcuts } from './sale/use-shortcuts.ts'
 import styles from './sold-view.module.css'
 
-/** Enter pressed twice ends the sale, and does not put its ticket away unseen. */
+/** Enter pressed twice ends the sale, and does not dismiss its ticket unseen. */
 const EARLIEST_NEXT = 1000
 const FRESH = 10_000
 
@@ -25,7 +25,7 @@ interface Props {
 
 /** What was sold: the ticket to print, or the hold with its deadline; then the next sale. ux.md d8 */
 export function SoldView({ sold, onNext }: Props) {
-  // Kept true: a hold shown again may have been paid meanwhile, at another counter.
+  // Kept up to date: a hold shown again may have been paid meanwhile, at another counter.
   const { data: booking } = trpc.counter.booking.useQuery(
     { bookingId: sold.booking.id },
     { initialData: sold.booking, staleTime: FRESH },

@@ -7,6 +7,6 @@ test.each([
   [59, '59 min left'],
   [1, '1 min left'],
   [0, 'time is up'],
-])('%i minutes begun are told as %s', (minutes, words) => {
+])('%i minutes begun are written as %s', (minutes, words) => {
   expect(timeLeft(minutes)).toBe(words)
 })

@@ -23,7 +23,7 @@ async function anEarlierTrip({ dependencies }: TestApp): Promise<number> {
   return id
 }
 
-test('a typed time filters the trips that are here at once, and the server finds the others', async () => {
+test('a typed time filters the loaded trips at once, and the server finds the others', async () => {
   const app = await testApp()
   await aSchedule(app.dependencies)
   const browser = await openSite(app, await app.as('agent'), { path: '/counter' })

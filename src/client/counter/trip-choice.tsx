@@ -30,7 +30,7 @@ const STEPS: Partial<Record<string, number>> = {
   PageUp: -5,
 }
 
-/** Chooses a trip by typing and arrows: the next to leave stands first, Enter takes it. ux.md d8 */
+/** Chooses a trip by typing and arrows: the next to leave comes first, Enter takes it. ux.md d8 */
 export function TripPicker({ onChoose }: { onChoose: (scheduleId: number) => void }) {
   const listId = useId()
   const [text, setText] = useState('')
@@ -43,7 +43,7 @@ export function TripPicker({ onChoose }: { onChoose: (scheduleId: number) => voi
   const active = Math.min(moved, Math.max(last, 0))
   const optionId = (index: number) => `${listId}-${index}`
 
-  // Who comes by a link stands at the heading.
+  // After opening a link the focus is on the heading.
   useShortcuts({ '/': () => document.getElementById(`${listId}-field`)?.focus() })
 
   function keyDown(event: KeyboardEvent) {
@@ -124,7 +124,7 @@ export function TripPicker({ onChoose }: { onChoose: (scheduleId: number) => voi
   )
 }
 
-/** One trip of the list. The keys are heard at the field, which keeps the focus. */
+/** One trip of the list. The field, which keeps the focus, handles the keys. */
 function TripOption({ id, trip, today, left, active, onChoose }: TripOptionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

@@ -11,7 +11,7 @@ interface Props {
   map: SeatMap
   onJourney: (journey: SoldJourney) => void
   onChange: () => void
-  /** A sale is on its way: what it is of stays as it is. */
+  /** A sale is being sent: its journey cannot change. */
   disabled: boolean
 }
 

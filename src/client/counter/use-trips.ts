@@ -9,7 +9,7 @@ import { trpc } from '../api/trpc.ts'
 const WAIT = 200
 const REFRESH = 60_000
 
-/** Whether a trip is meant by what was typed, as far as this page can tell. */
+/** Whether a loaded trip matches the typed text. */
 function isMeant(trip: StaffTrip, text: string): boolean {
   const { departureTime, sourceCity, destinationCity, busName, busNumber } = trip
   const names = [sourceCity, destinationCity, busName, busNumber]
@@ -26,7 +26,7 @@ interface TripsState {
 }
 
 /**
- * The trips to choose from: the next ones to leave, or those of a day; what is on its way stands below. What is typed filters the ones that are here at
+ * The trips to choose from: the next to leave, or a day's; those under way come last. Typing filters the loaded ones at
  * once, and a moment later the server finds the others, by any of their places.
  */
 export function useTrips(text: string, date: string, now: Instant): TripsState {

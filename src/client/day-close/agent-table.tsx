@@ -9,7 +9,7 @@ import { PlainTable } from '../ui/list/plain-table.tsx'
 import styles from './day-close.module.css'
 import type { DayCloseView } from './use-day-close.ts'
 
-/** What each has in the drawer, with the way to their own list; under 768 px the sums stand below the name. */
+/** What each has in the drawer, with a link to their own list; under 768 px the sums are below the name. */
 export function AgentTable({ agents, view }: { agents: readonly AgentDay[]; view: DayCloseView }) {
   const date = view.date === view.today ? undefined : view.date
   return (
@@ -40,12 +40,12 @@ export function AgentTable({ agents, view }: { agents: readonly AgentDay[]; view
           <tr key={agent.agentId}>
             <th scope="row">
               <Link
-                className={styles.link ?? ''}
+                className={`touch-link ${styles.link}`}
                 to={paths.dayClose({ date, agent: String(agent.agentId) })}
               >
                 {agent.agentName}
               </Link>
-              <span className={styles.whereNarrow}>{madeOf(agent)}</span>
+              <span className={`dimmed-line ${styles.whereNarrow}`}>{madeOf(agent)}</span>
             </th>
             <Sums day={agent} />
           </tr>

@@ -17,7 +17,7 @@ interface Props {
   view: DayCloseView
 }
 
-/** Whose cash is shown, and the ways to take it along. */
+/** Whose cash is shown, and how to print or export it. */
 export function CloseBar({ close, all, one, view }: Props) {
   const zone = useZone()
   const save = () => saveFile(dayCloseFileName(close), dayCloseCsv(close, zone), 'text/csv')

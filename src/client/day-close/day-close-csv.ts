@@ -3,7 +3,7 @@ import type { CashKind, DayClose } from '../../domain/report/day-close.ts'
 import { csvOf } from '../../domain/text/csv.ts'
 import { formatTime } from '../../domain/time/format-time.ts'
 
-/** What a movement of cash is called. */
+/** The labels of movements of cash. */
 export const MOVEMENT_NAMES: Record<CashKind, string> = {
   SALE: 'Sale',
   REFUND: 'Refund',
@@ -28,5 +28,5 @@ export function dayCloseCsv({ day, agents, movements }: DayClose, zone: string):
   ])
 }
 
-/** What it is called: its day, nothing of people. */
+/** The file's name: its day, nothing of people. */
 export const dayCloseFileName = ({ day }: DayClose): string => `day-close-${day}.csv`

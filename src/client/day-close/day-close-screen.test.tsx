@@ -70,7 +70,7 @@ test('an administrator sees all agents with their sum, and one alone by a press 
   await waitFor(() => expect(browser.path()).toBe('/day-close'))
 })
 
-test('the day stands in the address, and a day without cash says so', async () => {
+test('the day is in the address, and a day without cash says so', async () => {
   await sell('agent', ['1A'])
   const browser = await open('agent')
   await tiles()

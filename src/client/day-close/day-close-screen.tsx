@@ -25,7 +25,7 @@ const times = ({ count }: CashSum, one: string, many: string) =>
 interface Props {
   close: DayClose
   view: DayCloseView
-  /** All agents are told apart. */
+  /** Shows all agents, each by name. */
   everybody: boolean
 }
 

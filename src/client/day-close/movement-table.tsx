@@ -56,7 +56,9 @@ export function MovementTable({ movements, agents, withAgent }: Props) {
                 {movement.source} to {movement.destination}
               </span>
               {withAgent && (
-                <span className={styles.whereNarrow}>{nameOf.get(movement.agentId)}</span>
+                <span className={`dimmed-line ${styles.whereNarrow}`}>
+                  {nameOf.get(movement.agentId)}
+                </span>
               )}
             </th>
             {withAgent && <td className={styles.whereWide}>{nameOf.get(movement.agentId)}</td>}

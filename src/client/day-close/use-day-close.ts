@@ -14,7 +14,7 @@ export interface DayCloseView {
   toAgent: (agentId: string) => void
 }
 
-/** Which day and whose, as the address says: today's and everybody's unless it names another. */
+/** Which day and whose, from the URL: today's and everybody's by default. */
 export function useDayClose(): DayCloseView {
   const today = useToday()
   const [query, setQuery] = useSearchParams()

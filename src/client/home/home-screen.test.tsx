@@ -26,7 +26,7 @@ test('a city is found by its first letters and searched by its slug', async () =
   expect(browser.path()).toBe('/search?source=pune&destination=goa&date=2027-01-16')
 })
 
-test('an empty field is told in a toast and beside it, and takes the focus', async () => {
+test('an empty field is reported in a toast and beside it, and takes the focus', async () => {
   const browser = await openSite(app, app.visitor(), { path: '/' })
   const from = await screen.findByLabelText('From')
   await search()
@@ -62,7 +62,7 @@ test('a popular route is searched without a date', async () => {
   expect(screen.getByText('1 trip daily')).toBeTruthy()
 })
 
-test('an address for the newsletter is checked, then kept', async () => {
+test('an address for the newsletter is checked, then stored', async () => {
   await openSite(app, app.visitor(), { path: '/' })
   const email = await screen.findByRole('textbox', { name: 'Email' })
   await userEvent.type(email, 'nobody')

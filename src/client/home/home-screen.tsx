@@ -81,7 +81,7 @@ function FeatureCards() {
             <span className={styles.icon}>
               <Icon size={24} aria-hidden="true" />
             </span>
-            <h3 className={styles.featureTitle}>{title}</h3>
+            <h3 className={`card-title ${styles.featureTitle}`}>{title}</h3>
             <p className={styles.text}>{text}</p>
           </li>
         ))}
@@ -90,7 +90,7 @@ function FeatureCards() {
   )
 }
 
-/** The picture, the promise and the search form, taken over from index.html without a visible change. Spec §2, Home */
+/** The picture, the claim and the search form, taken over from index.html without a visible change. Spec §2, Home */
 function Hero() {
   const navigate = useNavigate()
   const today = useToday()

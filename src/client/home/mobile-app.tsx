@@ -8,7 +8,7 @@ interface InstallEvent extends Event {
 
 const canPrompt = (event: Event): event is InstallEvent => 'prompt' in event
 
-/** How to have Farebox on the phone's home screen: there is no store, the site itself is the app. Spec §2, Home */
+/** How to install Farebox on the phone's home screen: there is no store, the site itself is the app. Spec §2, Home */
 export function MobileApp() {
   const install = useInstall()
   const [explained, setExplained] = useState(false)

@@ -13,7 +13,7 @@ async function emailFault(email: string): Promise<string | undefined> {
   return NewsletterInput.safeParse({ email }).error?.issues[0]?.message
 }
 
-/** Keeps an address for the operator's news. Spec §2, Home */
+/** Subscribes an address to the operator's newsletter. Spec §2, Home */
 export function Newsletter() {
   const { newsletter } = useMailText()
   const field = useRef<HTMLInputElement>(null)

@@ -56,7 +56,7 @@ function Lines() {
   ))
 }
 
-/** What most people travel, with true counts, and the way to all routes. Spec §2, Home */
+/** The most travelled routes, with their counts, and a link to all routes. Spec §2, Home */
 export function PopularRoutes() {
   return (
     <section className={styles.section} aria-labelledby="popular-routes">

@@ -28,7 +28,7 @@ interface Props {
   tab: BookingTab
 }
 
-/** What can be done with a booking in its state: pay, show the ticket, cancel, book again or the way back. ux.md d7 */
+/** The actions of a booking in its state: pay, show the ticket, cancel, book again or the return journey. ux.md d7 */
 export function BookingActions({ booking, tab }: Props) {
   const { asking, ask, close } = useAsking(booking.id)
   const unpaid = tab !== 'cancelled' && bookingCan('pay', booking)
@@ -68,7 +68,7 @@ function UnpaidActions({ booking, onCancel }: { booking: Booking; onCancel: () =
   )
 }
 
-/** Plans change: cancel, correct a name, and the way back. */
+/** The further actions: cancel, correct a name, and the return journey. */
 function PlanActions({
   booking,
   onAsk,
@@ -114,7 +114,7 @@ export function searchAgain({ boarding, dropping }: Ends): string {
   return paths.search({ source: boarding.slug, destination: dropping.slug })
 }
 
-/** A search for the way back: on the day of arrival while that is to come, otherwise from today on. ux.md d7 */
+/** A search for the return journey: on the day of arrival while that is to come, otherwise from today on. ux.md d7 */
 export function searchReturn({ boarding, dropping }: Ends, upcoming: boolean): string {
   const date = upcoming ? dropping.date : undefined
   return paths.search({ source: dropping.slug, destination: boarding.slug, date })

@@ -29,12 +29,12 @@ interface HoldLeftProps {
 interface Props {
   booking: Booking
   tab: BookingTab
-  /** The next journey is raised off the page and says how far off it is. */
+  /** The next journey is raised and says when it is. */
   next: boolean
   onExpired: () => void
 }
 
-/** One booking as a ticket: the journey, its state in words, and what can be done with it. ux.md d7 */
+/** One booking as a ticket: the journey, its state in words, and its actions. ux.md d7 */
 export function BookingCard({ booking, tab, next, onExpired }: Props) {
   const today = useToday()
   const { boarding, dropping, hold } = booking
@@ -86,7 +86,7 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
   )
 }
 
-/** What cancelling this booking gives back, with the step of now marked, behind its title. domain.md §6 */
+/** What cancelling this booking gives back, with the current step marked, folded under its title. domain.md §6 */
 function CardCancellation({ booking }: { booking: Booking }) {
   const now = useNow()
   const zone = useZone()
@@ -109,7 +109,7 @@ function HoldLeft({ deadlineAt, onExpired }: HoldLeftProps) {
   )
 }
 
-/** Which seats of a booking that still travels were given back, and what has become of the money. */
+/** Which seats of a booking that still travels were given back, and the state of their refund. */
 function PartlyCancelled({ booking }: { booking: Booking }) {
   const gone = cancelledSeatText(booking)
   if (gone === '') return null

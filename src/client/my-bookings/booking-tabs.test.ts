@@ -40,7 +40,7 @@ describe('a booking belongs to', () => {
   })
 })
 
-test('the next journey stands on top, past ones with the latest first', () => {
+test('the next journey is on top, past ones with the latest first', () => {
   const groups = groupBookings(
     [aBooking(1, 30 * HOUR), aBooking(2, HOUR), aBooking(3, -50 * HOUR), aBooking(4, -9 * HOUR)],
     now,

@@ -21,7 +21,7 @@ const press = async (name: string | RegExp) =>
 const dialog = async () =>
   within(await screen.findByRole('dialog', { name: 'Cancel this journey?' }))
 
-test('of two seats one is given up: the sum is said first, and the other travels on', async () => {
+test('of two seats one is given up: the sum is shown first, and the other travels on', async () => {
   const { id } = await paidSeats(app, asha, ['3A', '3B'])
   await openSite(app, asha, { path: '/bookings' })
   await press('Cancel')
@@ -36,7 +36,7 @@ test('of two seats one is given up: the sum is said first, and the other travels
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a lone seat is chosen already; cancelled, the booking stands among the cancelled with its refund', async () => {
+test('a lone seat is chosen already; cancelled, the booking is among the cancelled with its refund', async () => {
   await paidSeats(app, asha, ['3A'])
   await openSite(app, asha, { path: '/bookings' })
   await press('Cancel')
@@ -51,7 +51,7 @@ test('a lone seat is chosen already; cancelled, the booking stands among the can
   )
 })
 
-test('a quote that has run out is computed anew, and nothing is cancelled unseen', async () => {
+test('a quote that has run out is computed anew, and nothing is cancelled without showing it', async () => {
   // A minute before the cheaper step of tomorrow's bus at 22:00 is over.
   app.pass(10 * HOUR - MINUTE)
   const meera = await app.as('meera')
@@ -67,7 +67,7 @@ test('a quote that has run out is computed anew, and nothing is cancelled unseen
   expect((await meera.trpc.booking.get.query({ bookingId: id })).status).toBe('CONFIRMED')
 })
 
-test('where no sum can be had it says so, and Retry asks again', async () => {
+test('where no sum can be fetched it says so, and Retry asks again', async () => {
   await paidSeats(app, asha, ['3A'])
   const { cutOff, mend } = withoutAnswer(asha, 'cancellation.quote')
   await openSite(app, cutOff, { path: '/bookings' })
@@ -87,7 +87,7 @@ test('once the bus has left one’s place nothing is offered to cancel', async (
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull())
 })
 
-test('what cancelling gives back can be looked up on the card, the step of now marked', async () => {
+test('what cancelling gives back can be looked up on the card, the current step marked', async () => {
   await paidSeats(app, asha, ['3A', '3B'])
   await openSite(app, asha, { path: '/bookings' })
   await userEvent.click(await screen.findByText('What cancelling gives back'))

@@ -73,7 +73,7 @@ export function CancelJourney({ booking, onClose }: Props) {
   )
 }
 
-/** How the refund of a cancellation comes about, line by line, and how it comes back. domain.md §6 */
+/** The computation of a refund, line by line, and how it is paid back. domain.md §6 */
 function RefundSum({ booking, quote }: { booking: Booking; quote: CancellationQuote }) {
   const zone = useZone()
   const basePaise = sumPaise(quote.seats.map((seat) => seat.basePaise))

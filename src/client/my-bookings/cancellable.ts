@@ -14,7 +14,7 @@ export function canCancelJourney(
   )
 }
 
-/** What the customer is told right after a cancellation. */
+/** The message right after a cancellation. */
 export function cancelledToast(after: Booking): string {
   const what = after.status === 'CANCELLED' ? 'Booking cancelled.' : 'Seats cancelled.'
   return `${what} ${refundText(after)}`.trim()

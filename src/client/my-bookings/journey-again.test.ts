@@ -17,6 +17,6 @@ test('the return of a journey to come is searched on the day one arrives', () =>
   )
 })
 
-test('the return of a journey behind one is searched from today on', () => {
+test('the return of a past journey is searched from today on', () => {
   expect(searchReturn(booking, false)).toBe('/search?source=agra&destination=new-delhi')
 })

@@ -55,7 +55,7 @@ test('an unpaid one is given up only after a question', async () => {
   expect([after.status, after.cancelReason]).toEqual(['CANCELLED', 'CUSTOMER'])
 })
 
-test('the tab stands in the address; a hold that ran out is among the cancelled', async () => {
+test('the tab is in the address; a hold that ran out is among the cancelled', async () => {
   await seatsToPay(app, asha, ['3A'])
   app.pass(10 * MINUTE)
   await openSite(app, asha, { path: '/bookings?tab=cancelled' })

@@ -17,7 +17,7 @@ import styles from './my-bookings-screen.module.css'
 
 interface Props {
   current: BookingTab
-  /** Undefined until the bookings are here; the counts then keep their place. */
+  /** Undefined until the bookings are loaded; room is reserved for the counts. */
   groups: Record<BookingTab, readonly unknown[]> | undefined
 }
 
@@ -34,7 +34,7 @@ export function MyBookingsScreen() {
   const now = useNow()
   const query = trpc.booking.mine.useQuery(undefined, { refetchOnWindowFocus: 'always' })
   const { data, asOf } = useCachedAnswer(query, { name: BOOKINGS_NAME, keep: keepBookings })
-  // Of a list kept from another day, what has passed since is past.
+  // In a list cached on another day, journeys may be over by now.
   const groups = data && groupBookings(data, asOf === undefined ? query.dataUpdatedAt : now)
   const shown = groups?.[tab]
   return (
@@ -81,7 +81,7 @@ export function MyBookingsScreen() {
   )
 }
 
-/** Upcoming, Past and Cancelled with their counts; the choice stands in the address. ux.md d7 */
+/** Upcoming, Past and Cancelled with their counts; the choice is in the URL. ux.md d7 */
 function BookingTabs({ current, groups }: Props) {
   return (
     <nav className={styles.tabs} aria-label="Bookings">

@@ -55,7 +55,7 @@ test('closing it goes back once, however often it is closed', async () => {
   expect([...asked(), now().at]).toEqual(['nothing', 'nothing', HERE])
 })
 
-test('an act that ends after Back closed its question goes nowhere', async () => {
+test('an action that ends after Back closed its question navigates nowhere', async () => {
   const { now, back } = aPage()
   act(() => now().first.ask('giveUp'))
   const { close } = now().first

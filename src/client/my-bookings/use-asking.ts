@@ -11,14 +11,14 @@ interface Asked {
   question: Question
 }
 
-/** What an entry of the browser's history says is asked about a booking. */
+/** The question that an entry of the browser's history holds. */
 function askedIn(state: unknown, bookingId: number): Question | 'nothing' {
   const asked: Partial<Asked> = Object(Object(state)['asked'])
   if (asked.bookingId !== bookingId) return 'nothing'
   return QUESTIONS.find((question) => question === asked.question) ?? 'nothing'
 }
 
-/** The question above a booking stands in the browser's history: Back closes it, and closing it goes back. */
+/** The open question is an entry of the browser's history: Back closes it, and closing it goes back. */
 export function useAsking(bookingId: number) {
   const navigate = useNavigate()
   const { search, state }: { search: string; state: unknown } = useLocation()
@@ -31,7 +31,7 @@ export function useAsking(bookingId: number) {
       const asked: Asked = { bookingId, question }
       void navigate({ search }, { state: { asked } })
     },
-    // An act that ends after its question was closed closes it once more: that must not go back twice.
+    // An action that ends after its question was closed closes it once more: that must not go back twice.
     close: () => {
       if (!isOpen.current) return
       isOpen.current = false

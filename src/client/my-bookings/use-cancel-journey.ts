@@ -25,7 +25,7 @@ interface CancelJourney {
   confirming: boolean
 }
 
-/** The quote for who is chosen, kept fresh while it is looked at, and its confirmation. domain.md §6 */
+/** The quote for who is chosen, refreshed while it is shown, and its confirmation. domain.md §6 */
 export function useCancelJourney({ bookingId, chosen, onCancelled }: Options): CancelJourney {
   const utils = trpc.useUtils()
   const [refused, setRefused] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 
-/** What an administrator finds at an address of the back office that leads nowhere. */
+/** The screen for an unknown URL of the back office. */
 export function BackOfficeScreen() {
   return (
     <div className="page">

@@ -5,7 +5,7 @@ import { Drawing } from '../ui/layout/drawing.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import styles from './not-found-screen.module.css'
 
-/** An address that leads nowhere, with the two ways that do. */
+/** The screen for an unknown URL, with links to two that exist. */
 export function NotFoundScreen() {
   return (
     <div className="page">

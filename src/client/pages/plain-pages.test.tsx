@@ -23,7 +23,7 @@ const open = async (path: string, heading: string) => {
 }
 const footer = () => within(screen.getByRole('contentinfo'))
 
-test('the footer names the operator and whom to ask; networks without an address are not there', async () => {
+test('the footer names the operator and whom to ask; social networks without an address are left out', async () => {
   await set({ operatorName: 'Konkan Lines', supportPhone: '1800 111', supportEmail: 'a@konkan.in' })
   await open('/faq', 'Questions and answers')
   expect(footer().getByRole('heading', { name: 'Konkan Lines' })).toBeTruthy()
@@ -68,14 +68,14 @@ test('/refund shows the steps that are in force now', async () => {
   ])
 })
 
-test('/terms has the ticket’s own terms, line by line, and nothing of them while they are empty', async () => {
+test('/terms has the ticket’s own terms, line by line, and no section while they are empty', async () => {
   await set({ ticketTerms: 'No smoking.\n\nNo animals.' })
   const page = await open('/terms', 'Terms')
   expect(page.getByText('No smoking.')).toBeTruthy()
   expect(page.getByText('No animals.')).toBeTruthy()
 })
 
-test('/terms says the service fee and the tax of today, and neither where there is none', async () => {
+test('/terms has the service fee and the tax of today, and neither where there is none', async () => {
   const rate = { serviceFeePaise: 2_500, acTaxBasisPoints: 500, nonAcTaxBasisPoints: 0 }
   await set({
     rates: [
@@ -116,12 +116,12 @@ test('only where payments are a demonstration do the pages say that no money is 
   expect(said.exec(words(false))?.[0]).toBeUndefined()
 })
 
-test('the privacy page tells what stays on the device', async () => {
+test('the privacy page says what is stored on the device', async () => {
   const page = await open('/privacy', 'Privacy')
   expect(page.getByText(/tickets and bookings that you opened/i)).toBeTruthy()
 })
 
-test('the privacy page tells for how long passengers are known, as it is set now', async () => {
+test('the privacy page says for how long names of passengers are stored, as it is set now', async () => {
   await set({ keepPassengersMonths: 6 })
   const page = await open('/privacy', 'Privacy')
   expect(page.getByText(/our letters about a journey: 6 months after it\./)).toBeTruthy()

@@ -26,7 +26,7 @@ const open = async (fragment: string, visitor = app.visitor()) => {
 }
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }))
 
-test('a signed-out reader ends the newsletter with one press; the token leaves the address bar', async () => {
+test('a signed-out reader ends the newsletter with one click; the token leaves the address bar', async () => {
   await open(`#token=${token}`)
   expect(window.location.hash).toBe('')
   expect(await subscribers(app.dependencies.store)).toHaveLength(1)
@@ -47,7 +47,7 @@ test('without a token the link is not complete', async () => {
   expect(screen.getByText('The link is not complete')).toBeTruthy()
 })
 
-test('when no answer comes it says so, and another press does it', async () => {
+test('when no answer comes it says so, and another click does it', async () => {
   const { cutOff, mend } = withoutAnswer(app.visitor(), 'newsletter.unsubscribe')
   await open(`#token=${token}`, cutOff)
   await press()

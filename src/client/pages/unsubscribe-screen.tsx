@@ -46,7 +46,7 @@ function Question({ token }: { token: string }) {
   )
 }
 
-/** Where the link of a newsletter leads: one press ends the subscription, signed in or not, any number of times. */
+/** Where the link of a newsletter leads: one click ends the subscription, signed in or not, any number of times. */
 export function UnsubscribeScreen() {
   const token = useLinkToken()
   return (

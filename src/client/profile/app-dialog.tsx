@@ -18,7 +18,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './security.module.css'
 
 interface Props {
-  /** Something has changed: the list is fetched again. */
+  /** Called after a change: the list is fetched again. */
   onChanged: () => void
   onClose: () => void
 }
@@ -67,7 +67,7 @@ interface FirstCodeProps {
   onClose: () => void
 }
 
-/** In groups of four, as one types it. */
+/** The secret in groups of four, easier to type. */
 const spaced = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 function FirstCodeForm({ app, onConfirmed, onClose }: FirstCodeProps) {

@@ -35,7 +35,7 @@ function DeleteForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <ul className={styles.points}>
+      <ul className="bullet-list">
         <li>
           Your account goes, and with it your name, address and phone number, those of your
           passengers, and our letters to you.
@@ -65,7 +65,7 @@ function DeleteForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** A customer's way out, for who knows the password. decisions/0029 */
+/** Lets customers delete their account with their password. decisions/0029 */
 export function DeleteAccount() {
   const [asking, setAsking] = useState(false)
   return (

@@ -17,12 +17,12 @@ function Device({ session, onEnd }: { session: OwnSession; onEnd: () => void }) 
   const { device, network, beganAt, lastUsedAt, isThis } = session
   const name = device ?? UNKNOWN
   return (
-    <li className={styles.device}>
+    <li className={`spread-row ${styles.device}`}>
       <div className={styles.words}>
         <span className={styles.name}>
           {name} {isThis && <StatusBadge status="THIS" label="This device" tone="good" />}
         </span>
-        <span className={styles.aside}>
+        <span className="dimmed-note">
           {network !== null && `Network ${network} · `}since {formatMoment(beganAt, zone)} · last
           used {formatMoment(lastUsedAt, zone)}
         </span>
@@ -65,7 +65,7 @@ export function DeviceList() {
     )
   }
   return (
-    <ul className={styles.list} aria-label="Where you are signed in">
+    <ul className={`plain-list ${styles.list}`} aria-label="Where you are signed in">
       {sessions.data.map((session) => (
         <Device key={session.id} session={session} onEnd={() => void end(session)} />
       ))}

@@ -22,7 +22,7 @@ const press = async (name: string | RegExp) =>
 const statusFor = async (token: string) =>
   (await bringing(app, token)('GET', '/bus-booking')).status
 
-test('the profile lists where somebody is signed in, and ends what is not here', async () => {
+test('the profile lists where somebody is signed in, and ends sessions of other devices', async () => {
   // The site signs in by itself, beside the session that there is.
   await openSite(app, admin, { path: '/profile' })
   const list = within(await screen.findByRole('list', { name: 'Where you are signed in' }))
@@ -34,7 +34,7 @@ test('the profile lists where somebody is signed in, and ends what is not here',
   await expect(admin.trpc.user.me.query()).rejects.toMatchObject({ data: { httpStatus: 401 } })
 })
 
-test('a new password ends the API keys as well, unless that is taken back', async () => {
+test('a new password ends the API keys as well, unless that is unticked', async () => {
   const script = await aKey(app, admin)
   await openSite(app, admin, { path: '/profile' })
   const change = async (from: string, to: string, untick: boolean) => {
@@ -53,7 +53,7 @@ test('a new password ends the API keys as well, unless that is taken back', asyn
   expect(await statusFor(script.token)).toBe(401)
 })
 
-test('logging out everywhere asks about the keys', async () => {
+test('logging out everywhere asks about API keys', async () => {
   const script = await aKey(app, admin)
   const view = await openSite(app, admin, { path: '/profile' })
   await screen.findByRole('list', { name: 'Where you are signed in' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { initialsOf } from './profile-card.tsx'
 
-test('a name is known by the first letters of its first and last word', () => {
+test('initials are the first letters of the first and last word', () => {
   expect(initialsOf('Asha Devi Rao')).toBe('AR')
   expect(initialsOf('  asha ')).toBe('A')
 })

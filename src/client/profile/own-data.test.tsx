@@ -22,28 +22,28 @@ const typePassword = async (password: string) => {
   await press('Delete for good')
 }
 
-/** The files that the screen hands to the browser. */
-function keptFiles(): Blob[] {
-  const kept: Blob[] = []
+/** The files that the screen saves. */
+function savedFiles(): Blob[] {
+  const files: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) kept.push(file)
+    if (file instanceof Blob) files.push(file)
     return 'blob:test'
   })
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  return kept
+  return files
 }
 
-test('one press hands over everything that is kept, as a file', async () => {
-  const kept = keptFiles()
+test('one click saves everything that is stored, as a file', async () => {
+  const files = savedFiles()
   await openSite(app, asha, { path: '/profile' })
   await press('Download my data')
-  await waitFor(() => expect(kept).toHaveLength(1))
-  const file: unknown = JSON.parse((await kept[0]?.text()) ?? '')
+  await waitFor(() => expect(files).toHaveLength(1))
+  const file: unknown = JSON.parse((await files[0]?.text()) ?? '')
   expect(file).toMatchObject({ format: 'farebox-person-1', account: { email: asha.user.email } })
 })
 
-test('an account is deleted with the password; a wrong one is told at its field; then it is signed out', async () => {
+test('an account is deleted with the password; a wrong one is reported at its field; then it is signed out', async () => {
   const browser = await openSite(app, asha, { path: '/profile' })
   await press('Delete my account')
   expect(screen.getByText(/stays in our books without a name/)).toBeTruthy()
@@ -66,7 +66,7 @@ test('with a journey ahead it says which, and the account stays', async () => {
   expect((await paid.asha.trpc.user.me.query()).name).toBe('asha')
 })
 
-test('staff download their data and are not offered to leave by themselves', async () => {
+test('staff download their data and are not offered to delete their account', async () => {
   await openSite(app, await app.as('agent'), { path: '/profile' })
   expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Download my data' })).toBeTruthy()

@@ -9,7 +9,7 @@ import styles from './profile.module.css'
 
 const FILE = '/auth-user/me/export'
 
-/** Everything that is kept about oneself, as one file. decisions/0029 */
+/** Everything that is stored about oneself, as one file. decisions/0029 */
 export function OwnData() {
   const today = useToday()
   const [pending, setPending] = useState(false)

@@ -15,11 +15,11 @@ function Facts({ user }: { user: Profile }) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>Full Name</dt>
+        <dt className="dimmed-note">Full Name</dt>
         <dd>{user.name}</dd>
       </div>
       <div>
-        <dt>Email Address</dt>
+        <dt className="dimmed-note">Email Address</dt>
         <dd>
           {user.email}
           <div className={styles.badge}>
@@ -28,7 +28,7 @@ function Facts({ user }: { user: Profile }) {
         </dd>
       </div>
       <div>
-        <dt>Phone Number</dt>
+        <dt className="dimmed-note">Phone Number</dt>
         <dd>{user.phone ?? '–'}</dd>
       </div>
     </dl>
@@ -75,7 +75,7 @@ function useAddressActions() {
       setSentTo(address)
     } catch (error) {
       toastError(serverMessage(error) ?? 'Failed to send the link. Please try again.')
-      // It may have been opened meanwhile, on another device.
+      // The link may have been opened meanwhile, on another device.
       await utils.user.me.invalidate()
     }
   }
@@ -90,7 +90,7 @@ function useAddressActions() {
   return { send, sending, sentTo, cancel, cancelling }
 }
 
-/** Whether the address in force is verified, by shape and words. */
+/** Whether the current address is verified, by shape and words. */
 function AddressBadge({ emailVerified }: Pick<Profile, 'emailVerified'>) {
   return emailVerified ? (
     <StatusBadge status="VERIFIED" label="Verified" tone="good" />
@@ -99,7 +99,7 @@ function AddressBadge({ emailVerified }: Pick<Profile, 'emailVerified'>) {
   )
 }
 
-/** What is to be done about an address that is not verified, or about the one that waits to be. decisions/0022 */
+/** What to do about an address that is not verified, or about the one that waits to be. decisions/0022 */
 function AddressStatus({ profile }: { profile: Profile }) {
   const { email, emailVerified, pendingEmail } = profile
   const acts = useAddressActions()
@@ -107,7 +107,7 @@ function AddressStatus({ profile }: { profile: Profile }) {
   if (emailVerified && pendingEmail === null) return null
   const waiting = pendingEmail ?? email
   return (
-    <div className={styles.standing}>
+    <div className={styles.status}>
       {pendingEmail !== null && (
         <p className={styles.waiting}>Waiting for confirmation: {pendingEmail}</p>
       )}

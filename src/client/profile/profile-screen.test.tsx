@@ -19,7 +19,7 @@ async function edit(): Promise<HTMLInputElement> {
   return screen.getByLabelText<HTMLInputElement>('Full Name')
 }
 
-test('a changed name is saved, told, and stands in the navbar', async () => {
+test('a changed name is saved, confirmed, and shown in the navbar', async () => {
   await openSite(app, asha, { path: '/profile' })
   const name = await edit()
   await userEvent.clear(name)
@@ -70,8 +70,8 @@ test('an address that is not verified says so, and where its new link waits', as
       /^A new link waits with the operator: call .+ It works for 24 hours\.$/,
     ),
   ).toBeTruthy()
-  const letters = await app.dependencies.store.reader.selectFrom('outbox').select('kind').execute()
-  expect(letters).toEqual([{ kind: 'email-verification' }])
+  const emails = await app.dependencies.store.reader.selectFrom('outbox').select('kind').execute()
+  expect(emails).toEqual([{ kind: 'email-verification' }])
 })
 
 test('another address waits to be confirmed, and can be given up', async () => {
@@ -94,7 +94,7 @@ test('another address waits to be confirmed, and can be given up', async () => {
   expect((await asha.trpc.user.me.query()).pendingEmail).toBeNull()
 })
 
-test('too many links are refused in the server’s words', async () => {
+test('too many links are refused with the server’s message', async () => {
   const strict = await testApp({ limits: 'real' })
   const ravi = await strict.as('ravi')
   for (let time = 0; time < 3; time++) {

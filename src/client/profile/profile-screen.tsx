@@ -22,7 +22,7 @@ const SecurityCard = lazy(async () => ({
   default: (await import('./security-card.tsx')).SecurityCard,
 }))
 
-/** Who one is here, and the keys to it. Spec §2, Profile */
+/** The profile: personal data, sign-in and sessions. Spec §2, Profile */
 export function ProfileScreen() {
   const me = trpc.user.me.useQuery()
   return (

@@ -10,9 +10,9 @@ import { PasswordField } from '../ui/controls/password-field.tsx'
 import styles from './security.module.css'
 
 interface Props {
-  /** What is about to happen. */
+  /** What the action will do. */
   children: React.ReactNode
-  /** What the button does. */
+  /** The button's label. */
   act: string
   onProved: (proof: { currentPassword: string }) => Promise<void>
   onClose: () => void

@@ -10,7 +10,7 @@ interface Props {
   onDone: () => void
 }
 
-/** As a file or a sheet of paper has them. */
+/** The codes as the text of a file or a printed sheet. */
 const sheetOf = (codes: readonly string[]): string =>
   [
     `Recovery codes for ${globalThis.location.host}`,
@@ -20,7 +20,7 @@ const sheetOf = (codes: readonly string[]): string =>
     '',
   ].join('\n')
 
-/** Prints the sheet alone, from a frame of its own: one that is hidden altogether some browsers print as nothing. */
+/** Prints the codes alone, from an iframe, which is not hidden altogether: some browsers print nothing then. */
 function print(text: string): void {
   const frame = document.createElement('iframe')
   frame.title = 'Recovery codes'
@@ -36,7 +36,7 @@ function print(text: string): void {
   frame.contentWindow?.print()
 }
 
-/** Ten codes for when the phone is not at hand, for the only time. */
+/** Ten codes for when the phone is not at hand, shown only this once. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const text = sheetOf(codes)
   return (

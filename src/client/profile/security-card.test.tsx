@@ -52,7 +52,7 @@ test('staff set an app up: password, key and first code, ten recovery codes to k
   await press('Download')
   expect(saved).toEqual(['recovery-codes.txt'])
   const print = vi.fn<() => void>()
-  // Its own properties: what is assigned would go to the window of this and the next files.
+  // Own properties: an assignment would change the window of this and the following files.
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(
     Object.create(window, { addEventListener: { value: () => {} }, print: { value: print } }),
   )
@@ -67,7 +67,7 @@ test('staff set an app up: password, key and first code, ten recovery codes to k
   expect(screen.getByText(/^10 of 10 left/)).toBeTruthy()
 })
 
-test('a wrong password and a wrong code are told at their fields, and nothing is set up', async () => {
+test('a wrong password and a wrong code are reported at their fields, and nothing is set up', async () => {
   const agent = await app.as('agent')
   await openSite(app, agent, { path: '/profile' })
   await press('Set up an app')

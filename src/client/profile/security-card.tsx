@@ -34,7 +34,7 @@ const RemovePasskeyDialog = lazy(async () => ({
 
 type Asked = keyof typeof dialogs | Passkey
 
-/** What stands beside the password: an app, passkeys, recovery codes. For staff. decisions/0036 */
+/** The second factors: an app, passkeys, recovery codes. For staff. decisions/0036 */
 export function SecurityCard() {
   const query = trpc.secondFactor.get.useQuery()
   const factor = query.data

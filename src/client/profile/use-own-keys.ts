@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { trpc } from '../api/trpc.ts'
 
-/** Somebody's own API keys, where they are asked whether these end as well. */
+/** Somebody's own API keys, where a dialog asks whether these end as well. */
 export interface OwnKeys {
   /** How many work; 0 while that is not known. */
   live: number
-  /** Whether they are to end: only where there are any, and unless that is taken back. */
+  /** Whether they are to end: only where there are any, and unless that is unticked. */
   revoked: boolean
   setRevoked: (revoked: boolean) => void
   refresh: () => Promise<void>
 }
 
-/** The keys of who is signed in, to be revoked unless they say otherwise. decisions/0034 */
+/** The keys of who is signed in, to be revoked by default. decisions/0034 */
 export function useOwnKeys(): OwnKeys {
   const utils = trpc.useUtils()
   const { data: live = 0 } = trpc.apiKey.countOwn.useQuery()

@@ -6,7 +6,7 @@ import { openSite } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
 import { withoutAnswer } from '../../testing/builders/without-answer.ts'
 
-test('a route shows its stops, how often it runs and from which fare, and leads to its buses', async () => {
+test('a route shows its stops, how often it runs and from which fare, and links to its buses', async () => {
   const app = await testApp()
   await aTripOnSale(app)
   await openSite(app, app.visitor(), { path: '/routes' })
@@ -19,7 +19,7 @@ test('a route shows its stops, how often it runs and from which fare, and leads 
   expect(link.getAttribute('href')).toBe('/search?source=pune&destination=goa')
 })
 
-test('the search finds a route by a stop, counts, and stands in the address', async () => {
+test('the search finds a route by a stop, counts, and is in the address', async () => {
   const app = await testApp()
   await aTripOnSale(app)
   const browser = await openSite(app, app.visitor(), { path: '/routes' })
@@ -49,7 +49,7 @@ test('without any route it says so', async () => {
   expect(await screen.findByText('No routes available')).toBeTruthy()
 })
 
-test('routes that cannot be fetched are told, and tried again on Retry', async () => {
+test('routes that cannot be fetched are reported, and tried again on Retry', async () => {
   const app = await testApp()
   await aTripOnSale(app)
   const visitor = app.visitor()

@@ -69,7 +69,7 @@ function Routes() {
           action={typed !== '' && <Button onClick={() => search('')}>Show all routes</Button>}
         />
       )}
-      <ul className={`plain-list ${styles.list}`}>
+      <ul className={`plain-list one-column ${styles.list}`}>
         {shown?.map((route) => (
           <li key={route.id}>
             <RouteTicket route={route} />

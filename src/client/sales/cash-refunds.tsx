@@ -21,7 +21,7 @@ interface Props {
 const PayOut = lazy(async () => ({ default: (await import('./sale/pay-out.tsx')).PayOut }))
 const REFRESH_EVERY = 30_000
 
-/** Cash that customers have to get back, the longest waiting first: the same list for all staff. domain.md §4 */
+/** Cash refunds that are due, the longest waiting first: the same list for all staff. domain.md §4 */
 export function CashRefunds() {
   const { data, isError, isFetching, refetch } = trpc.payment.refundsDue.useQuery(
     {},
@@ -29,7 +29,7 @@ export function CashRefunds() {
   )
   const [paying, pay] = useState<RefundDue>()
   return (
-    <section className={styles.waiting} aria-labelledby="cash-refunds">
+    <section className="ruled-section" aria-labelledby="cash-refunds">
       <h2 id="cash-refunds" className={styles.title}>
         Cash refunds waiting
       </h2>
@@ -55,7 +55,7 @@ export function CashRefunds() {
   )
 }
 
-/** One sum that waits: how much, for whom, since when and why. */
+/** One refund that waits: how much, for whom, since when and why. */
 function CashRefund({ refund, onPay }: Props) {
   const zone = useZone()
   const { bookingId, bookingNumber, passengerName, phone, amountPaise, reason, grantedAt } = refund
@@ -65,14 +65,14 @@ function CashRefund({ refund, onPay }: Props) {
         <Money paise={amountPaise} strong />
       </p>
       <p className={styles.part}>
-        <Link className={styles.link} to={paths.sale(bookingId)}>
+        <Link className={`touch-link ${styles.link}`} to={paths.sale(bookingId)}>
           {bookingNumber}
         </Link>
       </p>
       <p className={styles.part}>
         {passengerName}{' '}
         {phone !== null && (
-          <a className={`dimmed-line ${styles.note}`} href={phoneLink(phone)}>
+          <a className={`dimmed-line touch-link ${styles.note}`} href={phoneLink(phone)}>
             {phone}
           </a>
         )}

@@ -36,7 +36,7 @@ async function cashDue() {
   return sold
 }
 
-test('a customer is sent home; an agent finds the way in the navigation', async () => {
+test('a customer is sent home; an agent finds the link in the navigation', async () => {
   const browser = await openSite(app, await app.as('asha'), { path: '/sales' })
   await waitFor(() => expect(browser.path()).toBe('/'))
 })
@@ -67,7 +67,7 @@ test('a booking number may be passed on with the address', async () => {
   expect(browser.path()).toBe(`/sales?search=${bookingNumber}`)
 })
 
-test('nothing found says what can be typed; a search that fails can be repeated', async () => {
+test('without a result it says what can be typed; a search that fails can be repeated', async () => {
   const { cutOff, mend } = withoutAnswer(agent, 'sale.find')
   await openSite(app, cutOff, { path: '/sales' })
   await userEvent.type(await field(), 'nobody at all')
@@ -92,7 +92,7 @@ test('cash that waits is paid out after a question that names sum and booking, a
   expect(await checkData(app.dependencies.store.reader)).toEqual([])
 })
 
-test('cash that another hand has paid out meanwhile is refused in the server’s words', async () => {
+test('cash that a colleague has paid out meanwhile is refused with the server’s message', async () => {
   const { bookingNumber } = await cashDue()
   await openSite(app, agent, { path: '/sales' })
   const name = `Pay out ₹900 for ${bookingNumber}`

@@ -24,7 +24,7 @@ import styles from './sales.module.css'
 /** Of a list only the search is used. Names and phones stay out of the address. domain.md §9 */
 const FIND = { columns: ['id'], sort: 'id', mayShare: isPlainNumber } as const
 
-/** /sales: one field that finds a booking by whatever its people can tell, and the cash that waits for them. domain.md §10 */
+/** /sales: one field finds bookings by number, name or contact; and the cash refunds due. domain.md §10 */
 export function SalesScreen() {
   const { search, toSearch } = useListState<'id'>(FIND)
   return (
@@ -84,7 +84,7 @@ function countWords({ length }: readonly FoundSale[]): string {
   return length === 1 ? '1 booking' : `${length} bookings`
 }
 
-/** What a search finds; sent in a body, since a name or a phone number stands in no address. domain.md §9 */
+/** What a search finds; sent in a body, since a name or a phone number may not be in a URL. domain.md §9 */
 function useFoundSales(term: string) {
   const { client } = trpc.useUtils()
   return useQuery({
@@ -101,7 +101,7 @@ function FoundSaleCard({ sale }: { sale: FoundSale }) {
   const zone = useZone()
   const others = sale.passengers - 1
   return (
-    <li className={styles.card}>
+    <li className={`framed ${styles.card}`}>
       <div className={styles.booking}>
         <h2 className={styles.number}>
           <CardLink to={paths.sale(sale.bookingId)}>{sale.bookingNumber}</CardLink>

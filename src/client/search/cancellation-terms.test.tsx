@@ -8,7 +8,7 @@ import { testApp } from '../../testing/harness/test-app.ts'
 
 const path = '/search?source=pune&destination=goa&date=2027-01-16'
 
-test('a result says what a cancelled seat gives back, in rupees and clock times, the step of now marked', async () => {
+test('a result says what a cancelled seat gives back, in rupees and clock times, the current step marked', async () => {
   const app = await testApp()
   await aSchedule(app.dependencies, { farePaise: 100_000 })
   app.pass(DAY / 2)
@@ -31,7 +31,7 @@ test('a result says what a cancelled seat gives back, in rupees and clock times,
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('a bus that cannot be booked says nothing of cancelling it', async () => {
+test('a bus that cannot be booked shows no cancellation terms', async () => {
   const app = await testApp()
   await aSchedule(app.dependencies, { farePaise: 100_000 })
   app.pass(DAY + 11 * HOUR)

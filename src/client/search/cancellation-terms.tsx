@@ -7,7 +7,7 @@ import { useSite } from '../api/site.ts'
 import { CancellationTable } from '../components/cancellation-table.tsx'
 import styles from './cancellation-terms.module.css'
 
-/** What a seat of this bus gives back when it is cancelled, behind a button: known before anything is chosen. domain.md §6 */
+/** What a seat of this bus gives back when it is cancelled, behind a button, before anything is chosen. domain.md §6 */
 export function CancellationTermsNote({ hit }: { hit: SearchHit }) {
   const [opened, setOpened] = useState(false)
   const id = useId()

@@ -36,7 +36,7 @@ const priceNames = Object.keys(prices)
 
 const busTypeLabels: Record<string, string> = BUS_TYPE_LABELS
 
-/** The facets in the order they stand in the column. */
+/** The facets in the order of the column. */
 export const facets: readonly Facet[] = [
   {
     key: 'type',

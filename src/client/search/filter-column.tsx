@@ -9,7 +9,7 @@ import type { SearchActions } from './use-search-view.ts'
 interface FilterGroupProps {
   title: string
   options: readonly FilterOption[]
-  /** Its values are amenities, whose codes are drawn calmer. */
+  /** Its values are amenity codes, which are shown in sentence case. */
   amenities: boolean
   onToggle: (value: string) => void
 }
@@ -25,7 +25,7 @@ export function FilterColumn({ hits, filters, acts }: Props) {
   return (
     <div className={styles.column}>
       {facets
-        // One operator is no choice.
+        // A facet with one operator is left out.
         .filter((facet) => facet.values(hits).length > 1)
         .map((facet) => (
           <FilterGroup

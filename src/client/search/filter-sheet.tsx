@@ -16,7 +16,7 @@ interface Props {
   acts: SearchActions
 }
 
-/** The filters on phones; they apply as they are ticked, the button says what is behind. ux.md d2 */
+/** The filters on phones; they apply as they are ticked, the button shows the number of results. ux.md d2 */
 export function FilterSheet({ opened, onClose, hits, shown, filters, acts }: Props) {
   return (
     <BottomSheet

@@ -57,7 +57,7 @@ function whyOf(answer: SearchAnswer, next: string | null): string {
     : `Nothing runs from ${source.name} to ${destination.name} on this day.`
 }
 
-/** No bus: why, and what there is instead: the next day with seats, the way back, other places from here. ux.md d2 */
+/** No bus: why, and alternatives: the next day with seats, the return journey, other destinations. ux.md d2 */
 export function NoResults({ answer }: { answer: SearchAnswer }) {
   const { source, destination, date } = answer
   const { data: offers } = trpc.schedule.alternatives.useQuery({

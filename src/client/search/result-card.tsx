@@ -79,7 +79,7 @@ function BusLine({ hit }: { hit: SearchHit }) {
   const partly = hit.boarding.name !== hit.sourceCity || hit.dropping.name !== hit.destinationCity
   return (
     <div className={styles.bus}>
-      <h2 className={styles.busName}>{hit.busName}</h2>
+      <h2 className={`card-title ${styles.busName}`}>{hit.busName}</h2>
       <p className="dimmed-text">
         {BUS_TYPE_LABELS[hit.busType]} · {hit.operatorName}
       </p>

@@ -31,7 +31,7 @@ function countText(shown: number, all: number): string {
   return all === 1 ? '1 bus' : `${all} buses`
 }
 
-/** How many there are, announced when it changes; on phones the way to the filters; the order. */
+/** How many there are, announced when it changes; on phones the button for the filters; the order. */
 export function ResultsToolbar({ hits, shown, view, acts }: Props) {
   const [filtering, setFiltering] = useState(false)
   const [wanted, setWanted] = useState(false)
@@ -64,7 +64,7 @@ export function ResultsToolbar({ hits, shown, view, acts }: Props) {
   )
 }
 
-/** The order, all of it in view and plainly a control: one radio group drawn as a segmented switch. ux.md d2 */
+/** The sort order: one radio group drawn as a segmented switch. ux.md d2 */
 function SortControl({ sort, onSort }: SortControlProps) {
   return (
     <fieldset className={styles.control}>
@@ -74,7 +74,7 @@ function SortControl({ sort, onSort }: SortControlProps) {
           <input
             type="radio"
             name="sort"
-            className={styles.radio}
+            className="covering-input"
             checked={sort === value}
             onChange={() => onSort(value)}
           />

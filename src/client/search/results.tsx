@@ -15,7 +15,6 @@ import filtersStyles from './filters.module.css'
 import { countChosen, filterHits } from './filters.ts'
 import type { Filters } from './filters.ts'
 import { NoResults } from './no-results.tsx'
-import resultCardStyles from './result-card.module.css'
 import { ResultCard } from './result-card.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
 import type { SearchView } from './search-address.ts'
@@ -49,7 +48,7 @@ export function Results({ search, view, acts }: Props) {
     )
   }
   return (
-    <div className={styles.columns}>
+    <div className={`one-column ${styles.columns}`}>
       <div className={styles.side} aria-hidden="true" />
       <div className={styles.waiting}>
         <TicketSkeletons label="Searching buses…" count={4} />
@@ -62,7 +61,7 @@ function Found({ answer, view, acts }: { answer: SearchAnswer } & Pick<Props, 'v
   if (answer.hits.length === 0) return <NoResults answer={answer} />
   const shown = sortHits(filterHits(answer.hits, view.filters), view.sort)
   return (
-    <div className={styles.columns}>
+    <div className={`one-column ${styles.columns}`}>
       <aside className={styles.side} aria-label="Filters">
         <FilterColumn hits={answer.hits} filters={view.filters} acts={acts} />
       </aside>
@@ -84,7 +83,7 @@ function Found({ answer, view, acts }: { answer: SearchAnswer } & Pick<Props, 'v
   )
 }
 
-/** Nothing is sold online at the moment: the trips still stand there, and whom to call. decisions/0017 */
+/** Nothing is sold online at the moment: the trips are still shown, with whom to call. decisions/0017 */
 function SalesStopped() {
   const site = useSite()
   const phone = site?.supportPhone
@@ -136,7 +135,7 @@ function journeyOf({ scheduleId, boarding, dropping }: SearchHit) {
   return { scheduleId, from: boarding.node, to: dropping.node }
 }
 
-/** The results. A card that is pointed at or touched brings its seat map ahead; the frame brings the code. */
+/** The results. Pointing at or touching a card prefetches its seat map; the frame prefetches the code. */
 function ResultList({ hits, stopped }: { hits: readonly SearchHit[]; stopped: boolean }) {
   const utils = trpc.useUtils()
   const prefetch = useCallback(
@@ -147,7 +146,7 @@ function ResultList({ hits, stopped }: { hits: readonly SearchHit[]; stopped: bo
   )
   const now = useNow()
   return (
-    <ul className={`plain-list ${resultCardStyles.list}`}>
+    <ul className="plain-list one-column">
       {hits.map((hit) => (
         <ResultCard
           key={hit.scheduleId}

@@ -16,7 +16,7 @@ export interface SearchView {
   sort: Sort
 }
 
-/** Reads the address; what it does not understand counts as not said. */
+/** Reads the address; invalid parts are ignored. */
 export function readView(query: URLSearchParams, today: ServiceDay): SearchView {
   const date = query.get('date') ?? ''
   const filters = { ...NO_FILTERS }

@@ -34,7 +34,7 @@ test('without a date the search is of today, shown as chosen', async () => {
   expect(within(days).getByRole('link', { current: 'date' }).textContent).toContain('Today')
 })
 
-test('a filter narrows the list, is announced, stands in the address and can be taken off', async () => {
+test('a filter narrows the list, is announced, is in the address and can be removed', async () => {
   await aSchedule(app.dependencies, { farePaise: 45_000 })
   await aSchedule(app.dependencies, { farePaise: 90_000 })
   const browser = await openSite(app, app.visitor(), { path })
@@ -47,7 +47,7 @@ test('a filter narrows the list, is announced, stands in the address and can be 
   expect(screen.getAllByRole('link', { name: /^View seats/ })).toHaveLength(2)
 })
 
-test('by price the cheapest bus stands first', async () => {
+test('by price the cheapest bus comes first', async () => {
   await aSchedule(app.dependencies, { farePaise: 90_000 })
   await aSchedule(app.dependencies, { farePaise: 45_000 })
   const browser = await openSite(app, app.visitor(), { path })
@@ -77,7 +77,7 @@ test('a search that fails says so and tries again on Retry', async () => {
   expect(await screen.findByRole('link', { name: /^View seats/ })).toBeTruthy()
 })
 
-test('where nobody can pay online the buses stay in sight, with whom to call', async () => {
+test('where nobody can pay online the buses stay visible, with whom to call', async () => {
   app.dependencies.payments = connectedPayments('none')
   await aSchedule(app.dependencies)
   await saveSettings(await operatorCall(app), { supportPhone: '1800 111' })
@@ -88,7 +88,7 @@ test('where nobody can pay online the buses stay in sight, with whom to call', a
   )
 })
 
-test('while all online sales are stopped the buses stay in sight, shut, with whom to call', async () => {
+test('while all online sales are stopped the buses stay visible, disabled, with whom to call', async () => {
   await aSchedule(app.dependencies)
   await saveSettings(await operatorCall(app), {
     onlineSalesStopped: true,

@@ -56,7 +56,7 @@ export function SearchScreen() {
   )
 }
 
-/** Remembers a search on the device once it has been answered with buses. ux.md d1 */
+/** Stores a search on the device once it has been answered with buses. ux.md d1 */
 function useStoredSearch(answer: SearchAnswer | undefined): void {
   useEffect(() => {
     if (!answer || answer.hits.length === 0) return
@@ -81,7 +81,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault()
 }
 
-/** On phones the strip is longer than the screen: the chosen day stands in the middle. */
+/** On phones the strip is longer than the screen: it is scrolled so that the chosen day is in the middle. */
 function scrollToMiddle(day: HTMLElement | null): void {
   const strip = day?.parentElement
   if (day && strip) strip.scrollLeft = day.offsetLeft - (strip.clientWidth - day.offsetWidth) / 2

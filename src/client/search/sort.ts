@@ -1,6 +1,6 @@
 import type { SearchHit } from '../../domain/schedule/schedule.ts'
 
-/** In which order results stand; the first is the default. ux.md d2 */
+/** The orders of the results; the first is the default. ux.md d2 */
 export const SORTS = ['departure', 'price', 'duration', 'seats'] as const
 export type Sort = (typeof SORTS)[number]
 
@@ -19,7 +19,7 @@ const keys: Record<Sort, (hit: SearchHit) => number> = {
   seats: ({ availableSeats }) => -availableSeats,
 }
 
-/** Sorts results; departed ones stand last whatever the order, equal ones by departure. */
+/** Sorts results; departed ones come last in every order, equal ones by departure. */
 export function sortHits(hits: readonly SearchHit[], sort: Sort): SearchHit[] {
   const key = keys[sort]
   return hits.toSorted(

@@ -12,7 +12,7 @@ export interface SearchActions {
   sortBy: (sort: Sort) => void
 }
 
-/** What the address asks for, and the acts that change it; filters replace the entry, so Back leaves the list. */
+/** The state in the URL, and the actions that change it; filters replace the entry, so Back leaves the list. */
 export function useSearchView(): { view: SearchView; acts: SearchActions } {
   const today = useToday()
   const [query, setQuery] = useSearchParams()

@@ -9,7 +9,7 @@ const answered = (text: string, status = 200) => new Response(text, { status })
 const dead = () => Promise.reject(new TypeError('Failed to fetch'))
 
 let device: ReturnType<typeof memoryCaches>
-/** What the network would answer for a path. */
+/** The network's answers by path. */
 let network: (path: string) => Promise<Response>
 let newer: number
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   }
 })
 
-/** Opens an address; answers what is shown once all work is done. */
+/** Opens an address; returns what is shown once all background work is done. */
 async function open(path: string, answer: Promise<Response>): Promise<string> {
   const later: Promise<unknown>[] = []
   const shown = answerPage({
@@ -51,7 +51,7 @@ const late = (text: string): Promise<Response> =>
     setTimeout(() => resolve(answered(text)), 30_000)
   })
 
-test('where the network answers its page is shown, whatever was kept', async () => {
+test('where the network answers its page is shown, whatever is cached', async () => {
   await open('/bookings', Promise.resolve(answered(page('1'))))
   expect(await open('/bookings', Promise.resolve(answered(page('2'))))).toBe(page('2'))
   expect(await (await cachedPage('/bookings'))?.text()).toBe(page('2'))
@@ -73,14 +73,14 @@ test('any other says that it needs a network', async () => {
   }
 })
 
-test('a page with parts that cannot be fetched is not kept: the one before stays whole', async () => {
+test('a page with parts that cannot be fetched is not cached: the previous one stays complete', async () => {
   await open('/bookings', Promise.resolve(answered(page('1'))))
   network = dead
   expect(await open('/bookings', Promise.resolve(answered(page('2'))))).toBe(page('2'))
   expect(await open('/bookings', dead())).toBe(page('1'))
 })
 
-test('a slow network is not waited for; the page is told when the server turns out to be newer', async () => {
+test('a slow network is not waited for; the page is notified when the server turns out to be newer', async () => {
   await open('/bookings', Promise.resolve(answered(page('1'))))
   expect(await open('/bookings', late(page('1')))).toBe(page('1'))
   expect(newer).toBe(0)
@@ -89,7 +89,7 @@ test('a slow network is not waited for; the page is told when the server turns o
   expect(await open('/bookings', dead())).toBe(page('2'))
 })
 
-test('code of a build that no kept page is of is given up', async () => {
+test('code of a build that no cached page needs is removed', async () => {
   await open('/bookings', Promise.resolve(answered(page('1'))))
   await open('/trips', Promise.resolve(answered(page('1'))))
   await open('/bookings', Promise.resolve(answered(page('2'))))
@@ -98,7 +98,7 @@ test('code of a build that no kept page is of is given up', async () => {
   expect(device.paths()).not.toContain('/assets/index-1.js')
 })
 
-test('hashed code is taken from the device, anything else from the network while there is one', async () => {
+test('hashed code is taken from the cache, anything else from the network while there is one', async () => {
   const shown = async (path: string) =>
     (await answerPart(new Request(`http://farebox.test${path}`), Promise.resolve(true))).text()
   expect(await shown('/assets/qr-1.js')).toBe('file /assets/qr-1.js')
@@ -107,7 +107,7 @@ test('hashed code is taken from the device, anything else from the network while
   await expect(shown('/colour-scheme.js')).rejects.toThrow('Failed to fetch')
 })
 
-test('a screen reached by a link is kept with all it has loaded; others are not', async () => {
+test('a screen reached by a link is cached with all it has loaded; others are not', async () => {
   network = async (path) => answered(path.startsWith('/assets/') ? 'code' : page('1'))
   await cacheScreen('/search', ['/assets/search-1.js'])
   await cacheScreen('/trips/7/check-in', ['/assets/jsqr-1.js'])

@@ -9,17 +9,17 @@ import {
 } from './page-cache.ts'
 import { isHashed } from './page-parts.ts'
 
-/** So long a kept screen waits for the network before it opens with what is here. */
+/** How long a cached screen waits for the network before it opens from the cache. */
 const PATIENCE = 4000
 
-/** What an answer needs of the event that it is for. */
+/** What an answer needs of its fetch event. */
 interface Asked {
   request: Request
-  /** The network's answer, under way since before this worker ran where the browser can do that. */
+  /** The network's answer: the navigation preload where the browser has it. */
   network: Promise<Response>
-  /** Work that may go on after the answer. */
+  /** Registers work that goes on after the answer. */
   after: (work: Promise<unknown>) => void
-  /** Tells the page that was opened with kept code that the server has newer. */
+  /** Notifies a page that was opened from the cache that the server has newer code. */
   tellNewer: () => Promise<void>
 }
 
@@ -36,8 +36,8 @@ async function offlinePage(): Promise<Response> {
 }
 
 /**
- * The page of an address: the network's wherever it answers, so that no old code meets a newer server. Without one a
- * screen that was opened before opens as it was kept, any other says that it needs a network. decisions/0021
+ * Answers a navigation: from the network wherever it answers, so that no old code meets a newer server. Offline a
+ * screen that was opened before opens from the cache, any other says that it needs a network. decisions/0021
  */
 export async function answerPage({ request, network, after, tellNewer }: Asked): Promise<Response> {
   const page = cachedPageOf(new URL(request.url).pathname)
@@ -53,7 +53,7 @@ export async function answerPage({ request, network, after, tellNewer }: Asked):
   return kept
 }
 
-/** The network answers after all: its page is for the next time, or for now if it is of a newer build. */
+/** The network answers after all: its page is cached for the next time, and the open one told of a newer build. */
 async function takeLate(
   page: string,
   network: Promise<Response>,
@@ -66,7 +66,7 @@ async function takeLate(
 }
 
 /**
- * Fetches and keeps the page of a screen that was reached without one, by a link inside the site.
+ * Fetches and caches the page of a screen that was reached without a navigation, by a link inside the site.
  * @param loaded what the screen fetched beside what its page names
  */
 export async function cacheScreen(pathname: string, loaded: readonly string[]): Promise<void> {
@@ -78,7 +78,7 @@ export async function cacheScreen(pathname: string, loaded: readonly string[]): 
   await keepParts(loaded)
 }
 
-/** Code, styles and pictures: what is kept under a name that changes with its content, else the network's. */
+/** Code, styles and pictures: from the cache where the name changes with the content, else from the network. */
 export async function answerPart(request: Request, mayKeep: Promise<boolean>): Promise<Response> {
   const { pathname } = new URL(request.url)
   const kept = await cachedAsset(request)

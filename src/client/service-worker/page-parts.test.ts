@@ -16,7 +16,7 @@ const page = (entry: string) => `<head>
   <link rel="dns-prefetch" href="//example.com">
 </head><body><a href="/bookings">My Bookings</a></body>`
 
-test('a page’s parts are what its head names of its own house, each once', () => {
+test('a page’s parts are the same-origin files that its head names, each once', () => {
   expect(assetsOf(page('index-1'))).toEqual([
     '/favicon.svg',
     '/colour-scheme.js',
@@ -26,7 +26,7 @@ test('a page’s parts are what its head names of its own house, each once', () 
   ])
 })
 
-test('what has a hash in its name is right for ever, the rest is asked for again', () => {
+test('a file with a hash in its name never changes, the rest is fetched again', () => {
   expect(assetsOf(page('index-1')).filter(isHashed)).toHaveLength(3)
   expect(isHashed('/colour-scheme.js')).toBe(false)
 })
@@ -47,7 +47,7 @@ test.each([
   expect(screenAt(path)?.who).not.toBe('anyone')
 })
 
-test('the screens that open without a network are those of which the table says so', () => {
+test('the screens that open without a network are those marked in the table', () => {
   const kept = Object.entries<ScreenFacts>(SCREENS).filter(
     ([path]) => cachedPageOf(path.replaceAll(/:\w+/g, '12')) !== undefined,
   )

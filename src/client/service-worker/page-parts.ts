@@ -4,12 +4,12 @@ const SOURCE = /\bsrc="([^"]+)"/
 
 const tagsOf = (html: string): string[] => html.match(TAG) ?? []
 
-/** Everything of its own house that a page names in its head: the code of one build, its styles and pictures. */
+/** All same-origin files that a page names in its head: the code of one build, its styles and pictures. */
 export function assetsOf(html: string): string[] {
   return [...new Set(tagsOf(html).flatMap((tag) => OWN_FILE.exec(tag)?.[1] ?? []))]
 }
 
-/** Whether a file's name changes with its content: then what is kept under it is right for ever. */
+/** Whether a file's name changes with its content: then a cached copy never becomes stale. */
 export const isHashed = (pathname: string): boolean => pathname.startsWith('/assets/')
 
 /** Whether two pages are of one build: they name the same entry. */

@@ -12,13 +12,13 @@ self.addEventListener('activate', (event) => {
     Promise.all([
       dropOldCaches(),
       self.clients.claim(),
-      // The network is asked while this worker still starts. Older browsers ask after it.
+      // Navigation preload: the request is sent while this worker still starts. Older browsers send it afterwards.
       self.registration.navigationPreload?.enable(),
     ]),
   )
 })
 
-/** Scripts, styles and pictures of a page, the calls of neither door. */
+/** Whether a request is for scripts, styles or pictures of a page, not for tRPC or REST. */
 const PARTS = new Set<RequestDestination>(['script', 'style', 'image', 'manifest', 'font'])
 
 self.addEventListener('fetch', (event) => {
@@ -52,14 +52,14 @@ async function isOfCachedScreen(clientId: string): Promise<boolean> {
   return client !== undefined && cachedPageOf(new URL(client.url).pathname) !== undefined
 }
 
-/** What a page says of itself: which screen it shows, perhaps reached by a link inside the site, and what it loaded. */
+/** The message of a page: which screen it shows, perhaps reached by a link inside the site, and what it loaded. */
 interface Shown {
-  /** Absent where the screen's page is kept already, and it has loaded more. */
+  /** Absent where the screen's page is cached already, and it has loaded more. */
   shown?: string
   parts: string[]
 }
 
-/** One message after the other: a newer build that one of them finds gives up what the others have kept. */
+/** One message after the other: if one finds a newer build, it removes what others have cached. */
 let kept: Promise<void> = Promise.resolve()
 
 self.addEventListener('message', (event) => {

@@ -19,7 +19,7 @@ const AuthModal = lazy(() =>
 
 const latest = 1500
 
-/** Calls back when the page has nothing better to do, or at the first touch or key, at most 1.5 s later. */
+/** Calls back when the page is idle, or at the first touch or key, at most 1.5 s later. */
 function whenIdle(callback: () => void): () => void {
   const events = ['pointerdown', 'keydown'] as const
   const timer = window.setTimeout(callback, latest)
@@ -30,13 +30,13 @@ function whenIdle(callback: () => void): () => void {
   }
 }
 
-/** Lets the service worker look after the pages; without it the site works as before, with a network. */
+/** Registers the service worker; without it the site works as before, with a network. */
 async function lookAfter(): Promise<void> {
   const worker = await import('../api/worker.ts').catch(() => undefined)
   await worker?.startWorker()
 }
 
-/** What no first paint waits for: the toasts, the sign-in modal, and whoever keeps tickets for the road. */
+/** What the first paint does not wait for: toasts, the sign-in modal and the service worker. */
 export function AfterIdle() {
   const [idle, setIdle] = useState(false)
   useEffect(() => (idle ? undefined : whenIdle(() => setIdle(true))), [idle])

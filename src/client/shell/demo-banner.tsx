@@ -9,7 +9,7 @@ export function DemoBanner() {
   return <Banner>Demo payments: no money is taken.</Banner>
 }
 
-/** A slim line across the page for what is true everywhere: 'Demo: no money is taken.' */
+/** A slim banner across every page: 'Demo: no money is taken.' */
 function Banner({ children }: { children: ReactNode }) {
   return (
     <aside className="slim-banner" aria-label="Notice">

@@ -75,7 +75,7 @@ function OperatorContact() {
   )
 }
 
-/** Where else the operator is found; a network without an address is not there, and without any nothing is. Spec §2 */
+/** The operator's social links; networks without an address are left out, and without any there is no list. Spec §2 */
 function SocialLinkList() {
   const links = useSite()?.socialLinks
   const known = SOCIAL_NETWORKS.filter((network) => links?.[network])

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom'
 import { paths } from '../paths.ts'
 
-/** The mark: a ticket with its perforation. The same drawing stands in index.html for the first paint. */
+/** The mark: a ticket with its perforation. The same drawing is in index.html for the first paint. */
 export function Logo() {
   return (
     <NavLink className="site-logo" to={paths.home()} end>

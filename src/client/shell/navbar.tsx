@@ -25,7 +25,7 @@ function useEscape(on: boolean, callback: () => void): void {
 
 /**
  * Logo, the role's links, the person's name and Logout, or Login and Register. Spec §2, Navbar and footer.
- * @param office the back office stands below: its own menu holds the same under 768 px
+ * @param office the back office's frame is below: its own menu holds the same under 768 px
  */
 export function Navbar({ office }: { office: boolean }) {
   const session = useSession()
@@ -70,7 +70,7 @@ export function Navbar({ office }: { office: boolean }) {
   )
 }
 
-/** Changes between light and dark; the choice is kept on the device, until then the device decides. */
+/** Changes between light and dark; the choice is stored on the device; the default is the device's. */
 function ColourSchemeSwitch() {
   const scheme = useColourScheme()
   const other = scheme === 'dark' ? 'light' : 'dark'

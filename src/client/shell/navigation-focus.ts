@@ -3,13 +3,13 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 
 const patience = 10_000
 
-/** The reader is at another control. The body is none: the focus falls there when its control leaves the page. */
+/** Whether the focus is on another control. The body is none: the focus falls there when its control is removed. */
 function movedOn(before: Element | null): boolean {
   const now = document.activeElement
   return now !== before && now !== document.body
 }
 
-/** Focuses the screen's heading, now or as soon as it has loaded, unless the reader has moved on meanwhile. */
+/** Focuses the screen's heading, now or as soon as it has loaded, unless the focus has moved on meanwhile. */
 function focusHeading(main: HTMLElement): () => void {
   const before = document.activeElement
   const tryNow = (): boolean => {
@@ -32,14 +32,14 @@ function focusHeading(main: HTMLElement): () => void {
 }
 
 /**
- * What happens on arriving at another path: a new place starts at its top, and the focus moves to its `h1`
+ * What happens on arriving at another path: a new page starts at its top, and the focus moves to its `h1`
  * (ux.md). The first page of a visit keeps the browser's own focus; Back keeps the browser's scroll position.
  */
 export function useNavigationFocus(): void {
   const { pathname } = useLocation()
   const how = useNavigationType()
   const last = useRef(pathname)
-  // Not a reason to arrive again: a screen may clear its navigation state while its heading is still being waited for.
+  // Not a new arrival: a screen may clear its navigation state while its heading is still being waited for.
   const toTop = useEffectEvent(() => {
     if (how !== NavigationType.Pop) window.scrollTo(0, 0)
   })

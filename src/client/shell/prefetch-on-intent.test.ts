@@ -1,7 +1,7 @@
 import { fireEvent, renderHook } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-/** Modules of this test alone: files share their processes, and others may have loaded the screens before. */
+/** Modules of this test alone: test files share processes, and others may have loaded the screens before. */
 async function freshModules() {
   vi.resetModules()
   const { usePrefetchOnIntent } = await import('./prefetch-on-intent.ts')

@@ -13,7 +13,7 @@ import { home } from '../../tooling/programs.ts'
 import { dropSession } from '../api/session-store.ts'
 import { closeAuthModal } from '../auth/auth-modal-state.ts'
 
-/** Every text that is on the screen, each by itself. */
+/** Every text on the screen, one by one. */
 function texts(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: string[] = []
@@ -27,7 +27,7 @@ const promises = (): string[] => texts().filter((text) => PROMISES_OF_MAIL.test(
 /** All that customers can open; the back office's screens talk about mail to those who set it up. */
 const CUSTOMER = Object.keys(SCREENS).filter((path) => !/^\/(?:admin|set-up)/.test(path))
 
-/** Where mail is spoken of: what is said where it is sent, and where it is not. */
+/** The screens that mention mail, with their texts where it is sent and where it is not. */
 const SPOKEN: Record<string, readonly [RegExp, RegExp]> = {
   '/': [/A short mail/, /We keep your address/],
   '/help': [/We send a link/, /passes a link on/],
@@ -41,7 +41,7 @@ const SPOKEN: Record<string, readonly [RegExp, RegExp]> = {
   '/booking/confirmation/:bookingId': [/Sent to/, /keep this page/],
 }
 
-/** Walks all screens of customers and of the counter, sees what they say, and answers what they promise. */
+/** Opens all screens of customers and of the counter, checks their texts, and returns the promises found. */
 async function promisesOf(sendsMail: boolean): Promise<string[]> {
   const app = await testApp(sendsMail ? { dependencies: { mail: async () => {} } } : {})
   const asha = await app.as('asha')
@@ -67,8 +67,8 @@ async function promisesOf(sendsMail: boolean): Promise<string[]> {
       path: path === '/counter' ? `/counter?trip=${trip.id}` : path,
     })
     await screen.findAllByRole('heading')
-    const said = SPOKEN[screenPath]?.[sendsMail ? 0 : 1] ?? /./
-    await waitFor(() => expect(texts().join(' ')).toMatch(said))
+    const expected = SPOKEN[screenPath]?.[sendsMail ? 0 : 1] ?? /./
+    await waitFor(() => expect(texts().join(' ')).toMatch(expected))
     found.push(...promises().map((words) => `${screenPath}: ${words}`))
     cleanup()
     dropSession()
@@ -105,14 +105,14 @@ test('a forgotten password: the toast of the specification, then whom to call', 
   expect(PROMISES_OF_MAIL.test(textContent)).toBe(false)
 })
 
-/** The places that speak of mail beside the one table: the specification's toast, and screens for those who set mail up. */
+/** The files that mention mail beside the one table: the specification's toast, and screens for setting mail up. */
 const SPEAKING =
   /components\/mail-text\.ts$|auth\/auth-dialog\.tsx$|client\/admin\/|sale\/sale-messages\.tsx$/
 
 /** Promises in the code of a screen: its words between quotes and tags. */
 function promisesIn(source: string): string[] {
-  const said = source.matchAll(/'([^'\n]*)'|`([^`]*)`|>([^<>{}]*)</g)
-  return Array.from(said, ([, one, other, text]) => one ?? other ?? text ?? '')
+  const texts = source.matchAll(/'([^'\n]*)'|`([^`]*)`|>([^<>{}]*)</g)
+  return Array.from(texts, ([, one, other, text]) => one ?? other ?? text ?? '')
     .map((words) => words.trim())
     .filter(
       (words) =>

@@ -5,7 +5,7 @@ import { links } from '../api/links.ts'
 import { newQueryClient } from '../api/query-client.ts'
 import { trpc } from '../api/trpc.ts'
 
-/** Everything a screen stands on: the cache of answers and the typed procedures. */
+/** The context of every screen: the query cache and the typed procedures. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(newQueryClient)
   const [client] = useState(() => trpc.createClient({ links }))

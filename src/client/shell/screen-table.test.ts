@@ -35,7 +35,7 @@ test('only administrators enter the back office', () => {
   expect(office.map(({ who }) => who)).toEqual(office.map(() => 'admin'))
 })
 
-test('the router has the rows of the table in their order, and what is shown elsewhere last', () => {
+test('the router has the rows of the table in their order, and the one for unknown addresses last', () => {
   const rows = Object.entries({ ...SCREENS, '*': NOT_FOUND_SCREEN })
   expect(screens.map(({ path, who }) => [path, who])).toEqual(
     rows.map(([path, { who }]) => [path, who]),

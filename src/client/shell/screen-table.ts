@@ -28,7 +28,7 @@ async function loadOnce(screen: Screen): Promise<ComponentType> {
   return component
 }
 
-/** Fetches a screen's code once, with the frame it stands in; rejects when the network fails. */
+/** Fetches a screen's code once, with its frame; rejects when the network fails. */
 export async function loadScreen(screen: Screen): Promise<ComponentType> {
   const role = roleOf(readSession().user?.role)
   const frame = isFramed(screen, role) ? loadOnce(officeFrame) : undefined
@@ -42,7 +42,7 @@ export function screenAt(pathname: string): Screen | undefined {
   return matching.find((screen) => !/[:*]/.test(screen.path)) ?? matching[0]
 }
 
-/** Fetches the code behind a link ahead of the click; a failure shows itself on the click, not before. */
+/** Fetches the code behind a link ahead of the click; a failure is shown on the click, not before. */
 export function prefetchScreen(href: string): void {
   const screen = screenAt(new URL(href, window.location.origin).pathname)
   if (screen) loadScreen(screen).catch(() => undefined)

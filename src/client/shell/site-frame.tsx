@@ -81,7 +81,7 @@ function lazyOf(screen: Screen): ComponentType {
   return component
 }
 
-/** Renders a screen at once when its code is here already, so the first paint is never replaced by a spinner. */
+/** Renders a screen at once when its code is loaded already, so the first paint is never replaced by a spinner. */
 function LazyScreen({ screen }: { screen: Screen }) {
   const [Component] = useState(() => loadedScreen(screen) ?? lazyOf(screen))
   return <Component />

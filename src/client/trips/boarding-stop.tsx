@@ -11,7 +11,7 @@ import { countsOf, isMeant } from './marks.ts'
 
 interface PassengerRowProps {
   passenger: ListedPassenger
-  /** Not among those looked for: off the screen, still on paper. */
+  /** Filtered out: hidden on the screen, still printed. */
   hidden: boolean
   closed: boolean
   onMark: (passenger: ListedPassenger, mark: Mark) => void
@@ -105,7 +105,7 @@ function PassengerRow({ passenger, hidden, closed, onMark }: PassengerRowProps) 
             </span>
           )}
         </span>{' '}
-        <span className={styles.to}>
+        <span>
           <span className={styles.onScreen}>to </span>
           {to}
         </span>

@@ -17,12 +17,12 @@ interface Props {
   onGiveUp: () => void
 }
 
-/** The button that was pressed goes; the passenger stays. */
+/** Focuses the passenger, since the pressed button goes. */
 function focusOn({ passengerId }: ListedPassenger): void {
   document.querySelector<HTMLElement>(`#${boardedButtonId(passengerId)}`)?.focus()
 }
 
-/** Says at the lower edge what the last tick came to, with Undo for a slip of the thumb; above all what was not saved. */
+/** Shows the result of the last tick at the lower edge, with Undo for a mistake; above all what was not saved. */
 export function LastMarkLine({ last, failed, onMark, onGiveUp }: Props) {
   const send = (marks: readonly SentMark[]) => {
     const [first] = marks

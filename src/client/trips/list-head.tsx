@@ -11,7 +11,7 @@ import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { StatusBadge } from '../ui/layout/status-badge.tsx'
 import styles from './list-head.module.css'
 
-/** The way back, and which trip this is: the same words on the screen and on paper. */
+/** The link back, and which trip this is: the same text on the screen and in print. */
 export function ListHead({ list }: { list: PassengerList }) {
   const { sourceCity, destinationCity, scheduleDate, busName, busNumber } = list
   const today = useToday()

@@ -15,10 +15,10 @@ interface Props {
   onMark: (passenger: ListedPassenger, mark: Mark) => void
 }
 
-/** The place of a passenger's tick, for the focus after an undo. */
+/** The id of a passenger's tick, for the focus after an undo. */
 export const boardedButtonId = (passengerId: number) => `boarded-${passengerId}`
 
-/** Two ticks for a thumb; the one that is set is taken back by itself, and replaced by the other. */
+/** Two ticks for a thumb; pressing the one that is set takes it back, the other replaces it. */
 export function MarkButtons({ passenger, closed, onMark }: Props) {
   const { passengerId, seatNumber, name, status } = passenger
   return (

@@ -6,7 +6,7 @@ import { aList, aPassenger } from '../../testing/builders/a-passenger-list.ts'
 const statuses = (list: ReturnType<typeof aList>) =>
   list.stops.map((stop) => stop.passengers.map((passenger) => passenger.status))
 
-test('ticks on their way lie over the list and its count, and leave the list itself alone', () => {
+test('pending ticks are applied to the list and its count, without changing the list itself', () => {
   const list = aList([[aPassenger({ passengerId: 1 }), aPassenger({ passengerId: 2 })]])
   const shown = withMarks(list, new Map([[2, 'BOARDED']]))
   expect(statuses(shown)).toEqual([['BOOKED', 'BOARDED']])
@@ -14,7 +14,7 @@ test('ticks on their way lie over the list and its count, and leave the list its
   expect(statuses(list)).toEqual([['BOOKED', 'BOOKED']])
 })
 
-test('without ticks on their way the list is the same object: nothing is drawn again', () => {
+test('without pending ticks the list is the same object: nothing is rendered again', () => {
   const list = aList([[aPassenger({})]])
   expect(withMarks(list, new Map())).toBe(list)
 })

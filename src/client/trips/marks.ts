@@ -1,7 +1,7 @@
 import type { ListedPassenger, Mark, PassengerList } from '../../domain/boarding/passenger-list.ts'
 import { hasEveryWord } from '../../domain/text/search-words.ts'
 
-/** The list with some passengers ticked otherwise, and its count with them. */
+/** The list with some passengers' ticks changed, and its count. */
 export function withMarks(list: PassengerList, marks: ReadonlyMap<number, Mark>): PassengerList {
   if (marks.size === 0) return list
   const stops = list.stops.map((stop) => ({
@@ -21,7 +21,7 @@ export function countsOf(passengers: readonly ListedPassenger[]) {
   return { all: passengers.length, boarded: having('BOARDED'), noShows: having('NO_SHOW') }
 }
 
-/** Whether a passenger is meant by what was typed: the beginning of a seat number, or any part of a name. */
+/** Whether a passenger matches the typed text: the beginning of a seat number, or any part of a name. */
 export function isMeant({ seatNumber, name }: ListedPassenger, typed: string): boolean {
   const seat = seatNumber.toLowerCase()
   return seat.startsWith(typed.trim().toLowerCase()) || hasEveryWord(typed, [name])

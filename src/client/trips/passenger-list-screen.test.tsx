@@ -40,7 +40,7 @@ const statuses = async () => {
   return stops.flatMap((stop) => stop.passengers.map((one) => `${one.seatNumber} ${one.status}`))
 }
 
-test('passengers stand by their boarding place with all that is needed to find them', async () => {
+test('passengers are listed by their boarding place with all that is needed to find them', async () => {
   await open()
   expect(await seen('0 of 3 on board')).toBeTruthy()
   expect(screen.getByText(/Version of 18:00/)).toBeTruthy()
@@ -71,7 +71,7 @@ test('a tick shows, counts and is saved; Undo takes it back and the focus stays 
   expect(document.activeElement).toBe(await tick('Boarded', '1A Asha Patil'))
 })
 
-test('a tick shows before the server has answered; a second press meanwhile is left aside', async () => {
+test('a tick shows before the server has answered; a second press meanwhile is ignored', async () => {
   const agent = await app.as('agent')
   const wait = Promise.withResolvers<void>()
   const fetch: typeof agent.fetch = async (target, init) => {
@@ -107,7 +107,7 @@ test('a tick whose answer is lost is taken off and says so; the list then shows 
   browser.loseAnswer('passenger.mark')
   await userEvent.click(await tick('Boarded', '1A Asha Patil'))
   expect(await seen(/was not saved\. The server did not answer/)).toBeTruthy()
-  // It had arrived all the same: the list that is read anew tells.
+  // It had arrived all the same: the refetched list shows it.
   await waitFor(async () => expect(await isPressed('Boarded', '1A Asha Patil')).toBe(true))
 })
 
@@ -132,7 +132,7 @@ test('several ticks that could not be saved are all named, and sent again togeth
   await waitFor(() => expect(screen.queryByText(/not saved/)).toBeNull())
 })
 
-test('a tick that the server refuses stays off, in the server’s words', async () => {
+test('a tick that the server refuses stays off, with the server’s message', async () => {
   await open()
   const button = await tick('Boarded', '1A Asha Patil')
   await app.dependencies.store.write((trx) =>
@@ -163,7 +163,7 @@ test('somebody is found by seat or name, and no name leaves the device', async (
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Seat or name...' }), 'patil')
   await waitFor(() => expect(screen.queryByRole('button', { name: /1B Vikram/ })).toBeNull())
   expect(screen.getAllByRole('button', { name: /^Boarded:/ })).toHaveLength(2)
-  // Hidden from the screen only: on paper everybody stands.
+  // Hidden on the screen only: the print has everybody.
   expect(screen.getByText('Vikram Rao')).toBeTruthy()
   await userEvent.type(screen.getByRole('searchbox'), 'xyz')
   expect(await seen('Nobody on this trip matches “patilxyz”.')).toBeTruthy()
@@ -212,7 +212,7 @@ test.each(['404', 'nonsense'])(
   },
 )
 
-test('a list that cannot be read anew stays, with the time it is of', async () => {
+test('a list that cannot be refetched stays, with its time', async () => {
   const agent = await app.as('agent')
   let down = false
   const fetch: typeof agent.fetch = (target, init) =>

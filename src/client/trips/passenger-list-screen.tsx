@@ -29,7 +29,7 @@ import type { ReadList } from './use-passenger-list.ts'
 interface ListBarProps {
   list: PassengerList
   refreshing: boolean
-  /** The last attempt to read it anew failed: what is shown may be old. */
+  /** The last refetch failed: what is shown may be old. */
   failed: boolean
   onRefresh: () => void
 }
@@ -39,7 +39,7 @@ interface Props {
   query: Pick<ReadList, 'isFetching' | 'isError' | 'refetch'>
 }
 
-/** Of an address without a trip's number, and of one whose trip is not there. */
+/** The message for a URL without a trip's number, and for a missing trip. */
 const NO_SUCH_TRIP = [400, 404]
 
 /** /trips/:scheduleId/passengers: who travels, by where they get on, with ticks for who is there. domain.md §9, §10 */
@@ -74,7 +74,7 @@ export function PassengerListScreen() {
   )
 }
 
-/** The list itself. What is typed to find somebody stays on the device: a name never stands in an address. domain.md §9 */
+/** The list itself. What is typed to find somebody stays on the device: a name is never in a URL. domain.md §9 */
 function PassengersOfTrip({ list, query }: Props) {
   const { shown, last, failed, giveUp, mark } = useMarks(list)
   const [typed, setTyped] = useState('')
@@ -120,7 +120,7 @@ function PassengersOfTrip({ list, query }: Props) {
   )
 }
 
-/** How many are on board, of which version that is, and the ways to take the list along. */
+/** How many are on board, the list's time, and how to print or export it. */
 function ListBar({ list, refreshing, failed, onRefresh }: ListBarProps) {
   const version = versionOf(list.readAt, useZone())
   const { all, boarded, noShows } = countsOf(list.stops.flatMap((stop) => stop.passengers))
@@ -130,7 +130,7 @@ function ListBar({ list, refreshing, failed, onRefresh }: ListBarProps) {
       <BoardingCount all={all} boarded={boarded} noShows={noShows}>
         <span className={styles.version} data-failed={failed}>
           <output>{failed && 'Could not be refreshed. '}</output>Version of {version.time}
-          <span className={styles.renderPdf}>, {version.day}</span>
+          <span className={styles.onPaper}>, {version.day}</span>
         </span>
       </BoardingCount>
       <div className={styles.acts}>

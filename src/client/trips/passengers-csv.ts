@@ -45,7 +45,7 @@ export function passengersCsv({ stops }: PassengerList): string {
   return csvOf([HEAD, ...lines])
 }
 
-/** What the file is called: the trip and its version, nothing of its people. @param time of the version, `HH:mm` */
+/** The file's name: the trip and its version, nothing of its people. @param time of the version, `HH:mm` */
 export function csvFileName(list: PassengerList, time: string): string {
   const { sourceCity, destinationCity, scheduleDate, departureTime } = list
   const digits = (clock: string) => clock.replace(':', '')

@@ -15,16 +15,16 @@ import styles from './trip-card.module.css'
 interface Props {
   trip: StaffTrip
   now: Instant
-  /** Whoever runs the fleet may go on to the trip's seats. */
+  /** Administrators get a link to the trip's seats. */
   withSeats: boolean
 }
 
-/** A trip of the day with its counts; the whole card leads to its passengers. */
+/** A trip of the day with its counts; the whole card links to its passengers. */
 export function TripCard({ trip, now, withSeats }: Props) {
   const arrivalDay = dayIn(useZone(), trip.arrivalAt)
   const status = trip.status === 'CANCELLED' ? trip.status : scheduleStatus(trip, now)
   return (
-    <li className={styles.card}>
+    <li className={`framed ${styles.card}`}>
       <div className={styles.times}>
         <span className={styles.departure}>{trip.departureTime}</span>
         <span className={styles.arrival}>
@@ -35,7 +35,7 @@ export function TripCard({ trip, now, withSeats }: Props) {
         </span>
       </div>
       <div className={styles.trip}>
-        <h3 className={styles.route}>
+        <h3 className="card-title">
           <CardLink to={paths.passengerList(trip.scheduleId)}>
             {trip.sourceCity} to {trip.destinationCity}
           </CardLink>

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const open = async (path = '/trips', name = 'agent') => openSite(app, await app.as(name), { path })
 const routes = async () => (await screen.findAllByRole('link', { name: 'Pune to Goa' })).length
 
-test('the trips of today are there with their counts, each the way to its passengers', async () => {
+test('the trips of today are there with their counts, each with a link to its passengers', async () => {
   const trip = await aSchedule(app.dependencies, { inDays: 0, totalSeats: 8 })
   await sellSeats(await app.as('asha'), trip, { passengers: { '1A': 'Asha', '1B': 'Vikram' } })
   const browser = await open()
@@ -33,7 +33,7 @@ test('the trips of today are there with their counts, each the way to its passen
   await waitFor(() => expect(browser.path()).toBe(`/trips/${trip.id}/passengers`))
 })
 
-test('the day stands in the address: the next one, the one picked, and back to today', async () => {
+test('the day is in the address: the next one, the one picked, and back to today', async () => {
   await aSchedule(app.dependencies, { inDays: 1 })
   const browser = await open()
   expect(await screen.findByText('No trips on this day')).toBeTruthy()
@@ -48,7 +48,7 @@ test('the day stands in the address: the next one, the one picked, and back to t
   await waitFor(() => expect(browser.path()).toBe('/trips'))
 })
 
-test('a search finds a bus or a place, stands in the address and says when it finds nothing', async () => {
+test('a search finds a bus or a place, is in the address and says when it finds nothing', async () => {
   await aSchedule(app.dependencies, { inDays: 0 })
   const browser = await open('/trips?search=goa')
   expect(await routes()).toBe(1)
@@ -59,7 +59,7 @@ test('a search finds a bus or a place, stands in the address and says when it fi
   expect(browser.path()).toBe('/trips?search=Delhi')
 })
 
-test('an administrator goes on to the seats; a trip that has arrived stands below the others', async () => {
+test('an administrator goes on to the seats; a trip that has arrived is below the others', async () => {
   const trip = await aSchedule(app.dependencies, { inDays: -1 })
   await app.dependencies.store.write((trx) =>
     trx

@@ -32,11 +32,11 @@ interface TripsOfDayProps {
 
 const REFRESH_EVERY = 30_000
 
-/** The way to a list that this device took along, while it is of use. */
+/** The link to a list cached on this device, until it expires. */
 const keepTrips = (value: StaffTrips) => ({ value, until: Date.now() + 2 * DAY })
 const keepNothing = () => undefined
 
-/** /trips: the trips of a day for staff, each the way to its passengers. domain.md §10 */
+/** /trips: the trips of a day for staff, each with a link to its passengers. domain.md §10 */
 export function TripsScreen() {
   const view = useTripsView()
   const now = useNow()
@@ -47,7 +47,7 @@ export function TripsScreen() {
     { date, searchTerm, limit },
     {
       refetchInterval: REFRESH_EVERY,
-      // While one types, the trips of this day stay; those of another never stand under the wrong day.
+      // While one types, the trips of this day stay; those of another day are never shown under it.
       placeholderData: (before) => (before?.trips[0]?.scheduleDate === date ? before : undefined),
     },
   )
@@ -101,7 +101,7 @@ export function TripsScreen() {
   )
 }
 
-/** Trips by departure; of today those that have arrived stand below the others, out of the way. */
+/** Trips by departure; of today those that have arrived are below the others. */
 function TripsOfDay({ answer, view, now, loading, withSeats }: TripsOfDayProps) {
   const { trips, hasMore } = answer
   const { date, today, search, showMore } = view

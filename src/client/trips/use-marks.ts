@@ -4,13 +4,13 @@ import { isRefusal, serverMessage } from '../api/faults.ts'
 import { trpc } from '../api/trpc.ts'
 import { withMarks } from './marks.ts'
 
-/** A tick that was sent, and the passenger as they stood before. */
+/** A tick that was sent, and the passenger's state before. */
 export interface SentMark {
   passenger: ListedPassenger
   mark: Mark
 }
 
-/** A tick that does not stand; the list shows what the server said before. */
+/** A tick that failed; the list shows the server's earlier state. */
 export interface FailedMark extends SentMark {
   why: string
 }
@@ -24,8 +24,8 @@ function whyFailed(error: unknown): string {
 }
 
 /**
- * Ticks that show at once and stand when the server has answered: until then they lie over its list, and one that
- * fails is taken off it. While a passenger's tick is on its way further ones of theirs are left aside.
+ * Optimistic ticks: shown at once and final when the server has answered. Until then they are applied to its list, and
+ * one that fails is removed. While a passenger's tick is pending, further ones of theirs are ignored.
  */
 export function useMarks(list: PassengerList) {
   const utils = trpc.useUtils()
@@ -44,7 +44,7 @@ export function useMarks(list: PassengerList) {
     setFailed((failed) => failed.filter((one) => one.passenger.passengerId !== passengerId))
     try {
       const { status } = await mutateAsync({ passengerId, status: mark })
-      // A list that was asked for before the tick stood must not come after it.
+      // A list requested before the tick was saved must not overwrite it.
       await utils.passenger.list.cancel({ scheduleId })
       utils.passenger.list.setData(
         { scheduleId },
@@ -62,7 +62,7 @@ export function useMarks(list: PassengerList) {
   }
 
   return {
-    /** The list with the ticks that are on their way. */
+    /** The list with pending ticks applied. */
     shown: withMarks(list, onTheWay),
     /** The last tick that was saved. */
     last,

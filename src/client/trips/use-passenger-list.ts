@@ -5,7 +5,7 @@ import { dayIn } from '../api/clock.ts'
 import { trpc } from '../api/trpc.ts'
 import { shortDay } from '../ui/day-name.ts'
 
-/** The list as last read, and how the reading goes. */
+/** The list as last fetched, and the state of the query. */
 export interface ReadList {
   data: PassengerList | undefined
   error: unknown
@@ -17,7 +17,7 @@ export interface ReadList {
 
 const REFRESH_EVERY = 20_000
 
-/** Who is on a trip, read anew every 20 s and when one comes back to the tab: other phones tick as well. */
+/** The passengers of a trip, refetched every 20 s and when one returns to the tab: other phones tick as well. */
 export function usePassengerList(scheduleId: number): ReadList {
   const { data, error, isPending, isError, isFetching, refetch } = trpc.passenger.list.useQuery(
     { scheduleId },
@@ -26,7 +26,7 @@ export function usePassengerList(scheduleId: number): ReadList {
   return { data, error, isPending, isError, isFetching, refetch: () => void refetch() }
 }
 
-/** When a list was read, in the operator's zone: `10:42`, and its day. */
+/** When a list was fetched, in the operator's zone: `10:42`, and its day. */
 export function versionOf(readAt: Instant, zone: string): { time: string; day: string } {
   return { time: formatTime(readAt, zone), day: shortDay(dayIn(zone, readAt)) }
 }

@@ -4,7 +4,7 @@ import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { useToday } from '../api/site.ts'
 import { paths } from '../paths.ts'
 
-/** So many trips are asked for at first, and so many more each time. */
+/** How many trips are fetched at first, and how many more each time. */
 const STEP = 100
 const MOST = 500
 
@@ -22,7 +22,7 @@ export interface TripsView {
   showMore: (() => void) | undefined
 }
 
-/** Which trips are looked at, as the address says: of today unless it names a day. */
+/** Which trips are shown, from the URL: today's unless it names a day. */
 export function useTripsView(): TripsView {
   const today = useToday()
   const [query, setQuery] = useSearchParams()

@@ -63,7 +63,7 @@ describe.each(areas)('on the %s', (area, storage) => {
     expect(readText(area, NAME)).toBeNull()
   })
 
-  test('what somebody else stores later counts more than what was not taken', () => {
+  test('a later write by another tab overrides a text that was not stored', () => {
     const full = fillUp()
     writeText(area, NAME, 'mine')
     full.mockRestore()
@@ -85,7 +85,7 @@ describe.each(areas)('on the %s', (area, storage) => {
   })
 })
 
-test('names of the device are told, and none where storage is forbidden', () => {
+test('the device’s keys are listed, and none where storage is forbidden', () => {
   writeText('device', NAME, '')
   writeText('tab', 'another', '')
   expect(namesOnDevice()).toEqual([NAME])

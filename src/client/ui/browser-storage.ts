@@ -5,14 +5,14 @@ const AREAS = { device: 'localStorage', tab: 'sessionStorage' } as const
 
 interface UnwrittenText {
   text: string
-  /** What is stored instead: once that changes, somebody else has written, and it counts. */
+  /** The text in the storage then: once it differs, another tab has written, and that one counts. */
   instead: string | null
 }
 
-/** What the browser did not take, held until the page is left. No name is of both areas. */
+/** Texts that the browser did not store, held in memory. No key is in both areas. */
 const unwritten = new Map<string, UnwrittenText>()
 
-/** What a use of the storage answers, or something else where the browser throws. */
+/** The result of an access to the storage, or a fallback where the browser throws. */
 function attempt<T, E>(area: StorageArea, use: (storage: Storage) => T, otherwise: E): E | T {
   try {
     return use(window[AREAS[area]])
@@ -24,7 +24,7 @@ function attempt<T, E>(area: StorageArea, use: (storage: Storage) => T, otherwis
 const storedText = (area: StorageArea, name: string): string | null =>
   attempt(area, (storage) => storage.getItem(name), null)
 
-/** The text stored under a name; null for none. Where the browser forbids storage, what this page has written. */
+/** The text stored under a name; null for none. Where storage is forbidden, what this page has written. */
 export function readText(area: StorageArea, name: string): string | null {
   const stored = storedText(area, name)
   const held = unwritten.get(name)
@@ -35,7 +35,7 @@ export function readText(area: StorageArea, name: string): string | null {
 
 /**
  * Stores a text under a name.
- * @returns whether the browser took it; one that is full or forbids storage forgets it as soon as the page is left
+ * @returns whether the browser took it; where it is full or forbidden, the text is lost when the page is left
  */
 export function writeText(area: StorageArea, name: string, text: string): boolean {
   unwritten.delete(name)
@@ -62,7 +62,7 @@ export function readJson<T>(
   return value
 }
 
-/** What a stored text says; undefined for none, for what is no JSON and for another shape. */
+/** The value of a stored text; undefined for none, for what is no JSON and for another shape. */
 export function parseJson<T>(
   text: string | null,
   isValid: (value: unknown) => value is T,

@@ -15,7 +15,7 @@ test('every component shows what was set last, and none once it is gone', () => 
   expect([other.result.current, store.get()]).toEqual(['third', 'third'])
 })
 
-test('the outside is followed from the first subscriber to the last, once', () => {
+test('the outside source is subscribed to once, from the first subscriber to the last', () => {
   const log: string[] = []
   const changes = createChanges(() => {
     log.push('followed')
@@ -29,11 +29,11 @@ test('the outside is followed from the first subscriber to the last, once', () =
   expect(log).toEqual(['followed', 'left'])
 })
 
-test('what another tab stores is told, until nobody listens', () => {
-  let told = 0
-  const leave = createChanges(otherTabs).subscribe(() => (told += 1))
+test('listeners are called for what another tab stores, until nobody listens', () => {
+  let calls = 0
+  const leave = createChanges(otherTabs).subscribe(() => (calls += 1))
   window.dispatchEvent(new StorageEvent('storage'))
   leave()
   window.dispatchEvent(new StorageEvent('storage'))
-  expect(told).toBe(1)
+  expect(calls).toBe(1)
 })

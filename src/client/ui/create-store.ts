@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react'
 
-/** Begins to follow what changes a store from outside (another tab, the device); returns what ends that. */
+/** Subscribes to changes from outside (another tab, the device); returns the function that ends it. */
 export type FollowSource = (notify: () => void) => () => void
 
-/** Changes of something that React does not hold. */
+/** The listeners of a state outside of React. */
 export interface ChangeSource {
   /** Calls back after each change until the returned function is called. */
   subscribe: (listener: () => void) => () => void
-  /** Tells everybody of a change. */
+  /** Calls all listeners after a change. */
   notify: () => void
 }
 
-/** A value that components follow and anybody may change. */
+/** A value that components subscribe to and anybody may change. */
 export interface ClientStore<T> {
   get: () => T
   set: (next: T) => void
-  /** The value in a component, drawn again with each change. */
+  /** Hook: the value, with a render for each change. */
   use: () => T
 }
 
-/** Changes of what is kept elsewhere, such as in the browser's storage. @param follow is on while somebody subscribes */
+/** Listeners of a state stored elsewhere, as in the browser's storage. @param follow is on while somebody subscribes */
 export function createChanges(follow?: FollowSource): ChangeSource {
   const listeners = new Set<() => void>()
   let unfollow: (() => void) | undefined
@@ -36,7 +36,7 @@ export function createChanges(follow?: FollowSource): ChangeSource {
   return { subscribe, notify }
 }
 
-/** A store of a value of its own. */
+/** A store that holds its own value. */
 export function createStore<T>(initial: T): ClientStore<T> {
   let value = initial
   const { subscribe, notify } = createChanges()
@@ -48,7 +48,7 @@ export function createStore<T>(initial: T): ClientStore<T> {
   return { get, set, use: () => useSyncExternalStore(subscribe, get) }
 }
 
-/** Follows what changes in other tabs' storage. */
+/** Subscribes to storage changes of other tabs. */
 export const otherTabs: FollowSource = (notify) => {
   window.addEventListener('storage', notify)
   return () => window.removeEventListener('storage', notify)

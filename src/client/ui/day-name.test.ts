@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayName, shortDay } from './day-name.ts'
 
-test('a day reads as weekday, date and month', () => {
+test('a day is written as weekday, date and month', () => {
   expect(shortDay('2026-12-01')).toBe('Tue 1 Dec')
 })
 

@@ -1,8 +1,8 @@
-/** Hands some content to the browser as a file to keep. @param type such as `text/csv` */
+/** Saves content as a file through the browser. @param type such as `text/csv` */
 export function saveFile(name: string, content: string | Blob, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
-  // The browser has taken what it needs once the click is through.
+  // The browser has read the URL once the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url))
 }

@@ -6,7 +6,7 @@ import { Reauthentication } from './reauthentication.input.ts'
 import { orNull, tooLong } from '../text/short-text.input.ts'
 import { ROLES } from './user.ts'
 
-/** What is said of a key when it is made, by somebody who proves to be it; nothing of it changes later. */
+/** The input for a new key, with the maker's proof of identity; none of it changes later. */
 export const ApiKeyInput = z.object({
   ...Reauthentication.shape,
   name: z

@@ -5,7 +5,7 @@ import { apiKeyStatus, lowerRole } from './api-key.ts'
 const active = { isActive: true }
 const key = { lastDay: null, revokedAt: null }
 
-test('a key lives until it is revoked, its last day is over, or its maker is gone', () => {
+test('a key works until it is revoked, its last day is over, or its maker is gone', () => {
   expect(apiKeyStatus(key, active, '2027-01-15')).toBe('LIVE')
   expect(apiKeyStatus({ ...key, lastDay: '2027-01-15' }, active, '2027-01-15')).toBe('LIVE')
   expect(apiKeyStatus({ ...key, lastDay: '2027-01-14' }, active, '2027-01-15')).toBe('OVER')
@@ -13,7 +13,7 @@ test('a key lives until it is revoked, its last day is over, or its maker is gon
   expect(apiKeyStatus({ ...key, revokedAt: 1 }, active, '2027-01-15')).toBe('REVOKED')
 })
 
-test('the lower of two roles is the one that may less, whichever comes first', () => {
+test('the lower of two roles is the one with fewer permissions, whichever comes first', () => {
   expect(lowerRole('ADMIN', 'ADMIN')).toBe('ADMIN')
   expect(lowerRole('ADMIN', 'AGENT')).toBe('AGENT')
   expect(lowerRole('CUSTOMER', 'AGENT')).toBe('CUSTOMER')

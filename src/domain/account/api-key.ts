@@ -13,9 +13,9 @@ export type ApiKeyStatus = 'LIVE' | 'REVOKED' | 'OVER' | 'MAKER_GONE'
 export interface ApiKey {
   id: number
   name: string
-  /** The most it may. */
+  /** The highest role it can have. */
   role: Role
-  /** What it may in fact: never more than its maker may now. */
+  /** The role it has in fact: never more than its maker has now. */
   actsAs: Role
   status: ApiKeyStatus
   maker: { id: number; name: string }
@@ -27,7 +27,7 @@ export interface ApiKey {
   revoked: { at: Instant; by: string | null } | null
 }
 
-/** A key that has just been made, and the one time its token is told. */
+/** A key that has just been made: the only time its token is shown. */
 export interface NewApiKey {
   apiKey: ApiKey
   token: string
@@ -44,7 +44,7 @@ export function apiKeyStatus(
   return maker.isActive ? 'LIVE' : 'MAKER_GONE'
 }
 
-/** The one of two roles that may less. */
+/** Of two roles, the one with fewer permissions. */
 export function lowerRole(one: Role, other: Role): Role {
   return ROLES[Math.max(ROLES.indexOf(one), ROLES.indexOf(other))] ?? 'CUSTOMER'
 }

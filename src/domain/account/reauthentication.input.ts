@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tooLong } from '../text/short-text.input.ts'
 
-/** What an act that can take an account over asks for again, beside its own input. decisions/0034 */
+/** What an action that could take an account over asks for again, beside its own input. decisions/0034 */
 export const Reauthentication = z.object({
   currentPassword: z.string('Password is required').max(200, tooLong()).optional(),
   /** Of the second factor: a fresh code counts instead of the password. decisions/0036 */

@@ -48,11 +48,11 @@ export const NewPasskeyInput = z.object({
 })
 export type NewPasskeyInput = z.output<typeof NewPasskeyInput>
 
-/** Which passkey is to go, and the proof that its owner asks. */
+/** Which passkey to remove, and the proof that its owner asks for it. */
 export const RemovePasskeyInput = Reauthentication.extend({ id: z.number().int().positive() })
 export type RemovePasskeyInput = z.output<typeof RemovePasskeyInput>
 
-/** Signing in from a browser: a passkey may stand where a script sends a code. */
+/** Signing in from a browser: a passkey may take the place of the code that a script sends. */
 export const BrowserLoginInput = LoginInput.extend({ passkey: UsedPasskey.optional() })
 export type BrowserLoginInput = z.output<typeof BrowserLoginInput>
 

@@ -10,12 +10,12 @@ export const CODE_SECONDS = 30
 export const CODE_STEPS_OFF = 1
 export const CODE_DIGITS = 6
 export const RECOVERY_CODES = 10
-/** Nobody has so many devices; a list without end is nobody's. */
+/** A limit, so that the list is bounded: nobody has so many devices. */
 export const MOST_PASSKEYS = 20
-/** Whoever has fewer left is told to make new ones. */
+/** Whoever has fewer left is asked to make new ones. */
 export const FEW_RECOVERY_CODES = 3
 
-/** What stands beside a password, as its owner sees it. No secret is in it. */
+/** The second factors of an account, as its owner sees them. No secret is in it. */
 export interface SecondFactor {
   /** When the authenticator app was set up; null without one. */
   appSince: Instant | null
@@ -35,7 +35,7 @@ export interface Passkey {
   lastUsedAt: Instant | null
 }
 
-/** A secret to be typed or scanned into an authenticator app; it counts once the first code was right. */
+/** A secret to be typed or scanned into an authenticator app; it takes effect with the first right code. */
 export interface NewAuthenticatorApp {
   /** Base32, as apps take it. */
   secret: string
@@ -48,7 +48,7 @@ export interface Enrolled {
   recoveryCodes: string[] | null
 }
 
-/** Whether anything stands beside the password. */
+/** Whether the account has a second factor. */
 export const hasSecondFactor = ({
   appSince,
   passkeys,
@@ -56,10 +56,10 @@ export const hasSecondFactor = ({
 
 const DIGITS_ALONE = /^[0-9]{6}$/
 
-/** What somebody typed as a code: six digits of an app, else a recovery code; spaces and hyphens are for the eyes. */
+/** What somebody typed as a code: six digits of an app, else a recovery code; spaces and hyphens are ignored. */
 export function readCode(typed: string): { kind: 'app' | 'recovery'; code: string } {
   const bare = typed.replaceAll(/[\s-]/g, '').toUpperCase()
   if (DIGITS_ALONE.test(bare)) return { kind: 'app', code: bare }
-  // Crockford's letters: what looks like another character is meant as that one.
+  // Crockford's letters: characters that look alike are read as one.
   return { kind: 'recovery', code: bare.replaceAll('O', '0').replaceAll(/[IL]/g, '1') }
 }

@@ -39,7 +39,7 @@ export const RegisterForm = z
   .refine((form) => form.password === form.confirmPassword, {
     message: 'Passwords do not match',
     path: ['confirmPassword'],
-    // Told together with what else is wrong, not after it.
+    // Reported together with the other errors, not after them.
     when: () => true,
   })
 
@@ -76,7 +76,7 @@ export const VerifyEmailInput = z.object({
     .max(200, tooLong()),
 })
 
-/** What is asked of whoever ends sessions: scripts go on with their keys unless those end as well. */
+/** Input for ending sessions: API keys keep working unless they are ended as well. */
 const revokeApiKeys = z.boolean().optional()
 
 export const ChangePasswordInput = z.object({

@@ -1,6 +1,6 @@
 import type { Instant } from '../time/calendar.ts'
 
-/** Spec §6: ADMIN and CUSTOMER; AGENT sells at the counter. Whoever may more stands first. */
+/** Spec §6: ADMIN and CUSTOMER; AGENT sells at the counter. The role with the most permissions comes first. */
 export const ROLES = ['ADMIN', 'AGENT', 'CUSTOMER'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -25,9 +25,9 @@ export interface SessionUser {
   profilePicture: string | null
 }
 
-/** The same person with what only the profile tells. */
+/** The same person with the fields that only the profile shows. */
 export interface Profile extends SessionUser {
-  /** Somebody who reads mail at `email` has said so. */
+  /** The address was confirmed by a link sent to it. */
   emailVerified: boolean
   /** A new address that waits to be verified; until then the old one is in force. */
   pendingEmail: string | null
@@ -36,17 +36,17 @@ export interface Profile extends SessionUser {
 /** A session of somebody's own that goes on, as the profile lists it. */
 export interface OwnSession {
   id: number
-  /** Such as 'Firefox on Android'; null for one that began before this was kept. */
+  /** Such as 'Firefox on Android'; null for one that began before this was stored. */
   device: string | null
   /** The network of the address it began at, such as '203.0.113.0/24'. */
   network: string | null
   beganAt: Instant
   lastUsedAt: Instant
-  /** The one that asks. */
+  /** The session that sends this request. */
   isThis: boolean
 }
 
-/** What a link from a letter did: `already` where it had been used before. */
+/** What a link from an email did: `already` where it had been used before. */
 export interface VerifiedAddress {
   email: string
   outcome: 'verified' | 'already'
@@ -72,11 +72,11 @@ export interface Person {
   phone: string | null
   role: Role
   status: PersonStatus
-  /** Somebody who reads mail at `email` has said so. */
+  /** The address was confirmed by a link sent to it. */
   emailVerified: boolean
-  /** How many bookings stand in this person's name or were sold by them: with any, they are disabled, never removed. */
+  /** How many bookings this person owns or has sold: with any, they are disabled, never removed. */
   bookings: number
-  /** Something stands beside the password. decisions/0036 */
+  /** Has a second factor. decisions/0036 */
   secondFactor: boolean
   version: number
 }

@@ -31,7 +31,7 @@ test('a code of this trip lets its one passenger board', () => {
   expect(judgeCode(list, code, 'unproved', now)).toMatchObject({ kind: 'valid' })
 })
 
-test('a forged code names nobody, whatever it says', () => {
+test('a forged code names nobody, whatever it contains', () => {
   expect(judgeCode(list, code, 'forged', now)).toEqual({ kind: 'forged' })
 })
 
@@ -43,7 +43,7 @@ test('a code of another trip says which', () => {
   })
 })
 
-test('a genuine code of somebody who bought after the list was read is not on it', () => {
+test('a genuine code of somebody who bought after the list was loaded is not on it', () => {
   expect(judgeCode(list, { ...code, bookingNumber: 'ZZZZ2222' }, 'proved', now).kind).toBe(
     'notListed',
   )

@@ -3,16 +3,16 @@ import type { CheckInList, CheckInPassenger } from './check-in.ts'
 import { whyNoMarking } from './passenger-list.ts'
 import type { TicketCode } from '../ticket/ticket-code.ts'
 
-/** Whether a code's signature was proved; a browser without the means cannot say. */
+/** Whether a code's signature was verified; a browser without Ed25519 cannot tell. */
 export type SignatureState = 'proved' | 'forged' | 'unproved'
 
-/** What is said at the door of what was scanned or typed. decisions/0021 */
+/** The verdict shown at the door for what was scanned or typed. decisions/0021 */
 export type Verdict =
   /** May board. */
   | { kind: 'valid'; passenger: CheckInPassenger }
   | { kind: 'boarded'; passenger: CheckInPassenger }
   | { kind: 'cancelled'; passenger: CheckInPassenger }
-  /** Theirs is this trip, and it cannot be ticked now. */
+  /** A passenger of this trip who cannot be ticked now. */
   | { kind: 'closed'; passenger: CheckInPassenger; why: string }
   /** Several are meant by what was typed. */
   | { kind: 'choice'; passengers: CheckInPassenger[] }
@@ -24,7 +24,7 @@ export type Verdict =
 
 type List = Pick<CheckInList, 'scheduleId' | 'status' | 'departureAt' | 'arrivalAt' | 'passengers'>
 
-/** How one passenger of the list stands at the door. */
+/** The state of one passenger of the list at the door. */
 export function judgePassenger(list: List, passenger: CheckInPassenger, now: Instant): Verdict {
   if (passenger.status === 'CANCELLED') return { kind: 'cancelled', passenger }
   if (passenger.status === 'BOARDED') return { kind: 'boarded', passenger }
@@ -32,7 +32,7 @@ export function judgePassenger(list: List, passenger: CheckInPassenger, now: Ins
   return why === null ? { kind: 'valid', passenger } : { kind: 'closed', passenger, why }
 }
 
-/** Judges a scanned code: a forged one says nothing at all, not even which passenger it names. */
+/** Judges a scanned code: nothing in a forged one is used, not even its passenger. */
 export function judgeCode(
   list: List,
   code: TicketCode,

@@ -6,7 +6,7 @@ const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const instant = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 const key = z.string().min(8).max(64, tooLong())
 
-/** A device's ticks of one trip, in the order they were made, and what its clock says now. decisions/0021 */
+/** A device's ticks of one trip, in the order they were made, and the time of its clock now. decisions/0021 */
 export const SyncMarksInput = z.object({
   scheduleId: id,
   sentAt: instant,

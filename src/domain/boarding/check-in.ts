@@ -2,13 +2,13 @@ import type { PassengerStatus } from '../booking/booking.ts'
 import type { Instant, ServiceDay } from '../time/calendar.ts'
 import type { StaffTrip } from './passenger-list.ts'
 
-/** The tick that stands: when somebody boarded, and who said so; nobody where it was not written down. */
+/** The current tick: when somebody boarded, and who ticked them; null where that was not recorded. */
 export interface Boarded {
   at: Instant
   by: string
 }
 
-/** What staff at the door must know of a passenger, and no more: neither age nor phone. domain.md §9 */
+/** What staff at the door need of a passenger, and no more: neither age nor phone. domain.md §9 */
 export interface CheckInPassenger {
   passengerId: number
   bookingNumber: string
@@ -23,7 +23,7 @@ export interface CheckInPassenger {
   boarded: Boarded | null
 }
 
-/** A trip's list as a device takes it along: with it tickets are judged without a network. decisions/0021 */
+/** A trip's list as a device stores it: with it tickets are judged without a network. decisions/0021 */
 export interface CheckInList extends Omit<StaffTrip, 'passengers' | 'boarded'> {
   /** 'List of 10:42'. */
   readAt: Instant
@@ -32,7 +32,7 @@ export interface CheckInList extends Omit<StaffTrip, 'passengers' | 'boarded'> {
   passengers: CheckInPassenger[]
 }
 
-/** Which trip a ticket is for, told at the door of another one. */
+/** Which trip a ticket is for, shown at the door of another one. */
 export interface TicketTrip {
   scheduleId: number
   sourceCity: string
@@ -43,7 +43,7 @@ export interface TicketTrip {
   busNumber: string
 }
 
-/** Said of nobody in particular: the ticks of those on board, and of how many. */
+/** Progress without names: how many are on board, and of how many. */
 export function headcount(list: Pick<CheckInList, 'passengers'>): { all: number; boarded: number } {
   const travelling = list.passengers.filter(({ status }) => status !== 'CANCELLED')
   const boarded = travelling.filter(({ status }) => status === 'BOARDED')

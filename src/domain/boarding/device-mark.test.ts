@@ -44,7 +44,7 @@ const passenger = (passengerId: number, status: CheckInPassenger['status'] = 'BO
   boarded: null,
 })
 
-test('the device’s own ticks lie over the list until they are sent', () => {
+test('the device’s own ticks are applied to its list until they are sent', () => {
   const list = [passenger(1), passenger(2), passenger(3, 'CANCELLED')]
   const marks = [
     { key: 'one', passengerId: 1, at: 5 },
@@ -62,7 +62,7 @@ test('the device’s own ticks lie over the list until they are sent', () => {
   expect(headcount({ passengers: shown })).toEqual({ all: 2, boarded: 1 })
 })
 
-test('who was on board already stays so by the tick that came first', () => {
+test('somebody already on board stays so by the first tick', () => {
   const boarded = { at: 1, by: 'Ravi' }
   const [shown] = withDeviceMarks(
     [{ ...passenger(1, 'BOARDED'), boarded }],

@@ -17,12 +17,12 @@ export interface DeviceMark {
 }
 
 /**
- * What became of a device's tick. APPLIED: it stands, or stood. ALREADY: somebody was first, or changed it since, and
- * nothing happened. REFUSED: it can never stand.
+ * The outcome of a device's tick. APPLIED: it counts, or did. ALREADY: somebody was first, or changed it since, and
+ * nothing happened. REFUSED: it can never count.
  */
 export type MarkOutcome = 'APPLIED' | 'ALREADY' | 'REFUSED'
 
-/** The answer to one tick: what became of it, and how the passenger stands now. */
+/** The answer to one tick: its outcome, and the passenger's state now. */
 export interface MarkAnswer {
   key: string
   passengerId: number
@@ -63,7 +63,7 @@ export function markedAt(
   return Math.min(Math.max(at + now - sentAt, opensAt), closesAt, now)
 }
 
-/** The passengers as they stand with the ticks of this device on top, in their order. */
+/** The passengers with the ticks of this device applied, in their order. */
 export function withDeviceMarks(
   passengers: readonly CheckInPassenger[],
   marks: readonly DeviceMark[],

@@ -68,7 +68,7 @@ export interface PassengerList extends StaffTrip {
   stops: BoardingStop[]
 }
 
-/** How a passenger stands after a tick. */
+/** The state of a passenger after a tick. */
 export interface MarkedPassenger {
   passengerId: number
   scheduleId: number

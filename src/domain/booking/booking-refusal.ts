@@ -15,7 +15,7 @@ function refusalOf({ status, cancelReason }: BookingState): string {
   return 'This booking has been cancelled'
 }
 
-/** Proves that an event is allowed in a booking's state. @throws Fault conflict, saying what the state is */
+/** Proves that an event is allowed in a booking's state. @throws Fault conflict, naming the state */
 export function requireBookingCan(event: BookingEvent, booking: BookingState): void {
   if (!bookingCan(event, booking)) throw new Fault('conflict', refusalOf(booking))
 }

@@ -16,7 +16,7 @@ export const SeatMapInput = z.object({
 })
 export type SeatMapInput = z.output<typeof SeatMapInput>
 
-/** A trip whose open map is told of changes. */
+/** A trip whose seat map is open and gets live updates. */
 export const SeatChangesInput = z.object({ scheduleId: id })
 
 /** Holds seats for the caller. `key` makes the call repeatable: the same key answers the same booking. */
@@ -27,7 +27,7 @@ export const HoldInput = SeatMapInput.extend({
     .max(50)
     .refine((ids) => new Set(ids).size === ids.length, 'Each seat can be chosen once'),
   key: z.string().min(8).max(255, tooLong()),
-  /** A booking of the caller's that is still only held: it is given up in the same moment. */
+  /** A booking of the caller's that is still only held: it is given up in the same transaction. */
   replaces: id.optional(),
 })
 export type HoldInput = z.output<typeof HoldInput>

@@ -50,7 +50,7 @@ test('only a held booking is extended, filled in and paid; only a late payment r
   expect(from('payLate')).toEqual(['CANCELLED'])
 })
 
-test('a refusal says what became of the booking', () => {
+test('a refusal names the booking’s state', () => {
   const pay = (status: 'CONFIRMED' | 'CANCELLED', cancelReason: CancelReason | null) => () =>
     requireBookingCan('pay', { status, cancelReason })
   expect(pay('CONFIRMED', null)).toThrow('This booking has already been paid')

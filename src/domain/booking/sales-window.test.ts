@@ -38,7 +38,7 @@ test('a stop of all online sales closes every trip online, and none at the count
   expect(whyClosed({ ...open, stopped }, 2)).toBe('onlineStopped')
   expect(whyStoppedAt('counter', settings, true)).toBeNull()
   expect(whyStoppedAt('online', { onlineSalesStopped: false }, true)).toBeNull()
-  // What is over for another reason says that one.
+  // Where sales have ended for another reason, that one is given.
   expect(whyClosed({ ...open, stopped, status: 'CANCELLED' }, 2)).toBe('cancelled')
 })
 

@@ -71,7 +71,7 @@ describe('a part of the trip', () => {
     expect(statusOn(one, { from: 1, to: 3 })).toBe('RESERVED')
   })
 
-  test('shows the worst of what stands on it', () => {
+  test('shows the worst state of its uses', () => {
     expect(statusOn(one, { from: 0, to: 3 })).toBe('BOOKED')
     expect(statusOn(seat(...held(8, 0), ...sold(7, 2)), { from: 0, to: 3 })).toBe('BOOKED')
   })

@@ -6,11 +6,11 @@ import type { SeatUse, SheetSeat } from './seat-sheet.ts'
 
 /** A stretch of the trip with one state of a seat: a use of it, or free. */
 export interface SeatPart extends Journey {
-  /** What stands on it; undefined where it is free. */
+  /** The use of it; undefined where it is free. */
   use: SeatUse | undefined
 }
 
-/** What one claim says: a seat, a leg, and who or what stands there. */
+/** What one claim says: a seat, a leg, and what it is claimed for. */
 export type LegUse = Omit<SeatUse, 'fromNode' | 'toNode'> & { leg: number }
 
 /** The uses of one seat from its claims in the order of their legs: legs of one booking, or one reason, are one use. */
@@ -34,7 +34,7 @@ export function worstSeatStatus(uses: readonly Pick<SeatUse, 'status'>[]): SeatS
   return uses.length > 0 ? 'RESERVED' : 'AVAILABLE'
 }
 
-/** What stands on a seat on any leg of a journey. */
+/** The uses of a seat on any leg of a journey. */
 function usesOn(seat: Pick<SheetSeat, 'uses'>, { from, to }: Journey): SeatUse[] {
   return seat.uses.filter((use) => use.fromNode < to && use.toNode > from)
 }

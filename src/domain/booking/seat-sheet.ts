@@ -6,7 +6,7 @@ import { CLOSED_MESSAGES } from './sales-window.ts'
 import type { ScheduleStatus, TripNode } from '../schedule/schedule.ts'
 import type { SeatPlace, SeatStatus } from '../seat/seat.ts'
 
-/** Who or what stands on a seat for a part of the trip. */
+/** What a seat is used for on a part of the trip: a booking or a block. */
 export interface SeatUse {
   fromNode: number
   toNode: number
@@ -57,7 +57,7 @@ export interface SeatSheet {
 
 /**
  * Why the seats of a trip stay as they are, or null. Until the bus arrives they are blocked and people moved, also on the
- * road: when a seat breaks, or a family wants to sit together. Afterwards a trip is history.
+ * road: when a seat breaks, or a family wants to sit together. Afterwards they no longer change.
  */
 export function whySeatsStay(
   { status, arrivalAt }: Pick<SeatSheet, 'status' | 'arrivalAt'>,

@@ -4,7 +4,7 @@ import type { Instant, ServiceDay } from '../time/calendar.ts'
 import type { Paise } from '../money.ts'
 import type { RefundReason, RefundState } from '../payment/refund.ts'
 
-/** So many bookings at most answer a search: whoever looks for one says more. */
+/** So many bookings at most answer a search: the search has to be narrowed. */
 export const MOST_FOUND = 20
 
 /** A booking among those that staff have searched for. */
@@ -56,7 +56,7 @@ export interface SaleRefund {
   reason: RefundReason
   /** The number of its credit note. domain.md §9 */
   creditNote: string | null
-  /** What the operator said of it. */
+  /** The operator's reason. */
   note: string | null
   status: RefundState
   reference: string | null

@@ -57,7 +57,7 @@ test('after 400 days there are those of a day, one of each of 30 days, and one o
   ])
 })
 
-test('the newest is never forgotten, and what is forgotten stays so, however little is kept', () => {
+test('the newest is never deleted, and what is deleted would not be kept later either, for any retention', () => {
   const few = fc.nat(40)
   fc.assert(
     fc.property(
@@ -74,7 +74,7 @@ test('the newest is never forgotten, and what is forgotten stays so, however lit
   )
 })
 
-test('how long is read from one short text', () => {
+test('the retention is parsed from one short text', () => {
   expect(readBackupRetention('24h,30d,12m')).toEqual(KEPT)
   expect(readBackupRetention('6h, 7d, 0m')).toEqual({ hours: 6, days: 7, months: 0 })
   for (const wrong of ['', '24h', '24,30,12', '-1h,2d,3m', '24h,30d,12m,5y']) {

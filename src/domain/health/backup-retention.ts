@@ -20,8 +20,8 @@ export function readBackupRetention(text: string): BackupRetention | undefined {
 }
 
 /**
- * Which of the good backups have had their time, the oldest first. Never the newest, whatever the clock says. One whose
- * name is of a time to come was made while the clock was ahead: such are counted from the newest of them.
+ * The good backups that are past their retention, the oldest first. Never the newest, whatever the clock says. If a
+ * name is in the future, the clock was ahead: such backups are counted from the newest of them.
  */
 export function backupsToForget(
   backups: readonly Backup[],
@@ -50,12 +50,12 @@ export function backupsToForget(
   return newestFirst.filter((backup, index) => !isKept(backup, index)).toReversed()
 }
 
-/** After one, the next comes so much later. */
+/** Milliseconds from one backup to the next. */
 const EVERY = HOUR
-/** After an attempt that left none. */
+/** Milliseconds to the next attempt after one that failed. */
 const AGAIN = HOUR / 6
 
-/** Whether it is time for another: an instant from a clock that was ahead keeps none waiting. */
+/** Whether it is time for another: an instant written while the clock was ahead delays none. */
 export function isBackupDue(
   now: Instant,
   attempts: { copyAt: Instant | null; failedAt: Instant | null },

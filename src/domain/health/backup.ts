@@ -1,38 +1,38 @@
 import type { Instant } from '../time/calendar.ts'
 
-/** A copy of all that is remembered, whole in one file. */
+/** A backup: a copy of the whole database in one file. */
 export interface Backup {
   /** Name of the file, without a folder. */
   file: string
-  /** Of when it is: it holds all that was acknowledged before. */
+  /** Its instant: it contains all that was acknowledged before. */
   at: Instant
   bytes: number
 }
 
-/** What became of the attempts to make one. */
+/** The outcome of the attempts to make one. */
 export interface BackupState {
   /** The newest good one, and what it took to make and check it; null where there is none. */
   last: (Backup & { tookMs: number }) | null
-  /** Why the last attempt left none; null once one has succeeded. */
+  /** Why the last attempt failed; null once one has succeeded. */
   failure: { at: Instant; reason: string } | null
 }
 
-/** `farebox-2027-01-15T063000Z.db`: of when it is, in UTC, to the second. */
+/** `farebox-2027-01-15T063000Z.db`: its instant in UTC, to the second. */
 const NAME = /^farebox-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.db$/
 
 const UNSOUND = '-unsound.db'
 
-/** What a backup of an instant is called. */
+/** The file name of a backup of an instant. */
 export const backupName = (at: Instant): string => `farebox-${stampOf(at)}.db`
 
-/** What a copy is called that breaks a promise: kept to find out why, and never taken for a good one. */
+/** The file name of a copy that violates an invariant: kept for analysis, and never used as a backup. */
 export const unsoundName = (at: Instant): string => `farebox-${stampOf(at)}${UNSOUND}`
 
-/** An instant as it stands in the name of a file, which no system lets have colons. */
+/** An instant as a part of a file name: without colons, which not every system allows. */
 export const stampOf = (at: Instant): string =>
   `${new Date(at).toISOString().slice(0, 19).replaceAll(':', '')}Z`
 
-/** Of when a backup is, by its name; undefined for what is not one of ours, or no good one. */
+/** A backup's instant, from its file name; undefined for other files and for bad copies. */
 export function instantOfBackup(file: string): Instant | undefined {
   const [, day, hours, minutes, seconds] = NAME.exec(file) ?? []
   if (day === undefined) return undefined
@@ -40,6 +40,6 @@ export function instantOfBackup(file: string): Instant | undefined {
   return Number.isNaN(at) ? undefined : at
 }
 
-/** Whether a file is a copy that breaks promises. */
+/** Whether a file is a copy that violates an invariant. */
 export const isUnsoundCopy = (file: string): boolean =>
   file.endsWith(UNSOUND) && instantOfBackup(file.replace(UNSOUND, '.db')) !== undefined

@@ -2,14 +2,14 @@ import { DAY } from '../time/calendar.ts'
 import { spanText } from './health-text.ts'
 import type { HealthFigures, HealthItem, MachinePart } from './health.ts'
 
-/** What waits while the clock is further ahead than it is followed. decisions/0039 */
+/** What is postponed while the clock is too far ahead to be trusted. decisions/0039 */
 const WAITING = [
   'Names of passengers are not forgotten, and no backup is removed for its age.',
   'No trips are made of master schedules for the days to come.',
   'Sessions, links and API keys last as they would by the trusted time.',
 ]
 
-/** Judges the clock: when it is far from the trusted time, a person has to say which of the two is right. */
+/** Checks the clock: when it is far from the trusted time, an administrator has to say which one is right. */
 export function judgeClock({
   at,
   clock,
@@ -19,7 +19,7 @@ export function judgeClock({
   if (standing === 'ahead') {
     return {
       ...item,
-      standing: 'problem',
+      status: 'problem',
       says: `The clock is ${spanText(at - trustedAt)} ahead of the trusted time. Selling goes on by the clock; until somebody has said that it is right:`,
       points: WAITING,
       toDo: 'If the server was off for that long, say that the clock is right. If it is wrong, set it, and have it kept by NTP: nothing is lost meanwhile.',
@@ -28,10 +28,10 @@ export function judgeClock({
   if (trustedAt - at >= DAY) {
     return {
       ...item,
-      standing: 'warning',
+      status: 'warning',
       says: `The trusted time is ${spanText(trustedAt - at)} ahead of the clock: one of them is wrong, or was.`,
       toDo: 'If the clock is right now, say so. If it is wrong, set it, and have it kept by NTP.',
     }
   }
-  return { ...item, standing: 'ok', says: 'The clock and the trusted time agree.' }
+  return { ...item, status: 'ok', says: 'The clock and the trusted time agree.' }
 }

@@ -8,7 +8,7 @@ import type { BrokenPromise, HealthFigures, HealthPart } from './health.ts'
 const AT = Date.UTC(2027, 0, 15, 6, 30)
 const GIGABYTE = 1_000_000_000
 
-/** A house without a fault. */
+/** Figures of a server without a problem. */
 const well: HealthFigures = {
   at: AT,
   startedAt: AT - 3 * DAY,
@@ -46,9 +46,9 @@ const well: HealthFigures = {
   proxyTrusted: true,
 }
 
-/** How a part stands once some figures are others. */
-const standingOf = (part: HealthPart, other: Partial<HealthFigures>) =>
-  judgeHealth({ ...well, ...other }).find((item) => item.part === part)?.standing
+/** The status of a part with some figures changed. */
+const statusOf = (part: HealthPart, other: Partial<HealthFigures>) =>
+  judgeHealth({ ...well, ...other }).find((item) => item.part === part)?.status
 const itemOf = (part: HealthPart, other: Partial<HealthFigures>) =>
   judgeHealth({ ...well, ...other }).find((item) => item.part === part)
 
@@ -61,11 +61,11 @@ const broken = (change: Partial<BrokenPromise>): BrokenPromise => ({
   ...change,
 })
 
-test('a house without a fault is well in all its parts', () => {
-  expect(judgeHealth(well).filter(({ standing }) => standing !== 'ok')).toEqual([])
+test('a server without a problem is ok in all its parts', () => {
+  expect(judgeHealth(well).filter(({ status }) => status !== 'ok')).toEqual([])
 })
 
-test('whatever is not well says what to do', () => {
+test('whatever is not ok says what to do', () => {
   const ill: HealthFigures = {
     ...well,
     backup: { last: null, failure: { at: AT, reason: 'The disk is full.' }, check: null },
@@ -87,7 +87,7 @@ test('whatever is not well says what to do', () => {
     address: { https: false, local: false },
   }
   const items = judgeHealth(ill)
-  expect(items.filter(({ standing }) => standing === 'ok')).toEqual([])
+  expect(items.filter(({ status }) => status === 'ok')).toEqual([])
   expect(items.filter(({ toDo }) => toDo === undefined)).toEqual([])
 })
 
@@ -96,58 +96,58 @@ test('a backup is late after three hours, and a problem after a day and some', (
     ...well.backup,
     last: { file: '', at: AT - age, bytes: 1, tookMs: 1 },
   })
-  expect(standingOf('backup', { backup: aged(2 * HOUR) })).toBe('ok')
-  expect(standingOf('backup', { backup: aged(3 * HOUR) })).toBe('warning')
-  expect(standingOf('backup', { backup: aged(26 * HOUR) })).toBe('problem')
+  expect(statusOf('backup', { backup: aged(2 * HOUR) })).toBe('ok')
+  expect(statusOf('backup', { backup: aged(3 * HOUR) })).toBe('warning')
+  expect(statusOf('backup', { backup: aged(26 * HOUR) })).toBe('problem')
 })
 
-test('a failed backup is told with its reason, while the last good one counts', () => {
+test('a failed backup is reported with its reason, while the last good one counts', () => {
   const failure = { at: AT, reason: 'The disk has no room.' }
   const item = itemOf('backup', { backup: { ...well.backup, failure } })
-  expect(item).toMatchObject({ standing: 'warning' })
+  expect(item).toMatchObject({ status: 'warning' })
   expect(item?.says).toContain('1 hour old')
   expect(item?.says).toContain('The disk has no room.')
 })
 
-test('a house that has just started is not blamed for having no backup yet', () => {
+test('a server that has just started gets no warning for having no backup yet', () => {
   const none = { last: null, failure: null, check: null }
-  expect(standingOf('backup', { backup: none, startedAt: AT - MINUTE })).toBe('warning')
-  expect(standingOf('backup', { backup: none })).toBe('problem')
+  expect(statusOf('backup', { backup: none, startedAt: AT - MINUTE })).toBe('warning')
+  expect(statusOf('backup', { backup: none })).toBe('problem')
 })
 
-test('a broken promise is told in words with what breaks it; a newer check without one takes its place', () => {
+test('a violation is reported in words with the rows that cause it; a newer check without one takes its place', () => {
   const violations = [broken({ promise: 'A seat on a leg is sold once', ids: [3, 4] })]
   const found = { ...well.backup, check: { at: AT - HOUR, tookMs: 1, violations } }
   expect(itemOf('check', { backup: found })).toMatchObject({
-    standing: 'problem',
+    status: 'problem',
     points: ['A seat on a leg is sold once (I1): not so for seat 3, 4.'],
   })
   const check = { at: AT, tookMs: 1, violations: [] }
-  expect(standingOf('check', { backup: found, check })).toBe('ok')
+  expect(statusOf('check', { backup: found, check })).toBe('ok')
 })
 
-test('records that may be older than their guard are told, with what to do, and are no problem', () => {
+test('records that may be older than their guard are reported, with what to do, and are no problem', () => {
   const old = broken({ advisory: true, promise: 'A seat keeps its name', ids: [5] })
   const judged = (...violations: ReturnType<typeof broken>[]) =>
     itemOf('check', { check: { at: AT, tookMs: 1, violations } })
   expect(judged(old)).toMatchObject({
-    standing: 'warning',
+    status: 'warning',
     points: ['A seat keeps its name (I1): not so for seat 5.'],
     toDo: expect.stringContaining('Backups go on'),
   })
-  expect(judged(old, broken({ advisory: false }))).toMatchObject({ standing: 'problem' })
+  expect(judged(old, broken({ advisory: false }))).toMatchObject({ status: 'problem' })
 })
 
 test('messages may wait for minutes, not for hours; without mail they are kept, which is no problem', () => {
   const since = (age: number, mail = true) =>
-    standingOf('messages', { mail, messages: { waiting: 1, oldestAt: AT - age, failed: 0 } })
+    statusOf('messages', { mail, messages: { waiting: 1, oldestAt: AT - age, failed: 0 } })
   expect([since(MINUTE), since(HOUR), since(2 * HOUR)]).toEqual(['ok', 'warning', 'problem'])
   expect(since(DAY, false)).toBe('ok')
-  expect(standingOf('messages', { mail: false, demo: false })).toBe('warning')
+  expect(statusOf('messages', { mail: false, demo: false })).toBe('warning')
 })
 
 test('a refund that failed is a problem', () => {
-  expect(standingOf('refunds', { refunds: { waiting: 0, oldestAt: null, failed: 1 } })).toBe(
+  expect(statusOf('refunds', { refunds: { waiting: 0, oldestAt: null, failed: 1 } })).toBe(
     'problem',
   )
 })
@@ -156,16 +156,16 @@ test('a job that failed is a warning, one that has stopped running a problem', (
   const jobs = (change: object) => well.jobs.map((job) => ({ ...job, ...change }))
   const failed = jobs({ failure: { at: AT, requestId: 'job-1' } })
   expect(itemOf('jobs', { jobs: failed })).toMatchObject({
-    standing: 'warning',
+    status: 'warning',
     points: ['“send messages” failed; the log has why, as job-1.'],
   })
   const stuck = jobs({ beganAt: AT - HOUR, endedAt: AT - HOUR })
-  expect(standingOf('jobs', { jobs: stuck })).toBe('problem')
+  expect(statusOf('jobs', { jobs: stuck })).toBe('problem')
 })
 
 test('people should come by https through a trusted proxy', () => {
   const come = (https: boolean, local: boolean, proxyTrusted: boolean, demo = false) =>
-    standingOf('address', { address: { https, local }, proxyTrusted, demo })
+    statusOf('address', { address: { https, local }, proxyTrusted, demo })
   expect(come(true, false, true)).toBe('ok')
   expect(come(true, false, false)).toBe('warning')
   expect(come(false, false, true)).toBe('problem')
@@ -173,7 +173,7 @@ test('people should come by https through a trusted proxy', () => {
   expect(come(false, true, false, true)).toBe('ok')
 })
 
-test('a monitor is told of backup, disk, clock and jobs alone', () => {
+test('a monitor is shown backup, disk, clock and jobs alone', () => {
   expect(judgeMachine(well).map(({ part }) => part)).toEqual([
     'backup',
     'disk',
@@ -183,7 +183,7 @@ test('a monitor is told of backup, disk, clock and jobs alone', () => {
   ])
 })
 
-test('the worst of several stands for all', () => {
+test('the worst of several is the status of all', () => {
   expect(worstStatus([])).toBe('ok')
   expect(worstStatus(['ok', 'problem', 'warning'])).toBe('problem')
 })
@@ -202,24 +202,24 @@ test('spans, durations and sizes read as people say them', () => {
   ])
 })
 
-test('a clock that is not followed is a problem, with what waits and what to do; one that is behind is a warning', () => {
+test('a clock that is not trusted is a problem, with what is postponed and what to do; one behind is a warning', () => {
   const ahead = itemOf('clock', { clock: { trustedAt: AT - 100 * DAY, standing: 'ahead' } })
-  expect(ahead?.standing).toBe('problem')
+  expect(ahead?.status).toBe('problem')
   expect(ahead?.says).toContain('The clock is 100 days ahead of the trusted time')
   expect(ahead?.points?.[0]).toContain('Names of passengers are not forgotten')
   expect(ahead?.toDo).toContain('say that the clock is right')
   const behind = itemOf('clock', { clock: { trustedAt: AT + 29 * DAY, standing: 'behind' } })
-  expect(behind?.standing).toBe('warning')
+  expect(behind?.status).toBe('warning')
   expect(behind?.says).toContain('29 days ahead of the clock')
   const slow = { trustedAt: AT + HOUR, standing: 'behind' } as const
-  expect(standingOf('clock', { clock: slow })).toBe('ok')
+  expect(statusOf('clock', { clock: slow })).toBe('ok')
 })
 
-test('a write-ahead log that grows on and on is told, with its size; that of a busy hour is well', () => {
+test('a write-ahead log that grows on and on is reported, with its size; that of a busy hour is ok', () => {
   const withLog = (walBytes: number) => ({ disk: { ...well.disk, walBytes } })
-  expect(standingOf('log', withLog(64 * 1024 * 1024))).toBe('ok')
+  expect(statusOf('log', withLog(64 * 1024 * 1024))).toBe('ok')
   expect(itemOf('log', withLog(800_000_000))).toMatchObject({
-    standing: 'warning',
+    status: 'warning',
     says: expect.stringContaining('800 MB'),
     toDo: expect.stringContaining('another program'),
   })

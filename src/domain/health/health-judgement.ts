@@ -28,7 +28,7 @@ const WAITS_TOO_LONG = 2 * HOUR
 /** A run of a job may take so long beyond its turn. */
 const JOB_PATIENCE = 10 * MINUTE
 
-/** Judges what the house knows of itself, part by part: the worst stands for the whole. */
+/** Judges the figures of a server part by part. The worst part's status is that of the whole. */
 export const judgeHealth = (figures: HealthFigures): HealthItem[] => [
   ...judgeMachine(figures),
   judgeCheck(figures),
@@ -38,10 +38,10 @@ export const judgeHealth = (figures: HealthFigures): HealthItem[] => [
   ...judgeSettings(figures),
 ]
 
-/** What a monitor may know of, who is nobody in particular. */
+/** The parts that a monitor sees, which is not signed in. */
 type MachineFigures = Pick<HealthFigures, 'at' | 'startedAt' | 'backup' | 'disk' | 'clock' | 'jobs'>
 
-/** Judges backup, disk, write-ahead log, clock and jobs: what no visitor sees before it is too late. */
+/** Judges backup, disk, write-ahead log, clock and jobs: problems that no visitor notices before it is too late. */
 export const judgeMachine = (figures: MachineFigures): HealthItem<MachinePart>[] => [
   judgeBackup(figures),
   judgeDisk(figures),
@@ -63,14 +63,12 @@ function judgeBackup({ at, startedAt, backup }: MachineFigures): HealthItem<Mach
     const says = fresh
       ? 'There is no backup yet; one is made each hour.'
       : `There is no backup.${why}`
-    return fresh
-      ? { ...item, standing: 'warning', says }
-      : { ...item, standing: 'problem', says, toDo }
+    return fresh ? { ...item, status: 'warning', says } : { ...item, status: 'problem', says, toDo }
   }
   const age = at - last.at
   const says = `The last one is ${spanText(age)} old, ${formatBytes(last.bytes)}, checked, made in ${tookText(last.tookMs)}.${why}`
-  if (age < BACKUP_LATE && failure === null) return { ...item, standing: 'ok', says }
-  return { ...item, standing: age < BACKUP_OLD ? 'warning' : 'problem', says, toDo }
+  if (age < BACKUP_LATE && failure === null) return { ...item, status: 'ok', says }
+  return { ...item, status: age < BACKUP_OLD ? 'warning' : 'problem', says, toDo }
 }
 
 const OLD_RECORDS =
@@ -82,21 +80,21 @@ function judgeCheck({ at, backup, check }: HealthFigures): HealthItem {
   const checks = [check, backup.check].filter((found): found is CheckFigures => found !== null)
   const newest = checks.toSorted((one, other) => other.at - one.at)[0]
   if (newest === undefined) {
-    return { ...item, standing: 'ok', says: 'Not checked yet; each backup is. Check now does it.' }
+    return { ...item, status: 'ok', says: 'Not checked yet; each backup is. Check now does it.' }
   }
   const points = newest.violations.map(
     ({ invariant, promise, subject, ids }) =>
       `${promise} (${invariant}): not so for ${subject} ${ids.join(', ')}.`,
   )
   const when = `Checked ${spanText(at - newest.at)} ago in ${tookText(newest.tookMs)}`
-  if (points.length === 0) return { ...item, standing: 'ok', says: `${when}: all of them hold.` }
+  if (points.length === 0) return { ...item, status: 'ok', says: `${when}: all of them hold.` }
   const says = `${when}: ${healthCountText(points.length, 'promise')} broken.`
   if (newest.violations.every(({ advisory }) => advisory)) {
-    return { ...item, standing: 'warning', says, points, toDo: OLD_RECORDS }
+    return { ...item, status: 'warning', says, points, toDo: OLD_RECORDS }
   }
   return {
     ...item,
-    standing: 'problem',
+    status: 'problem',
     says,
     points,
     toDo: 'Keep the backups of before, do not correct anything by hand, and show this page to whoever looks after the program.',
@@ -106,21 +104,21 @@ function judgeCheck({ at, backup, check }: HealthFigures): HealthItem {
 function judgeDisk({ disk }: MachineFigures): HealthItem<MachinePart> {
   const { freeBytes, totalBytes, databaseBytes } = disk
   const needed = Math.max(DISK_LOW, COPIES * databaseBytes)
-  const standing: HealthStatus =
+  const status: HealthStatus =
     freeBytes < DISK_NEARLY_FULL ? 'problem' : freeBytes < needed ? 'warning' : 'ok'
   return {
     part: 'disk',
     title: 'Disk',
-    standing,
+    status,
     says: `${formatBytes(freeBytes)} of ${formatBytes(totalBytes)} free; the database takes ${formatBytes(databaseBytes)}.`,
-    ...(standing !== 'ok' && {
+    ...(status !== 'ok' && {
       toDo: 'Make room on the disk of the data folder, or keep fewer backups (BACKUPS_KEEP). When it is full nobody can buy.',
     }),
   }
 }
 
-/** How a queue stands by what has waited longest. */
-const waitStanding = (at: number, oldestAt: number | null): HealthStatus => {
+/** The status of a queue by what has waited longest. */
+const waitStatus = (at: number, oldestAt: number | null): HealthStatus => {
   const age = oldestAt === null ? 0 : at - oldestAt
   return age >= WAITS_TOO_LONG ? 'problem' : age >= WAITS_LONG ? 'warning' : 'ok'
 }
@@ -131,37 +129,37 @@ function judgeMessages({ at, mail, demo, messages }: HealthFigures): HealthItem 
   if (!mail) {
     return {
       ...item,
-      standing: demo ? 'ok' : 'warning',
+      status: demo ? 'ok' : 'warning',
       says: `No mail is sent: ${healthCountText(waiting, 'message')} kept to be read.`,
       ...(!demo && { toDo: 'Set SMTP_URL, or look into Messages each day for whom to call.' }),
     }
   }
-  const standing = waitStanding(at, oldestAt)
+  const status = waitStatus(at, oldestAt)
   const oldest = oldestAt === null ? '' : `, the oldest for ${spanText(at - oldestAt)}`
   const given =
     failed === 0 ? '' : ` ${healthCountText(failed, 'message')} failed in the last seven days.`
   return {
     ...item,
-    standing: standing === 'ok' && failed > 0 ? 'warning' : standing,
+    status: status === 'ok' && failed > 0 ? 'warning' : status,
     says: `${healthCountText(waiting, 'message')} to be sent${oldest}.${given}`,
-    ...(standing !== 'ok' && {
+    ...(status !== 'ok' && {
       toDo: 'The mail server does not take them: send a test message in Settings, it says why.',
     }),
-    ...(standing === 'ok' && failed > 0 && { toDo: 'Messages says why each failed.' }),
+    ...(status === 'ok' && failed > 0 && { toDo: 'Messages says why each failed.' }),
   }
 }
 
 function judgeRefunds({ at, refunds }: HealthFigures): HealthItem {
   const { waiting, oldestAt, failed } = refunds
-  const standing = failed > 0 ? 'problem' : waitStanding(at, oldestAt)
+  const status = failed > 0 ? 'problem' : waitStatus(at, oldestAt)
   const oldest = oldestAt === null ? '' : `, the oldest for ${spanText(at - oldestAt)}`
   const given = failed === 0 ? '' : ` ${healthCountText(failed, 'refund')} failed.`
   return {
     part: 'refunds',
     title: 'Refunds',
-    standing,
+    status,
     says: `${healthCountText(waiting, 'refund')} to be paid back by the provider${oldest}.${given}`,
-    ...(standing !== 'ok' && {
+    ...(status !== 'ok' && {
       toDo: 'Customers wait for their money: Transactions, filtered by Failed or Pending, leads to each booking, where a failed one is tried again.',
     }),
   }
@@ -176,11 +174,11 @@ function judgeJobs({ at, startedAt, jobs }: MachineFigures): HealthItem<MachineP
       ({ name, failure }) => `“${name}” failed; the log has why, as ${failure?.requestId ?? ''}.`,
     ),
   ]
-  const standing = late.length > 0 ? 'problem' : failing.length > 0 ? 'warning' : 'ok'
+  const status = late.length > 0 ? 'problem' : failing.length > 0 ? 'warning' : 'ok'
   return {
     part: 'jobs',
     title: 'Work the house does by itself',
-    standing,
+    status,
     says:
       points.length === 0
         ? `${healthCountText(jobs.length, 'job')}, each on time.`

@@ -3,7 +3,7 @@ import type { HealthFigures, HealthItem, MachinePart } from './health.ts'
 
 /**
  * Bytes of the write-ahead log beyond which it does not begin anew as it should: checkpoints keep it below 64 MiB, a long
- * reading, such as a backup's, lets it grow for a while. decisions/0046
+ * reading, such as a backup's, makes it grow for a while. decisions/0046
  */
 const LOG_LARGE = 512_000_000
 
@@ -12,11 +12,11 @@ export function judgeLog({ disk }: Pick<HealthFigures, 'disk'>): HealthItem<Mach
   const item = { part: 'log', title: 'Write-ahead log' } as const
   const size = formatBytes(disk.walBytes)
   if (disk.walBytes < LOG_LARGE) {
-    return { ...item, standing: 'ok', says: `It takes ${size} beside the database.` }
+    return { ...item, status: 'ok', says: `It takes ${size} beside the database.` }
   }
   return {
     ...item,
-    standing: 'warning',
+    status: 'warning',
     says: `It has grown to ${size} and is not folded into the database.`,
     toDo: 'See whether another program reads the database on and on, such as an open sqlite3 or a backup that hangs, and end it; look into the log for “checkpoint”. It shrinks by itself after that.',
   }

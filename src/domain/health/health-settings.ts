@@ -1,6 +1,6 @@
 import type { HealthFigures, HealthItem } from './health.ts'
 
-/** Judges what the environment was given, where an operator of a real house would want something else. */
+/** Checks the environment's settings for values that do not fit a production installation. */
 export const judgeSettings = (figures: HealthFigures): HealthItem[] => [
   judgePayments(figures),
   judgeAddress(figures),
@@ -8,18 +8,18 @@ export const judgeSettings = (figures: HealthFigures): HealthItem[] => [
 
 function judgePayments({ demo, payments }: HealthFigures): HealthItem {
   const item = { part: 'payments', title: 'Payments' } as const
-  if (payments === 'provider') return { ...item, standing: 'ok', says: 'Customers pay online.' }
+  if (payments === 'provider') return { ...item, status: 'ok', says: 'Customers pay online.' }
   if (payments === 'none') {
     return {
       ...item,
-      standing: 'warning',
+      status: 'warning',
       says: 'Nobody can pay online: seats are held and sold at the counter alone.',
       toDo: 'Sell at the counter. To try online sales out without money, start Farebox with PAYMENTS=demo.',
     }
   }
   return {
     ...item,
-    standing: demo ? 'ok' : 'warning',
+    status: demo ? 'ok' : 'warning',
     says: 'Online payments are the demo: no money is taken, and every page says so.',
     ...(!demo && { toDo: 'Take money at the counter; what is sold online is not paid for.' }),
   }
@@ -30,7 +30,7 @@ function judgeAddress({ address, proxyTrusted, demo }: HealthFigures): HealthIte
   if (address.local) {
     return {
       ...item,
-      standing: demo ? 'ok' : 'warning',
+      status: demo ? 'ok' : 'warning',
       says: 'The address is this machine’s own: links in messages work here and nowhere else.',
       ...(!demo && { toDo: 'Set PUBLIC_URL to the address that customers use.' }),
     }
@@ -38,7 +38,7 @@ function judgeAddress({ address, proxyTrusted, demo }: HealthFigures): HealthIte
   if (!address.https) {
     return {
       ...item,
-      standing: 'problem',
+      status: 'problem',
       says: 'People come by http: whoever is on the way can read passwords.',
       toDo: 'Put a proxy with https in front, and set PUBLIC_URL to https://….',
     }
@@ -46,10 +46,10 @@ function judgeAddress({ address, proxyTrusted, demo }: HealthFigures): HealthIte
   if (!proxyTrusted) {
     return {
       ...item,
-      standing: 'warning',
+      status: 'warning',
       says: 'People come by https, but no proxy is trusted: limits count all of them as one.',
       toDo: 'Set TRUST_PROXY to the address of the proxy, such as 127.0.0.1.',
     }
   }
-  return { ...item, standing: 'ok', says: 'People come by https, through a proxy that is trusted.' }
+  return { ...item, status: 'ok', says: 'People come by https, through a proxy that is trusted.' }
 }

@@ -1,19 +1,19 @@
 import type { Instant } from '../time/calendar.ts'
 import type { ClockStatus } from '../time/trusted-time.ts'
 
-/** How something stands: as it should; worth a look; or people lose by it until somebody acts. */
+/** The status of a part: fine; worth a look; or doing harm until somebody acts. */
 export type HealthStatus = 'ok' | 'warning' | 'problem'
 
-/** A promise of the database that does not hold, and by what. */
+/** An invariant that is violated, and the rows that violate it. */
 export interface BrokenPromise {
   /** As numbered in docs/guide/invariants.md. */
   invariant: string
   promise: string
-  /** What the ids are ids of. */
+  /** The kind of thing that the ids belong to. */
   subject: string
   /** The first few. */
   ids: number[]
-  /** Older than the guard that keeps it now, perhaps: backups go on. decisions/0042 */
+  /** May be older than the trigger or check that now prevents it: backups go on. decisions/0042 */
   advisory: boolean
 }
 
@@ -32,14 +32,14 @@ export interface BackupFigures {
   check: CheckFigures | null
 }
 
-/** What waits, since when, and what has been given up. */
+/** How many wait, since when, and how many were given up. */
 export interface QueueFigures {
   waiting: number
   oldestAt: Instant | null
   failed: number
 }
 
-/** How a job that runs by itself fares. */
+/** The state of a background job. */
 export interface JobFigures {
   name: string
   /** Milliseconds from the end of a run to the start of the next. */
@@ -53,22 +53,22 @@ export interface JobFigures {
   failure: { at: Instant; requestId: string } | null
 }
 
-/** What the machine has left. */
+/** Free space of the disk. */
 export interface DiskFigures {
   freeBytes: number
   totalBytes: number
   databaseBytes: number
-  /** What is committed and not yet folded into the database file. */
+  /** The write-ahead log: what is committed and not yet checkpointed into the database file. */
   walBytes: number
 }
 
-/** How the machine's clock stands to the trusted time. */
+/** The machine's clock compared with the trusted time. */
 export interface ClockFigures {
   trustedAt: Instant
   standing: ClockStatus
 }
 
-/** All that the house knows of its own health: figures, not judged. */
+/** The health figures of a server, before they are judged. */
 export interface HealthFigures {
   at: Instant
   startedAt: Instant
@@ -89,15 +89,15 @@ export interface HealthFigures {
   lookAlikes: { id: number; email: string }[]
   /** Whether people come by https, and whether the address given is more than this machine's own. */
   address: { https: boolean; local: boolean }
-  /** Whether a proxy in front is believed about where its callers come from. */
+  /** Whether a proxy in front is trusted with its callers' addresses. */
   proxyTrusted: boolean
 }
 
-/** What one part of the house amounts to, in words, and what to do about it. */
+/** The judgement of one part in words, and what to do about it. */
 export interface HealthItem<Part = HealthPart> {
   part: Part
   title: string
-  standing: HealthStatus
+  status: HealthStatus
   says: string
   /** What an operator does; none where nothing is to be done. */
   toDo?: string
@@ -119,5 +119,5 @@ export type HealthPart =
 const RANK: Record<HealthStatus, number> = { ok: 0, warning: 1, problem: 2 }
 
 /** The worst of several; `ok` of none. */
-export const worstStatus = (standings: readonly HealthStatus[]): HealthStatus =>
-  standings.reduce<HealthStatus>((worst, next) => (RANK[next] > RANK[worst] ? next : worst), 'ok')
+export const worstStatus = (statuses: readonly HealthStatus[]): HealthStatus =>
+  statuses.reduce<HealthStatus>((worst, next) => (RANK[next] > RANK[worst] ? next : worst), 'ok')

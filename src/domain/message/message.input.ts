@@ -16,7 +16,7 @@ const kinds = Object.keys(MESSAGE_KINDS).filter(
   (kind): kind is MessageKind => kind in MESSAGE_KINDS,
 )
 
-/** A page of the messages, of one status or kind where said; they always come newest first. */
+/** A page of the messages, of one status or kind where given; they always come newest first. */
 export const MessageListInput = listInput(['id'], 'id')
   .pick({ pageNumber: true, pageSize: true, searchTerm: true })
   .extend({ status: z.enum(MESSAGE_STATUSES).optional(), kind: z.enum(kinds).optional() })

@@ -75,7 +75,7 @@ const LINK_KINDS: readonly MessageKind[] = [
 /** Kinds with a link whose place no other takes: only what happened then could make it. */
 const LAST_LINK_KINDS: readonly MessageKind[] = ['email-undo']
 
-/** What an administrator can do with a message that is over: send the same again, or make a new link. */
+/** What an administrator can do with a message that was sent or failed: send the same again, or make a new link. */
 export type MessageAction = 'sendAgain' | 'newLink'
 
 /** Which of both a message allows; undefined for one that still waits, is erased, or has a link that nothing replaces. */

@@ -46,7 +46,7 @@ export function requireSold(booking: Pick<Booking, 'status' | 'cancelReason'>): 
 }
 
 /**
- * Of a trip that the operator has cancelled everything comes back, a moment later: nobody gives a part of it away
+ * Of a trip that the operator has cancelled everything comes back, a moment later: nobody cancels a part of it
  * meanwhile. domain.md §6 @throws Fault conflict
  */
 export function requireTripRuns({ status }: { status: ScheduleStatus }): void {

@@ -7,7 +7,7 @@ import type { Paise, PriceBreakdown } from '../money.ts'
 
 /**
  * Divides an amount by weights into whole paise that add up to it exactly. Each share depends on the amount and all the
- * weights alone, so that whoever asks later, about whichever part, finds the same shares.
+ * weights alone, so that a later computation for any part finds the same shares.
  */
 export function sharesOf(amountPaise: Paise, weights: readonly number[]): Paise[] {
   const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0))

@@ -13,7 +13,7 @@ export interface Seller {
   taxNumber: string
 }
 
-/** A tax invoice or a credit note, as it stands in the books. */
+/** A tax invoice or a credit note, as it is stored. */
 export interface Invoice {
   kind: InvoiceKind
   /** As printed, such as `INV/26-27/000123`. */

@@ -26,7 +26,7 @@ const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 export const InitiatePaymentInput = z.object({ bookingId: id })
 export const ConfirmPaymentInput = z.object({ bookingId: id })
-/** What the form for the card found out. */
+/** What the card form has found out. */
 export const DeclinePaymentInput = z.object({ bookingId: id, attemptId: id })
 
 export const RefundInput = z.object({ refundId: id })

@@ -5,7 +5,7 @@ import type { Paise } from '../money.ts'
 /** Why money goes back: the customer changed plans, the operator did, the trip is off, a cash sale was a mistake. */
 export type RefundReason = 'CUSTOMER' | 'OPERATOR' | 'TRIP_CANCELLED' | 'VOID'
 
-/** domain.md §4: granted, then paid back by the provider or out of a hand, or failed for now. */
+/** domain.md §4: granted, then paid back by the provider or in cash, or failed for now. */
 export type RefundState = 'PENDING' | 'DONE' | 'FAILED'
 
 /** One refund of a booking, as its owner and staff see it. */

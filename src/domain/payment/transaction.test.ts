@@ -40,7 +40,7 @@ test.each([
   ['REFUND', 'DONE', null, null],
   ['REFUND', 'FAILED', 'The provider did not answer', 'The provider did not answer'],
   ['REFUND', 'FAILED', null, 'The refund did not go through'],
-] as const)('a %s that is %s, of which is said %j: %j', (kind, state, failure, words) => {
+] as const)('a %s that is %s, with the failure %j: %j', (kind, state, failure, words) => {
   expect(failureReason({ kind, state, failure })).toBe(words)
 })
 
@@ -52,7 +52,7 @@ test.each([
   ['REFUND', 'refunded', -300, -300],
   ['REFUND', 'failed', -300, -300],
 ] as const)(
-  'a %s that is %s, of %i paise, stands in the ledger as %i',
+  'a %s that is %s, of %i paise, is in the ledger as %i',
   (kind, status, amount, paise) => {
     expect(ledgerPaise({ kind, status, amountPaise: amount })).toBe(paise)
   },

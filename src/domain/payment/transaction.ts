@@ -66,16 +66,16 @@ export function transactionNumberIn(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** A transaction as stored: which row it stands for says what it is. */
+/** A transaction as stored: the row that it names says what it is. */
 interface Outcome {
   kind: Transaction['kind']
   /** The state of the payment or refund: domain.md §4 */
   state: string
-  /** What its provider said. */
+  /** The provider's reason. */
   failure: string | null
 }
 
-/** Words for what was stored instead of words. */
+/** Texts for stored codes. */
 const REASONS: Record<string, string> = { declined: 'The payment was declined' }
 
 /** Why a transaction failed, in words; null where it did not. */
@@ -87,7 +87,7 @@ export function failureReason({ kind, state, failure }: Outcome): string | null 
 }
 
 /**
- * What a transaction is in the ledger: a payment once it has succeeded, a refund from the moment it is granted, and
+ * A transaction's entry in the ledger: a payment once it has succeeded, a refund from the moment it is granted, and
  * nothing otherwise.
  */
 export function ledgerPaise({

@@ -5,22 +5,22 @@ import type { Paise } from '../money.ts'
 import type { InvoiceKind } from '../payment/invoice.ts'
 import type { Instant, ServiceDay } from '../time/calendar.ts'
 
-/** Stands where a name was. decisions/0029 */
+/** Shown in place of an erased name. decisions/0029 */
 export const ERASED_PASSENGER = 'Erased passenger'
 
-/** What became of a person's data. */
+/** The result of erasing a person's data. */
 export interface Erasure {
   /** 1 where there was an account. */
   accounts: number
   bookings: number
   passengers: number
-  /** Letters whose text and addressee are gone. */
+  /** Emails whose text and addressee were erased. */
   messages: number
   /** 1 where the address was on the list of the newsletter. */
   subscriptions: number
 }
 
-/** Why a booking keeps somebody from being forgotten now. */
+/** Why a booking prevents its owner's erasure now. */
 export interface OpenBooking {
   number: string
   status: BookingStatus
@@ -32,7 +32,7 @@ export interface OpenBooking {
   payingOpen: boolean
 }
 
-/** Why somebody cannot be forgotten now, in words, or null. decisions/0029 */
+/** Why somebody's data cannot be erased now, in words, or null. decisions/0029 */
 export function whyNoErasure(bookings: readonly OpenBooking[], now: Instant): string | null {
   const ahead = bookings.find(({ status, arrivalAt }) => status !== 'CANCELLED' && arrivalAt > now)
   if (ahead !== undefined) {
@@ -47,7 +47,7 @@ export function whyNoErasure(bookings: readonly OpenBooking[], now: Instant): st
   return `A refund of booking ${owed.number} has not been paid back yet. Please try again when it has.`
 }
 
-/** Everything that is kept about a person, for that person. Instants are ISO 8601 in UTC, money is in paise. */
+/** Everything that is stored about a person, for that person. Instants are ISO 8601 in UTC, money is in paise. */
 export interface PersonExport {
   /** The form of this file. */
   format: 'farebox-person-1'
@@ -72,7 +72,7 @@ export interface PersonExport {
     lastUsedAt: string
     endedAt: string | null
   }[]
-  /** What stands beside the password; no secret is in it. Null where there is nothing. */
+  /** The second factors, without secrets. Null where there are none. */
   secondFactor: {
     appSince: string | null
     passkeys: { name: string; addedAt: string; lastUsedAt: string | null }[]
@@ -84,7 +84,7 @@ export interface PersonExport {
   drafts: { name: string; age: number; gender: string; seatNumber: string; enteredAt: string }[]
 }
 
-/** A booking with its passengers and what moved for it. */
+/** A booking with its passengers and its payments. */
 export interface ExportedBooking extends Pick<
   Booking,
   'bookingNumber' | 'status' | 'cancelReason' | 'contact' | 'price' | 'busName' | 'busNumber'
@@ -106,7 +106,7 @@ export interface ExportedBooking extends Pick<
   marks: { seatNumber: string; status: string; at: string }[]
 }
 
-/** Money on its way, one way or the other. */
+/** Payments and refunds. */
 type Moved<When extends string> = Record<When, string | null> & {
   provider: string
   status: string

@@ -1,16 +1,16 @@
 import type { Instant } from '../time/calendar.ts'
 import type { Role } from '../account/user.ts'
 
-/** What an entry may say besides: ids, names of fields, amounts and states. */
+/** The further details of an entry: ids, names of fields, amounts and states. */
 export type AuditDetail = Readonly<Record<string, unknown>>
 
 /** Who did what to what, and when. reliability.md, I15 */
 export interface AuditRow {
   id: number
   at: Instant
-  /** Null for the house itself, and for whoever was not signed in. */
+  /** Null for the server's own jobs, and for whoever was not signed in. */
   actor: { id: number; name: string; role: Role } | null
-  /** The API key that called for the actor; null for a person and the house. */
+  /** The API key that called for the actor; null for a person and the server's own jobs. */
   apiKey: { id: number; name: string } | null
   /** The verb, such as `cancelSeats`. */
   action: string

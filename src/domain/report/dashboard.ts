@@ -3,7 +3,7 @@ import type { Paise } from '../money.ts'
 import type { Transaction } from '../payment/transaction.ts'
 import type { PersonStatus, Role } from '../account/user.ts'
 
-/** Something counted since the beginning, and how it does this month. */
+/** Something counted since the beginning, and how it changed this month. */
 export interface Figure {
   value: number
   /** In the period that is compared: this month so far, or the last 30 days. */

@@ -28,9 +28,9 @@ export interface CashSum {
  * What somebody of the staff has in the drawer at the end of a day.
  *
  * A day is the operator's, from midnight to midnight in their zone. *Sold* is every charge of the ledger of that day
- * that names this person as the hand that took the cash. *Refunded* and *voided* are the refunds that this person handed
+ * that names this person as the one who took the cash. *Refunded* and *voided* are the refunds that this person handed
  * out on that day, whoever sold the booking and whenever; a void is the taking back of a cash sale, all of it at once.
- * Money that a payment provider moves is in nobody's drawer. domain.md §10
+ * Money that a payment provider moves counts in nobody's drawer. domain.md §10
  */
 export interface AgentDay {
   agentId: number

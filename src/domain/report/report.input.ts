@@ -18,6 +18,6 @@ export const OccupancyInput = z
   })
 export type OccupancyInput = z.output<typeof OccupancyInput>
 
-/** Today's in the operator's zone unless said. */
+/** Today's in the operator's zone by default. */
 export const DayCloseInput = z.object({ day: day.optional() })
 export type DayCloseInput = z.output<typeof DayCloseInput>

@@ -71,7 +71,7 @@ export interface RunPlan extends RunPattern {
 }
 
 /**
- * What is wrong with the days of a master, on the field that says so. What it was saved with before is not judged
+ * The errors in the days of a master, each on its field. What it was saved with before is not judged
  * again: its first day may be long gone, and further days may have come to pass.
  */
 export function runPlanErrors(

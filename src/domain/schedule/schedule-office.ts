@@ -32,7 +32,7 @@ export interface PlannedDay {
   conflict: string | null
 }
 
-/** What saving a schedule would make: its days, its times at each place, and what stands in the way. */
+/** What saving a schedule would make: its days, its times at each place, and what prevents it. */
 export interface SchedulePreview {
   days: PlannedDay[]
   nodes: TripNode[]

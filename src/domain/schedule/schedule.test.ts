@@ -26,7 +26,7 @@ describe('a trip', () => {
 })
 
 describe('the schedule form', () => {
-  test('takes a month of automation and no master unless told', () => {
+  test('takes a month of automation and no master by default', () => {
     const input = ScheduleInput.parse(schedule)
     expect(input).toMatchObject({ automationDuration: 'ONE_MONTH', isMasterRecord: false })
     expect(farePaiseOf(input)).toBe(90_000)

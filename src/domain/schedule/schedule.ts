@@ -105,7 +105,7 @@ export interface SearchAnswer {
   date: ServiceDay
   /** Today in the operator's zone. */
   today: ServiceDay
-  /** Nothing is sold online at the moment, whatever stands among the hits. decisions/0017 */
+  /** Nothing is sold online at the moment, whatever the hits are. decisions/0017 */
   salesStopped: boolean
   hits: SearchHit[]
 }
@@ -161,7 +161,7 @@ export function saleState(
   return salesCloseAt(departureAt, closeMinutes) <= now ? 'closed' : 'open'
 }
 
-/** What making a master's runs came to. */
+/** The result of making a master's runs. */
 export interface RunReport {
   created: number
   /** Days left out because the bus is taken or retired. */

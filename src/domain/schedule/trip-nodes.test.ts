@@ -39,7 +39,7 @@ describe('the places of a trip', () => {
     ])
   })
 
-  test('are spread by distance otherwise, keeping their standing times', () => {
+  test('are spread by distance otherwise, keeping their dwell times', () => {
     expect(clocks({ departureTime: '08:00', arrivalTime: '16:30' })).toEqual([
       '08:00 08:00',
       '10:00 10:10',

@@ -34,7 +34,7 @@ export interface Seat extends SeatPlace {
   status: SeatStatus
   pricePaise: Paise
   heldByMe: boolean
-  /** Until when it is held for a customer: only staff are told; missing where it is free, sold or blocked. */
+  /** Until when it is held for a customer: only staff see it; missing where it is free, sold or blocked. */
   heldUntil?: Instant
 }
 

@@ -6,10 +6,10 @@ const LONGEST_WAIT = DAY
 /** A hold lasts 24 hours at most, that of staff; a clock set back by a day makes it two. */
 const LONGEST_HOLD = 2 * DAY
 
-/** Which of what waits for its instant has its turn. */
+/** Which of the rows that wait for an instant are due. */
 export interface Turn {
   now: Instant
-  /** What waits for an instant beyond it was written while the clock was ahead: it has its turn as well. decisions/0039 */
+  /** What waits for an instant beyond it was written while the clock was ahead: it is due as well. decisions/0039 */
   latest: Instant
 }
 

@@ -14,7 +14,7 @@ const warm = { busType: 'NON_AC', busAmenities: [] } as const
 const on = (day: string, bus: { busType: 'AC' | 'NON_AC' } = cold) =>
   ratesOn({ rates }, day, { ...bus, busAmenities: [] })
 
-test('the last step that has begun counts, from its very first day on', () => {
+test('the last step that has begun applies, from its very first day on', () => {
   expect(on('2027-01-01').feePaise).toBe(1000)
   expect(on('2027-03-31').feePaise).toBe(1000)
   expect(on('2027-04-01').feePaise).toBe(2000)

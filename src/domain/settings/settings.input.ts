@@ -90,7 +90,7 @@ const socialLink = z
   .max(LONGEST_LINK, tooLong('This address is too long'))
   .refine((text) => text === '' || HTTPS_ADDRESS.test(text), 'An address begins with https://')
 
-/** What the operator can set, each within what the house can keep. domain.md §4 to §7 */
+/** What the operator can set, each within the limits that the server can enforce. domain.md §4 to §7 */
 export const SettingsInput = z.object({
   operatorName: text('Operator name'),
   operatorPhone: text('Phone'),

@@ -67,9 +67,9 @@ export interface Settings {
   socialLinks: SocialLinks
   /** Nothing is sold online, on no trip, until it is off again; the counter goes on. decisions/0017 */
   onlineSalesStopped: boolean
-  /** Names and contacts of passengers are kept for so many months after the journey. decisions/0029 */
+  /** Names and contacts of passengers are stored for so many months after the journey. decisions/0029 */
   keepPassengersMonths: number
-  /** The machine's clock may step so many days ahead before an administrator is asked. decisions/0039 */
+  /** The machine's clock may step so many days ahead before an administrator has to confirm it. decisions/0039 */
   clockStepDays: number
   /** Whether staff may sign in with a password alone and do their work. decisions/0036 */
   secondFactor: SecondFactorPolicy
@@ -118,17 +118,17 @@ export interface SettingsInOffice {
   version: number
   /** Why the time zone can no longer be changed, or null. */
   zoneFixed: string | null
-  /** Whether a mail server is configured; how is the environment's (SMTP_URL) and is never told. */
+  /** Whether a mail server is configured; its address (SMTP_URL) comes from the environment and is never shown. */
   mailConfigured: boolean
 }
 
-/** How a test message went, in words. */
+/** The result of a test message, in words. */
 export interface TestMessageOutcome {
   sent: boolean
   words: string
 }
 
-/** What every page needs to know of the house, in the page from the start. */
+/** What every page needs to know of this installation; embedded in the page's HTML. */
 export interface Site {
   operatorName: string
   operatorPhone: string
@@ -141,7 +141,7 @@ export interface Site {
   ticketTerms: string
   socialLinks: SocialLinks
   onlineSalesStopped: boolean
-  /** Names and contacts of passengers are kept for so many months after the journey. */
+  /** Names and contacts of passengers are stored for so many months after the journey. */
   keepPassengersMonths: number
   zone: string
   /** Today in the operator's zone. */

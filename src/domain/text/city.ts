@@ -1,5 +1,5 @@
 /**
- * A place as it stands in a URL: lower case, spaces as hyphens (spec §2, Search form). Two spellings of one place,
+ * A place as URLs have it, its slug: lower case, spaces as hyphens (spec §2, Search form). Two spellings of one place,
  * `New Delhi` and `new-delhi`, have one slug; searching compares slugs only.
  */
 export function slugOf(place: string): string {

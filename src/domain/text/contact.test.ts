@@ -2,7 +2,7 @@ import { assert, constantFrom, array, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { isEmail } from './contact.ts'
 
-/** What was asked of an address before; whoever has an account by it goes on signing in. Cubic: never for long texts. */
+/** The earlier pattern for addresses: accounts that it let in can still sign in. Cubic: never for long texts. */
 const BEFORE = /^\S+@\S+\.\S+$/
 
 test('accepts exactly the addresses that were accepted before', () => {

@@ -2,8 +2,8 @@
 export const LONGEST_EMAIL = 254
 
 /**
- * What an address is compared by where it must be one alone (NFKC, lower case): those that look alike, such as `É@x.in` and
- * `é@x.in`, with or without a combining accent, or with a Kelvin sign for a K, are one. The database keeps it beside each
+ * The form by which addresses must be unique (NFKC, lower case): those that look alike, such as `É@x.in` and
+ * `é@x.in`, with or without a combining accent, or with a Kelvin sign for a K, are one. It is stored beside each
  * address. decisions/0032
  */
 export const foldEmail = (email: string): string =>

@@ -31,7 +31,7 @@ test.each(['=1+1', '+91 98200 12345', '-2', '@SUM(A1)', '\tx', '＝1+1', '＠SUM
   },
 )
 
-test('a formula with a comma is both kept a text and quoted', () => {
+test('a formula with a comma is both marked as text and quoted', () => {
   expect(lineOf('=HYPERLINK("x","y")')).toBe('"\'=HYPERLINK(""x"",""y"")"')
 })
 

@@ -12,7 +12,7 @@ export interface CsvAmount {
 }
 export type CsvCell = string | number | null | CsvAmount
 
-/** A formula is kept a text by an apostrophe before it; what people typed must never run in a spreadsheet. */
+/** An apostrophe before a formula makes it a text; what people typed must never run in a spreadsheet. */
 function cellOf(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)

@@ -16,7 +16,7 @@ test('what breaks a line, ends a text or turns it round does not reach a ticket'
   expect(readableText('Asha \ud800')).toBe('Asha \ufffd')
 })
 
-test('whoever registers with another’s address writes no letter of their own into the greeting', () => {
+test('whoever registers with another’s address cannot put a message of their own into the greeting', () => {
   const asha = { email: 'asha@example.com', password: 'monsoon' }
   const fullName = 'Asha,\n\nyou have won:\nhttps://example.org\u202E'
   expect(RegisterInput.parse({ ...asha, fullName }).fullName).toBe(

@@ -1,13 +1,13 @@
 /** Between two places people write what they please: Pune to Mumbai, Pune → Mumbai, Pune -> Mumbai, Pune – Mumbai. */
 const BETWEEN = /[\s,;]+|→|⟶|➔|-{1,2}>|=>|–|—|(?<=\s)-(?=\s)/u
-/** As a word of its own it says nothing of what is meant. */
+/** A filler word, which is ignored. */
 const EMPTY_WORD = 'to'
 /** More words than anybody types; each costs a search of its own. */
 const MOST = 8
 
 /**
  * The words that a search is for, as they were typed and each once, whatever its letter case: all of them must be found,
- * in any order. What stands between two places is none; where nothing else was typed, it is. Spec §5, Search filters
+ * in any order. A filler between two places is none; where nothing else was typed, it is. Spec §5, Search filters
  */
 export function searchWords(text: string): string[] {
   const words = text.split(BETWEEN).filter((word) => word !== '' && word !== '-')

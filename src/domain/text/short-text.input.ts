@@ -3,7 +3,7 @@ import { isServiceDay, isTimeOfDay } from '../time/calendar.ts'
 import { isEmail, LONGEST_EMAIL, PHONE_PATTERN } from './contact.ts'
 
 /**
- * Ends the judging of a text that is too long, so that no pattern and no function ever reads one: zod itself goes on with
+ * Ends the validation of a text that is too long, so that no pattern and no function reads one: zod itself goes on with
  * the next check. Every text that a door takes has its length judged so (`testing/growth/schemas.test.ts`).
  */
 export const tooLong = (error?: string) => ({ ...(error !== undefined && { error }), abort: true })

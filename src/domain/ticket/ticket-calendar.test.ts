@@ -7,7 +7,7 @@ const NOW = Date.UTC(2027, 0, 15, 6, 30)
 /** The lines as a calendar reads them: folded ones put together again. */
 const unfolded = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n')
 
-test('the journey stands in the calendar in UTC, with an alarm three hours before', () => {
+test('the journey is written to the calendar in UTC, with an alarm three hours before', () => {
   const ticket = aTicket()
   ticket.invoice.seller = { ...ticket.invoice.seller, name: 'House of Konkan' }
   const lines = unfolded(ticketCalendar(ticket, NOW))
@@ -38,7 +38,7 @@ test('it names nobody', () => {
   }
 })
 
-test('lines end as RFC 5545 says, none has more than 75 octets, and no character is torn', () => {
+test('lines end as RFC 5545 says, none has more than 75 octets, and no character is split', () => {
   const ticket = aTicket()
   ticket.booking.boarding.name = 'पुणे '.repeat(30)
   const file = ticketCalendar(ticket, NOW)

@@ -83,7 +83,7 @@ function octets(character: string): number {
   return code < 0x10000 ? 3 : 4
 }
 
-/** A long line goes on in the next one after a space, and no character is torn. RFC 5545 §3.1 */
+/** A long line goes on in the next one after a space, and no character is split. RFC 5545 §3.1 */
 function folded(line: string): string {
   let [shown, room] = ['', LONGEST_LINE]
   for (const character of line) {

@@ -10,7 +10,7 @@ export interface TicketCode {
   seatNumber: string
 }
 
-/** A code taken apart, its signature not yet proved. */
+/** A code taken apart, its signature not yet verified. */
 export interface ReadTicketCode {
   code: TicketCode
   /** The text that was signed. */
@@ -19,7 +19,7 @@ export interface ReadTicketCode {
   signature: Uint8Array
 }
 
-/** Kind of code and version of its form: another form gets another word, and old readers refuse it. */
+/** Kind of code and version of its form: another form gets another prefix, and old readers refuse it. */
 const VERSION = 'FB1'
 const SIGNATURE_BYTES = 64
 /** RFC 4648; with digits, capitals and dots alone a QR takes 5.5 bits for a character instead of 8. */
@@ -42,7 +42,7 @@ export function ticketCodeText(code: TicketCode, signature: Uint8Array): string 
   return `${signedTextOf(code)}.${base32(signature)}`
 }
 
-/** Takes a scanned text apart; undefined for anything that is not one of our codes. Proves nothing yet. */
+/** Takes a scanned text apart; undefined for anything else than our codes. The signature is not verified here. */
 export function readTicketCode(text: string): ReadTicketCode | undefined {
   const [, signed = '', scheduleId, bookingNumber = '', position, seatNumber = '', signature = ''] =
     FORM.exec(text.trim().toUpperCase()) ?? []

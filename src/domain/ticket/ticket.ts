@@ -22,7 +22,7 @@ export interface CreditNote extends Invoice {
   of: CreditedPassenger[]
 }
 
-/** All that stands on a ticket, whoever shows it: the page, the print, the PDF. domain.md §9 */
+/** All that is printed on a ticket, in every form: the page, the print, the PDF. domain.md §9 */
 export interface Ticket {
   booking: Booking
   /** The ticket is also its tax invoice. */
@@ -56,7 +56,7 @@ export function invoicedBus({ booking, invoice }: Pick<Ticket, 'booking' | 'invo
   return same ? null : `${busNumber}, ${busName}`
 }
 
-/** What is known of a passenger beside the name; the deck is said where there are two: of berths. domain.md §9 */
+/** What a ticket shows of a passenger beside the name; the deck only for berths, which have two. domain.md §9 */
 export function passengerDetail({ age, gender, deck, seatType }: BookingSeat): string {
   return [
     age === null ? null : `Age ${age}`,
@@ -72,6 +72,6 @@ export function travellingOn(booking: Pick<Booking, 'seats'>): BookingSeat[] {
   return booking.seats.filter(({ status }) => status !== 'CANCELLED')
 }
 
-/** What to have at hand at the door, said on every ticket. ux.md d6 */
+/** What to have at hand at the door, printed on every ticket. ux.md d6 */
 export const WHAT_TO_BRING =
   'Please bring this ticket, on paper or on your phone, and a proof of identity.'

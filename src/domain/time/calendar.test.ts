@@ -54,7 +54,7 @@ describe('a time of day', () => {
   test.each(['24:00', '9:05', '12:60', '', '12:00:60', '12.00'])('%j is none', (time) => {
     expect(isTimeOfDay(time)).toBe(false)
   })
-  test('is told as minutes and back, whatever day they fall on', () => {
+  test('converts to minutes and back, whatever day they fall on', () => {
     expect(minutesOf('05:30')).toBe(330)
     expect(timeOf(330 + 1440)).toBe('05:30')
   })

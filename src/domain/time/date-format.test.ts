@@ -6,7 +6,7 @@ import { formatDate, formatFullDate, formatMoment, formatStamp, formatTime } fro
 /** 23:30 in Kolkata on 30 November, 18:00 UTC. */
 const lateEvening = Date.UTC(2026, 10, 30, 18)
 const shown = [formatDate, formatFullDate, formatMoment, formatStamp, formatTime]
-/** More zones than are kept, as many as an administrator could try: `+00:00` to `+16:39`. */
+/** More zones than are cached, as many as an administrator could try: `+00:00` to `+16:39`. */
 const offsets = Array.from({ length: 1000 }, (_, minutes) => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return `+${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
@@ -24,14 +24,14 @@ test('a form in a zone is made once, however often a date is shown', () => {
   expect(new Set(forms).size).toBe(4)
 })
 
-test('zones and forms are kept apart', () => {
+test('zones and forms are cached apart', () => {
   expect(dateFormat('time', 'Asia/Kolkata').format(lateEvening)).toBe('23:30')
   expect(dateFormat('time', 'Asia/Tokyo').format(lateEvening)).toBe('03:00')
   expect(dateFormat('isoDate', 'Asia/Kolkata').format(lateEvening)).toBe('2026-11-30')
   expect(dateFormat('time', 'Asia/Kolkata').format(lateEvening)).toBe('23:30')
 })
 
-test('a bounded number is kept, and what is used stays', () => {
+test('a bounded number is cached, and what is used stays', () => {
   const [used, unused] = [dateFormat('time', 'Asia/Kolkata'), dateFormat('date', 'Asia/Kolkata')]
   const made = vi.spyOn(Intl, 'DateTimeFormat')
   for (const zone of offsets) {
@@ -47,7 +47,7 @@ test('a bounded number is kept, and what is used stays', () => {
   expect(again).toHaveLength(offsets.length)
 })
 
-test('a zone that is not there is refused each time, and nothing is kept of it', () => {
+test('a zone that is not there is refused each time, and nothing is cached for it', () => {
   expect(() => dateFormat('time', 'Mars/Olympus')).toThrow(RangeError)
   expect(() => dateFormat('time', 'Mars/Olympus')).toThrow(RangeError)
   expect(isZone('Mars/Olympus')).toBe(false)

@@ -25,7 +25,7 @@ export type DateForm = keyof typeof FORMS
 /** Every form in the operator's zone and in UTC is below 20; the rest leaves room for zones an administrator tries. */
 const CAPACITY = 64
 
-const kept = new Map<string, Intl.DateTimeFormat>()
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * The formatter of a form in a time zone. Making one costs 50 µs, fifty times what using it does, so each is made once;
@@ -35,10 +35,10 @@ const kept = new Map<string, Intl.DateTimeFormat>()
  */
 export function dateFormat(form: DateForm, zone: string): Intl.DateTimeFormat {
   const key = `${form} ${zone}`
-  const format = kept.get(key) ?? make(form, zone)
-  kept.delete(key) // a Map keeps the order of insertion: the first key is the least recently used
-  kept.set(key, format)
-  if (kept.size > CAPACITY) dropOldest()
+  const format = formatters.get(key) ?? make(form, zone)
+  formatters.delete(key) // a Map keeps the order of insertion: the first key is the least recently used
+  formatters.set(key, format)
+  if (formatters.size > CAPACITY) dropOldest()
   return format
 }
 
@@ -48,8 +48,8 @@ function make(form: DateForm, timeZone: string): Intl.DateTimeFormat {
 }
 
 function dropOldest(): void {
-  for (const key of kept.keys()) {
-    kept.delete(key)
+  for (const key of formatters.keys()) {
+    formatters.delete(key)
     return
   }
 }

@@ -21,7 +21,7 @@ export function formatDate(at: Instant, zone: string): string {
   return dateFormat('date', zone).format(at)
 }
 
-/** The day of an instant in full, as letters name it: `Tuesday, 1 December 2026`. */
+/** The day of an instant in full, as emails name it: `Tuesday, 1 December 2026`. */
 export function formatFullDate(at: Instant, zone: string): string {
   return dateFormat('fullDate', zone).format(at)
 }

@@ -17,7 +17,7 @@ test('the trusted time is that of a clock that goes as it is counted', () => {
   expect(judged(-MINUTE).at).toBe(THEN + HOUR - MINUTE)
 })
 
-test('a clock that is thirty days ahead is followed, one that is further is not: then the time goes on as counted', () => {
+test('a clock that is thirty days ahead is trusted, one that is further is not: then time goes on as counted', () => {
   expect(judged(LIMIT)).toMatchObject({ at: THEN + HOUR + LIMIT, standing: 'agrees' })
   for (const ahead of [LIMIT + 1, 31 * DAY, 400 * DAY, 1200 * DAY]) {
     expect(judged(ahead)).toEqual({

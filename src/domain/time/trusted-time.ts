@@ -1,6 +1,6 @@
 import type { Instant } from './calendar.ts'
 
-/** The trusted time as it was last kept. decisions/0039 */
+/** The trusted time as it was last stored. decisions/0039 */
 export interface TrustedTime {
   at: Instant
   /** Milliseconds by which steps of the clock have moved it ahead of what servers counted, and that are not forgiven yet. */
@@ -9,7 +9,7 @@ export interface TrustedTime {
   followedAt: Instant
 }
 
-/** What a server reads since then. */
+/** What a server has read since then. */
 export interface ClockReading {
   /** The machine's clock, which anybody can set. */
   clock: Instant
@@ -19,7 +19,7 @@ export interface ClockReading {
   longestStepMs: number
 }
 
-/** How the clock stands to the trusted time: they agree; it is too far ahead to be followed; it is earlier. */
+/** The clock compared with the trusted time: they agree; it is too far ahead to be trusted; it is earlier. */
 export type ClockStatus = 'agrees' | 'ahead' | 'behind'
 
 export interface JudgedTime extends TrustedTime {
@@ -35,16 +35,16 @@ const SLEW = 2
  * The trusted time by a reading of the clock. It follows the clock as long as that is, in all, no further ahead of what
  * was counted than the longest step; else it goes on as counted. It never goes back. decisions/0039
  */
-export function judgeTime(kept: TrustedTime, reading: ClockReading): JudgedTime {
+export function judgeTime(stored: TrustedTime, reading: ClockReading): JudgedTime {
   const { clock, longestStepMs } = reading
   // A timer counts parts of a millisecond as well.
   const elapsedMs = Math.floor(reading.elapsedMs)
-  const counted = kept.at + elapsedMs
-  const least = kept.at + Math.floor(elapsedMs / SLEW)
-  if (clock < least) return { ...kept, at: least, standing: 'behind' }
-  const forgiven = Math.max(0, kept.aheadMs - elapsedMs * FORGIVEN)
+  const counted = stored.at + elapsedMs
+  const least = stored.at + Math.floor(elapsedMs / SLEW)
+  if (clock < least) return { ...stored, at: least, standing: 'behind' }
+  const forgiven = Math.max(0, stored.aheadMs - elapsedMs * FORGIVEN)
   const aheadMs = forgiven + Math.max(0, clock - counted)
   return aheadMs <= longestStepMs
     ? { at: clock, aheadMs, followedAt: clock, standing: 'agrees' }
-    : { ...kept, at: counted, standing: 'ahead' }
+    : { ...stored, at: counted, standing: 'ahead' }
 }

@@ -27,15 +27,15 @@ export async function countEntries(
   db: Reader,
   { action, subject, subjectId, actorId }: AuditedAction,
 ): Promise<number> {
-  const { deeds } = await db
+  const { entries } = await db
     .selectFrom('audit')
-    .select((eb) => eb.fn.countAll<number>().as('deeds'))
+    .select((eb) => eb.fn.countAll<number>().as('entries'))
     .where('subject', '=', subject)
     .where('subject_id', '=', subjectId)
     .where('action', '=', action)
     .where('actor_id', '=', actorId)
     .executeTakeFirstOrThrow()
-  return deeds
+  return entries
 }
 
 /** Something that somebody does to a thing. */
@@ -46,7 +46,7 @@ export interface AuditedAction {
   actorId: number
 }
 
-/** The name of whoever did something to a thing last; undefined when it was the house itself. */
+/** The name of the last actor on a thing; undefined when it was the server itself. */
 export async function findLastActor(
   db: Reader,
   subject: string,

@@ -8,7 +8,7 @@ interface Edited {
   /** The noun, as the audit knows it. */
   subject: 'bus' | 'route' | 'schedule' | 'user'
   id: number
-  /** The version that stands. */
+  /** The current version. */
   version: number
 }
 
@@ -25,7 +25,7 @@ export interface AuditEntry {
 
 type AuditValue = number | string | boolean | null | readonly (number | string)[]
 
-/** Writes down who did what, in the transaction that does it: neither stands without the other. reliability.md, I15 */
+/** Writes who did what, in the transaction that does it: neither is stored without the other. reliability.md, I15 */
 export async function recordAudit(call: AtomicCall, entry: AuditEntry): Promise<void> {
   await insertEntry(call.trx, {
     at: call.now(),
@@ -37,17 +37,17 @@ export async function recordAudit(call: AtomicCall, entry: AuditEntry): Promise<
     request_id: call.requestId,
     api_key_id: call.actor?.apiKeyId ?? null,
   })
-  call.afterCommit(() => call.dependencies.running.deeds.add(`${entry.subject} ${entry.action}`))
+  call.afterCommit(() => call.dependencies.running.actions.add(`${entry.subject} ${entry.action}`))
 }
 
-/** How often somebody has done something to a thing: the audit forgets nothing, so a limit may count by it. */
-export function countAudited(call: Call, deed: AuditedAction): Promise<number> {
-  return countEntries(call.db, deed)
+/** How often somebody has done something to a thing. The audit is append-only, so a limit may count by it. */
+export function countAudited(call: Call, action: AuditedAction): Promise<number> {
+  return countEntries(call.db, action)
 }
 
 /**
- * Lets nobody overwrite a newer change unseen: the second of two editors is told who was first. domain.md §8
- * @param seen the version the editor saw; left out, whatever stands may be changed
+ * Optimistic locking: of two editors the second is refused with the name of the first. domain.md §8
+ * @param seen the version the editor saw; left out, any version may be changed
  * @throws Fault conflict
  */
 export async function requireSameVersion(

@@ -5,7 +5,7 @@ import type { Stamped } from './audit.queries.ts'
 
 export type { Stamped }
 
-/** When a thing was made and last changed, and by which user; null for the house itself. Spec §3, Schedule, Seat */
+/** When a thing was made and last changed, and by which user; null for the server itself. Spec §3, Schedule, Seat */
 export interface Stamps {
   createdAt: Instant
   updatedAt: Instant

@@ -9,8 +9,8 @@ interface Chosen {
 }
 
 /**
- * Blocks every leg of some seats, in one statement; the key (seat, leg) decides: a leg on which something stands stays
- * as it is, and whoever blocks must look what that was.
+ * Blocks every leg of some seats, in one statement; the key (seat, leg) decides: a leg that has a claim stays as it is,
+ * and the caller must check which claim that is.
  */
 export const insertBlocks = compiledWrite((trx, p: Slot<Chosen & { reason: string }>) =>
   trx
@@ -50,7 +50,7 @@ export const selectBookedAmong = compiled((db, p: Slot<Chosen>) =>
     .orderBy('seats.id'),
 )
 
-/** Takes the blocks off some seats, whatever else stands on them. Answers how many legs were freed. */
+/** Takes the blocks off some seats, whatever other claims they have. Answers how many legs were freed. */
 export const deleteBlocks = compiledWrite((trx, p: Slot<Chosen>) =>
   trx
     .deleteFrom('claims')

@@ -51,7 +51,7 @@ test('a seat that is sold or held on any part is refused by its number, and none
   expect(await audited()).toEqual([])
 })
 
-test('a hold that is over does not stand in the way, swept or not', async () => {
+test('an overdue hold does not prevent it, released or not', async () => {
   const { block, actingAs, hold, pass, states, dependencies } = await seatFixture()
   const asha = await actingAs('CUSTOMER')
   await hold(asha, ['1A'])
@@ -72,12 +72,12 @@ test('a seat that is blocked already keeps its reason', async () => {
 
 test('open maps hear of a block and of its end', async () => {
   const { block, unblock, dependencies, trip } = await seatFixture()
-  let told = 0
-  dependencies.seatEvents.subscribe(trip.id, () => (told += 1))
+  let published = 0
+  dependencies.seatEvents.subscribe(trip.id, () => (published += 1))
   await block('1A')
-  expect(told).toBe(1)
+  expect(published).toBe(1)
   await unblock('1A')
-  expect(told).toBe(2)
+  expect(published).toBe(2)
 })
 
 test('seats are blocked and unblocked until the bus arrives, and never on a trip that is cancelled', async () => {

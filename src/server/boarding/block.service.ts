@@ -28,7 +28,7 @@ export function blockSeats(call: AdminCall, input: BlockSeatsInput): Promise<Sea
     await insertBlocks(call.trx, { ...chosen, reason })
     const booked = await selectBookedAmong(call.trx, chosen)
     if (booked.length > 0) throw seatsBooked(booked.map((seat) => seat.number))
-    // Why stands on the seats themselves: it may name people, which the audit never does.
+    // The reason is stored on the seats themselves: it may name people, which the audit never does.
     await recordAudit(call, {
       action: 'block',
       subject: 'schedule',

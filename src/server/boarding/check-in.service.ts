@@ -11,8 +11,8 @@ import {
 import { getStaffTrip } from './staff-trips.service.ts'
 
 /**
- * The list that a device takes along to judge tickets without a network: whoever holds a paid ticket and whoever gave
- * theirs back, with who boarded already and by whose tick. domain.md §9; decisions/0021
+ * The list with which a device checks tickets offline: the passengers with a paid ticket and those who were cancelled,
+ * with who has boarded and who ticked them. domain.md §9; decisions/0021
  * @throws Fault missing
  */
 export async function getCheckInList(call: AgentCall, scheduleId: number): Promise<CheckInList> {
@@ -36,7 +36,7 @@ export async function getCheckInList(call: AgentCall, scheduleId: number): Promi
   return { ...staffTrip, readAt: call.now(), ticketKey, passengers }
 }
 
-/** Which trip a ticket is for that was shown at the door of another one. @throws Fault missing */
+/** The trip of a ticket that was shown at another trip. @throws Fault missing */
 export async function getTicketTrip(call: AgentCall, bookingNumber: string): Promise<TicketTrip> {
   const [booking] = await selectTripOfBooking(call.db, { bookingNumber })
   if (booking === undefined) throw new Fault('missing', 'There is no ticket with this number')

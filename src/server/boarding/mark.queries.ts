@@ -65,7 +65,7 @@ export async function insertMark(trx: Trx, mark: WrittenMark): Promise<void> {
     .execute()
 }
 
-/** A tick that came before under the same name from the same person. */
+/** An earlier tick with the same id from the same person. */
 export const selectMarkByKey = compiled((db, p: Slot<{ markedBy: number; key: string }>) =>
   db
     .selectFrom('passenger_marks')
@@ -74,7 +74,7 @@ export const selectMarkByKey = compiled((db, p: Slot<{ markedBy: number; key: st
     .where('key', '=', p('key')),
 )
 
-/** The tick that stands: the last one that was applied. */
+/** The current tick: the last one that was applied. */
 export const selectCurrentMark = compiled((db, p: Slot<{ passengerId: number }>) =>
   db
     .selectFrom('passenger_marks')

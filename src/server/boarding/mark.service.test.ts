@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Mark } from '../../domain/boarding/passenger-list.ts'
 import { HOUR } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
-import { excuseBooks } from '../../testing/harness/whole-books.ts'
+import { skipMoneyCheck } from '../../testing/harness/money-check.ts'
 import { requireAgent } from '../core/call.ts'
 import { markPassenger } from './mark.service.ts'
 import { getPassengerList } from './passenger-list.service.ts'
@@ -16,7 +16,7 @@ async function onTheEve() {
   const agent = requireAgent(await office.actingAs('AGENT'))
   const other = requireAgent(await office.actingAs('AGENT'))
   const mark = (status: Mark, by = agent) => markPassenger(by, { passengerId, status })
-  const stands = async () => {
+  const currentMark = async () => {
     const { stops, boarded } = await getPassengerList(other, office.trip.id)
     return [stops[0]?.passengers[0]?.status, boarded]
   }
@@ -27,24 +27,24 @@ async function onTheEve() {
       .where('action', '=', 'mark')
       .orderBy('id')
       .execute()
-  return { ...office, agent, other, passengerId, mark, stands, audit, bookingId: booking.id }
+  return { ...office, agent, other, passengerId, mark, currentMark, audit, bookingId: booking.id }
 }
 
 test('a passenger boards, and the tick is taken back', async () => {
-  const { mark, stands, passengerId, trip } = await onTheEve()
+  const { mark, currentMark, passengerId, trip } = await onTheEve()
   expect(await mark('BOARDED')).toEqual({ passengerId, scheduleId: trip.id, status: 'BOARDED' })
-  expect(await stands()).toEqual(['BOARDED', 1])
+  expect(await currentMark()).toEqual(['BOARDED', 1])
   await mark('BOOKED')
-  expect(await stands()).toEqual(['BOOKED', 0])
+  expect(await currentMark()).toEqual(['BOOKED', 0])
   await mark('NO_SHOW')
-  expect(await stands()).toEqual(['NO_SHOW', 0])
+  expect(await currentMark()).toEqual(['NO_SHOW', 0])
 })
 
 test('two phones tick one passenger: the last one counts, and both see it', async () => {
-  const { mark, stands, other } = await onTheEve()
+  const { mark, currentMark, other } = await onTheEve()
   await mark('NO_SHOW')
   await mark('BOARDED', other)
-  expect(await stands()).toEqual(['BOARDED', 1])
+  expect(await currentMark()).toEqual(['BOARDED', 1])
 })
 
 test('each tick is on record with who did it; the same tick again is not', async () => {
@@ -81,7 +81,7 @@ test('nobody is ticked long before the trip or long after it', async () => {
 
 test('who cancelled, only holds a seat or is nobody cannot be ticked', async () => {
   const { mark, agent, passengerId, dependencies, actingAs, ready, audit } = await onTheEve()
-  excuseBooks(dependencies.store)
+  skipMoneyCheck(dependencies.store)
   await dependencies.store.write((trx) =>
     trx
       .updateTable('passengers')

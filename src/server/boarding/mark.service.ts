@@ -16,7 +16,7 @@ interface Change {
   to: Mark
   /** When it was made; a device without a network brings it later. */
   at: Instant
-  /** The device's own name for it; null for one made on the list. */
+  /** The id that the device gave it; null for one made on the list. */
   key: string | null
 }
 
@@ -47,7 +47,7 @@ export function markPassenger(
   })
 }
 
-/** Lets a tick stand: on the passenger, among the ticks and in the audit, all or none. domain.md §4 */
+/** Stores a tick on the passenger, among the ticks and in the audit, all or none. domain.md §4 */
 export async function applyMark(call: AgentCall & AtomicCall, change: Change): Promise<void> {
   const { passengerId, scheduleId, from, to, at, key } = change
   await updateMark(call.trx, { passengerId, from, to })

@@ -17,9 +17,9 @@ interface Move {
 }
 
 /**
- * Claims a seat on every leg on which a booking has another, sold or held as that is; the key (seat, leg) decides.
- * Answers how many rows were inserted: fewer than legs means that something stands there, and the transaction must be
- * given up. domain.md §2.1
+ * Claims a seat on every leg on which a booking has another seat, sold or held like that one; the key (seat, leg)
+ * decides. Returns how many rows were inserted: fewer than legs means that the seat is taken, and the caller must roll
+ * back. domain.md §2.1
  */
 export const copyClaims = compiledWrite((trx, p: Slot<Move>) =>
   trx
@@ -50,7 +50,7 @@ export const deleteSeatClaims = compiledWrite(
       .where('seat_id', '=', p('seatId')),
 )
 
-/** Says where a passenger sits now; what was paid stays. */
+/** Sets the new seat of a passenger; what was paid stays. */
 export const updateSeat = compiledWrite((trx, p: Slot<{ passengerId: number; seatId: number }>) =>
   trx
     .updateTable('passengers')

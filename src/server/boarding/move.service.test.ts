@@ -15,7 +15,7 @@ const messages = ({ file }: SeatFixture) =>
 const sound = async ({ dependencies }: SeatFixture) =>
   expect(await checkData(dependencies.store.reader)).toEqual([])
 
-test('a passenger moves with their legs and their price, is written down and told', async () => {
+test('a passenger moves with their legs and their price, is audited and gets a message', async () => {
   const fixture = await seatFixture()
   const { buy, actingAs, move, states, on, audited } = fixture
   const asha = await actingAs('CUSTOMER')
@@ -40,17 +40,17 @@ test('a passenger moves with their legs and their price, is written down and tol
   expect(await audited()).toEqual([
     `move passenger {"bookingId":${booking.id},"from":"3A","to":"4B"} true`,
   ])
-  const [told, ...others] = messages(fixture)
+  const [message, ...others] = messages(fixture)
   expect(others).toEqual([])
-  expect(told).toMatchObject({
+  expect(message).toMatchObject({
     to_address: booking.contact.email,
     subject: `Booking ${booking.bookingNumber}: seat 4B instead of 3A`,
   })
-  expect(told?.body_text).toContain(`Passenger: Passenger 1, ticket ${booking.bookingNumber}-1`)
+  expect(message?.body_text).toContain(`Passenger: Passenger 1, ticket ${booking.bookingNumber}-1`)
   await sound(fixture)
 })
 
-test('who is moved twice, there and back, is told twice', async () => {
+test('who is moved twice, there and back, gets two messages', async () => {
   const fixture = await seatFixture()
   await fixture.buy(await fixture.actingAs('CUSTOMER'), ['3A'])
   await fixture.move('3A', '4B')
@@ -62,7 +62,7 @@ test('who is moved twice, there and back, is told twice', async () => {
   await sound(fixture)
 })
 
-test('a held seat moves with its deadline, and nobody is told before it is paid', async () => {
+test('a held seat moves with its deadline, and nobody gets a message before it is paid', async () => {
   const fixture = await seatFixture()
   const asha = await fixture.actingAs('CUSTOMER')
   await fixture.hold(asha, ['3A'])
@@ -174,8 +174,8 @@ test('nobody moves to a seat that somebody of the same booking has given back', 
 test('open maps hear of a move', async () => {
   const fixture = await seatFixture()
   await fixture.buy(await fixture.actingAs('CUSTOMER'), ['3A'])
-  let told = 0
-  fixture.dependencies.seatEvents.subscribe(fixture.trip.id, () => (told += 1))
+  let published = 0
+  fixture.dependencies.seatEvents.subscribe(fixture.trip.id, () => (published += 1))
   await fixture.move('3A', '4B')
-  expect(told).toBe(1)
+  expect(published).toBe(1)
 })

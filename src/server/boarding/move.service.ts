@@ -19,9 +19,9 @@ import { requireRunning } from './running-trip.service.ts'
 
 /**
  * Puts a passenger on another seat of the trip that is free on all of their legs. What they paid stays; a ticket holder
- * is told. domain.md §2.1
- * @throws Fault missing; invalid for a seat of another trip; conflict when somebody stands there, when the passenger
- *   does not travel any more, or when the trip is over
+ * gets a message. domain.md §2.1
+ * @throws Fault missing; invalid for a seat of another trip; conflict when the seat is taken, when the passenger does
+ *   not travel any more, or when the trip is over
  */
 export function movePassenger(call: AdminCall, input: MovePassengerInput): Promise<Occupant> {
   const { passengerId, toSeatId } = input
@@ -56,7 +56,7 @@ function seatOf(booking: Booking, passengerId: number): BookingSeat {
   throw new Fault('conflict', 'This passenger does not travel any more')
 }
 
-/** A booking names each seat once, also those it has given back: its papers tell them apart by that. */
+/** A booking names each seat once, also those it has given back: its ticket and invoice tell them apart by that. */
 function requireNotGivenBack(booking: Booking, to: { id: number; number: string }): void {
   const before = booking.seats.find(({ seatId }) => seatId === to.id)
   if (before?.status !== 'CANCELLED') return
@@ -84,7 +84,10 @@ async function moveSeat(
   await deleteSeatClaims(call.trx, { bookingId, seatId: fromSeatId })
 }
 
-/** Who only holds a seat sees the new one where they go on; a ticket says otherwise than the bus until they are told. */
+/**
+ * Only ticket holders get a message: their ticket shows the old seat. Who only holds a seat sees the new one on the
+ * screen.
+ */
 async function tell(
   call: AtomicCall,
   bookingId: number,

@@ -7,7 +7,7 @@ import type { Reader } from '../db/connection/types.ts'
 import { listed } from '../db/engine-sql.ts'
 import { busThen, everyWord } from '../db/expressions.ts'
 
-/** A trip with its bus, as it was called when a trip ended, and its two ends, as frozen when it was made. */
+/** A trip with its two ends, as frozen when it was made, and its bus, under the name it had when the trip ended. */
 const trips = (db: Reader) =>
   db
     .selectFrom('schedules as s')

@@ -10,7 +10,7 @@ import { addRoute } from '../fleet/route.service.ts'
 import { addSchedule } from '../trips/schedule.service.ts'
 import { listStaffTrips } from './staff-trips.service.ts'
 
-/** A house at noon with one bus and route, and an agent who asks for trips. */
+/** An installation at noon with one bus and route, and an agent who asks for trips. */
 async function aTripCheckIn() {
   const fleet = await aFleet()
   const agent = requireAgent(await fleet.context.actingAs('AGENT'))

@@ -42,7 +42,7 @@ const tick = (passengerId: number, at: number, key = `tick-of-${passengerId}`): 
   at,
 })
 
-test('ticks made without a network stand at the time they were made', async () => {
+test('ticks made offline have the time at which they were made', async () => {
   const { send, on, ravi, first, second, now } = await atTheDoor()
   const answers = await send(ravi, [
     tick(first, now() - 20 * MINUTE),
@@ -55,7 +55,7 @@ test('ticks made without a network stand at the time they were made', async () =
   expect((await on(first))?.boarded).toEqual({ at: now() - 20 * MINUTE, by: ravi.actor.name })
 })
 
-test('the first tick to arrive stands; the second device is told when and by whom, and nothing happens', async () => {
+test('the first tick to arrive counts; the second device gets when and by whom, and nothing happens', async () => {
   const { send, on, ravi, bela, first, now, audited, dependencies } = await atTheDoor()
   await send(ravi, [tick(first, now(), 'phone-one')])
   const [answer] = await send(bela, [tick(first, now() - HOUR, 'phone-two')])

@@ -15,8 +15,8 @@ type Traveller = NonNullable<Awaited<ReturnType<typeof findTraveller>>>
 
 /**
  * Takes the ticks that a device made, perhaps without a network, in their order. Nobody boards twice: the first tick to
- * arrive stands, a later one is told who was first, and one that is sent again is answered again. An undo takes back
- * its own tick only. decisions/0021
+ * arrive counts, the answer to a later one says who was first, and a repeated one gets the same answer. An undo takes
+ * back its own tick only. decisions/0021
  * @throws Fault missing for a trip that is not there; a single tick is refused in its answer
  */
 export function syncMarks(call: AgentCall, input: SyncMarksInput): Promise<MarkAnswer[]> {
@@ -59,15 +59,15 @@ function whyRefused(trip: StaffTrip, traveller: Traveller | undefined, now: Inst
   return whyNoMarks(trip, now)
 }
 
-/** Whether nobody was first; an undo whether the tick it takes back is the one that stands. */
+/** Whether nobody was first; for an undo, whether the tick that it takes back is the current one. */
 async function mayStand(
   call: Marking,
   { status }: Traveller,
   { passengerId, undoes }: DeviceMark,
 ): Promise<boolean> {
   if (undoes === undefined) return status !== 'BOARDED'
-  const [standing] = await selectCurrentMark(call.trx, { passengerId })
-  return standing?.key === undoes && standing.markedBy === call.actor.id
+  const [current] = await selectCurrentMark(call.trx, { passengerId })
+  return current?.key === undoes && current.markedBy === call.actor.id
 }
 
 interface Taken {
@@ -101,9 +101,9 @@ async function answerOf(
   why: string | null = null,
 ): Promise<MarkAnswer> {
   const traveller = await findTraveller(call.trx, passengerId)
-  const [standing] = await selectCurrentMark(call.trx, { passengerId })
+  const [current] = await selectCurrentMark(call.trx, { passengerId })
   const status = traveller?.status ?? null
   const boarded =
-    status === 'BOARDED' && standing !== undefined ? { at: standing.at, by: standing.by } : null
+    status === 'BOARDED' && current !== undefined ? { at: current.at, by: current.by } : null
   return { key, passengerId, outcome, status, boarded, why }
 }

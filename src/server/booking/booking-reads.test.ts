@@ -11,12 +11,12 @@ import { bookDrafted, draftPassenger, extendHold } from './booking.service.ts'
 /** The one statement that reads a booking whole selects its terms. */
 const READS_WHOLE = /^select .*"cancellation_slabs".* from "bookings"/
 
-type Act = (office: BoxOffice, customer: SignedInCall) => Promise<() => Promise<unknown>>
+type Action = (office: BoxOffice, customer: SignedInCall) => Promise<() => Promise<unknown>>
 
 const passenger = { passengerName: 'Asha', age: 30, gender: 'FEMALE' } as const
 
-/** Each act with what comes before it, which is not counted. */
-const acts: [name: string, reads: number, act: Act][] = [
+/** Each action with what comes before it, which is not counted. */
+const actions: [name: string, reads: number, action: Action][] = [
   [
     'holding seats',
     1,
@@ -62,11 +62,11 @@ const acts: [name: string, reads: number, act: Act][] = [
   ],
 ]
 
-test.each(acts)(
+test.each(actions)(
   '%s reads the booking %i times: to judge it, and to show what it is then',
-  async (_name, reads, act) => {
+  async (_name, reads, action) => {
     const office = await boxOffice()
-    const run = await act(office, await office.actingAs('CUSTOMER'))
+    const run = await action(office, await office.actingAs('CUSTOMER'))
     const statements = vi.spyOn(SqliteConnection.prototype, 'run')
     await run()
     const whole = statements.mock.calls.filter(([sql]) => READS_WHOLE.test(sql))

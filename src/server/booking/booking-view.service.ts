@@ -20,18 +20,18 @@ import {
 } from './booking.queries.ts'
 import type { BookingRow, SeatRow } from './booking.queries.ts'
 
-/** A booking as it is shown, and what its acts are judged by. */
+/** A booking as it is shown, and what decides which actions it allows. */
 export interface BookingRecord {
   booking: Booking
   trip: Trip
   /** When its hold ends after using the one extension; its deadline when that was used. */
   extensionAt: Instant
-  /** Whose it was has been forgotten. decisions/0029 */
+  /** The customer has been erased. decisions/0029 */
   erased: boolean
 }
 
 /**
- * A booking of the caller's.
+ * A booking of the caller.
  * @param known its trip, where this transaction has read it: it is not read again
  * @throws Fault missing, for another's as for none
  */
@@ -44,7 +44,7 @@ export async function findOwn(
 }
 
 /**
- * A booking, whoever's it is: for acts that were proved otherwise.
+ * A booking of anybody: for actions whose permission was checked otherwise.
  * @param known its trip, where this transaction has read it: it is not read again
  * @throws Fault missing
  */
@@ -77,14 +77,14 @@ export async function findAllOwn(call: SignedInCall): Promise<Booking[]> {
   return viewsOf(call, rows, await selectSeatsOfOwner(call.db, mine))
 }
 
-/** What staff hold for callers, whoever of them, the soonest deadline first; in as many statements. */
+/** The holds for callers of all staff, the soonest deadline first; in as many statements. */
 export async function findCallerHolds(call: AgentCall): Promise<Booking[]> {
   const open = { now: call.now() }
   const rows = await selectCallerHolds(call.db, open)
   return viewsOf(call, rows, await selectSeatsOfCallerHolds(call.db, open))
 }
 
-/** All bookings of a trip that are paid and not cancelled, whoever's; in as many statements. */
+/** All bookings of a trip that are paid and not cancelled; in as many statements. */
 export async function findSoldOnTrip(call: AdminCall, scheduleId: number): Promise<Booking[]> {
   const rows = await selectSoldOnTrip(call.db, { scheduleId })
   return viewsOf(call, rows, await selectSeatsSoldOnTrip(call.db, { scheduleId }))

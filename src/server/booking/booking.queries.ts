@@ -3,7 +3,7 @@ import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Reader } from '../db/connection/types.ts'
 
-/** A booking with its payment and who sold it. Its trip is read apart: one join of all took three times as long. */
+/** A booking with its payment and who sold it. Its trip is read separately: one join took three times as long. */
 function bookings(db: Reader) {
   return db
     .selectFrom('bookings')
@@ -46,7 +46,7 @@ export const selectBooking = compiled((db, p: Slot<{ id: number }>) =>
   bookings(db).where('bookings.id', '=', p('id')),
 )
 
-/** What staff sold at the counter is nobody's own: it is reached as a sale, by staff alone. reliability.md, I11 */
+/** A sale at the counter has no owner: only staff can read it, as a sale. reliability.md, I11 */
 export const selectBookingOfOwner = compiled((db, p: Slot<{ id: number; userId: number }>) =>
   bookings(db)
     .where('bookings.id', '=', p('id'))

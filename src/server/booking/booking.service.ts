@@ -30,7 +30,7 @@ import { giveUp } from './transition.service.ts'
 export async function holdSeats(call: SignedInCall, input: HoldInput): Promise<Booking> {
   const { key, replaces, ...wanted } = input
   return atomically(call, async (call) => {
-    // Read inside: whoever waited while sales were stopped feels it.
+    // Read inside the transaction, so that it applies to a request that waited while sales were stopped.
     const settings = await readSettings(call)
     let trip: Trip | undefined
     const { value } = await once(call, key, { hold: wanted }, async (call) => {
@@ -39,12 +39,14 @@ export async function holdSeats(call: SignedInCall, input: HoldInput): Promise<B
       trip = begun.trip
       return { bookingId: begun.id }
     })
-    // Read by the connection that has just written it: the other one would fetch every page of it anew.
+    // Read by the writing connection, which has these pages cached.
     return getBooking(call, value.bookingId, trip)
   })
 }
 
-/** The caller has chosen anew: what they only held before is free in the same moment, or stays if the new choice fails. */
+/**
+ * The caller has chosen again: their previous hold is released in the same transaction, and stays if the new one fails.
+ */
 async function giveUpOwnHold(call: SignedInCall & AtomicCall, id: number): Promise<void> {
   const { booking } = await findOwn(call, id)
   if (booking.status === 'PENDING') await giveUp(call, booking)

@@ -23,7 +23,7 @@ export const insertCancellation = compiledWrite((trx, p: Slot<Cancellation>) =>
 
 type Seat = { bookingId: number; passengerId: number }
 
-/** A passenger of a booking → CANCELLED. Answers 0 when they are none of it or do not travel any more. */
+/** A passenger of a booking → CANCELLED. Returns 0 when they belong to another booking or were cancelled before. */
 export const updateSeatsToCancelled = compiledWrite((trx, p: Slot<Seat>) =>
   trx
     .updateTable('passengers')
@@ -33,7 +33,7 @@ export const updateSeatsToCancelled = compiledWrite((trx, p: Slot<Seat>) =>
     .where('status', '<>', sql.lit('CANCELLED')),
 )
 
-/** Frees the seat that a passenger has by now, wherever they were moved to. */
+/** Frees the current seat of a passenger. */
 export const deleteClaimsOf = compiledWrite((trx, p: Slot<Seat>) =>
   trx
     .deleteFrom('claims')
@@ -45,7 +45,7 @@ export const deleteClaimsOf = compiledWrite((trx, p: Slot<Seat>) =>
 
 type Ended = { id: number; reason: 'CUSTOMER' | 'OPERATOR' | 'TRIP_CANCELLED'; now: number }
 
-/** CONFIRMED, and nobody travels any more, → CANCELLED. Answers 0 while somebody does. */
+/** CONFIRMED, once no passenger travels → CANCELLED. Returns 0 while one does. */
 export const updateToEnded = compiledWrite((trx, p: Slot<Ended>) =>
   trx
     .updateTable('bookings')

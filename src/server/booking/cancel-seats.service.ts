@@ -12,7 +12,7 @@ import {
 } from './cancel-seats.queries.ts'
 import { announce } from './claim.service.ts'
 
-/** On which terms one passenger does not travel after all. */
+/** The terms of one passenger's cancellation. */
 export interface SeatCancelled {
   passengerId: number
   /** The operator's share of the base fare, in percent. */
@@ -30,14 +30,14 @@ export interface SeatsCancelled {
   reason: RefundReason
   /** What was granted for them all, in this transaction; null when nothing comes back. */
   refundId: number | null
-  /** Whose act it is; null where it is nobody's in particular. */
+  /** Who cancels; null where it is nobody's in particular. */
   by: number | null
 }
 
 /**
- * Passengers of a confirmed booking do not travel: a row each with the terms of this moment, their seats are free, and
- * the booking is CANCELLED when they were the last. Says nothing of whether they may: that is the caller's to judge.
- * Answers whether the booking has ended. domain.md §4, §6
+ * Cancels passengers of a confirmed booking: a row each with the current terms, their seats are freed, and the booking
+ * is CANCELLED with its last passenger. The caller checks whether they may. Returns whether the booking has ended.
+ * domain.md §4, §6
  * @throws Fault conflict when the booking is not confirmed, or a passenger of it does not travel any more
  */
 export async function cancelSeats(

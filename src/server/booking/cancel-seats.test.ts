@@ -34,7 +34,7 @@ async function soldSeats(...numbers: string[]) {
   return { ...fixture, sold: booking, ids, cancel }
 }
 
-test('all or none: one who does not travel any more, or on another booking, undoes the whole act', async () => {
+test('all or none: a passenger who was cancelled before, or of another booking, undoes it all', async () => {
   const { sold, ids, cancel, paid, booking, states, asha, sound } = await soldSeats('3A', '3B')
   const other = await booking((await paid(['4A'])).bookingId)
   const stranger = other.seats[0]?.id ?? 0
@@ -46,7 +46,7 @@ test('all or none: one who does not travel any more, or on another booking, undo
   await sound()
 })
 
-test('the last passenger ends the booking, on the act’s terms', async () => {
+test('the last passenger ends the booking, on the cancellation’s terms', async () => {
   const { sold, ids, cancel, booking, file, admin, sound } = await soldSeats('3A', '3B')
   const [first = 0, last = 0] = ids
   expect(await cancel(sold, [first])).toEqual({ ended: false })

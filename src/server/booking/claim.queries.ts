@@ -4,9 +4,9 @@ import type { Slot } from '../db/compiled.ts'
 import type { Trx } from '../db/connection/types.ts'
 
 /**
- * Claims every leg of a booking's journey for each of its seats, in one statement; the key (seat, leg) decides. Answers
- * how many rows were inserted: fewer than seats × legs means that some are somebody else's, and the transaction must be
- * given up. domain.md §2.1
+ * Claims every leg of a booking's journey for each of its seats, in one statement; the key (seat, leg) decides. Returns
+ * how many rows were inserted: fewer than seats × legs means that some are taken, and the caller must roll back.
+ * domain.md §2.1
  */
 export const insertClaims = compiledWrite((trx, p: Slot<{ bookingId: number }>) =>
   trx
@@ -34,7 +34,7 @@ export const insertClaims = compiledWrite((trx, p: Slot<{ bookingId: number }>) 
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-/** The numbers of a booking's seats on whose legs somebody else stands, in the order in which they were chosen. */
+/** The numbers of a booking's seats whose legs somebody else has claimed, in the order in which they were chosen. */
 export const selectTakenSeats = compiled((db, p: Slot<{ bookingId: number }>) =>
   db
     .selectFrom('bookings')

@@ -16,8 +16,8 @@ export function claimSize(seats: number, { from, to }: { from: number; to: numbe
 }
 
 /**
- * Claims the seats of a booking on every leg of its journey, all or none: the key of the claims decides, so whoever
- * loses a race is told by the same insert. Overdue holds of the trip must have been released. domain.md §2.1
+ * Claims the seats of a booking on every leg of its journey, all or none: the key of the claims decides, so that the
+ * insert itself refuses the loser of a race. Overdue holds of the trip must have been released. domain.md §2.1
  * @throws Fault conflict, naming the seats that are somebody else's
  */
 export async function claimSeats(call: AtomicCall, claimant: Claimant): Promise<void> {
@@ -33,7 +33,7 @@ export async function freeSeats(call: AtomicCall, booking: Booking): Promise<voi
   announce(call, booking.scheduleId)
 }
 
-/** Keeps the seats of a booking until the hold's new end; null sells them. */
+/** Sets the expiry of a booking's claims; null sells them. */
 export async function keepSeats(
   call: AtomicCall,
   booking: Booking,

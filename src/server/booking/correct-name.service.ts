@@ -9,9 +9,8 @@ import { findAny, findOwn } from './booking-view.service.ts'
 import { updateName } from './seat.queries.ts'
 
 /**
- * Spells a passenger of a paid booking otherwise, until they board: customers of their own bookings and twice for each
- * passenger, staff of any. Nothing is cancelled and nothing paid; the same name again changes nothing.
- * docs/decisions/0019
+ * Corrects the name of a passenger of a paid booking until they board. Customers correct their own bookings, twice for
+ * each passenger; staff correct any. It costs nothing; the same name again changes nothing. docs/decisions/0019
  * @throws Fault missing, for another's booking as for none; conflict
  */
 export function correctName(call: SignedInCall, input: CorrectNameInput): Promise<Booking> {
@@ -23,7 +22,7 @@ export function correctName(call: SignedInCall, input: CorrectNameInput): Promis
     if (seat.passengerName === passengerName) return booking
     await requireCorrectable(call, booking, seat)
     await updateName(call.trx, { passengerId, name: passengerName })
-    // Neither name: what is told of people is told where it can be forgotten.
+    // The audit stores neither name: it cannot be erased.
     const detail = { bookingId, seat: seat.seatNumber }
     await recordAudit(call, { ...CORRECTION, subjectId: passengerId, detail })
     return (await findForCorrection(call, bookingId)).booking
@@ -41,8 +40,8 @@ async function requireCorrectable(
   booking: Booking,
   seat: BookingSeat,
 ): Promise<void> {
-  const deed = { ...CORRECTION, subjectId: seat.id, actorId: call.actor.id }
-  const before = isStaff(call) ? 0 : await countAudited(call, deed)
+  const action = { ...CORRECTION, subjectId: seat.id, actorId: call.actor.id }
+  const before = isStaff(call) ? 0 : await countAudited(call, action)
   const why = whyNoCorrection(booking, seat, { before, now: call.now() })
   if (why !== null) throw new Fault('conflict', why)
 }

@@ -11,14 +11,14 @@ import { limitDrafts } from './hold-limits.ts'
 import { deleteDrafts, insertDraft, selectDrafts, updateDraftsToUsed } from './draft.queries.ts'
 
 /** A draft is used within the hour, once. rest.md */
-const KEPT = HOUR
+const LIFETIME = HOUR
 
 type Drafts = Awaited<ReturnType<typeof selectDrafts>>
 
 /** The one refusal of passengers and seats that do not match one to one. rest.md */
 export const unmatched = (): Fault => new Fault('invalid', UNMATCHED_MESSAGE)
 
-/** Keeps a passenger for a booking to come; answers its id. @throws Fault tooMany */
+/** Stores a passenger for a booking to come; returns its id. @throws Fault tooMany */
 export async function addDraft(call: SignedInCall, input: PassengerDraftInput): Promise<number> {
   limitDrafts(call)
   return atomically(call, async (call) => {
@@ -38,11 +38,11 @@ export async function addDraft(call: SignedInCall, input: PassengerDraftInput): 
   })
 }
 
-/** The drafts that a booking names, all the caller's own and unused. @throws Fault invalid */
+/** The drafts that a booking names; all must be the caller's own and unused. @throws Fault invalid */
 export async function findDrafts(call: SignedInCall, input: DraftBookingInput): Promise<Drafts> {
   const { passengerIds: ids, seatIds } = input
   if (ids.length !== seatIds.length || new Set(seatIds).size !== seatIds.length) throw unmatched()
-  const since = call.trustedNow() - KEPT
+  const since = call.trustedNow() - LIFETIME
   const drafts = await selectDrafts(call.db, { ids, userId: call.actor.id, since })
   if (drafts.length !== ids.length) throw unmatched()
   return drafts
@@ -70,7 +70,9 @@ export async function useDrafts(
   await updateDraftsToUsed(call.trx, { ids, bookingId, now: call.trustedNow() })
 }
 
-/** Forgets the drafts of more than an hour ago. Answers how many. */
+/** Deletes drafts older than an hour. Returns how many. */
 export function forgetOldDrafts(call: Call): Promise<number> {
-  return atomically(call, (call) => deleteDrafts(call.trx, { before: call.trustedNow() - KEPT }))
+  return atomically(call, (call) =>
+    deleteDrafts(call.trx, { before: call.trustedNow() - LIFETIME }),
+  )
 }

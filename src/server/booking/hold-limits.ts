@@ -4,10 +4,10 @@ import { networkKey, ownKey } from '../core/limit-keys.ts'
 import type { LimitRule } from '../core/limits/limits.ts'
 
 /**
- * Against whoever keeps a bus empty by holding its seats again and again. Somebody who cannot decide stays below; who
- * goes on waits ever longer. Many customers share a network, so that together they may hold a large bus once over, and
- * one network alone cannot keep it for long, with however many accounts. A script sells for many: an administrator made
- * its key, and takes it back. decisions/0025
+ * Against somebody who keeps a bus empty by holding its seats again and again. An undecided customer stays below the
+ * limit; further holds wait longer each time. Customers who share a network may together hold a large bus once, but one
+ * network cannot keep it held, with however many accounts. Scripts are exempt: an administrator made the key, and can
+ * revoke it. decisions/0025
  */
 const OF_CUSTOMER: LimitRule = { name: 'holds', most: 30, windowMs: HOUR, longestWaitMs: DAY }
 const ON_TRIP: LimitRule = { name: 'holds-on-trip', most: 10, windowMs: HOUR, longestWaitMs: DAY }
@@ -15,13 +15,15 @@ const SEATS_FROM_HERE: LimitRule = { name: 'seats-from-here', most: 100, windowM
 
 const DRAFTS: LimitRule = { name: 'drafts', most: 300, windowMs: HOUR }
 
-/** Whether a hold or a draft of this caller counts at all: the house has no network, and scripts sell for many. */
+/**
+ * Whether a hold or a draft of this caller counts at all: the server itself has no network, and scripts sell for many.
+ */
 export const isCounted = ({ actor, network }: SignedInCall): boolean =>
   network !== null && actor.apiKeyId === undefined
 
 /**
- * Counts a hold that has succeeded; the house itself has no network. Thrown inside the transaction, so that a hold past
- * the limit is none.
+ * Counts a hold that has succeeded; the server itself has no network. Thrown inside the transaction, so that a hold
+ * past the limit is rolled back.
  * @throws Fault tooMany
  */
 export function limitHolds(call: SignedInCall, scheduleId: number, seats: number): void {
@@ -34,7 +36,7 @@ export function limitHolds(call: SignedInCall, scheduleId: number, seats: number
   }
 }
 
-/** Counts a passenger who is kept for a booking to come. @throws Fault tooMany */
+/** Counts a passenger who is stored for a booking to come. @throws Fault tooMany */
 export function limitDrafts(call: SignedInCall): void {
   if (isCounted(call)) call.dependencies.limits.count(DRAFTS, ownKey(call))
 }

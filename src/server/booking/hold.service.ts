@@ -37,7 +37,7 @@ export interface SeatsWanted {
   seatIds: readonly number[]
 }
 
-/** A booking that has begun, with what its beginning has read. */
+/** A new booking, with the rows that were read to make it. */
 export interface BegunHold {
   id: number
   trip: Trip
@@ -77,8 +77,8 @@ export async function beginHold(
 }
 
 /**
- * Begins a booking for a caller or a walk-in, who has no account: it names who sells it and how to reach them, has
- * staff's own length and knows no limit of number. domain.md §4
+ * Begins a booking for a caller or a walk-in, who has no account: it names who sells it and how to reach the customer,
+ * lasts as long as a hold of staff, and is not limited in number. domain.md §4
  * @throws Fault missing, invalid, conflict (sales closed, seats taken)
  */
 export function beginCounterHold(

@@ -60,7 +60,7 @@ test('one key, a thousand times at once, is one booking', async () => {
   expect(bookings).toHaveLength(1)
 })
 
-test('were the answer not kept with the booking, a repetition would not find it', async () => {
+test('were the answer not stored with the booking, a repetition would not find it', async () => {
   const office = await boxOffice()
   tamper(
     office.file,

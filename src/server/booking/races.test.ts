@@ -10,7 +10,7 @@ import { checkData } from '../operations/check/check.service.ts'
 const NUMBERS = Array.from({ length: 40 }, (_, i) => `${Math.floor(i / 4) + 1}${'ABCD'[i % 4]}`)
 
 /** Customers who may hold as much as they like. */
-async function crowd({ file, actingAs }: BoxOffice, size: number): Promise<SignedInCall[]> {
+async function manyCustomers({ file, actingAs }: BoxOffice, size: number): Promise<SignedInCall[]> {
   const rule = `('openHoldsPerCustomer', '20', 0)`
   tamper(file, `insert into settings (name, value, updated_at) values ${rule}`)
   return Promise.all(Array.from({ length: size }, () => actingAs('CUSTOMER')))
@@ -21,9 +21,9 @@ const kinds = (outcomes: PromiseSettledResult<unknown>[]) =>
     outcome.status === 'fulfilled' ? 'held' : String(outcome.reason.kind),
   )
 
-/** A crowd grasps at forty seats, at once, each seat fifty times. */
+/** Many customers try to hold forty seats at once, each seat fifty times. */
 async function grasp(office: BoxOffice) {
-  const customers = await crowd(office, 200)
+  const customers = await manyCustomers(office, 200)
   const attempts = Array.from({ length: 2000 }, (_, i) => {
     const customer = customers[(i * 7) % 200]
     const number = NUMBERS[i % 40]
@@ -33,7 +33,7 @@ async function grasp(office: BoxOffice) {
   return kinds(await Promise.allSettled(attempts))
 }
 
-test('of two thousand attempts on forty seats forty succeed, and the others are told so', async () => {
+test('of two thousand attempts on forty seats forty succeed, and the others are refused', async () => {
   const office = await boxOffice()
   const { held, conflict, ...others } = await grasp(office)
   expect([held?.length, conflict?.length, others]).toEqual([40, 1960, {}])
@@ -51,7 +51,7 @@ test('without the key of the claims more would be sold than there are', async ()
 
 test('of all journeys wanted on one seat at once, no two that were sold overlap', async () => {
   const office = await boxOffice()
-  const customers = await crowd(office, 60)
+  const customers = await manyCustomers(office, 60)
   const journeys = [
     [0, 3],
     [1, 3],

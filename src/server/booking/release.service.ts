@@ -6,10 +6,10 @@ import { deleteClaims, selectOverdueOnTrip } from './claim.queries.ts'
 import { announce } from './claim.service.ts'
 import { selectOverdue, updateToExpired } from './transition.queries.ts'
 
-/** A sweep holds the writer for so many bookings at a time. */
+/** How many bookings one transaction of the job releases. */
 const AT_A_TIME = 100
 
-/** Ends the holds of a trip that are over, before its seats are claimed. domain.md §2.3 */
+/** Releases the overdue holds of a trip before its seats are claimed. domain.md §2.3 */
 export async function releaseOverdueOnTrip(call: AtomicCall, scheduleId: number): Promise<void> {
   const overdue = await selectOverdueOnTrip(call.trx, {
     scheduleId,
@@ -21,11 +21,11 @@ export async function releaseOverdueOnTrip(call: AtomicCall, scheduleId: number)
   )
 }
 
-/** Ends every hold that is over: housekeeping, since nothing depends on when it runs. Answers how many. */
+/** Releases every overdue hold. This is housekeeping: nothing depends on when it runs. Returns how many. */
 export async function sweepOverdue(call: Call): Promise<number> {
   let swept = 0
   for (;;) {
-    // One piece after the other, so that bookings come in between.
+    // One batch after the other, so that other writes come in between.
     // oxlint-disable-next-line no-await-in-loop
     const released = await atomically(call, async (call) => {
       const overdue = await selectOverdue(call.trx, {

@@ -13,8 +13,8 @@ function aBroadcast() {
 
 /** A listener that counts what it is told, and those that wait for it. */
 function aListener() {
-  const told: Uint8Array[] = []
-  return { told, send: (bytes: Uint8Array) => void told.push(bytes) }
+  const received: Uint8Array[] = []
+  return { received, send: (bytes: Uint8Array) => void received.push(bytes) }
 }
 
 const turns = async (count: number) => {
@@ -26,28 +26,28 @@ test('one message is made for two thousand listeners, written to a hundred at a 
   const { events, broadcast, made } = aBroadcast()
   const listeners = Array.from({ length: 2000 }, aListener)
   for (const listener of listeners) broadcast.add(TRIP, listener)
-  const toldNow = () => listeners.filter(({ told }) => told.length > 0).length
+  const notifiedNow = () => listeners.filter(({ received }) => received.length > 0).length
   events.publish(TRIP)
-  expect(toldNow()).toBe(100)
+  expect(notifiedNow()).toBe(100)
   await turns(25)
-  expect(toldNow()).toBe(2000)
+  expect(notifiedNow()).toBe(2000)
   expect(made()).toBe(1)
-  const [first] = listeners[0]?.told ?? []
-  expect(listeners.every(({ told }) => told[0] === first)).toBe(true)
+  const [first] = listeners[0]?.received ?? []
+  expect(listeners.every(({ received }) => received[0] === first)).toBe(true)
   expect(new TextDecoder().decode(first)).toBe('data: 7 1\n\n\n')
 })
 
-test('changes that come while others are told are told once more, together', async () => {
+test('changes that come while others are sent are sent as one more message', async () => {
   const { events, broadcast, made } = aBroadcast()
   const listeners = Array.from({ length: 500 }, aListener)
   for (const listener of listeners) broadcast.add(TRIP, listener)
   for (let change = 0; change < 10; change++) events.publish(TRIP)
   await turns(20)
   expect(made()).toBe(2)
-  expect(new Set(listeners.map(({ told }) => told.length))).toEqual(new Set([2]))
+  expect(new Set(listeners.map(({ received }) => received.length))).toEqual(new Set([2]))
 })
 
-test('whoever has left is not told, nor is anybody of another trip, and nothing stays behind', async () => {
+test('a listener that has left gets nothing, nor does one of another trip, and nothing stays in memory', async () => {
   const { events, broadcast, made } = aBroadcast()
   const [asha, ravi] = [aListener(), aListener()]
   const [leave] = [broadcast.add(TRIP, asha), broadcast.add(8, ravi)]
@@ -55,5 +55,5 @@ test('whoever has left is not told, nor is anybody of another trip, and nothing 
   leave()
   events.publish(TRIP)
   await turns(2)
-  expect([asha.told, ravi.told, made()]).toEqual([[], [], 0])
+  expect([asha.received, ravi.received, made()]).toEqual([[], [], 0])
 })

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { SeatEvents } from '../core/seat-events.ts'
 
-/** Who is told of changes, as bytes of an event stream. */
+/** A listener for changes, which gets the bytes of an event stream. */
 export interface StreamListener {
   send(bytes: Uint8Array): void
 }
@@ -9,20 +9,21 @@ export interface StreamListener {
 interface Trip {
   listeners: Set<StreamListener>
   isTelling: boolean
-  /** Changed once more while its listeners are told. */
+  /** It changed again while its listeners were being notified. */
   hasChanged: boolean
   unsubscribe: () => void
 }
 
-/** Told one after the other before others are served. */
+/** How many listeners are notified before the event loop serves others. */
 const CHUNK = 100
-/** Proxies and the server itself end what says nothing for longer. */
+/** Proxies and the server itself close a stream that is silent for longer. */
 export const PING_EVERY_MS = 5000
 const PING = new TextEncoder().encode('event: ping\ndata: \n\n\n')
 
 /**
- * Tells all open maps of a trip of a change: the message is made once, and written to some hundred at a time, so that two
- * thousand maps keep nobody waiting. Changes that come meanwhile are told once more, together. decisions/0040
+ * Notifies all open maps of a trip of a change. The message is made once and written to some hundred at a time, so that
+ * two thousand maps do not block the event loop. Changes that come meanwhile are sent as one more message.
+ * decisions/0040
  */
 export class SeatBroadcast {
   readonly #events: SeatEvents
@@ -31,13 +32,13 @@ export class SeatBroadcast {
   readonly #trips = new Map<number, Trip>()
   #pinging: NodeJS.Timeout | undefined
 
-  /** @param messageOf the JSON that a change of a trip is told by */
+  /** @param messageOf makes the JSON message of a change of a trip */
   constructor(events: SeatEvents, messageOf: (scheduleId: number) => string) {
     this.#events = events
     this.#messageOf = messageOf
   }
 
-  /** Tells a listener of each change from now on. @returns ends that */
+  /** Subscribes a listener to the changes of a trip. @returns a function that unsubscribes it */
   add(scheduleId: number, listener: StreamListener): () => void {
     const trip = this.#trips.get(scheduleId) ?? this.#begin(scheduleId)
     trip.listeners.add(listener)
@@ -86,12 +87,12 @@ export class SeatBroadcast {
 }
 
 async function sendToAll(listeners: Set<StreamListener>, bytes: Uint8Array): Promise<void> {
-  let told = 0
-  // The set itself: who leaves while others are told is not told any more.
+  let sent = 0
+  // The set itself, not a copy: a listener that unsubscribes meanwhile gets nothing more.
   for (const listener of listeners) {
     listener.send(bytes)
-    told += 1
+    sent += 1
     // oxlint-disable-next-line no-await-in-loop -- others are served in between
-    if (told % CHUNK === 0) await setImmediate()
+    if (sent % CHUNK === 0) await setImmediate()
   }
 }

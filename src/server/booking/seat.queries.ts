@@ -80,7 +80,7 @@ interface OnJourney {
 }
 
 /**
- * What stands on the legs of a journey, claim by claim, from the index of the trip's claims alone: a claim of an overdue
+ * The claims on the legs of a journey, from the index of the trip's claims alone: a claim of an overdue
  * hold does not count. Sold is what has a booking and no end.
  */
 export const selectClaims = compiled((db, p: Slot<OnJourney>) =>

@@ -109,8 +109,8 @@ test('a hold that fails tells nobody', async () => {
   const { actingAs, hold, dependencies, trip } = await boxOffice()
   const asha = await actingAs('CUSTOMER')
   await hold(asha, ['1A'])
-  let told = 0
-  dependencies.seatEvents.subscribe(trip.id, () => (told += 1))
+  let published = 0
+  dependencies.seatEvents.subscribe(trip.id, () => (published += 1))
   await expect(hold(asha, ['1A'])).rejects.toMatchObject({ kind: 'conflict' })
-  expect(told).toBe(0)
+  expect(published).toBe(0)
 })

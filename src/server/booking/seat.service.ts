@@ -26,7 +26,7 @@ import type { Trip } from './trip.service.ts'
 import { seatChanges } from './watch-seats.ts'
 
 /**
- * The seats of a trip for a journey (the whole trip unless said) with their price and what stands on them, and what the
+ * The seats of a trip for a journey (the whole trip unless said) with their price and their claims, and what the
  * screen shows around it. Also what `view-seats` answers. At the counter sales close later, and seats say
  * until when they are held. domain.md §2, §7
  * @throws Fault missing, invalid
@@ -132,7 +132,7 @@ function statusOf(claimed: boolean, sold: boolean): SeatStatus {
   return claimed ? 'RESERVED' : 'AVAILABLE'
 }
 
-/** What open maps are told of a change of a trip's seats. */
+/** The message to open maps about a change of a trip's seats. */
 export interface SeatChange {
   scheduleId: number
   at: Instant

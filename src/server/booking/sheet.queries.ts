@@ -3,8 +3,8 @@ import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 
 /**
- * What stands on each leg of each seat of a trip, by seat and leg, with who travels there and at what fare: a claim of an overdue hold
- * does not count. Sold is what has a booking and no end.
+ * The claims of each seat of a trip, by seat and leg, with who travels there and at what fare: a claim of an overdue
+ * hold does not count. Sold is what has a booking and no end.
  */
 export const selectLegUses = compiled((db, p: Slot<{ scheduleId: number; now: number }>) =>
   db

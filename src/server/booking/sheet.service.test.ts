@@ -59,7 +59,7 @@ test('a seat shows each use of it with who travels, and the worst of them', asyn
   })
 })
 
-test('a hold that is over stands on nothing', async () => {
+test('an expired hold claims nothing', async () => {
   const { hold, actingAs, seat, pass } = await seatFixture()
   await hold(await actingAs('CUSTOMER'), ['3A'])
   expect((await seat('3A')).status).toBe('RESERVED')

@@ -13,7 +13,7 @@ import { getTrip, nodeOf } from './trip.service.ts'
 import type { Trip } from './trip.service.ts'
 
 /**
- * A trip's seats as staff see them: what stands on each part of each, whose it is, and what the trip brings in. Places,
+ * A trip's seats as staff see them: the claims on each part of each, whose it is, and what the trip brings in. Places,
  * distance and duration are the trip's own, as frozen when it was made. Spec §2, Seat Management
  * @throws Fault missing
  */

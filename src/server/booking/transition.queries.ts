@@ -38,8 +38,8 @@ export const countHoldsOnTrip = compiled((db, p: Slot<{ scheduleId: number; now:
     .where('deadline_at', '>', p('now')),
 )
 
-// Where a state is asked for it stands as a literal: for a parameter that a partial index could serve, SQLite looks at
-// the value and prepares the statement anew each time it is bound.
+// States in conditions are literals. For a parameter that a partial index could serve, SQLite would look at the value
+// and prepare the statement again each time it is bound.
 
 // Each change of a booking's state names the state it leaves: of two that race, one changes no row. reliability.md, I3
 
@@ -95,7 +95,7 @@ export const updateToConfirmed = compiledWrite((trx, p: Slot<{ id: number; now: 
     ),
 )
 
-/** Remembers how the last attempt to pay a held booking went. */
+/** Stores how the last attempt to pay a held booking went. */
 export const updatePaymentStatus = compiledWrite(
   (trx, p: Slot<{ id: number; paymentStatus: 'PENDING' | 'FAILED'; now: number }>) =>
     trx

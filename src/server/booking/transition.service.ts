@@ -23,7 +23,7 @@ import {
   updateToConfirmed,
 } from './transition.queries.ts'
 
-/** The conditional update of a state changed no row: somebody else was first. */
+/** The conditional update of a state changed no row: another request was first. */
 function requireChanged(rows: number): void {
   if (rows !== 1) throw new Fault('conflict', 'The status of this booking has changed meanwhile')
 }
@@ -36,8 +36,8 @@ export async function giveUp(call: AtomicCall, booking: Booking): Promise<void> 
 }
 
 /**
- * Makes the seats of a booking its own to be sold: it is held, or is over and every seat can be claimed again. Answers
- * why it cannot be, rather than throw, so that whoever has its money can write down that it goes back. domain.md §4
+ * Secures the seats of a booking before its sale: it is still held, or it is overdue and every seat can be claimed
+ * again. Returns the reason instead of throwing, so that the caller can record that the money goes back. domain.md §4
  */
 export async function secureSeats(
   call: AtomicCall,
@@ -60,8 +60,9 @@ async function requireSecure(call: AtomicCall, paid: BookingRecord): Promise<voi
 }
 
 /**
- * PENDING, or CANCELLED/EXPIRED → CONFIRMED. Its seats must have been secured and its charge must stand in the ledger
- * already, in this transaction: the charge is what confirms. Answers the booking with its tickets. domain.md §4
+ * PENDING, or CANCELLED/EXPIRED → CONFIRMED. Its seats must be secured, and its charge must already be in the ledger,
+ * in this transaction: a trigger refuses a confirmation without a charge. Returns the booking with its tickets.
+ * domain.md §4
  */
 export async function confirmPaid(
   call: AtomicCall,
@@ -98,7 +99,7 @@ async function claimAgain(call: AtomicCall, { booking, trip }: BookingRecord): P
   const terms = { ...trip, boardingAt: booking.boarding.at, closeMinutes, stopped }
   const closed = whyClosed(terms, call.now())
   if (closed !== null) throw new Fault('conflict', CLOSED_MESSAGES[closed])
-  // Its own hold is over too, swept or not: from here it competes like anybody else.
+  // Its hold is overdue as well, released or not: it competes for its seats like anybody else.
   await releaseOverdueOnTrip(call, booking.scheduleId)
   const journey = { from: booking.boarding.node, to: booking.dropping.node }
   const size = claimSize(booking.seats.length, journey)
@@ -117,7 +118,7 @@ function takenMeanwhile(error: unknown): unknown {
   return new Fault('conflict', message, error.detail)
 }
 
-/** Remembers how the last attempt to pay a held booking went: under way again, or failed. */
+/** Stores how the last attempt to pay a held booking went: under way again, or failed. */
 export async function notePayment(
   call: AtomicCall,
   id: number,
@@ -126,7 +127,7 @@ export async function notePayment(
   await updatePaymentStatus(call.trx, { id, paymentStatus, now: call.now() })
 }
 
-/** Remembers what was granted back of a booking in all, and how far that has come. */
+/** Stores what was granted back of a booking in all, and how far that has come. */
 export async function noteRefunds(
   call: AtomicCall,
   id: number,

@@ -4,13 +4,13 @@ import type { Room } from '../core/limits/limits.ts'
 import { isCounted } from './hold-limits.ts'
 import { hasPaidBefore, selectUnpaidSeats } from './unpaid-seats.queries.ts'
 
-/** Three of four seats: what is left sells to those who have paid before, and at the counter. */
+/** Three of four seats. The others are for customers who have paid before, and for the counter. */
 const UNPAID_SHARE = 0.75
 
 /**
- * Keeps part of a trip for those who pay, however many accounts on however many networks hold the rest: whoever has never
- * paid waits until some of what such customers hold is paid for or over. Nothing is counted for anybody who has paid
- * once, for staff or for scripts, and a hold on a trip where little is held always passes. decisions/0040
+ * Reserves part of a trip for paying customers, however many accounts and networks hold the rest. A customer who has
+ * never paid is refused until some holds of such customers are paid or over. Customers who have paid once, staff and
+ * scripts are exempt, and a trip with few holds refuses nobody. decisions/0040
  * @throws Fault tooMany
  */
 export async function requireRoomOnTrip(

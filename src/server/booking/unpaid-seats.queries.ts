@@ -18,8 +18,8 @@ export async function hasPaidBefore(trx: Trx, userId: number): Promise<boolean> 
 }
 
 /**
- * How many seats of a trip stand in holds of customers who have never paid for anything, when the first of these holds
- * ends, and how many seats the trip has.
+ * How many seats of a trip are held by customers who have never paid for anything, when the first of these holds ends,
+ * and how many seats the trip has.
  */
 export const selectUnpaidSeats = compiled((db, p: Slot<{ scheduleId: number; now: number }>) =>
   db

@@ -15,7 +15,7 @@ export async function* seatChanges(
   signal?.addEventListener('abort', end)
   if (signal?.aborted === true) end()
   try {
-    // One waits for the next: there is nothing to do in parallel.
+    // Each change is awaited after the other: there is nothing to do in parallel.
     while (await changed.promise) {
       changed = Promise.withResolvers()
       if (signal?.aborted === true) end()

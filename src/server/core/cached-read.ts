@@ -1,15 +1,17 @@
 import type { Reader } from '../db/connection/types.ts'
 import type { AtomicCall, Call } from './call.ts'
 
-interface Kept<T> {
+interface CachedValue<T> {
   value: Promise<T>
   outsideVersion: number
 }
 
-/** Something read often that changes rarely: kept in the memory of each server, dropped by the write that changes it. */
+/**
+ * Something read often that changes rarely: cached in the memory of each server, dropped by the write that changes it.
+ */
 export class CachedRead<T> {
   readonly #load: (db: Reader) => Promise<T>
-  readonly #newSlot = (): { kept: Kept<T> | undefined } => ({ kept: undefined })
+  readonly #newSlot = (): { cached: CachedValue<T> | undefined } => ({ cached: undefined })
 
   constructor(load: (db: Reader) => Promise<T>) {
     this.#load = load
@@ -21,17 +23,17 @@ export class CachedRead<T> {
     if (call.db !== store.reader) return this.#load(call.db)
     const outsideVersion = store.outsideVersion()
     const slot = scope.get(this.#newSlot)
-    if (slot.kept?.outsideVersion === outsideVersion) return slot.kept.value
+    if (slot.cached?.outsideVersion === outsideVersion) return slot.cached.value
     const value = this.#load(store.reader)
-    // Kept while it is being read, so that a write committed meanwhile drops it too.
-    slot.kept = { value, outsideVersion }
-    value.catch(() => (slot.kept = undefined))
+    // Cached while it is being read, so that a write committed meanwhile drops it too.
+    slot.cached = { value, outsideVersion }
+    value.catch(() => (slot.cached = undefined))
     return value
   }
 
   /** Drops it when the caller's transaction has been committed. */
   dropAfter(call: AtomicCall): void {
     const slot = call.dependencies.scope.get(this.#newSlot)
-    call.afterCommit(() => (slot.kept = undefined))
+    call.afterCommit(() => (slot.cached = undefined))
   }
 }

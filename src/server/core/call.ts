@@ -11,33 +11,33 @@ export interface Actor {
   name: string
   email: string
   phone: string | null
-  /** The one in force: for staff whom a second factor is required of, CUSTOMER until they have one. decisions/0036 */
+  /** The role in force: CUSTOMER for staff who still lack a required second factor. decisions/0036 */
   role: Role
   /** Null for an API key, which has none. */
   sessionId: number | null
   /** The key that calls for this person; absent while they call themselves. */
   apiKeyId?: number
   hasSecondFactor?: boolean
-  /** Works for the operator, and may nothing but set up a second factor first. */
+  /** Staff who may do nothing but set up a required second factor first. */
   mustEnrol?: boolean
 }
 
-/** One request to the house, whoever sends it and through whichever door. */
+/** One request to the server, whoever sends it and through whichever door. */
 export interface Call {
   readonly dependencies: Dependencies
   /** Reads: committed facts, or inside `atomically` also what was just written. */
   readonly db: Reader
   readonly actor: Actor | null
   readonly requestId: string
-  /** The caller's network address, whole; empty for the house's own acts. Limits count by `network`. */
+  /** The caller's full IP address; empty for the server's own actions. Limits count by `network`. */
   readonly address: string
-  /** What limits know of where the caller is; null for the house's own acts. */
+  /** The caller's network, as limits count it; null for the server's own actions. */
   readonly network: Network | null
-  /** What the caller's browser brings to prove that it has signed in before; not judged yet. decisions/0040 */
+  /** The device cookie, by which a browser proves that it has signed in before; not verified yet. decisions/0040 */
   readonly deviceToken?: string | undefined
-  /** What the caller's program says of itself; kept with a session that begins. */
+  /** The User-Agent; stored with a new session. */
   readonly userAgent?: string | undefined
-  /** What the machine's clock says. What deletes, erases or ends for good goes by `trustedNow`. */
+  /** The machine's clock. Whatever deletes, erases or ends for good uses `trustedNow`. */
   now(): Instant
   /** The trusted time: no clock that is set wrong moves it far. decisions/0039 */
   trustedNow(): Instant
@@ -65,7 +65,7 @@ export interface AtomicCall extends Call {
   readonly afterCommit: AfterCommit
 }
 
-/** The same call as it would have been made at another instant: how the demo gets its past. */
+/** The same call at another instant: the demo makes its past with it. */
 export const callAt = <C extends Call>(call: C, at: () => Instant): C => ({
   ...call,
   now: at,
@@ -76,7 +76,7 @@ const hasActor = (call: Call): call is SignedInCall => call.actor !== null
 const isAgent = (call: SignedInCall): call is AgentCall => call.actor.role !== 'CUSTOMER'
 const isAdmin = (call: SignedInCall): call is AdminCall => call.actor.role === 'ADMIN'
 
-/** Says whether the caller sells for the operator: what staff are told beyond everybody. */
+/** Says whether the caller sells for the operator: staff see more fields than others. */
 export const isStaff = (call: Call): call is AgentCall => hasActor(call) && isAgent(call)
 
 /** Says whether the caller is an administrator: what they may beyond other staff. */
@@ -102,7 +102,7 @@ export function requireAdmin(call: Call): AdminCall {
   return signedIn
 }
 
-/** Whom a second factor is required of learns what to do about it. */
+/** Staff who lack a required second factor are told what to do. */
 function notStaff({ actor }: SignedInCall, message: string): Fault {
   if (actor.mustEnrol !== true) return new Fault('forbidden', message)
   return new Fault(
@@ -113,7 +113,7 @@ function notStaff({ actor }: SignedInCall, message: string): Fault {
 }
 
 /**
- * Proves that a person calls, and no key of theirs: for what only the owner of an account may do to it.
+ * Proves that a person calls, not an API key: for what only the owner of an account may do.
  * @returns the number of the session
  * @throws Fault forbidden
  */

@@ -135,7 +135,7 @@ export interface Config {
   trustProxy: string[]
   /** Whose pages may call REST from another origin. decisions/0023 */
   corsOrigins: string[]
-  /** Names beside that of the public address by which the server may be asked. decisions/0041 */
+  /** Host names that the server accepts besides that of the public address. decisions/0041 */
   allowedHosts: string[]
   /** Leading bits of an IPv6 address that limits take for one customer. decisions/0040 */
   limitIpv6Prefix: number
@@ -145,7 +145,7 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number]
   /** The demo only where it is asked for: it confirms tickets and takes no money. decisions/0033 */
   payments: OnlinePayments
-  /** Off takes the service worker out of every browser that comes by. decisions/0021 */
+  /** Off removes the service worker from every browser that visits. decisions/0021 */
   serviceWorker: boolean
   /** Null keeps `/metrics` shut. */
   metricsToken: string | null

@@ -11,7 +11,7 @@ import type { ServerScope } from './server-scope.ts'
 import type { Threads } from './threads.ts'
 import type { Clocks, TrustedClock } from './trusted-clock.ts'
 
-/** An answered request: what, how it ended and how long it took; nothing of whom. */
+/** An answered request: what was asked, its status and duration, and nothing of the caller. */
 export interface RequestLine {
   method: string
   path: string
@@ -52,11 +52,11 @@ export interface Dependencies {
   publicUrl: string
   /** Whether this is `npm run demo`. */
   demo: boolean
-  /** Folder of everything that is remembered: farebox.db, the keys, backups. */
+  /** Folder of all data: farebox.db, the keys, backups. */
   dataFolder: string
   /** What this server knows of itself. */
   running: Running
-  /** What it keeps in memory, each part of it known to its owner alone. */
+  /** Caches and queues of this server; each is reached by its owner alone. */
   scope: ServerScope
   threads: Threads
 }
@@ -67,7 +67,7 @@ export interface ServerDependencies extends Dependencies {
   trustProxy: string[]
   /** Origins of other sites whose pages may call REST with a bearer token; none unless set. decisions/0023 */
   corsOrigins: readonly string[]
-  /** Names beside that of `publicUrl` by which this server may be asked, in lower case. decisions/0041 */
+  /** Host names that this server accepts besides that of `publicUrl`, in lower case. decisions/0041 */
   allowedHosts: readonly string[]
   /** Requests one network may send in a minute, of whatever kind; the tight limits are in the procedures. */
   requestsAMinute: number
@@ -82,7 +82,7 @@ export interface ServerDependencies extends Dependencies {
 /** What only the outermost file may reach for. */
 export interface Ambient extends Clocks {
   randomId: () => number
-  /** Whose rights the process has; undefined on Windows. */
+  /** The user id of the process; undefined on Windows. */
   uid?: number | undefined
   log: Log
   /** Of the checkpoints beside the writer, for proofs. */

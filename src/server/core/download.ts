@@ -1,6 +1,6 @@
 /** An answer that is a file rather than JSON, sent as it is made: the next piece is asked for once there is room. */
 export class Download {
-  /** As the browser keeps it; nothing of people stands in it. */
+  /** As the browser keeps it; it has no personal data. */
   readonly fileName: string
   /** Its media type. */
   readonly type: string

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { home } from '../../tooling/programs.ts'
 import { escapeHtml } from './escape-html.ts'
 
-test('what stands in a text stands in the HTML as text, in an attribute as well', () => {
+test('text is escaped in HTML, in an attribute as well', () => {
   expect(escapeHtml(`<b title="a">Asha's & Ravi's</b>`)).toBe(
     '&lt;b title=&quot;a&quot;&gt;Asha&#39;s &amp; Ravi&#39;s&lt;/b&gt;',
   )

@@ -6,10 +6,10 @@ const made = (text: string): LimitKey => text as LimitKey
 
 /**
  * Counts for the caller's network, with a subject for that alone: a stranger elsewhere, who names the same subject,
- * counts for another key. The house's own calls have no network.
+ * counts for another key. The server's own calls have no network.
  */
 export const networkKey = (call: Call, subject = ''): LimitKey =>
-  made(`${call.network ?? 'house'} ${subject}`)
+  made(`${call.network ?? 'server'} ${subject}`)
 
 /** Counts for whoever has signed in, wherever they are. Nobody else can count for them. */
 export const ownKey = (call: SignedInCall, subject = ''): LimitKey =>

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Log } from './dependencies.ts'
 import { loggedError } from './logged-error.ts'
 
-/** Never written, wherever it stands: the log is read by more people than the database. */
+/** Fields that are redacted everywhere: more people read the log than the database. */
 const SECRET_FIELDS = ['authorization', 'cookie', 'password', 'token', 'email', 'phone']
 
 /** Lines of requests go out together, so many bytes at once or after so many milliseconds: each write is a system call. */
@@ -36,7 +36,7 @@ function optionsOf({ mode, logLevel }: LogOptions): LoggerOptions {
 
 /** @param flush brings out what waits: after whatever is not the line of a request */
 function logOver(log: Logger, flush: () => void = () => {}): Log {
-  // Looking for secrets takes longer than all else of a line.
+  // Redaction costs more than everything else about a line.
   const requests = log.child({}, { redact: [] })
   const atOnce =
     (level: 'info' | 'warn' | 'error') =>

@@ -36,7 +36,7 @@ test('what could not be parsed is not repeated', () => {
   expect(loggedError(thrown).message).not.toMatch(/Asha|Pune/)
 })
 
-test('ids, seats and places in the program are still told', () => {
+test('ids, seats and places in the program are still logged', () => {
   expect(loggedError(new Error('Seat 3A of trip 1289 at 22:00')).message).toBe(
     'Seat 3A of trip 1289 at 22:00',
   )

@@ -8,7 +8,7 @@ export interface LoggedError {
   cause?: LoggedError
 }
 
-/** What stands between spaces, quotes and brackets: with an @ in it, it may be somebody's address. */
+/** A word between spaces, quotes and brackets: with an @ in it, it may be an e-mail address. */
 const WORD = /[^\s"'`<>()[\]{},;:=]+/g
 /** Phones and cards, as people type them. */
 const LONG_NUMBER = /\+?\d(?:[ -]?\d){8,}/g
@@ -18,22 +18,23 @@ const LONGEST_MESSAGE = 500
 const MOST_CAUSES = 5
 const HIDDEN = '…'
 
-/** A text without the addresses and numbers of people that may stand in it. */
+/** A text with e-mail addresses and long numbers blanked. */
 const withoutPeople = (text: string): string =>
   text.replace(WORD, (word) => (word.includes('@') ? HIDDEN : word)).replace(LONG_NUMBER, HIDDEN)
 
 /**
- * An error as the log may tell it: what it is called, what it says, where it was thrown, and the same of what caused it.
- * What libraries hang on an error (parameters of a statement, the envelope of a mail, a body) is left out.
+ * An error as it is logged: name, message, stack, and the same of its cause. Properties that libraries add (parameters
+ * of a statement, the envelope of a mail, a body) is left out.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'Not an error', stack: '' }
-  const said = error instanceof SyntaxError ? error.message.replace(QUOTED, HIDDEN) : error.message
+  const message =
+    error instanceof SyntaxError ? error.message.replace(QUOTED, HIDDEN) : error.message
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   return {
     type: error.name,
     ...(code !== undefined && { code }),
-    message: withoutPeople(said).slice(0, LONGEST_MESSAGE),
+    message: withoutPeople(message).slice(0, LONGEST_MESSAGE),
     stack: placesOf(error),
     ...(error.cause !== undefined &&
       depth < MOST_CAUSES && { cause: loggedError(error.cause, depth + 1) }),

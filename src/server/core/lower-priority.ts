@@ -3,13 +3,13 @@ import { constants, getPriority, setPriority } from 'node:os'
 const BELOW = constants.priority.PRIORITY_BELOW_NORMAL
 
 /**
- * Has this process, or on Linux the thread that asks, take the processor only as far as the others leave it. Where it has
- * a lower priority already, or the system does not let it have one, it stays as it is.
+ * Lowers the priority of this process, or on Linux of the calling thread. A priority that is lower already, or that the
+ * system does not let it change, stays.
  */
 export function lowerPriority(): void {
   try {
     if (getPriority() < BELOW) setPriority(BELOW)
   } catch {
-    // It works all the same, and others wait longer.
+    // The work is done all the same, only others wait longer.
   }
 }

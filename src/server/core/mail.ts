@@ -1,15 +1,15 @@
 import type { Instant } from '../../domain/time/calendar.ts'
 
-/** A letter on its way. */
+/** An e-mail to be sent. */
 export interface Mail {
   from: { name: string; address: string }
   to: string
   subject: string
   text: string
   html: string
-  /** The same at each attempt, so that the other side can tell a repetition. */
+  /** The same at each attempt, so that the receiver can detect a repetition. */
   messageId: string
-  /** When the fact it tells of came true; the same at each attempt too. */
+  /** When its fact happened; the same at each attempt too. */
   date: Instant
 }
 
@@ -20,8 +20,8 @@ export interface Mail {
 export type MailTransport = (mail: Mail, stopping?: AbortSignal) => Promise<void>
 
 /**
- * What is to follow: `refused` concerns this mail, for good; `later` this mail, for now; `noServer` every mail, as the
- * server cannot be reached or does not let us in.
+ * What failed: `refused` is this mail, permanently; `later` is this mail, for now; `noServer` is every mail, since the
+ * server cannot be reached or refuses the login.
  */
 export type NotTakenReason = 'refused' | 'later' | 'noServer'
 

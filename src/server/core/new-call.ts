@@ -5,7 +5,7 @@ import { networkOf } from './limits/network.ts'
 interface Caller {
   actor: Actor | null
   requestId: string
-  /** Network address; empty for the house's own jobs. */
+  /** Network address; empty for the server's own jobs. */
   address: string
   userAgent?: string | undefined
   deviceToken?: string | undefined

@@ -15,14 +15,14 @@ export const DRAWN_KEYS = {
 } as const
 
 /**
- * With a million rows in one step of time a draw meets a taken id once in 4,000 times. So many in a row say that the
- * source of chance is broken.
+ * With a million rows in one step of time a random id is taken once in 4,000 times. So many in a row mean that the
+ * random source is broken.
  */
 const DRAWS = 16
 
 /**
  * Inserts a row under a new id. Where another row has the id, or another key that `insert` draws, it is drawn again in
- * the same transaction: a refused statement leaves nothing behind and ends nothing. Any other refusal is the caller's.
+ * the same transaction: a statement that fails on a key does not end the transaction. Any other error is the caller's.
  * @param insert inserts under the id it is given, draws anew what else is drawn, and answers how many rows it inserted
  * @throws Error when every draw is taken
  */

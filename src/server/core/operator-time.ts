@@ -8,7 +8,7 @@ interface DayInZone {
   end: Instant
 }
 
-/** Nearly always asked about now, so the last answer nearly always serves: reading the zone's rules costs 10 µs. */
+/** Most calls are about the current day, so the last result is cached: reading the zone's rules costs 10 µs. */
 let lastDay: DayInZone = { zone: '', day: '', start: 0, end: 0 }
 
 /** The day in a zone that an instant belongs to. domain.md §7 */

@@ -16,7 +16,7 @@ export interface PayBack {
   amountPaise: Paise
 }
 
-/** What a provider tells without being asked, in the house's words. It may come late, twice and out of order. */
+/** An event that a provider sends by itself, in Farebox's own form. It may come late, twice and out of order. */
 export type PaymentEvent =
   | { kind: 'succeeded'; attemptId: number; reference: string; amountPaise: Paise }
   | { kind: 'failed'; attemptId: number }
@@ -46,7 +46,7 @@ interface AnyProvider {
  */
 export interface OnlineProvider extends AnyProvider {
   readonly paysBack: 'itself'
-  /** False where payments are played: then nobody has to prove who they are to confirm one. Spec §7 */
+  /** False for the demo payment: then a confirmation needs no authentication. Spec §7 */
   readonly takesMoney: boolean
   /** Pays back. Answers the refund's reference; throws while it cannot. */
   refund(payBack: PayBack): Promise<string>
@@ -54,25 +54,25 @@ export interface OnlineProvider extends AnyProvider {
   readEvent(notification: Notification): PaymentEvent
 }
 
-/** Whoever takes money from hand to hand: nobody is asked, so it may be settled inside a transaction. */
+/** Payment in cash: no provider is asked, so it may be settled inside a transaction. */
 export interface HandProvider extends AnyProvider {
   readonly paysBack: 'byHand'
-  /** What stands in the books for money handed out. */
+  /** The reference in the ledger for money handed out. */
   handedOut(refundId: number): string
 }
 
 export type PaymentProvider = OnlineProvider | HandProvider
 
-/** Who takes the money of this house. */
+/** The payment provider of this installation. */
 export interface Payments {
   /** Null while nobody can pay online: then nothing is sold there. decisions/0033 */
   online: OnlineProvider | null
   cash: HandProvider
-  /** Nobody pays through them any more; what they took they pay back. */
+  /** Providers that take no new payments but still refund their earlier ones. */
   earlier?: readonly OnlineProvider[]
 }
 
-/** Everybody who has ever taken money of this house, as far as they are still connected. */
+/** Every provider that has ever taken money here, as far as it is still connected. */
 export const providersOf = ({ online, cash, earlier = [] }: Payments): PaymentProvider[] => [
   ...(online === null ? [] : [online]),
   ...earlier,

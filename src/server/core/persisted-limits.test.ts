@@ -16,8 +16,8 @@ const HERE = networkOf('203.0.113.7', 64)
 /** A server that starts on a file, counts, and stops. */
 async function aServer(file: string, now = 1_000_000) {
   const limits = memoryLimits(() => now)
-  const kept = await persistLimits(file, limits.state, quiet)
-  return { limits, ...kept }
+  const persisted = await persistLimits(file, limits.state, quiet)
+  return { limits, ...persisted }
 }
 
 const aFile = () => join(temporaryFolder(), 'limits.jsonl')
@@ -72,7 +72,7 @@ test('a clock that was set back between two servers makes nobody wait longer tha
   await stop()
 })
 
-test('nothing is written while nothing is counted, and no more entries than are kept in memory', async () => {
+test('nothing is written while nothing is counted, and no more entries than memory holds', async () => {
   const file = aFile()
   const { limits, save, stop } = await aServer(file)
   await save()

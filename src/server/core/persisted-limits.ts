@@ -25,9 +25,8 @@ export interface PersistedLimits {
 }
 
 /**
- * Takes up what a server before this one had counted, and goes on writing it down. The file holds digests and times, and
- * is replaced whole; nothing waits for the disk, so after a power cut it may be gone, and counting begins anew.
- * decisions/0040
+ * Loads the counts of the last run, and writes them while the server runs. The file holds digests and times, and is
+ * replaced whole. It is not synced: after a power cut it may be gone, and counting starts from zero. decisions/0040
  */
 export async function persistLimits(
   file: string,
@@ -79,7 +78,7 @@ async function linesOf({ attempts, trusted }: CountedState): Promise<string> {
   return chunks.join('')
 }
 
-/** A file that is missing or cannot be read counts for nothing; a line that cannot, neither. */
+/** A file that is missing or unreadable is ignored, and so is an unreadable line. */
 async function takeUp(
   file: string,
   { attempts, trusted }: CountedState,
@@ -90,11 +89,11 @@ async function takeUp(
     return ''
   })
   for (const line of text.split('\n').slice(-2 * MOST_LINES)) {
-    const kept = readLine(line)
-    if (kept?.[0] === 'count') {
-      const [, key, count, until, waitMs] = kept
+    const entry = readLine(line)
+    if (entry?.[0] === 'count') {
+      const [, key, count, until, waitMs] = entry
       attempts.set(key, { count, until, waitMs })
-    } else if (kept !== undefined) trusted.set(kept[1], kept[2])
+    } else if (entry !== undefined) trusted.set(entry[1], entry[2])
   }
 }
 

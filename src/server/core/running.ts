@@ -2,7 +2,7 @@ import type { CheckFigures, JobFigures } from '../../domain/health/health.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { StreamPlaces } from './limits/stream-places.ts'
 
-/** How the jobs fare, kept while the process lives. */
+/** The results of the jobs, in memory while the process lives. */
 interface JobBook {
   /** A job has begun a run. */
   began(job: { name: string; every: number }, at: number): void
@@ -12,7 +12,7 @@ interface JobBook {
   list(): JobFigures[]
 }
 
-/** How often things of several kinds have happened. Kinds are words of ours: never ids, names or addresses. */
+/** Counters by kind. Kinds are words of the program, never ids, names or addresses. */
 export class Counters {
   readonly #counts = new Map<string, number>()
 
@@ -25,15 +25,15 @@ export class Counters {
   }
 }
 
-/** What a running server knows of itself: gone with the process. */
+/** Runtime state of the server, lost with the process. */
 export interface Running {
   readonly startedAt: Instant
-  /** Whether a proxy in front is believed about where its callers come from. */
+  /** Whether X-Forwarded headers of a proxy are trusted. */
   readonly proxyTrusted: boolean
   readonly jobs: JobBook
-  /** What was done and stands, by the audit's words: `booking hold`. */
-  readonly deeds: Counters
-  /** Whom a limit has refused, by the limit's name. */
+  /** Committed actions, by the audit's words: `booking hold`. */
+  readonly actions: Counters
+  /** Refusals by a limit, by the limit's name. */
   readonly refused: Counters
   /** Commits, and the writes in them. */
   readonly commits: { count: number; writes: number }
@@ -43,7 +43,7 @@ export interface Running {
   check: CheckFigures | null
   /** The last write that was made to see whether it reaches the disk. */
   writeProbe: { readonly at: Instant; readonly written: Promise<void> } | null
-  /** It answers what is in flight, and takes nothing new. */
+  /** The server is stopping: it answers requests in flight and accepts no new ones. */
   stopping: boolean
 }
 
@@ -52,7 +52,7 @@ export const newRunning = (startedAt: Instant, proxyTrusted = false): Running =>
   startedAt,
   proxyTrusted,
   jobs: newJobBook(),
-  deeds: new Counters(),
+  actions: new Counters(),
   refused: new Counters(),
   commits: { count: 0, writes: 0 },
   streams: new StreamPlaces(),

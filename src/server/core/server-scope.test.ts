@@ -9,7 +9,7 @@ test('a server gets the same instance each time, and another server one of its o
   expect(other.get(newCounts).size).toBe(0)
 })
 
-test('two functions that make the same stand for two instances', () => {
+test('two functions that make the same have two instances', () => {
   const scope = new ServerScope()
   const [first, second] = [() => ({}), () => ({})]
   expect(scope.get(first)).not.toBe(scope.get(second))

@@ -5,9 +5,9 @@
 export class ServerScope {
   readonly #instances = new Map<() => unknown, unknown>()
 
-  /** This server's own instance of what a function makes. The function stands for it: pass the same one each time. */
+  /** This server's own instance of what a function makes. The function is the key: pass the same one each time. */
   get<T>(make: () => T): T {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what stands under a function was made by it
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value under a function was made by it
     const known = this.#instances.get(make) as T | undefined
     if (known !== undefined) return known
     const made = make()

@@ -13,7 +13,7 @@ export interface PdfOrder {
   refundId: number | null
 }
 
-/** Draws documents for paper. */
+/** Draws PDFs. */
 export interface PdfRenderer {
   /** @throws Fault unavailable when too much is waiting */
   render(order: PdfOrder): Promise<Uint8Array>

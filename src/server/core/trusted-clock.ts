@@ -12,19 +12,19 @@ export interface Clocks {
   uptime: () => number
 }
 
-/** The trusted time in a process: what was kept last, and what has been counted since. */
+/** The trusted time in a process: what was stored last, and what has been counted since. */
 export interface TrustedClock {
   now(): Instant
   judge(): JudgedTime
-  /** Counts on from what has just been kept. */
-  countFrom(kept: TrustedTime): void
+  /** Counts on from what has just been stored. */
+  countFrom(stored: TrustedTime): void
   /** Milliseconds that the machine's clock may step forward, in all, before a person is asked. */
   longestStepMs: number
 }
 
-/** Counts on from what was kept. */
-export function newTrustedClock({ clock, uptime }: Clocks, kept: TrustedTime): TrustedClock {
-  let last = kept
+/** Counts on from what was stored. */
+export function newTrustedClock({ clock, uptime }: Clocks, stored: TrustedTime): TrustedClock {
+  let last = stored
   let countedFrom = uptime()
   const trusted: TrustedClock = {
     longestStepMs: DEFAULT_SETTINGS.clockStepDays * DAY,

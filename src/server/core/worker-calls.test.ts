@@ -43,8 +43,8 @@ test('what the program throws refuses that call alone', async () => {
 test('a thread that ends refuses all who wait, and the next call starts another', async () => {
   const thread = aThread(`answerCalls((request) => (request === 0 ? process.exit() : ++calls))`)
   expect(await thread.call(1)).toBe(1)
-  const told = await Promise.allSettled([thread.call(0), thread.call(1)])
-  expect(told).toMatchObject([
+  const results = await Promise.allSettled([thread.call(0), thread.call(1)])
+  expect(results).toMatchObject([
     { reason: { message: 'The thread has ended' } },
     { reason: { message: 'The thread has ended' } },
   ])
@@ -67,8 +67,8 @@ test('after a time without work it is another thread that answers', async () => 
 
 test('closed, it refuses who waits', async () => {
   const thread = aThread('answerCalls(() => new Promise(() => {}))')
-  const [told] = await Promise.allSettled([thread.call(1), thread.close()])
-  expect(told).toMatchObject({ reason: { message: 'The thread has ended' } })
+  const [result] = await Promise.allSettled([thread.call(1), thread.close()])
+  expect(result).toMatchObject({ reason: { message: 'The thread has ended' } })
 })
 
 test('no idle thread keeps a process from its end', async () => {

@@ -7,7 +7,7 @@ type Answer<Result> = { result: Result } | { failure: Error }
 export interface WorkerOptions {
   /** Path of the program: it ends with `answerCalls`. */
   program: string
-  /** Why those are refused whose answer does not come: what the thread did, as a sentence. */
+  /** The message of the error when the thread ends without an answer, as a sentence. */
   whenEnded: string
   /** Milliseconds without work after which it is ended and its memory given back; left out, it stays. */
   idleMs?: number
@@ -22,7 +22,7 @@ export interface WorkerOptions {
 export class WorkerCalls<Request, Result> {
   readonly #options: WorkerOptions
   #worker: Worker | undefined
-  /** Those who wait for an answer, the first first. */
+  /** Pending calls in order. */
   #asked: PromiseWithResolvers<Result>[] = []
   #idle: NodeJS.Timeout | undefined
 
@@ -57,7 +57,7 @@ export class WorkerCalls<Request, Result> {
   }
 
   #start(): Worker {
-    // None of this process's own flags: some are for no thread.
+    // Without this process's own flags: a thread does not accept all of them.
     const worker = new Worker(this.#options.program, { execArgv: [] })
     worker.unref()
     worker.on('message', (answer: Answer<Result>) => this.#answered(worker, answer))
@@ -88,8 +88,8 @@ export class WorkerCalls<Request, Result> {
 }
 
 /**
- * The other end, in the thread: answers each call with what a function makes of it, one after the other. The function says
- * the types, those of the `WorkerCalls` that start the program.
+ * The thread's side: answers each call with the result of a function, one after the other. The types must be those of
+ * the `WorkerCalls` that start the program.
  */
 export function answerCalls(answer: (request: never) => unknown): void {
   let last = Promise.resolve()

@@ -16,7 +16,7 @@ import {
 
 const later = { payment: 'LATER' } as const
 
-test('callers’ holds of all staff stand in a list, the soonest deadline first', async () => {
+test('callers’ holds of all staff are listed, the soonest deadline first', async () => {
   const counter = await ticketCounter()
   const colleague = requireAgent(await counter.actingAs('AGENT'))
   const first = await counter.sell(['3A', '3B'], later, colleague)
@@ -43,7 +43,7 @@ test('a caller who comes pays in cash, to whoever is at the counter', async () =
   expect(await checkData(counter.dependencies.store.reader)).toEqual([])
 })
 
-test('paid again by the same hand it is one charge; a second hand is told so', async () => {
+test('paid again by the same member of staff it is one charge; another one is refused', async () => {
   const counter = await ticketCounter()
   const { id } = await counter.sell(['3A'], later)
   const colleague = requireAgent(await counter.actingAs('AGENT'))

@@ -40,7 +40,7 @@ test('a sale for cash is confirmed with its tickets at once, and says who sold i
   expect(await intact(counter)).toEqual([])
 })
 
-test('one charge stands in the ledger, of the server’s price, taken in cash by who sold', async () => {
+test('one charge is in the ledger, of the server’s price, taken in cash by who sold', async () => {
   const counter = await ticketCounter()
   await counter.sell(['3A'], { from: 0, to: 1 })
   const charges = rowsOf(
@@ -171,7 +171,7 @@ test('a hold for a caller ends at the latest when the counter closes', async () 
   expect(hold?.deadlineAt).toBe(boarding.at)
 })
 
-test('a customer is never told that a seat held for a caller is theirs, nor is the agent', async () => {
+test('a seat held for a caller is never shown as the own one, to no customer and no agent', async () => {
   const counter = await ticketCounter()
   await counter.sell(['3A'], { payment: 'LATER' })
   expect(await counter.states(counter.agent, ['3A'])).toEqual(['RESERVED'])
@@ -207,18 +207,18 @@ test('an administrator sells at the counter too', async () => {
   expect(await counter.sell(['3A'], {}, admin)).toMatchObject({ soldBy: 'admin' })
 })
 
-test('staff are told until when a seat is held, customers are not', async () => {
+test('staff see until when a seat is held, customers do not', async () => {
   const counter = await ticketCounter()
   const { hold } = await counter.sell(['3A'], { payment: 'LATER' })
   await counter.sell(['3B'])
   const asked = { scheduleId: counter.trip.id }
-  const told = (map: SeatMap) =>
+  const heldUntil = (map: SeatMap) =>
     ['3A', '3B', '3C'].map((number) => map.seats.find((seat) => seat.number === number)?.heldUntil)
-  expect(told(await getCounterSeats(counter.agent, asked))).toEqual([
+  expect(heldUntil(await getCounterSeats(counter.agent, asked))).toEqual([
     hold?.deadlineAt,
     undefined,
     undefined,
   ])
   const online = await getSeatMap(await counter.actingAs('CUSTOMER'), asked)
-  expect(told(online)).toEqual([undefined, undefined, undefined])
+  expect(heldUntil(online)).toEqual([undefined, undefined, undefined])
 })

@@ -10,7 +10,7 @@ import { requireAdmin, requireAgent } from '../core/call.ts'
 import { updateSchedule } from '../trips/change.service.ts'
 import { sellAtCounter } from './counter.service.ts'
 
-const letters = (file: string) =>
+const emails = (file: string) =>
   tamper(file, 'select kind, to_address, user_id from outbox order by id')
 
 test('a walk-in who is given another seat is written to where they said, and else not at all', async () => {
@@ -23,16 +23,16 @@ test('a walk-in who is given another seat is written to where they said, and els
   }
   await counter.sell(['3A'])
   expect((await move('3A', '4A')).seatNumber).toBe('4A')
-  expect(letters(counter.file)).toEqual([])
+  expect(emails(counter.file)).toEqual([])
   await counter.sell(['3B'], { email: 'guest@example.com' })
   await move('3B', '4B')
-  expect(letters(counter.file)).toMatchObject([
+  expect(emails(counter.file)).toMatchObject([
     { kind: 'booking-confirmed', to_address: 'guest@example.com', user_id: null },
     { kind: 'seat-changed', to_address: 'guest@example.com', user_id: null },
   ])
 })
 
-test('new times of a trip are told to walk-ins in the same way', async () => {
+test('walk-ins get new times of a trip in the same way', async () => {
   const trip = await aTrip()
   const { admin, context } = trip
   const { id } = trip.trip
@@ -55,7 +55,7 @@ test('new times of a trip are told to walk-ins in the same way', async () => {
   }
   const schedule = aSchedule({ ...trip, departureTime: '20:30' })
   await updateSchedule(admin, { id, version: undefined, schedule })
-  expect(letters(context.file)).toMatchObject([
+  expect(emails(context.file)).toMatchObject([
     { kind: 'booking-confirmed' },
     { kind: 'trip-times-changed', to_address: 'guest@example.com', user_id: null },
   ])

@@ -9,7 +9,7 @@ const SEATS = Array.from({ length: 40 }, (_, i) => `${Math.floor(i / 4) + 1}${'A
 const won = (outcomes: PromiseSettledResult<unknown>[]) =>
   outcomes.filter(({ status }) => status === 'fulfilled').length
 
-test('the counter and the web want the same seats at once: each is sold once, the other is told', async () => {
+test('the counter and the web want the same seats at once: each is sold once, the other is refused', async () => {
   const counter = await ticketCounter()
   const sold = { counter: 0, web: 0 }
   for (const [place, seat] of SEATS.entries()) {

@@ -15,7 +15,7 @@ import {
 } from './sale-search.queries.ts'
 
 /**
- * Bookings by what somebody at the desk can tell of theirs, the newest first, twenty at most. A booking's own number
+ * Bookings by what somebody at the counter knows of theirs, the newest first, twenty at most. A booking's own number
  * is that one alone.
  */
 export async function findSales(call: AgentCall, { term }: FindSaleInput): Promise<FoundSale[]> {

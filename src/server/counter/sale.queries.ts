@@ -1,6 +1,6 @@
 import type { Reader } from '../db/connection/types.ts'
 
-/** Whose account a booking stands in. */
+/** Whose account a booking belongs to. */
 export function selectAccount(db: Reader, userId: number) {
   return db
     .selectFrom('users')

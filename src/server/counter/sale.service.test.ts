@@ -159,7 +159,7 @@ test('a booking is shown whole: whose it is, each attempt to pay and each refund
   expect(sale.takeBack).toBeNull()
 })
 
-test('who took the cash, and an administrator, can take a sale back on the same day; others are told why not', async () => {
+test('who took the cash, and an administrator, can take a sale back on the same day; others get the reason why not', async () => {
   const { agent: seller, actingAs, sell, pass } = await ticketCounter()
   const { id } = await sell(['3A'])
   const whyNot = async (call: Call) => (await getSale(requireAgent(call), id)).takeBack?.whyNot
@@ -173,7 +173,7 @@ test('who took the cash, and an administrator, can take a sale back on the same 
   expect(await whyNot(boss)).toBe(sameDay)
 })
 
-test('an agent cannot cancel what was sold, nor retry a refund; the books stay right', async () => {
+test('an agent cannot cancel what was sold, nor retry a refund; the ledger stays right', async () => {
   const { id: bookingId } = await agent.trpc.counter.sell.mutate(aSale(trip, ['3A']))
   const { trpc } = agent
   const asked = [

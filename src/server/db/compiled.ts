@@ -2,7 +2,7 @@ import type { Compilable } from 'kysely'
 import { runnerOf } from './connection/statement-runner.ts'
 import type { Reader, Trx } from './connection/types.ts'
 
-/** Stands where a value will be given: `p('from')`. */
+/** A placeholder for a value: `p('from')`. */
 export type Slot<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name]
 
 /**
@@ -40,7 +40,7 @@ interface Statement<Values> {
   parameters: (values: Values) => unknown[]
 }
 
-/** While the query is built, an empty object takes the place of each value; SQL and places are kept. */
+/** While the query is built, an empty object stands in for each value; the SQL and the positions are cached. */
 function compiledOnce<Db, Values>(
   build: (db: Db, p: Slot<Values>) => Compilable,
 ): (db: Db) => Statement<Values> {

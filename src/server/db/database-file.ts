@@ -13,7 +13,7 @@ const CACHE_KIBIBYTES = 64 * 1024
 const PATIENCE_MS = 5000
 
 /**
- * Opens a database that is looked at as it lies there: a copy, or that of a running server, which is not disturbed.
+ * Opens a database read-only: a copy, or that of a running server, which is not disturbed.
  * @throws Error when it cannot be read, or is no database
  */
 export function openForReading(file: string): Database {
@@ -46,7 +46,7 @@ export const isUnreadable = (error: unknown): error is Error =>
   error instanceof Sqlite.SqliteError &&
   /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ)/.test(error.code)
 
-/** How a database's tables stand to this version's. */
+/** How a database's schema compares with this version's. */
 export interface SchemaAge {
   age: 'ours' | 'older' | 'newer' | 'foreign'
   /** What a start would do to it. */

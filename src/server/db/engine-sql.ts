@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /*
- * What SQLite says in words of its own. Queries take them from here, so that another engine needs another of these
- * files and no other query: src/testing/repository/repository-rules.test.ts keeps such words out of *.queries.ts.
+ * SQL that only SQLite has. Queries take it from here, so that another engine needs another version of this file and
+ * no other query: src/testing/repository/repository-rules.test.ts keeps such SQL out of *.queries.ts.
  */
 
 /** A column for ordering, with capital and small letters as one. */
@@ -20,7 +20,7 @@ export const rowsOf = (json: string): RawBuilder<unknown> => sql`json_each(${jso
 /** Field n of such a row. */
 export const fieldOf = (index: number): RawBuilder<unknown> => sql.raw(`list.value ->> ${index}`)
 
-/** Where in the list the row stands, from 1. */
+/** Where in the list the row is, from 1. */
 export const placeInList: RawBuilder<unknown> = sql.raw('list.key + 1')
 
 /** A field of a column that holds a JSON object. */

@@ -13,7 +13,7 @@ export const SHOWN_NAME = sql<string | null>`case
 /**
  * The row of `bus_history` that says what a trip's bus was called when the trip ended; null where it is called so still,
  * and for every trip that has not ended. To be joined on its id. decisions/0042
- * @param trip the name under which `schedules` stands in the statement
+ * @param trip the name that `schedules` has in the statement
  */
 export const busThen = (trip: string): RawBuilder<number> => sql<number>`(
   select id from bus_history

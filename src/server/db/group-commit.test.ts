@@ -53,7 +53,7 @@ describe('what waits is written together', () => {
   })
 })
 
-describe('a piece that fails', () => {
+describe('a write that fails', () => {
   test('is rolled back alone and rejects with its own error', async () => {
     const { store, commits } = await testStore()
     const mine = new Error('the seat is mine')
@@ -96,7 +96,7 @@ describe('a piece that fails', () => {
 })
 
 describe('hooks after the commit', () => {
-  test('run once it stands and before the answer, and never for a failed piece', async () => {
+  test('run after the commit and before the answer, and never for a failed write', async () => {
     const { store } = await testStore()
     const events: string[] = []
     await Promise.allSettled([
@@ -163,7 +163,7 @@ describe('a write that would hold up everybody', () => {
     await expect(subscribe(kept, 'late@example.com')).rejects.toThrow('This transaction has ended')
   })
 
-  test('many requests in flight may each write while another piece runs', async () => {
+  test('many requests in flight may each write while another write runs', async () => {
     const { store } = await testStore()
     let chained: Promise<void> | undefined
     await Promise.all([
@@ -206,7 +206,7 @@ describe('a database that takes no changes', () => {
     check.close()
   })
 
-  test('a piece that swallows the disk-full error cannot write outside of its transaction', async () => {
+  test('a write that swallows the disk-full error cannot write outside of its transaction', async () => {
     const { store } = await testStore()
     await store.write(async (trx) => dropTriggers(trx))
     await store.write(async (trx) => limitPages(trx, 0))

@@ -11,8 +11,8 @@ import type { SqliteConnection } from './connection/sqlite-connection.ts'
 import type { StoreLog, Trx, Work } from './connection/types.ts'
 
 /**
- * Milliseconds after which a group takes no further piece: so long one group keeps the event loop from those who search,
- * beside its last piece and its commit. Measured in decisions/0046.
+ * Milliseconds after which a group takes no further write: how long one group blocks the event loop for readers, beside
+ * its last write and its commit. Measured in decisions/0046.
  */
 const GROUP_MS = 6
 
@@ -20,9 +20,9 @@ interface GroupCommitOptions {
   log: StoreLog
   /** Milliseconds to keep asking for the lock when another process holds it. */
   patience: number
-  /** Called with the number of pieces after each commit. */
-  onCommit: (pieces: number) => void
-  /** Told of each commit before its pieces are answered. */
+  /** Called with the number of writes after each commit. */
+  onCommit: (writes: number) => void
+  /** Called after each commit, before its writes are answered. */
   logMark: LogMark
   checkpoints: Checkpoints
   /** Milliseconds by a clock that only goes forward. */
@@ -30,13 +30,13 @@ interface GroupCommitOptions {
 }
 
 /**
- * The one way to write: what waits is written in one transaction with one fsync, and answered only after it
- * (reliability: I8). A piece that fails is rolled back alone.
+ * The one way to write: waiting writes share one transaction with one fsync, and are answered only after it
+ * (reliability: I8). A write that fails is rolled back alone.
  */
 export class GroupCommit {
   readonly #connection: SqliteConnection
   readonly #options: GroupCommitOptions
-  readonly #transactionFor: (piece: QueuedWrite) => Trx
+  readonly #transactionFor: (write: QueuedWrite) => Trx
   #waiting: QueuedWrite[] = []
   #drained: Promise<void> | undefined
   #logToEmpty: (() => void)[] = []
@@ -78,7 +78,7 @@ export class GroupCommit {
     await this.#options.checkpoints.close()
   }
 
-  /** Starts when the event loop has taken in what arrived in this turn, and lets it turn between two groups. */
+  /** Starts when the event loop has read the requests of this turn, and lets it turn between two groups. */
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0 || this.#logToEmpty.length > 0) {
       await turn()
@@ -118,23 +118,23 @@ export class GroupCommit {
         'The database took no changes: these writes were refused',
       )
       const fault = isFault(error, 'unavailable') ? error : unavailable(error)
-      for (const piece of refused) piece.refuse(fault)
+      for (const write of refused) write.refuse(fault)
       return
     }
     this.#noteCommitted()
     onCommit(group.length)
-    for (const piece of group) piece.settle(log)
+    for (const write of group) write.settle(log)
   }
 
-  /** What waits, one after the other, as long as the group may last; at least one piece. */
+  /** The waiting writes, one after the other, as long as the group may last; at least one. */
   *#piecesInto(group: QueuedWrite[]): Generator<QueuedWrite> {
     const { uptime } = this.#options
     const began = uptime()
     do {
-      const piece = this.#waiting.shift()
-      if (piece === undefined) return
-      group.push(piece)
-      yield piece
+      const write = this.#waiting.shift()
+      if (write === undefined) return
+      group.push(write)
+      yield write
     } while (uptime() - began < GROUP_MS)
   }
 

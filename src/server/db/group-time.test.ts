@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { subscribe, subscribers, testStore } from '../../testing/harness/test-store.ts'
 
-/** Groups of one piece each, far more turns of the event loop than a request takes. */
+/** Groups of one write each, far more turns of the event loop than a request takes. */
 const MANY = 1000
 
-test('a group ends when its time is used, after one piece at least', async () => {
+test('a group ends when its time is used, after one write at least', async () => {
   let now = 0
   const { store, commits } = await testStore({ uptime: () => now })
   const costs = [1, 1, 1, 1, 4, 1, 5, 5, 100, 1]

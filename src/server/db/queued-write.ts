@@ -5,20 +5,22 @@ import type { SqliteConnection } from './connection/sqlite-connection.ts'
 import type { StatementRunner } from './connection/statement-runner.ts'
 import type { StoreLog, Trx, Work } from './connection/types.ts'
 
-/** The piece in whose asynchronous flow we are, if any. */
+/** The write in whose asynchronous context we are, if any. */
 const inside = new AsyncLocalStorage<QueuedWrite>()
 
-/** True inside the work of a running piece, where another write would wait for itself. */
+/** True inside a running write, where another write would wait for itself. */
 export function isInsideWrite(): boolean {
   return inside.getStore()?.running === true
 }
 
 type Outcome = { answer: () => void } | { error: unknown }
 
-/** One for all pieces: an error notes where it was made, which costs more than the rest of a piece. */
+/** One error for all writes: capturing a stack costs more than the rest of a write. */
 const NOT_RUN: Outcome = { error: new Error('This write has not run') }
 
-/** One write waiting for, or in, the group's transaction. Its promise is answered once the group's fate is known. */
+/**
+ * One write waiting for, or in, the group's transaction. Its promise settles once the group has committed or failed.
+ */
 export class QueuedWrite implements StatementRunner {
   running = false
   readonly #work: Work<() => void>
@@ -48,7 +50,7 @@ export class QueuedWrite implements StatementRunner {
     return 'error' in this.#outcome ? this.#outcome.error : undefined
   }
 
-  /** A statement of this piece. Outside of the transaction SQLite would commit it at once, so it is refused there. */
+  /** A statement of this write. Outside of the transaction SQLite would commit it at once, so it is refused there. */
   run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
     if (!this.running)
       throw new Error('This transaction has ended: await every statement inside its write')
@@ -57,7 +59,7 @@ export class QueuedWrite implements StatementRunner {
     return this.#connection.run<Row>(sql, parameters)
   }
 
-  /** Runs the work to its end and keeps what came of it; never rejects. */
+  /** Runs the work to its end and stores the result; never rejects. */
   perform(trx: Trx): Promise<void> {
     this.running = true
     return new Promise((done) => {
@@ -84,7 +86,7 @@ export class QueuedWrite implements StatementRunner {
     })
   }
 
-  /** After the commit: hooks first, so that whoever is answered finds them done. */
+  /** After the commit: hooks first, so that they are done before the answer. */
   settle(log: StoreLog): void {
     if ('error' in this.#outcome) return this.refuse(this.#outcome.error)
     for (const hook of this.#hooks) {

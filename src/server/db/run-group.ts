@@ -5,23 +5,24 @@ import type { SqliteConnection } from './connection/sqlite-connection.ts'
 import type { Trx } from './connection/types.ts'
 
 /**
- * Runs the pieces in the transaction that has begun, each in its own savepoint, and commits once.
+ * Runs the writes in the transaction that has begun, each in its own savepoint, and commits once.
  *
- * When SQLite itself ends the transaction (disk full, broken disk), or the commit fails, nothing of the group stands.
- * Then a piece that had failed by itself knows no more than the others: what it ran into may be gone as well.
- * @throws what ended the transaction: every piece is to be refused with it
+ * When SQLite itself ends the transaction (disk full, broken disk), or the commit fails, nothing of the group is
+ * stored. Then a write that had failed by itself is refused like the others: the row that it conflicted with may be
+ * rolled back as well.
+ * @throws what ended the transaction: every write is to be refused with it
  */
 export async function runGroup(
   connection: SqliteConnection,
-  pieces: Iterable<QueuedWrite>,
-  transactionFor: (piece: QueuedWrite) => Trx,
+  writes: Iterable<QueuedWrite>,
+  transactionFor: (write: QueuedWrite) => Trx,
 ): Promise<void> {
   try {
     const watch = new TurnWatch()
     try {
-      for (const piece of pieces) {
-        watch.current = piece
-        await inSavepoint(connection, piece, transactionFor(piece))
+      for (const write of writes) {
+        watch.current = write
+        await inSavepoint(connection, write, transactionFor(write))
       }
     } finally {
       watch.stop()
@@ -35,21 +36,21 @@ export async function runGroup(
 
 async function inSavepoint(
   connection: SqliteConnection,
-  piece: QueuedWrite,
+  write: QueuedWrite,
   trx: Trx,
 ): Promise<void> {
-  connection.run('savepoint piece', [])
-  await piece.perform(trx)
+  connection.run('savepoint write', [])
+  await write.perform(trx)
   if (!connection.sqlite.inTransaction) {
-    throw unavailable(new Error('SQLite ended the transaction', { cause: piece.failure }))
+    throw unavailable(new Error('SQLite ended the transaction', { cause: write.failure }))
   }
-  if (piece.failed) connection.run('rollback to piece', [])
-  connection.run('release piece', [])
+  if (write.failed) connection.run('rollback to write', [])
+  connection.run('release write', [])
 }
 
 /**
- * Database work never lets the event loop turn (better-sqlite3 answers synchronously, so a whole group is one chain
- * of microtasks). A piece still running when it does turn waits for something else, and everybody waits for it.
+ * Database work never lets the event loop turn (better-sqlite3 answers synchronously, so a whole group is one chain of
+ * microtasks). A write that still runs when the loop turns waits for something else, and blocks everybody.
  */
 class TurnWatch {
   current: QueuedWrite | undefined

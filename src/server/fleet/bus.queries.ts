@@ -92,7 +92,7 @@ export async function selectBuses(db: Reader): Promise<Bus[]> {
   return rows.map(toBus)
 }
 
-/** What buses were called before, the earliest of each first; of one bus, or of all. */
+/** The former names of one bus or of all, the earliest first. */
 export function selectBusHistory(db: Reader, busId?: number) {
   return db
     .selectFrom('bus_history')

@@ -20,7 +20,7 @@ const page = {
   searchTerm: '',
 } as const
 
-test('a number stands on one bus, in any letter case', async () => {
+test('a number belongs to one bus, in any letter case', async () => {
   const { admin } = await aFleet()
   await addBus(admin, aBus({ busNumber: 'MH 14 HU 7713', busName: 'Indrayani' }))
   const again = addBus(admin, aBus({ busNumber: 'mh 14 hu 7713' }))
@@ -41,7 +41,7 @@ test('a bus may keep its own number when it is changed, and not take another’s
   })
 })
 
-test('of two people editing one bus the second is told who was first', async () => {
+test('of two people editing one bus the second gets who was first', async () => {
   const { context, admin, busId } = await aFleet()
   const colleague = requireAdmin(await context.actingAs('ADMIN'))
   await updateBus(colleague, busId, aBus(), 1)
@@ -51,7 +51,7 @@ test('of two people editing one bus the second is told who was first', async () 
   })
 })
 
-test('what is remembered of the fleet is dropped by every write', async () => {
+test('what is cached of the fleet is dropped by every write', async () => {
   const { context, admin, busId } = await aFleet()
   const call = context.call()
   expect((await allBuses(call)).get(busId)?.busName).toBe('Deccan Queen')

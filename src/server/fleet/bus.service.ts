@@ -38,7 +38,7 @@ const fleet = new CachedRead<Fleet>(async (db) => {
   }
 })
 
-/** Every bus by its id, from memory: for answers that name many buses at once. */
+/** Every bus by its id, from the cache: for answers that name many buses at once. */
 export async function allBuses(call: Call): Promise<ReadonlyMap<number, Bus>> {
   return (await fleet.get(call)).byId
 }
@@ -58,7 +58,7 @@ export async function busOfTrip(call: Call, { busId, arrivalAt }: TripOfBus): Pr
   return asCalled(await getBus(call, busId), await selectBusHistory(call.db, busId), arrivalAt)
 }
 
-/** The same for many trips at once, from memory; undefined where there is no bus of this id. */
+/** The same for many trips at once, from the cache; undefined where there is no bus of this id. */
 export async function busesOfTrips(call: Call): Promise<(trip: TripOfBus) => Bus | undefined> {
   const { byId, history } = await fleet.get(call)
   return ({ busId, arrivalAt }) => {
@@ -98,7 +98,7 @@ export async function getBus(call: Call, id: number): Promise<Bus> {
   return bus
 }
 
-/** Adds a bus. @throws Fault conflict when its number stands on another bus, in any letter case. domain.md §3 */
+/** Adds a bus. @throws Fault conflict when another bus has its number, in any letter case. domain.md §3 */
 export function addBus(call: AdminCall, bus: BusInput): Promise<Bus> {
   return atomically(call, async (call) => {
     await requireOwnNumber(call, bus, undefined)
@@ -111,7 +111,7 @@ export function addBus(call: AdminCall, bus: BusInput): Promise<Bus> {
 
 /**
  * Changes a bus; trips made before keep the seats they were made with. domain.md §3
- * @param version the one the editor saw; left out, whatever stands is changed
+ * @param version the one the editor saw; left out, the current version is changed
  * @throws Fault missing; conflict when the number is another's or somebody else has changed the bus meanwhile
  */
 export function updateBus(
@@ -152,7 +152,7 @@ export function retireBus(call: AdminCall, id: number, retired = true): Promise<
   })
 }
 
-/** Deletes a bus no trip was ever made with. @throws Fault missing; conflict when there are trips. domain.md §8 */
+/** Deletes a bus that never had a trip. @throws Fault missing; conflict when there are trips. domain.md §8 */
 export function deleteBus(call: AdminCall, id: number): Promise<void> {
   return atomically(call, async (call) => {
     const bus = await getBus(call, id)

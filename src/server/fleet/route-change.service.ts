@@ -5,7 +5,7 @@ import type { Stop } from '../../domain/fleet/route.ts'
 import type { RouteByStopIdsInput, RouteInput } from '../../domain/fleet/route.input.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
-import { routesChanged } from './route-memory.service.ts'
+import { routesChanged } from './route-cache.service.ts'
 import { findRoute, insertRoute, replaceStopsOfRoute, updateRouteRow } from './route.queries.ts'
 import { deleteUnusedStops, insertStop, selectStops, updateStopRow } from './stop.queries.ts'
 

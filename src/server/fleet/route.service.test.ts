@@ -94,7 +94,7 @@ test('a stop changed on its own is a change of its route: nobody editing that ov
   expect((await getRoute(admin, routeId)).stops[0]?.distance).toBe(112)
 })
 
-test('a stop in use is not deleted, and says where it stands', async () => {
+test('a stop in use is not deleted, and the refusal names its routes', async () => {
   const { admin, routeId } = await aFleet()
   const [used] = (await getRoute(admin, routeId)).stops
   await expect(deleteStop(admin, used?.id ?? 0)).rejects.toMatchObject({

@@ -26,7 +26,7 @@ import {
   planWithStops,
   updatePlanned,
 } from './route-change.service.ts'
-import { allRoutes, rememberedCities, routesChanged } from './route-memory.service.ts'
+import { allRoutes, cachedCities, routesChanged } from './route-cache.service.ts'
 import {
   countTripsOfRoute,
   deleteRouteRow,
@@ -72,7 +72,7 @@ export function addRouteByStopIds(call: AdminCall, route: RouteByStopIdsInput): 
 
 /**
  * Changes a route and its stops; trips made before keep theirs.
- * @param version the one the editor saw; left out, whatever stands is changed
+ * @param version the one the editor saw; left out, the current version is changed
  * @throws Fault missing; invalid; conflict when somebody else has changed the route meanwhile
  */
 export function updateRoute(
@@ -102,7 +102,7 @@ export function updateRouteByStopIds(
   })
 }
 
-/** Deletes a route no trip was ever made on, and its stops. @throws Fault missing; conflict when there are trips */
+/** Deletes a route that never had a trip, and its stops. @throws Fault missing; conflict when there are trips */
 export function deleteRoute(call: AdminCall, id: number): Promise<void> {
   return atomically(call, async (call) => {
     const route = await getRoute(call, id)
@@ -124,7 +124,7 @@ export function deleteRoute(call: AdminCall, id: number): Promise<void> {
 
 /** Every place on any route, on sale or not, sorted by name. Spec §7 */
 export function listCities(call: Call): Promise<City[]> {
-  return rememberedCities(call)
+  return cachedCities(call)
 }
 
 const POPULAR_LINES = 5

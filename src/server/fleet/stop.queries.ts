@@ -87,7 +87,7 @@ export async function updateStopRow(
   return numUpdatedRows > 0n
 }
 
-/** Gives the routes that use a stop their next version, since what they say has changed; answers their ids. */
+/** Raises the version of the routes that use a stop, since their content has changed; returns their ids. */
 export async function renewRoutesUsing(
   trx: Trx,
   stopId: number,

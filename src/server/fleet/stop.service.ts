@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
 import { brokenConstraint } from '../db/connection/constraint-fault.ts'
-import { routesChanged } from './route-memory.service.ts'
+import { routesChanged } from './route-cache.service.ts'
 import {
   deleteStopRow,
   insertStop,
@@ -34,8 +34,8 @@ export function addStop(call: AdminCall, stop: StopInput): Promise<Stop> {
 }
 
 /**
- * Changes a stop, and with it every route it stands on: whoever is editing one of those is told. Its order among a
- * route's other stops is checked when that route is saved. @throws Fault missing
+ * Changes a stop, and with it every route that has it: whoever is editing one of those gets a conflict. Its order among
+ * a route's other stops is checked when that route is saved. @throws Fault missing
  */
 export function updateStop(call: AdminCall, id: number, stop: StopInput): Promise<Stop> {
   return atomically(call, async (call) => {

@@ -6,10 +6,10 @@ import { engineVersion } from '../db/engine-sql.ts'
 /** The one row that there is. */
 const ONLY = 1
 
-/** What a sale writes, in bytes: 16 pages and more. A disk that has room for less sells nothing. */
+/** The bytes that a sale writes: 16 pages and more. With less room on the disk no sale is possible. */
 const SALE_BYTES = 65_536
 
-/** The newest migration that this database has, and what reads it. */
+/** The newest migration of this database, and the version of SQLite. */
 export async function selectVersions(db: Reader): Promise<{ schema: string; sqlite: string }> {
   const versions = sql<{ schema: string; sqlite: string }>`(
     select max(name) as schema, ${engineVersion} as sqlite from kysely_migration
@@ -39,7 +39,7 @@ export async function countMessages(db: Reader, failedSince: number): Promise<Qu
   return { waiting, oldestAt, failed }
 }
 
-/** Refunds that a provider is to pay, and those it would not. Cash waits for a hand, however long: it is not counted. */
+/** Refunds that a provider is to pay, and those it would not. Cash waits for staff, however long: it is not counted. */
 export async function countRefunds(db: Reader): Promise<QueueFigures> {
   const { waiting, oldestAt } = await db
     .selectFrom('refunds')

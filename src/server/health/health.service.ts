@@ -28,9 +28,9 @@ const PACKAGE = join(import.meta.dirname, '../../../package.json')
 /** This program's version, as package.json says it. */
 const VERSION = String(JSON.parse(readFileSync(PACKAGE, 'utf8')).version)
 
-/** Failed messages older than that have been seen, or nobody will. */
+/** Older failed messages are not counted: they have been seen, or never will be. */
 const LATELY = 7 * DAY
-/** So little room is filled by the next writes; SQLite would refuse them one by one. */
+/** With so little room the next writes fill the disk, and SQLite refuses them. */
 const NO_ROOM = 16_000_000
 const LOCAL = /^http:\/\/(127\.|localhost[:/]?|\[::1\])/
 
@@ -40,7 +40,7 @@ export interface Health {
 }
 
 /**
- * Asks the database a question and writes to it, so that a monitor learns what customers would.
+ * Reads from the database and writes to it, so that a monitor sees what customers would.
  * @throws Fault unavailable when it takes no changes
  */
 export async function checkHealth(call: Call): Promise<Health> {
@@ -52,13 +52,13 @@ export async function checkHealth(call: Call): Promise<Health> {
 export interface Readiness {
   status: 'ok'
   checks: { read: 'ok'; write: 'ok'; schema: 'ok'; room: 'ok' }
-  /** Parts of the house that somebody should look after; customers can buy meanwhile. */
+  /** Parts of the system that somebody should look after; customers can buy meanwhile. */
   warnings: MachinePart[]
 }
 
 /**
- * Says whether customers can be sent here. Only what keeps them from buying says no; all else is a warning, because a
- * server without a backup still sells. decisions/0030
+ * Readiness: fails only on what keeps customers from buying. Everything else is a warning: a server without a backup
+ * still sells. decisions/0030
  * @throws Fault unavailable with what is wrong
  */
 export async function checkReady(call: Call): Promise<Readiness> {
@@ -79,7 +79,7 @@ export async function checkReady(call: Call): Promise<Readiness> {
     clock: clockOf(call),
     jobs: running.jobs.list(),
   })
-  const warnings = items.filter(({ standing }) => standing !== 'ok').map(({ part }) => part)
+  const warnings = items.filter(({ status }) => status !== 'ok').map(({ part }) => part)
   return {
     status: 'ok',
     checks: { read: 'ok', write: 'ok', schema: 'ok', room: 'ok' },
@@ -87,7 +87,7 @@ export async function checkReady(call: Call): Promise<Readiness> {
   }
 }
 
-/** All that the house knows of its own health; `judgeHealth` says what it amounts to. */
+/** All figures of health; `judgeHealth` rates them. */
 export const getHealth = (call: AdminCall): Promise<HealthFigures> => readHealth(call)
 
 /** The same for the door of the metrics, whose callers have a token instead of an account. */
@@ -132,7 +132,7 @@ function clockOf({ dependencies }: Call): ClockFigures {
 }
 
 /**
- * Takes an administrator's word that the clock is right, and makes the trips that waited for it.
+ * An administrator confirms the clock; the trips that waited for it are made.
  * @param seen what the clock said when they looked
  * @throws Fault conflict when it says something else by now
  */
@@ -141,7 +141,7 @@ export async function trustClock(call: AdminCall, seen: Instant): Promise<void> 
   await rollForward(call)
 }
 
-/** Proves the promises of the database as it is now, beside the server; the result is kept until the next one. */
+/** Proves the promises of the database as it is now, beside the server; the result is stored until the next one. */
 export async function checkNow(call: AdminCall): Promise<CheckFigures> {
   const { running } = call.dependencies
   const at = call.now()
@@ -150,7 +150,7 @@ export async function checkNow(call: AdminCall): Promise<CheckFigures> {
   return running.check
 }
 
-/** What is left on the disk of a data folder, and what the database takes of it. */
+/** The free space on the disk of a data folder, and the size of its database. */
 async function diskOf(dataFolder: string): Promise<DiskFigures> {
   const { bavail, blocks, bsize } = await statfs(dataFolder)
   const database = join(dataFolder, 'farebox.db')

@@ -45,7 +45,7 @@ test('writing is tried by a write that is committed, once in ten seconds for all
   expect(tamper(app.file, 'select at from write_probe')).toEqual([{ at: app.dependencies.clock() }])
 })
 
-test('a write that is refused is told for ten seconds, and then tried again', async () => {
+test('a refused write is reported for ten seconds, and then tried again', async () => {
   app.pass(PROBED_FOR)
   const refuses =
     "create trigger no_room before update on write_probe begin select raise(abort, 'full'); end"
@@ -82,7 +82,7 @@ test('a server whose database a newer program has changed is not ready', async (
   expect((await ask('/health/ready')).status).toBe(200)
 })
 
-test('an administrator sees the figures of the house', async () => {
+test('an administrator sees the figures of the server', async () => {
   const { trpc } = await app.as('admin')
   const figures = await trpc.health.get.query()
   expect(figures).toMatchObject({
@@ -99,7 +99,7 @@ test('an administrator sees the figures of the house', async () => {
   expect(JSON.stringify(figures)).not.toContain(app.dependencies.dataFolder)
 })
 
-test('the promises are proved when asked, and what is broken is told until the next check', async () => {
+test('the promises are proved when asked, and violations are reported until the next check', async () => {
   const { trpc } = await app.as('admin')
   expect(await trpc.health.check.mutate()).toMatchObject({ violations: [] })
   tamper(

@@ -2,7 +2,10 @@ import { atomically } from '../core/call.ts'
 import type { Call } from '../core/call.ts'
 import { upsertWriteProbe } from './health.queries.ts'
 
-/** Milliseconds for which what a probe has found is told, whoever asks: monitors do not wear out the disk, nor does anybody else. */
+/**
+ * Milliseconds for which the result of a probe is reused, whoever asks: monitors do not wear out the disk, nor does
+ * anybody else.
+ */
 export const PROBED_FOR = 10_000
 
 /**

@@ -14,7 +14,7 @@ const asking = (url: string, origin: string, method: string): InjectOptions => (
   headers: { origin, 'access-control-request-method': method },
 })
 
-test('without a list no page of another origin is told anything, nor may it ask', async () => {
+test('without a list no page of another origin gets any answer, nor may it send a preflight request', async () => {
   const { app } = await testApp()
   const read = await app.inject({ url: '/bus', headers: { origin: LISTED } })
   expect([read.statusCode, read.headers[ALLOWED]]).toEqual([200, undefined])
@@ -50,7 +50,7 @@ test('a page of a listed origin signs in, reads and writes with its token, refus
   }
 })
 
-test('a browser that asks beforehand is told the methods of that very path', async () => {
+test('a preflight request gets the methods of that very path', async () => {
   const { app } = await open()
   const asked = await app.inject(asking('/bus/7', LISTED, 'PUT'))
   expect(asked.statusCode).toBe(204)
@@ -61,7 +61,7 @@ test('a browser that asks beforehand is told the methods of that very path', asy
   })
 })
 
-test('a page of any other origin writes nothing and is told nothing', async () => {
+test('a page of any other origin writes nothing and reads nothing', async () => {
   const { app } = await open()
   for (const origin of [OTHER, 'null', `${LISTED}.evil.example`, 'http://www.example.com']) {
     const [asked, read, written] = await Promise.all([

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Pages of listed origins may call this route, and a browser may ask beforehand whether they may. decisions/0023 */
+    /** Pages of listed origins may call this route, and browsers may send a preflight request for it. decisions/0023 */
     isOpenToOrigins?: boolean
   }
 }
@@ -20,10 +20,10 @@ const EXPOSED = [
 ].join(', ')
 /** What it may send beside what every page may. */
 const SENT = 'Authorization, Content-Type, Idempotency-Key, If-None-Match'
-/** How long a browser remembers the answer to its question; the most that any of them does. */
+/** How long a browser caches a preflight answer: the longest that any of them accepts. */
 const TWO_HOURS = '7200'
 
-/** Says whether a page of an origin that the operator listed asks for something that is open to it. */
+/** Says whether a request comes from a page of a listed origin and is for an open route. */
 export function isListedOrigin(
   { headers: { origin }, routeOptions }: FastifyRequest,
   origins: readonly string[],
@@ -33,8 +33,8 @@ export function isListedOrigin(
 }
 
 /**
- * Lets browsers hand the answers of open routes to pages of the listed origins, refusals included, and none to others.
- * Cookies are never allowed: such a page comes with a bearer token. Nothing at all without a list.
+ * CORS: pages of the listed origins may read the answers of open routes, refusals included. Cookies are never allowed:
+ * such pages send a bearer token. Off without a list.
  */
 export function answerOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return
@@ -50,7 +50,7 @@ export function answerOrigins(app: FastifyInstance, origins: readonly string[]):
   })
 }
 
-/** Answers browsers that ask beforehand what a page of another origin may do at some path. */
+/** Answers preflight requests. */
 export function answerPreflight(
   app: FastifyInstance,
   { url, methods, origins }: { url: string; methods: string[]; origins: readonly string[] },

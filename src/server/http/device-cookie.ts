@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CookiePlace } from './refresh-cookie.ts'
 
-/** A year and a bit: browsers keep no cookie longer. */
+/** 400 days: browsers keep no cookie longer. */
 const LIFE_SECONDS = 400 * 24 * 60 * 60
 const NAME = 'farebox-device'
 const SECURE_NAME = `__Secure-${NAME}`
@@ -11,12 +11,12 @@ export interface DeviceCookie {
   write(token: string): void
 }
 
-/** What a request's device cookie says; not judged. The one of https counts where both are there. */
+/** The device cookie of a request, not verified. Where both are there, the one of https counts. */
 export function deviceTokenOf({ cookies }: Partial<FastifyRequest>): string | undefined {
   return cookies?.[SECURE_NAME] ?? cookies?.[NAME]
 }
 
-/** That of an answer: sent back to the acts of signing in alone, and outlasting the session. */
+/** Sets the cookie: it is sent back to the calls of signing in only, and outlasts the session. */
 export function deviceCookieOf(reply: FastifyReply, place: CookiePlace): DeviceCookie {
   const options = { ...place, httpOnly: true, sameSite: 'strict', maxAge: LIFE_SECONDS } as const
   return {

@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { closeIdleWhileDraining } from './listen.ts'
 
-test('a connection that was busy when the server stopped is not kept for another request', async () => {
+test('a connection that was busy when the server stopped is not kept open for another request', async () => {
   const app = Fastify({ keepAliveTimeout: 3_600_000, forceCloseConnections: 'idle' })
   closeIdleWhileDraining(app)
   const rest = Promise.withResolvers<string>()

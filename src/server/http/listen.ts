@@ -33,8 +33,8 @@ export async function listen(app: FastifyInstance, place: Place): Promise<number
 }
 
 /**
- * Closes each connection as soon as its last request is answered, once the server stops. Left alone it would be kept
- * for the next request for five seconds, and the service manager's patience is ten. reliability.md, fact 8
+ * Closes each connection as soon as its last request is answered, once the server stops. Otherwise it would stay open
+ * for five seconds for a next request, and service managers kill after ten. reliability.md, fact 8
  */
 export function closeIdleWhileDraining(app: FastifyInstance): void {
   app.addHook('preClose', async () => {

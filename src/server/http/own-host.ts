@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { Fault } from '../../domain/fault.ts'
 import type { ServerDependencies } from '../core/dependencies.ts'
 
-/** What monitors ask, by whatever address they reach the machine at. */
+/** Paths that monitors may request by any IP address of the machine. */
 const OF_MONITORS = /^\/(?:health(?:\/[a-z]{1,20})?|metrics)(?:\?|$)/
 const PORT = /:\d{0,5}$/
 
@@ -23,17 +23,16 @@ function isPublicName(publicHost: string): boolean {
   return !isLoopback(publicHost) && !ipaddr.isValid(publicHost)
 }
 
-/** A name by which every page passes, and under which public address. */
+/** A `Host` header that was accepted, and the public address it was compared with. */
 interface Passed {
   header: string
   publicUrl: string
 }
 
 /**
- * Refuses what is asked for by a name that is not this server's: a page that has its own name point at this machine (DNS
- * rebinding) would otherwise read and write here as if it were ours. An address cannot be pointed elsewhere: it passes
- * where no public name is set, and for monitors always. Only `Host` counts; what proxies put into `X-Forwarded-Host` can
- * be written by such a page. decisions/0041
+ * Refuses requests whose `Host` is not a name of this server, against DNS rebinding: a page whose own name points at
+ * this machine could otherwise read and write here. An IP address cannot be rebound: it passes where no public name is
+ * set, and for monitors always. `X-Forwarded-Host` is ignored, since such a page can set it. decisions/0041
  * @returns what throws Fault forbidden; the name that passed last is not taken apart again
  */
 export function ownHostGuard(
@@ -55,7 +54,7 @@ export function ownHostGuard(
   }
 }
 
-/** What a name is: this server's own, an address by which monitors may ask, or somebody else's. */
+/** The kind of a host name: this server's own, an IP address (for monitors), or another one. */
 function judge(
   header: string,
   { publicUrl, allowedHosts }: Pick<ServerDependencies, 'publicUrl' | 'allowedHosts'>,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Instant } from '../../domain/time/calendar.ts'
 
-/** The refresh token's HttpOnly cookie, readable and writable only by the auth acts. */
+/** The refresh token's HttpOnly cookie, readable and writable only by the calls of signing in. */
 export interface RefreshCookie {
   read(): string | undefined
   write(token: string, expiresAt: Instant): void
@@ -9,10 +9,10 @@ export interface RefreshCookie {
 }
 
 const NAME = 'farebox-refresh'
-/** Browsers take a cookie of this name over https alone, so that nobody on plain http plants one. */
+/** Browsers accept a cookie of this name over https only, so that plain http cannot plant one. */
 const SECURE_NAME = `__Secure-${NAME}`
 
-/** Where a cookie of the auth acts is sent. */
+/** The path to which cookies of signing in are sent. */
 export interface CookiePlace {
   /** The door's path: the cookie is sent nowhere else. */
   path: string
@@ -21,8 +21,8 @@ export interface CookiePlace {
 }
 
 /**
- * The cookie of one request, `__Secure-` exactly when the public address is https. The name of before is read where the
- * new one is missing and then cleared, so that an upgrade signs nobody out.
+ * The cookie of one request, `__Secure-` exactly when the public address is https. The former name is read where the
+ * new one is missing, and then cleared, so that an upgrade signs nobody out.
  */
 export function refreshCookieOf(
   request: FastifyRequest,

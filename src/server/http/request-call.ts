@@ -9,7 +9,7 @@ import { deviceTokenOf } from './device-cookie.ts'
 
 const BEARER = /^Bearer +([^\s]+)$/i
 
-/** A request as a call of nobody in particular, for what is the same whoever asks. */
+/** A request as an anonymous call, for answers that are the same for everybody. */
 export function anonymousCallOf(dependencies: Dependencies, request: FastifyRequest): Call {
   return newCall(dependencies, {
     actor: null,
@@ -20,7 +20,7 @@ export function anonymousCallOf(dependencies: Dependencies, request: FastifyRequ
   })
 }
 
-/** A request as a call of whoever its bearer token stands for; a token that is not valid stands for nobody. */
+/** A request as a call of its bearer token's user; anonymous where the token is not valid. */
 export async function callOf(dependencies: Dependencies, request: FastifyRequest): Promise<Call> {
   const call = anonymousCallOf(dependencies, request)
   const token = bearerOf(request)

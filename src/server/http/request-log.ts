@@ -10,13 +10,13 @@ export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url
 const LONGEST_PATH = 200
 const HIDDEN = '…'
 
-/** Nobody's address belongs into a path, and whoever types one there is not put into the log. */
+/** A path should hold no e-mail address; one that does is blanked in the log. */
 const mayNameSomebody = (segment: string): boolean =>
   segment.includes('@') || segment.includes('%40')
 
 /**
- * A path as the log may have it. The segment that the cut goes through is judged whole: a part of an address that has
- * lost its @ would still be somebody's name.
+ * A path as the log may have it. A segment that is cut is checked whole first: without its @ an address would not be
+ * recognised.
  */
 function loggedPath(url: string): string {
   const path = pathOf(url)
@@ -39,14 +39,14 @@ export function logRequests(app: FastifyInstance, log: Log): void {
   })
 }
 
-/** Names for requests: a random beginning that tells one run of the server from another, and a number. */
+/** Makes request ids: a random prefix for each run of the server, and a number. */
 export function requestIds(randomId: () => number): () => string {
   const run = randomId().toString(36)
   let count = 0
   return () => `${run}${(count++).toString(36).padStart(6, '0')}`
 }
 
-/** Tells every answer's request by name, for whoever asks the operator what went wrong. rest.md */
+/** Sends the request id in every answer, so that a report to the operator can name it. rest.md */
 export function tellRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID, request.id)

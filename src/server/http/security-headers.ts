@@ -11,10 +11,10 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const OWN_SITES = new Set(['same-origin', 'none'])
 
-/** The camera reads tickets at the door; nothing else of a device is asked for. decisions/0021 */
+/** The camera scans tickets; no other feature of a device is used. decisions/0021 */
 const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()'
 
-/** Helmet's headers for this house; Mantine sets styles inline. What needs https is on only there. stack.md, trap 7 */
+/** Helmet's headers for this server; Mantine sets styles inline. What needs https is on only there. stack.md, trap 7 */
 function helmetOf(publicUrl: string): ReturnType<typeof helmet> {
   const secure = publicUrl.startsWith('https:')
   return helmet({
@@ -50,7 +50,10 @@ export function securityHeadersOf(publicUrl: string): OutgoingHttpHeaders {
   return { ...response.getHeaders(), 'permissions-policy': PERMISSIONS }
 }
 
-/** Puts them on every answer to a request that Fastify could read; worked out once and not per request. performance.md */
+/**
+ * Sets them on every answer to a request that Fastify could parse; they are computed once, not for each request.
+ * performance.md
+ */
 export function securityHeaders(app: FastifyInstance, headers: OutgoingHttpHeaders): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
@@ -68,9 +71,8 @@ function isOwn(request: FastifyRequest, publicUrl: string): boolean {
 }
 
 /**
- * Lets no other site's page change anything here, nor use the cookie (whose calls are all writes).
- * Scripts send neither header and pass; pages of listed origins do where they come without a cookie. reliability.md,
- * Identity: CSRF
+ * Against CSRF: no page of another site may write here or use the cookie (whose calls are all writes). Scripts send
+ * neither header and pass; pages of listed origins pass without a cookie. reliability.md, Identity: CSRF
  * @throws Fault forbidden
  */
 export function refuseForeignOrigin(

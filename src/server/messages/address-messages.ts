@@ -15,13 +15,13 @@ interface Verification {
   readableUntil: Instant
 }
 
-type House = Pick<Settings, 'operatorName'>
+type Operator = Pick<Settings, 'operatorName'>
 
 const worksOnce = (hours: number) =>
   `The link works once, for ${hours} hours. You can book tickets before, too. Later you find 'Send the link again' on your profile.`
 
 /** Welcomes whoever has registered, with a link that verifies the address. */
-export function welcomeMessage(welcome: Verification, { operatorName }: House): NewMessage {
+export function welcomeMessage(welcome: Verification, { operatorName }: Operator): NewMessage {
   const { user, hours } = welcome
   return {
     ...addressed(welcome),
@@ -40,7 +40,7 @@ export function welcomeMessage(welcome: Verification, { operatorName }: House): 
 }
 
 /** The same link later on: asked for again, or for a new address. */
-export function verificationMessage(asked: Verification, { operatorName }: House): NewMessage {
+export function verificationMessage(asked: Verification, { operatorName }: Operator): NewMessage {
   const { user, hours } = asked
   return {
     ...addressed(asked),
@@ -73,19 +73,19 @@ export interface EmailChange {
 
 const CHANGES = {
   themselves: {
-    told: (house: string, address: string) =>
-      `the e-mail address of your account with ${house} is to become ${address}. Until that address is confirmed, you sign in with this one as before.`,
+    text: (operator: string, address: string) =>
+      `the e-mail address of your account with ${operator} is to become ${address}. Until that address is confirmed, you sign in with this one as before.`,
     otherwise:
       'It was not you? Sign in, cancel the change on your profile and choose a new password.',
   },
   staff: {
-    told: (house: string, address: string) =>
-      `${house} has changed the e-mail address of your account to ${address}. From now on you sign in with that one.`,
+    text: (operator: string, address: string) =>
+      `${operator} has changed the e-mail address of your account to ${address}. From now on you sign in with that one.`,
     otherwise: 'You have not asked for this? Please tell us.',
   },
   undo: {
-    told: (house: string, address: string) =>
-      `somebody who reads mail at ${address} has undone the change of your address: it is the e-mail address of your account with ${house} again, and everybody was signed out.`,
+    text: (operator: string, address: string) =>
+      `somebody who reads mail at ${address} has undone the change of your address: it is the e-mail address of your account with ${operator} again, and everybody was signed out.`,
     otherwise: 'It was not you? Please tell us.',
   },
 } as const
@@ -93,9 +93,9 @@ const CHANGES = {
 /** Tells the old address that another is to take its place, so that nobody loses an account unawares. */
 export function emailChangeMessage(
   { user, newAddress, fact, by }: EmailChange,
-  { operatorName }: House,
+  { operatorName }: Operator,
 ): NewMessage {
-  const { told, otherwise } = CHANGES[by]
+  const { text, otherwise } = CHANGES[by]
   return {
     fact,
     kind: 'email-change',
@@ -103,7 +103,7 @@ export function emailChangeMessage(
     subject: `Your e-mail address with ${operatorName} is being changed`,
     ...emailBody([
       paragraph(`Dear ${user.name},`),
-      paragraph(told(operatorName, newAddress)),
+      paragraph(text(operatorName, newAddress)),
       paragraph(otherwise),
     ]),
     userId: user.id,
@@ -121,7 +121,7 @@ interface EmailUndo extends Omit<EmailChange, 'by'> {
 /** Tells the address that was in force until now that another is, and how to have it back. */
 export function emailUndoMessage(
   { user, newAddress, link: undo, days, fact, expiresAt }: EmailUndo,
-  { operatorName }: House,
+  { operatorName }: Operator,
 ): NewMessage {
   return {
     fact,

@@ -64,7 +64,7 @@ const booking: Booking = {
   payment: { reference: 'demo_1', paidAt: at },
 }
 
-test('a confirmed booking is told once, to its contact, with what is needed on the day', async () => {
+test('a confirmed booking has one message, to its contact, with what is needed on the day', async () => {
   const context = await testContext()
   const message = bookingConfirmedMessage(booking, await getSite(context.call()), LINK)
   expect(message).toMatchObject({

@@ -38,7 +38,7 @@ export function bookingConfirmedMessage(
   }
 }
 
-/** Whose account a letter belongs to; none for a sale at the counter, where the account is the seller's. */
+/** Whose account an e-mail belongs to; none for a sale at the counter, where the account is the seller's. */
 export function accountOf({
   userId,
   soldBy,

@@ -8,8 +8,8 @@ import { emailBody, paragraph, table } from './email.ts'
 import type { EmailPart, EmailRow } from './email.ts'
 import type { NewMessage } from './messages.service.ts'
 
-/** What was cancelled of a booking, which is as it stands afterwards. */
-export interface CancellationTold {
+/** What was cancelled of a booking, which is in its state afterwards. */
+export interface CancellationNotice {
   booking: Booking
   /** None where nobody had paid yet. */
   seats: readonly CancelledSeat[]
@@ -23,10 +23,10 @@ export interface CancellationTold {
  * domain.md §6
  */
 export function bookingCancelledMessage(
-  told: CancellationTold,
+  notice: CancellationNotice,
   site: Site,
 ): NewMessage | undefined {
-  const { booking, seats, note } = told
+  const { booking, seats, note } = notice
   const to = booking.contact.email
   if (to === null) return undefined
   const numbers = seats.map((seat) => seat.seatNumber).join(', ')
@@ -46,7 +46,7 @@ export function bookingCancelledMessage(
           : `${site.operatorName} has cancelled ${what} of your booking: ${note}`,
       ),
       table(seats.map(seatRow)),
-      ...refundParts(told),
+      ...refundParts(notice),
       paragraph(
         left.length === 0
           ? 'Nobody of this booking travels any more.'
@@ -60,8 +60,11 @@ export function bookingCancelledMessage(
 }
 
 /** Tells the contact of a booking that its trip does not run, and that everything comes back. domain.md §6 */
-export function tripCancelledMessage(told: CancellationTold, site: Site): NewMessage | undefined {
-  const { booking, note } = told
+export function tripCancelledMessage(
+  notice: CancellationNotice,
+  site: Site,
+): NewMessage | undefined {
+  const { booking, note } = notice
   const to = booking.contact.email
   if (to === null) return undefined
   const { boarding, dropping, scheduleDate, bookingNumber } = booking
@@ -72,7 +75,7 @@ export function tripCancelledMessage(told: CancellationTold, site: Site): NewMes
     subject: `Booking ${bookingNumber}: your trip ${boarding.name} to ${dropping.name} on ${scheduleDate} is cancelled`,
     ...emailBody([
       paragraph(`${site.operatorName} has cancelled your trip: ${note ?? ''}`),
-      ...refundParts(told),
+      ...refundParts(notice),
       table(journeyRows(booking, site)),
       paragraph('We are sorry. You can book another trip on our website, or call us.'),
     ]),
@@ -86,7 +89,7 @@ function seatRow({ seatNumber, passengerName, refundPaise, keptPercent }: Cancel
   return [`Seat ${seatNumber}, ${passengerName}`, `${formatRupees(refundPaise)} back${kept}`]
 }
 
-function refundParts({ booking, seats, paidBackBy }: CancellationTold): EmailPart[] {
+function refundParts({ booking, seats, paidBackBy }: CancellationNotice): EmailPart[] {
   const { refundPaise } = cancelledSums(seats)
   if (booking.payment === null) return [paragraph('You had not paid yet: nothing was charged.')]
   if (refundPaise === 0) return [paragraph('Nothing is refunded.')]

@@ -25,10 +25,10 @@ function sendBy(context: TestContext, url: string): Promise<void> {
   })
 }
 
-const standing = (context: TestContext) =>
+const outboxState = (context: TestContext) =>
   tamper(context.file, 'select status, attempts, failure from outbox order by id')
 
-async function houseWithMessage() {
+async function contextWithMessage() {
   const context = await testContext()
   await atomically(context.call(), (call) =>
     queueMessage(call, {
@@ -68,7 +68,7 @@ function missingInHtml({ text = '', html = '' }: Email): string[] {
     )
 }
 
-test('every letter arrives once, in the operator’s frame, and says the same in text and in HTML', async () => {
+test('every e-mail arrives once, in the operator’s frame, and says the same in text and in HTML', async () => {
   const office = await boxOffice()
   const admin = requireAdmin(await office.actingAs('ADMIN'))
   const asha = await office.registered('asha')
@@ -112,27 +112,27 @@ test('every letter arrives once, in the operator’s frame, and says the same in
 })
 
 test('messages wait for a server that is down, and go out when it is up again', async () => {
-  const context = await houseWithMessage()
+  const context = await contextWithMessage()
   const down = await mailServer()
   await down.close()
   await sendBy(context, down.url)
-  expect(standing(context)).toEqual([{ status: 'QUEUED', attempts: 1, failure: 'ESOCKET' }])
+  expect(outboxState(context)).toEqual([{ status: 'QUEUED', attempts: 1, failure: 'ESOCKET' }])
   const up = await mailServer({ port: down.port })
   await sendBy(context, up.url)
   expect(up.mails).toEqual([])
   context.pass(MINUTE)
   await sendBy(context, up.url)
   expect(up.mails).toHaveLength(1)
-  expect(standing(context)).toEqual([{ status: 'SENT', attempts: 2, failure: null }])
+  expect(outboxState(context)).toEqual([{ status: 'SENT', attempts: 2, failure: null }])
 })
 
 test('what a server takes at the second attempt is sent once', async () => {
-  const context = await houseWithMessage()
+  const context = await contextWithMessage()
   const server = await mailServer({
     judge: (count) => (count === 1 ? smtpRefusal(451, 'busy') : null),
   })
   await sendBy(context, server.url)
-  expect(standing(context)).toEqual([{ status: 'QUEUED', attempts: 1, failure: 'EMESSAGE 451' }])
+  expect(outboxState(context)).toEqual([{ status: 'QUEUED', attempts: 1, failure: 'EMESSAGE 451' }])
   context.pass(MINUTE)
   await sendBy(context, server.url)
   context.pass(MINUTE)
@@ -141,21 +141,23 @@ test('what a server takes at the second attempt is sent once', async () => {
 })
 
 test('what a server refuses for good is not tried again', async () => {
-  const context = await houseWithMessage()
+  const context = await contextWithMessage()
   const server = await mailServer({
     onRcptTo: (_address, _session, done) => done(smtpRefusal(550, 'no such user')),
   })
   await sendBy(context, server.url)
-  expect(standing(context)).toEqual([{ status: 'FAILED', attempts: 1, failure: 'EENVELOPE 550' }])
+  expect(outboxState(context)).toEqual([
+    { status: 'FAILED', attempts: 1, failure: 'EENVELOPE 550' },
+  ])
 })
 
-test('a house that stops does not wait for a server that never answers, and loses nothing', async () => {
-  const context = await houseWithMessage()
+test('a server that stops does not wait for a server that never answers, and loses nothing', async () => {
+  const context = await contextWithMessage()
   const { url, reached } = await silentServer()
   const mail = smtpTransport(url, { answerMs: 60_000, lastMomentsMs: 50 })
   const sending = backgroundJobs().filter(({ name }) => name === 'send messages')
   const jobs = runJobs({ ...context.dependencies, mail }, sending)
   await reached
   await jobs.stop()
-  expect(standing(context)).toEqual([{ status: 'QUEUED', attempts: 0, failure: null }])
+  expect(outboxState(context)).toEqual([{ status: 'QUEUED', attempts: 0, failure: null }])
 })

@@ -11,7 +11,7 @@ const content = emailBody([
 const framed = (head: Partial<typeof DEFAULT_SETTINGS> = {}) =>
   framedEmail({ subject: 'A <subject>', ...content }, { ...DEFAULT_SETTINGS, ...head })
 
-test('a letter has the operator above and whom to ask below, in text and in HTML', () => {
+test('an e-mail has the operator above and whom to ask below, in text and in HTML', () => {
   const { text, html } = framed({ operatorName: 'Konkan & Sons' })
   expect(text).toBe(`Konkan & Sons
 
@@ -45,7 +45,7 @@ test('what people typed stays text in the HTML, links included', () => {
   expect(html).not.toContain('<b>')
 })
 
-test('the preview in a list of mails is how the letter begins, without any link', () => {
+test('the preview in a list of mails is how the e-mail begins, without any link', () => {
   const [, preview] = /display:none[^>]*>([^<]*)</.exec(framed().html) ?? []
   expect(preview).toBe(
     'Dear Asha &lt;b&gt;, Show &quot;it&quot;. Seat: Asha&#39;s &amp; Ravi&#39;s',

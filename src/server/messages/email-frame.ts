@@ -1,7 +1,7 @@
 import type { Settings } from '../../domain/settings/settings.ts'
 import { escapeHtml } from '../core/escape-html.ts'
 
-/** Who a letter is from, and whom to ask. */
+/** Who an e-mail is from, and whom to ask. */
 export type EmailHead = Pick<
   Settings,
   | 'operatorName'
@@ -33,8 +33,8 @@ const DARK = `@media (prefers-color-scheme: dark) {
 }`
 
 /**
- * A letter as it is sent: the operator's name above, whom to ask below, both in text and in HTML. One column, 600 px at
- * most, laid out by tables, since mail programs know little else.
+ * An e-mail as it is sent: the operator's name above, whom to ask below, both in text and in HTML. One column, 600 px
+ * at most, laid out by tables, since mail programs know little else.
  */
 export function framedEmail(
   { subject, text, html }: EmailContent,
@@ -43,7 +43,7 @@ export function framedEmail(
   const foot = footOf(head)
   const preview = previewOf(text)
   return {
-    // The line that mail programs know as the end of what is said. RFC 3676, 4.3
+    // The line that mail programs know as the end of the body. RFC 3676, 4.3
     text: `${head.operatorName}\n\n${text.trimEnd()}\n\n-- \n${foot.join('\n')}\n`,
     html: `<!doctype html>
 <html lang="en">
@@ -77,7 +77,7 @@ ${html}
   }
 }
 
-/** How the letter begins, without the addresses of its links. */
+/** How the e-mail begins, without the addresses of its links. */
 function previewOf(text: string): string {
   const words = text.replaceAll(/:\nhttps?:\/\/\S+/g, '.').replaceAll(/\s+/g, ' ')
   return words.trim().slice(0, PREVIEW_LENGTH)

@@ -1,12 +1,12 @@
 import { escapeHtml } from '../core/escape-html.ts'
 
-/** A part of a letter, in both its forms, which say the same. */
+/** A part of an e-mail as text and as HTML, which say the same. */
 export interface EmailPart {
   text: string
   html: string
 }
 
-// Mail programs know no style sheet for sure: what must hold stands at each element. email-frame.ts has the rest.
+// Mail programs know no style sheet for sure: what must hold is repeated at each element. email-frame.ts has the rest.
 const PARAGRAPH = 'margin:0 0 16px'
 const TABLE = 'margin:0 0 16px;width:100%;border-collapse:collapse'
 const CELL = 'padding:6px 12px 6px 0;border-bottom:1px solid #dedad0'
@@ -41,8 +41,8 @@ export function table(rows: readonly EmailRow[]): EmailPart {
 }
 
 /**
- * What a letter says, as text and as a piece of HTML; whatever people typed stays text. It is put into the house's frame,
- * with its name above and its contact below, when it is sent.
+ * The body of an e-mail, as text and as a piece of HTML; what people typed is escaped. It is put into the operator's
+ * frame, with its name above and its contact below, when it is sent.
  */
 export function emailBody(parts: readonly EmailPart[]): { text: string; html: string } {
   return {

@@ -26,7 +26,7 @@ export function listMessagesOf(call: AgentCall, bookingId: number): Promise<Outg
 }
 
 /**
- * What a message says, so that it can be told where no mail is sent. Its link, if it has one, is never in it.
+ * What a message says, so that staff can pass it on where no mail is sent. Its link, if it has one, is never in it.
  * @throws Fault missing
  */
 export async function readMessage(call: AdminCall, id: number): Promise<{ text: string }> {

@@ -5,7 +5,7 @@ export interface DueMessage {
   id: number
   to: string
   subject: string
-  /** What it says, without head and foot: those are the house's of the day on which it is sent. */
+  /** The body without header and footer: those are the operator's of the day on which it is sent. */
   text: string
   html: string
   /** How often it was tried before. */
@@ -15,7 +15,7 @@ export interface DueMessage {
   createdAt: Instant
 }
 
-/** Takes the tokens out of the links of a text or of HTML. */
+/** Removes the tokens from the links of a text or of HTML. */
 export function withoutSecrets(body: string): string {
   return body.replaceAll(/#token=[\w-]+/g, '#token=(removed)')
 }

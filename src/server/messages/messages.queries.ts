@@ -19,7 +19,7 @@ type NewMessage = Pick<
   | 'secret_until'
   | 'created_at'
 >
-/** Queues a message unless its fact has been told already. */
+/** Queues a message unless there is one of this fact already. */
 export async function insertMessage(trx: Trx, message: NewMessage): Promise<void> {
   await trx
     .insertInto('outbox')
@@ -33,7 +33,7 @@ interface Due extends Turn {
   most: number
 }
 
-/** The messages whose turn it is, the longest waiting first. */
+/** The messages that are due, the longest waiting first. */
 export function selectDueMessages(
   db: Reader,
   { now, latest, trustedNow, most }: Due,
@@ -69,7 +69,7 @@ export interface SecretMessage {
   html: string
 }
 
-/** Messages whose links have outlived their time. */
+/** Messages whose links have expired. */
 export function selectExpiredSecrets(db: Reader, now: number): Promise<SecretMessage[]> {
   return db
     .selectFrom('outbox')

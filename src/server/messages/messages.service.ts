@@ -22,7 +22,7 @@ import type { SecretMessage } from './messages.queries.ts'
 
 /** A message about something that has happened. */
 export interface NewMessage {
-  /** The fact's own name, such as `booking-confirmed:123`: each is told once. */
+  /** The fact's own name, such as `booking-confirmed:123`: each has one message. */
   fact: string
   kind: MessageKind
   to: string
@@ -31,11 +31,11 @@ export interface NewMessage {
   html: string
   userId?: number
   bookingId?: number
-  /** Until when a link in it works; then, or when it has been sent, the link is blanked. */
+  /** When its link expires. The link is blanked then, or once the message was sent. */
   secretUntil?: Instant
 }
 
-/** Queues a message in the transaction that makes its fact true: facts undone are never told. reliability.md, I15 */
+/** Queues a message in the transaction of its fact: one that is rolled back sends none. reliability.md, I15 */
 export async function queueMessage(call: AtomicCall, message: NewMessage): Promise<void> {
   await insertMessage(call.trx, {
     fact: message.fact,
@@ -52,7 +52,7 @@ export async function queueMessage(call: AtomicCall, message: NewMessage): Promi
   })
 }
 
-/** The messages whose turn it is, a handful at a time. */
+/** The messages that are due, a few at a time. */
 export function listDueMessages(call: Call): Promise<DueMessage[]> {
   return selectDueMessages(call.db, {
     ...retriesDue(call.now()),
@@ -61,7 +61,7 @@ export function listDueMessages(call: Call): Promise<DueMessage[]> {
   })
 }
 
-/** Writes down that a message was handed over, and blanks its links. */
+/** Records that a message was sent, and blanks its links. */
 export function recordSent(call: Call, message: DueMessage): Promise<void> {
   return atomically(call, (call) =>
     updateQueuedMessage(call.trx, message.id, {
@@ -77,7 +77,7 @@ export function recordSent(call: Call, message: DueMessage): Promise<void> {
 /** Waits before the next attempts; after the last of them a message has failed. Half a day in all. */
 const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR]
 
-/** Writes down that a message could not be handed over and why, and when to try again, unless it was refused for good. */
+/** Records that a message could not be sent and why, and when to try again, unless it was refused permanently. */
 export function recordFailedAttempt(
   call: Call,
   message: DueMessage,
@@ -94,7 +94,7 @@ export function recordFailedAttempt(
   })
 }
 
-/** Blanks the links that work no more; a message still waiting has no sense without its link and has failed. */
+/** Blanks expired links. A message that still waits is useless without its link, and fails. */
 export async function blankExpiredSecrets(call: Call): Promise<void> {
   if ((await selectExpiredSecrets(call.db, call.trustedNow())).length === 0) return
   await atomically(call, async (call) =>
@@ -102,7 +102,7 @@ export async function blankExpiredSecrets(call: Call): Promise<void> {
   )
 }
 
-/** Blanks the links of one kind that wait to be sent to somebody: others take their place. */
+/** Blanks the links of one kind in somebody's unsent messages: newer links replace them. */
 export async function withdrawLinks(
   call: AtomicCall,
   userId: number,

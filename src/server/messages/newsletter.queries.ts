@@ -23,7 +23,7 @@ export async function insertSubscriber(
   return Number(numInsertedOrUpdatedRows) === 1
 }
 
-/** Forgets whoever has a token. @returns whether somebody had it */
+/** Deletes the subscriber of a token. @returns whether there was one */
 export async function deleteSubscriber(trx: Trx, token: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('newsletter')

@@ -17,13 +17,13 @@ const SUBSCRIBE: LimitRule = { name: 'newsletter', most: 60, windowMs: HOUR }
 /** Subscribers in one piece of the list: some hundred kilobytes. */
 const PAGE = 1000
 
-/** Where an unsubscribe link leads; its token stands in the query, which is never logged. */
+/** Where an unsubscribe link leads; its token is in the query, which is never logged. */
 export const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe'
 
 /** Stores the address once; a second subscription changes nothing. Spec §2, Home */
 export async function subscribeToNewsletter(call: Call, email: string): Promise<void> {
   call.dependencies.limits.count(SUBSCRIBE, networkKey(call))
-  // The same for an address each time, so that a link from before works for one who has come back.
+  // The same for an address each time, so that an earlier link works for somebody who subscribes again.
   const token = unsubscribeToken(email, call.dependencies.keys)
   await atomically(call, async (call) => {
     const subscriber = { email, token, subscribed_at: call.now() }
@@ -32,7 +32,7 @@ export async function subscribeToNewsletter(call: Call, email: string): Promise<
   })
 }
 
-/** Forgets the address of a link. A link used before, or of nobody, is answered alike: nothing is sent there. */
+/** Deletes the subscriber of a link. A link that was used before, or never existed, gets the same answer. */
 export async function unsubscribe(call: Call, token: string): Promise<void> {
   await atomically(call, async (call) => {
     if (!(await deleteSubscriber(call.trx, token))) return
@@ -45,7 +45,7 @@ export async function countNewsletter(call: AdminCall): Promise<{ subscribers: n
   return { subscribers: await countSubscribers(call.db) }
 }
 
-/** The list, a piece at a time: those who came after subscriber number `after`. Its beginning is written down. */
+/** The list in pages: the subscribers after number `after`. The first page is audited. */
 export async function exportNewsletter(call: AdminCall, after: number): Promise<SubscriberPage> {
   if (after === 0) {
     await atomically(call, (call) =>

@@ -15,7 +15,7 @@ async function aChange() {
   return { booking, change, site: await getSite(asha) }
 }
 
-test('a changed seat is told with the old and the new one, the ticket and the journey', async () => {
+test('the message about a changed seat has the old and the new one, the ticket and the journey', async () => {
   const { booking, change, site } = await aChange()
   const message = seatChangedMessage(booking, change, site)
   expect(message).toMatchObject({
@@ -34,7 +34,7 @@ test('a changed seat is told with the old and the new one, the ticket and the jo
   expect(message?.html).toContain('A &lt;b&gt;')
 })
 
-test('nobody is told where a walk-in left no address', async () => {
+test('there is no message where a walk-in left no address', async () => {
   const { booking, change, site } = await aChange()
   const contact: typeof booking.contact = JSON.parse('{ "email": null, "phone": "9822000001" }')
   expect(seatChangedMessage({ ...booking, contact }, change, site)).toBeUndefined()

@@ -5,7 +5,7 @@ import { emailBody, paragraph, table } from './email.ts'
 import type { NewMessage } from './messages.service.ts'
 
 interface SeatChange {
-  /** Of this very change: who is moved twice is told twice. */
+  /** Of this very change: who is moved twice gets two messages. */
   id: number
   /** Number of the seat that was left. */
   from: string

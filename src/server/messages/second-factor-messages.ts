@@ -8,7 +8,7 @@ export type SecondFactorEvent =
   | { event: 'passkey-added' | 'passkey-removed'; passkey: string }
   | { event: 'recovery-code-used'; left: number }
 
-interface Told {
+interface SecondFactorNotice {
   user: { id: number; name: string; email: string }
   fact: string
   event: SecondFactorEvent
@@ -16,7 +16,7 @@ interface Told {
 
 /** Tells the owner of an account what happened to its second factor. */
 export function secondFactorMessage(
-  { user, fact, event }: Told,
+  { user, fact, event }: SecondFactorNotice,
   { operatorName }: Pick<Settings, 'operatorName'>,
 ): NewMessage {
   const account = `your account with ${operatorName}`
@@ -48,17 +48,17 @@ const PLAIN = {
     `the second factor of ${account} was reset: authenticator app, passkeys and recovery codes are gone, and you are signed out everywhere. Sign in with your password and set it up again on your profile.`,
 } as const
 
-function happened(told: SecondFactorEvent, account: string): string {
-  if (told.event === 'recovery-code-used') {
-    return `a recovery code of ${account} was used. ${codesLeft(told.left)}`
+function happened(happening: SecondFactorEvent, account: string): string {
+  if (happening.event === 'recovery-code-used') {
+    return `a recovery code of ${account} was used. ${codesLeft(happening.left)}`
   }
-  if (told.event === 'passkey-added') {
-    return `the passkey “${told.passkey}” was added to ${account}. It signs you in.`
+  if (happening.event === 'passkey-added') {
+    return `the passkey “${happening.passkey}” was added to ${account}. It signs you in.`
   }
-  if (told.event === 'passkey-removed') {
-    return `the passkey “${told.passkey}” was removed from ${account}.`
+  if (happening.event === 'passkey-removed') {
+    return `the passkey “${happening.passkey}” was removed from ${account}.`
   }
-  return PLAIN[told.event](account)
+  return PLAIN[happening.event](account)
 }
 
 function codesLeft(left: number): string {

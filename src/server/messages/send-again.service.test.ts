@@ -106,15 +106,15 @@ test('a link that ran out is made anew and never sent again as it is', async () 
   }
 })
 
-test('why there is no new link is said', async () => {
+test('the reason why there is no new link is given', async () => {
   const { context, admin, send } = await office()
   await refund(context)
   await context.registered('asha')
-  const [letter] = tamper<{ body_text: string }>(
+  const [email] = tamper<{ body_text: string }>(
     context.file,
     `select body_text from outbox where kind = 'welcome'`,
   )
-  const [, token = ''] = /#token=([\w-]+)/.exec(letter?.body_text ?? '') ?? []
+  const [, token = ''] = /#token=([\w-]+)/.exec(email?.body_text ?? '') ?? []
   await verifyEmail(context.call(), token)
   await send()
   await expect(sendNewLink(admin, 2)).rejects.toMatchObject({
@@ -141,8 +141,8 @@ test('staff see what was written about one booking, and nothing about another', 
   const agent = requireAgent(await fixture.actingAs('AGENT'))
   const { booking } = await fixture.buy(asha, ['3A'], { from: 1, to: 2 })
   const { booking: other } = await fixture.buy(asha, ['3B'], { from: 1, to: 2 })
-  const [told, ...more] = await listMessagesOf(agent, booking.id)
-  expect([told?.kind, more]).toEqual(['booking-confirmed', []])
-  expect(told?.subject).toContain(booking.bookingNumber)
-  expect(JSON.stringify(told)).not.toContain(other.bookingNumber)
+  const [message, ...more] = await listMessagesOf(agent, booking.id)
+  expect([message?.kind, more]).toEqual(['booking-confirmed', []])
+  expect(message?.subject).toContain(booking.bookingNumber)
+  expect(JSON.stringify(message)).not.toContain(other.bookingNumber)
 })

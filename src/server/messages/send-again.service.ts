@@ -7,7 +7,7 @@ import type { AdminCall, AtomicCall } from '../core/call.ts'
 import { findMessage, updateMessage } from './messages.queries.ts'
 
 /**
- * Sends a message that was sent, or that nobody took, once more as a mail of its own.
+ * Sends a message that was sent or has failed once more, as a mail of its own.
  * @throws Fault missing; conflict for one that still waits, and for one with a link, which works once
  */
 export function sendAgain(call: AdminCall, id: number): Promise<void> {
@@ -25,7 +25,10 @@ export function sendAgain(call: AdminCall, id: number): Promise<void> {
   })
 }
 
-/** Whose link a message carried, so that whoever makes such links makes another. @throws Fault missing, conflict */
+/**
+ * The user of the link that a message carried, so that the service of such links can make another. @throws Fault
+ * missing, conflict
+ */
 export async function getLinkMessage(
   call: AtomicCall,
   id: number,
@@ -42,13 +45,13 @@ const REFUSALS: Record<MessageAction | 'waits' | 'last', string> = {
   sendAgain: 'This message has no link. Send it again instead.',
 }
 
-/** A message that allows an act. */
-async function getOver(call: AtomicCall, id: number, act: MessageAction) {
+/** A message that allows an action. */
+async function getOver(call: AtomicCall, id: number, action: MessageAction) {
   const message = await findMessage(call.trx, id)
   if (message === undefined) throw new Fault('missing', 'This message does not exist')
   if (message.to === ERASED_ADDRESS) throw new Fault('conflict', 'This message has been erased')
   const allowed = messageActionOf(message)
-  if (allowed === act) return message
+  if (allowed === action) return message
   const reason = allowed ?? (message.status === 'QUEUED' ? 'waits' : 'last')
   throw new Fault('conflict', REFUSALS[reason])
 }

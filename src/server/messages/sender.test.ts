@@ -52,7 +52,7 @@ test('a message is sent once, with an id that stays the same', async () => {
   expect(outbox(context)).toMatchObject([{ status: 'SENT', attempts: 1 }])
 })
 
-test('a fact is told once, and a fact undone never', async () => {
+test('a fact has one message, and one that was rolled back none', async () => {
   const context = await testContext()
   await queue(context)
   await queue(context, { subject: 'Hello again' })

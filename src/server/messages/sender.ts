@@ -15,8 +15,8 @@ import {
 
 /**
  * Sends what is due and blanks what is over; without a transport messages stay, for an administrator to read. A message
- * is sent at least once: where the house dies between its sending and the note of it, it goes out again under the same
- * Message-ID. While no server takes anything the others are not tried in vain.
+ * is sent at least once: where the process dies between sending and recording it, it goes out again under the same
+ * Message-ID. When the mail server cannot be reached, the other messages are not tried either.
  */
 export async function sendDueMessages(call: Call, stopping?: AbortSignal): Promise<void> {
   await blankExpiredSecrets(call)
@@ -26,7 +26,7 @@ export async function sendDueMessages(call: Call, stopping?: AbortSignal): Promi
   for (const message of await listDueMessages(call)) {
     if (stopping?.aborted) return
     const failed = await handOver(transport, mailOf(call, message, head), stopping)
-    // Given up for the stop alone: it counts for nothing, and the message is still due.
+    // Aborted by the stop of the server: this counts as no attempt, and the message is still due.
     if (failed !== null && stopping?.aborted) return
     if (failed === null) await recordSent(call, message)
     else await noteFailure(call, message, failed)
@@ -34,7 +34,7 @@ export async function sendDueMessages(call: Call, stopping?: AbortSignal): Promi
   }
 }
 
-/** The mail of a message, in the house's frame and from the operator's own address. */
+/** The mail of a message, in the operator's frame and from the operator's own address. */
 function mailOf(call: Call, message: DueMessage, head: EmailHead): Mail {
   const { id, to, subject, resent, createdAt } = message
   const again = resent === 0 ? '' : `-${resent}`

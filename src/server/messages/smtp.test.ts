@@ -82,7 +82,7 @@ test('a sender who is refused concerns every mail, not this one', async () => {
   )
 })
 
-test('a wrong password is told as such, and nothing of it or of the address is in the error', async () => {
+test('a wrong password is reported as such, and nothing of it or of the address is in the error', async () => {
   const server = await mailServer({
     onAuth: (_auth, _session, done) => done(new Error('Invalid username or password')),
   })
@@ -105,7 +105,7 @@ test('a right password over STARTTLS is let in', async () => {
   expect(server.mails).toHaveLength(1)
 })
 
-test('a certificate that nobody has signed is told as such', async () => {
+test('an untrusted certificate is reported as such', async () => {
   const server = await mailServer({ tls: true })
   await expect(smtpTransport(server.url)(mail)).rejects.toEqual(
     failing({ reason: 'noServer', code: 'ETLS' }),
@@ -113,7 +113,7 @@ test('a certificate that nobody has signed is told as such', async () => {
   expect(server.mails).toEqual([])
 })
 
-test('a server that is not there is told as such', async () => {
+test('a server that is not there is reported as such', async () => {
   const { url, close } = await mailServer()
   await close()
   await expect(smtpTransport(url)(mail)).rejects.toEqual(
@@ -128,7 +128,7 @@ test('a server that does not answer is given up after a while', async () => {
   )
 })
 
-test('a house that stops gives a slow server some moments more, and no longer', async () => {
+test('a process that stops gives a slow mail server some moments more, and no longer', async () => {
   const stopping = new AbortController()
   const { url } = await silentServer()
   const send = smtpTransport(url, { answerMs: 60_000, lastMomentsMs: 50 })

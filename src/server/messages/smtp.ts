@@ -22,11 +22,11 @@ const PERMANENT = 500
 /** Node's codes for a certificate or a handshake that is not right. */
 const NOT_SAFE = /CERT|TLS|SSL|SIGNATURE/
 
-/** So long a server that stops waits for the mail on its way: services are killed after ten seconds. */
+/** How long a stopping server waits for a mail in transit: services are killed after ten seconds. */
 const LAST_MOMENTS = 4000
 
 interface Patience {
-  /** A server that does not answer for so long is given up, so that the mails behind are not kept waiting. */
+  /** A server that does not answer for so long is given up, so that the mails behind need not wait. */
   answerMs?: number
   lastMomentsMs?: number
 }
@@ -53,7 +53,7 @@ export function smtpTransport(
     try {
       await server.sendMail({
         ...mail,
-        // As it stands, never read as a list: what somebody typed as an address reaches nobody else.
+        // Taken literally, never parsed as a list: what somebody typed as an address reaches nobody else.
         to: { name: '', address: mail.to },
         date: new Date(date),
         // No holiday notice answers it. RFC 3834
@@ -68,20 +68,21 @@ export function smtpTransport(
   }
 }
 
-/** Tells what is to follow a failure of nodemailer: only the server's own final word about a mail ends its attempts. */
+/** Classifies an error of nodemailer: only a permanent reply of the server about this mail ends its attempts. */
 function mailNotTaken(error: unknown): MailNotTaken {
   const { code = 'unknown', responseCode, command = '', originalCode = '' } = asSmtpError(error)
-  const told = (known: string) => (responseCode === undefined ? known : `${known} ${responseCode}`)
+  const withCode = (known: string) =>
+    responseCode === undefined ? known : `${known} ${responseCode}`
   const permanent = responseCode !== undefined && responseCode >= PERMANENT
   if (ABOUT_THE_MAIL.has(command) && responseCode !== undefined) {
-    return new MailNotTaken(permanent ? 'refused' : 'later', told(code))
+    return new MailNotTaken(permanent ? 'refused' : 'later', withCode(code))
   }
   // No server was asked: this is no address.
   if (code === 'EENVELOPE' && command === 'API') return new MailNotTaken('refused', code)
   if (command === 'MAIL FROM' && permanent)
-    return new MailNotTaken('noServer', told(SENDER_REFUSED))
+    return new MailNotTaken('noServer', withCode(SENDER_REFUSED))
   if (NOT_SAFE.test(originalCode)) return new MailNotTaken('noServer', 'ETLS')
-  return new MailNotTaken('noServer', told(code))
+  return new MailNotTaken('noServer', withCode(code))
 }
 
 function asSmtpError(error: unknown): SmtpError {

@@ -36,7 +36,7 @@ test.each([
   [new MailNotTaken('noServer', 'ESOCKET'), /cannot be reached/],
   [new MailNotTaken('refused', 'EENVELOPE 550'), /no such mailbox/],
   [new Error('550 secret'), /could not be handed over/],
-])('a mail server that fails is told in words: %s', async (failure, words) => {
+])('a mail server that fails is reported in words: %s', async (failure, words) => {
   const context = await testContext()
   context.dependencies.mail = () => Promise.reject(failure)
   const admin = requireAdmin(await context.actingAs('ADMIN'))

@@ -15,7 +15,7 @@ const dropping = {
   at: at + 570 * MINUTE,
 }
 
-test('new times are told with the old ones, and whom to ask', async () => {
+test('the message about new times has the old ones, and whom to ask', async () => {
   const context = await testContext()
   const before = { boarding, dropping }
   const after = { boarding: { ...boarding, time: '21:30', at: at - 30 * MINUTE }, dropping }

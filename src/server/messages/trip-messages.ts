@@ -19,7 +19,7 @@ export interface TimesChanged {
   email: string
   before: Ends
   after: Ends
-  /** The version of the trip that has these times: each is told once. */
+  /** The version of the trip that has these times: each has one message. */
   edition: number
 }
 

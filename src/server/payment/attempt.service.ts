@@ -26,8 +26,8 @@ export async function requirePayable(call: AtomicCall, held: BookingRecord): Pro
 }
 
 /**
- * Opens an attempt to pay a held booking, or answers the one that is open with the provider. One with another provider
- * ends; should its money come all the same, it goes back. @returns its id
+ * Opens an attempt to pay a held booking, or returns the one that is open with the provider. An open one with another
+ * provider ends; if its money arrives all the same, it is given back. @returns its id
  */
 export async function openAttempt(
   call: AtomicCall,

@@ -21,8 +21,9 @@ export function listRefundsDue(
 }
 
 /**
- * Cash is handed out, and the books say by whom. Once: the same hand is answered again, another is told. domain.md §10
- * @throws Fault missing; conflict when it is not to be handed out, or another hand has done so
+ * Cash is handed out, and the ledger says by whom. Once: a repetition by the same person gets the same answer, anybody
+ * else a conflict. domain.md §10
+ * @throws Fault missing; conflict when it is not to be handed out, or somebody else has done so
  */
 export function payOutRefund(call: AgentCall, refundId: number): Promise<Refund> {
   return atomically(call, async (call) => {
@@ -46,7 +47,7 @@ export async function handOut(call: AtomicCall, refund: RefundRow, paidBy: numbe
 
 /**
  * Takes cash for a held booking: attempt, charge, confirmation, tickets and message in one transaction, and the ledger
- * says whose hand took it. domain.md §4, §10
+ * says who took it. domain.md §4, §10
  * @throws Fault missing; conflict, and then nothing was charged
  */
 export function payInCash(call: AgentCall, bookingId: number): Promise<PaymentResult> {

@@ -52,7 +52,7 @@ test('cash waits at the counter, with whose it is, until a hand has paid it out'
   await sound()
 })
 
-test('the same hand is answered as before, another is told that it is paid', async () => {
+test('the same member of staff is answered as before, another one is told that it is paid', async () => {
   const { agent, colleague, id, pass, sound } = await due()
   const first = await payOutRefund(agent, id)
   pass(1000)
@@ -77,21 +77,21 @@ test('what was paid online is not handed out in cash', async () => {
   await sound()
 })
 
-test('whoever left an address has it in writing that the cash was handed out', async () => {
+test('whoever left an address gets an e-mail that the cash was handed out', async () => {
   const { agent, id, dependencies, sound } = await due('walk.in@example.com')
   await payOutRefund(agent, id)
-  const [letter] = await dependencies.store.reader
+  const [email] = await dependencies.store.reader
     .selectFrom('outbox')
     .select(['fact', 'to_address as to', 'user_id as userId', 'body_text as text'])
     .where('kind', '=', 'refund-done')
     .execute()
-  expect(letter).toMatchObject({
+  expect(email).toMatchObject({
     fact: `refund-done:${id}`,
     to: 'walk.in@example.com',
-    // The account is the seller's: the letter is not.
+    // The account is the seller's: the e-mail is not.
     userId: null,
   })
-  expect(letter?.text).toContain('Your refund of ₹810 was handed out in cash at the counter.')
+  expect(email?.text).toContain('Your refund of ₹810 was handed out in cash at the counter.')
   await sound()
 })
 

@@ -12,7 +12,7 @@ test('the demo answers the same whenever it is asked again', async () => {
   expect(await demoProvider.refund(payBack)).toBe('rfnd_00000000010')
 })
 
-test('what providers send is read into the house’s words', () => {
+test('what providers send is parsed into Farebox’s own form', () => {
   const readEvent: typeof demoProvider.readEvent = (asSent) => demoProvider.readEvent(asSent)
   const captured = { event: 'payment.captured', attempt: 35, payment: 'pay_1', amount: 90_000 }
   expect(readEvent(sent(captured))).toEqual({

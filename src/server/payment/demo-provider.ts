@@ -19,8 +19,8 @@ const referenceOf = (prefix: string, id: number): string =>
   `${prefix}_${id.toString(36).padStart(11, '0')}`
 
 /**
- * Takes no money and accepts every attempt; the declined demo card is found out in the browser, which then declines the
- * attempt. References are made of random ids: asked again, it answers the same. Spec §1: payment is a demo payment.
+ * Takes no money and accepts every attempt. The browser recognises the declined demo card and declines the attempt
+ * itself. References are made of random ids: asked again, it answers the same. Spec §1: payment is a demo payment.
  */
 export const demoProvider: OnlineProvider = {
   name: 'demo',

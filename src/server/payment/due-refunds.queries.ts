@@ -3,7 +3,7 @@ import type { RefundDue } from '../../domain/payment/refund.ts'
 import type { Reader } from '../db/connection/types.ts'
 import { SHOWN_NAME } from '../db/expressions.ts'
 
-/** What nobody will be able to read through is not listed: a counter asks by booking number. */
+/** The list is limited: the counter finds the rest by booking number. */
 const MOST = 200
 
 /**

@@ -60,8 +60,8 @@ test('of cash that staff are to hand out the provider has nothing to tell', asyn
   const fixture = await refundFixture()
   const { id: bookingId } = await fixture.sell(['3A'])
   const { id: refundId } = await fixture.grant(bookingId, { keptPercent: 10 })
-  const told = { kind: 'refunded', refundId: refundId ?? 0, reference: 'back-1' } as const
-  await expect(handleEvent(fixture.call(), told)).rejects.toMatchObject({ kind: 'missing' })
+  const event = { kind: 'refunded', refundId: refundId ?? 0, reference: 'back-1' } as const
+  await expect(handleEvent(fixture.call(), event)).rejects.toMatchObject({ kind: 'missing' })
   expect(await fixture.booking(bookingId)).toMatchObject({ refundStatus: 'PENDING' })
   await fixture.sound()
 })

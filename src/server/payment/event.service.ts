@@ -10,17 +10,17 @@ import { requireOnline } from './online.service.ts'
 import { keepMoney } from './settlement.service.ts'
 
 /**
- * What the online provider sends: read and proved by the provider, then acted upon. Answered only when its effect is on
- * disk, so that a provider which hears nothing sends it again. @throws Fault invalid, missing, conflict
+ * A request of the online provider: parsed and verified by its adapter, then handled. Answered only when its effect is
+ * on disk, so that a provider which gets no answer sends it again. @throws Fault invalid, missing, conflict
  */
 export async function receiveNotification(call: Call, sent: Notification): Promise<void> {
   await handleEvent(call, requireOnline(call).readEvent(sent))
 }
 
 /**
- * Acts upon an event of the online provider. It may come late, twice and out of order: the first says what happened,
- * repeats have no second effect, and money that cannot be kept goes back. domain.md §4
- * @throws Fault missing, for what is not this provider's as for what there is not
+ * Handles an event of the online provider. Events may come late, twice and out of order: the first one counts, repeats
+ * have no effect, and money that cannot be kept is given back. domain.md §4
+ * @throws Fault missing, also for what belongs to another provider
  */
 export async function handleEvent(call: Call, event: PaymentEvent): Promise<void> {
   if (event.kind === 'refunded') return refunded(call, event.refundId, event.reference)

@@ -5,11 +5,11 @@ import type { Call } from '../core/call.ts'
 import { providerNamed, providersOf } from '../core/payment-provider.ts'
 import type { OnlineProvider } from '../core/payment-provider.ts'
 
-/** The ways of paying that this house offers, or did. */
+/** The ways of paying that this installation offers, or did. */
 export const paymentMethods = ({ dependencies }: Call): PaymentMethod[] =>
   providersOf(dependencies.payments).map(({ name, label }) => ({ name, label }))
 
-/** What people call a way of paying; one that is offered no more keeps its stored name. */
+/** The display name of a way of paying; one that is no longer offered keeps its stored name. */
 export const paymentMethodLabel = (call: Call, provider: string): string =>
   providerNamed(call.dependencies.payments, provider)?.label ?? provider
 
@@ -20,7 +20,7 @@ export function requireOnline({ dependencies }: Call): OnlineProvider {
   return online
 }
 
-/** Proves that the calls of the demo payment are there at all. @throws Fault missing while nobody can pay online */
+/** Proves that the demo payment is enabled. @throws Fault missing while nobody can pay online */
 export function requireDemoCalls({ dependencies }: Call): void {
   if (dependencies.payments.online === null)
     throw new Fault(

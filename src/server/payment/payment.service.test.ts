@@ -38,8 +38,8 @@ test('a payment confirms the booking: one charge, tickets, one message, seats so
     ],
   })
   expect(await ledgerOf(office)).toEqual([{ kind: 'CHARGE', amount_paise: 180_000 }])
-  const told = { fact: `booking-confirmed:${booking.id}`, to_address: asha.actor.email }
-  expect(await messagesOf(office)).toEqual([told])
+  const confirmation = { fact: `booking-confirmed:${booking.id}`, to_address: asha.actor.email }
+  expect(await messagesOf(office)).toEqual([confirmation])
   office.pass(HOUR)
   expect(await office.states(asha, ['3A', '3B'])).toEqual(['BOOKED', 'BOOKED'])
 })

@@ -38,7 +38,10 @@ export function openPayment(call: SignedInCall, bookingId: number): Promise<Paym
   })
 }
 
-/** The part that takes time, after the commit: the provider hears of the attempt while it is open. @throws Fault unavailable */
+/**
+ * The part that takes time, after the commit: the provider is sent the attempt while it is open. @throws Fault
+ * unavailable
+ */
 export async function announcePayment(call: SignedInCall, bookingId: number): Promise<void> {
   const online = requireOnline(call)
   const attempt = await findAttempt(call, bookingId, online)
@@ -58,8 +61,8 @@ export async function confirmPayment(
 }
 
 /**
- * The confirmation that comes without a bearer (spec §7): settles nothing but what the booking's owner has started, and
- * only where payments are played. @throws Fault missing, conflict
+ * The confirmation that comes without a bearer (spec §7): settles only what the booking's owner has started, and only
+ * with the demo payment. @throws Fault missing, conflict
  */
 export async function confirmPlayed(call: Call, bookingId: number): Promise<PaymentResult> {
   const { online } = call.dependencies.payments
@@ -81,7 +84,10 @@ export function declinePayment(
   })
 }
 
-/** Ends the open attempts of bookings that are held no more: housekeeping, a late payment is still heard. */
+/**
+ * Ends the open attempts of bookings that are held no more: housekeeping, a late payment is still accepted or given
+ * back.
+ */
 export function sweepAttempts(call: Call): Promise<number> {
   return atomically(call, (call) => updatePaymentToExpired(call.trx, { now: call.now() }))
 }

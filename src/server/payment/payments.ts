@@ -3,7 +3,7 @@ import type { OnlinePayments } from '../core/config.ts'
 import type { HandProvider, Payments } from '../core/payment-provider.ts'
 import { demoProvider } from './demo-provider.ts'
 
-/** Money in the hand of staff. domain.md §10 */
+/** Cash that staff take. domain.md §10 */
 export const cashProvider: HandProvider = {
   name: 'cash',
   label: 'Cash',
@@ -22,7 +22,7 @@ export const PAYMENT_NOTICES: Record<OnlinePayments, string> = {
 
 /**
  * Who takes the money, online and at the counter. Another provider is connected here. docs/decisions/0018, 0033
- * Where the demo is off, what it once took on paper is still paid back on paper.
+ * Where the demo is off, what it once took in name only is still paid back likewise.
  */
 export function connectedPayments(online: OnlinePayments): Payments {
   return online === 'demo'
@@ -30,7 +30,7 @@ export function connectedPayments(online: OnlinePayments): Payments {
     : { online: null, cash: cashProvider, earlier: [demoProvider] }
 }
 
-/** Asks a provider, whose own troubles are told as a Fault: it may be asked again. @throws Fault unavailable, or its own */
+/** Asks a provider, whose own failures become a Fault: it may be asked again. @throws Fault unavailable, or its own */
 export async function askProvider<T>(asking: Promise<T>): Promise<T> {
   try {
     return await asking

@@ -27,14 +27,14 @@ export async function getRefund(call: Call, id: number): Promise<Refund> {
 /** What a provider says that it has paid back. */
 export interface PaidBack {
   id: number
-  /** Its name: nobody speaks for another one, nor for staff who hand out cash. */
+  /** The provider's name: it can only report its own refunds, and never cash. */
   provider: string
   reference: string
 }
 
 /**
- * A provider has paid a refund back, whether it was asked or tells so: the money is out, also where it had been given
- * up. Repeated, it has no second effect. Answers whether there is a refund of this id that is this provider's to pay.
+ * A provider has paid a refund back, by its answer or by its event, perhaps after it had been given up. Repeated, it
+ * has no second effect. Returns whether this provider has a refund of this id.
  */
 export function finishRefund(call: Call, { id, provider, reference }: PaidBack): Promise<boolean> {
   return atomically(call, async (call) => {
@@ -47,8 +47,8 @@ export function finishRefund(call: Call, { id, provider, reference }: PaidBack):
 }
 
 /**
- * The money is out: the booking says so, and the customer is told once, unless it was a void of which they hold the
- * money. Answers false when somebody was first. domain.md §4
+ * The money is out: the booking says so, and the customer gets one message, unless it was a void of which they hold the
+ * money. Returns false when another request was first. domain.md §4
  */
 export async function endRefund(
   call: AtomicCall,

@@ -21,8 +21,8 @@ const AT_A_TIME = 20
 
 /**
  * Has the providers pay back what was granted, and what they took and was not kept. What fails is tried again for half
- * a day, and then is the administrator's to look at. Nothing is lost to a crash: what was asked for and not noted is
- * asked for again under the same id. docs/decisions/0018
+ * a day, and then waits for an administrator. After a crash a request whose answer was not stored is sent again under
+ * the same id. docs/decisions/0018
  */
 export async function settleRefunds(call: Call, stopping: AbortSignal): Promise<void> {
   const due = await selectDueRefunds(call.db, { ...retriesDue(call.now()), most: AT_A_TIME })

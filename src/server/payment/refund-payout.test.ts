@@ -13,14 +13,14 @@ async function granted() {
   return { ...fixture, bookingId, id: id ?? 0 }
 }
 
-const told = ({ dependencies }: RefundFixture) =>
+const messagesOf = ({ dependencies }: RefundFixture) =>
   dependencies.store.reader
     .selectFrom('outbox')
     .select(['fact', 'to_address as to', 'subject', 'body_text as text'])
     .where('kind', '=', 'refund-done')
     .execute()
 
-test('a refund is paid back once, the booking says so and its customer is told', async () => {
+test('a refund is paid back once, the booking says so and its customer gets a message', async () => {
   const fixture = await granted()
   const { asha, provider, settle, id, bookingId, sound } = fixture
   await settle()
@@ -31,7 +31,7 @@ test('a refund is paid back once, the booking says so and its customer is told',
     refundStatus: 'DONE',
     refundedPaise: 81_000,
   })
-  const [message, ...others] = await told(fixture)
+  const [message, ...others] = await messagesOf(fixture)
   expect(others).toEqual([])
   expect(message).toMatchObject({ fact: `refund-done:${id}`, to: asha.actor.email })
   expect(message?.subject).toContain('Refund of ₹810')
@@ -74,7 +74,7 @@ test('a provider that cannot pay back is asked for half a day, more and more sel
     refundStatus: 'FAILED',
     refundedPaise: 81_000,
   })
-  expect(await told(fixture)).toEqual([])
+  expect(await messagesOf(fixture)).toEqual([])
   await sound()
   pass(DAY)
   await settle()
@@ -84,7 +84,7 @@ test('a provider that cannot pay back is asked for half a day, more and more sel
   await settle()
   expect(await fixture.booking(bookingId)).toMatchObject({ refundStatus: 'DONE' })
   expect(await retryRefund(admin, id)).toMatchObject({ status: 'DONE', reference: `back-${id}` })
-  expect(await told(fixture)).toHaveLength(1)
+  expect(await messagesOf(fixture)).toHaveLength(1)
   await sound()
 })
 
@@ -102,17 +102,17 @@ test('the provider may say first that it has paid back, also of a refund that ha
   await handleEvent(call(), refunded)
   await handleEvent(call(), refunded)
   expect(await fixture.booking(fixture.bookingId)).toMatchObject({ refundStatus: 'DONE' })
-  expect(await told(fixture)).toHaveLength(1)
+  expect(await messagesOf(fixture)).toHaveLength(1)
   await sound()
 })
 
-test('told while it is being asked, it is done once', async () => {
+test('reported while the provider is being asked, it is done once', async () => {
   const fixture = await granted()
   const { provider, settle, id, call, sound } = fixture
   const refunded = { kind: 'refunded', refundId: id, reference: `back-${id}` } as const
   provider.meanwhile('refund', () => handleEvent(call(), refunded))
   await settle()
-  expect(await told(fixture)).toHaveLength(1)
+  expect(await messagesOf(fixture)).toHaveLength(1)
   expect(await fixture.booking(fixture.bookingId)).toMatchObject({ refundStatus: 'DONE' })
   await sound()
 })

@@ -101,7 +101,7 @@ export const selectRefundStates = compiled((db, p: Slot<{ bookingId: number }>) 
     .where('booking_id', '=', p('bookingId')),
 )
 
-/** What providers pay back by themselves and whose turn it is, the longest waiting first. */
+/** Refunds that are due and that a provider pays back itself, the longest waiting first. */
 export const selectDueRefunds = compiled((db, p: Slot<Turn & { most: number }>) =>
   refunds(db)
     .where('refunds.status', '=', sql.lit('PENDING'))
@@ -117,7 +117,7 @@ export const selectDueRefunds = compiled((db, p: Slot<Turn & { most: number }>) 
 
 type Done = { id: number; reference: string; paidBy: number | null; now: number }
 
-/** PENDING → DONE. Answers 0 when somebody was first. */
+/** PENDING → DONE. Returns 0 when another request was first. */
 export const updateToDone = compiledWrite((trx, p: Slot<Done>) =>
   trx
     .updateTable('refunds')

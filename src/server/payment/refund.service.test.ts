@@ -3,7 +3,7 @@ import { refundFixture } from '../../testing/builders/cancellation/refund-fixtur
 import { atomically } from '../core/call.ts'
 import { grantRefund } from './refund.service.ts'
 
-test('a grant stands in the ledger and on the booking at once, with its audit row', async () => {
+test('a grant is in the ledger and on the booking at once, with its audit row', async () => {
   const { paid, grant, booking, dependencies, sound } = await refundFixture()
   const { bookingId } = await paid(['3A', '3B'])
   const { id, status } = await grant(bookingId, { seats: ['3A'], keptPercent: 10 })

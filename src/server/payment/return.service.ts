@@ -19,16 +19,19 @@ type DueReturn = Awaited<ReturnType<typeof selectDueReturns>>[number]
 /** How many are given back in one run. */
 const AT_A_TIME = 20
 
-interface NotKept {
+interface UnkeptPayment {
   attemptId: number
   bookingId: number
   reference: string
   amountPaise: Paise
 }
 
-/** Remembers that a payment is to be given back, once however often it is told. The provider is asked after the commit. */
-export async function giveBack(call: AtomicCall, notKept: NotKept): Promise<void> {
-  const { attemptId, bookingId, reference, amountPaise } = notKept
+/**
+ * Records that a payment is to be given back, once however often it is reported. The provider is asked after the
+ * commit.
+ */
+export async function giveBack(call: AtomicCall, payment: UnkeptPayment): Promise<void> {
+  const { attemptId, bookingId, reference, amountPaise } = payment
   const toReturn = {
     payment_id: attemptId,
     paid_reference: reference,
@@ -47,7 +50,7 @@ export async function giveBack(call: AtomicCall, notKept: NotKept): Promise<void
   })
 }
 
-/** Gives back the payments that were not kept and whose turn it is. It never gives up: the money is not ours. */
+/** Gives back the due payments that could not be kept. It never gives up: the money is not the operator's. */
 export async function settleReturns(call: Call, stopping: AbortSignal): Promise<void> {
   const due = await selectDueReturns(call.db, { ...retriesDue(call.now()), most: AT_A_TIME })
   for (const one of due) {
@@ -75,7 +78,7 @@ async function settleReturn(call: Call, due: DueReturn): Promise<void> {
   }
 }
 
-/** A provider has given a payment back. Answers whether there is one of this id that is this provider's to give back. */
+/** A provider has given a payment back. Returns whether this provider has one of this id to give back. */
 export function finishReturn(call: Call, { id, provider, reference }: PaidBack): Promise<boolean> {
   return atomically(call, async (call) => {
     const [known] = await selectReturn(call.trx, { id })

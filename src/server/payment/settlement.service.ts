@@ -31,12 +31,12 @@ export interface Paid {
   amountPaise: Paise
 }
 
-/** Whether money was kept: then the booking is confirmed; otherwise it goes back, and why. */
+/** The result: the confirmed booking, or why the money is given back. */
 export type Settled = { result: PaymentResult } | { refusal: Fault }
 
 /**
- * Settles the payment of a booking: asks the provider, then keeps the money. Whoever settled first is answered to all,
- * a refusal as well. domain.md §4
+ * Settles the payment of a booking: asks the provider, then keeps the money. All callers get the result of the first
+ * one, a refusal as well. domain.md §4
  * @param recordedBy who of the staff took the money; null where the provider did
  * @throws Fault conflict: then nothing was charged; unavailable
  */
@@ -52,16 +52,16 @@ export async function settle(
   if (attempt.status === 'FAILED') throw failureOf(attempt)
   const reference = await askProvider(provider.confirm(attempt))
   const paid = { attemptId: attempt.id, reference, amountPaise: attempt.amountPaise }
-  const kept = await keepMoney(call, paid, recordedBy)
-  // Thrown after the commit: what was not kept is on its way back.
-  if ('refusal' in kept) throw kept.refusal
-  return kept.result
+  const settled = await keepMoney(call, paid, recordedBy)
+  // Thrown after the commit, so that the return of the money is stored.
+  if ('refusal' in settled) throw settled.refusal
+  return settled.result
 }
 
 /**
  * Money has come for an attempt: charge, confirmation, tickets and message in one transaction; or, where the booking
  * cannot be confirmed (any more), the attempt has failed and the money goes back, in one transaction too. The same
- * payment told again is answered as before. domain.md §4
+ * payment reported again is answered as before. domain.md §4
  * @throws Fault missing
  */
 export function keepMoney(
@@ -83,7 +83,7 @@ export function keepMoney(
   })
 }
 
-/** What speaks against this payment by itself, whatever has become of the booking. */
+/** Why this payment cannot be kept, whatever the state of the booking. */
 function refusalOf(attempt: AttemptRow, paid: Paid): Fault | undefined {
   if (attempt.status === 'FAILED') return failureOf(attempt)
   if (attempt.status === 'SUCCEEDED') {
@@ -110,7 +110,7 @@ async function refuse(
   return { refusal }
 }
 
-/** What an attempt has come to, as it was answered first. */
+/** The first result of an attempt. */
 function failureOf({ failure }: AttemptRow): Fault {
   return new Fault('conflict', failure ?? 'This payment has already ended')
 }

@@ -48,7 +48,7 @@ test('a void gives everything back out of the hand that took it, and frees the s
        from cancellations where reason = 'VOID'`,
     ),
   ).toEqual(tamper(file, 'select 0 as kept, fee_paise as fee, tax_paise as tax from bookings'))
-  // Who has the money in the hand needs no letter about it.
+  // Whoever got the cash needs no e-mail about it.
   expect(tamper(file, `select id from outbox where kind = 'refund-done'`)).toEqual([])
   await sound()
 })
@@ -104,7 +104,7 @@ test('a void is for the day of the sale, in the operator’s zone', async () => 
   await sound()
 })
 
-test('a sale stands once the bus has left, somebody has boarded or was cancelled', async () => {
+test('a sale cannot be voided once the bus has left, somebody has boarded or was cancelled', async () => {
   const fixture = await refundFixture()
   const { agent, dependencies, sell, grant, pass, sound } = fixture
   Object.assign(fixture.trip, await aSchedule(dependencies, { inDays: 0 }))

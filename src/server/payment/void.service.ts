@@ -16,10 +16,10 @@ import { selectCharge, selectVoid } from './refund.queries.ts'
 import { grantRefund } from './refund.service.ts'
 
 /**
- * A sale for cash was a mistake: all of it goes back out of the hand that took it, fee and tax as well, and the seats
- * are free. On the same day only, before the bus leaves, while nobody has boarded. Repeated by the same hand it answers
- * the same. domain.md §10, docs/decisions/0018
- * @throws Fault missing; forbidden for another hand but an administrator's; conflict when it is too late
+ * A sale for cash was a mistake: whoever took the money gives all of it back, fee and tax as well, and the seats
+ * are free. On the same day only, before the bus leaves, while nobody has boarded. Repeated by the same person it
+ * answers the same. domain.md §10, docs/decisions/0018
+ * @throws Fault missing; forbidden for anybody else but an administrator; conflict when it is too late
  */
 export function voidSale(call: AgentCall, bookingId: number): Promise<Booking> {
   return atomically(call, async (call) => {

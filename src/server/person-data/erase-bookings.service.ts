@@ -11,7 +11,7 @@ import {
 type BookingErasure = Pick<Erasure, 'bookings' | 'passengers' | 'messages'>
 
 /**
- * Takes out of bookings whose they were: names, ages, genders, contact, the text and addressee of every letter, notes.
+ * Removes the personal data of bookings: names, ages, genders, contact, the text and addressee of every e-mail, notes.
  * Numbers, seats, money, invoices and marks stay. decisions/0029
  */
 export async function eraseBookings(

@@ -7,7 +7,7 @@ import type { AdminCall, SignedInCall } from '../core/call.ts'
 import { erasePerson } from './erase.service.ts'
 import type { PersonRef } from './person.service.ts'
 
-/** Forgets the caller, who has proved to be it. @throws Fault invalid; conflict for staff; forbidden, tooMany */
+/** Erases the caller, who has reauthenticated. @throws Fault invalid; conflict for staff; forbidden, tooMany */
 export async function eraseOwn(call: SignedInCall, proof: Reauthentication): Promise<Erasure> {
   const { id, role } = await requireReauthentication(call, proof)
   if (role !== 'CUSTOMER') {
@@ -16,7 +16,7 @@ export async function eraseOwn(call: SignedInCall, proof: Reauthentication): Pro
   return erasePerson(call, { userId: id })
 }
 
-/** Forgets somebody who asked the office for it. @throws Fault missing; conflict, for oneself as well */
+/** Erases somebody who asked the operator for it. @throws Fault missing; conflict, for oneself as well */
 export async function eraseInOffice(call: AdminCall, who: PersonRef): Promise<Erasure> {
   const self =
     'userId' in who ? who.userId === call.actor.id : isSameMailbox(who.email, call.actor.email)

@@ -8,11 +8,11 @@ import { ignoringCase, listed } from '../db/engine-sql.ts'
 /** Whose booking it is: bought under an account, or sold at the counter to somebody with an address. */
 export interface PersonKeys {
   userId: number | null
-  /** Null where nobody has proved that the address is theirs. */
+  /** Null where the address is not verified. */
   email: string | null
 }
 
-/** The ids of a person's bookings that still say whose they are, the oldest first. */
+/** The ids of a person's bookings that are not erased, the oldest first. */
 export async function selectBookingsOf(db: Reader, whose: PersonKeys): Promise<number[]> {
   const bought = db
     .selectFrom('bookings')
@@ -30,7 +30,7 @@ export async function selectBookingsOf(db: Reader, whose: PersonKeys): Promise<n
   return rows.map(({ id }) => id)
 }
 
-/** What keeps bookings from being erased: the journey, an attempt to pay, money on its way back. */
+/** What prevents the erasure of bookings: a journey ahead, an open payment, an unpaid refund. */
 export function selectOpenBookings(db: Reader, ids: string, now: number): Promise<OpenBooking[]> {
   return db
     .selectFrom('bookings')
@@ -65,7 +65,7 @@ export function selectOpenBookings(db: Reader, ids: string, now: number): Promis
     )
 }
 
-/** What these bookings' people would be found by elsewhere. */
+/** The identifiers of these bookings' people, by which other rows may name them. */
 export interface Traces {
   /** Booking numbers, addresses, phone numbers. */
   words: string[]
@@ -92,7 +92,10 @@ const unique = (texts: readonly (string | null)[]): string[] =>
 
 const staff = (db: Reader) => db.selectFrom('users').select('id').where('role', '<>', 'CUSTOMER')
 
-/** Empties what staff were answered about somebody; the key stays, so that a repeated call has no second effect. */
+/**
+ * Empties stored answers to staff about somebody; the idempotency key stays, so that a repeated call has no second
+ * effect.
+ */
 export async function updateStaffAnswers(trx: Trx, { words, names }: Traces): Promise<void> {
   // A name as JSON has it, in its quotation marks.
   const sought = JSON.stringify([...words, ...names.map((name) => JSON.stringify(name))])
@@ -108,7 +111,7 @@ export async function updateStaffAnswers(trx: Trx, { words, names }: Traces): Pr
     .execute()
 }
 
-/** Forgets whom staff have entered by the same names in the last hour. */
+/** Deletes drafts of staff with the same names. */
 export async function deleteStaffDrafts(trx: Trx, { names }: Traces): Promise<void> {
   await trx
     .deleteFrom('passenger_drafts')
@@ -117,7 +120,7 @@ export async function deleteStaffDrafts(trx: Trx, { names }: Traces): Promise<vo
     .execute()
 }
 
-/** Takes away who the passengers are. @returns how many */
+/** Removes the passengers' personal data. @returns how many */
 export async function updatePassengersErased(trx: Trx, ids: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('passengers')
@@ -128,7 +131,7 @@ export async function updatePassengersErased(trx: Trx, ids: string): Promise<num
   return Number(numUpdatedRows)
 }
 
-/** Takes away who is to be reached; afterwards the database keeps any name out. @returns how many */
+/** Removes the contact; afterwards the database refuses any name. @returns how many */
 export async function updateBookingsErased(trx: Trx, ids: string, now: number): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('bookings')
@@ -139,7 +142,10 @@ export async function updateBookingsErased(trx: Trx, ids: string, now: number): 
   return Number(numUpdatedRows)
 }
 
-/** Empties the letters about bookings; that they went out, and when, stays. One that waits is not sent. @returns how many */
+/**
+ * Empties the e-mails about bookings; whether and when they were sent stays. One that waits is not sent. @returns how
+ * many
+ */
 export async function updateMessagesErased(
   trx: Trx,
   ids: string,
@@ -164,7 +170,7 @@ export async function updateMessagesErased(
   return Number(numUpdatedRows)
 }
 
-/** Forgets what staff wrote beside refunds: it may name somebody. */
+/** Removes notes of staff about refunds: they may name somebody. */
 export async function updateNotesErased(trx: Trx, ids: string): Promise<void> {
   await trx
     .updateTable('refunds')
@@ -179,7 +185,7 @@ export async function deleteDraftsOf(trx: Trx, ids: string): Promise<void> {
   await trx.deleteFrom('passenger_drafts').where('booking_id', 'in', listed(ids)).execute()
 }
 
-/** Others' bookings that were to be told to this address. */
+/** Others' bookings whose e-mails were to go to this address. */
 export async function selectBorrowing(
   db: Reader,
   { userId, email }: { userId: number | null; email: string },
@@ -194,7 +200,7 @@ export async function selectBorrowing(
   return rows.map(({ id }) => id)
 }
 
-/** Such bookings are told to whoever bought them instead. */
+/** E-mails about such bookings go to whoever bought them instead. */
 export async function updateContactToOwner(trx: Trx, ids: string, now: number): Promise<void> {
   await trx
     .updateTable('bookings')
@@ -219,13 +225,13 @@ export async function deleteSubscription(trx: Trx, email: string): Promise<numbe
   return Number(numDeletedRows)
 }
 
-/** How many letters were written to an account. */
+/** How many e-mails were written to an account. */
 export async function countAccountMessages(db: Reader, userId: number): Promise<number> {
-  const { letters } = await db
+  const { messages } = await db
     .selectFrom('outbox')
-    .select((eb) => eb.fn.countAll<number>().as('letters'))
+    .select((eb) => eb.fn.countAll<number>().as('messages'))
     .where('user_id', '=', userId)
     .where('booking_id', 'is', null)
     .executeTakeFirstOrThrow()
-  return letters
+  return messages
 }

@@ -28,7 +28,7 @@ import { getTicket } from '../ticket/ticket.service.ts'
 import { erasePerson } from './erase.service.ts'
 import { exportOwn } from './export.service.ts'
 
-test('whoever is erased stands in no column of any table, nor in the bytes of the file; the books are whole and the same', async () => {
+test('whoever is erased is in no column, nor in the bytes of the file; the ledger is unchanged', async () => {
   const app = await testApp()
   const { userId } = await aKnownPerson(app)
   const admin = await backAgain(app, 'admin')
@@ -71,7 +71,7 @@ async function figures({ trpc }: Visitor) {
   return { stats, months, popularRoutes, moved, totals, closed }
 }
 
-test('what is left is shown without a name: the ticket, the sale, the list of the trip, the letters', async () => {
+test('what is left is shown without a name: the ticket, the sale, the list of the trip, the e-mails', async () => {
   const counter = await cancellationFixture()
   const { call: asha } = await counter.registered('asha')
   const { id, scheduleId } = await counter.bought(asha, ['3A'])
@@ -89,9 +89,9 @@ test('what is left is shown without a name: the ticket, the sale, the list of th
   const { seats } = await getSeatSheet(agent, scheduleId)
   const [seat] = seats.filter(({ number }) => number === '3A')
   expect(seat?.uses).toMatchObject([{ passengerName: ERASED_PASSENGER, status: 'BOOKED' }])
-  const letters = await listMessagesOf(agent, id)
-  expect(letters).toMatchObject([{ kind: 'booking-confirmed', to: ERASED_ADDRESS }])
-  await expect(sendAgain(admin, letters[0]?.id ?? 0)).rejects.toMatchObject({
+  const emails = await listMessagesOf(agent, id)
+  expect(emails).toMatchObject([{ kind: 'booking-confirmed', to: ERASED_ADDRESS }])
+  await expect(sendAgain(admin, emails[0]?.id ?? 0)).rejects.toMatchObject({
     message: 'This message has been erased',
   })
 })
@@ -136,7 +136,7 @@ test('money that comes for a booking that has been erased goes back', async () =
   await fixture.sound()
 })
 
-test('a guest of the counter is erased by address, and others who gave that address are told at their own', async () => {
+test('a guest of the counter is erased by address, and others who gave that address get e-mails at their own', async () => {
   const fixture = await cancellationFixture()
   const { call: bela } = await fixture.registered('bela')
   const guest = 'guest@example.com'
@@ -171,10 +171,10 @@ test('whoever registers with another’s address gets neither their bookings of 
   expect(tracesIn(fixture.file, ['asha@example.com'])).toContain('bookings.contact_email')
 })
 
-test('the last administrator stays; staff who have gone are a number in the books', async () => {
+test('the last administrator stays; staff who have gone are a number in the ledger', async () => {
   const fixture = await cancellationFixture()
   const last = erasePerson(fixture.call(), { userId: fixture.admin.actor.id })
-  // The house was made with another administrator.
+  // The installation was made with another administrator.
   await expect(last).resolves.toMatchObject({ accounts: 1 })
   const other = await onlyAdmin(fixture)
   await expect(erasePerson(fixture.call(), { userId: other })).rejects.toMatchObject({

@@ -22,10 +22,10 @@ import { findPerson, nobody } from './person.service.ts'
 import type { FoundPerson, PersonRef } from './person.service.ts'
 
 /**
- * Forgets a person: the account, every name, age, address and phone number of their bookings, their letters and the
- * newsletter. The books stay whole: bookings, seats, money and invoices keep their numbers. Whoever offers it proves
- * who asks; the console has nobody signed in. Afterwards nothing of it is left in the database's files either.
- * decisions/0029
+ * Erases a person: the account, every name, age, address and phone number of their bookings, their e-mails and the
+ * newsletter. The accounting records stay complete: bookings, seats, money and invoices keep their numbers. The caller
+ * authenticates who asks; on the console nobody is signed in. Afterwards nothing of it is left in the bytes of the
+ * database's files either. decisions/0029
  * @throws Fault missing where nobody is known so; conflict with a journey ahead, a payment or refund under way, and for
  *   the last active administrator
  */
@@ -38,13 +38,13 @@ export function erasePerson(call: Call, who: PersonRef): Promise<Erasure> {
     await updateStaffAnswers(call.trx, traces)
     await deleteStaffDrafts(call.trx, traces)
     const counts = await eraseBookings(call, ids)
-    const letters = await eraseLoans(call, person)
+    const messagesToOthers = await eraseLoans(call, person)
     const subscriptions =
       person.email === null ? 0 : await deleteSubscription(call.trx, person.email)
     const account = await eraseAccountOf(call, person)
-    const messages = counts.messages + letters + account.messages
+    const messages = counts.messages + messagesToOthers + account.messages
     const erasure = { ...counts, messages, subscriptions, accounts: account.accounts }
-    if (erasure.bookings + letters + subscriptions + erasure.accounts === 0) throw nobody()
+    if (erasure.bookings + messagesToOthers + subscriptions + erasure.accounts === 0) throw nobody()
     await recordAudit(call, {
       action: 'erase',
       subject: 'user',
@@ -62,7 +62,10 @@ async function requireOver(call: AtomicCall, ids: readonly number[]): Promise<vo
   if (why !== null) throw new Fault('conflict', why)
 }
 
-/** Where others gave this address for their own bookings, they are told at theirs instead. @returns emptied letters */
+/**
+ * Where others gave this address for their own bookings, they are written to at theirs instead. @returns how many
+ * e-mails were emptied
+ */
 async function eraseLoans(call: AtomicCall, { userId, email }: FoundPerson): Promise<number> {
   if (email === null) return 0
   const ids = JSON.stringify(await selectBorrowing(call.db, { userId, email }))

@@ -5,7 +5,7 @@ import { listInvoices } from '../payment/invoice/invoice.service.ts'
 import { selectMarksOf, selectPaymentsOf, selectRefundsOf } from './export.queries.ts'
 import { iso, isoOrNull } from './iso.ts'
 
-/** A booking with its passengers and what moved for it, as its owner takes it along. */
+/** A booking with its passengers and payments, as its owner exports it. */
 export async function exportBooking(call: Call, id: number): Promise<ExportedBooking> {
   const { booking } = await findAny(call, id)
   const { bookingNumber, status, cancelReason, contact, price, busName, busNumber } = booking

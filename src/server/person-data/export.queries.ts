@@ -59,7 +59,7 @@ export function selectRecoveryCodesOf(db: Reader, userId: number) {
     .execute()
 }
 
-/** Every booking of somebody, the oldest first, erased ones as well: what was paid for stays theirs to know. */
+/** Every booking of somebody, the oldest first, erased ones as well: their owner may still see what was paid. */
 export async function selectExportedIds(
   db: Reader,
   whose: { userId: number | null; email: string | null },
@@ -98,7 +98,7 @@ export function selectRefundsOf(db: Reader, bookingId: number) {
     .execute()
 }
 
-/** What devices at the door said of a booking's passengers, the earliest first; not who held them. */
+/** The boarding marks of a booking's passengers, the earliest first; not who held them. */
 export function selectMarksOf(db: Reader, bookingId: number) {
   return db
     .selectFrom('passengers')
@@ -112,7 +112,7 @@ export function selectMarksOf(db: Reader, bookingId: number) {
     .execute()
 }
 
-const LETTER = [
+const MESSAGE = [
   'outbox.kind',
   'outbox.to_address as to',
   'outbox.subject',
@@ -123,21 +123,21 @@ const LETTER = [
   'bookings.number as bookingNumber',
 ] as const
 
-/** Every letter to somebody, about the account and about their bookings. */
+/** Every e-mail to somebody, about the account and about their bookings. */
 export async function selectMessagesToAccount(
   db: Reader,
   { userId, bookingIds }: { userId: number | null; bookingIds: string },
 ) {
-  const letters = db
+  const messages = db
     .selectFrom('outbox')
     .leftJoin('bookings', 'bookings.id', 'outbox.booking_id')
-    .select(LETTER)
+    .select(MESSAGE)
     .orderBy('outbox.id')
-  const ofAccount = await letters
+  const ofAccount = await messages
     .where('outbox.user_id', '=', userId)
     .where('outbox.booking_id', 'is', null)
     .execute()
-  const ofBookings = await letters.where('outbox.booking_id', 'in', listed(bookingIds)).execute()
+  const ofBookings = await messages.where('outbox.booking_id', 'in', listed(bookingIds)).execute()
   return [...ofAccount, ...ofBookings]
 }
 

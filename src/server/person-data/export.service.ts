@@ -25,14 +25,17 @@ import type { FoundPerson, PersonRef } from './person.service.ts'
 
 const EXPORT_OWN: LimitRule = { name: 'export-own', most: 10, windowMs: HOUR }
 
-/** Everything that is kept about the caller, who has signed in: a key of theirs may less. @throws Fault forbidden, tooMany */
+/**
+ * Everything that is stored about the caller, who must have signed in: an API key may not. @throws Fault forbidden,
+ * tooMany
+ */
 export async function exportOwn(call: SignedInCall): Promise<PersonExport> {
   requireSession(call)
   call.dependencies.limits.count(EXPORT_OWN, ownKey(call))
   return exportPerson(call, { userId: call.actor.id })
 }
 
-/** The same of somebody who asked the office for it; written down. @throws Fault missing */
+/** The same for somebody who asked the operator for it; audited. @throws Fault missing */
 export async function exportInOffice(call: AdminCall, who: PersonRef): Promise<PersonExport> {
   const file = await exportPerson(call, who)
   const subjectId = file.account?.id ?? null
@@ -43,7 +46,7 @@ export async function exportInOffice(call: AdminCall, who: PersonRef): Promise<P
 }
 
 /**
- * Everything that is kept about a person: no secret, no hash, nothing of others. Whoever offers it proves who asks.
+ * Everything that is stored about a person: no secret, no hash, nothing of others. The caller authenticates who asks.
  * decisions/0029
  * @throws Fault missing where nobody is known so
  */
@@ -113,12 +116,12 @@ async function messagesOf(
   userId: number | null,
   ids: readonly number[],
 ): Promise<ExportedMessage[]> {
-  const letters = await selectMessagesToAccount(call.db, {
+  const messages = await selectMessagesToAccount(call.db, {
     userId,
     bookingIds: JSON.stringify(ids),
   })
-  return letters.map(({ text, writtenAt, sentAt, ...letter }) => ({
-    ...letter,
+  return messages.map(({ text, writtenAt, sentAt, ...message }) => ({
+    ...message,
     text: withoutSecrets(text),
     writtenAt: iso(writtenAt),
     sentAt: isoOrNull(sentAt),
@@ -130,7 +133,7 @@ async function draftsOf(call: Call, userId: number): Promise<PersonExport['draft
   return drafts.map(({ enteredAt, ...draft }) => ({ ...draft, enteredAt: iso(enteredAt) }))
 }
 
-/** What stands beside somebody's password, without what would open anything; null where there is nothing. */
+/** Somebody's second factors, without their secrets; null where there are none. */
 async function exportSecondFactor(
   call: Call,
   userId: number,

@@ -12,8 +12,8 @@ export interface FoundPerson extends PersonKeys {
 }
 
 /**
- * PersonRef that is. By account, what was sold to its address at the counter is theirs only once the address is verified:
- * anybody can register with another's. By address, whoever asks answers for it.
+ * PersonRef that is. By account, what was sold to its address at the counter is theirs only once the address is
+ * verified: anybody can register with another's. By address, the caller is responsible for that.
  * @throws Fault missing
  */
 export async function findPerson(call: Call, who: PersonRef): Promise<FoundPerson> {

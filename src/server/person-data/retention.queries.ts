@@ -24,7 +24,7 @@ export function selectTripsToErase(
     .execute()
 }
 
-/** A trip's bookings that say whose they are, but for those that are owed money: whoever is paid back must be found. */
+/** A trip's bookings that are not erased, except those with an unpaid refund: their customers must be reachable. */
 export async function selectNextToErase(
   db: Reader,
   scheduleId: number,
@@ -49,7 +49,7 @@ export async function selectNextToErase(
   return rows.map(({ id }) => id)
 }
 
-/** Whether a trip still has a booking that says whose it is. */
+/** Whether a trip still has a booking that is not erased. */
 export async function hasNamed(db: Reader, scheduleId: number): Promise<boolean> {
   const row = await db
     .selectFrom('bookings')
@@ -65,7 +65,7 @@ export async function updateTripErased(trx: Trx, id: number, now: number): Promi
   await trx.updateTable('schedules').set({ erased_at: now }).where('id', '=', id).execute()
 }
 
-/** Why staff kept seats of a trip free: it may name somebody. */
+/** Erases the reasons for blocked seats of a trip: they may name somebody. */
 export async function updateBlocksErased(trx: Trx, scheduleId: number): Promise<void> {
   await trx
     .updateTable('claims')
@@ -75,7 +75,7 @@ export async function updateBlocksErased(trx: Trx, scheduleId: number): Promise<
     .execute()
 }
 
-/** Forgets letters about accounts that were written before an instant, some at a time. @returns how many */
+/** Forgets e-mails about accounts that were written before an instant, some at a time. @returns how many */
 export async function deleteAccountMessages(
   trx: Trx,
   before: number,

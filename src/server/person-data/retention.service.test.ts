@@ -12,11 +12,11 @@ import { getDashboard } from '../report/dashboard.service.ts'
 import { saveSettings } from '../settings/settings.service.ts'
 import { forgetPassengers } from './retention.service.ts'
 
-/** What people of the desk are known by. */
+/** What identifies the people of the bookings. */
 const GUEST = { email: 'guest@example.com', phone: '9123456701' }
 const WORDS = ['Guest of', 'Passenger 1', GUEST.email, GUEST.phone, 'for Mr Rao']
 
-test('a year after travel names, contacts and letters are gone, and the books are whole to the paisa', async () => {
+test('a year after travel names, contacts and e-mails are gone, and the ledger is complete to the paisa', async () => {
   const fixture = await cancellationFixture()
   const { asha, admin, file } = fixture
   await fixture.bought(asha, ['3A', '3B'])
@@ -27,7 +27,7 @@ test('a year after travel names, contacts and letters are gone, and the books ar
     seatIds,
     reason: 'for Mr Rao',
   })
-  // It arrives on 17 January at 05:30 in Pune; kept is the whole of that day a year later.
+  // It arrives on 17 January at 05:30 in Pune, and is stored until the end of that day a year later.
   fixture.pass(366 * DAY)
   expect(await forgetPassengers(fixture.call())).toBe(0)
   const figures = async () => {
@@ -49,7 +49,7 @@ test('a year after travel names, contacts and letters are gone, and the books ar
   ).toEqual([{ subject: 'schedule', subject_id: fixture.trip.id, detail: '{"bookings":2}' }])
 })
 
-test('the operator says for how many months; letters about accounts go by their own age', async () => {
+test('the operator says for how many months; e-mails about accounts go by their own age', async () => {
   const fixture = await cancellationFixture()
   await fixture.registered('bela')
   await fixture.bought(fixture.asha, ['3A'])

@@ -18,15 +18,15 @@ import {
 } from './retention.queries.ts'
 import type { EndedTrip } from './retention.queries.ts'
 
-/** Bookings in one piece: sales wait for it some milliseconds. */
+/** Bookings in one transaction: sales wait for it some milliseconds. */
 const AT_A_TIME = 50
 const TRIPS_AT_A_TIME = 100
 const ROWS_AT_A_TIME = 200
 
 /**
- * Erases whose the bookings were whose journey is longer ago than the operator keeps it, and letters and links about
- * accounts of that time. A booking that is owed money is kept until it is paid back. In pieces, so that sales do not wait; ended by
- * a stop, it goes on with the next run. decisions/0029
+ * Erases the personal data of bookings whose journey is longer ago than the operator's retention, and e-mails and links
+ * about accounts of that age. A booking with an unpaid refund waits until it is paid back. It works in batches, so that
+ * sales do not wait; after a stop the next run goes on. decisions/0029
  * @returns how many bookings
  */
 export async function forgetPassengers(call: Call, stopping?: AbortSignal): Promise<number> {
@@ -70,7 +70,7 @@ async function forgetTrip(call: Call, id: number, stopping?: AbortSignal): Promi
   }
 }
 
-/** Erases the next bookings of a trip, or says that the trip names nobody any more. */
+/** Erases the next bookings of a trip, or marks the trip as erased. */
 async function forgetSome(
   call: AtomicCall,
   scheduleId: number,
@@ -90,7 +90,7 @@ async function forgetSome(
 }
 
 interface Old {
-  /** Forgets at most so many rows from before an instant; answers how many. */
+  /** Deletes at most so many rows from before an instant; returns how many. */
   forget: (trx: AtomicCall['trx'], before: Instant, most: number) => Promise<number>
   before: Instant
 }

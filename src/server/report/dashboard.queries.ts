@@ -24,7 +24,7 @@ interface Between {
   end: number
 }
 
-/** What the ledger says of a stretch of time: how many bookings were paid, and charges less refunds. */
+/** The ledger of a period: how many bookings were paid, and charges less refunds. */
 export const selectTakings = compiled((db, p: Slot<Between>) =>
   db
     .selectFrom('ledger')
@@ -48,7 +48,7 @@ export const selectCancelled = compiled((db) =>
     .where('status', '=', sql.lit('CANCELLED')),
 )
 
-/** Those of them whose last passenger was cancelled in a stretch of time. */
+/** Those of them whose last passenger was cancelled in a period. */
 export const selectCancelledBetween = compiled((db, p: Slot<Between>) =>
   db
     .selectFrom('cancellations as c')
@@ -71,7 +71,7 @@ export const selectCancelledBetween = compiled((db, p: Slot<Between>) =>
     ),
 )
 
-/** People with a session that was in use at some time of a stretch: begun before its end, last refreshed after its start. */
+/** People with a session in use during a period: begun before its end, last refreshed after its start. */
 export const selectActiveUsers = compiled((db, p: Slot<Between>) =>
   db
     .selectFrom('sessions')

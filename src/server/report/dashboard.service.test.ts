@@ -80,7 +80,7 @@ test('all money is the ledger’s and the transactions’, to the paisa, and the
 test('a change compares this month so far with the same days of the last', async () => {
   const fixture = await refundFixture()
   const first = await fixture.paid(['1A'])
-  // The trip of the desk leaves tomorrow: what is sold later is another's.
+  // The trip of the fixture leaves tomorrow: what is sold later is another's.
   Object.assign(fixture.trip, await aSchedule(fixture.dependencies, { inDays: 60 }))
   fixture.pass(5 * DAY)
   // 20 January is not among the days that are compared on 15 February.
@@ -102,7 +102,7 @@ test('a change compares this month so far with the same days of the last', async
   await fixture.sound()
 })
 
-test('a booking cancelled in two acts counts in the month of the last', async () => {
+test('a booking cancelled in two steps counts in the month of the last', async () => {
   const fixture = await refundFixture()
   const { bookingId } = await fixture.paid(['1A', '1B'])
   await fixture.grant(bookingId, { seats: ['1A'], keptPercent: 0 })
@@ -138,8 +138,8 @@ test('popular routes are ranked by bookings ever paid, with their share of all',
   await counter.sell(['1A', '1B'])
   await counter.sell(['2A'])
   // Another route between the same cities is the same to whoever reads it.
-  const twin = await aSchedule(counter.dependencies)
-  await sellAtCounter(counter.agent, aSale(twin, ['1A']))
+  const secondTrip = await aSchedule(counter.dependencies)
+  await sellAtCounter(counter.agent, aSale(secondTrip, ['1A']))
   const other = await aSchedule(counter.dependencies)
   tamper(
     counter.file,
@@ -183,7 +183,7 @@ test('recent transactions are the last five that began, with what became of each
   ])
 })
 
-test('recent users are the last five with an account, each with their standing', async () => {
+test('recent users are the last five with an account, each with their status', async () => {
   const context = await testContext()
   for (const name of ['anil', 'bina', 'chetan', 'divya']) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other is what makes an order
@@ -200,7 +200,7 @@ test('recent users are the last five with an account, each with their standing',
   ])
 })
 
-test('a new house is told what is still to be done, step by step', async () => {
+test('a new installation is told what is still to be done, step by step', async () => {
   const context = await testContext()
   const none = {
     operator: false,

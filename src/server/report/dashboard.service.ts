@@ -38,9 +38,9 @@ const MONTHS = 6
 const ACTIVE_WITHIN = 30 * DAY
 
 /**
- * The figures of the whole house, all from what is stored, all of the money from the ledger. Totals are since the first
- * sale; the change compares this month so far with the same days of the month before, active users 30 days with the
- * 30 days before those. Of 100,000 bookings that is 40 ms of work: others are served in between. Spec §2, Dashboard
+ * The operator's figures, all from stored rows, the sums from the ledger. Totals are since the first sale; the change
+ * compares this month so far with the same days of the month before, active users 30 days with the 30 days before
+ * those. With 100,000 bookings that takes 40 ms, so other requests are served in between. Spec §2, Dashboard
  */
 export async function getDashboard(call: AdminCall): Promise<Dashboard> {
   const { zone } = await readSettings(call)

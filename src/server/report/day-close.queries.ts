@@ -9,7 +9,7 @@ interface Between {
   end: number
 }
 
-/** Charges whose cash somebody of the staff took in a stretch of time. */
+/** Charges whose cash staff took in a period. */
 export const selectCashTaken = compiled((db, p: Slot<Between>) =>
   db
     .selectFrom('ledger as l')
@@ -41,7 +41,7 @@ export const selectCashTaken = compiled((db, p: Slot<Between>) =>
     .$narrowType<{ agentId: number }>(),
 )
 
-/** Refunds whose cash somebody of the staff handed out in a stretch of time. */
+/** Refunds whose cash staff handed out in a period. */
 export const selectCashHandedOut = compiled((db, p: Slot<Between>) =>
   db
     .selectFrom('refunds as r')

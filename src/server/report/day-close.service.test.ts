@@ -62,7 +62,7 @@ test('cash due is what one took less what one handed out, whoever had sold it', 
   await fixture.sound()
 })
 
-test('an agent is told of no other agent, in no sum and in no line', async () => {
+test('an agent sees no other agent, in no sum and in no line', async () => {
   const counter = await ticketCounter()
   const colleague = requireAgent(await counter.actingAs('AGENT'))
   await counter.sell(['1A'], {}, colleague)

@@ -9,7 +9,7 @@ import { selectCashHandedOut, selectCashTaken, selectNames } from './day-close.q
 
 /**
  * What everybody at the counter took and handed out in cash on a day of the operator's, and what each of them has to
- * hand in. An agent is told of nobody but themselves. What counts is said at `AgentDay`.
+ * hand in. An agent sees nobody but themselves. `AgentDay` says what counts.
  */
 export async function getDayClose(call: AgentCall, input: DayCloseInput): Promise<DayClose> {
   const { zone } = await readSettings(call)

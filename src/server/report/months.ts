@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/time/calendar.ts'
 
-/** From an instant up to another, which is not in it. */
+/** From an instant (inclusive) to another (exclusive). */
 export interface MonthSpan {
   start: Instant
   end: Instant
@@ -11,7 +11,7 @@ export interface Month extends MonthSpan {
   month: string
 }
 
-/** The last months in a zone, the one that runs at an instant last. */
+/** The last months in a zone, the month of an instant last. */
 export function lastMonths(at: Instant, zone: string, count: number): Month[] {
   const running = monthAt(at, zone)
   return Array.from({ length: count }, (_, index) => {
@@ -25,8 +25,8 @@ export function lastMonths(at: Instant, zone: string, count: number): Month[] {
 }
 
 /**
- * This month in a zone as far as it has come, and the same stretch of the month before: to the same date and time of
- * day, or all of it where it has no such date. Only so can a month that is not over be compared.
+ * The current month in a zone up to now, and the same part of the month before: to the same date and time of day, or
+ * all of it where it has no such date. So a month that is not over can be compared.
  */
 export function monthToDate(
   at: Instant,

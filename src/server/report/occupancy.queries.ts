@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 
-/** Each of these answers a line for every route and bus that belong together on trips of some days. */
+/** Each of these queries returns a row for every pair of route and bus with trips on some days. */
 interface Days {
   from: string
   to: string

@@ -13,7 +13,7 @@ import {
   selectTravelling,
 } from './occupancy.queries.ts'
 
-/** So many days are added up at once; then others are served. Of a year with 100,000 bookings a piece takes 10 ms. */
+/** Days that are summed up before the event loop serves others. In a year with 100,000 bookings that takes 10 ms. */
 const PIECE_DAYS = 7
 
 /** What the trips of one bus on one route carried. */
@@ -85,7 +85,7 @@ async function addPiece(
     carried.feesAndTaxPaise += earned.feesAndTaxPaise
     carried.revenuePaise += earned.chargedPaise - earned.refundedPaise - earned.feesAndTaxPaise
   }
-  // Fees that went back are no longer among those that stay, and were no part of the fares that did.
+  // Refunded fees reduce the retained fees, not the revenue of fares.
   for (const refunded of await selectFeesRefunded(db, days)) {
     const carried = carriedOf(refunded)
     carried.feesAndTaxPaise -= refunded.feesRefundedPaise

@@ -4,7 +4,7 @@ import type { Reader } from '../db/connection/types.ts'
 import { entries } from './audit-list.queries.ts'
 import type { EntryRow } from './audit-list.queries.ts'
 
-/** No story is longer: what is older than its last entries is found in the list. */
+/** The limit of a story; older entries are in the list of the audit. */
 const LONGEST = 500
 
 /** What happened to a booking and its passengers, the earliest first. */

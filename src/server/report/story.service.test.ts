@@ -14,8 +14,8 @@ beforeEach(async () => {
   asha = await app.as('asha')
 })
 
-const acts = (rows: { action: string; actor: { name: string } | null }[]) =>
-  rows.map(({ action, actor }) => `${actor?.name ?? 'the house'}: ${action}`)
+const actionsOf = (rows: { action: string; actor: { name: string } | null }[]) =>
+  rows.map(({ action, actor }) => `${actor?.name ?? 'the server'}: ${action}`)
 
 test('the story of a booking tells who did what to it, from the hold to the refund', async () => {
   const trip = await aSchedule(app.dependencies)
@@ -25,7 +25,7 @@ test('the story of a booking tells who did what to it, from the hold to the refu
   const passengerIds = [seats[1]?.id ?? 0]
   const { token } = await asha.trpc.cancellation.quote.query({ bookingId, passengerIds })
   await asha.trpc.cancellation.confirm.mutate({ bookingId, token })
-  const story = acts(await admin.trpc.audit.ofBooking.query({ bookingId }))
+  const story = actionsOf(await admin.trpc.audit.ofBooking.query({ bookingId }))
   expect(story.slice(0, 6)).toEqual([
     'asha: hold',
     'asha: enterPassengers',
@@ -49,10 +49,10 @@ test('the story of a seat follows it through a block, a sale and a move; other s
     passengerId: seats[0]?.id ?? 0,
     toSeatId: trip.seats['4A'] ?? 0,
   })
-  const told = acts(await admin.trpc.audit.ofSeat.query(seat))
-  expect(told.slice(0, 3)).toEqual(['admin: block', 'admin: unblock', 'asha: hold'])
-  expect(told.at(-1)).toBe('admin: move')
-  const other = acts(await admin.trpc.audit.ofSeat.query({ ...seat, seatNumber: '4A' }))
+  const actions = actionsOf(await admin.trpc.audit.ofSeat.query(seat))
+  expect(actions.slice(0, 3)).toEqual(['admin: block', 'admin: unblock', 'asha: hold'])
+  expect(actions.at(-1)).toBe('admin: move')
+  const other = actionsOf(await admin.trpc.audit.ofSeat.query({ ...seat, seatNumber: '4A' }))
   expect(other).toContain('asha: pay')
   expect(other).toContain('admin: move')
   expect(other).not.toContain('admin: block')

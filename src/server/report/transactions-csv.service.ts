@@ -28,7 +28,7 @@ const HEAD = [
   'Booking id',
 ]
 
-/** So many numbers are found at once, and so many of them written at once: what the memory holds of any export. */
+/** How many numbers are read at once, and how many rows are written at once: this bounds the memory of an export. */
 const FOUND_AT_ONCE = 20_000
 const WRITTEN_AT_ONCE = 250
 
@@ -54,8 +54,9 @@ function rowOf(transaction: Transaction, zone: string): CsvCell[] {
 }
 
 /**
- * The transactions of a filter as a CSV file, newest first, made piece by piece as it is taken, with others served in
- * between. What begins after the export is not in it, so nothing stands twice or is left out. stack.md, trap 14
+ * The transactions of a filter as a CSV file, newest first, made in pieces as the client reads it, with other requests
+ * served in between. Transactions that begin after the export are not in it, so no row comes twice or is left out.
+ * stack.md, trap 14
  */
 export async function* transactionsCsv(
   call: AdminCall,

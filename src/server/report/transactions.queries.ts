@@ -151,7 +151,7 @@ export async function selectNumbersBelow(
   return rows.map(({ number }) => number)
 }
 
-/** Some transactions with what people call their parts, in no order. */
+/** Some transactions with the display names of their parts, in no order. */
 export function selectTransactions(db: Reader, numbers: readonly number[]) {
   return db
     .selectFrom('transactions')
@@ -192,7 +192,7 @@ export function selectTransactions(db: Reader, numbers: readonly number[]) {
 
 export type TransactionRow = Awaited<ReturnType<typeof selectTransactions>>[number]
 
-/** What the matching transactions come to, as the ledger has them. */
+/** The totals of the matching transactions, by the ledger. */
 export async function selectTotals(
   db: Reader,
   wanted: Wanted,

@@ -230,7 +230,7 @@ test('sorts by number, date and amount both ways, ties by number, page after pag
   ])
 })
 
-test('an empty house has no transactions, and totals of nothing', async () => {
+test('an empty database has no transactions, and totals of nothing', async () => {
   const fixture = await refundFixture()
   expect(await listTransactions(fixture.admin, TransactionListInput.parse({}))).toEqual({
     data: [],

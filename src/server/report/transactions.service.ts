@@ -24,7 +24,7 @@ import {
 } from './transactions.queries.ts'
 import type { Found, TransactionRow, Wanted } from './transactions.queries.ts'
 
-/** What a search stands for. A number written out is that one: nothing has to be searched through for it. */
+/** What a search means. A full number is looked up directly, without a search. */
 async function search(call: Call, searchTerm: string): Promise<Found | undefined> {
   if (searchTerm === '') return undefined
   const number = transactionNumberIn(searchTerm) ?? 0
@@ -97,7 +97,7 @@ export async function listTransactions(
   return pageOf(await getTransactions(call, numbers), total, request.pageSize)
 }
 
-/** What all the transactions of a filter come to, as the ledger has them: to the paisa. domain.md §5 */
+/** The totals of all transactions of a filter, by the ledger, to the paisa. domain.md §5 */
 export async function totalTransactions(
   call: AdminCall,
   filter: TransactionFilter,

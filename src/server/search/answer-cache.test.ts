@@ -74,7 +74,7 @@ test('no number of changed trips lets an answer from before them hold', () => {
   expect(cache.find('a', made, 150)).toBe('{}')
 })
 
-test('the answer kept longest makes room', () => {
+test('the oldest answer makes room', () => {
   const { cache } = aCache(2)
   for (const id of [1, 2, 3]) cache.keep(`${id}`, answer({ scheduleIds: [id] }))
   expect(cache.size).toBe(2)

@@ -4,28 +4,28 @@ import type { SeatEvents } from '../core/seat-events.ts'
 
 /** Answers at most: some ten megabytes. */
 const MOST_ANSWERS = 500
-/** Trips whose last change is known, at most; past it every answer is dropped. */
+/** How many trips' last changes are tracked at most; past it every answer is dropped. */
 const MOST_TRIPS = 50_000
 
-/** An answer and everything that can make it untrue. */
+/** An answer and everything that can invalidate it. */
 export interface CachedAnswer<Text> {
   text: Text
   /** Trips whose seats it counts. */
   scheduleIds: readonly number[]
   /** The cache's edition before the answer was read. */
   edition: number
-  /** What else it was made from, before it was read: it holds while these are the same objects. */
+  /** The other inputs of the answer, taken before it was read: it is valid while these are the same objects. */
   madeFrom: readonly object[]
   readAt: Instant
-  /** The next hold deadline, sales cut-off, departure or midnight that changes it. */
+  /** When it expires: at the next hold deadline, sales cut-off, departure or midnight. */
   validUntil: Instant
 }
 
 /**
  * Search answers as text, dropped by what changes them. performance.md
  *
- * Changes of seats are numbered as they come, and each trip has the number of its last one: an answer holds while no
- * trip in it has a later number than the edition it was read at. So caching an answer costs nothing for each trip.
+ * Changes of seats are numbered, and each trip has the number of its last one. An answer is valid while no trip in it
+ * has a later number than the edition at which it was read. So caching an answer costs nothing for each trip.
  */
 export class AnswerCache<Text> {
   readonly #answers: BoundedMap<string, CachedAnswer<Text>>
@@ -42,21 +42,21 @@ export class AnswerCache<Text> {
     return this.#answers.size
   }
 
-  /** How many changes there have been. To be asked before an answer is read: a change meanwhile makes it untrue. */
+  /** How many changes there have been. To be read before an answer: a change meanwhile invalidates it. */
   get edition(): number {
     return this.#edition
   }
 
-  /** The answer cached under a key, if it still holds. */
+  /** The answer cached under a key, if it is still valid. */
   find(key: string, madeFrom: readonly object[], now: Instant): Text | undefined {
-    const kept = this.#answers.get(key)
-    if (!kept) return undefined
+    const cached = this.#answers.get(key)
+    if (!cached) return undefined
     const holds =
-      now >= kept.readAt &&
-      now < kept.validUntil &&
-      kept.madeFrom.every((part, index) => part === madeFrom[index]) &&
-      this.#unchanged(kept)
-    if (holds) return kept.text
+      now >= cached.readAt &&
+      now < cached.validUntil &&
+      cached.madeFrom.every((part, index) => part === madeFrom[index]) &&
+      this.#unchanged(cached)
+    if (holds) return cached.text
     this.#answers.delete(key)
     return undefined
   }

@@ -18,7 +18,7 @@ const same = async (trip: Awaited<ReturnType<typeof aTrip>>) => {
   expect(JSON.parse(text)).toEqual(await searchSchedules(trip.call, asked))
   return text
 }
-describe('the answer kept as text', () => {
+describe('the answer cached as text', () => {
   test('is the very same text until something changes', async () => {
     const trip = await aTrip()
     let written = 0

@@ -13,7 +13,7 @@ const noClaims = async (ids: readonly number[]) => ids.map(() => new TripClaims(
 const taken = async (call: Call, id: number) =>
   (await claimsOf(call, [id]))[0]?.takenOn(0, 1, call.now())
 
-test('what stands on the seats is counted anew after each change, and a hold ends by itself', async () => {
+test('claims are counted anew after each change, and a hold ends by itself', async () => {
   const { call, claim, trip, context } = await aTrip()
   const { id } = trip
   expect(await taken(call, id)).toEqual({ count: 0, nextDeadline: Infinity })
@@ -38,7 +38,7 @@ test('what another process has written is counted', async () => {
   expect(await taken(call, id)).toMatchObject({ count: 3 })
 })
 
-test('claims overtaken by a change while they were being read are not kept', async () => {
+test('claims overtaken by a change while they were being read are not cached', async () => {
   const { store, seatEvents } = (await aTrip()).call.dependencies
   const cache = new ClaimCache({ store, seatEvents }, noClaims)
   const reading = cache.get([1])
@@ -74,7 +74,7 @@ test('a transaction sees what it has written itself, and nobody else does before
   expect(seen.map((seats) => seats?.count)).toEqual([1, 0])
 })
 
-test('the trip kept longest makes room', async () => {
+test('the oldest trip makes room', async () => {
   const { call } = await aTrip()
   const cache = new ClaimCache(call.dependencies, noClaims, 2)
   await cache.get([1, 2, 3])

@@ -14,7 +14,7 @@ interface Sources {
   seatEvents: SeatEvents
 }
 
-/** The committed claims of trips that a search has counted, dropped by whatever changes them. */
+/** A cache of the committed claims of trips that were searched, dropped by each change. */
 export class ClaimCache {
   readonly #store: Pick<Store, 'outsideVersion'>
   readonly #fromDatabase: ReadClaims
@@ -50,7 +50,7 @@ export class ClaimCache {
   async #read(ids: readonly number[]): Promise<TripClaims[]> {
     const edition = this.#edition
     const read = await this.#fromDatabase(ids)
-    // A change that was committed meanwhile may be in what was read, or may not.
+    // A change committed meanwhile may or may not be in what was read.
     if (edition === this.#edition)
       for (const [index, id] of ids.entries())
         this.#trips.set(id, read[index] ?? new TripClaims([]))

@@ -53,7 +53,7 @@ export const selectFrozenNodes = compiled((db, p: Slot<Listed>) =>
     .orderBy('node'),
 )
 
-/** What stands on the seats of some trips, seat by seat and leg by leg; from the index of a trip's claims alone. */
+/** The claims on the seats of some trips, seat by seat and leg by leg; from the index of a trip's claims alone. */
 export const selectClaimsOf = compiled((db, p: Slot<Listed>) =>
   db
     .selectFrom('claims')

@@ -30,8 +30,8 @@ export interface TripJourney {
 
 /**
  * The trips between two places, boarding on days from `date` to `lastDate`, in order of departure, with this journey's
- * fare and free seats. Cancelled trips and those whose sales are stopped are not among them. One statement says what
- * leaves there; the trips, their places and what stands on their seats come from caches. domain.md §2
+ * fare and free seats. Cancelled trips and those whose sales are stopped are not among them. One statement finds the
+ * departures; the trips, their places and their claims come from caches. domain.md §2
  */
 export async function findJourneys(
   call: Call,
@@ -52,7 +52,7 @@ export async function findJourneys(
   })
 }
 
-/** So many trips that nobody has asked for yet are read at once; where more leave, those that matter are found first. */
+/** How many uncached trips are read at once; where more leave, the matching ones are selected first. */
 const MOST_UNKNOWN = 40
 
 async function findEnds(call: Call, asked: Parameters<typeof selectJourneys>[1]): Promise<Ends[]> {

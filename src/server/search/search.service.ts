@@ -13,7 +13,7 @@ import type { Call } from '../core/call.ts'
 import { dayAround, serviceDayOf } from '../core/operator-time.ts'
 import { TaggedText } from '../core/text-tag.ts'
 import { allBuses } from '../fleet/bus.service.ts'
-import { allRoutes, placeOf } from '../fleet/route-memory.service.ts'
+import { allRoutes, placeOf } from '../fleet/route-cache.service.ts'
 import { canPayOnline } from '../settings/online-sales.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { AnswerCache } from './answer-cache.ts'
@@ -37,7 +37,7 @@ export async function searchSchedules(call: Call, input: SearchInput): Promise<S
   }
 }
 
-/** What a door writes before and after an answer; the answer is kept in each frame that it is asked for in. */
+/** The text that a door puts before and after an answer; answers are cached with it. */
 export interface Frame {
   name: string
   before: string
@@ -45,7 +45,7 @@ export interface Frame {
 }
 const BARE: Frame = { name: 'bare', before: '', after: '' }
 
-/** The same answer as JSON text, kept until a write or the clock changes it. @throws Fault tooMany */
+/** The same answer as JSON text, cached until a write or the clock changes it. @throws Fault tooMany */
 export async function searchSchedulesText(
   call: Call,
   input: SearchInput,
@@ -64,7 +64,9 @@ export async function fetchSchedules(call: Call, input: SearchInput): Promise<Sc
   return hitsOf(call, input, await findJourneys(call, input))
 }
 
-/** The same as the text that `write` makes of it, kept until a write or the clock changes it. @throws Fault tooMany */
+/**
+ * The same as the text that `write` makes of it, cached until a write or the clock changes it. @throws Fault tooMany
+ */
 export async function fetchSchedulesText(
   call: Call,
   input: SearchInput,
@@ -123,7 +125,7 @@ async function hitsOf(
 
 const newSlot = (): { cache: AnswerCache<TaggedText> | undefined } => ({ cache: undefined })
 
-/** The text of an answer from this server's cache, or as `write` makes it anew; inside a transaction always anew. */
+/** The text of an answer from this server's cache, else made by `write`; inside a transaction always made. */
 async function cachedText(
   call: Call,
   form: string,
@@ -155,7 +157,7 @@ async function cachedText(
   return text
 }
 
-/** When the clock alone makes an answer untrue: a cut-off, a departure, the end of a hold, or the end of today. */
+/** When the clock alone invalidates an answer: at a cut-off, a departure, the end of a hold, or the end of today. */
 function nextChange(journeys: readonly TripJourney[], now: Instant, zone: string): Instant {
   const changes = journeys.flatMap(({ boarding, sale, salesCloseAt, nextDeadline }) => [
     sale === 'open' ? salesCloseAt : boarding.departureAt,
@@ -164,7 +166,7 @@ function nextChange(journeys: readonly TripJourney[], now: Instant, zone: string
   return Math.min(dayAround(now, zone).end, ...changes.filter((at) => at > now))
 }
 
-/** What each of some days from `date` on offers, for the date strip. ux.md d2 */
+/** The offers of some days from `date` on, for the date strip. ux.md d2 */
 export async function listDayOffers(call: Call, input: DayOffersInput): Promise<DayOffer[]> {
   const offers = Array.from({ length: input.days }, (_, index): DayOffer => ({
     date: addDays(input.date, index),
@@ -183,7 +185,7 @@ export async function listDayOffers(call: Call, input: DayOffersInput): Promise<
   return offers
 }
 
-/** What a search that found nothing offers instead. ux.md d2 */
+/** The alternatives for a search that found nothing. ux.md d2 */
 export async function searchAlternatives(
   call: Call,
   input: SearchInput,

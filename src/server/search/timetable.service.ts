@@ -10,14 +10,14 @@ const trips = new CachedRead(async () => new TripCache())
 const edition = new CachedRead(async () => ({}))
 const size = new CachedRead(countSchedules)
 
-/** The trips as committed, as far as they were asked for. Inside a transaction it is a new cache each time. */
+/** The cache of committed trips. Inside a transaction it is a new one each time. */
 export function cachedTrips(call: Call): Promise<TripCache> {
   return trips.get(call)
 }
 
 /**
- * Stands for the timetable as committed: another object as soon as any trip was added, changed or removed. What was
- * made from the whole of it holds while this is the same.
+ * A token of the committed timetable: another object as soon as a trip was added, changed or removed. What was made
+ * from the whole timetable is valid while this is the same.
  */
 export function timetableEdition(call: Call): Promise<object> {
   return edition.get(call)
@@ -29,7 +29,7 @@ export function timetableSize(call: Call): Promise<number> {
 }
 
 /**
- * To be said by every write that only adds trips: no cached trip changes by it, so that a long generation
+ * To be called by every write that only adds trips: no cached trip changes by it, so that a long generation
  * leaves the searches beside it their cache.
  */
 export function tripAdded(call: AtomicCall): void {
@@ -37,7 +37,7 @@ export function tripAdded(call: AtomicCall): void {
   size.dropAfter(call)
 }
 
-/** To be said by every other write to schedules: what is cached of the timetable is dropped with the commit. */
+/** To be called by every other write to schedules: what is cached of the timetable is dropped with the commit. */
 export function timetableChanged(call: AtomicCall): void {
   tripAdded(call)
   trips.dropAfter(call)
@@ -45,7 +45,7 @@ export function timetableChanged(call: AtomicCall): void {
 
 const newSlot = (): { cache: ClaimCache | undefined } => ({ cache: undefined })
 
-/** What stands on the seats of each of some trips, as committed; inside a transaction as that sees it. */
+/** The claims on the seats of each of some trips, as committed; inside a transaction as that sees it. */
 export function claimsOf(call: Call, ids: readonly number[]): Promise<TripClaims[]> {
   const { store, scope } = call.dependencies
   if (call.db !== store.reader) return readClaims(call.db, ids)

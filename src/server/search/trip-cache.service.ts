@@ -21,8 +21,8 @@ export interface FrozenTrip extends TripRow {
 const MOST_TRIPS = 25_000
 
 /**
- * Trips that were found by a search, for the next one: nothing of a trip changes without the whole timetable being
- * dropped, and this with it. Then a search asks the database only which trips there are.
+ * A cache of the trips that a search has found. Every change of a trip drops the whole cache. With it a search asks the
+ * database only which trips there are.
  */
 export class TripCache {
   readonly #trips: BoundedMap<number, FrozenTrip>

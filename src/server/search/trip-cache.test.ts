@@ -13,7 +13,7 @@ test('a trip is read once, with its places in order; one that is no more is left
   expect(trips.size).toBe(1)
 })
 
-test('the trip kept longest makes room', async () => {
+test('the oldest trip makes room', async () => {
   const { call, trip } = await aTrip()
   const trips = new TripCache(0)
   expect(await trips.get(call.db, [trip.id])).toMatchObject([{ id: trip.id }])

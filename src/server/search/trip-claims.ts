@@ -16,7 +16,7 @@ export interface TakenSeats {
 const NUMBERS = 4
 
 /**
- * What stands on the seats of one trip, as spans of legs: seat, first leg, leg after the last, end; four numbers each,
+ * The claims on the seats of one trip, as spans of legs: seat, first leg, leg after the last, end; four numbers each,
  * ordered by seat. What is sold or blocked ends at Infinity.
  */
 export class TripClaims {
@@ -34,7 +34,7 @@ export class TripClaims {
     }
   }
 
-  /** The seats on which somebody stands on any leg of a journey; holds past their deadline do not count. domain.md §2 */
+  /** The seats that are claimed on any leg of a journey; holds past their deadline do not count. domain.md §2 */
   takenOn(from: number, to: number, now: Instant): TakenSeats {
     const spans = this.#spans
     let [count, nextDeadline, counted] = [0, Infinity, -1]

@@ -39,7 +39,7 @@ test('what is saved as it was changes nothing and is not written down', async ()
   expect(tamper(context.file, `select id from audit where subject = 'settings'`)).toEqual([])
 })
 
-test('the second of two editors of one setting is told who was first; another setting is free', async () => {
+test('the second of two editors of one setting gets who was first; another setting is free', async () => {
   const context = await testContext()
   const [asha, bela] = [
     requireAdmin(await context.actingAs('ADMIN')),
@@ -106,7 +106,7 @@ test('the site tells today in the operator’s zone', async () => {
   expect(await getSite(context.call())).toMatchObject({ today: '2027-01-16', demo: false })
 })
 
-test('settings that the house could not keep are refused', () => {
+test('settings that could not work are refused', () => {
   const refused = [
     { zone: 'Mars/Olympus' },
     { holdMinutes: 21 },

@@ -26,12 +26,12 @@ interface Stored {
   version: number
 }
 
-/** Committed settings; the promise is kept, so that a reading begun before a write is dropped with it. */
+/** Committed settings; the promise is cached, so that a reading begun before a write is dropped with it. */
 const newCache = (): { reading: Promise<Settings> | undefined } => ({ reading: undefined })
 
 /**
- * The operator's settings with their defaults, as committed; kept in memory, dropped by the write. The answer is shared:
- * it is frozen.
+ * The operator's settings with their defaults, as committed; cached in memory, dropped by the write. The answer is
+ * shared: it is frozen.
  */
 export function readSettings(call: Call): Promise<Settings> {
   const { store, scope } = call.dependencies
@@ -51,7 +51,7 @@ async function load(db: Reader): Promise<Stored> {
   return { settings: Object.freeze(settings), version }
 }
 
-/** What every page needs to know of the house. */
+/** What every page needs to know of the operator. */
 export async function getSite(call: Call): Promise<Site> {
   const settings = await readSettings(call)
   const today = serviceDayOf(call.now(), settings.zone)
@@ -99,7 +99,7 @@ export async function getSettings(call: AdminCall): Promise<SettingsInOffice> {
 /**
  * Changes some settings; those left out stay. In force for every call that begins after the commit: bookings keep the
  * price, the terms and the deadline they were made with. The audit has each with its old and new value.
- * @param seen the version the editor saw; left out, whatever stands may be changed
+ * @param seen the version the editor saw; left out, any version may be changed
  * @throws Fault conflict, when somebody else has changed one of them meanwhile, for the zone with trips in it, and for a
  *   second factor asked of all by whoever has none
  */
@@ -148,7 +148,7 @@ function zoneFixed(): Fault {
   return new Fault('conflict', ZONE_FIXED, { fields: [{ field: 'zone', message: ZONE_FIXED }] })
 }
 
-/** Lets nobody overwrite a newer value unseen: the second of two editors is told who was first. domain.md §8 */
+/** Optimistic locking: of two editors the second is refused with the name of the first. domain.md §8 */
 async function requireUnchanged(
   call: AtomicCall,
   names: readonly string[],

@@ -36,7 +36,7 @@ test('a ticket is found by its number with the phone or the e-mail, as people wr
   }
 })
 
-test('a wrong number, a wrong contact and a booking not paid are told the same', async () => {
+test('a wrong number, a wrong contact and a booking not paid get the same answer', async () => {
   const office = await sold()
   const unpaid = await office.ready(await office.actingAs('CUSTOMER'), ['1A'])
   const wrong = [
@@ -46,8 +46,8 @@ test('a wrong number, a wrong contact and a booking not paid are told the same',
     typed(office.number, '3210'),
     typed(unpaid.bookingNumber, unpaid.contact.email ?? ''),
   ]
-  const told = await Promise.allSettled(wrong.map((input) => lookUpTicket(office.call(), input)))
-  for (const answer of told) {
+  const results = await Promise.allSettled(wrong.map((input) => lookUpTicket(office.call(), input)))
+  for (const answer of results) {
     expect(answer).toMatchObject({
       status: 'rejected',
       reason: {

@@ -6,12 +6,12 @@ import type { Call } from '../core/call.ts'
 import { limitLookUp, noteWrongLookUp } from './ticket-limits.ts'
 import { selectContact } from './ticket.queries.ts'
 
-/** A phone number has so many digits, whatever stands before them. */
+/** A phone number has so many digits, whatever comes before them. */
 const PHONE_DIGITS = 10
 
 /**
  * Finds a ticket without an account: by its number and the phone number or e-mail address that it was booked with. A
- * wrong number, a wrong contact and a booking never paid are answered in the same words. decisions/0020
+ * wrong number, a wrong contact and an unpaid booking get the same answer. decisions/0020
  * @returns what opens it
  * @throws Fault missing, tooMany
  */

@@ -5,14 +5,14 @@ import type { Call } from '../core/call.ts'
 import { Download } from '../core/download.ts'
 import { limitDocuments } from './ticket-limits.ts'
 
-/** The ticket and tax invoice on paper. @throws Fault tooMany, unavailable */
+/** The ticket and tax invoice as PDF. @throws Fault tooMany, unavailable */
 export async function ticketPdf(call: Call, ticket: Ticket): Promise<Download> {
   limitDocuments(call, ticket.booking.bookingNumber)
   const bytes = await call.dependencies.threads.pdf.render({ ticket, refundId: null })
   return fileOf(`ticket-${ticket.booking.bookingNumber}.pdf`, 'application/pdf', bytes)
 }
 
-/** The credit note of a refund on paper. @throws Fault missing, tooMany, unavailable */
+/** The credit note of a refund as PDF. @throws Fault missing, tooMany, unavailable */
 export async function creditNotePdf(
   call: Call,
   ticket: Ticket,
@@ -36,7 +36,9 @@ export function calendarFile(call: Call, ticket: Ticket): Download {
   )
 }
 
-/** A small file, sent in one piece. @param fileName of ASCII letters, digits, hyphens and a dot: it stands in a header */
+/**
+ * A small file, sent in one piece. @param fileName of ASCII letters, digits, hyphens and a dot: it is put into a header
+ */
 function fileOf(fileName: string, type: string, bytes: Uint8Array): Download {
   async function* pieces() {
     yield bytes

@@ -3,7 +3,7 @@ import type { Call } from '../core/call.ts'
 import { networkKey } from '../core/limit-keys.ts'
 import type { Ceiling, LimitRule } from '../core/limits/limits.ts'
 
-/** A phone shop or a carrier may share a network; a ticket has one owner, who mistypes a few times. decisions/0020 */
+/** Many customers may share a network; a ticket has one owner, who mistypes a few times. decisions/0020 */
 const FROM_HERE: LimitRule = { name: 'look-up-from-here', most: 60, windowMs: HOUR }
 const OF_TICKET: LimitRule = { name: 'look-up-of-ticket', most: 10, windowMs: HOUR }
 
@@ -16,8 +16,8 @@ const OF_TICKET_ANYWHERE: Ceiling = {
   longestWaitMs: 2 * MINUTE,
 }
 
-/** One thread draws all papers: whoever holds one ticket does not keep it busy. */
-const PAPERS_OF_TICKET: LimitRule = { name: 'papers-of-ticket', most: 30, windowMs: HOUR }
+/** One thread draws all PDFs: whoever holds one ticket does not keep it busy. */
+const PDFS_OF_TICKET: LimitRule = { name: 'papers-of-ticket', most: 30, windowMs: HOUR }
 const PAPERS_ANYWHERE: Ceiling = {
   name: 'papers-from-anywhere',
   most: 120,
@@ -26,10 +26,10 @@ const PAPERS_ANYWHERE: Ceiling = {
   longestWaitMs: 30_000,
 }
 
-/** Counts a paper of a ticket. @throws Fault tooMany */
+/** Counts a PDF of a ticket. @throws Fault tooMany */
 export function limitDocuments(call: Call, bookingNumber: string): void {
   const { limits } = call.dependencies
-  limits.count(PAPERS_OF_TICKET, networkKey(call, bookingNumber))
+  limits.count(PDFS_OF_TICKET, networkKey(call, bookingNumber))
   if (call.network === null) return
   limits.takeTurn(PAPERS_ANYWHERE, bookingNumber, call.network)
   limits.note(PAPERS_ANYWHERE, bookingNumber)

@@ -10,7 +10,7 @@ export const selectContact = compiled((db, p: Slot<{ number: string }>) =>
     .where('payment_status', '=', 'PAID'),
 )
 
-/** Who does not travel after all, with the refund that each is of. Backed by cancellations_by_booking. */
+/** Cancelled passengers, each with its refund. Backed by cancellations_by_booking. */
 export const selectCredited = compiled((db, p: Slot<{ bookingId: number }>) =>
   db
     .selectFrom('cancellations')

@@ -35,8 +35,8 @@ test('a code holds no personal data', async () => {
   const asha = await actingAs('CUSTOMER')
   const { booking } = await buy(asha, ['3A'])
   const { codes } = await getTicket(asha, booking.id)
-  const said = codes[0]?.code.split('.').slice(0, -1)
-  expect(said).toEqual(['FB1', String(booking.scheduleId), booking.bookingNumber, '1', '3A'])
+  const signed = codes[0]?.code.split('.').slice(0, -1)
+  expect(signed).toEqual(['FB1', String(booking.scheduleId), booking.bookingNumber, '1', '3A'])
 })
 
 test('after a move the code printed before still names the same passenger', async () => {
@@ -127,13 +127,13 @@ test('its files are named after it, and a credit note of another booking is miss
   await expect(creditNotePdf(asha, ticket, 7)).rejects.toMatchObject({ kind: 'missing' })
 })
 
-test('thirty papers of a ticket are drawn in an hour; another ticket is not kept waiting', async () => {
+test('thirty PDFs of a ticket are drawn in an hour; another ticket need not wait', async () => {
   const { dependencies, actingAs, buy } = await boxOffice()
   dependencies.limits = memoryLimits(dependencies.clock)
   const asha = await actingAs('CUSTOMER')
   const { booking } = await buy(asha, ['3A'])
   const { booking: other } = await buy(asha, ['3B'])
-  for (let paper = 0; paper < 30; paper++) limitDocuments(asha, booking.bookingNumber)
+  for (let pdf = 0; pdf < 30; pdf++) limitDocuments(asha, booking.bookingNumber)
   const ticket = await getTicket(asha, booking.id)
   await expect(ticketPdf(asha, ticket)).rejects.toMatchObject({ kind: 'tooMany' })
   const { fileName } = await ticketPdf(asha, await getTicket(asha, other.id))

@@ -14,10 +14,10 @@ import { listInvoices } from '../payment/invoice/invoice.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectCredited, selectRefundsOfTicket } from './ticket.queries.ts'
 
-/** A link opens its ticket until so long after the journey; an account does for ever. decisions/0020 */
+/** How long after the journey a link still opens its ticket; an account always does. decisions/0020 */
 const LINK_LIFE = 90 * DAY
 
-/** A ticket of the caller's, or for staff anybody's. @throws Fault missing; conflict where it is not paid */
+/** A ticket of the caller; for staff, of anybody. @throws Fault missing; conflict where it is not paid */
 export async function getTicket(call: SignedInCall, bookingId: number): Promise<Ticket> {
   const find = isStaff(call) ? findAny(call, bookingId) : findOwn(call, bookingId)
   return ticketOf(call, (await find).booking)
@@ -29,7 +29,7 @@ export async function openTicket(call: Call, token: string): Promise<Ticket> {
   if (bookingId === undefined) throw noTicket()
   const { booking } = await findAny(call, bookingId)
   if (booking.dropping.at + LINK_LIFE < call.trustedNow()) throw noTicket()
-  // A link is passed on: whom to write to is nothing for whoever gets it.
+  // A link may be passed on, so its ticket leaves the contact out.
   return ticketOf(call, { ...booking, contact: { email: null, phone: null } })
 }
 

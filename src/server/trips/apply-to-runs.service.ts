@@ -36,7 +36,10 @@ interface Template {
   days: ReadonlySet<string>
 }
 
-/** What became of one run: nothing, when it was so already or is gone; for a reason also not all that was asked for. */
+/**
+ * The outcome of one run: unchanged when it already matched or is gone; with a reason where it could not follow in
+ * full.
+ */
 type Outcome =
   | 'changed'
   | 'removed'
@@ -45,8 +48,8 @@ type Outcome =
   | { reason: string; isChanged: boolean }
 
 /**
- * Lets the future runs of a master follow it, one transaction each and a rest in between, so that nobody waits for a
- * long edit. Not to be called inside a transaction. domain.md §8
+ * Applies a master's values to its future runs, one transaction each with a rest in between, so that other writes do
+ * not wait for a long edit. Not to be called inside a transaction. domain.md §8
  */
 export async function applyToRuns(call: AdminCall, masterId: number): Promise<RunsChanged> {
   const template = await templateOf(call, masterId)
@@ -96,7 +99,7 @@ async function templateOf(call: AdminCall, id: number): Promise<Template> {
   }
 }
 
-/** Those that move later begin with the last, so that none runs into the one of the next day. */
+/** When departures move later, it begins with the last run, so that none overlaps the run of the next day. */
 async function runsInTurn(call: AdminCall, { id, plan }: Template): Promise<Run[]> {
   const runs = (await selectRuns(call.db, id)).filter((run) => run.departureAt > call.now())
   const movesLater = runs.some((run) => run.departureMinutes < plan.departure)

@@ -8,7 +8,7 @@ import { updateTrip } from './trip-change.queries.ts'
 
 /**
  * SCHEDULED → CANCELLED: from this commit on nobody books or pays this one trip. Its master, or the runs of a master,
- * go on. Who had booked is the caller's to cancel. domain.md §4
+ * go on. The caller cancels the bookings. domain.md §4
  * @throws Fault missing; conflict when it has arrived or was cancelled before
  */
 export async function markCancelled(call: AdminCall & AtomicCall, id: number): Promise<void> {

@@ -134,11 +134,11 @@ describe('a trip with sales', () => {
     const before = (await letters()).length
     const change = { departureTime: '20:30' }
     expect(await save(change)).toMatchObject({ departureTime: '20:30', bookings: 3 })
-    const told = (await letters()).slice(before)
-    expect(told.map((letter) => [letter.kind, letter.booking_id])).toEqual([
+    const added = (await letters()).slice(before)
+    expect(added.map((letter) => [letter.kind, letter.booking_id])).toEqual([
       ['trip-times-changed', whole.id],
     ])
-    expect(told[0]?.subject).toBe(
+    expect(added[0]?.subject).toBe(
       `Booking ${whole.bookingNumber}: your bus now leaves Pune at 20:30, Saturday, 16 January 2027`,
     )
     await save({ ...change, farePrice: 800 })
@@ -203,10 +203,10 @@ test('blocked seats stay blocked in another bus; where they would be gone, they 
   await sound()
 })
 
-test('an edit writes down which fields it changed, and open seat maps are told', async () => {
+test('an edit writes down which fields it changed, and open seat maps are notified', async () => {
   const { admin, id, context, save } = await edited()
-  const told: number[] = []
-  context.dependencies.seatEvents.subscribeAll((trip) => told.push(trip))
+  const published: number[] = []
+  context.dependencies.seatEvents.subscribeAll((trip) => published.push(trip))
   await save({ farePrice: 800, departureTime: '20:00' })
   const [entry] = await admin.db
     .selectFrom('audit')
@@ -216,5 +216,5 @@ test('an edit writes down which fields it changed, and open seat maps are told',
     .execute()
   expect(entry).toMatchObject({ subject_id: id, actor_id: admin.actor.id })
   expect(JSON.parse(entry?.detail ?? '')).toEqual({ changed: ['departureTime', 'farePrice'] })
-  expect(told).toEqual([id])
+  expect(published).toEqual([id])
 })

@@ -26,7 +26,7 @@ import { withRuns } from './with-runs.service.ts'
 
 type ChangingCall = AdminCall & AtomicCall
 
-/** An edit; without a version whatever stands is changed, and what it leaves out of the automation stays. */
+/** An edit; without a version the current one is changed, and what it leaves out of the automation stays. */
 export interface Edit {
   id: number
   schedule: ScheduleUpdate

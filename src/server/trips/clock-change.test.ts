@@ -8,8 +8,8 @@ import { saveSettings } from '../settings/settings.service.ts'
 import { rollForward } from './runs.service.ts'
 import { addSchedule } from './schedule.service.ts'
 
-/** A house in a zone, some days on. */
-async function houseIn(zone: string, days: number) {
+/** An installation in a zone, some days on. */
+async function installationIn(zone: string, days: number) {
   const fleet = await aFleet()
   await saveSettings(fleet.admin, { zone })
   fleet.context.pass(days * DAY)
@@ -33,7 +33,7 @@ test.each([
 ])(
   'around $change in $zone a master runs once every day, at the same local time',
   async ({ zone, days, change, start }) => {
-    const { admin, trips, ...fleet } = await houseIn(zone, days)
+    const { admin, trips, ...fleet } = await installationIn(zone, days)
     await addSchedule(admin, aSchedule({ ...fleet, scheduleDate: start, isMasterRecord: true }))
     const made = await trips()
     expect(made.map((trip) => trip.service_day)).toContain(change)
@@ -55,7 +55,7 @@ test.each([
   { what: 'out of the hour that is skipped', departureTime: '02:10', arrivalTime: '03:05' },
   { what: 'through the hour that is skipped', departureTime: '01:30', arrivalTime: '03:30' },
 ])('a short trip $what runs on that day too, forwards', async ({ departureTime, arrivalTime }) => {
-  const { admin, busId, trips, nodes } = await houseIn('America/New_York', 40)
+  const { admin, busId, trips, nodes } = await installationIn('America/New_York', 40)
   const stop = {
     id: 0,
     stopName: 'Satara',

@@ -9,8 +9,8 @@ import { selectBusTrips } from './trip.queries.ts'
 import { spanOf } from './trip.service.ts'
 
 /**
- * Takes away the runs of a master that stand where its own trip is about to go, if nobody booked them: they are made
- * again when all of them follow. Those that were booked stay, and are named by whoever meets them.
+ * Deletes the runs of a master that are on the new day of its own trip or overlap its new times, if nobody booked them:
+ * they are made again when all runs follow. Booked ones stay, and the overlap check names them.
  */
 export async function removeConflictingRuns(
   call: AtomicCall,
@@ -25,8 +25,8 @@ export async function removeConflictingRuns(
     .map((run) => run.id)
   const booked = await countBookings(call.db, inItsWay, call.now())
   for (const id of inItsWay) {
-    const isKept = booked.has(id) || (await selectBlockedSeats(call.db, [id])).length > 0
-    if (!isKept) await removeUnbooked(call, id)
+    const isInUse = booked.has(id) || (await selectBlockedSeats(call.db, [id])).length > 0
+    if (!isInUse) await removeUnbooked(call, id)
   }
 }
 

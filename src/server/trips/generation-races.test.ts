@@ -22,9 +22,9 @@ async function generating() {
 test('a bus that is retired while its runs are made gets no more of them, and the days say why', async () => {
   const { admin, busId, trips, report } = await generating()
   await retireBus(admin, busId)
-  const standing = (await trips()).length
+  const before = (await trips()).length
   const { skipped } = await report
-  expect(await trips()).toHaveLength(standing)
+  expect(await trips()).toHaveLength(before)
   expect(skipped.length).toBeGreaterThan(0)
   expect(skipped[0]?.reason).toContain('is retired')
 })
@@ -32,9 +32,9 @@ test('a bus that is retired while its runs are made gets no more of them, and th
 test('a master that is stopped while its runs are made gets no more of them', async () => {
   const { admin, master, trips, report } = await generating()
   await stopAutomation(admin, master.id, true)
-  const standing = (await trips()).length
+  const before = (await trips()).length
   await report
-  expect(await trips()).toHaveLength(standing)
+  expect(await trips()).toHaveLength(before)
 })
 
 test('a master that is deleted while its runs are made leaves none behind', async () => {

@@ -29,7 +29,7 @@ const refer = [
   ['schedules', 'trip_nodes'],
 ] as const
 
-test.each(refer)('I10: what stands in %s is not deleted while %s refers to it', async (table) => {
+test.each(refer)('I10: a row of %s is not deleted while %s refers to it', async (table) => {
   const { run } = await besideTheServices()
   expect(() => run(`delete from ${table}`)).toThrow('FOREIGN KEY constraint failed')
 })

@@ -2,7 +2,9 @@ import type { Selectable } from 'kysely'
 import type { SchedulesTable } from '../db/schema/schema.ts'
 import type { Trx } from '../db/connection/types.ts'
 
-/** Makes a run the master in its master's place: the former one and all its runs become runs of it, its days are its. */
+/**
+ * Makes a run the new master: the former master and all its runs become its runs, and the pattern of days moves to it.
+ */
 export async function updateMaster(
   trx: Trx,
   former: Selectable<SchedulesTable>,

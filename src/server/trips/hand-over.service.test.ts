@@ -65,16 +65,16 @@ describe('a master whose own trip is sold', () => {
     expect(new Set(made).size).toBe(made.length)
   })
 
-  test('may change its times itself, which its passengers are told', async () => {
+  test('may change its times itself, and its passengers are notified', async () => {
     const { save, admin, master } = await sold()
     const { schedule } = await save({ departureTime: '20:00', skipDates: [day(6)] }, true)
     expect(schedule).toMatchObject({ id: master.id, departureTime: '20:00' })
-    const letters = await admin.db
+    const emails = await admin.db
       .selectFrom('outbox')
       .select('id')
       .where('kind', '=', 'trip-times-changed')
       .execute()
-    expect(letters).toHaveLength(1)
+    expect(emails).toHaveLength(1)
   })
 
   test('gives way to a run of one of its new weekdays', async () => {

@@ -13,7 +13,7 @@ import type { CurrentTrip } from './trip-difference.service.ts'
 
 interface Wanted {
   trip: CurrentTrip
-  /** As it was asked for, with the places of its route as that is now. */
+  /** As requested, with the current places of its route. */
   plan: PlannedTrip
   pattern: RunPattern
   applyToRuns: boolean

@@ -16,7 +16,7 @@ import { getRoute } from '../fleet/route.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { requireInService } from './trip.service.ts'
 
-/** A trip as a form asks for it, its bus and route found and its times worked out. */
+/** A trip as requested by a form, with its bus, its route and its calculated times. */
 export interface PlannedTrip {
   bus: Bus
   route: Route
@@ -49,7 +49,7 @@ export async function planTrip(call: Call, input: ScheduleInput): Promise<Planne
 }
 
 /**
- * What holds of every new trip.
+ * The rules of every new trip.
  * @throws Fault conflict for a retired bus; invalid for a day gone by, too many seats or a route out of order
  */
 export function requireMakeable(call: Call, plan: PlannedTrip): void {
@@ -59,7 +59,10 @@ export function requireMakeable(call: Call, plan: PlannedTrip): void {
   requireRouteInOrder(plan)
 }
 
-/** A stop changed by itself may have left its routes out of order: no fare comes of a way back. @throws Fault invalid */
+/**
+ * A stop that was changed by itself may have left its routes out of order, so that no fare can be calculated. @throws
+ * Fault invalid
+ */
 export function requireRouteInOrder({ route }: PlannedTrip): void {
   const [first] = routeErrors(route)
   if (first)
@@ -83,6 +86,6 @@ export function requireSeats({ bus, totalSeats }: PlannedTrip): void {
 export const invalid = (field: string, message: string): Fault =>
   new Fault('invalid', message, { fields: [{ field, message }] })
 
-/** Something stands in the way of one field. */
+/** Why one field cannot be saved. */
 export const inTheWay = (field: string, message: string): Fault =>
   new Fault('conflict', message, { fields: [{ field, message }] })

@@ -65,7 +65,7 @@ describe('before a schedule is added', () => {
     expect(days).toHaveLength(31)
   })
 
-  test('a bus in two places is said in words on each of the days', async () => {
+  test('a bus in two places is reported in words on each of the days', async () => {
     const { admin, busId, routeId, preview } = await aPlan()
     const busy = (scheduleDate: string) =>
       addSchedule(
@@ -136,7 +136,7 @@ describe('before an edit is saved', () => {
     expect(days).toEqual([{ date: TOMORROW, exists: true, conflict: null }])
   })
 
-  test('a day that its master has taken is said', async () => {
+  test('a day that its master has taken is reported', async () => {
     const { admin, on, form } = await aMaster()
     const { id } = await on(day(2))
     const schedule = form({ scheduleDate: day(3), isMasterRecord: false })
@@ -146,7 +146,7 @@ describe('before an edit is saved', () => {
     ])
   })
 
-  test('another bus that is elsewhere is said, also by a day on which it would meet a sold run', async () => {
+  test('another bus that is elsewhere is reported, also by a day on which it would meet a sold run', async () => {
     const { context, admin, master, form, on } = await aMaster()
     const bus = await addBus(admin, aBus())
     await addSchedule(admin, {

@@ -16,8 +16,8 @@ import { busElsewhere, spanOf } from './trip.service.ts'
 import type { Span } from './trip.service.ts'
 
 /**
- * What saving a schedule, and applying it to the runs of a master, would make: its days, its times at each place, and
- * what stands in the way. Costs the same few statements whatever the number of days.
+ * A dry run of saving a schedule and applying it to the runs of a master: its days, its times at each place, and what
+ * prevents it. Costs the same few statements whatever the number of days.
  * @throws Fault missing; invalid; conflict for a retired bus
  */
 export async function previewSchedule(
@@ -59,7 +59,7 @@ async function daysOf(
 }
 
 /** The trips of one family by their day: of a master and its runs, or the edited trip alone. */
-interface Standing {
+interface ExistingTrip {
   id: number
   day: ServiceDay
   bookings: number
@@ -81,10 +81,10 @@ async function judged(
   )
   const taken = edited && (await takenDay(call, edited, plan.day))
   return days.map((date, index) => {
-    const standing = byDay.get(date)
-    const exists = standing !== undefined
-    if (standing && standing.id !== edited?.row.id && standing.bookings > 0)
-      return { date, exists, conflict: `${bookingsOn(standing)} on it: it stays as it is` }
+    const existing = byDay.get(date)
+    const exists = existing !== undefined
+    if (existing && existing.id !== edited?.row.id && existing.bookings > 0)
+      return { date, exists, conflict: `${bookingsOn(existing)} on it: it stays as it is` }
     if (date === taken)
       return { date, exists: true, conflict: `This master already has a trip on ${date}` }
     const { departureAt, arrivalAt } = spans[index] ?? around(spans)
@@ -93,10 +93,10 @@ async function judged(
   })
 }
 
-const bookingsOn = ({ bookings }: Standing): string =>
+const bookingsOn = ({ bookings }: ExistingTrip): string =>
   bookings === 1 ? '1 booking is' : `${bookings} bookings are`
 
-async function familyOf(call: AdminCall, { row, bookings }: CurrentTrip): Promise<Standing[]> {
+async function familyOf(call: AdminCall, { row, bookings }: CurrentTrip): Promise<ExistingTrip[]> {
   const runs = row.is_master === 1 ? await selectRuns(call.db, row.id) : []
   const booked = await countBookings(
     call.db,

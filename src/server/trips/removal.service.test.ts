@@ -11,7 +11,7 @@ import { rollForward } from './runs.service.ts'
 const day = (index: number) => addDays(TOMORROW, index)
 
 describe('a trip that was booked is not deleted', () => {
-  test('not while it is sold, and one is told what to do instead', async () => {
+  test('not while it is sold, and the refusal says what to do instead', async () => {
     const { context, admin, trip } = await aTrip()
     await sellOn(context, trip.id, ['1A'])
     await sellOn(context, trip.id, ['1B'])
@@ -98,10 +98,10 @@ test('a run that is deleted does not come back: its master leaves the day out', 
   })
   const before = await days()
   const { id } = await on(day(3))
-  const told: number[] = []
-  context.dependencies.seatEvents.subscribeAll((changed) => told.push(changed))
+  const published: number[] = []
+  context.dependencies.seatEvents.subscribeAll((changed) => published.push(changed))
   await deleteSchedule(admin, id)
-  expect(told).toEqual([id])
+  expect(published).toEqual([id])
   await deleteSchedule(admin, (await on(day(7))).id)
   expect(await office()).toMatchObject({
     extraDates: [],

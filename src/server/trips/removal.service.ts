@@ -24,7 +24,7 @@ export function deleteSchedule(call: AdminCall, id: number): Promise<void> {
   })
 }
 
-/** The same without a word to its master, which does not run on that day. @throws Fault conflict */
+/** The same without changing its master, which does not run on that day. @throws Fault conflict */
 export async function removeUnbooked(call: AtomicCall, id: number): Promise<void> {
   const runs = await selectRuns(call.db, id)
   const ids = [id, ...runs.map((run) => run.id)]

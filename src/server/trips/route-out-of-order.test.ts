@@ -6,7 +6,7 @@ import { updateStop } from '../fleet/stop.service.ts'
 import { previewSchedule } from './preview.service.ts'
 import { addSchedule } from './schedule.service.ts'
 
-/** Satara is said to lie behind Kolhapur, by whoever changed that stop alone. */
+/** Satara lies behind Kolhapur since that stop alone was changed. */
 async function turnedRound() {
   const trip = await edited()
   const { admin, routeId } = trip
@@ -30,7 +30,7 @@ test('no trip is made on a route whose stops lie behind each other: a way back h
   await sound()
 })
 
-test('a trip that stands keeps its places meanwhile, booked or not, and its times can still change', async () => {
+test('an existing trip keeps its places meanwhile, booked or not, and its times can still change', async () => {
   const { save, office, sell } = await turnedRound()
   const { nodes } = await office()
   expect(await office()).toMatchObject({ routeChanged: false })

@@ -9,7 +9,7 @@ import { instantOf, serviceDayOf } from '../core/operator-time.ts'
 import { replaceDates, selectDates } from './run.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
 
-/** On which days a master runs; a trip that is none has the pattern of every day. */
+/** On which days a master runs; any other trip has the pattern of every day. */
 export async function patternOf(call: Call, master: ScheduleRow): Promise<RunPattern> {
   if (master.is_master === 0) return EVERY_DAY
   const dates = await selectDates(call.db, master.id)
@@ -22,7 +22,7 @@ export async function patternOf(call: Call, master: ScheduleRow): Promise<RunPat
   }
 }
 
-/** The pattern a form asks for; what it leaves out stays as it was. */
+/** The pattern of a form; what it leaves out stays as it was. */
 export function patternIn(input: ScheduleInput, saved: RunPattern = EVERY_DAY): RunPattern {
   return {
     weekdays: ordered(input.weekdays ?? saved.weekdays),

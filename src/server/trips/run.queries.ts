@@ -127,7 +127,7 @@ export async function replaceDates(
   await trx.insertInto('schedule_dates').values(rows).execute()
 }
 
-/** Says of one day whether a master leaves it out or runs on it, whatever was said before. */
+/** Sets for one day whether a master leaves it out or runs on it, whatever was set before. */
 export async function putDate(
   trx: Trx,
   masterId: number,

@@ -76,7 +76,7 @@ test('running the generation twice, or side by side, creates nothing twice', asy
   expect(await days()).toEqual(before)
 })
 
-test('days on which the bus is elsewhere are left out, and said', async () => {
+test('days on which the bus is elsewhere are left out, and reported', async () => {
   const fleet = await aFleet()
   const busy = addDays(TOMORROW, 5)
   await addSchedule(

@@ -23,8 +23,8 @@ import { copySeats, insertNodes, insertTrip } from './trip.queries.ts'
 import { endsOf, nodesOn, requireBusFree, requireInService } from './trip.service.ts'
 
 /**
- * Between two runs, for whoever else asks. One takes a sixth of that: four months are made in a second, with so little
- * of the processor and the disk that searches beside it hardly notice. performance.md, bench `master`
+ * The rest between two runs, for other requests. Making one takes a sixth of that: four months take a second, and
+ * searches at the same time are hardly slower. performance.md, bench `master`
  */
 const REST_MS = 6
 
@@ -57,8 +57,8 @@ export async function generateRuns(call: Call, masterId: number): Promise<RunRep
 }
 
 /**
- * Keeps every master's window full, also after nights that were missed; for the nightly job. A master whose runs cannot
- * be made is logged and does not keep the others from theirs. domain.md §8
+ * Fills every master's window, also after missed nights; for the nightly job. A master that fails is logged and does
+ * not block the others. domain.md §8
  */
 export async function rollForward(call: Call, stopping?: AbortSignal): Promise<RunReport> {
   const total: RunReport = { created: 0, skipped: [] }

@@ -67,7 +67,7 @@ export async function selectBookedSeats(db: Reader, scheduleId: number): Promise
   return rows.map((row) => row.number)
 }
 
-/** The bookings sold on a trip, as a letter to each needs them; who left no address at the counter gets none. */
+/** The bookings sold on a trip, as an e-mail to each needs them; who left no address at the counter gets none. */
 export function selectSold(db: Reader, scheduleId: number) {
   return db
     .selectFrom('bookings')

@@ -139,7 +139,7 @@ export async function updateStopped(
     .execute()
 }
 
-/** Says that something of a schedule has changed that stands in another table. */
+/** Raises the version of a schedule when something of it changed in another table. */
 export async function updateVersion(trx: Trx, id: number, { at, by }: Change): Promise<void> {
   await trx
     .updateTable('schedules')

@@ -15,10 +15,10 @@ describe('the sales of a trip', () => {
     await sellOn(context, id)
     expect(await free('pune', 'goa')).toEqual([39])
     const seatIds = await seatIdsOf(call, id, ['2A'])
-    const told: number[] = []
-    context.dependencies.seatEvents.subscribeAll((changed) => told.push(changed))
+    const published: number[] = []
+    context.dependencies.seatEvents.subscribeAll((changed) => published.push(changed))
     expect(await stopSales(admin, id, true)).toMatchObject({ salesStopped: true, bookings: 1 })
-    expect(told).toEqual([id])
+    expect(published).toEqual([id])
     expect(await free('pune', 'goa')).toEqual([])
     expect((await getSeatMap(call, { scheduleId: id })).closed).toBe('salesClosed')
     const customer = await context.actingAs('CUSTOMER')

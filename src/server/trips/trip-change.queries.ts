@@ -22,7 +22,7 @@ export async function deleteNodes(trx: Trx, scheduleId: number): Promise<void> {
 
 type TimesAt = { scheduleId: number; node: number; at: number }
 
-/** Remembers of whoever has bought a journey from a place when they know that it begins. decisions/0042 */
+/** Stores for whoever has bought a journey from a place when they know that it begins. decisions/0042 */
 const updateBoardingTold = compiledWrite((trx, p: Slot<TimesAt>) =>
   trx
     .updateTable('bookings')
@@ -64,7 +64,7 @@ export async function updateNodeTimes(
   }
 }
 
-/** Deletes the seats of a trip but those with some numbers, if no booking names them and nothing stands on them. */
+/** Deletes the seats of a trip but those with some numbers, if no booking names them and they have no claims. */
 export async function deleteFreeSeats(
   trx: Trx,
   scheduleId: number,
@@ -92,7 +92,7 @@ export async function deleteFreeSeats(
     .execute()
 }
 
-/** Gives every seat of a trip another price; what was paid for those sold stands with their passengers. */
+/** Gives every seat of a trip another price; what was paid for those sold is stored with their passengers. */
 export async function updateSeatPrices(
   trx: Trx,
   scheduleId: number,

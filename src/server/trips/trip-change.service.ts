@@ -46,7 +46,7 @@ function whyOver(call: Call, row: ScheduleRow): string | undefined {
 
 /**
  * Changes one trip into what a plan says: all of it while nobody has booked; with sales its times, which its passengers
- * are told, and its fare for later sales. Answers what has changed. domain.md §8
+ * are notified, and its fare for later sales. Answers what has changed. domain.md §8
  * @throws Fault conflict, on the field if there is one; invalid
  */
 export async function changeTrip(

@@ -7,7 +7,7 @@ import type { PlannedTrip } from './plan.service.ts'
 import type { TripBookings } from './sales.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
 
-/** A trip as it stands, and how many bookings name it. */
+/** A trip as it is now, and how many bookings name it. */
 export interface CurrentTrip {
   row: ScheduleRow
   nodes: TripNode[]
@@ -106,13 +106,13 @@ function retimed(nodes: readonly TripNode[], { departure, arrival }: PlannedTrip
 }
 
 /** What sales keep as it is, and what bookings that have ended still name. domain.md §8 */
-const KEPT_BY_SALES = {
+const FROZEN_BY_SALES = {
   busId: 'its bus stays',
   routeId: 'its route stays',
   scheduleDate: 'its date stays',
   totalSeats: 'its seats stay',
 } as const
-const KEPT_BY_HISTORY = ['routeId', 'scheduleDate'] as const
+const FROZEN_BY_HISTORY = ['routeId', 'scheduleDate'] as const
 
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${many}`
@@ -129,16 +129,20 @@ export function lockErrors(
   changed: ReadonlySet<TripField>,
 ): InvalidField[] {
   const { live, ended } = bookings
-  const kept: readonly (keyof typeof KEPT_BY_SALES)[] =
-    live > 0 ? ['busId', 'routeId', 'scheduleDate', 'totalSeats'] : ended > 0 ? KEPT_BY_HISTORY : []
+  const frozen: readonly (keyof typeof FROZEN_BY_SALES)[] =
+    live > 0
+      ? ['busId', 'routeId', 'scheduleDate', 'totalSeats']
+      : ended > 0
+        ? FROZEN_BY_HISTORY
+        : []
   const instead =
     row.is_master === 1
       ? 'Apply the change to its future runs instead.'
       : 'Stop its sales and add another trip instead.'
-  return kept
+  return frozen
     .filter((field) => changed.has(field))
     .map((field) => ({
       field,
-      message: `${whyBooked(bookings)}: ${KEPT_BY_SALES[field]}. ${instead}`,
+      message: `${whyBooked(bookings)}: ${FROZEN_BY_SALES[field]}. ${instead}`,
     }))
 }

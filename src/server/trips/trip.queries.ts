@@ -9,7 +9,7 @@ import type { Slot } from '../db/compiled.ts'
 import type { SchedulesTable, TripNodesTable } from '../db/schema/schema.ts'
 import type { Reader, Trx } from '../db/connection/types.ts'
 
-/** A trip lasts three days at most, kept by a check: overlapping ones depart within them. */
+/** A trip lasts three days at most, enforced by a check: overlapping ones depart within them. */
 const LONGEST_TRIP = 259_200_000
 
 export interface BusTrip {
@@ -59,7 +59,7 @@ export function selectBusTrips(
 }
 
 /**
- * Adds a trip under a number that no trip ever had, as the audit remembers: whoever still looks at one that was deleted
+ * Adds a trip under a number that no trip ever had, as the audit shows: whoever still looks at one that was deleted
  * must not book another. domain.md §8
  */
 export async function insertTrip(

@@ -21,7 +21,7 @@ export async function withRuns<C extends Call, T>(
   return answer
 }
 
-/** The master stands whatever becomes of its runs: the nightly roll-forward makes those that are missing. */
+/** The master stays whatever becomes of its runs: the nightly roll-forward makes those that are missing. */
 async function generateMissingRuns(call: AtomicCall, id: number): Promise<void> {
   const { trx: _trx, afterCommit: _afterCommit, ...later } = call
   const { store, log } = call.dependencies

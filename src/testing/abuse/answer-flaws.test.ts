@@ -16,7 +16,7 @@ test.each([
   expect(insideOf(text)).toBeDefined()
 })
 
-test('what is sent to try us does not look like the inside when it comes back', () => {
+test('hostile input that is echoed back is not mistaken for leaked internals', () => {
   for (const text of [...HOSTILE_TEXTS, ...HOSTILE_BODIES, jsonText(HOSTILE_FIELDS)]) {
     expect([text, insideOf(text)]).toEqual([text, undefined])
   }
@@ -27,7 +27,7 @@ const problem = { type: 'about:blank', title: 'Conflict', status: 409, requestId
 const whole = { ...problem, detail: 'Taken', message: 'Taken' }
 const rest = { door: 'rest', status: 409, contentType: 'application/problem+json' } as const
 const trpc = { door: 'trpc', status: 409, contentType: 'application/json' } as const
-const told = { message: 'Taken', code: -32009, data: { httpStatus: 409, detail: {} } }
+const refused = { message: 'Taken', code: -32009, data: { httpStatus: 409, detail: {} } }
 
 test('a refusal has the form of its door', () => {
   expect(flawOf({ ...rest, body: JSON.stringify(whole) })).toBeUndefined()
@@ -35,12 +35,12 @@ test('a refusal has the form of its door', () => {
   expect(flawOf({ ...rest, body: '' })).toBe('refused without a word')
   expect(flawOf({ ...rest, body: 'no' })).toBe('answered no JSON')
   expect(flawOf({ ...rest, contentType: 'application/json', body: '{}' })).toContain('else than')
-  expect(flawOf({ ...trpc, body: JSON.stringify({ error: told }) })).toBeUndefined()
-  const withStack = { error: { ...told, data: { ...told.data, stack: 'x' } } }
+  expect(flawOf({ ...trpc, body: JSON.stringify({ error: refused }) })).toBeUndefined()
+  const withStack = { error: { ...refused, data: { ...refused.data, stack: 'x' } } }
   expect(flawOf({ ...trpc, body: JSON.stringify(withStack) })).toBe('answered in no form of tRPC')
 })
 
-test('a failure of the server is one, unless it is 503', () => {
+test('a status of 500 and above is a flaw, except 503', () => {
   expect(flawOf({ ...rest, status: 500, body: JSON.stringify(whole) })).toBe('answered 500')
   const busy = { ...rest, status: 503, body: JSON.stringify({ ...whole, status: 503 }) }
   expect(flawOf(busy)).toBeUndefined()

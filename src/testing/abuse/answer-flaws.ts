@@ -8,7 +8,7 @@ export interface Answer {
   body: string
 }
 
-/** What belongs to the inside: stacks, SQL, the engine's words, paths of a machine. */
+/** Internals that no answer may show: stacks, SQL, messages of the database engine, paths of a machine. */
 const INSIDE: readonly RegExp[] = [
   /\n\s+at \S/,
   /\bat (?:async )?[\w.<>]+ \(/,
@@ -26,14 +26,15 @@ const INSIDE: readonly RegExp[] = [
 
 const OWN_PATHS = [process.cwd(), tmpdir()]
 
-/** Tells of the inside that a text gives away; undefined when it keeps it. */
+/** The first piece of internals that a text gives away; undefined when there is none. */
 export function insideOf(text: string): string | undefined {
   const path = OWN_PATHS.find((path) => text.includes(path))
-  return path ?? INSIDE.map((pattern) => pattern.exec(text)?.[0]).find((told) => told !== undefined)
+  return path ?? INSIDE.map((pattern) => pattern.exec(text)?.[0]).find((leak) => leak !== undefined)
 }
 
-type Told = Record<string, unknown>
-const isTold = (value: unknown): value is Told => typeof value === 'object' && value !== null
+type JsonObject = Record<string, unknown>
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null
 
 function parsed(body: string): unknown {
   try {
@@ -44,25 +45,25 @@ function parsed(body: string): unknown {
 }
 
 /** A problem of RFC 9457 with all that rest.md names. */
-function isProblem(told: unknown, status: number): boolean {
-  if (!isTold(told)) return false
-  const texts = ['type', 'title', 'detail', 'message', 'requestId'].map((name) => told[name])
-  return told['status'] === status && texts.every((text) => typeof text === 'string' && text !== '')
+function isProblem(body: unknown, status: number): boolean {
+  if (!isObject(body)) return false
+  const texts = ['type', 'title', 'detail', 'message', 'requestId'].map((name) => body[name])
+  return body['status'] === status && texts.every((text) => typeof text === 'string' && text !== '')
 }
 
 /** An error as tRPC's client reads it, with a request id and without a stack. */
-function isTrpcError(told: unknown): boolean {
-  if (!isTold(told) || !isTold(told['error'])) return false
-  const { message, code, data } = told['error']
-  if (typeof message !== 'string' || typeof code !== 'number' || !isTold(data)) return false
-  return 'httpStatus' in data && !('stack' in data) && isTold(data['detail'])
+function isTrpcError(body: unknown): boolean {
+  if (!isObject(body) || !isObject(body['error'])) return false
+  const { message, code, data } = body['error']
+  if (typeof message !== 'string' || typeof code !== 'number' || !isObject(data)) return false
+  return 'httpStatus' in data && !('stack' in data) && isObject(data['detail'])
 }
 
-function isTrpcAnswer(told: unknown, isRefusal: boolean): boolean {
-  const answers = [told].flat()
+function isTrpcAnswer(body: unknown, isRefusal: boolean): boolean {
+  const answers = [body].flat()
   if (answers.length === 0) return false
   if (isRefusal) return answers.some(isTrpcError)
-  return answers.every((answer) => isTold(answer) && ('result' in answer || isTrpcError(answer)))
+  return answers.every((answer) => isObject(answer) && ('result' in answer || isTrpcError(answer)))
 }
 
 /** A stream answers 200 at once, and refuses in its first event. */
@@ -84,12 +85,12 @@ export function flawOf({ door, status, contentType, body }: Answer): string | un
   const isRefusal = status >= 400
   if (body === '') return isRefusal ? 'refused without a word' : undefined
   if (isFile) return isRefusal ? 'refused by a file' : undefined
-  const told = parsed(body)
-  if (told === undefined) return 'answered no JSON'
+  const json = parsed(body)
+  if (json === undefined) return 'answered no JSON'
   if (door === 'trpc')
-    return isTrpcAnswer(told, isRefusal) ? undefined : 'answered in no form of tRPC'
+    return isTrpcAnswer(json, isRefusal) ? undefined : 'answered in no form of tRPC'
   if (!isRefusal) return undefined
   if (!contentType.startsWith('application/problem+json'))
     return 'refused by something else than a problem'
-  return isProblem(told, status) ? undefined : 'refused by half a problem'
+  return isProblem(json, status) ? undefined : 'refused by half a problem'
 }

@@ -6,7 +6,7 @@ import { globSync } from 'tinyglobby'
 import { expect, test } from 'vitest'
 import { home } from '../../tooling/programs.ts'
 
-/** A constant says how many there may be; it stands in the file and is looked for there. */
+/** A constant says how many there may be; it is in the file and is looked for there. */
 type Bound = 'one call' | `operator: ${string}` | `streams: ${string}` | `most: ${string}`
 
 const BOUNDS: Record<string, Bound> = {
@@ -16,7 +16,7 @@ const BOUNDS: Record<string, Bound> = {
   'core/limits/bounded-map.ts #entries': 'most: most',
   'core/server-scope.ts #instances': 'operator: functions of the code',
   'core/worker-calls.ts #asked':
-    'operator: calls that their callers bound: a limiter, MOST_WAITING',
+    'operator: calls bounded by their callers: a limiter, MOST_WAITING',
   'db/compiled.ts names': 'one call',
   'db/group-commit.ts #logToEmpty': 'operator: the job that empties the log',
   'db/group-commit.ts #waiting':
@@ -26,10 +26,10 @@ const BOUNDS: Record<string, Bound> = {
   'operations/demo-data/load-sales.ts sold': 'one call',
   'operations/demo-data/load-fleet.ts ids': 'one call',
   'operations/demo-data/load-sales.ts stage': 'one call',
-  'core/running.ts jobs': 'operator: jobs of the house',
+  'core/running.ts jobs': 'operator: the background jobs',
   'http/pages/client-build.ts found': 'one call',
   'report/occupancy.service.ts pairs': 'one call',
-  'fleet/route-memory.service.ts bySlug': 'one call',
+  'fleet/route-cache.service.ts bySlug': 'one call',
   'fleet/route.service.ts pairs': 'one call',
   'fleet/stop.queries.ts stops': 'one call',
   'search/answer-cache.ts #lastChanges': 'most: MOST_TRIPS',

@@ -23,7 +23,7 @@ let admin: Player
 let props: Props
 const logged: string[] = []
 
-const papers = () => ({
+const credentials = () => ({
   authorization: `Bearer ${admin.token}`,
   cookie: `farebox-refresh=${admin.refreshToken}`,
 })
@@ -44,11 +44,11 @@ beforeAll(async () => {
 const INPUTS = 10
 const asked = fuzzEntries.filter(({ isStream }) => !isStream)
 
-test.each(asked)('$name fails without a word of the inside', async (entry) => {
+test.each(asked)('$name fails without showing internals', async (entry) => {
   const valid = validFor(entry.schema, knownTo(entry.name, props))
   for (const value of sample(valid, { seed: 7, numRuns: INPUTS })) {
     const request = entry.request({ value }, 3)
-    const headers = { ...request.headers, ...papers() }
+    const headers = { ...request.headers, ...credentials() }
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const answer = await context.app.inject({ ...request, headers })
     const { statusCode: status, body } = answer
@@ -60,7 +60,7 @@ test.each(asked)('$name fails without a word of the inside', async (entry) => {
   }
 })
 
-test('what was thrown stands in the log', () => {
+test('what was thrown is in the log', () => {
   expect(logged.filter((message) => message === RAW).length).toBeGreaterThan(100)
 })
 
@@ -71,7 +71,7 @@ test('a stream that cannot begin says no more', async () => {
   expect(insideOf(body)).toBeUndefined()
 })
 
-test('pages come without their answers, and say nothing of why', async () => {
+test('pages are served without prefetched answers, and do not say why', async () => {
   for (const url of ['/', '/search?source=pune&destination=goa', '/booking/1', '/nowhere']) {
     // oxlint-disable-next-line no-await-in-loop
     const answer = await context.app.inject({ url, headers: { accept: 'text/html' } })
@@ -80,7 +80,7 @@ test('pages come without their answers, and say nothing of why', async () => {
   }
 })
 
-test('a file that breaks off in its midst is cut, and ends without a word', async () => {
+test('a file that fails halfway is cut off, and shows no message', async () => {
   const csv = restCalls.find(({ path }) => path === '/report/transactions.csv')
   if (csv === undefined) throw new Error('There is no such file')
   async function* pieces() {
@@ -90,7 +90,7 @@ test('a file that breaks off in its midst is cut, and ends without a word', asyn
   const run = csv.run.bind(csv)
   csv.run = async () => new Download({ fileName: 'a.csv', type: 'text/csv', pieces: pieces() })
   try {
-    const got = await context.app.inject({ url: csv.path, headers: papers() }).then(
+    const got = await context.app.inject({ url: csv.path, headers: credentials() }).then(
       ({ body }) => body,
       (error: unknown) => (error instanceof Error ? 'cut' : 'something else'),
     )

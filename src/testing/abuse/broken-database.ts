@@ -1,14 +1,14 @@
 import { runnerOf, setRunnerOf } from '../../server/db/connection/statement-runner.ts'
 import type { Reader, Store } from '../../server/db/connection/types.ts'
 
-/** As SQLite says it, of the inside through and through. */
+/** A message as SQLite writes it: internals only. */
 export const RAW =
   'SQLITE_CORRUPT: select "password_hash" from "users" at /srv/farebox/data/farebox.db\n    at run (/srv/farebox/src/server/db/run.ts:7:1)'
 
-/** What knows who is asking stays whole: otherwise no call would get past its door. */
+/** Tables that identify the caller keep working: otherwise no call would get past authentication. */
 const WHOLE = new Set(['sessions', 'users'])
 
-/** A reader that fails in the engine's own words, whatever is asked of it beside who somebody is. */
+/** A reader that fails with an error of the engine for every query, except those that identify the caller. */
 function broken(reader: Reader): Reader {
   const failing = new Proxy(reader, {
     get(whole, name) {
@@ -33,7 +33,7 @@ function broken(reader: Reader): Reader {
   return failing
 }
 
-/** A store of which nothing can be read and to which nothing can be written any more. */
+/** A store whose reads and writes all fail. */
 export const brokenStore = (store: Store): Store => ({
   ...store,
   reader: broken(store.reader),

@@ -27,7 +27,7 @@ const anyPart = (value: unknown, nth: number): readonly string[] => {
   return parts[nth % parts.length] ?? []
 }
 
-/** Inputs as they come from friends and from others: so many in ten are as they should be. */
+/** Valid and invalid inputs: so many in ten are valid. */
 export function inputsFrom(valid: Arbitrary<unknown>, validInTen: number): Arbitrary<Input> {
   const wrong = constantFrom(...HOSTILE_VALUES)
   const part = nat({ max: 1000 })

@@ -50,7 +50,7 @@ const encoded = (text: string): string => encodeURIComponent(text.toWellFormed()
 
 type Sent = Record<string, unknown>
 
-/** The fields of an input; of something that has none, the thing itself under a name of nobody's. */
+/** The fields of an input; of something that has none, the value itself under an unused name. */
 function fieldsOf(input: Input): Sent {
   if ('text' in input) return { text: input.text }
   const { value } = input
@@ -83,13 +83,13 @@ function callRequest(
   }
 }
 
-/** Some are to be had once only, some under a key that is none. */
+/** Some requests carry an idempotency key, some an invalid one. */
 function keyOf(chance: number): Record<string, string> {
   if (chance % 8 === 1) return { 'idempotency-key': `key-${chance % 5}` }
   return chance % 32 === 2 ? { 'idempotency-key': 'k'.repeat(300) } : {}
 }
 
-/** Everything the doors offer, read from what they are made of. */
+/** Every procedure and REST call, read from the routers themselves. */
 export const fuzzEntries: FuzzEntry[] = [
   ...appProcedures.map(({ name, type, who, inputs }) => ({
     name,
@@ -111,7 +111,7 @@ export const fuzzEntries: FuzzEntry[] = [
   })),
 ]
 
-/** Schemas that judge the same input one after the other, as one. */
+/** Several schemas that validate the same input in turn, as one. */
 function whole(schemas: Schema[]): Schema {
   const [first = {}] = schemas
   return {

@@ -16,23 +16,23 @@ import { aPlayer } from './stage-people.ts'
 import type { Player } from './stage-people.ts'
 import { setTheStage } from './stage.ts'
 
-/** The same in every run, so that a run that failed can be had again; another one by FUZZ_SEED. */
+/** The same in every run, so that a failed run can be repeated; FUZZ_SEED chooses another. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_270_115)
 const INPUTS = proofSize(60, 2000)
 /** How long an entry may take, however busy the machine. */
 const TIMEOUT = proofSize(60_000, 900_000)
 
-/** The checker reads the whole database for each, and hears nothing of what is sent. */
+/** For these the checker reads the whole database, whatever input is sent. */
 const HEAVY = /^health\.check$/
 const FEW = Math.ceil(INPUTS / 10)
 
-/** A password takes 20 ms to hash and a paper 200 ms to draw: fewer of these get so far. */
+/** A password takes 20 ms to hash and a PDF 200 ms to render: fewer inputs get that far. */
 const SLOW = /register|login|logIn|resetPassword|reset-password|changePassword|setUp|pdf$/
 
 type Cast = Record<'customer' | 'agent' | 'admin', Player>
 const ROLES: Record<keyof Cast, Role> = { customer: 'CUSTOMER', agent: 'AGENT', admin: 'ADMIN' }
 
-/** Who asks how often: mostly those who may, so that more than the door is tried. */
+/** How often each caller is used: mostly permitted ones, so that more than authorization is tested. */
 const ASKING: Record<FuzzEntry['who'], readonly (keyof Cast | undefined)[]> = {
   anyone: [undefined, undefined, 'customer', 'agent', 'admin'],
   signedIn: ['customer', 'customer', 'customer', 'customer', 'agent', 'admin', undefined],
@@ -48,8 +48,13 @@ async function aCast({ dependencies }: TestApp): Promise<Cast> {
   return { customer, agent, admin }
 }
 
-/** What somebody brings; tickets are opened by a link as well. */
-function papersOf(entry: FuzzEntry, asker: Player | undefined, ticket: unknown, chance: number) {
+/** The credentials of a caller; tickets are also opened by a link's token. */
+function credentialsOf(
+  entry: FuzzEntry,
+  asker: Player | undefined,
+  ticket: unknown,
+  chance: number,
+) {
   if (entry.name.includes(' /ticket/') && chance % 2 === 0) {
     const isReal = !SLOW.test(entry.name) || chance % 50 === 0
     return { authorization: `Ticket ${String(ticket)}${isReal ? '' : 'A'}` }
@@ -62,7 +67,7 @@ function papersOf(entry: FuzzEntry, asker: Player | undefined, ticket: unknown, 
 const hashOf = (name: string): number =>
   name.split('').reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 2 ** 31, 7)
 
-/** Declares a test for each entry: nothing that is sent makes the server fail or tell of its inside. */
+/** Declares a test for each entry: no input makes the server fail or show internals. */
 export function fuzz(what: string, entries: readonly FuzzEntry[]): void {
   const atEnd = endOfFile()
   const statuses: Record<number, number> = {}
@@ -73,7 +78,7 @@ export function fuzz(what: string, entries: readonly FuzzEntry[]): void {
     beforeAll(async () => {
       const note = (fields: object) => void failures.push(fields)
       const log = { ...quiet, error: note }
-      // Letters go nowhere, but they go.
+      // Emails are sent, to no real mailbox.
       const mail = async () => {}
       context = await testApp({ whenDone: atEnd, dependencies: { log, mail } })
     })
@@ -82,18 +87,20 @@ export function fuzz(what: string, entries: readonly FuzzEntry[]): void {
       `$name stands ${INPUTS} inputs, good and bad`,
       { timeout: TIMEOUT },
       async (entry) => {
-        const told = await tryEntry(context, entry)
-        for (const { status } of told) statuses[status] = (statuses[status] ?? 0) + 1
-        const flaws = told.filter(({ flaw }) => flaw !== undefined).slice(0, 5)
+        const outcomes = await tryEntry(context, entry)
+        for (const { status } of outcomes) statuses[status] = (statuses[status] ?? 0) + 1
+        const flaws = outcomes.filter(({ flaw }) => flaw !== undefined).slice(0, 5)
         expect(flaws, `Again with FUZZ_SEED=${SEED}`).toEqual([])
         expect(failures.splice(0), 'Something failed inside').toEqual([])
         expect((await context.app.inject('/health')).statusCode).toBe(200)
-        const isHeard = told.some(({ status }) => status < 300 || [404, 409].includes(status))
-        expect(isHeard, 'no input got past its schema').toBe(true)
+        const isAccepted = outcomes.some(
+          ({ status }) => status < 300 || [404, 409].includes(status),
+        )
+        expect(isAccepted, 'no input got past its schema').toBe(true)
       },
     )
 
-    test('the books are whole afterwards', async () => {
+    test('the checker finds nothing afterwards', async () => {
       expect(await checkData(context.dependencies.store.reader)).toEqual([])
     })
   })
@@ -115,38 +122,38 @@ export function fuzz(what: string, entries: readonly FuzzEntry[]): void {
 const but503 = ({ 503: busy = 0 }: Record<number, number>): string =>
   busy === 0 ? '' : ` and ${busy} of 503`
 
-interface Told {
+interface Outcome {
   status: number
   flaw: string | undefined
   request: unknown
 }
 
 /** Asks for an entry with every input, one after the other. */
-async function tryEntry(context: TestApp, entry: FuzzEntry): Promise<Told[]> {
+async function tryEntry(context: TestApp, entry: FuzzEntry): Promise<Outcome[]> {
   const cast = await aCast(context)
   const props = await setTheStage(context.dependencies, cast)
   const valid = validFor(entry.schema, knownTo(entry.name, props))
   const inputs = tuple(inputsFrom(valid, SLOW.test(entry.name) ? 1 : 5), nat({ max: 1_000_000 }))
   const seed = SEED + hashOf(entry.name)
-  const told: Told[] = []
+  const outcomes: Outcome[] = []
   for (const [input, chance] of sample(inputs, {
     seed,
     numRuns: HEAVY.test(entry.name) ? FEW : INPUTS,
   })) {
     const askers = ASKING[entry.who]
     const asker = askers[chance % askers.length]
-    const papers = papersOf(entry, asker && cast[asker], props['ticket']?.[0], chance)
+    const credentials = credentialsOf(entry, asker && cast[asker], props['ticket']?.[0], chance)
     const asked = entry.request(input, chance)
-    const request = { ...asked, headers: { ...asked.headers, ...papers } }
+    const request = { ...asked, headers: { ...asked.headers, ...credentials } }
     // oxlint-disable-next-line no-await-in-loop -- each may change what the next finds
     const answer = await ask(context, entry, request)
-    told.push({ status: answer.status, flaw: flawOf(answer), request: shortened(asked) })
-    // Signed out, disabled or removed by what was asked: somebody else takes the part.
+    outcomes.push({ status: answer.status, flaw: flawOf(answer), request: shortened(asked) })
+    // The call may have signed the caller out, disabled or removed them: a new user replaces them.
     // oxlint-disable-next-line no-await-in-loop
     if (asker && answer.status === 401)
       cast[asker] = await aPlayer(context.dependencies, ROLES[asker])
   }
-  return told
+  return outcomes
 }
 
 /** As much as is needed to find it again. */

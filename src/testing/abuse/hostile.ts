@@ -8,7 +8,7 @@ export const jsonText = (value: unknown): string =>
 
 const LONG = 20_000
 
-/** Texts that have broken one program or another; none reads like something of our own. */
+/** Texts that have broken one program or another; none looks like output of our own. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',

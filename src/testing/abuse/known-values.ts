@@ -52,7 +52,7 @@ const IDS: Record<string, readonly string[]> = {
   api: ['bookingId'],
 }
 
-/** What is known to whoever calls an entry, such as `bus.get` or `GET /bus/{id}`. */
+/** The existing values that a caller can name for an entry, such as `bus.get` or `GET /bus/{id}`. */
 export function knownTo(entry: string, props: Props): Known {
   const noun = /(?:^|\/)([\w-]+)/.exec(entry.replace(/^[A-Z]+ /, ''))?.[1] ?? ''
   const ids = (IDS[noun] ?? []).flatMap((name) => props[name] ?? [])

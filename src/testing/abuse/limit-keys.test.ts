@@ -28,7 +28,7 @@ function importViolations({ file, text }: { file: string; text: string }): strin
   return [...counts, ...(text.match(/as LimitKey|\brequest\.ip\b.*(?:count|Limit)/g) ?? [])]
 }
 
-test('no limit counts by a key of its own making', () => {
+test('no limit makes its own key', () => {
   expect(sources.length).toBeGreaterThan(200)
   const found = sources.flatMap((source) => importViolations(source))
   expect(found).toEqual([])
@@ -62,8 +62,8 @@ async function callAs({ address, id }: typeof OWNER): Promise<Call> {
 test('all makers of keys are looked at', () => {
   const made = sources.find(({ file }) => file === WHERE_KEYS_ARE_MADE)?.text ?? ''
   const names = [...made.matchAll(/export const (\w+) =/g)].map(([, name]) => name)
-  // What administrators do to somebody is theirs to count together; its type keeps everybody else out. And a password
-  // that was right is nothing that a stranger can name.
+  // What administrators do to a user is counted for all of them together; only an AdminCall gets there. And a password
+  // that was right cannot be named by a stranger.
   expect(new Set(names)).toEqual(new Set([...Object.keys(makers), officeKey.name, ownerKey.name]))
 })
 
@@ -86,24 +86,24 @@ test.each(Object.entries(makers))(
   },
 )
 
-test('an office’s key is the same for every administrator', async () => {
+test('the key of a back office limit is the same for every administrator', async () => {
   const [one, other] = [await callAs(OWNER), await callAs(STRANGER)].map(requireAdmin)
   if (one === undefined || other === undefined) throw new Error('two administrators')
   expect(officeKey(one, '9')).toBe(officeKey(other, '9'))
 })
 
-test('whatever others do, a network passes after the wait that it was told, and none waits longer than the longest', () => {
+test('whatever others do, a network passes after the wait it was given, and none waits longer than the maximum', () => {
   const queue = new TurnQueue()
   const ceiling = { name: 'turns', most: 0, windowMs: 1000, paceMs: 10_000, longestWaitMs: 120_000 }
   let now = 0
   const wait = (member: string) => queue.waitFor(ceiling, { subject: 'account', member }, now)
   for (let nth = 0; nth < 1000; nth++) expect(wait(`attacker-${nth}`)).toBeLessThanOrEqual(120_000)
-  const told = wait('owner')
-  expect(told).toBe(120_000)
-  now = told - 1
+  const ownersWait = wait('owner')
+  expect(ownersWait).toBe(120_000)
+  now = ownersWait - 1
   expect(wait('owner')).toBe(1)
   for (let nth = 1000; nth < 2000; nth++) wait(`attacker-${nth}`)
-  now = told
+  now = ownersWait
   expect(wait('owner')).toBe(0)
   // A turn is used up by being taken.
   expect(wait('owner')).toBeGreaterThan(0)

@@ -138,7 +138,7 @@ test.each(doors('/auth-user/register', 'auth.register'))(
   },
 )
 
-/** A house with a trip, and who holds seats of it at either door. */
+/** A server with a trip, and functions that hold its seats through tRPC and REST. */
 async function onSale() {
   const context = await real()
   const trip = await aSchedule(context.dependencies, { totalSeats: 60 })
@@ -194,7 +194,7 @@ test('whoever holds seats of a trip and drops them again and again waits ever lo
   const order = { busScheduleId: trip.id, seatIds: [trip.seats['1A']], passengerIds }
   expect(await post(context, '/bus-booking', order, { by: asha })).toMatchObject({ status: 429 })
   expect((await loop(bela, seat)).status).toBe(200)
-  // Another trip is another matter.
+  // Another trip has a count of its own.
   const other = await aSchedule(context.dependencies)
   const elsewhere = { scheduleId: other.id, seatIds: [other.seats['1A']], key: 'another-trip' }
   expect((await post(context, '/trpc/booking.hold', elsewhere, { by: asha })).status).toBe(200)

@@ -49,7 +49,7 @@ async function guessedBy(context: TestApp, networks: readonly string[]): Promise
   return statuses
 }
 
-/** A house whose owner has signed in at home, and on whose account forty networks have guessed twice. */
+/** A server with an account whose owner has signed in at home, and which forty networks have guessed at twice. */
 async function underAttack() {
   const context = await testApp({ limits: 'real' })
   await context.as('asha')
@@ -102,7 +102,7 @@ test('an attacker on the owner’s own network does not lock their device out', 
   expect((await logIn(context, OWNER_AT, PASSWORD, cookie)).status).toBe(200)
 })
 
-test('a device that guesses is held back as well', async () => {
+test('a device that guesses is rate limited as well', async () => {
   const { context, cookie } = await underAttack()
   const statuses: number[] = []
   for (let nth = 0; nth < 12; nth++) {
@@ -122,7 +122,7 @@ test('links for a new password from forty networks neither fill the mailbox nor 
       payload: { email: EMAIL },
       remoteAddress: from,
     })
-  const letters = async () => {
+  const emails = async () => {
     await sendPasswordLinks(context.dependencies)
     const sent = await context.dependencies.store.reader
       .selectFrom('outbox')
@@ -135,12 +135,12 @@ test('links for a new password from forty networks neither fill the mailbox nor 
   // oxlint-disable-next-line no-await-in-loop
   for (const from of attackers) statuses.add((await forget(from)).statusCode)
   expect([...statuses]).toEqual([202])
-  expect(await letters()).toBe(5)
+  expect(await emails()).toBe(5)
   context.pass(10 * 60_000)
   await forget(OWNER_AT)
-  expect(await letters()).toBe(6)
+  expect(await emails()).toBe(6)
   await forget(attackers[0] ?? '')
-  expect(await letters()).toBe(6)
+  expect(await emails()).toBe(6)
 })
 
 test('the owner of a ticket finds it while forty networks guess at it', async () => {
@@ -236,14 +236,14 @@ test('whoever asks on many networks who has an account waits, and a newcomer no 
     const answer = await context.app.inject({ method: 'POST', url, payload, remoteAddress })
     return { status: answer.statusCode, after: Number(answer.headers['retry-after'] ?? 0) }
   }
-  let told = 0
+  let answered = 0
   for (let round = 0; round < 10; round++) {
     for (const from of attackers) {
       // oxlint-disable-next-line no-await-in-loop
-      if ((await ask(EMAIL, from)).status === 409) told += 1
+      if ((await ask(EMAIL, from)).status === 409) answered += 1
     }
   }
-  expect(told).toBe(300)
+  expect(answered).toBe(300)
   const first = await ask('new@example.com', ELSEWHERE)
   expect(first.status).toBe(429)
   expect(first.after).toBeLessThanOrEqual(20)

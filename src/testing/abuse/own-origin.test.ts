@@ -12,7 +12,7 @@ const atEnd = endOfFile()
 
 const JSON_BODY = { 'content-type': 'application/json' }
 
-/** Every write there is, as it is asked for: read from the doors, and the one beside them. */
+/** Every write as a request: read from the routers, and the one outside of them. */
 const writes: { name: string; request: InjectOptions }[] = [
   ...appProcedures
     .filter(({ type }) => type === 'mutation')
@@ -53,7 +53,7 @@ beforeAll(async () => {
   admin = await aPlayer(context.dependencies, 'ADMIN')
 })
 
-const papers = () => ({
+const credentials = () => ({
   authorization: `Bearer ${admin.token}`,
   cookie: `farebox-refresh=${admin.refreshToken}`,
 })
@@ -61,11 +61,11 @@ const papers = () => ({
 describe.each(writes)('$name', ({ request }) => {
   test('is refused to pages of other sites, whatever they bring', async () => {
     const before = context.dependencies.store.dataVersion()
-    for (const said of FOREIGN) {
-      const headers = { ...JSON_BODY, ...papers(), ...said }
+    for (const foreign of FOREIGN) {
+      const headers = { ...JSON_BODY, ...credentials(), ...foreign }
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const answer = await context.app.inject({ ...request, headers, payload: '{}' })
-      expect([said, answer.statusCode]).toEqual([said, 403])
+      expect([foreign, answer.statusCode]).toEqual([foreign, 403])
       expect(answer.body).toContain('This request comes from another site')
       expect(answer.headers).not.toHaveProperty('set-cookie')
     }
@@ -87,7 +87,7 @@ const OTHER_TYPES = [
 
 test.each(ofOurs)('$name takes JSON and nothing else', async ({ request }) => {
   for (const type of OTHER_TYPES) {
-    const headers = { ...papers(), 'content-type': type }
+    const headers = { ...credentials(), 'content-type': type }
     // oxlint-disable-next-line no-await-in-loop
     const answer = await context.app.inject({ ...request, headers, payload: '{"a":1}' })
     expect([type, answer.statusCode]).toEqual([type, 415])
@@ -102,7 +102,7 @@ test.each(mutations)('$name is made by POST alone, whatever the address says', a
   for (const method of METHODS) {
     for (const query of ['', '?batch=1', '?input=%7B%7D', '?_method=POST']) {
       const url = `/trpc/${name}${query}`
-      const headers = { ...papers(), 'x-http-method-override': 'POST' }
+      const headers = { ...credentials(), 'x-http-method-override': 'POST' }
       // oxlint-disable-next-line no-await-in-loop
       const { statusCode } = await context.app.inject({ method, url, headers })
       // A batch answers of its parts.

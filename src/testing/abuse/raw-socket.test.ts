@@ -36,7 +36,10 @@ beforeAll(async () => {
       requestText('POST', LOGIN, [JSON_TYPE, 'Transfer-Encoding: chunked'], '1\r\n{\r\n'),
     ),
     'half a request and nothing more': speak(port, requestText('POST', LOGIN, body, '{"email"')),
-    'half a request, and the line hung up': speak(port, requestText('POST', LOGIN, body, '{"a')),
+    'half a request, and the connection closed': speak(
+      port,
+      requestText('POST', LOGIN, body, '{"a'),
+    ),
     'half a line': speak(port, 'GET /hea'),
   }
   const [headers, text, chunks] = Object.values(slow)
@@ -50,11 +53,11 @@ beforeAll(async () => {
   })
 })
 
-test('others are answered while five hundred hold the line and some speak slowly', async () => {
+test('others are answered while five hundred hold a connection open and some send slowly', async () => {
   expect(await health()).toBe(200)
 })
 
-test('a hundred megabytes are refused by their announcement, and by what comes of them', async () => {
+test('a body of a hundred megabytes is refused by its announced length, or once too much has arrived', async () => {
   const announced = [JSON_TYPE, `Content-Length: ${100 * MEBIBYTE}`]
   const one = speak(port, requestText('POST', LOGIN, announced))
   expect(statusOf(await one.answered)).toBe(413)
@@ -126,24 +129,24 @@ test.each(Object.entries(REFUSED))(
   },
 )
 
-test('requests in one breath are answered one after the other', async () => {
+test('pipelined requests are answered one after the other', async () => {
   const one = requestText('GET', '/health', [])
   const last = requestText('GET', '/bus/0', ['Connection: close'])
   const { socket, closed } = speak(port, one + one + last)
-  let told = ''
-  socket.on('data', (piece: Buffer) => void (told += String(piece)))
+  let received = ''
+  socket.on('data', (piece: Buffer) => void (received += String(piece)))
   await closed
-  expect(told.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 400'])
+  expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual([
+    'HTTP/1.1 200',
+    'HTTP/1.1 200',
+    'HTTP/1.1 400',
+  ])
 })
 
-test(
-  'whoever is slow is cut, and who holds the line without a word',
-  { timeout: PATIENCE },
-  async () => {
-    await Promise.all(Object.values(slow).map(({ closed }) => closed))
-    await Promise.all(idle.map(({ closed }) => closed))
-    const answers = await Promise.all(Object.values(slow).map(({ answered }) => answered))
-    expect(answers.map(statusOf).filter((status) => status !== 0 && !isRefusal(status))).toEqual([])
-    expect(await health()).toBe(200)
-  },
-)
+test('slow clients are cut off, and clients that send nothing', { timeout: PATIENCE }, async () => {
+  await Promise.all(Object.values(slow).map(({ closed }) => closed))
+  await Promise.all(idle.map(({ closed }) => closed))
+  const answers = await Promise.all(Object.values(slow).map(({ answered }) => answered))
+  expect(answers.map(statusOf).filter((status) => status !== 0 && !isRefusal(status))).toEqual([])
+  expect(await health()).toBe(200)
+})

@@ -1,15 +1,15 @@
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 
-/** What somebody says to a server without any program between, and what comes of it. */
+/** A raw TCP connection to a server, and what comes back. */
 export interface RawSocket {
   socket: Socket
-  /** The first that the server says; '' when it closes without a word. */
+  /** The first data that the server sends; '' when it closes without any. */
   answered: Promise<string>
   closed: Promise<void>
 }
 
-/** Connects and says something; more is said by `socket.write`. */
+/** Connects and sends a text; `socket.write` sends more. */
 export function speak(port: number, text: string): RawSocket {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => {})
   const answer = Promise.withResolvers<string>()
@@ -35,7 +35,7 @@ export function requestText(
   return [`${method} ${path} HTTP/1.1`, 'Host: farebox.test', ...headers, '', body].join('\r\n')
 }
 
-/** Goes on saying something until the server has closed. */
+/** Goes on sending a text until the server has closed. */
 export function goOn({ socket, closed }: RawSocket, text: string, everyMs: number): void {
   const timer = setInterval(() => {
     if (socket.writable) socket.write(text)

@@ -29,7 +29,7 @@ interface Cast {
 
 const passenger = { passengerName: 'Asha Rao', age: 31, gender: 'FEMALE' } as const
 
-/** Holds seats and enters passengers for them, on the way to the ticket. */
+/** Holds seats and enters passengers for them, a booking that can be paid. */
 async function booked(call: SignedInCall, trip: TestSchedule, numbers: string[]) {
   const seatIds = numbers.map((number) => trip.seats[number] ?? 0)
   const key = `stage-${trip.id}-${numbers.join('-')}`

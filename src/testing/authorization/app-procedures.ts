@@ -12,7 +12,7 @@ export interface AppProcedure {
   inputs: readonly unknown[]
 }
 
-/** Every procedure of a router, read from the router itself: nested for the compiler, flat as it is kept. */
+/** Every procedure of a router, read from the router itself: nested in its type, flat at run time. */
 export function proceduresOf(router: AnyRouter): AppProcedure[] {
   // oxlint-disable-next-line no-underscore-dangle -- tRPC's own name
   const flat: Record<string, AnyProcedure> = Object(router._def.procedures)

@@ -11,7 +11,7 @@ import type { Dependencies } from '../../server/core/dependencies.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { testKeys } from '../harness/test-keys.ts'
 
-/** What somebody brings to a door. */
+/** What a caller sends to prove who they are. */
 export interface Credentials {
   token: string | undefined
   /** Of a live session of a customer: nobody is let in for it, but to `refresh`. */
@@ -26,11 +26,11 @@ export interface Caller {
   refusal: 401 | 403
   /** A key lets in, and no session: for what only the person may. */
   byKey?: boolean
-  /** Of a session of its own each time: what one call does to it, the next does not feel. */
-  papers: () => Promise<Credentials>
+  /** Of a session of its own each time: what one call does to it does not affect the next. */
+  credentials: () => Promise<Credentials>
 }
 
-/** Everybody who could stand at a door. */
+/** Every kind of caller there is. */
 export async function everyCaller(dependencies: Dependencies): Promise<Record<string, Caller>> {
   const call = newCall(dependencies, { actor: null, requestId: 'test', address: '' })
   const add = async (name: string, role: Role): Promise<() => Promise<StartedSession>> => {
@@ -62,7 +62,7 @@ export async function everyCaller(dependencies: Dependencies): Promise<Record<st
   ): Caller => ({
     may,
     refusal,
-    papers: async () => ({
+    credentials: async () => ({
       token: await token(),
       refreshToken: (await customer()).refreshToken,
     }),

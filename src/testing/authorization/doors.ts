@@ -6,13 +6,13 @@ import { appProcedures } from './app-procedures.ts'
 import type { AppProcedure } from './app-procedures.ts'
 import type { Credentials } from './callers.ts'
 
-/** Something that can be asked for at one of the doors. */
+/** A procedure or a REST call. */
 export interface Entry {
   /** `bus.add`, or `POST /bus`. */
   name: string
-  /** Who may, in the words of the door itself; undefined where it says nothing. */
+  /** Who may, as its own declaration says; undefined where it says nothing. */
   says: Access | undefined
-  /** A request with nonsense for input: refused for who asks, or for what is asked where there is anything to ask. */
+  /** A request with nonsense for input: refused because of the caller, or as invalid where it takes any input. */
   probe: InjectOptions
 }
 
@@ -42,13 +42,13 @@ export const undeclaredOf = (entries: Entry[], declared: Record<string, Access>)
     .filter(({ name }) => !Object.hasOwn(declared, name))
     .map(({ name, says }) => `'${name}': '${says ?? 'who?'}',`)
 
-/** All that the doors offer, read from what they are made of. */
+/** Every procedure and REST call, read from the routers themselves. */
 export const offered = {
   procedures: appProcedures.map(procedureEntry),
   calls: restCalls.map(callEntry),
 }
 
-/** Asks for an entry with somebody's papers. @returns the status of the answer */
+/** Calls an entry with somebody's credentials. @returns the status of the answer */
 export async function ask(
   app: FastifyInstance,
   { probe }: Entry,

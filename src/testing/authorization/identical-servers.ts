@@ -9,22 +9,22 @@ import type { WhenDone } from '../harness/temporary-folder.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { TestApp } from '../harness/test-app.ts'
 
-/** A house whose every id, instant and number comes out the same as in its twin, if the same is asked of both. */
+/** A server whose ids, instants and numbers are the same as its counterpart's if both get the same requests. */
 export interface IdenticalServer {
   context: TestApp
   props: Props
   players: Record<Role, Player>
 }
 
-/** Random by their nature, or made of what is: secrets, and letters with links in them. */
+/** Columns that are random, or contain what is: secrets, and emails with links in them. */
 const RANDOM = /hash|token|secret|body_|file|^value$/
-/** Buses of tests are numbered across houses. */
+/** Buses of tests are numbered across servers. */
 const BUS_NUMBER = /MH12AB\d+/g
 
-/** A new twin, on its way. */
+/** Starts one of them. */
 export const anIdenticalServer = (whenDone: WhenDone): Promise<TestApp> => testApp({ whenDone })
 
-/** The next scene in a house: new people, a trip, bookings in every state. */
+/** Adds to a server what the next test needs: new people, a trip, bookings in every state. */
 export async function nextScene(context: TestApp): Promise<IdenticalServer> {
   const customer = await aPlayer(context.dependencies, 'CUSTOMER')
   const agent = await aPlayer(context.dependencies, 'AGENT')
@@ -33,8 +33,8 @@ export async function nextScene(context: TestApp): Promise<IdenticalServer> {
   return { context, props, players: { CUSTOMER: customer, AGENT: agent, ADMIN: admin } }
 }
 
-/** All that a house remembers, row by row, but for what is random. */
-export function memoryOf({ file }: TestApp): string[] {
+/** All rows in a server's database, without random columns. */
+export function storedRows({ file }: TestApp): string[] {
   const sqlite = new Sqlite(file, { readonly: true })
   try {
     const tables = sqlite
@@ -49,16 +49,16 @@ export function memoryOf({ file }: TestApp): string[] {
 function rowsOf(sqlite: Database, table: string): string[] {
   const select = sqlite.prepare(`select * from "${table}"`)
   const columns = select.columns().map(({ name }) => name)
-  const kept = columns.flatMap((name, index) => (RANDOM.test(name) ? [] : [index]))
+  const compared = columns.flatMap((name, index) => (RANDOM.test(name) ? [] : [index]))
   return select
     .raw()
     .all()
     .map((row) => [row].flat())
-    .map((row) => `${table} ${JSON.stringify(kept.map((index) => row[index]))}`)
+    .map((row) => `${table} ${JSON.stringify(compared.map((index) => row[index]))}`)
     .map((row) => row.replaceAll(BUS_NUMBER, 'a bus'))
 }
 
-/** What is remembered in one house alone. */
+/** Rows that only one of the servers has, at most ten. */
 export function differences(one: string[], other: string[]): string[] {
   const [here, there] = [new Set(one), new Set(other)]
   const alone = [...one.filter((row) => !there.has(row)), ...other.filter((row) => !here.has(row))]

@@ -19,9 +19,9 @@ const MAY: Record<Role, readonly Access[]> = {
   ADMIN: ['anyone', 'signedIn', 'agent', 'admin'],
 }
 
-const stranger: Omit<Caller, 'papers'> = { may: ['anyone'], refusal: 401 }
+const stranger: Omit<Caller, 'credentials'> = { may: ['anyone'], refusal: 401 }
 
-/** Everybody who could stand at a door with an API key: let in by its role where keys are taken, else a stranger. */
+/** Every kind of caller with an API key: let in by its role where keys are accepted, else refused like a stranger. */
 export async function keyCallers(
   dependencies: Dependencies,
   { taken }: { taken: boolean },
@@ -60,9 +60,9 @@ export async function keyCallers(
   const { apiKey } = await key('ADMIN')
   const forged = keyToken(apiKey.id, newSecret())
 
-  const caller = (token: string, as: Omit<Caller, 'papers'>): Caller => ({
+  const caller = (token: string, as: Omit<Caller, 'credentials'>): Caller => ({
     ...as,
-    papers: async () => ({
+    credentials: async () => ({
       token,
       refreshToken: (await atomically(call, (call) => startSession(call, maker.actor.id)))
         .refreshToken,

@@ -11,7 +11,7 @@ import { writeInputs } from './write-inputs.ts'
 const DECIDED =
   /^(role|roles|isAdmin|user_?id|owner|actor(Id)?|soldBy|session_?id|status|bookingStatus|paymentStatus|price|pricePaise|seatPrice|totalPrice|totalPaise|amount|amountPaise|(created|updated)_?(By|At)|disabledAt|retiredAt|passwordHash|heldUntil|holdExpiresAt)$/i
 
-/** The writes whose very point is one of them. */
+/** The writes whose purpose is to set one of them. */
 const ALLOWED: Record<string, string[]> = {
   'user.add': ['role'],
   'user.update': ['role'],
@@ -23,7 +23,7 @@ const ALLOWED: Record<string, string[]> = {
   'personData.export': ['userId'],
 }
 
-test('no write reads what the server decides, but where that is its point', () => {
+test('no write reads a field that the server decides, except where that is its purpose', () => {
   const read = writeInputs.map(
     ({ name, fields }) => [name, fields.filter((field) => DECIDED.test(field))] as const,
   )
@@ -55,7 +55,7 @@ const people = ({ dependencies }: TestApp) =>
     .select(['id', 'email', 'role', 'disabled_at'])
     .execute()
 
-test('wishes sent along to the procedures come to nothing', async () => {
+test('extra fields sent to the procedures have no effect', async () => {
   const context = await testApp()
   // The account and the bus that the wishes name.
   const admin = await context.as('admin')
@@ -112,7 +112,7 @@ test('wishes sent along to the procedures come to nothing', async () => {
   expect((await people(context)).map(({ role }) => role)).toEqual(['ADMIN', 'CUSTOMER', 'CUSTOMER'])
 })
 
-test('wishes sent along to the REST calls come to nothing', async () => {
+test('extra fields sent to the REST calls have no effect', async () => {
   const context = await testApp()
   const admin = await context.as('admin')
   const trip = await aSchedule(context.dependencies)

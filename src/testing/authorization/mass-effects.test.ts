@@ -8,7 +8,7 @@ import { knownTo } from '../abuse/known-values.ts'
 import { validFor } from '../abuse/schema-values.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
 import type { TestApp } from '../harness/test-app.ts'
-import { anIdenticalServer, differences, memoryOf, nextScene } from './identical-servers.ts'
+import { anIdenticalServer, differences, storedRows, nextScene } from './identical-servers.ts'
 import type { IdenticalServer } from './identical-servers.ts'
 import { WISHES, withWishes } from './tampering.ts'
 import { writeInputs } from './write-inputs.ts'
@@ -27,7 +27,7 @@ const ASKING: Record<Access, Role> = {
   admin: 'ADMIN',
 }
 
-/** What a write does not name: it has no word for it, hence must not hear it. */
+/** Fields that a write does not declare, hence must ignore. */
 function wishesFor({ name }: FuzzEntry): object {
   const named = new Set(writeInputs.find((write) => write.name === name)?.fields)
   return Object.fromEntries(Object.entries(WISHES).filter(([wish]) => !named.has(wish)))
@@ -40,7 +40,7 @@ beforeAll(async () => {
   ;[modest, tampering] = await Promise.all([anIdenticalServer(atEnd), anIdenticalServer(atEnd)])
 })
 
-/** Asks for a write with valid inputs, the same ones in each twin. @returns whether anything came of it */
+/** Asks for a write with valid inputs, the same ones on each server. @returns whether one was accepted */
 async function play(
   entry: FuzzEntry,
   { context, props, players }: IdenticalServer,
@@ -49,43 +49,50 @@ async function play(
   const valid = validFor(entry.schema, knownTo(entry.name, props))
   const runs = { seed: SEED, numRuns: SLOW.test(entry.name) ? 2 : INPUTS }
   const { token, refreshToken } = players[ASKING[entry.who]]
-  const papers = { authorization: `Bearer ${token}`, cookie: `farebox-refresh=${refreshToken}` }
-  let isHeard = false
+  const credentials = {
+    authorization: `Bearer ${token}`,
+    cookie: `farebox-refresh=${refreshToken}`,
+  }
+  let isAccepted = false
   for (const input of sample(valid, runs)) {
     // Neither under a key nor in a batch.
     const value = wishes === undefined ? input : withWishes(input ?? {}, wishes)
     const request = entry.request({ value }, 3)
     // oxlint-disable-next-line no-await-in-loop -- each finds what the one before has left
     const { statusCode } = await context.app.inject(
-      asMeddled(request, papers, wishes !== undefined && entry.door === 'rest'),
+      tamperedRequest(request, credentials, wishes !== undefined && entry.door === 'rest'),
     )
-    isHeard ||= statusCode < 300
+    isAccepted ||= statusCode < 300
   }
-  return { after: memoryOf(context), isHeard }
+  return { after: storedRows(context), isAccepted }
 }
 
-function asMeddled(request: FuzzRequest, papers: object, inAddress: boolean): FuzzRequest {
-  const headers = { ...request.headers, ...papers }
+function tamperedRequest(
+  request: FuzzRequest,
+  credentials: object,
+  inAddress: boolean,
+): FuzzRequest {
+  const headers = { ...request.headers, ...credentials }
   if (!inAddress) return { ...request, headers }
   return { ...request, headers, url: `${request.url}?role=ADMIN&userId=1&status=CONFIRMED` }
 }
 
-/** What no schema makes: the code of an app, the signature of a passkey, staff's own password. */
+/** Writes whose input no schema can generate: the code of an app, the signature of a passkey, staff's own password. */
 const PROVED = /^(secondFactor\.(?!requestPasskey)|auth\.loginWithPasskey)/
 
 const writes = fuzzEntries.filter(({ isWrite }) => isWrite)
-const unheard: string[] = []
+const neverAccepted: string[] = []
 
-test.each(writes)('wishes sent along to $name change nothing of what it does', async (entry) => {
+test.each(writes)('extra fields sent to $name change nothing of what it does', async (entry) => {
   const [here, there] = await Promise.all([nextScene(modest), nextScene(tampering)])
-  const [plain, meddled] = await Promise.all([
+  const [plain, tampered] = await Promise.all([
     play(entry, here),
     play(entry, there, wishesFor(entry)),
   ])
-  expect(differences(plain.after, meddled.after)).toEqual([])
-  if (!plain.isHeard && !PROVED.test(entry.name)) unheard.push(entry.name)
+  expect(differences(plain.after, tampered.after)).toEqual([])
+  if (!plain.isAccepted && !PROVED.test(entry.name)) neverAccepted.push(entry.name)
 })
 
 test('nearly every write was really made', () => {
-  expect(unheard.length).toBeLessThan(writes.length / 4)
+  expect(neverAccepted.length).toBeLessThan(writes.length / 4)
 })

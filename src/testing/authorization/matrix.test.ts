@@ -14,9 +14,9 @@ const atEnd = endOfFile()
 
 const TABLE = 'src/testing/authorization/who-may.ts'
 
-/** Heard: let in, and then judged by what was sent, which is nonsense where anything is to be sent. */
+/** Let in: authorized, and then answered by the input, which is nonsense where there is any. */
 const outcomeOf = (status: number): string | number =>
-  status === 400 || (status >= 200 && status < 300) ? 'heard' : status
+  status === 400 || (status >= 200 && status < 300) ? 'let in' : status
 
 describe.each([
   { door: 'procedures', entries: offered.procedures, declared: procedures, keys: false },
@@ -39,14 +39,14 @@ describe.each([
     auditedBefore = await audited()
   })
 
-  /** Asks for an entry as each of some callers, one after the other, and says what each was told. */
-  const tell = async (entry: Entry, asking: [string, Caller][]) => {
-    const told: [string, string | number][] = []
+  /** Asks for an entry as each of some callers, one after the other, and gives the outcome for each. */
+  const outcomesOf = async (entry: Entry, asking: [string, Caller][]) => {
+    const outcomes: [string, string | number][] = []
     for (const [name, caller] of asking) {
       // oxlint-disable-next-line no-await-in-loop
-      told.push([name, outcomeOf(await ask(context.app, entry, await caller.papers()))])
+      outcomes.push([name, outcomeOf(await ask(context.app, entry, await caller.credentials()))])
     }
-    return told
+    return outcomes
   }
   const mayAsk = ({ name }: Entry, { may, byKey = false }: Caller): boolean =>
     may.some((who) => who === declared[name]) && !(byKey && forThePersonAlone.includes(name))
@@ -63,8 +63,8 @@ describe.each([
   })
 
   test('say of themselves what is declared', () => {
-    const said = known.map(({ name, says }) => [name, says])
-    expect(said).toEqual(known.map(({ name }) => [name, declared[name]]))
+    const stated = known.map(({ name, says }) => [name, says])
+    expect(stated).toEqual(known.map(({ name }) => [name, declared[name]]))
   })
 
   // Refusals come first: what those do who may ask must not be in their way.
@@ -73,7 +73,7 @@ describe.each([
     async (entry) => {
       const refused = callers.filter(([, caller]) => !mayAsk(entry, caller))
       const expected = refused.map(([name, { refusal }]) => [name, refusal])
-      expect(await tell(entry, refused)).toEqual(expected)
+      expect(await outcomesOf(entry, refused)).toEqual(expected)
     },
   )
 
@@ -81,10 +81,10 @@ describe.each([
     expect(await audited()).toEqual(auditedBefore)
   })
 
-  test.each(known)('hear whoever may ask for $name', async (entry) => {
-    const heard = callers.filter(([, caller]) => mayAsk(entry, caller))
-    expect(heard.length).toBeGreaterThan(0)
-    expect(await tell(entry, heard)).toEqual(heard.map(([name]) => [name, 'heard']))
+  test.each(known)('let in whoever may ask for $name', async (entry) => {
+    const allowed = callers.filter(([, caller]) => mayAsk(entry, caller))
+    expect(allowed.length).toBeGreaterThan(0)
+    expect(await outcomesOf(entry, allowed)).toEqual(allowed.map(([name]) => [name, 'let in']))
   })
 })
 

@@ -165,7 +165,7 @@ async function answered(asked: Promise<RestAnswer<unknown>>): Promise<unknown> {
   return body
 }
 
-/** All that a refusal lets somebody know, but for the request's own id; undefined when there was none. */
+/** All that a refusal reveals, but for the request's own id; undefined when there was none. */
 export async function refusalOf(asked: Promise<unknown>): Promise<unknown> {
   try {
     await asked
@@ -177,5 +177,5 @@ export async function refusalOf(asked: Promise<unknown>): Promise<unknown> {
   }
 }
 
-const withoutRequest = (told: unknown): unknown =>
-  JSON.parse(JSON.stringify(told).replace(/,?"requestId":"\w+"/, ''))
+const withoutRequest = (refusal: unknown): unknown =>
+  JSON.parse(JSON.stringify(refusal).replace(/,?"requestId":"\w+"/, ''))

@@ -30,31 +30,31 @@ test('whatever is for anybody signed in is asked about what others own, or names
   const forSignedIn = all.filter(([, who]) => who === 'signedIn').map(([name]) => name)
   expect(
     forSignedIn.toSorted(),
-    'Add an act to owned-things.ts, or name it in withoutOwned',
+    'Add an action to owned-things.ts, or name it in withoutOwned',
   ).toEqual([...Object.keys(ownedActions), ...withoutOwned].toSorted())
 })
 
 test.each(Object.entries(ownedActions))(
-  '%s takes what another owns for what there is not',
+  '%s answers for another’s thing as for one that does not exist',
   async (name, act) => {
     const owner = await context.as(`owner of ${name}`)
     const { owned, place } = await ownedBy(owner, context)
     const before = await owner.trpc.booking.get.query(owned)
-    const told = await refusalOf(act(bela, NOTHING, place))
-    expect(told).toBeDefined()
+    const refusal = await refusalOf(act(bela, NOTHING, place))
+    expect(refusal).toBeDefined()
     const mayToo = forStaffToo.includes(name) ? staff : []
     for (const other of [bela, ...staff.filter((one) => !mayToo.includes(one))]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as they might come
-      expect(await refusalOf(act(other, owned, place))).toEqual(told)
+      expect(await refusalOf(act(other, owned, place))).toEqual(refusal)
       // oxlint-disable-next-line no-await-in-loop
       expect(await owner.trpc.booking.get.query(owned)).toEqual(before)
       // oxlint-disable-next-line no-await-in-loop
       expect(await other.trpc.booking.mine.query()).toEqual([])
     }
-    // It is about who asks: the owner is not told so, nor are staff where they may.
+    // The refusal depends on the caller: the owner does not get it, nor do staff where they may ask.
     for (const asker of [owner, ...mayToo]) {
       // oxlint-disable-next-line no-await-in-loop
-      expect(await refusalOf(act(asker, owned, place))).not.toEqual(told)
+      expect(await refusalOf(act(asker, owned, place))).not.toEqual(refusal)
     }
   },
 )
@@ -62,8 +62,8 @@ test.each(Object.entries(ownedActions))(
 test('a payment of another stays as it is, also when one’s own booking is named beside it', async () => {
   const owner = await context.as('payer')
   const { owned } = await ownedBy(owner, context)
-  const own = await ownedBy(await context.as('meddler'), context)
-  const { trpc } = await context.as('meddler')
+  const own = await ownedBy(await context.as('intruder'), context)
+  const { trpc } = await context.as('intruder')
   await trpc.payment.decline.mutate({ ...own.owned, attemptId: owned.attemptId })
   const { status } = await context.dependencies.store.reader
     .selectFrom('payments')

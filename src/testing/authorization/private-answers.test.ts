@@ -1,11 +1,11 @@
-// Whatever a procedure answers or refuses, nobody on the way may keep it, unless it is the same for everybody and says so.
+// No cache on the way may store an answer or refusal of a procedure, unless it is the same for everybody and says so.
 import { beforeAll, expect, test } from 'vitest'
 import { endOfFile } from '../harness/end-of-file.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { Person, TestApp } from '../harness/test-app.ts'
 import { appProcedures } from './app-procedures.ts'
 
-/** The same for whoever asks: kept, and asked for anew by its tag. decisions/0003 */
+/** The same for everybody: cached, and revalidated by its ETag. decisions/0003 */
 const PUBLIC = new Set(['schedule.search'])
 
 const whenDone = endOfFile()
@@ -27,7 +27,7 @@ async function cacheControl(path: string, isWrite: boolean, token?: string): Pro
 }
 
 test.each(appProcedures.filter(({ type, name }) => type !== 'subscription' && !PUBLIC.has(name)))(
-  '$name is kept by nobody, whoever asks',
+  '$name is stored by no cache, whoever asks',
   async ({ name, type }) => {
     const isWrite = type === 'mutation'
     expect(await cacheControl(name, isWrite)).toBe('no-store')
@@ -36,7 +36,7 @@ test.each(appProcedures.filter(({ type, name }) => type !== 'subscription' && !P
   },
 )
 
-test('nor is what is well answered, a procedure that is none, a limit or what cannot be read', async () => {
+test('nor is a successful answer, a procedure that is none, a limit or what cannot be read', async () => {
   const asked = encodeURIComponent(JSON.stringify({ scheduleId: 1 }))
   for (const path of [
     'user.me',

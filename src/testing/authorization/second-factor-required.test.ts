@@ -27,15 +27,15 @@ describe.each(['AGENT', 'ADMIN'] as const)('where it is required, an %s without 
     ...offered.procedures.map((entry) => ({ ...entry, who: procedures[entry.name] })),
     ...offered.calls.map((entry) => ({ ...entry, who: calls[entry.name] })),
   ])('is to $name what a customer is', async (entry) => {
-    const papers = { token: await token(), refreshToken: '' }
-    const isRefused = (await ask(context.app, entry, papers)) === 403
+    const credentials = { token: await token(), refreshToken: '' }
+    const isRefused = (await ask(context.app, entry, credentials)) === 403
     expect(isRefused).toBe(entry.who === 'agent' || entry.who === 'admin')
   })
 })
 
 let people = 0
 
-/** Of a session of somebody new each time: what one call does to it, the next does not feel. */
+/** Of a session of somebody new each time: what one call does to it does not affect the next. */
 async function tokenOf({ dependencies }: TestApp, role: Role): Promise<string> {
   const call = newCall(dependencies, { actor: null, requestId: 'test', address: '' })
   people += 1

@@ -3,7 +3,7 @@ import type { TRPCClient } from '@trpc/client'
 import type { AppRouter } from '../../server/http/trpc/app-router.ts'
 import type { Person, Visitor } from '../harness/test-app.ts'
 
-/** What somebody would like to decide who has no say in it. */
+/** Fields that an attacker would like to set and may not. */
 export const WISHES: Record<string, unknown> = JSON.parse(`{
   "role": "ADMIN", "Role": "Admin", "ROLE": "admin", "roles": ["admin"], "isAdmin": true,
   "id": 1, "userId": 1, "user_id": 1, "owner": 1, "actorId": 1, "soldBy": 1, "sessionId": 1,
@@ -14,15 +14,15 @@ export const WISHES: Record<string, unknown> = JSON.parse(`{
   "__proto__": { "role": "ADMIN", "price": 1 }, "constructor": { "prototype": { "role": "ADMIN" } }
 }`)
 
-/** The same with every wish in every object of it; what was said already stays. */
+/** The same with these fields in every object of it; fields that are there already stay. */
 export function withWishes(sent: unknown, wishes: object = WISHES): unknown {
   if (Array.isArray(sent)) return sent.map((part) => withWishes(part, wishes))
   if (typeof sent !== 'object' || sent === null) return sent
-  const said = Object.entries(sent).map(([name, value]) => [name, withWishes(value, wishes)])
-  return { ...wishes, ...Object.fromEntries(said) }
+  const fields = Object.entries(sent).map(([name, value]) => [name, withWishes(value, wishes)])
+  return { ...wishes, ...Object.fromEntries(fields) }
 }
 
-/** Somebody at both doors, all of whose requests say more than they should. */
+/** A client of both doors that adds these fields to all of its requests. */
 export function tampering(visitor: Visitor | Person): Pick<Visitor, 'trpc' | 'rest'> {
   const bearer = 'accessToken' in visitor ? { authorization: `Bearer ${visitor.accessToken}` } : {}
   const trpc: TRPCClient<AppRouter> = createTRPCClient({
@@ -31,8 +31,8 @@ export function tampering(visitor: Visitor | Person): Pick<Visitor, 'trpc' | 're
         url: 'http://farebox.test/trpc',
         headers: bearer,
         fetch: (url, { signal: _signal, body, ...init } = {}) => {
-          const meddled = typeof body === 'string' && JSON.stringify(withWishes(JSON.parse(body)))
-          return visitor.fetch(url, { ...init, ...(meddled && { body: meddled }) })
+          const tampered = typeof body === 'string' && JSON.stringify(withWishes(JSON.parse(body)))
+          return visitor.fetch(url, { ...init, ...(tampered && { body: tampered }) })
         },
       }),
     ],

@@ -1,7 +1,7 @@
 import type { Access } from '../../server/core/call.ts'
 
 /**
- * Who may call every procedure, said apart from the routers that are held against it: one line for each, a block for
+ * Who may call every procedure, declared apart from the routers and compared with them: a line for each, a block for
  * each router. rest.md, Who; domain.md §10
  */
 export const procedures: Record<string, Access> = {
@@ -216,10 +216,10 @@ export const calls: Record<string, Access> = {
   'GET /bus-booking/{id}/credit-note/{refundId}.pdf': 'signedIn',
 
   'POST /api/payment/initiate-demo-payment/{id}': 'signedIn',
-  // Comes without a bearer. Spec §7; reliability.md, Identity
+  // Needs no bearer token. Spec §7; reliability.md, Identity
   'POST /api/payment/confirm-demo-payment/{id}': 'anyone',
 
-  // Come with a ticket's token instead of a bearer. decisions/0020
+  // Take a ticket's token instead of a bearer token. decisions/0020
   'GET /ticket/ticket.pdf': 'anyone',
   'GET /ticket/calendar.ics': 'anyone',
   'GET /ticket/credit-note/{refundId}.pdf': 'anyone',

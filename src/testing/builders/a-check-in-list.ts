@@ -1,7 +1,7 @@
 import type { CheckInList, CheckInPassenger } from '../../domain/boarding/check-in.ts'
 import { aList } from './a-passenger-list.ts'
 
-/** Somebody on seat 1A from Pune to Goa, except for what is said. */
+/** Somebody on seat 1A from Pune to Goa, with some fields changed. */
 export function aTicketHolder(change: Partial<CheckInPassenger> = {}): CheckInPassenger {
   return {
     passengerId: 1,
@@ -17,7 +17,7 @@ export function aTicketHolder(change: Partial<CheckInPassenger> = {}): CheckInPa
   }
 }
 
-/** What a device takes along of a night trip from Pune to Goa on 16 January 2027. */
+/** The list that a device stores for a night trip from Pune to Goa on 16 January 2027. */
 export function aCheckInList(passengers: CheckInPassenger[]): CheckInList {
   const { stops: _stops, passengers: _all, boarded: _boarded, ...trip } = aList([])
   return { ...trip, ticketKey: 'A'.repeat(43), passengers }

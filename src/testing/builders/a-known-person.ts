@@ -56,7 +56,7 @@ export async function aKnownPerson(app: TestApp): Promise<{ userId: number; book
     currentPassword: PASSWORD,
   })
 
-  // At the REST door: a draft, and a booking made of it; both answers are kept.
+  // At the REST door: a draft, and a booking made of it; both answers are stored for their keys.
   const draft = { ...traveller, seatNumber: '1A' }
   const drafted = await signedIn.rest<{ id: number }>(
     'POST',

@@ -16,7 +16,7 @@ export async function aPaidBooking(
   whenDone?: WhenDone,
 ): Promise<PaidBooking> {
   const app = await testApp(whenDone === undefined ? {} : { whenDone })
-  // A house without an administrator is a violation of its own.
+  // A database without an administrator is a violation by itself.
   await app.as('admin')
   const [asha, trip] = [await app.as('asha'), await aSchedule(app.dependencies)]
   const seatIds = numbers.map((number) => trip.seats[number] ?? 0)

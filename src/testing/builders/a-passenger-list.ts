@@ -1,6 +1,6 @@
 import type { ListedPassenger, PassengerList } from '../../domain/boarding/passenger-list.ts'
 
-/** Somebody on seat 1A to Goa who booked online, except for what is said. */
+/** Somebody on seat 1A to Goa who booked online, with some fields changed. */
 export function aPassenger(change: Partial<ListedPassenger>): ListedPassenger {
   return {
     passengerId: 1,

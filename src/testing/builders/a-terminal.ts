@@ -4,17 +4,17 @@ import { readConfig } from '../../server/core/config.ts'
 import { quiet } from '../harness/test-store.ts'
 
 interface CheckInOptions {
-  /** An ordinary user's unless said. */
+  /** An ordinary user's by default. */
   uid?: number
   clock?: () => number
   environment?: Record<string, string>
-  /** What is typed when the operator is asked; nobody sits there unless said. */
+  /** What is typed when the operator is asked; nobody sits there by default. */
   answer?: string
 }
 
 let lastId = 0
 
-/** Where a test gives a command of the operator; what it prints is kept. */
+/** A terminal in which a test runs a command; it collects the output. */
 export function aTerminal(
   dataFolder: string,
   args: string[] = [],

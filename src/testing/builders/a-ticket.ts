@@ -72,7 +72,7 @@ const seller = {
   taxNumber: '27AAPFU0939F1ZV',
 }
 
-/** A paid ticket of two berths, one of which was cancelled, with its papers. Each call makes a new one. */
+/** A paid ticket of two berths, one of them cancelled, with invoice and credit note. Each call makes a new one. */
 export function aTicket(): Ticket {
   const bus = { busName: booking().busName, busNumber: booking().busNumber }
   const issued = { at: at - 172_800_000, seller, ...bus }

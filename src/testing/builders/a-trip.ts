@@ -18,7 +18,7 @@ export async function aTrip(change: Partial<ScheduleInput> = {}) {
   return { ...fleet, trip, call, free, claim: claimsOf(fleet, trip.id) }
 }
 
-/** Takes a seat for some legs, for good or until an instant; whoever watches the trip is told. */
+/** Takes a seat for some legs, for good or until an instant; subscribers of the trip are notified. */
 function claimsOf({ admin }: Fleet, scheduleId: number) {
   return async (number: string, legs: number[], heldUntil: number | null = null) => {
     await atomically(admin, async (call) => {

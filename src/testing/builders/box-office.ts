@@ -14,7 +14,7 @@ import type { TestSchedule } from './fixtures.ts'
 
 type Journey = { from?: number; to?: number }
 
-/** A house with one trip on sale (Pune 0 – Satara 1 – Kolhapur 2 – Goa 3) and what people do at its counter. */
+/** A server with one trip on sale (Pune 0 – Satara 1 – Kolhapur 2 – Goa 3) and what people do at its counter. */
 export interface BoxOffice extends TestContext {
   trip: TestSchedule
   seatIds: (...numbers: string[]) => number[]
@@ -42,7 +42,7 @@ export async function boxOffice({
 }: { whenDone?: WhenDone; totalSeats?: number } = {}): Promise<BoxOffice> {
   const context = await testContext({ whenDone })
   context.dependencies.seatEvents = memorySeatEvents()
-  // A house without an administrator is a violation of its own.
+  // A database without an administrator is a violation by itself.
   await context.actingAs('ADMIN')
   const trip = await aSchedule(context.dependencies, schedule)
   let keys = 0

@@ -23,7 +23,7 @@ export async function edited() {
 
 /** By day, where the trip that is edited runs by night. */
 export const DAY_TRIP = { departureTime: '09:00', arrivalTime: '19:00' }
-/** A refusal that stands on one field. */
+/** A refusal of one field. */
 export const on = (field: string, message: unknown = expect.any(String)) => ({
   detail: { fields: [{ field, message }] },
 })

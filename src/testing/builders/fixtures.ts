@@ -24,7 +24,7 @@ export interface TestSchedule {
 }
 
 interface ScheduleOptions {
-  /** Days from today; tomorrow unless said. */
+  /** Days from today; tomorrow by default. */
   inDays?: number
   totalSeats?: number
   farePaise?: number

@@ -9,7 +9,7 @@ import { addRoute } from '../../server/fleet/route.service.ts'
 import { testContext } from '../harness/test-context.ts'
 import type { TestContext } from '../harness/test-context.ts'
 
-/** The day on which the tests play, and the one after. */
+/** The day of the tests, and the one after. */
 export const TODAY = '2027-01-15'
 export const TOMORROW = '2027-01-16'
 
@@ -79,7 +79,7 @@ export interface Fleet {
   routeId: number
 }
 
-/** A house with an administrator, one bus and one route. */
+/** A server with an administrator, one bus and one route. */
 export async function aFleet(): Promise<Fleet> {
   const context = await testContext()
   context.dependencies.seatEvents = memorySeatEvents()

@@ -8,7 +8,7 @@ const SEATS = 40
 
 /**
  * So many paid bookings of a seat each, with their trips of 40 seats all sold, for the whole way: by SQL alone, past
- * every guard of the database, and whole for the checker.
+ * every guard of the database, and consistent for the checker.
  * @param count a multiple of 40
  */
 export async function addManyBookings(dependencies: Dependencies, count: number): Promise<void> {

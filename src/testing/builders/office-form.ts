@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 
-/** Presses a button of a list and waits for the form it opens: what stands in that form. */
+/** Presses a button of a list and waits for the form that it opens. @returns that form. */
 export async function openForm(button: string, title: string) {
   await userEvent.click(await screen.findByRole('button', { name: button }))
   return within(await screen.findByRole('dialog', { name: title }))
 }
 
-/** Types a text over what stands in a field. */
+/** Replaces the text of a field. */
 export async function retype(label: string, text: string): Promise<void> {
   const field = screen.getByLabelText(label)
   await userEvent.clear(field)

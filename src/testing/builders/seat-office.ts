@@ -51,6 +51,6 @@ export const press = (name: string | RegExp): Promise<void> =>
 export const seat = (number: string): HTMLElement =>
   screen.getByRole('button', { name: new RegExp(`^Seat ${number} `) })
 
-/** What stands under the name of a figure. */
+/** The value of a figure, by its name. */
 export const figure = (name: string): string | null | undefined =>
   screen.getByText(name).nextElementSibling?.textContent

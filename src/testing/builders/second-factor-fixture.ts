@@ -67,7 +67,7 @@ export async function withApp(
 /** What an administrator does who has a second factor of their own. */
 export async function requireSecondFactorOfStaff(dependencies: Dependencies): Promise<void> {
   const call = newCall(dependencies, { actor: null, requestId: 'test', address: '' })
-  const email = 'head-of-house@example.com'
+  const email = 'head-of-office@example.com'
   const person = {
     fullName: 'Head',
     email,

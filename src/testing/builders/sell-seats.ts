@@ -5,7 +5,7 @@ import type { Person } from '../harness/test-app.ts'
 interface Sale {
   /** Who sits where: the names by the numbers of the seats. */
   passengers: Readonly<Record<string, string>>
-  /** The part of the trip; the whole of it unless said. */
+  /** The part of the trip; the whole of it by default. */
   journey?: { from: number; to: number }
   phone?: string
 }

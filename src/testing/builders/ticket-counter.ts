@@ -9,7 +9,7 @@ import type { TestSchedule } from './fixtures.ts'
 
 let sales = 0
 
-/** What the counter sends for some seats: for cash, to a walk-in without an e-mail address, unless said. */
+/** What the counter sends for some seats: for cash, to a walk-in without an e-mail address by default. */
 export function aSale(
   trip: TestSchedule,
   numbers: readonly string[],
@@ -31,7 +31,7 @@ export function aSale(
   }
 }
 
-/** A house with one trip on sale and somebody at its ticket counter. */
+/** A server with one trip on sale and somebody at its ticket counter. */
 export interface TicketCounter extends BoxOffice {
   agent: AgentCall
   sale: (numbers: string[], change?: Partial<CounterSaleInput>) => CounterSaleInput

@@ -1,6 +1,6 @@
 import type { Visitor } from '../harness/test-app.ts'
 
-/** The same person or visitor, except that calls of one procedure get no answer until the line is mended. */
+/** The same person or visitor, except that calls of one procedure get no answer until the connection is restored. */
 export function withoutAnswer<Someone extends Visitor>(
   someone: Someone,
   procedure: string,

@@ -4,7 +4,7 @@ export interface Section {
   label: string | undefined
   /** Its words without the label: `Seat Management`. */
   name: string
-  /** Labels of the headings that it stands under. */
+  /** Labels of the headings above it. */
   within: readonly string[]
   /** How GitHub calls it in an address: `seat-management`; none of what is no heading. */
   anchor: string | undefined

@@ -29,7 +29,7 @@ const whenDone = endOfFile()
 let file: string
 let sqlite: Database
 
-/** A house in which everything has happened that there is: keys and checks are off, so that triggers alone refuse. */
+/** A database with rows of every kind. Keys and checks are off, so that only triggers refuse. */
 beforeAll(async () => {
   file = join(temporaryFolder(whenDone), 'farebox.db')
   restoreSchema(schemaDumps().at(-1) ?? '', file)
@@ -60,7 +60,7 @@ test('a column that nobody has declared is found', () =>
     expect(undeclared(sqlite)).toEqual(['bookings.planted'])
   }))
 
-test('a column that is declared frozen and is not is found', () =>
+test('a column that is declared frozen and can be rewritten is found', () =>
   undone(sqlite, () => {
     sqlite.exec('alter table bookings add column planted text')
     const { planted } = frozen('bookings_frozen', 'planted')
@@ -70,7 +70,7 @@ test('a column that is declared frozen and is not is found', () =>
     ).toBeGreaterThan(0)
   }))
 
-test('the house is sound before anything is done to it', async () => {
+test('the checker finds nothing before anything is rewritten', async () => {
   expect(await broken()).toEqual([])
 })
 

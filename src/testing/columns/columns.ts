@@ -54,7 +54,7 @@ export function undeclared(sqlite: Database, tables = COLUMNS): string[] {
   ]
 }
 
-/** Does something to a database and takes it back, whatever came of it. */
+/** Does something to a database and rolls it back, whatever the outcome. */
 export async function undone<T>(sqlite: Database, act: () => T | Promise<T>): Promise<T> {
   sqlite.exec('begin immediate')
   try {

@@ -1,8 +1,8 @@
 /** Which rows of a table a promise is about, and what harm would be done to them. */
 interface Case {
-  /** SQL: of which rows the promise holds; of all unless said. */
+  /** SQL: of which rows the promise holds; of all by default. */
   where?: string
-  /** SQL: what the harm puts there; unless said, one more, or a letter more. */
+  /** SQL: what the harm puts there; by default one more, or a letter more. */
   to?: string
 }
 
@@ -25,7 +25,7 @@ const each = (columns: string, declared: Declared): DeclaredColumns =>
 export const frozen = (by: string, columns: string, of: Case = {}): DeclaredColumns =>
   each(columns, { kind: 'frozen', by: by.split(' '), ...of })
 
-/** May change in an act that leaves everything consistent; the checker reports any other change. */
+/** May change in a write that leaves everything consistent; the checker reports any other change. */
 export const proved = (columns: string, of: Case = {}): DeclaredColumns =>
   each(columns, { kind: 'proved', ...of })
 
@@ -36,7 +36,7 @@ export const tied = (columns: string): DeclaredColumns => each(columns, { kind: 
 export const free = (because: string, columns: string): DeclaredColumns =>
   each(columns, { kind: 'free', because })
 
-/** What stands in most tables. */
+/** Columns that most tables have. */
 export const STAMPS = free(
   'a stamp for people to read; who did what stands in the audit',
   'created_at updated_at created_by updated_by',

@@ -3,7 +3,7 @@ import type { DeclaredColumns } from './declared.ts'
 
 const DONE = { where: `status = 'DONE'` }
 
-/** What was paid, given back and written on paper. */
+/** What was paid, given back and written on invoices. */
 export const MONEY_COLUMNS: Record<string, DeclaredColumns> = {
   payments: {
     ...frozen('payments_frozen', 'id booking_id provider amount_paise created_at'),
@@ -55,7 +55,7 @@ export const MONEY_COLUMNS: Record<string, DeclaredColumns> = {
   ),
 }
 
-/** What is kept beside the trade. */
+/** Tables beside sales and money. */
 export const RECORD_COLUMNS: Record<string, DeclaredColumns> = {
   idempotency: {
     ...frozen('idempotency_frozen', 'user_id key request_hash status created_at'),

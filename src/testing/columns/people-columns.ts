@@ -13,7 +13,7 @@ export const PEOPLE_COLUMNS: Record<string, DeclaredColumns> = {
       'a stamp for people to read; who did what stands in the audit',
       'created_at updated_at',
     ),
-    // Of a house with one administrator; another may be demoted.
+    // Of a database with one administrator; another may be demoted.
     ...frozen('users_keep_an_admin', 'role', { where: LAST_ADMIN, to: `'CUSTOMER'` }),
     ...frozen('users_keep_an_admin', 'disabled_at', { where: LAST_ADMIN }),
     ...free(

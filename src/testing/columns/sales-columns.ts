@@ -37,7 +37,7 @@ export const SALES_COLUMNS: Record<string, DeclaredColumns> = {
   },
   passengers: {
     ...frozen('passengers_frozen', 'id booking_id position base_paise'),
-    // Moved by an act, with the claims of the seat.
+    // Changed by moving the passenger, together with the claims of the seat.
     ...proved('seat_id', {
       where: `status <> 'CANCELLED' and exists (
         select 1 from bookings where bookings.id = booking_id and bookings.status = 'CONFIRMED')`,
@@ -112,7 +112,7 @@ export const FLEET_COLUMNS: Record<string, DeclaredColumns> = {
     ...frozen('schedules_booked_stay', 'route_id service_day last_node', {
       where: 'exists (select 1 from bookings where schedule_id = schedules.id)',
     }),
-    // They change in an act that tells the passengers; the places of the trip say the same.
+    // They change in a write that notifies the passengers; the places of the trip say the same.
     ...proved('departure_minutes arrival_minutes departure_at arrival_at'),
     ...frozen('schedules_cancelled_stay', 'status', {
       where: `status = 'CANCELLED'`,

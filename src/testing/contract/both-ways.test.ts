@@ -9,7 +9,7 @@ import { validFor } from '../abuse/schema-values.ts'
 import {
   anIdenticalServer,
   differences,
-  memoryOf,
+  storedRows,
   nextScene,
 } from '../authorization/identical-servers.ts'
 import type { IdenticalServer } from '../authorization/identical-servers.ts'
@@ -75,9 +75,12 @@ function requestOf(
 /** Every input, by somebody signed out and by somebody who may. */
 function requestsOf(entry: FuzzEntry, scene: IdenticalServer): SentRequest[] {
   const { token, refreshToken } = scene.players[ASKING[entry.who]]
-  const papers = { authorization: `Bearer ${token}`, cookie: `farebox-refresh=${refreshToken}` }
+  const credentials = {
+    authorization: `Bearer ${token}`,
+    cookie: `farebox-refresh=${refreshToken}`,
+  }
   return inputsFor(entry, scene).flatMap((input, index) =>
-    [{}, papers].map((brought, turn) => {
+    [{}, credentials].map((brought, turn) => {
       const asked = requestOf(entry, input, (index + turn) % 2 === 0)
       return { ...asked, headers: { ...asked.headers, ...brought } }
     }),
@@ -114,11 +117,11 @@ test.each(procedures)('$name is answered the same by both ways', async (entry) =
   expect(short).toBeGreaterThan(0)
 })
 
-test('both houses remember the same afterwards', () => {
-  expect(differences(memoryOf(lone), memoryOf(adapter))).toEqual([])
+test('both databases have the same rows afterwards', () => {
+  expect(differences(storedRows(lone), storedRows(adapter))).toEqual([])
 })
 
-test('a header, a status or a letter that differs is found', async () => {
+test('a header, a status or a character that differs is found', async () => {
   const answer = await lone.app.inject('/trpc/site.get')
   const { vary: _vary, ...others } = answer.headers
   const { statusCode, headers, body } = answer

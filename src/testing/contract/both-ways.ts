@@ -22,11 +22,11 @@ export interface Received {
  */
 const PAST_THE_SHORT_WAY = { 'trpc-accept': '' }
 
-/** The length of an answer is told before it or found at its end; the limit of a network counts by the wall clock. */
+/** The length of an answer is in a header or known at its end; the limit of a network counts by the wall clock. */
 const OF_THE_WAY = new Set(['content-length', 'transfer-encoding', 'connection', 'date'])
 const BY_THE_CLOCK = /^ratelimit-/
 
-/** Random by their nature: tokens, secrets, challenges; and the buses of tests, numbered across houses. */
+/** Random by their nature: tokens, secrets, challenges; and the buses of tests, numbered across servers. */
 const RANDOM = /[\w-]{22,}|MH12AB\d+/g
 /** What the disk says of itself. */
 const OF_THE_DISK = /(?<="\w{1,20}Bytes":)\d+/g
@@ -34,19 +34,19 @@ const OF_THE_DISK = /(?<="\w{1,20}Bytes":)\d+/g
 const withoutChance = (text: string): string =>
   text.replaceAll(RANDOM, '…').replaceAll(OF_THE_DISK, '0')
 
-/** An answer, as far as it can be the same in two houses. */
+/** An answer, without what differs between two servers. */
 export function receivedFrom({
   statusCode: status,
   headers,
   body,
 }: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>): Received {
-  const kept = Object.entries(headers)
+  const compared = Object.entries(headers)
     .filter(([name]) => !OF_THE_WAY.has(name) && !BY_THE_CLOCK.test(name))
     .map(([name, value]) => [name, withoutChance(String(value))])
-  return { status, headers: Object.fromEntries(kept), body: withoutChance(body) }
+  return { status, headers: Object.fromEntries(compared), body: withoutChance(body) }
 }
 
-/** Asks a house. @returns its answer, and whether it came past tRPC's adapter */
+/** Sends a request to a server. @returns its answer, and whether it came past tRPC's adapter */
 export async function answerOf(
   { app }: TestApp,
   asked: SentRequest,

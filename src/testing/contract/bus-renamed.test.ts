@@ -61,7 +61,7 @@ async function shownNumbers(
   return new Set(numbers.map(String))
 }
 
-async function paper({ app }: TestApp, asha: Person, id: number): Promise<string> {
+async function ticketText({ app }: TestApp, asha: Person, id: number): Promise<string> {
   const headers = { authorization: `Bearer ${asha.accessToken}` }
   const { rawPayload } = await app.inject({ url: `/bus-booking/${id}/ticket.pdf`, headers })
   const pdf = await getDocumentProxy(new Uint8Array(rawPayload))
@@ -78,7 +78,7 @@ test.each(['rest', 'trpc'] as const)(
       new Set(['MH 01 NEW 1']),
     )
     expect((await asha.trpc.ticket.get.query({ bookingId: id })).invoice.busNumber).toBe(issued)
-    const coming = await paper(app, asha, id)
+    const coming = await ticketText(app, asha, id)
     expect(coming).toContain('MH 01 NEW 1')
     expect(coming).toContain(`Invoiced as ${issued}`)
 
@@ -93,7 +93,7 @@ test.each(['rest', 'trpc'] as const)(
     expect(await shownNumbers({ asha: later, admin: office }, { id, scheduleId })).toEqual(
       new Set(['MH 01 NEW 1']),
     )
-    const over = await paper(app, later, id)
+    const over = await ticketText(app, later, id)
     expect(over).toContain('MH 01 NEW 1')
     expect(over).not.toContain('MH 02 NEW 2')
     const { body } = await office.rest<{ bus: BusOnWire }>('GET', `/bus-schedule/${next.id}`)

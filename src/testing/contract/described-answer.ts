@@ -69,7 +69,7 @@ function describedAs(method: string, url: string): { path: string; method: strin
 }
 
 /**
- * Holds an answer against /openapi.json: its status is among those of the call, its media type is the one said, and its
+ * Holds an answer against /openapi.json: its status is among those of the call, its media type as described, and its
  * body has every field that must be there and none that is not named.
  * @throws Error that says what does not fit
  */
@@ -88,9 +88,9 @@ export function requireDescribed(
     '$ref' in answer
       ? answer.$ref.slice(2).split('/')
       : ['paths', call.path, call.method, 'responses', String(status)]
-  const said = '$ref' in answer ? document.components.responses[where.at(-1) ?? ''] : answer
+  const described = '$ref' in answer ? document.components.responses[where.at(-1) ?? ''] : answer
   const media = headers.get('content-type')?.split(';', 1)[0] ?? ''
-  const content = said && 'content' in said ? (said.content ?? {}) : {}
+  const content = described && 'content' in described ? (described.content ?? {}) : {}
   if (text === '' && Object.keys(content).length === 0) return
   if (!(media in content)) throw new Error(`${name} is described as other than ${media}`)
   if (!media.endsWith('json')) return

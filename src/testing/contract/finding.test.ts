@@ -31,7 +31,7 @@ async function twoLines() {
 
 type Found = { data: { id: number }[]; totalRecords: number }
 
-/** What each list of the house finds: the ids of its rows. */
+/** What each list of the back office finds: the ids of its rows. */
 const FINDS: Record<string, (who: Person, searchTerm: string) => Promise<number[]>> = {
   'route.list': async ({ trpc }, searchTerm) =>
     (await trpc.route.list.query({ searchTerm })).data.map(({ id }) => id),

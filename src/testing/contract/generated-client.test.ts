@@ -52,8 +52,8 @@ test(
       on: expect.stringMatching(/^\w+$/),
     })
     const { reader } = context.dependencies.store
-    const kept = await reader.selectFrom('bookings').select('status').execute()
-    expect(kept).toEqual([{ status: 'CONFIRMED' }])
+    const stored = await reader.selectFrom('bookings').select('status').execute()
+    expect(stored).toEqual([{ status: 'CONFIRMED' }])
   },
   ONCE,
 )

@@ -114,7 +114,7 @@ test.for([
 const RIVAL = `insert into users (full_name, email, email_folded, role, created_at, updated_at)
   values ('Rival', 'É@example.com', 'é@example.com', 'CUSTOMER', 0, 0)`
 
-test('the database itself refuses a look-alike, unless its guard is dropped', async () => {
+test('the database itself refuses a look-alike, unless its trigger is dropped', async () => {
   const context = await testContext()
   await context.registered('é')
   expect(() => tamper(context.file, RIVAL)).toThrow('farebox:email-taken')

@@ -17,7 +17,7 @@ function pagesIn(file: string): number {
   return pages.size
 }
 
-/** Fills a house with bookings of before, under ids of any 53 bits: all over its tables and indexes. */
+/** Fills a database with older bookings whose ids are any 53 bits: spread all over its tables and indexes. */
 function fill(file: string): void {
   const guards = tamper<{ name: string; sql: string }>(
     file,
@@ -40,7 +40,7 @@ function fill(file: string): void {
   )
 }
 
-test('in a house of 40,000 bookings new ones lie together: 32 holds change fewer than 4 pages each, not one for every index of every table', async () => {
+test('in a database of 40,000 bookings new ones lie together: 32 holds change fewer than 4 pages each, not one for every index of every table', async () => {
   const office = await boxOffice()
   await office.hold(await office.actingAs('CUSTOMER'), ['1A'])
   fill(office.file)

@@ -14,7 +14,7 @@ const inTable = [...Object.values(SCREENS), NOT_FOUND_SCREEN].map(({ module }) =
 const unreachable = (files: readonly string[]): string[] =>
   files.filter((file) => !file.startsWith('shell/') && !inTable.some((module) => module === file))
 
-test('every screen stands in the table, and one that does not is found', () => {
+test('every screen is in the table, and one that does not is found', () => {
   const files = globSync('**/*-screen.tsx', { cwd: client }).map((file) =>
     file.replaceAll('\\', '/'),
   )

@@ -8,7 +8,7 @@ const admin = ({ app }: Asker): Promise<Person> => app.as('admin')
 
 let numbers = 0
 
-/** A bus whose number stands on no other. */
+/** A bus whose number no other has. */
 function aBus(change: Partial<BusInput> = {}): BusInput {
   numbers += 1
   return {

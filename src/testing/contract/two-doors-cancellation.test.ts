@@ -16,14 +16,14 @@ interface Refused {
   errors?: unknown
 }
 
-async function saidAtTrpc(asked: Promise<unknown>): Promise<Refused> {
+async function trpcAnswer(asked: Promise<unknown>): Promise<Refused> {
   const error = await asked.catch((error: unknown) => error)
   if (!(error instanceof TRPCClientError)) throw new Error('It went well')
   const { httpStatus: status, detail } = error.data
   return { status, message: error.message, errors: detail.fields }
 }
 
-async function saidAtRest(
+async function restAnswer(
   who: Visitor,
   bookingId: number,
   passengerIds?: number[],
@@ -60,9 +60,9 @@ describe('both doors, when a paid booking is cancelled', () => {
   test.each(REFUSALS)('%s, in the same words', async (_says, status, asking) => {
     const [coming, bookingId, passengerIds] = asking(paid)
     const who = await coming
-    const said = await saidAtTrpc(who.trpc.cancellation.quote.query({ bookingId, passengerIds }))
-    expect(said.status).toBe(status)
-    expect(await saidAtRest(who, bookingId, passengerIds)).toEqual(said)
+    const answer = await trpcAnswer(who.trpc.cancellation.quote.query({ bookingId, passengerIds }))
+    expect(answer.status).toBe(status)
+    expect(await restAnswer(who, bookingId, passengerIds)).toEqual(answer)
   })
 
   test('give back the same', async () => {
@@ -83,7 +83,7 @@ describe('both doors, when a paid booking is cancelled', () => {
   test('refuse once the bus has left', async () => {
     const { app, bookingId } = paid
     app.pass(34 * HOUR)
-    // Their sessions have aged too: somebody of the house asks anew.
+    // Their sessions have expired too: a member of staff with a new session asks.
     const asha = await app.as('asha')
     const { accessToken } = (
       await asha.rest<{ accessToken: string }>('POST', '/auth-user/login', {

@@ -39,7 +39,7 @@ async function restBooking(ask: Asker, who: Person, seatNumber: string, seatId: 
   })
 }
 
-/** What both doors must answer alike: acts and refusals. */
+/** What both doors must answer alike: actions and refusals. */
 export const cases: Case[] = [
   {
     says: 'find a trip',

@@ -15,7 +15,7 @@ const OTHERS: { says: string; status: number; who: (ask: Asker) => Promise<Visit
   { says: 'let no agent', status: 403, who: ({ app }) => app.as('agent') },
 ]
 
-/** Each act, tried by everybody who may not. */
+/** Each action, tried by everybody who may not. */
 export const guardedCases = (acts: readonly GuardedAction[]): Case[] =>
   acts.flatMap((tried) =>
     OTHERS.map(({ says, status, who }) => ({

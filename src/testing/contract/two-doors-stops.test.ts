@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 /** Everything that a write of a route or a stop leaves behind. */
-const kept = async () => {
+const storedRows = async () => {
   const { reader } = app.dependencies.store
   return {
     routes: await reader.selectFrom('routes').selectAll().execute(),
@@ -24,7 +24,7 @@ const kept = async () => {
 }
 
 /** What a procedure says of the fields of a stop, whichever it is. */
-async function saidAtTrpc(asked: Promise<unknown>) {
+async function trpcAnswer(asked: Promise<unknown>) {
   const error = await asked.catch((error: unknown) => error)
   if (!(error instanceof TRPCClientError)) throw new Error('It went well')
   const { httpStatus: status, detail } = error.data
@@ -37,7 +37,7 @@ async function saidAtTrpc(asked: Promise<unknown>) {
   }
 }
 
-async function saidAtRest(method: string, path: string, body: unknown) {
+async function restAnswer(method: string, path: string, body: unknown) {
   const answer = await admin.rest<{ errors: unknown }>(method, path, body)
   return { status: answer.status, errors: answer.body.errors }
 }
@@ -51,13 +51,13 @@ const MISTAKES = [
 describe.each(MISTAKES)('a stop %s', (_says, mistake) => {
   test('is refused in the same words when it is new, and leaves nothing behind', async () => {
     const wrong = { ...KOLHAPUR, ...mistake }
-    const before = await kept()
-    const said = await saidAtTrpc(
+    const before = await storedRows()
+    const answer = await trpcAnswer(
       admin.trpc.route.add.mutate(whole(aRoute({ stops: [SATARA, wrong] }))),
     )
-    expect(said.status).toBe(400)
-    expect(await saidAtRest('POST', '/bus-stop', wrong)).toEqual(said)
-    expect(await kept()).toEqual(before)
+    expect(answer.status).toBe(400)
+    expect(await restAnswer('POST', '/bus-stop', wrong)).toEqual(answer)
+    expect(await storedRows()).toEqual(before)
   })
 
   test('is refused in the same words when it was saved before, and stays as it was', async () => {
@@ -65,18 +65,18 @@ describe.each(MISTAKES)('a stop %s', (_says, mistake) => {
     const [satara, kolhapur] = saved.stops
     if (!satara || !kolhapur) throw new Error('Two stops were saved')
     const wrong = { ...KOLHAPUR, ...mistake }
-    const before = await kept()
+    const before = await storedRows()
     const stops = [
       { ...satara, stopName: 'Karad' },
       { ...wrong, id: kolhapur.id },
     ]
     const { id, version } = saved
-    const said = await saidAtTrpc(
+    const answer = await trpcAnswer(
       admin.trpc.route.update.mutate({ id, version, route: { ...aRoute(), stops } }),
     )
-    expect(said.status).toBe(400)
-    expect(await saidAtRest('PUT', `/bus-stop/${kolhapur.id}`, wrong)).toEqual(said)
-    expect(await kept()).toEqual(before)
+    expect(answer.status).toBe(400)
+    expect(await restAnswer('PUT', `/bus-stop/${kolhapur.id}`, wrong)).toEqual(answer)
+    expect(await storedRows()).toEqual(before)
   })
 })
 
@@ -84,7 +84,7 @@ test('both doors refuse a stop that there is not in the same words, each at its 
   const gone = { ...KOLHAPUR, id: 404 }
   const asked = { ...aRoute(), stops: [{ ...SATARA, id: 0 }, gone] }
   const { stopIds, ...route } = await overStops(admin, aRoute({ stops: [SATARA] }))
-  const before = await kept()
+  const before = await storedRows()
   const message = 'There is no such stop'
   await expect(admin.trpc.route.add.mutate(asked)).rejects.toMatchObject({
     message,
@@ -95,7 +95,7 @@ test('both doors refuse a stop that there is not in the same words, each at its 
     status: 400,
     body: { message, errors: [{ field: 'stopIds.1', message }] },
   })
-  expect(await kept()).toEqual(before)
+  expect(await storedRows()).toEqual(before)
 })
 
 test('a route saved with its stops and one saved over them are the same, but for their ids', async () => {

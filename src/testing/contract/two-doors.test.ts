@@ -14,7 +14,7 @@ import { scheduleCases } from './two-doors-schedule-cases.ts'
 
 const atEnd = endOfFile()
 
-/** What somebody learns at a door: that it went well, or which status and words refused it. */
+/** The outcome at a door: success, or the status and message of the refusal. */
 interface Outcome {
   status: number
   message?: string
@@ -141,7 +141,7 @@ describe('both doors', () => {
     expect(body).toEqual(cities.map((city) => city.name))
   })
 
-  test('tell the same of a booking', async () => {
+  test('return the same booking', async () => {
     const { asha, bookingId } = ask
     const booking = await asha.trpc.booking.get.query({ bookingId })
     const { body } = await asha.rest('GET', `/bus-booking/${bookingId}`)

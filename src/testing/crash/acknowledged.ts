@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FinalAnswer, RetryingPost } from './retrying-client.ts'
 
-/** A fact of a booking that a customer was told. */
+/** A fact of a booking that was acknowledged to a customer. */
 export interface Acknowledgement {
   fact: 'held' | 'paid' | 'cancelled'
   bookingId: number

@@ -19,8 +19,8 @@ interface Customer {
   post: (path: string, body?: object, key?: string) => Promise<{ status: number; body: unknown }>
 }
 
-/** A server whose limits count, and people who sign in anew whenever their access token is over. */
-async function houseWithClock() {
+/** A server with rate limits on, and people who sign in anew whenever their access token expires. */
+async function serverWithClock() {
   const app = await testApp({ limits: 'real' })
   const { dependencies } = app
   await app.as('admin')
@@ -59,10 +59,10 @@ async function houseWithClock() {
   return { ...app, trip, customer, runJobs, broken }
 }
 
-type House = Awaited<ReturnType<typeof houseWithClock>>
+type ClockedServer = Awaited<ReturnType<typeof serverWithClock>>
 
 let keys = 0
-function wanted({ trip }: House, seat: string) {
+function wanted({ trip }: ClockedServer, seat: string) {
   return { scheduleId: trip.id, seatIds: [trip.seats[seat] ?? 0], key: `clock-hold-${++keys}` }
 }
 
@@ -100,7 +100,7 @@ test.each([
 ])(
   'when the clock jumps %s ahead, a hold is over and its seat is sold once; what was paid stays',
   async (_name, jump) => {
-    const context = await houseWithClock()
+    const context = await serverWithClock()
     const [asha, bela] = [await context.customer('asha'), await context.customer('bela')]
     const paid = bookingOf((await asha.post('/trpc/booking.hold', wanted(context, '1A'))).body)
     await enter(asha, paid)
@@ -126,7 +126,7 @@ test.each([
 ])(
   'when the clock is set back %s, a hold ends at its deadline and can be paid until then; a repeated call has no second effect',
   async (_name, jump) => {
-    const context = await houseWithClock()
+    const context = await serverWithClock()
     const [asha, bela] = [await context.customer('asha'), await context.customer('bela')]
     const want = wanted(context, '1A')
     const first = bookingOf((await asha.post('/trpc/booking.hold', want)).body)
@@ -151,7 +151,7 @@ test.each([
 test.each([1, 2, 3])(
   'whatever people do while the clock jumps up to a day either way, no seat is sold twice and nothing breaks; seed %i',
   async (seed) => {
-    const context = await houseWithClock()
+    const context = await serverWithClock()
     const { roll, oneOf } = diceOf(seed)
     const people = [await context.customer('asha'), await context.customer('bela')]
     const bookings: { id: number; seatIds: number[]; owner: Customer }[] = []

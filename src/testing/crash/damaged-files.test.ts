@@ -27,7 +27,7 @@ test('a start says so when somebody has removed the log that holds the last sale
   rmSync(`${file}-wal`)
   await expect(start(folder)).rejects.toThrow(/-wal is gone, and with it what was sold last/)
   await expect(start(folder)).rejects.toMatchObject({ name: 'StartRefused' })
-  // The way on that the line names.
+  // What the message says to do.
   rmSync(`${file}.running`)
   expect(await subscribers(await start(folder))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { noteFinding, proofSize } from '../proof/proof.ts'
 import { tamper } from '../harness/tamper.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
-import { violationsIn } from './books.ts'
+import { violationsIn } from './database-findings.ts'
 import { buyerOf } from './buyer.ts'
 import type { Attempt, Buyer } from './buyer.ts'
 import { canPreload, preloadedLibrary } from './disk-journal.ts'
@@ -80,7 +80,7 @@ test.each(ways)(
     const refused = { status: 503, retryAfter: '1' }
     expect(await buyUntilRefused(buyer)).toEqual(refused)
     const before = buyer.acknowledged()
-    // The first who asks: a probe before this would be told for ten seconds.
+    // The first request: an earlier probe's result would be cached for ten seconds.
     const url = await server.ready
     for (const path of ['/health', '/health/ready', '/health']) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -123,7 +123,7 @@ describe.runIf(canLimit)('a disk that is full', () => {
     const server = serverProcess({ folder, command: limited(most(file), SERVER) })
     await server.ready.catch(() => {})
     expect(await server.end).toBe(1)
-    expect(server.said()).toMatch(/^The data(base|folder| folder) [^\n]*\n$/)
+    expect(server.output()).toMatch(/^The data(base|folder| folder) [^\n]*\n$/)
     expect(readFileSync(file).equals(before)).toBe(true)
     const left = readdirSync(folder, { recursive: true }).map(String)
     expect(left.filter((name) => name.includes('.partial'))).toEqual([])

@@ -36,7 +36,7 @@ async function passInSteps(full: Full, ms: number): Promise<void> {
   }
 }
 
-/** Somebody whose browser goes on with the session it has: its token is over, and is asked for anew. */
+/** Somebody whose browser goes on with the session it has: its access token has expired and is refreshed. */
 async function goesOn({ context }: Full, refreshToken: string) {
   const session = await continueSession(context.call(), refreshToken)
   if (session === null) throw new Error('The session has ended')
@@ -89,8 +89,15 @@ const namesOn = async ({ context }: Full, id: number): Promise<(string | null)[]
   return rows.map(({ name }) => name)
 }
 
-const KEPT = ['sessions', 'refresh_tokens', 'idempotency', 'schedules', 'bookings', 'passengers']
-const kept = (lost: readonly string[]) => lost.filter((table) => KEPT.includes(table))
+const PERMANENT = [
+  'sessions',
+  'refresh_tokens',
+  'idempotency',
+  'schedules',
+  'bookings',
+  'passengers',
+]
+const permanent = (lost: readonly string[]) => lost.filter((table) => PERMANENT.includes(table))
 
 test.each([31, 400, 1200])(
   'while the clock is %i days ahead for an hour people buy and holds end; when it is right again nothing is lost, and what was written meanwhile is in nobody’s way',
@@ -113,7 +120,7 @@ test.each([31, 400, 1200])(
     const keyId = await aKeyOf(full)
     expect(await namesOn(full, bought.id)).toEqual(['Asha'])
     const { lost, added } = difference(before, rowsOf(context.file))
-    expect(kept(lost)).toEqual([])
+    expect(permanent(lost)).toEqual([])
     expect(added).toContain('ledger')
     const trips = Object.keys(rowsOf(context.file)['schedules'] ?? {})
     expect(trips.filter((id) => before['schedules']?.[id] === undefined)).toEqual([
@@ -158,8 +165,8 @@ test('after a season switched off people buy, nothing is forgotten and no trip i
   })
   const before = rowsOf(context.file)
   await runJobs(full)
-  expect(kept(difference(before, rowsOf(context.file)).lost)).toEqual([])
-  expect(kept(difference(before, rowsOf(context.file)).added)).toEqual([])
+  expect(permanent(difference(before, rowsOf(context.file)).lost)).toEqual([])
+  expect(permanent(difference(before, rowsOf(context.file)).added)).toEqual([])
   const trip = await aSchedule(dependencies, { inDays: 4 })
   const dita = await context.registered('dita')
   await buy(dita.call, trip, '1A')
@@ -168,7 +175,7 @@ test('after a season switched off people buy, nothing is forgotten and no trip i
   await runJobs(full)
   expect(await namesOn(full, bought.id)).toEqual([null])
   const { lost, added } = difference(before, rowsOf(context.file))
-  expect(kept(lost)).toEqual(['refresh_tokens', 'sessions', 'idempotency'].toSorted())
+  expect(permanent(lost)).toEqual(['refresh_tokens', 'sessions', 'idempotency'].toSorted())
   expect(added).toContain('schedules')
   expect(await checkData(dependencies.store.reader)).toEqual([])
 })

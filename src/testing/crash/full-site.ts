@@ -31,7 +31,7 @@ export async function hold(
   const booking = await holdSeats(call, {
     scheduleId: trip.id,
     seatIds: [seatId],
-    key: `full-house-${++keys}`,
+    key: `full-site-${++keys}`,
   })
   return enterPassengers(call, {
     bookingId: booking.id,
@@ -51,7 +51,7 @@ export async function buy(
   return booking
 }
 
-/** A house with something of everything that is ever deleted, erased, ended or made for the days to come. */
+/** A server with rows of everything that jobs delete, erase, end or make for the days to come. */
 export async function aFullSite() {
   const { context, admin } = await aMaster()
   const { dependencies } = context
@@ -124,7 +124,7 @@ export function difference(before: Rows, after: Rows) {
   return {
     lost: has((was, is) => Object.keys(was).some((row) => !(row in is))),
     changed: has((was, is) =>
-      Object.entries(was).some(([row, said]) => row in is && is[row] !== said),
+      Object.entries(was).some(([row, before]) => row in is && is[row] !== before),
     ),
     added: has((was, is) => Object.keys(is).some((row) => !(row in was))),
   }

@@ -17,7 +17,7 @@ const LOST_BY_THE_CLOCK = ['claims']
 /** What every job may write. */
 const KEPT_BY_ALL = ['trusted_time', 'audit']
 
-/** What of a full house does not survive the jobs when the clock is far ahead, as `job: table`. */
+/** Which tables of a full server lose rows to a job when the clock is far ahead, as `job: table`. */
 async function lostBy(jobs: readonly Job[], { followed = false } = {}): Promise<string[]> {
   const full = await aFullSite()
   const { context } = full
@@ -52,7 +52,7 @@ test('no job deletes, erases, ends or makes anything for days to come by a clock
   expect(await lostBy(ownJobs())).toEqual([])
 })
 
-test('were the clock followed, this test would see each of them', async () => {
+test('if the clock were trusted, this test would see each of them', async () => {
   expect(await lostBy(ownJobs(), { followed: true })).toEqual([
     'roll schedules forward: schedules',
     'roll schedules forward: seats',
@@ -74,7 +74,7 @@ test('were the clock followed, this test would see each of them', async () => {
   ])
 })
 
-test('a job that deletes by the clock is found, whatever it says of itself', async () => {
+test('a job that deletes by the clock is found, whatever it declares', async () => {
   const planted = (time: Job['time']): Job => ({
     name: 'planted',
     time,

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { Violation } from '../../server/operations/check/check.service.ts'
 import type { WhenDone } from '../harness/temporary-folder.ts'
 import { diceOf } from '../races/dice.ts'
-import { accountsOf, foundAndPromised, violationsIn } from './books.ts'
-import { crowdOf } from './crowd.ts'
+import { accountsOf, foundAndPromised, violationsIn } from './database-findings.ts'
+import { startLoadClients } from './load-clients.ts'
 import type { Receipt } from './purchase.ts'
 import type { RetryingPost } from './retrying-client.ts'
 import { sellingServer } from './selling-server.ts'
@@ -18,10 +18,10 @@ const MOST_ANSWERS = 40
 /** So that it is not always killed right after one. */
 const LONGEST_MORE_MS = 10
 const LONGEST_START_MS = 400
-/** What happens at one kill in six happens at one of so many times twelve, but for once in a billion runs. */
+/** What happens at one kill in six happens at one of so many times twelve, except once in a billion runs. */
 const MOST_TIMES = 10
 
-/** Counts answers, and tells when there were so many more. */
+/** Counts answers, and resolves when there were so many more. */
 function tally() {
   let count = 0
   const waiting = new Map<number, () => void>()
@@ -52,14 +52,14 @@ interface KillOptions {
   checkEvery: number
   /** What runs the server. */
   command?: readonly string[]
-  /** Told of the database that each kill has left. */
+  /** Called with the database file after each kill. */
   killed?: (file: string) => void
   /** Whether what was to be tried has happened; until then servers are killed on, many times as many at most. */
   isEnough?: () => boolean
   whenDone: WhenDone
 }
 
-/** What a crowd was told, and how long each start took, in milliseconds. */
+/** What was acknowledged to the clients, and how long each start took, in milliseconds. */
 interface KillReport {
   receipts: readonly Receipt[]
   registered: readonly string[]
@@ -67,11 +67,11 @@ interface KillReport {
   file: string
   /** What the checker found at some of the starts, and at the end. */
   violations: Violation[]
-  /** How the last server ended, which was told to. */
+  /** How the last server ended, which was asked to stop. */
   end: End
 }
 
-/** Kills server after server while a crowd buys, and stops the last one. */
+/** Kills server after server while clients buy, and stops the last one. */
 export async function killedUnderLoad(options: KillOptions): Promise<KillReport> {
   const { seed, people, kills, checkEvery, command = SERVER, killed = () => {}, whenDone } = options
   const { isEnough = () => true } = options
@@ -87,7 +87,7 @@ export async function killedUnderLoad(options: KillOptions): Promise<KillReport>
       answers.add()
       return answer
     }
-  const crowd = crowdOf({ context, whereNow: door.now, seed, watched: counted })
+  const clients = startLoadClients({ context, whereNow: door.now, seed, watched: counted })
   const starts: number[] = []
   const broken: Violation[] = []
   const start = async () => {
@@ -109,7 +109,7 @@ export async function killedUnderLoad(options: KillOptions): Promise<KillReport>
     if (kill % checkEvery === 0) broken.push(...(await violationsIn(file)))
     const isDone = answers.more(dice.roll(MOST_ANSWERS))
     door.is(server.url)
-    await Promise.race([isDone, crowd.failed])
+    await Promise.race([isDone, clients.failed])
     await sleep(dice.roll(LONGEST_MORE_MS))
     door.isGone()
     await server.kill()
@@ -118,15 +118,15 @@ export async function killedUnderLoad(options: KillOptions): Promise<KillReport>
   // oxlint-enable no-await-in-loop
   const last = await start()
   door.is(last.url)
-  await crowd.end()
-  const { receipts, registered } = crowd
+  await clients.end()
+  const { receipts, registered } = clients
   const violations = [...broken, ...(await violationsIn(file))]
   last.signal('SIGTERM')
   const end = await last.end
   return { file, receipts, registered, starts, violations, end }
 }
 
-/** Whether all is there that the crowd was told, once each, and nothing else. */
+/** Whether the database holds exactly what was acknowledged, each fact once. */
 export function expectNothingLost({
   file,
   receipts,

@@ -1,4 +1,4 @@
-// Another program on the database of a server: takes the right to write, says so, and holds it until it is told to go.
+// Another program on the database of a server: takes the write lock, says so, and holds it until it is asked to exit.
 import Sqlite from 'better-sqlite3'
 
 const sqlite = new Sqlite(process.argv[2])

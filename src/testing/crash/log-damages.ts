@@ -31,7 +31,7 @@ const flip = (file: string, at: number, { roll }: Dice): void =>
 const aFrame = (log: string, { roll }: Dice): number =>
   HEADER + roll(readWal(log)?.frames ?? 1) * FRAME
 
-/** What can become of a log on a disk, or by people, by name. */
+/** Ways in which a disk or a person can damage a log, by name. */
 export const LOG_DAMAGES: Record<string, Damage> = {
   'a bit of a page flipped': ({ log }, dice) =>
     flip(log, aFrame(log, dice) + FRAME_HEADER + dice.roll(4096), dice),

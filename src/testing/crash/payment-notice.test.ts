@@ -13,7 +13,7 @@ test.for([
       environment: { PAYMENTS: payments },
     })
     const url = await server.ready
-    expect(server.said()).toContain(words)
+    expect(server.output()).toContain(words)
     const page = await fetch(url, { headers: { accept: 'text/html' } })
     expect((await page.text()).includes('Demo payments: no money is taken.')).toBe(
       payments === 'demo',

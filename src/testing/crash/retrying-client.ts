@@ -14,7 +14,7 @@ export interface FinalAnswer {
 export type RetryingPost = (path: string, body?: unknown, key?: string) => Promise<FinalAnswer>
 
 const PAUSE_MS = 5
-/** Nobody waits for longer; whoever has held too many seats is told to come back in an hour. */
+/** Nobody waits for longer; whoever has held too many seats gets a Retry-After of an hour. */
 const PATIENCE_SECONDS = 60
 
 /** Whether an answer asks to come back in a moment. */

@@ -16,11 +16,11 @@ export type End = number | string
 
 /** A server as an operator runs it: `main.ts` on the pinned Node, in a process of its own. */
 export interface ServerProcess {
-  /** Where it listens, once it does. @throws Error with all it has said, if it ends before */
+  /** Where it listens, once it does. @throws Error with its output, if it ends before */
   ready: Promise<string>
   pid: number
   /** All it has written so far, on either stream. */
-  said: () => string
+  output: () => string
   /** Ends it as a power cut would end it: it finishes nothing. */
   kill: () => Promise<void>
   signal: (name: NodeJS.Signals) => void
@@ -63,7 +63,7 @@ export function serverProcess({
   return {
     ready,
     pid: child.pid ?? 0,
-    said: () => text,
+    output: () => text,
     kill,
     signal: (name) => void child.kill(name),
     end,
@@ -79,16 +79,16 @@ function quietly(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 async function listening(
   child: ChildProcess,
   end: Promise<End>,
-  said: () => string,
+  output: () => string,
 ): Promise<string> {
   const url = new Promise<string>((resolve) => {
     child.stdout?.on('data', () => {
-      const [, found] = READY.exec(said()) ?? []
+      const [, found] = READY.exec(output()) ?? []
       if (found !== undefined) resolve(found)
     })
   })
   const ended = end.then((how): never => {
-    throw new Error(`The server ended with ${how}: ${said()}`)
+    throw new Error(`The server ended with ${how}: ${output()}`)
   })
   return Promise.race([url, ended])
 }

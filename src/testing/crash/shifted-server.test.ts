@@ -65,7 +65,7 @@ test('a server that starts 1,200 days ahead deletes nothing and signs nobody out
   expect(await warningsAt(url)).not.toContain('clock')
   expect(await statusFor(url, await asha.token())).toBe(200)
   await ended(server)
-  expect(server.said()).toContain('The clock is far ahead of the trusted time')
+  expect(server.output()).toContain('The clock is far ahead of the trusted time')
   const { lost, added } = difference(rows, rowsOf(file))
   expect(lost).toEqual([])
   expect(added).not.toContain('schedules')

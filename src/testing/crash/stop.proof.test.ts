@@ -4,7 +4,7 @@ import { endOfFile } from '../harness/end-of-file.ts'
 import { tamper } from '../harness/tamper.ts'
 import { noteFinding } from '../proof/proof.ts'
 import { diceOf } from '../races/dice.ts'
-import { violationsIn } from './books.ts'
+import { violationsIn } from './database-findings.ts'
 import { runPurchase } from './purchase.ts'
 import { retryingPost } from './retrying-client.ts'
 import { sellingServer } from './selling-server.ts'
@@ -84,7 +84,7 @@ test('asked to stop while sixty-four customers buy, a server answers whatever it
   )
   const stream = await listening
   const admin = { authorization: `Bearer ${await context.admin.token()}` }
-  const papers = Array.from({ length: 4 }, async () => {
+  const pdfs = Array.from({ length: 4 }, async () => {
     const answer = await fetch(ticket.path, { headers: ticket.headers })
     return Buffer.from(await answer.arrayBuffer()).toString('latin1')
   })
@@ -104,7 +104,7 @@ test('asked to stop while sixty-four customers buy, a server answers whatever it
   expect(inFlight.length).toBeGreaterThan(0)
   const statuses = new Set(asked.map(({ status }) => status))
   expect([...statuses].filter((status) => ![0, 200, 409, 429, 503].includes(status))).toEqual([])
-  for (const paper of await Promise.all(papers)) expect(paper).toMatch(/^%PDF-[^]*%%EOF\s*$/)
+  for (const pdf of await Promise.all(pdfs)) expect(pdf).toMatch(/^%PDF-[^]*%%EOF\s*$/)
   expect((await list.text()).split('\n').length).toBeGreaterThan(1)
   await stream.text().catch(() => {})
   expect(await violationsIn(context.file)).toEqual([])
@@ -116,11 +116,11 @@ test('asked to stop while sixty-four customers buy, a server answers whatever it
   })
 })
 
-test('npm hands Ctrl-C on to a server that has heard it from the terminal: the second time changes nothing', async () => {
+test('npm forwards Ctrl-C to a server that the terminal has signalled already: the second signal changes nothing', async () => {
   const server = serverProcess({ folder: context.folder })
   const url = await server.ready
   const ticket = await aTicket(url)
-  const papers = Array.from({ length: 3 }, async () => {
+  const pdfs = Array.from({ length: 3 }, async () => {
     const answer = await fetch(ticket.path, { headers: ticket.headers })
     return (await answer.arrayBuffer()).byteLength
   })
@@ -129,7 +129,7 @@ test('npm hands Ctrl-C on to a server that has heard it from the terminal: the s
   await sleep(20)
   server.signal('SIGINT')
   server.signal('SIGTERM')
-  for (const size of await Promise.all(papers)) expect(size).toBeGreaterThan(1000)
+  for (const size of await Promise.all(pdfs)) expect(size).toBeGreaterThan(1000)
   expect(await server.end).toBe(0)
 })
 

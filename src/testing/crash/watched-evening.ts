@@ -5,7 +5,7 @@ import { temporaryFolder } from '../harness/temporary-folder.ts'
 import type { WhenDone } from '../harness/temporary-folder.ts'
 import { noting } from './acknowledged.ts'
 import type { Acknowledgement } from './acknowledged.ts'
-import { crowdOf } from './crowd.ts'
+import { startLoadClients } from './load-clients.ts'
 import { journalLength, preloadedLibrary } from './disk-journal.ts'
 import { sellingServer } from './selling-server.ts'
 import type { SellingServer } from './selling-server.ts'
@@ -22,7 +22,7 @@ interface EveningOptions {
   seed: number
   /** Milliseconds of selling. */
   loadMs: number
-  /** What runs the server on a house. */
+  /** Starts the server on a data folder. */
   commandFor: (context: SellingServer) => readonly string[]
   whenDone: WhenDone
 }
@@ -47,14 +47,14 @@ export async function evening(options: EveningOptions): Promise<Evening> {
   const url = await server.ready
   const acknowledged: Acknowledgement[] = []
   const now = () => journalLength(journal)
-  const crowd = crowdOf({
+  const clients = startLoadClients({
     context,
     whereNow: async () => url,
     seed,
     watched: (post) => noting(post, now, acknowledged),
   })
   await sleep(loadMs)
-  await crowd.end()
+  await clients.end()
   await server.kill()
   return { initial, journal, acknowledged }
 }

@@ -18,13 +18,13 @@ beforeAll(async () => {
 
 /** The link of a page that was last sent to an address. */
 async function linkTo(page: string, address: string): Promise<string> {
-  const letters = await site.dependencies.store.reader
+  const emails = await site.dependencies.store.reader
     .selectFrom('outbox')
     .select('body_text as text')
     .where('to_address', '=', address)
     .orderBy('id', 'desc')
     .execute()
-  const found = letters.map(({ text }) => new RegExp(`\\S+/${page}#token=\\S+`).exec(text)?.[0])
+  const found = emails.map(({ text }) => new RegExp(`\\S+/${page}#token=\\S+`).exec(text)?.[0])
   return found.find((link) => link !== undefined) ?? ''
 }
 

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { pictureFile } from './live-site.ts'
 
 /**
- * What every screen owes: axe finds nothing to blame, nothing sticks out to the side, and there is one heading. A
+ * What every screen must pass: axe finds no violation, nothing sticks out to the side, and there is one heading. A
  * picture is taken where somebody wants to look at it.
  */
 export async function expectGoodLooks(page: Page, name: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function expectGoodLooks(page: Page, name: string): Promise<void> {
   await page.evaluate(drawnAndStill)
   const path = pictureFile(`${name}-${width}`)
   if (path !== undefined) await page.screenshot({ path, fullPage: true })
-  // What a busy machine still draws is not blamed; what stays is seen the second time as well.
+  // A busy machine may still be drawing: only what is found twice counts.
   const blamed = await axeFaults(page)
   const faults = blamed.length === 0 ? blamed : await axeFaults(page)
   expect.soft(faults, `axe on ${name} at ${width}`).toEqual([])
@@ -33,7 +33,7 @@ export async function expectGoodLooksAlways(page: Page, name: string): Promise<v
   await expectGoodLooks(page, `${name}-light`)
 }
 
-/** What axe has to blame, with where it stands. */
+/** The violations axe finds, with their places. */
 async function axeFaults(page: Page) {
   await page.evaluate(drawnAndStill)
   // Half a megabyte of code: brought to each page once.
@@ -48,7 +48,7 @@ async function axeFaults(page: Page) {
   }))
 }
 
-/** Two frames, and whatever moves has come to rest: colours are judged as they stay, not on their way. */
+/** Two frames, and all animations have ended: final colours are checked, not those of a transition. */
 async function drawnAndStill(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) {
     await new Promise((drawn) => {

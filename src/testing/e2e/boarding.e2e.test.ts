@@ -47,10 +47,10 @@ const tick = (page: Page, words: 'Boarded' | 'No-show', who: string) =>
 const pressed = async (page: Page, words: 'Boarded' | 'No-show', who: string) =>
   (await tick(page, words, who).getAttribute('aria-pressed')) === 'true'
 
-/** As a sheet of A4 stands in a file to print: in points, as the browser rounds them. */
+/** The size of A4 in a PDF: in points, as the browser rounds them. */
 const A4 = '/MediaBox [0 0 594.95996 841.91998]'
 
-/** What stands on paper, and a picture of it. */
+/** Checks the printed page, and takes a picture of it. */
 async function expectPrints(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'light' })
   await expectSeen(page.getByText(/^Farebox Travels · Passenger list$/))
@@ -120,7 +120,7 @@ describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
   })
 })
 
-test('two phones see each other’s ticks, and one without a connection keeps what the server said', async () => {
+test('two phones see each other’s ticks, and one without a connection keeps the server’s last answer', async () => {
   const trip = await aTripAboutToLeave()
   const open = async (name: string) => {
     const window = await browser.open({ url: site.url, viewport: PHONE })

@@ -15,7 +15,7 @@ export interface Window {
   page: Page
   /** Another tab of the same browser. */
   tab: () => Promise<Page>
-  /** Lets something go wrong that belongs to the story: a console line or an answer that says so. */
+  /** Allows a failure that the test expects: a console line or an answer that says so. */
   expectTrouble: (text: RegExp) => void
 }
 

@@ -32,7 +32,7 @@ describe.each([
   { viewport: PHONE, colorScheme: 'light' },
   { viewport: WIDE, colorScheme: 'dark' },
 ] as const)('at $viewport.width px', ({ viewport, colorScheme }) => {
-  test('an agent types tickets and seats, and hears of each what it is', async () => {
+  test('an agent types tickets and seats, and is shown for each what it is', async () => {
     const door = await aDoor(site)
     const other = await aDoor(site)
     const { page, expectTrouble } = await browser.open({ url: site.url, viewport, colorScheme })
@@ -102,7 +102,7 @@ test('a ticket that was given back is not let in', async () => {
   await expectGoodLooks(page, 'check-in-cancelled')
 })
 
-test('two phones without a network tick the same passenger: one boards them, and the other is told who', async () => {
+test('two phones without a network tick the same passenger: one boards them, and the other is shown who', async () => {
   const door = await aDoor(site)
   const phone = async (name: string) => {
     const window = await browser.open({ url: site.url, viewport: PHONE })
@@ -167,7 +167,7 @@ test('a ticket held before the camera boards its passenger', async () => {
   await expect.poll(() => marksOf(door)).toMatchObject([{ position: 2, applied: 1 }])
 })
 
-test('where the camera is refused, it says so and typing works', async () => {
+test('where the camera is refused, the page says so and typing works', async () => {
   const door = await aDoor(site)
   const { page } = await browser.open({ url: site.url, viewport: PHONE })
   await signIn(page, site, 'agent')

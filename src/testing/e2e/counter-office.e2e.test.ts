@@ -16,7 +16,7 @@ const browser = sharedBrowser()
 
 beforeEach(async () => {
   site = await liveSite()
-  // A house without an administrator is a violation of its own.
+  // A database without an administrator is a violation by itself.
   await site.as('admin')
 })
 
@@ -62,33 +62,33 @@ describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
     await followBar(page, 'Bookings')
     await find(page).fill('leela k')
     await page.getByRole('link', { name: number }).waitFor()
-    // Neither a name nor a phone number ever stands in the address.
+    // Neither a name nor a phone number is ever in the address.
     expect(page.url()).toBe(`${site.url}/sales`)
-    await expectGoodLooks(page, 'desk-found')
+    await expectGoodLooks(page, 'counter-office-found')
     await page.getByRole('link', { name: number }).click()
     await expectSeen(part(page, 'Passengers').getByText('Leela Kamat'))
     await expectSeen(page.getByRole('list', { name: 'Story of this booking' }))
-    await expectGoodLooks(page, 'desk-sale')
+    await expectGoodLooks(page, 'counter-office-sale')
 
     await page.getByRole('link', { name: 'Show ticket' }).click()
     await page.getByRole('img', { name: /^Boarding code/ }).waitFor()
-    await expectGoodLooks(page, 'desk-ticket')
+    await expectGoodLooks(page, 'counter-office-ticket')
     await page.emulateMedia({ media: 'print' })
-    const path = pictureFile(`desk-ticket-print-${viewport.width}`)
+    const path = pictureFile(`counter-office-ticket-print-${viewport.width}`)
     if (path !== undefined) await page.screenshot({ path, fullPage: true })
     await expectSeen(page.getByRole('heading', { name: `Ticket ${number}` }))
     await expect.poll(() => codeWidth(page)).toBeGreaterThanOrEqual(30)
-    const paper = await page.pdf({ format: 'A5' })
-    expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+    const pdf = await page.pdf({ format: 'A5' })
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
     await page.emulateMedia({ media: 'screen' })
     await page.getByRole('link', { name: 'Back to the booking' }).click()
 
     await button(page, 'Take back this sale').click()
     await page.getByRole('dialog').waitFor()
-    await expectGoodLooks(page, 'desk-take-back')
+    await expectGoodLooks(page, 'counter-office-take-back')
     await button(page.getByRole('dialog'), 'Hand out ₹900').click()
     await expectSeen(part(page, 'Refunds').getByText('Handed out by agent'))
-    await expectGoodLooks(page, 'desk-taken-back')
+    await expectGoodLooks(page, 'counter-office-taken-back')
     const [found] = await agent.trpc.sale.find.mutate({ term: number })
     expect(found).toMatchObject({ status: 'CANCELLED', refundedPaise: 90_000 })
     await sound()
@@ -111,21 +111,21 @@ describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
     await form.getByLabel('Reason').fill('Asked by phone')
     const act = button(form, 'Cancel 1 seat, ₹810 back')
     await act.waitFor()
-    await expectGoodLooks(page, 'desk-cancel')
+    await expectGoodLooks(page, 'counter-office-cancel')
     await act.click()
     await expectSeen(part(page, 'Refunds').getByText('Waits at the counter'))
-    await expectGoodLooks(page, 'desk-cancelled')
+    await expectGoodLooks(page, 'counter-office-cancelled')
 
     const { page: counter } = await browser.open(look())
     await signIn(counter, site, 'agent')
     await counter.goto('/sales')
     const payOut = button(counter, `Pay out ₹810 for ${bookingNumber}`)
     await payOut.waitFor()
-    await expectGoodLooks(counter, 'desk-waiting')
+    await expectGoodLooks(counter, 'counter-office-waiting')
     await payOut.click()
     await counter.getByRole('dialog').waitFor()
-    await expectGoodLooks(counter, 'desk-pay-out')
-    // Twice, as hurried hands do: it is paid once.
+    await expectGoodLooks(counter, 'counter-office-pay-out')
+    // Twice, as people in a hurry do: it is paid once.
     await button(counter.getByRole('dialog'), 'Pay out ₹810').dblclick()
     await counter.getByText('Nobody waits for cash').waitFor()
     await page.reload()
@@ -133,7 +133,7 @@ describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
     await sound()
   })
 
-  test('what was bought online is shown whole to staff, with its messages, and nothing found is said', async () => {
+  test('what was bought online is shown whole to staff, with its messages, and a search without a result says so', async () => {
     const trip = await aSchedule(site.dependencies)
     const asha = await site.as(`asha-${trip.id}`)
     const { id } = await sellSeats(asha, trip, {
@@ -145,10 +145,10 @@ describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
     await page.goto(`/sales/${id}`)
     await expectSeen(part(page, 'Messages').getByText('Booking confirmed'))
     await expectSeen(page.getByRole('list', { name: 'Story of this booking' }))
-    await expectGoodLooks(page, 'desk-online')
+    await expectGoodLooks(page, 'counter-office-online')
     await page.goto('/sales')
     await find(page).fill('nobody at all')
     await page.getByText('No booking found').waitFor()
-    await expectGoodLooks(page, 'desk-nothing')
+    await expectGoodLooks(page, 'counter-office-nothing')
   })
 })

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await aSchedule(site.dependencies, { inDays: 2 })
 })
 
-/** Hands that know nothing but keys, and count them. */
+/** A keyboard that counts the keys pressed. */
 function hands(page: Page) {
   let strokes = 0
   return {
@@ -87,7 +87,7 @@ test('one passenger is sold for cash by keyboard alone, in sixty keys', async ()
   await type('1000')
   await expectSeen(page.getByText('₹100', { exact: true }))
   await expectGoodLooks(page, 'counter-sale')
-  // Twice, as hurried hands do: it is sold once, and its ticket stays.
+  // Twice, as people in a hurry do: it is sold once, and its ticket stays.
   await press('Enter', 'Enter')
   await page.getByRole('heading', { name: /^Sold: [A-Z2-9]{8}$/ }).waitFor()
   await expectSeen(
@@ -107,8 +107,8 @@ test('one passenger is sold for cash by keyboard alone, in sixty keys', async ()
   await expect.poll(() => page.getByText('Next sale').first().isVisible()).toBe(false)
   await expect.poll(() => page.getByText('Held for callers').isVisible()).toBe(false)
   await expect.poll(() => page.getByText('Sold by').isVisible()).toBe(true)
-  const paper = await page.pdf({ format: 'A5' })
-  expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  const pdf = await page.pdf({ format: 'A5' })
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'screen' })
   await press('n')
   // The next sale begins on the same trip, at its seats.

@@ -36,7 +36,7 @@ const dayAfter = (site: LiveSite, days: number): string =>
 
 const browser = sharedBrowser()
 
-/** The link that the first start of an empty house prints. */
+/** The link that the first start on an empty database prints. */
 async function setUpLink({ dependencies }: LiveSite): Promise<string> {
   const link = await issueSetUpLink(
     newCall(dependencies, { actor: null, requestId: 'start', address: '' }),

@@ -29,7 +29,7 @@ const MAIL =
   'passenger.reservations.and.complaints@thiruvananthapuram-kanyakumari-roadways-corporation.example'
 const ZONE = 'Asia/Kolkata'
 
-/** A house whose every name is as long, and whose every amount is as large, as the forms take. */
+/** A server on which every name is as long, and whose every amount is as large, as the forms take. */
 export interface FullestSite extends LiveSite {
   /** Tomorrow, with berths on two decks, no seat of which is sold yet. */
   berths: TestSchedule

@@ -32,7 +32,7 @@ const heldSeat = async (page: Page, name: string): Promise<void> => {
 
 test('a hold that runs out keeps the names, and one button takes the same seats again', async () => {
   const { page, expectTrouble } = await browser.open({ url: site.url })
-  // The access token runs out on the way, which is told by a 401 and mended unseen.
+  // The access token runs out on the way, which a 401 says; it is refreshed without the user seeing it.
   expectTrouble(/401/)
   await page.clock.install({ time: site.dependencies.clock() })
   await heldSeat(page, 'asha')
@@ -64,7 +64,7 @@ test('the one extension holds the seats for ten minutes more, and is offered onc
   await payButton(page).waitFor()
 })
 
-test('a declined card is told, the seats stay, and the next card pays', async () => {
+test('a declined card is reported, the seats stay, and the next card pays', async () => {
   const { page } = await browser.open({ url: site.url })
   await heldSeat(page, 'chitra')
   await page.getByRole('button', { name: 'Continue to payment' }).click()

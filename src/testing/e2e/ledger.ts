@@ -3,13 +3,13 @@ import type { Locator, Page } from '@playwright/test'
 import { tamper } from '../harness/tamper.ts'
 
 /** What the ledger comes to, read from the database file itself and added up here. */
-export interface Books {
+export interface LedgerSums {
   charges: number
   chargedPaise: number
   refunds: number
   refundedPaise: number
   netPaise: number
-  /** Attempts to pay and refunds: what stands in the list of transactions. */
+  /** Attempts to pay and refunds: the rows of the list of transactions. */
   transactions: number
 }
 
@@ -18,8 +18,8 @@ interface Entry {
   amount_paise: number
 }
 
-/** Reads the books past the house's own code. */
-export function booksOf(file: string): Books {
+/** Reads the ledger without the server's own code. */
+export function ledgerSums(file: string): LedgerSums {
   const entries = tamper<Entry>(file, 'select kind, amount_paise from ledger')
   const paise = (kind: Entry['kind']) =>
     entries.filter((entry) => entry.kind === kind).map((entry) => entry.amount_paise)
@@ -51,11 +51,11 @@ export function paiseIn(text: string): number {
   return minus === '' ? paise : -paise
 }
 
-/** What a list of terms says, by the term. */
+/** What a definition list shows, by the term. */
 export async function termsIn(list: Locator): Promise<Record<string, string>> {
   const terms = await list.getByRole('term').allInnerTexts()
-  const said = await list.getByRole('definition').allInnerTexts()
-  return Object.fromEntries(terms.map((term, at) => [term, said[at] ?? '']))
+  const definitions = await list.getByRole('definition').allInnerTexts()
+  return Object.fromEntries(terms.map((term, at) => [term, definitions[at] ?? '']))
 }
 
 /** The file that a button has the browser download, as rows of cells, the head first. */

@@ -3,7 +3,7 @@ import type { TestSchedule } from '../builders/fixtures.ts'
 import { chooseSeats, enterPassenger, pay, registerInModal } from './page-actions.ts'
 import { seatsPath } from './people.ts'
 
-/** What is done about a booking that is paid, by what people see. */
+/** What is done about a booking that is paid, through what people see. */
 
 /** From the seats to the ticket, with a new account on the way. @returns its e-mail address */
 export async function bookSeats(
@@ -43,7 +43,7 @@ export async function askForSeat(page: Page, number: string): Promise<void> {
   await pickSeat(page, number)
 }
 
-/** Picks a seat where the question stands already, and waits for the sum. */
+/** Picks a seat where the question is open already, and waits for the sum. */
 export async function pickSeat(page: Page, number: string): Promise<void> {
   await cancelQuestion(page)
     .getByRole('checkbox', { name: new RegExp(`Seat ${number}`) })
@@ -72,7 +72,7 @@ export async function cancelTrip(question: Locator, reason: string): Promise<voi
   await question.waitFor({ state: 'detached' })
 }
 
-/** What stands in a row of the transactions. */
+/** The texts of a row of the transactions. */
 export interface TransactionRow {
   id: string
   status: string

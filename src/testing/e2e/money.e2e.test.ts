@@ -6,9 +6,9 @@ import type { TestSchedule } from '../builders/fixtures.ts'
 import { sellSeats } from '../builders/sell-seats.ts'
 import { aSale } from '../builders/ticket-counter.ts'
 import { tamper } from '../harness/tamper.ts'
-import { booksOf, count, paiseIn, termsIn } from './ledger.ts'
+import { ledgerSums, count, paiseIn, termsIn } from './ledger.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
-import { expectBooksKept, expectExportSums } from './expect-ledger.ts'
+import { expectLedgerShown, expectExportSums } from './expect-ledger.ts'
 import { expectGoodLooksAlways, expectSeen } from './appearance.ts'
 import {
   askForSeat,
@@ -57,7 +57,7 @@ async function othersBook(context: StartedSite, trip: TestSchedule): Promise<voi
   await chitra.trpc.payment.initiate.mutate({ bookingId: held.id })
 }
 
-/** Waits until the house has paid back all that it pays back by itself. */
+/** Waits until the background job has paid back all that it can. */
 const allPaidBack = ({ file }: StartedSite): Promise<void> =>
   vi.waitFor(
     () => {
@@ -83,7 +83,7 @@ const mailTo = ({ post }: StartedSite, address: string, subject: RegExp): Promis
     { timeout: 60_000, interval: 200 },
   )
 
-test('what was booked, cancelled and refunded stands in the books to the paisa', async () => {
+test('what was booked, cancelled and refunded is in the ledger to the paisa', async () => {
   const context = await startSite(EXTRAS)
   const trip = await aSchedule(context.dependencies, TRIP)
   await othersBook(context, trip)
@@ -105,7 +105,7 @@ test('what was booked, cancelled and refunded stands in the books to the paisa',
     })
   await expectGoodLooksAlways(page, 'money-quote')
   await page.reload()
-  // The question stands in the history: it is asked again.
+  // The open question is in the browser's history: it is shown again.
   await pickSeat(page, '3B')
   await page.goBack()
   await cancelQuestion(page).waitFor({ state: 'detached' })
@@ -137,10 +137,10 @@ test('what was booked, cancelled and refunded stands in the books to the paisa',
   const figures = await termsIn(question)
   expect(figures).toMatchObject({ Bookings: '3', 'Unpaid holds that end': '1' })
   await expectGoodLooksAlways(office, 'money-trip')
-  const before = booksOf(context.file)
+  const before = ledgerSums(context.file)
   await cancelTrip(question, 'The ghat road is closed')
   await expectSeen(office.getByText(/^Trip cancelled, 3 bookings, /))
-  const after = booksOf(context.file)
+  const after = ledgerSums(context.file)
   expect(paiseIn(figures['To be refunded'] ?? '')).toBe(before.netPaise - after.netPaise)
   await expectGoodLooksAlways(office, 'money-trip-cancelled')
 
@@ -154,7 +154,7 @@ test('what was booked, cancelled and refunded stands in the books to the paisa',
     .poll(() => mailTo(context, email, /your trip Pune to Goa on \S+ is cancelled$/))
     .toContain('The ghat road is closed')
 
-  await expectBooksKept(office, context)
+  await expectLedgerShown(office, context)
   await expectExportSums(office, context)
   await expect.poll(() => checkData(context.dependencies.store.reader)).toEqual([])
 })
@@ -188,7 +188,7 @@ test('on a phone a journey and its trip are cancelled as well', async () => {
   await expectGoodLooksAlways(office, 'money-trip')
   await cancelTrip(question, 'The ghat road is closed')
   await expectSeen(office.getByText(/^Trip cancelled, 2 bookings, /))
-  await expectBooksKept(office, context)
+  await expectLedgerShown(office, context)
   await allPaidBack(context)
   await expect.poll(() => checkData(context.dependencies.store.reader)).toEqual([])
 })

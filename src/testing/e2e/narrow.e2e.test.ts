@@ -47,7 +47,7 @@ beforeEach(() => {
   visited = []
 })
 
-/** Opens a screen of the table, waits until it shows what it is for, and sees that it fits. */
+/** Opens a screen of the table, waits until it shows its content, and sees that it fits. */
 async function expectWalked(
   page: Page,
   screen: string,

@@ -32,7 +32,7 @@ async function drawn(): Promise<void> {
   }
 }
 
-/** What does not fit, in words for whoever mends it. Runs in the page. */
+/** What does not fit, in words for whoever fixes it. Runs in the page. */
 export function stickingOut(): string[] {
   const width = window.innerWidth
   const faults: string[] = []
@@ -76,7 +76,7 @@ export function stickingOut(): string[] {
   )) {
     if (isShown(control) && !isReachable(control)) faults.push(`out of reach: ${nameOf(control)}`)
   }
-  // A short word stands on one line: what breaks in the middle was given too little room.
+  // A short word is on one line: one that breaks in the middle has too little room.
   const SHORT = /(?<![^\s])[\p{L}\p{N}]{2,7}(?![^\s])/gu
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()

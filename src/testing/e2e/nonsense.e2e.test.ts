@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const IDS = ['0', '-1', '1.5', 'NaN', '1e3', '99999999999999999999', 'abc', '%F0%9F%9A%8C', "1'--"]
 
-/** Opens one address after the other; each must end at a sight that says where one is. */
+/** Opens one address after the other; each must end on a page that says where one is. */
 async function expectSight(page: Page, addresses: string[], sight: Locator): Promise<void> {
   for (const address of addresses) {
     // oxlint-disable-next-line no-await-in-loop
@@ -30,32 +30,32 @@ async function expectSight(page: Page, addresses: string[], sight: Locator): Pro
 const wayOn = (page: Page): Locator =>
   page.getByRole('main').getByRole('link', { name: 'Search buses' })
 
-test('a trip that cannot be leads back to the search', async () => {
+test('an impossible trip leads back to the search', async () => {
   const { page, expectTrouble } = await browser.open({ url: site.url })
   expectTrouble(/40[04]/)
   const addresses = IDS.map((id) => `/booking/${id}`)
   await expectSight(page, addresses, wayOn(page))
 })
 
-test('a ticket that cannot be is told as a missing one', async () => {
+test('an impossible ticket is shown as a missing one', async () => {
   const { page, expectTrouble } = await browser.open({ url: site.url })
   expectTrouble(/40[04]/)
   await signIn(page, site, 'asha')
-  const told = page.getByText('Failed to load booking details. Please try again later.')
+  const shown = page.getByText('Failed to load booking details. Please try again later.')
   const addresses = IDS.map((id) => `/booking/confirmation/${id}`)
-  await expectSight(page, addresses, told)
+  await expectSight(page, addresses, shown)
 })
 
-test('the passengers of a trip that cannot be are nobody’s, and there is a way to seats', async () => {
+test('the passengers page of an impossible trip says that no seats are held, and leads to seats', async () => {
   const { page, expectTrouble } = await browser.open({ url: site.url })
   expectTrouble(/40[04]/)
   await signIn(page, site, 'bela')
-  const told = page.getByText('No seats are held for you on this trip')
+  const shown = page.getByText('No seats are held for you on this trip')
   const addresses = IDS.map((id) => `/booking/${id}/passengers`)
-  await expectSight(page, addresses, told)
+  await expectSight(page, addresses, shown)
 })
 
-test('a journey that cannot be ends at a seat map or a way on', async () => {
+test('an impossible journey ends at a seat map or a link onwards', async () => {
   const { page, expectTrouble } = await browser.open({ url: site.url })
   expectTrouble(/40[04]/)
   const trip = await aSchedule(site.dependencies)
@@ -73,7 +73,7 @@ test('a journey that cannot be ends at a seat map or a way on', async () => {
   await expectSight(page, addresses, map.or(wayOn(page)))
 })
 
-test('a search that cannot be is told as one, and the form stands ready', async () => {
+test('an impossible search is reported as one, and the form is ready', async () => {
   const { page, expectTrouble } = await browser.open({ url: site.url })
   expectTrouble(/400/)
   const searches = [
@@ -84,8 +84,8 @@ test('a search that cannot be is told as one, and the form stands ready', async 
     'source=%F0%9F%9A%8C&destination=%3Cscript%3E&date=2030-01-01',
     'source=pune&source=goa&destination=goa&date=2030-01-01',
   ]
-  const told = page.getByRole('heading', { level: 2 }).first()
+  const shown = page.getByRole('heading', { level: 2 }).first()
   const addresses = searches.map((search) => `/search?${search}`)
-  await expectSight(page, addresses, told)
+  await expectSight(page, addresses, shown)
   await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
 })

@@ -3,7 +3,7 @@ import { PASSWORD } from '../harness/test-context.ts'
 import { logIn, openMenu } from './page-actions.ts'
 import { PHONE } from './browser.ts'
 
-/** What an operator does in the back office, by what they see. */
+/** What an operator does in the back office, through what they see. */
 
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
   site = await liveSite({ serviceWorker: true })
 })
 
-/** A phone whose worker looks after its pages, and which will lose its network. */
+/** A phone with an active service worker, which will lose its network. */
 async function aPhone(name: string): Promise<Window> {
   const window = await browser.open({ url: site.url, viewport: PHONE })
   window.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
@@ -29,8 +29,8 @@ async function aPhone(name: string): Promise<Window> {
   return window
 }
 
-/** Waits until the worker has kept the page of a screen. */
-async function kept(page: Page, path: string): Promise<void> {
+/** Waits until the worker has cached the page of a screen. */
+async function waitUntilCached(page: Page, path: string): Promise<void> {
   const isKept = () => page.evaluate(async (path) => (await caches.match(path)) !== undefined, path)
   await expect.poll(isKept).toBe(true)
 }
@@ -44,13 +44,13 @@ function addressOf(name: string): string {
   return `/${part.file}`
 }
 
-/** Waits until code that is fetched beside a page is kept with it. */
+/** Waits until code that is fetched beside a page is cached with it. */
 async function expectKeptCode(page: Page, ...modules: string[]): Promise<void> {
   const names = modules.map(addressOf)
   const missing = () =>
     page.evaluate(async (names) => {
-      const kept = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
-      const keys = await Promise.all(kept.map((cache) => cache.keys()))
+      const cached = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+      const keys = await Promise.all(cached.map((cache) => cache.keys()))
       const urls = keys.flat().map(({ url }) => url)
       return names.filter((name) => !urls.some((url) => url.endsWith(name)))
     }, names)
@@ -66,14 +66,14 @@ test('a ticket that was opened once opens without a network, and My Bookings wit
   const { page } = await aPhone('asha')
   await page.goto('/bookings')
   await page.getByRole('heading', { name: 'My Bookings' }).waitFor()
-  await kept(page, '/bookings')
+  await waitUntilCached(page, '/bookings')
   // By a link inside the site, as people get there: its page is never asked for by the browser itself.
   await page
     .getByRole('link', { name: /ticket/i })
     .first()
     .click()
   await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor()
-  await kept(page, '/booking/confirmation/0')
+  await waitUntilCached(page, '/booking/confirmation/0')
   await expectKeptCode(page, 'ticket-qr', 'driver-view')
 
   await offline(page)
@@ -110,7 +110,7 @@ test('a ticket opened by its link, without an account, opens again without a net
   expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   await page.goto(`/ticket#${token}`)
   await page.getByRole('heading', { name: 'Your ticket' }).waitFor()
-  await kept(page, '/ticket')
+  await waitUntilCached(page, '/ticket')
   await expectKeptCode(page, 'ticket-qr', 'driver-view')
 
   await offline(page)
@@ -128,8 +128,8 @@ test('a ticket opened by its link, without an account, opens again without a net
 test('what was never opened says that it needs a connection, and goes on when there is one', async () => {
   const { page } = await aPhone('bela')
   await page.goto('/bookings')
-  await kept(page, '/offline.html')
-  await kept(page, '/bookings')
+  await waitUntilCached(page, '/offline.html')
+  await waitUntilCached(page, '/bookings')
   await offline(page)
   await page.goto('/routes')
   await page.getByRole('heading', { name: 'You are offline' }).waitFor()
@@ -143,7 +143,7 @@ test('what was never opened says that it needs a connection, and goes on when th
   await page.getByRole('heading', { name: 'You are offline' }).waitFor({ state: 'detached' })
 })
 
-test('code that a screen loads after its page was kept is kept as well, however late it comes', async () => {
+test('code that a screen loads after its page was cached is cached as well, however late it loads', async () => {
   const { page } = await aPhone('asha')
   await page.goto('/profile')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -151,7 +151,7 @@ test('code that a screen loads after its page was kept is kept as well, however 
   // By a link inside the site: to the worker this page stays the one of the profile.
   await page.getByRole('banner').getByRole('link', { name: 'My Bookings' }).click()
   await page.getByRole('heading', { name: 'My Bookings' }).waitFor()
-  await kept(page, '/bookings')
+  await waitUntilCached(page, '/bookings')
   await page.evaluate(`import('${addressOf('driver-view')}')`)
   await expectKeptCode(page, 'driver-view')
 })
@@ -164,7 +164,7 @@ test('whoever logs out leaves nothing on the device, and the next person sees no
   await page.goto('/bookings')
   await page.goto(`/booking/confirmation/${booking.id}`)
   await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor()
-  await kept(page, '/booking/confirmation/0')
+  await waitUntilCached(page, '/booking/confirmation/0')
   const onDevice = () =>
     page.evaluate(async () => {
       const names = await caches.keys()
@@ -200,7 +200,7 @@ test('the check-in page opens without a network, with the ticks it made before i
   await followClock(page, site)
   await page.goto(address)
   await expectSeen(page.getByText('0 of 2 on board'))
-  await kept(page, '/trips/0/check-in')
+  await waitUntilCached(page, '/trips/0/check-in')
   await expectKeptCode(page, 'jsQR')
   await offline(page)
   await check(page, door.code(1))
@@ -243,7 +243,7 @@ test('an operator who turns the worker off takes it out of every browser that co
       (await caches.keys()).length,
     ])
   await page.goto('/about')
-  await kept(page, '/offline.html')
+  await waitUntilCached(page, '/offline.html')
   await expect.poll(() => workers()).toEqual([1, 1])
 
   await before.app.close()

@@ -106,9 +106,9 @@ test('choosing another seat after going back gives the first choice up', async (
   await page.getByRole('button', { name: 'Remove seat 2B' }).click()
   await chooseSeats(page, ['4C'])
   await page.getByRole('button', { name: 'Continue' }).click()
-  const kept = page.getByRole('group', { name: /^Seat 2A/ }).getByLabel('Name')
-  await kept.waitFor()
-  await expect.poll(() => kept.inputValue()).toBe('Asha Patil')
+  const name = page.getByRole('group', { name: /^Seat 2A/ }).getByLabel('Name')
+  await name.waitFor()
+  await expect.poll(() => name.inputValue()).toBe('Asha Patil')
   await expect
     .poll(() =>
       page

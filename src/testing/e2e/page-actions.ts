@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { PASSWORD } from '../harness/test-context.ts'
 import { PHONE } from './browser.ts'
 
-/** What a customer does, by what they see: roles, names and labels, no selectors of ours. */
+/** What a customer does, through what they see: roles, names and labels, no selectors of ours. */
 
 /** A seat of the map by its number, in whatever state. */
 export const seat = (page: Page, number: string): Locator =>

@@ -19,7 +19,7 @@ export async function signIn(page: Page, site: LiveSite, name: string): Promise<
   return person
 }
 
-/** What somebody has booked, as the server tells them. */
+/** What somebody has booked, as the server answers. */
 export const bookingsOf = (person: Person): Promise<Booking[]> => person.trpc.booking.mine.query()
 
 /** How many charges stand in the ledger. */

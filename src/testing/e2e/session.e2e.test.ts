@@ -63,7 +63,7 @@ test('a token that has run out is renewed once, whatever is asked at the same ti
   await page.getByText('No journeys ahead').waitFor()
   expect(refreshes()).toBe(1)
   await expect.poll(() => token(page)).not.toBe(before)
-  // The second tab goes on with what the first one has renewed.
+  // The second tab uses the token that the first one has refreshed.
   const other = await tab()
   const again = countCalls(other, 'auth.refresh')
   await other.goto('/bookings')
@@ -98,7 +98,7 @@ test('a session that cannot be renewed leads to the login screen, and from there
   await page.waitForURL('**/bookings?tab=past')
 })
 
-test('a customer takes the own data along, deletes the account, and cannot log in any more', async () => {
+test('a customer exports the own data, deletes the account, and cannot log in any more', async () => {
   const { page, tab, expectTrouble } = await browser.open({ url: site.url })
   expectTrouble(/400|401/)
   const farah = await signIn(page, site, 'farah')

@@ -11,7 +11,7 @@ import type { MailServer } from '../harness/mail-server.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 
-/** A house that does by itself what it does in production: pays refunds back, and sends its messages by SMTP. */
+/** A server with the background jobs of production: refunds are paid back, and messages sent by SMTP. */
 export interface StartedSite extends LiveSite {
   post: MailServer
 }

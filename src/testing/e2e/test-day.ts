@@ -17,7 +17,7 @@ export const testNow = (): Instant => Date.now() + AHEAD
 export const setTestTime = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript((ahead) => {
     const RealDate = Date
-    // A clock that a test has taken over counts from the machine's time, and has been told the site's.
+    // A clock that a test has taken over counts from the machine's time, and was set to the site's.
     const now = (): number => RealDate.now() + ('__pwClock' in globalThis ? 0 : ahead)
     globalThis.Date = new Proxy(RealDate, {
       construct: (target, args, newTarget): Date =>

@@ -28,19 +28,19 @@ test('a seat that somebody takes turns taken in the other browser, and only that
   await chooseSeats(second.page, ['3B', '3C'])
   await chooseSeats(first.page, ['3A', '3B'])
   await first.page.getByRole('button', { name: 'Continue' }).click()
-  // Sooner than the map is asked for again by itself, every 15 s: the server has said so.
+  // Sooner than the next poll, every 15 s: the server has sent the change.
   await second.page.getByText('Seat 3B was just taken by somebody else').waitFor()
   await expect.poll(() => chosen(second.page)).toEqual(['3C'])
   await expect.poll(() => seat(second.page, '3A').getAttribute('aria-label')).toMatch(/, reserved$/)
   await expect.poll(() => seat(second.page, '3B').getAttribute('aria-disabled')).toBe('true')
 })
 
-test('two who continue with one seat: the second is told which, keeps the rest and goes on with it', async () => {
+test('two who continue with one seat: the second is shown which, keeps the rest and goes on with it', async () => {
   const trip = await aSchedule(site.dependencies)
   const [first, second] = [await open(), await open()]
   await signIn(first.page, site, 'bela')
   const ravi = await signIn(second.page, site, 'ravi')
-  // Cut off from the news, as on a bad line: the other's choice is not seen before it is too late.
+  // No live updates, as on a bad connection: the other's choice is not seen in time.
   await second.page.route(/seat\.changes/, (route) => route.fulfill({ status: 204 }))
   second.expectTrouble(/409/)
   await first.page.goto(seatsPath(trip))

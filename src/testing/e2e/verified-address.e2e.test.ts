@@ -18,7 +18,7 @@ beforeEach(async () => {
   site = await liveSite()
 })
 
-/** A mailbox for everybody, into which the house delivers at a word. */
+/** A mailbox for everybody, into which the server delivers when asked. */
 async function mailbox() {
   const server = await mailServer()
   const dependencies = { ...site.dependencies, mail: smtpTransport(server.url) }

@@ -6,7 +6,7 @@ import { isCallExpression, isPropertyAccessExpression } from 'typescript/unstabl
 
 const STORED = ['getItem', 'setItem', 'removeItem']
 
-/** What the client keeps in a browser and calls between its tabs, its service worker and the server's event stream. */
+/** The names that the client uses in browser storage, between its tabs, in its service worker and in event streams. */
 export function browserNames(program: SourceProgram): string[] {
   return [
     ...namesGivenTo(program, [

@@ -9,9 +9,9 @@ import { allNodes } from './source-program.ts'
 import type { SourceProgram } from './source-program.ts'
 import { textsOf } from './text-values.ts'
 
-/** Methods of a type of the platform or a library that are told a name. */
+/** Methods of a type of the platform or a library that take a name. */
 interface NamedBy {
-  /** What the snapshot calls such a name. */
+  /** The word for such a name in the snapshot. */
   as: string
   /** The type, as it is declared: `Storage`. */
   of: string
@@ -19,8 +19,8 @@ interface NamedBy {
 }
 
 /**
- * The names that a program hands to such methods, whatever the object is called that has them: the compiler says of which
- * type it is. A name that cannot be read from the source stands as `{}`.
+ * The names that a program passes to such methods, whatever their object is called: the compiler knows its
+ * type. A name that cannot be read from the source is written as `{}`.
  */
 export function namesGivenTo(program: SourceProgram, kinds: readonly NamedBy[]): string[] {
   const { project } = program
@@ -46,7 +46,7 @@ function methodCall(
   return { call: node, receiver: node.expression.expression, method: node.expression.name.text }
 }
 
-/** The names that constructors of a class are given first: `new BroadcastChannel('…')`. */
+/** The names that constructors of a class get as their first argument: `new BroadcastChannel('…')`. */
 export function namesOfNew(program: SourceProgram, classes: readonly string[]): string[] {
   return madeOf(program, classes).flatMap(({ name, node }) =>
     node.arguments?.[0] === undefined
@@ -68,7 +68,7 @@ export function madeOf(
 }
 
 /**
- * Where one of the platform's own objects is taken for anything but a method called at once. Its names could then be given
+ * Where one of the platform's own objects is used for anything but a direct method call. Its names could then be given
  * where `namesGivenTo` cannot see which object it is.
  */
 export function handedOn(program: SourceProgram, globals: readonly string[]): string[] {

@@ -11,7 +11,7 @@ interface SchemaRow {
   table: string
 }
 
-/** Tables, columns, indexes, triggers and views of a database, and the migrations it remembers. */
+/** Tables, columns, indexes, triggers and views of a database, and the migrations it has recorded. */
 export async function databaseNames(file: string): Promise<string[]> {
   const sqlite = new Sqlite(file, { readonly: true })
   const parts = sqlite
@@ -36,7 +36,7 @@ export async function databaseNames(file: string): Promise<string[]> {
   ]
 }
 
-/** The texts that columns may hold, as the interfaces of the tables tell the compiler. */
+/** The texts that columns may hold, by the interfaces of the tables. */
 export function columnTexts(server: SourceProgram): string[] {
   const { project } = server
   const { checker } = project

@@ -84,7 +84,7 @@ test('a storage key is found through constants, functions, other files, options 
   expect(nameList(addressParameters(program))).toEqual(['parameter later', 'parameter made'])
 })
 
-test('what a server says to others is found wherever it is put together', () => {
+test('headers, cookies and events of a server are found wherever they are put together', () => {
   const program = planted({
     'server.ts': `
       declare class FastifyReply {
@@ -227,7 +227,7 @@ test('a REST call that is added is found with its fields', () => {
   )
 })
 
-test('a list tells what went and what came, another unknown one included', () => {
+test('a list shows removed and added names, unknown ones included', () => {
   const file = join(temporaryFolder(), 'list.txt')
   compareNames(file, ['storage b', 'storage a', 'storage a', 'storage {}'], true)
   expect(compareNames(file, ['storage a', 'storage c', 'storage {}', 'storage {}'], false)).toEqual(

@@ -41,7 +41,7 @@ const whenDone = endOfFile()
 let server: SourceProgram
 let client: SourceProgram
 let worker: SourceProgram
-/** What pages load as it stands. */
+/** Scripts that pages load without a build. */
 let scripts: SourceProgram[]
 
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** What went and what came between two lists of names. */
+/** The names removed and added between two lists. */
 export interface NameChanges {
   went: string[]
   came: string[]
@@ -9,8 +9,8 @@ export interface NameChanges {
 const WHOLLY_UNKNOWN = /(^| )\{\}$/
 
 /**
- * Names as a list is kept: each once, sorted. Those that the source does not tell are counted, so that another one shows
- * as well.
+ * Names as a list stores them: each once, sorted. Those that cannot be read from the source are counted, so that a new
+ * one shows as well.
  */
 export function nameList(names: readonly string[]): string[] {
   const counts = new Map<string, number>()
@@ -20,15 +20,15 @@ export function nameList(names: readonly string[]): string[] {
     .toSorted()
 }
 
-/** How a list differs from the one that is kept in a file; with `write` it is kept from now on. */
+/** How a list differs from the one stored in a file; with `write` the file is replaced. */
 export function compareNames(file: string, names: readonly string[], write: boolean): NameChanges {
   const list = nameList(names)
   if (write) writeFileSync(file, `${list.join('\n')}\n`)
-  const kept = readFileSync(file, 'utf8')
+  const stored = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
   return {
-    went: kept.filter((name) => !list.includes(name)),
-    came: list.filter((name) => !kept.includes(name)),
+    went: stored.filter((name) => !list.includes(name)),
+    came: list.filter((name) => !stored.includes(name)),
   }
 }

@@ -14,7 +14,7 @@ import { home } from '../../tooling/programs.ts'
 import { pathsOf } from '../authorization/server-paths.ts'
 import { testApp } from '../harness/test-app.ts'
 
-// What the running program says of itself.
+// Names derived from the running program.
 
 const METRICS_TOKEN = 'sixteen-characters'
 
@@ -34,7 +34,7 @@ const kindOf = (metric: unknown): string =>
 const nameOf = (metric: unknown): string => String(Object(metric).name)
 const labelsOf = (metric: unknown): string[] => Object(metric).labelNames ?? []
 
-/** What each kind of error is called at both doors, and the codes beside. */
+/** The code of each kind of error at both doors, and the codes beside. */
 export function errorNames(): string[] {
   const kinds = Object.keys(STATUSES).filter((kind): kind is FaultKind => kind in STATUSES)
   return [
@@ -48,7 +48,7 @@ export function errorNames(): string[] {
   ]
 }
 
-/** What an operator types. */
+/** The commands that an operator types. */
 export function commandNames(): string[] {
   const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
   return [

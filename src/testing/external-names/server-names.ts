@@ -17,7 +17,7 @@ import type { SourceProgram } from './source-program.ts'
 import { fieldsOf } from './type-fields.ts'
 import { callsOf, givenTo, propertyOf, propertyTexts, textsOf } from './text-values.ts'
 
-/** What the audit is told: subject and action of every entry, and the fields of its detail. */
+/** What is written to the audit: subject and action of every entry, and the fields of its detail. */
 export function auditNames(server: SourceProgram): string[] {
   const { project } = server
   return callsOf(project, declared(server, 'recordAudit')).flatMap((call) => {
@@ -84,7 +84,7 @@ export const eventNames = (server: SourceProgram): string[] =>
 
 const OWN_NAME = /farebox[\w.:-]*/g
 
-/** Every name in the source that carries the product's own: what is stored or sent mostly does. */
+/** Every name in the source that contains the product's name, as most stored or sent ones do. */
 export const productNames = (program: SourceProgram): string[] =>
   textParts(program).flatMap((text) => [...text.matchAll(OWN_NAME)].map(([name]) => name))
 
@@ -123,7 +123,7 @@ export function environmentNames(program: SourceProgram): string[] {
   })
 }
 
-/** The `name` of each object that is written out with these fields, such as a job or the rule of a limit. */
+/** The `name` of each object that is a literal with these fields, such as a job or the rule of a limit. */
 export function namesOfObjects(program: SourceProgram, as: string, fields: string[]): string[] {
   return [...allNodes(program)].flatMap((node) => {
     if (!isObjectLiteralExpression(node)) return []
@@ -138,7 +138,7 @@ export function namesOfObjects(program: SourceProgram, as: string, fields: strin
   })
 }
 
-/** Files below a folder that only a run knows: those of the data folder and of backups. */
+/** Files below a folder that is known at run time only: those of the data folder and of backups. */
 export function fileNames(server: SourceProgram): string[] {
   const { project } = server
   return [...allNodes(server)].flatMap((node) => {

@@ -28,7 +28,7 @@ export function openPrograms(configFiles: readonly string[], whenDone: WhenDone)
   })
 }
 
-/** Opens scripts that are of no project, such as those that pages load as they stand. */
+/** Opens scripts that are of no project, such as those that pages load without a build. */
 export function openScripts(files: readonly string[], whenDone: WhenDone): SourceProgram[] {
   const paths = files.map((file) => resolve(home, file))
   const snapshot = newCompiler(whenDone).updateSnapshot({ openFiles: paths })

@@ -30,12 +30,12 @@ import { declarationOf, nodesOf } from './source-program.ts'
 
 const EITHER = new Set([SyntaxKind.QuestionQuestionToken, SyntaxKind.BarBarToken])
 
-/** Stands for what only a run decides. */
+/** A placeholder for what is known at run time only. */
 const UNKNOWN = '{}'
 
 /**
- * All texts that an expression can have, as far as the source says so: constants, templates and the functions that make
- * them, and a parameter by what all callers give for it: `farebox.kept.{}.bookings`.
+ * All texts that an expression can have, as far as the source has it: constants, templates and the functions that make
+ * them, and a parameter by the arguments of all callers: `farebox.kept.{}.bookings`.
  */
 export const textsOf = (project: Project, node: Node): string[] =>
   [...new Set(readTexts(project, node, []))].toSorted()
@@ -82,7 +82,7 @@ const membersOf = (type: Type | undefined): readonly (Type | undefined)[] =>
 const mayBeText = (type: Type | undefined): boolean =>
   membersOf(type).some((member) => ((member?.flags ?? 0) & TypeFlags.StringLike) !== 0)
 
-/** The texts of a literal type or a union of them; undefined where the type does not say. */
+/** The texts of a literal type or a union of them; undefined for any other type. */
 function literalsOf(type: Type | undefined): string[] | undefined {
   const texts = membersOf(type).map((member) =>
     member?.isStringLiteralType() === true || member?.isNumberLiteralType() === true
@@ -93,7 +93,7 @@ function literalsOf(type: Type | undefined): string[] | undefined {
   return known.length === texts.length ? known : undefined
 }
 
-/** Where the value of an expression comes from: what it names was given, what a function answers, what callers hand in. */
+/** Where the value of an expression comes from: what a name was given, what a function returns, callers’ arguments. */
 function sourcesOf(project: Project, node: Node): Node[] {
   const { checker } = project
   if (isConditionalExpression(node)) return [node.whenTrue, node.whenFalse]
@@ -115,7 +115,7 @@ function meantBy(project: Project, name: Node): Node | undefined {
   return declarationOf(project, symbol)
 }
 
-/** What is given for a property of an expression's value: where it is written, or by all who hand in the whole object. */
+/** What is given for a property of an expression's value: where it is written, or by all who pass the whole object. */
 function propertySources(project: Project, node: Node, name: string, seen: Node[]): Node[] {
   const written = givenTo(project, propertyOf(project, node, name))
   if (written.length > 0 || seen.includes(node)) return written
@@ -134,7 +134,7 @@ const isImported = (project: Project, symbol: Parameters<typeof declarationOf>[1
   return kind === SyntaxKind.ImportSpecifier || kind === SyntaxKind.ImportClause
 }
 
-/** What a declaration is given: its own value, or what every caller hands in for a parameter. */
+/** The values of a declaration: its own, or every caller's argument for a parameter. */
 export function givenTo(project: Project, declaration: Node | undefined): Node[] {
   if (declaration === undefined) return []
   if (isVariableDeclaration(declaration) || isPropertyAssignment(declaration))
@@ -147,7 +147,7 @@ export function givenTo(project: Project, declaration: Node | undefined): Node[]
   return isBindingElement(declaration) ? propertiesFor(project, declaration) : []
 }
 
-/** What callers give for a name that a parameter takes apart: `function keep({ name }: Kept)`. */
+/** The arguments for a name that a parameter destructures: `function keep({ name }: Kept)`. */
 function propertiesFor(project: Project, element: BindingElement): Node[] {
   const parameter = element.parent.parent
   const name = element.propertyName ?? element.name

@@ -22,7 +22,7 @@ function isForeign(type: Type): boolean {
 }
 
 /**
- * The fields of a type as paths, sorted: `items[].busType: 'AC' | 'SLEEPER'`. What types are called has no part in it, so
+ * The fields of a type as paths, sorted: `items[].busType: 'AC' | 'SLEEPER'`. Names of types are not part of it, so
  * a type may be renamed; its fields and the texts it allows may not.
  */
 export function fieldsOf(project: Project, type: Type, path = ''): string[] {

@@ -8,8 +8,8 @@ const WRITING = ['values', 'set']
 const BEGINNING = ['insertInto', 'updateTable', 'replaceInto']
 
 /**
- * Texts of the program's own that it writes into columns, where the source says so: `outbox.fact refund-done:{}`. The types
- * of the tables tell those of a fixed few; this finds what is put together. What has
+ * Texts of the program's own that it writes into columns, if found in the source: `outbox.fact refund-done:{}`. Types
+ * of the tables cover those of a fixed few; this finds composed ones. What has
  * spaces in it is wording.
  */
 export function writtenTexts(server: SourceProgram): string[] {

@@ -52,7 +52,7 @@ const withHeader =
   (name: string): Request =>
   (text) => ({ url: '/bus', headers: { [name]: (BEGINNINGS[name] ?? '') + text } })
 
-/** Where a text can stand in a request outside of what a schema judges. */
+/** Where a request can have a text that no schema validates. */
 const PLACES: Record<string, Request> = {
   'a path': (text) => ({ url: `/${encodeURI(text)}` }),
   'a path below another': (text) => ({ url: `/booking/${encodeURI(text)}` }),
@@ -70,7 +70,7 @@ async function answered(app: FastifyInstance, request: InjectOptions): Promise<v
   await setImmediate()
 }
 
-/** Whether a server works longer on some text in this place than in proportion to its length. */
+/** Whether a server's work on some text in this place grows faster than its length. */
 async function isSteep(app: FastifyInstance, requestOf: Request): Promise<boolean> {
   for (const text of TEXTS) {
     const askedWith = (length: number) => () =>

@@ -42,7 +42,7 @@ function objectsOf({ properties = {} }: Schema): FilledInput[] {
       name,
       filling: fillings[nth % fillings.length] ?? NONE,
     }))
-    // A field that is of fewer kinds has been looked into before.
+    // Fields of fewer kinds are covered by earlier fillings.
     const fresh = chosen.filter((_field, place) => nth < (fields[place]?.fillings.length ?? 0))
     return {
       value: Object.fromEntries(chosen.map(({ name, filling }) => [name, filling.value])),
@@ -64,6 +64,6 @@ export function withAt(value: unknown, [name, ...way]: Way, put: unknown): unkno
     : { ...Object(value), [name]: inner }
 }
 
-/** What stands at a place. */
+/** The value at a place. */
 export const at = (value: unknown, way: Way): unknown =>
   way.reduce<unknown>((part, name) => Object(part)[name], value)

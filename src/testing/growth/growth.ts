@@ -8,43 +8,43 @@ const MOST_GROWTH = 100
 /** Beyond the longest text nothing but quadratic cost is left to be found, and shows the better the longer it is. */
 const LONGER = [2, 4]
 /**
- * An act is repeated until it has used so much of the processor: the system counts that in steps of some milliseconds, so
- * that a short act alone would seem to cost nothing.
+ * An action is repeated until it has used so much CPU time: the system counts that in steps of some milliseconds, so
+ * that a short one alone would seem to cost nothing.
  */
 const ENOUGH_MS = 24
 /** A request of 14,000 signs takes one or two; quadratic work on them fifty and more. */
 const WORTH_A_LOOK_WAITED_MS = 25
 const WAITED_RUNS = 12
-/** Below the sixteen times of what is quadratic by the part that every request costs. */
+/** Below the factor of sixteen for quadratic cost, because of the constant part of every request. */
 const MOST_GROWTH_WAITED = 7
 /** A busy machine may disturb a measurement, not this many of them in a row. */
 const OPINIONS = 4
 
-/** An act of the program on a text, or on anything that can be made longer: `of` repeats its hostile part. */
+/** An action of the program on a text, or on anything that can be made longer: `of` repeats its hostile part. */
 export interface Trial<Made = string> {
   of: (repetitions: number) => Made
   act: (made: Made) => unknown
 }
 
-/** Milliseconds that this thread has had a processor: what else the machine does meanwhile is not counted. */
+/** CPU time of this thread in milliseconds: what else the machine does meanwhile is not counted. */
 function processorMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
-/** Milliseconds that pass during one act: never fewer than it costs. */
+/** Milliseconds that pass during one action: never fewer than it costs. */
 function waitedFor<Made>(act: (made: Made) => unknown, made: Made): number {
   const from = performance.now()
   act(made)
   return performance.now() - from
 }
 
-/** Twice, as whatever else the machine does may come between once. */
+/** Measured twice, since another process may disturb one measurement. */
 function isWorthALook<Made>(act: (made: Made) => unknown, made: Made): boolean {
   return waitedFor(act, made) > WORTH_A_LOOK_MS && waitedFor(act, made) > WORTH_A_LOOK_MS
 }
 
-/** Milliseconds of the processor for one act, on the average of as many as it takes to tell. */
+/** CPU milliseconds for one action, averaged over as many as are needed. */
 function costOf<Made>(act: (made: Made) => unknown, made: Made): number {
   const from = processorMs()
   let [acts, spent] = [0, 0]
@@ -57,7 +57,7 @@ function costOf<Made>(act: (made: Made) => unknown, made: Made): number {
 }
 
 /**
- * Whether an act costs more than in proportion to what it is given: judged by the ratio of its costs over four doublings
+ * Whether an action's cost grows faster than its input: judged by the ratio of its costs over four doublings
  * of the length, not by any time. Stops at the shortest text that shows it, since what is exponential would not end.
  */
 export function growsFasterThanLinear<Made>({ of, act }: Trial<Made>): boolean {
@@ -70,7 +70,7 @@ export function growsFasterThanLinear<Made>({ of, act }: Trial<Made>): boolean {
   )
 }
 
-/** Milliseconds of the processor for one act that is waited for, on the average of some. */
+/** CPU milliseconds for one asynchronous action, averaged over some. */
 async function costOfWaited(act: () => Promise<unknown>, runs: number): Promise<number> {
   const from = processorMs()
   // oxlint-disable-next-line no-await-in-loop -- one after the other, so that none is in another's way
@@ -79,8 +79,8 @@ async function costOfWaited(act: () => Promise<unknown>, runs: number): Promise<
 }
 
 /**
- * The same judgement of costs that are waited for. A request costs something whatever it carries, so only one that is
- * worth a look is compared.
+ * The same for asynchronous actions. A request has a constant cost, so only one that is
+ * slow enough is compared.
  */
 export async function isSteepCost(
   long: () => Promise<unknown>,
@@ -92,7 +92,7 @@ export async function isSteepCost(
   return cost > MOST_GROWTH_WAITED * (await costOfWaited(short, WAITED_RUNS))
 }
 
-/** What is judged where something is worth a look: two lengths, since memory may run short at one. */
+/** The lengths that are compared: two, since memory may run short at one. */
 const lengthsFrom = (times: number): number[] =>
   times === REPETITIONS.at(-1) ? LONGER.map((longer) => longer * times) : [times]
 

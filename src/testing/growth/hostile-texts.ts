@@ -14,7 +14,7 @@ const GROUP = String.raw`\(\?(?:<?[:=!]|<\w+>)|[()|^$]`
 const QUANTIFIER = String.raw`[*+?]\??|\{\d+(?:,\d*)?\}\??`
 const PART = new RegExp(`${GROUP}|${QUANTIFIER}|${ESCAPE}|${CLASS}|[^]`, 'g')
 const IS_SYNTAX = new RegExp(`^(?:${GROUP}|${QUANTIFIER}|\\\\[bB]|\\\\k<\\w+>)$`)
-/** What stands in a pattern as it is. */
+/** Literal characters of a pattern. */
 const WORD = /[^\\()[\]{}|^$.*+?]{3,}/g
 const UNBOUNDED = /[*+]|\{\d+,\}/
 

@@ -39,7 +39,7 @@ export function patternsIn(code: string, file: string): PatternLiteral[] {
     })
 }
 
-/** How often a source file puts one together while it runs: such a pattern stands in no list. */
+/** How often a source file builds one at run time: such a pattern is in no list. */
 export const madePatternsIn = (code: string, file: string): number =>
   [...nodesOf(parsed(code, file))].filter(
     ({ type, callee }) =>

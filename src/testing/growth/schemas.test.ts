@@ -9,7 +9,7 @@ import type { Trial } from './growth.ts'
 import { HOSTILE_ANYWHERE, repeated } from './hostile-texts.ts'
 import { unboundedTexts } from './unbounded-texts.ts'
 
-/** What judges the inputs of both doors, by the name of the call. */
+/** The schemas of both doors, by the name of the call. */
 const schemas: [name: string, schema: z.ZodType][] = [
   ...appProcedures.flatMap(({ name, inputs }) =>
     inputs.flatMap((input): [string, z.ZodType][] =>
@@ -51,12 +51,12 @@ const isSteep = (schema: z.ZodType): boolean => trialsOf(schema).some(growsFaste
 /** Only a dead program takes so long, on the slowest of machines. */
 vi.setConfig({ testTimeout: 180_000 })
 
-test('no input of any call takes longer to judge than in proportion to its length', () => {
+test('no input of any call takes longer to validate than in proportion to its length', () => {
   expect(schemas.length).toBeGreaterThan(100)
   expect(schemas.filter(([, schema]) => isSteep(schema)).map(([name]) => name)).toEqual([])
 })
 
-test('the length of each text is judged first, and ends the judging', () => {
+test('the length of each text is checked first, and ends the validation', () => {
   expect(
     schemas.flatMap(([name, schema]) => unboundedTexts(schema).map((way) => `${name}: ${way}`)),
   ).toEqual([])
@@ -78,7 +78,7 @@ test.for([
   expect(isSteep(z.object({ inner: z.object({ planted }).optional() }))).toBe(true)
 })
 
-test('finds texts whose length does not end the judging, wherever they stand', () => {
+test('finds texts whose length does not end the validation, wherever they are', () => {
   const planted = z.object({
     good: z.string().trim().max(5, tooLong()).regex(CUBIC),
     none: z.string().nullish(),

@@ -15,7 +15,7 @@ const WITHOUT_TEXT = new Set([
   'void',
 ])
 
-/** Whether a text's length is judged before anything looks at the text, and a longer one is judged no further. */
+/** Whether a text's length is checked before anything reads the text, and a longer one is not validated further. */
 function hasLength(text: z.ZodString): boolean {
   for (const { _zod } of text.def.checks ?? []) {
     const { check, abort } = _zod.def
@@ -28,7 +28,7 @@ function hasLength(text: z.ZodString): boolean {
 const named = (inner: z.core.$ZodType, name: string, way: string[]): string[] =>
   unboundedTexts(inner, [...way, name])
 
-/** The ways to the texts of a schema that may be of any length when something other than the length looks at them. */
+/** The paths to the texts of a schema that may be of any length when something other than the length looks at them. */
 export function unboundedTexts(schema: z.core.$ZodType, way: string[] = []): string[] {
   const inside = (inner: z.core.$ZodType) => unboundedTexts(inner, way)
   if (schema instanceof z.ZodString) return hasLength(schema) ? [] : [way.join('.')]
@@ -36,7 +36,7 @@ export function unboundedTexts(schema: z.core.$ZodType, way: string[] = []): str
     return Object.entries(schema.shape).flatMap(([name, field]) => named(Object(field), name, way))
   if (schema instanceof z.ZodArray) return named(schema.element, '0', way)
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(inside)
-  // A text is changed after it was judged: what is made of it may be as long as it was.
+  // A text is transformed after its check: the result may be as long as the input.
   if (schema instanceof z.ZodPipe) return inside(schema.in)
   const { type, innerType } = Object(Object(schema).def)
   if (innerType !== undefined) return inside(innerType)

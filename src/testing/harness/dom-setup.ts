@@ -1,4 +1,4 @@
-// What jsdom lacks and Mantine asks for. Layout does not exist here: these answer, and do nothing.
+// Stubs for what jsdom lacks and Mantine needs. There is no layout here, so they do nothing.
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'

@@ -22,7 +22,7 @@ export function redefine(file: string, table: string, dependencies: Record<strin
   const sqlite = new Sqlite(file)
   try {
     sqlite.pragma('foreign_keys = off')
-    // Otherwise the renaming would judge the triggers of other tables while this one is missing.
+    // Otherwise the renaming would check the triggers of other tables while this one is missing.
     sqlite.pragma('legacy_alter_table = on')
     sqlite.transaction(() => rebuild(sqlite, table, dependencies))()
   } finally {

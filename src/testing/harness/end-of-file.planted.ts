@@ -1,4 +1,4 @@
-// Run by end-of-file.test.ts, and only there: what a shared server leaves wrong, where its clean-up is asked for in a hook.
+// Run by end-of-file.test.ts only: a shared server whose final check fails, with a clean-up registered in a hook.
 import { beforeAll, expect, test } from 'vitest'
 import { boxOffice } from '../builders/box-office.ts'
 import { endOfFile } from './end-of-file.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { collect, home } from '../../tooling/programs.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** What vitest says of the planted file, as of one of a project with these set-up files. */
+/** Vitest's report of the planted file, as of one of a project with these set-up files. */
 function runPlanted(setupFiles: string[]): Promise<{ passed: boolean; report: string }> {
   const config = join(temporaryFolder(), 'vitest.config.mjs')
   const planted = {
@@ -16,9 +16,9 @@ function runPlanted(setupFiles: string[]): Promise<{ passed: boolean; report: st
   return collect('vitest', ['run', '--config', config], { CI: '', NO_COLOR: '1' })
 }
 
-test('a file fails whose shared server has broken books at its end, though each test passed and a hook asked', async () => {
+test('a file fails whose shared server ends with violations, though each test passed', async () => {
   const { passed, report } = await runPlanted(['src/testing/harness/end-of-file-setup.ts'])
-  expect(report).toContain('The books are not whole')
+  expect(report).toContain('The check of seats and money found')
   expect(report).toContain('The first was cleaned up, last')
   expect(report).toMatch(/Tests\s+1 passed/)
   expect(passed).toBe(false)

@@ -3,13 +3,13 @@ import type { WhenDone } from './temporary-folder.ts'
 
 type CleanUp = Parameters<WhenDone>[0]
 
-/** What the running file has left to do; files follow each other in one process. */
+/** The clean-ups of the running file; files follow each other in one process. */
 const waiting: CleanUp[] = []
 let isAwaited = false
 
 /**
  * Cleans up when a test file is over, the last first, wherever it is called: at the top of the file, in a hook or in a
- * test. Each clean-up is tried, and one that fails, such as the check of the books, fails the file.
+ * test. Each clean-up is tried, and one that fails, such as the check of seats and money, fails the file.
  * @throws Error where the project in vitest.config.ts lacks `end-of-file-setup.ts`: nothing would ever be cleaned up
  */
 export function endOfFile(): WhenDone {

@@ -11,7 +11,7 @@ import type {
 
 type Act = 'start' | 'confirm' | 'refund'
 
-/** A provider over a network: it takes time, fails when told to, and sends what it likes. */
+/** A provider over a network: it takes time, fails on request, and sends any notification. */
 export interface FakeProvider extends OnlineProvider {
   /** What it was asked, in order; a call that failed as well. */
   asked: { act: Act; id: number }[]
@@ -19,9 +19,9 @@ export interface FakeProvider extends OnlineProvider {
   started: Map<number, Attempt>
   /** What it paid back, by the id it was asked under. */
   paidBack: Map<number, PayBack & { reference: string }>
-  /** The customer pays there. Answers what it sends about it. */
+  /** The customer pays there. @returns its notification */
   pay: (attempt: { attemptId: number; amountPaise: Paise }) => PaymentEvent
-  /** So many calls of an act break off: before it is done, or after, when only the answer is lost. */
+  /** So many calls of an action break off: before it is done, or after, when only the answer is lost. */
   breaks: (act: Act, times: number, when?: 'before' | 'after') => void
   /** Does something while a call is under way. */
   meanwhile: (act: Act, happens: () => Promise<unknown>) => void

@@ -4,7 +4,7 @@ import { boxOffice } from '../builders/box-office.ts'
 import type { BoxOffice } from '../builders/box-office.ts'
 import { withoutIndex, withoutTrigger } from './drop-guard.ts'
 
-/** What of the database keeps a promise. */
+/** A guard of the database: a key, check, trigger or index that keeps a promise. */
 export interface Guard {
   invariant: string
   guard: string

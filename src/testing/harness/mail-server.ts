@@ -7,10 +7,10 @@ import type { WhenDone } from './temporary-folder.ts'
 
 /** A real SMTP server on the test's own machine. */
 export interface MailServer {
-  /** What goes into SMTP_URL. */
+  /** The value for SMTP_URL. */
   url: string
   port: number
-  /** What it took, parsed, in the order of arrival. */
+  /** The mails it accepted, parsed, in the order of arrival. */
   mails: Email[]
   /** The same as it came over the wire. */
   sources: string[]
@@ -18,17 +18,17 @@ export interface MailServer {
 }
 
 interface Options extends Pick<SMTPServerOptions, 'onAuth' | 'onMailFrom' | 'onRcptTo' | 'secure'> {
-  /** Any free one unless said. */
+  /** Any free one by default. */
   port?: number
   /** STARTTLS is offered, with a certificate that nobody has signed. */
   tls?: boolean
-  /** When to close: after the running test, unless said. */
+  /** When to close: after the running test by default. */
   whenDone?: WhenDone
   /** Answers to a whole mail; an error refuses it. */
   judge?: (count: number) => Error | null | Promise<null>
 }
 
-/** What an SMTP server says no with. */
+/** The error with which an SMTP server refuses. */
 export function smtpRefusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }

@@ -34,7 +34,7 @@ export function memoryCaches(fetch: (path: string) => Promise<Response>) {
       cacheOf(storedIn(cacheName)).match(asked),
     keys: async () => [...all.keys()],
     delete: async (name: string) => all.delete(name),
-    /** All paths that are kept, in order. */
+    /** All cached paths, in order. */
     paths: () => [...all.values()].flatMap((stored) => [...stored.keys()]).toSorted(),
   }
 }

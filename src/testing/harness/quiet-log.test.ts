@@ -28,17 +28,17 @@ const MARKED = {
 }
 
 const written = writtenLog()
-/** What the server made and handed out. */
+/** Secrets that the server made and sent. */
 const handedOut: string[] = []
-/** Ids of requests that failed, as the client was told. */
-const told: string[] = []
+/** Ids of requests that failed, as the client got them. */
+const answeredIds: string[] = []
 let context: TestApp
 let admin: Person
 let visitor: Visitor
 let trip: TestSchedule
 
 const ended = async (call: Promise<unknown>) => call.then(String, String)
-const letters = () =>
+const emails = () =>
   tamper<{ body_text: string }>(context.file, 'select body_text from outbox').map(
     (row) => row.body_text,
   )
@@ -82,7 +82,7 @@ async function register(): Promise<void> {
   await visitor.rest('POST', '/auth-user/forgot-password', { email })
   await sendPasswordLinks(context.dependencies)
   const token =
-    letters().flatMap((text) => /reset-password#token=([\w-]+)/.exec(text)?.[1] ?? [])[0] ?? ''
+    emails().flatMap((text) => /reset-password#token=([\w-]+)/.exec(text)?.[1] ?? [])[0] ?? ''
   expect(token).not.toBe('')
   handedOut.push(token)
   await visitor.rest('POST', '/auth-user/reset-password', { token, newPassword: MARKED.later })
@@ -118,7 +118,7 @@ async function book(): Promise<void> {
   await rest('POST', `/api/payment/initiate-demo-payment/${booking.body.id}`)
   await rest('POST', `/api/payment/confirm-demo-payment/${booking.body.id}`, { card: MARKED.card })
   await rest('GET', `/bus-booking/${booking.body.id}`)
-  const links = letters().flatMap((text) => /\/ticket#([\w.-]+)/.exec(text)?.[1] ?? [])
+  const links = emails().flatMap((text) => /\/ticket#([\w.-]+)/.exec(text)?.[1] ?? [])
   expect(links).toHaveLength(1)
   handedOut.push(...links)
   await visitor.rest('GET', `/ticket/${booking.body.id}`, undefined, {
@@ -190,7 +190,7 @@ async function fail(): Promise<void> {
   const failure = await visitor.trpc.newsletter.subscribe
     .mutate({ email })
     .catch((error: unknown) => error)
-  told.push(JSON.parse(JSON.stringify(failure)).shape.data.detail.requestId)
+  answeredIds.push(JSON.parse(JSON.stringify(failure)).shape.data.detail.requestId)
   const { status, body } = await admin.rest<{ requestId: string }>('POST', '/bus-stop', {
     stopName: fullName,
     arrivalTime: '10:00',
@@ -198,10 +198,10 @@ async function fail(): Promise<void> {
     distance: 12,
   })
   expect(status).toBe(500)
-  told.push(body.requestId)
+  answeredIds.push(body.requestId)
 }
 
-test('nothing that people typed or were given stands in the log', () => {
+test('nothing that people typed or were sent is in the log', () => {
   const text = written.text()
   expect(written.lines().length).toBeGreaterThan(30)
   const secrets = [...Object.values(MARKED), ...handedOut]
@@ -215,9 +215,9 @@ test('each answered request has a line with its id', () => {
   expect(new Set(answered.map(({ requestId }) => requestId)).size).toBe(answered.length)
 })
 
-test('what failed is found by the id that the client was told', () => {
+test('a failure is found by the id that the client got', () => {
   const failures = written.lines().filter(({ msg }) => /^A (procedure|request) failed/.test(msg))
-  expect(failures.map(({ requestId }) => requestId)).toEqual(told)
+  expect(failures.map(({ requestId }) => requestId)).toEqual(answeredIds)
   expect(written.text()).toContain('no such table')
 })
 

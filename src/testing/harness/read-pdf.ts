@@ -1,6 +1,6 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 
-/** A stretch of text where it stands on paper, in points from the lower left corner. */
+/** A stretch of text with its position on the page, in points from the lower left corner. */
 export interface Placed {
   page: number
   text: string
@@ -11,7 +11,7 @@ export interface Placed {
   size: number
 }
 
-/** What is on paper, as a program that reads PDFs finds it. */
+/** The contents of a PDF, as a program that reads PDFs finds them. */
 export interface PdfText {
   pages: number
   placed: Placed[]
@@ -75,7 +75,7 @@ function glyphsOf(drawn: unknown): { originalCharCode: unknown }[] {
   )
 }
 
-/** Pairs of texts that lie over each other, and those that leave the paper's margins. In words, for whoever mends it. */
+/** Pairs of texts that lie over each other, and those that leave the page's margins. In words, for whoever fixes it. */
 export function collisions({ placed }: PdfText, margin: number): string[] {
   const faults = placed
     .filter(({ left, right }) => left < margin - 0.5 || right > PAPER_WIDTH - margin + 0.5)

@@ -9,21 +9,21 @@ import { eventSourceOn } from './event-source.ts'
 import type { Person, TestApp, Visitor } from './test-app.ts'
 import { PASSWORD } from './test-context.ts'
 
-/** What a person's browser did behind the screen. */
+/** What a person's browser has sent. */
 export interface Browser {
-  /** The path the browser is at, with its query. */
+  /** The browser's current path, with its query. */
   path: () => string
   /** Bodies of all requests, as one text: what left the browser. */
   sent: () => string
   /** Procedures called so far, in order. */
   called: () => string[]
-  /** Loses the answer of the next call of a procedure: it happens, and nobody hears of it. */
+  /** Loses the answer of the next call of a procedure: the call takes effect, its answer does not arrive. */
   loseAnswer: (procedure: string) => void
 }
 
 interface Entry {
   path: string
-  /** What navigation brings along. */
+  /** The navigation state. */
   state?: unknown
 }
 

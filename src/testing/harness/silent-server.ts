@@ -2,10 +2,10 @@ import { createServer } from 'node:net'
 import type { Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A server that takes connections and never says a word. */
+/** A server that accepts connections and never sends anything. */
 export interface SilentServer {
   url: string
-  /** Somebody has come. */
+  /** Resolves when a client has connected. */
   reached: Promise<void>
 }
 

@@ -2,14 +2,14 @@ import Sqlite from 'better-sqlite3'
 
 const tampered = new Set<string>()
 
-/** Says that somebody has. */
+/** Marks a database as changed past the services. */
 export const markTampered = (file: string): void => void tampered.add(file)
 
-/** Whether somebody has changed this database behind the house's back. */
+/** Whether a test has changed this database past the services. */
 export const isTampered = (file: string): boolean => tampered.has(file)
 
 /**
- * Runs SQL behind the house's back, on a connection of its own: drops a guard or plants a violation, so that a test can
+ * Runs SQL past the services, on a connection of its own: drops a guard or plants a violation, so that a test can
  * show that it is the guard which keeps the promise. @returns the rows of the last statement that has any
  */
 export function tamper<Row = unknown>(file: string, ...statements: string[]): Row[] {

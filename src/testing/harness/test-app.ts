@@ -15,7 +15,7 @@ import { steadyClock } from './steady-clock.ts'
 import type { WhenDone } from './temporary-folder.ts'
 import { HASHED, PASSWORD, testContext } from './test-context.ts'
 
-/** What the REST door answered. */
+/** An answer of the REST door. */
 export interface RestAnswer<Body> {
   status: number
   headers: Headers
@@ -23,7 +23,7 @@ export interface RestAnswer<Body> {
   body: Body
 }
 
-/** Somebody at both doors; each has cookies of their own. What REST answers them is held against its description. */
+/** A client of both doors with cookies of its own. REST's answers are checked against OpenAPI. */
 export interface Visitor {
   trpc: TRPCClient<AppRouter>
   rest<Body = unknown>(
@@ -50,18 +50,18 @@ export interface TestApp {
   file: string
   /** Lets time pass. */
   pass(ms: number): void
-  /** Sets the clock so much ahead or back, while no time passes. */
+  /** Sets the clock ahead or back, without time passing. */
   stepClock(ms: number): void
   /** Somebody who has not signed in. */
   visitor(): Visitor
   /** Whoever an access token was given to. */
   signedIn(accessToken: string): Visitor
-  /** Registers `name@example.com` at its first use; 'admin' and 'agent' are what they are called. */
+  /** Registers `name@example.com` at its first use; 'admin' and 'agent' get these roles. */
   as(name: string): Promise<Person>
 }
 
 interface Options {
-  /** What this server should have of its own. */
+  /** Settings of this server. */
   dependencies?: Partial<ServerDependencies>
   limits?: 'none' | 'real'
   /** When to close: after the running test, or `endOfFile()` for what a whole file shares. */

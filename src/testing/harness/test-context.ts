@@ -17,9 +17,9 @@ import { connectedPayments } from '../../server/payment/payments.ts'
 import type { WhenDone } from './temporary-folder.ts'
 import { testKeys } from './test-keys.ts'
 import { quiet, testStore } from './test-store.ts'
-import { requireWholeBooks } from './whole-books.ts'
+import { requireNoViolations } from './money-check.ts'
 
-/** Noon in Pune on the day the tests play. */
+/** Noon in Pune on the day of the tests. */
 const TODAY = Date.UTC(2027, 0, 15, 6, 30)
 /** Not among the common ones, and long enough for staff. */
 export const PASSWORD = 'correct horse battery'
@@ -36,7 +36,7 @@ export interface TestContext {
   file: string
   /** Lets time pass. */
   pass: (ms: number) => void
-  /** Sets the clock so much ahead or back, while no time passes. */
+  /** Sets the clock ahead or back, without time passing. */
   stepClock: (ms: number) => void
   /** A call of an actor, or of nobody. */
   call: (actor?: Actor | null, address?: string) => Call
@@ -55,7 +55,7 @@ export async function testContext({
   ...given
 }: { limits?: 'none' | 'real'; whenDone?: WhenDone; file?: string } = {}): Promise<TestContext> {
   const { store, file } = await testStore({ whenDone, ...given })
-  whenDone(() => requireWholeBooks(store, file))
+  whenDone(() => requireNoViolations(store, file))
   let now = TODAY
   let uptime = 0
   let lastId = 1_000_000

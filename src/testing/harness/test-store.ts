@@ -44,7 +44,7 @@ interface TestStore {
   commits: number[]
 }
 
-/** A store on a database of its own, or on the file given, closed when done. Its groups have no end unless told the time. */
+/** A store on a database of its own, or on the file given, closed when done. Commit groups end by `uptime`. */
 export async function testStore(
   options: { file?: string; whenDone?: WhenDone; uptime?: () => number } = {},
 ): Promise<TestStore> {

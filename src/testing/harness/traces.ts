@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 
-/** Where words stand in a database: 'bookings.contact_email' for each column of each table, whatever its type. */
+/** The columns of a database that contain words, such as 'bookings.contact_email', of any table and type. */
 export function tracesIn(file: string, words: readonly string[]): string[] {
   const sqlite = new Sqlite(file, { readonly: true })
   try {
@@ -27,7 +27,7 @@ export function tracesIn(file: string, words: readonly string[]): string[] {
   }
 }
 
-/** Which of some words stand in the bytes of a database and its write-ahead log, pages no longer in use as well. */
+/** Which of some words are in the bytes of a database and its write-ahead log, pages no longer in use as well. */
 export function bytesWith(file: string, words: readonly string[]): string[] {
   const bytes = [file, `${file}-wal`].filter(existsSync).map((path) => readFileSync(path))
   return words.filter((word) => bytes.some((all) => all.includes(word)))

@@ -26,7 +26,7 @@ const bookingsIn = (model: Model): BookingRow[] =>
     }))
     .toSorted((a, b) => a.id - b.id)
 
-/** Each seat and leg that somebody stands on, and who. */
+/** Each seat and leg that is taken, and by whom. */
 function claimsIn(model: Model, { opening }: RealSystem): string[] {
   const claims = opening.trips.flatMap(({ seatIds }, trip) =>
     [...holders(model, trip)].map(([place, holder]) => {
@@ -47,7 +47,7 @@ const ledgerIn = (model: Model): string[] =>
     .toSorted()
 
 /**
- * Proves that model and database say the same: who stands on which seat and leg, the state of each booking, and every
+ * Asserts that model and database agree: who has which seat and leg, the state of each booking, and every
  * charge and refund. @throws AssertionError that shows where they differ
  */
 export function agree(model: Model, system: RealSystem): void {

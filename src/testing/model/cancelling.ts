@@ -35,7 +35,7 @@ function passengerIds(system: RealSystem, booking: ModelBooking, who: number | n
   return meant(booking, who).map((seat) => ids[booking.seats.indexOf(seat)] ?? 0)
 }
 
-/** Seats are given back, and what is granted for them. */
+/** Seats are cancelled, with the refund granted for them. */
 function giveBack(
   booking: ModelBooking,
   seats: readonly ModelSeat[],
@@ -90,7 +90,7 @@ const cancelling = fc.record({ some, who }).map(
     ),
 )
 
-/** What was quoted comes back exactly, for two minutes; confirmed again nothing more does. */
+/** A quote is refunded exactly, for two minutes; confirming it again refunds nothing more. */
 const quoting = fc.record({ some, who, minutes: fc.nat(3) }).map(
   ({ some, who, minutes }) =>
     new Command(

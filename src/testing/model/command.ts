@@ -4,13 +4,13 @@ import { agree } from './agree.ts'
 import type { Model } from './model.ts'
 import type { RealSystem } from './real-system.ts'
 
-/** Something that is done to the house, and what the model expects of it. */
+/** An action on the system, and what the model expects of it. */
 export interface Step<T> {
-  /** Why the house must refuse it; undefined where it must do it. */
+  /** Why the system must refuse it; undefined where it must do it. */
   refused?: string | undefined
   /** Does it. */
   act: () => Promise<T>
-  /** What is true afterwards, once it was done. */
+  /** Updates the model once it was done. */
   after?: (answer: T) => void
 }
 

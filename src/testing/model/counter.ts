@@ -78,7 +78,7 @@ const onSale = (
         ),
     )
 
-/** The caller comes and pays; the same hand is answered again for a day. */
+/** The caller comes and pays; the same agent gets the same answer again for a day. */
 function payHeld(play: Play, booking: ModelBooking, by: number) {
   const { model, system } = play
   const paidAt = booking.paidKeys.get(by)
@@ -118,7 +118,7 @@ function whyNotVoid(model: Model, booking: ModelBooking, by: number): string | u
   return booking.seats.some(({ gone }) => gone) ? 'somebody was cancelled' : undefined
 }
 
-/** A sale for cash was a mistake; the same hand is answered again. */
+/** A sale for cash was a mistake; the same agent gets the same answer again. */
 function voidOne(play: Play, booking: ModelBooking, by: number) {
   const { model, system } = play
   const isRepeated = booking.refunds.some((one) => one.isVoid && one.handedOutBy === by)

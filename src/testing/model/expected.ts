@@ -1,4 +1,4 @@
-/** What has to come to pass in every run of the tests, for them to mean something. */
+/** What has to happen in every run of the tests, for them to mean something. */
 export const OFTEN = {
   done: [
     'hold',
@@ -46,7 +46,7 @@ export const OFTEN = {
   ],
 }
 
-/** What comes to pass in long runs as well. */
+/** What happens in long runs as well. */
 export const SELDOM = [
   'pay at the counter',
   'give up at the counter',

@@ -3,13 +3,13 @@ import { Command, take } from './command.ts'
 import type { Play } from './command.ts'
 import { REWRITING } from './rewriting.ts'
 
-/** Of a table all columns but some, which are said. */
+/** All columns of a table except the given ones. */
 const copied =
   'schedule_id, user_id, from_node, to_node, base_paise, fee_paise, tax_paise, total_paise'
 const terms = 'cancellation_slabs, contact_email, contact_phone, held_at, created_at, updated_at'
 const entry = 'booking_id, amount_paise, payment_id, at'
 
-/** What somebody might write who has the database open, past all services; none of it may come true. */
+/** Writes that bypass all services; the database must refuse each of them. */
 const HARM = {
   'claim a seat twice': `
     insert into claims (seat_id, leg, schedule_id, booking_id, held_until)
@@ -81,7 +81,7 @@ const HARM = {
 /** How many there are. */
 export const HARMS = Object.keys(HARM).length + Object.keys(REWRITING).length
 
-/** Tries one past the services, and takes it back. @throws Error where the database has let it be written */
+/** Tries one past the services, and rolls it back. @throws Error where the database has accepted it */
 function tryHarm({ system, tally }: Play, [name, sql]: readonly [string, string]): void {
   let harmed = 0
   system.raw.exec('begin immediate')
@@ -95,7 +95,7 @@ function tryHarm({ system, tally }: Play, [name, sql]: readonly [string, string]
   if (harmed > 0) throw new Error(`${name}: the database let ${harmed} rows be written`)
 }
 
-/** Somebody writes past the services. Where there is nothing yet that could be harmed, nothing comes of it. */
+/** Somebody writes past the services. Where no row exists yet that could be harmed, it changes nothing. */
 const harming = fc
   .tuple(fc.constantFrom(...Object.entries(HARM)), fc.constantFrom(...Object.entries(REWRITING)))
   .map(

@@ -2,7 +2,7 @@ import type { Instant } from '../../domain/time/calendar.ts'
 import type { Paise } from '../../domain/money.ts'
 import type { CancellationSlab } from '../../domain/settings/settings.ts'
 
-// What ought to be true, in a few plain lists. It knows nothing of the services: what they share are the words alone.
+// What ought to be true, in a few plain lists. It shares no code with the services, only the terms.
 
 /** The clock of a run: set by its commands, read by both. */
 export interface Clock {
@@ -58,21 +58,21 @@ export interface ModelBooking {
   extended: boolean
   attempts: ModelAttempt[]
   chargedPaise: Paise
-  /** Whose hand took cash for it, and when. */
+  /** Who took cash for it, and when. */
   cash: { by: number; at: Instant } | null
   refunds: ModelRefund[]
-  /** Keys under which a counter's payment is remembered: whose, and since when. */
+  /** Idempotency keys of payments at the counter: whose, and since when. */
   paidKeys: Map<number, Instant>
 }
 
 export interface ModelRefund {
   paise: Paise
-  /** Whose hand gave it back; null while none has, or where the provider does. */
+  /** Who paid it out in cash; null while nobody has, or where the provider does. */
   handedOutBy: number | null
   isVoid: boolean
 }
 
-/** What a repeatable call was sent with, and what it did. */
+/** The input of a repeatable call, and its effect. */
 export interface ModelKey {
   key: string
   customer: number
@@ -99,7 +99,7 @@ export interface Model {
   taxBasisPoints: number
   slabs: readonly CancellationSlab[]
   onlineStopped: boolean
-  /** Money that came and was not kept: by attempt and sum. */
+  /** Money that came and was returned: by attempt and sum. */
   returns: Map<number, Paise>
 }
 

@@ -25,7 +25,7 @@ export interface OpeningTrip {
   model: Omit<ModelTrip, 'blocked'>
 }
 
-/** Where every run begins: two trips on sale tonight and tomorrow night, and who deals with them. */
+/** Where every run begins: two trips on sale tonight and tomorrow night, and the people of the run. */
 export interface Opening {
   /** The bytes of the database. */
   database: Buffer

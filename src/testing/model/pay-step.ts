@@ -15,7 +15,7 @@ const wantedBy = ({ trip, seats, from, to }: ModelBooking) => ({
   seats: seats.map(({ seat }) => seat),
 })
 
-/** Why a booking cannot be sold although its money is there; ends overdue holds where the house would. domain.md §4 */
+/** Why a booking cannot be sold although its money is there; ends overdue holds where the server would. domain.md §4 */
 function whyNotSold(model: Model, booking: ModelBooking): string | undefined {
   const { status, reason } = stateOf(model, booking)
   if (reason === 'EXPIRED') {
@@ -28,7 +28,7 @@ function whyNotSold(model: Model, booking: ModelBooking): string | undefined {
   return whyGone(model, booking, ONLINE_CLOSES)
 }
 
-/** What is true once money has come for an attempt. Answers why it is not kept. */
+/** Updates the model once money has come for an attempt. @returns why it is sent back */
 function moneyCame(model: Model, booking: ModelBooking, attempt: ModelAttempt): string | undefined {
   if (attempt.status === 'SUCCEEDED') return undefined
   const paise = totalOf(booking)
@@ -56,7 +56,7 @@ function attemptToConfirm({ attempts }: ModelBooking): ModelAttempt | undefined 
   return undefined
 }
 
-/** The customer pays at the provider, which may tell so. */
+/** The customer pays at the provider, which may notify the server. */
 export async function payAtProvider(
   play: Play,
   booking: ModelBooking,
@@ -86,7 +86,7 @@ export function confirm(play: Play, booking: ModelBooking): Promise<boolean> {
       : undefined
   const failed = attempt?.status === 'FAILED' ? 'the attempt has failed' : undefined
   const refused = out ?? failed ?? unpaid
-  // From here on the money is there: kept or not, the house writes down what became of it.
+  // From here on the money is there: accepted or returned, the server records it.
   const notKept =
     refused === undefined && attempt !== undefined ? moneyCame(model, booking, attempt) : undefined
   return take(play, 'confirm a payment', {

@@ -19,7 +19,7 @@ import { quiet } from '../harness/test-store.ts'
 import type { Clock } from './model.ts'
 import type { Opening } from './opening.ts'
 
-/** What a run changes before it begins, to show that the model would see it. */
+/** What a run breaks before it begins, to show that the model would find it. */
 export interface Sabotage {
   /** Of the database, while nobody has it open. */
   database?: (file: string) => void
@@ -27,12 +27,12 @@ export interface Sabotage {
   dependencies?: (dependencies: Dependencies) => void
 }
 
-/** The services on a database file, which forget everything else when they are started again. */
+/** The services on a database file, which lose all other state when they are restarted. */
 export class RealSystem {
   readonly file: string
   readonly opening: Opening
   readonly provider: FakeProvider = fakeProvider()
-  /** What somebody sees, or would do, who has the file: a connection like the house's own. */
+  /** Direct access to the database file: a connection like the server's own. */
   readonly raw: Database
   readonly #clock: Clock
   readonly #sabotage: Sabotage
@@ -87,12 +87,12 @@ export class RealSystem {
     return this.#dependencies
   }
 
-  /** A call of nobody: a job of the house, or what the provider sends. */
+  /** A call without an actor: a background job, or a notification of the provider. */
   call(actor: Call['actor'] = null): Call {
     return newCall(this.#dependencies, { actor, requestId: 'model', address: '' })
   }
 
-  /** A call of a customer as it comes through a door: by a token, proved against session and user. @throws Fault signedOut */
+  /** A customer's call as through a door: by a token, verified against session and user. @throws Fault signedOut */
   async customer(which: number): Promise<SignedInCall> {
     const { id: userId } = this.opening.customers[which] ?? { id: 0 }
     const sessionId = this.#sessions.get(which) ?? (await this.#signIn(which, userId))
@@ -143,7 +143,7 @@ export class RealSystem {
     return this.rows<{ id: number }>(sql, bookingId).map(({ id }) => id)
   }
 
-  /** What a statement reads, past all services. */
+  /** The rows of a statement, past all services. */
   rows<Row>(sql: string, ...parameters: (number | string)[]): Row[] {
     const statement = this.#statements.get(sql) ?? this.raw.prepare<(number | string)[]>(sql)
     this.#statements.set(sql, statement)

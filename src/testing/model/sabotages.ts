@@ -2,13 +2,13 @@ import { redefine, withoutTrigger } from '../harness/drop-guard.ts'
 import { tamper } from '../harness/tamper.ts'
 import type { Sabotage } from './real-system.ts'
 
-/** A fault made on purpose. */
+/** A fault that is injected. */
 interface Planted extends Sabotage {
   /** To how many commands the run that finds it shrinks at most; left out, it is not shrunk. */
   commands?: number
 }
 
-/** What is broken, to see that the model finds it. */
+/** The injected faults, each of which the model must find. */
 export const SABOTAGES: Record<string, Planted> = {
   'without the key of the claims a seat is sold twice': {
     commands: 3,
@@ -21,7 +21,7 @@ export const SABOTAGES: Record<string, Planted> = {
   'without its trigger a price changes after the sale': {
     database: (file) => withoutTrigger(file, 'bookings_frozen'),
   },
-  'a house that forgets its answers does things twice': {
+  'a server that forgets its answers does things twice': {
     database: (file) =>
       tamper(
         file,
@@ -36,7 +36,7 @@ export const SABOTAGES: Record<string, Planted> = {
          begin delete from claims where held_until is null; end`,
       ),
   },
-  'a house that gives everything back loses money': {
+  'a server that refunds everything loses money': {
     database: (file) =>
       tamper(
         file,
@@ -46,7 +46,7 @@ export const SABOTAGES: Record<string, Planted> = {
          end`,
       ),
   },
-  'a house that lets disabled people in': {
+  'a server that lets disabled people in': {
     database: (file) =>
       tamper(
         file,
@@ -56,7 +56,7 @@ export const SABOTAGES: Record<string, Planted> = {
            update users set disabled_at = null, removed_at = null where id = new.user_id; end`,
       ),
   },
-  'a search that is not told what was sold': {
+  'a search that is not notified of sales': {
     dependencies: (dependencies) => {
       dependencies.seatEvents = {
         publish: () => {},

@@ -34,7 +34,7 @@ const countOf = (outcomes: Map<string, number>): string =>
   [...outcomes.values()].reduce((sum, times) => sum + times, 0).toLocaleString('en')
 
 test(
-  'whatever is done to the house in whatever order, model and database agree on seats, states and money',
+  'whatever actions run in whatever order, model and database agree on seats, states and money',
   { timeout: PROOF_TIMEOUT },
   async () => {
     const tally = new StepCounts()
@@ -44,7 +44,7 @@ test(
     const property = salesModel({ opening, folder, tally, replayPath: given('REPLAY') })
     await fc.assert(property, { seed, numRuns: RUNS, ...(path !== undefined && { path }) })
     if (path !== undefined) return
-    // Each came to pass, and was refused, often enough for this to mean something.
+    // Each was done, and was refused, often enough for this to mean something.
     expect([...tally.done.keys()]).toEqual(
       expect.arrayContaining(isLong ? [...OFTEN.done, ...SELDOM] : OFTEN.done),
     )

@@ -74,7 +74,7 @@ interface Options {
   replayPath?: string | undefined
 }
 
-/** A sale as a property: whatever is done, in whatever order, model and house agree after each command and at the end. */
+/** The property: whatever is done, in whatever order, model and system agree after each command and at the end. */
 export const salesModel = (options: Options) => {
   const { opening, folder, tally = new StepCounts(), sabotage = {}, replayPath } = options
   const commands = fc.commands(COMMANDS, {
@@ -82,7 +82,7 @@ export const salesModel = (options: Options) => {
     size: 'max',
     ...(replayPath !== undefined && { replayPath }),
   })
-  // Long runs as often as short ones: only a house where much has happened has much to go wrong.
+  // Long runs as often as short ones: only a system with much state has much to go wrong.
   return fc.asyncProperty(fc.noBias(commands), async (commands) => {
     const model = truthAt(opening)
     const system = new RealSystem(folder, opening, model.clock, sabotage)

@@ -10,7 +10,7 @@ import { fareOf } from './money.ts'
 import { areFree, tripOf } from './seats.ts'
 import { part, trip } from './selling.ts'
 
-/** What the search says of a trip: that it is on sale, with how many free seats and at what price. */
+/** The search result of a trip: that it is on sale, with how many free seats and at what price. */
 const searching = fc.record({ trip, part }).map(
   ({ trip, part: [from = 0, to = 4] }) =>
     new Command(`search ${JSON.stringify({ trip, from, to })}`, async (play) => {

@@ -12,7 +12,7 @@ export const tripOf = (model: Model, { trip }: { trip: number }): ModelTrip => {
   return found
 }
 
-/** A hold whose time is over is over, whether or not anybody has noticed. */
+/** A hold whose time is over is over, whether or not the database says so yet. */
 const isOverdue = ({ status, deadline }: ModelBooking, now: number): boolean =>
   status === 'PENDING' && deadline <= now
 
@@ -31,7 +31,7 @@ export function stateOf(
   return booking
 }
 
-/** Who stands on which seat and leg of a trip; overdue holds stand there until somebody clears them away. */
+/** Who has which seat and leg of a trip, including overdue holds until they are ended. */
 export function holders(model: Model, trip: number): Map<string, Holder> {
   const held = new Map<string, Holder>()
   const { blocked, places } = tripOf(model, { trip })

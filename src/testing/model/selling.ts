@@ -109,7 +109,7 @@ const onBooking = (name: string, act: (play: Play, booking: ModelBooking) => Pro
       ),
   )
 
-/** The customer pays what was started, maybe long ago; maybe the provider tells so, maybe later. */
+/** The customer pays what was started, maybe long ago; maybe the provider notifies the server, maybe later. */
 const paying = fc.record({ some, which: some, tells: fc.nat(2) }).map(
   ({ some, which, tells }) =>
     new Command(

@@ -129,5 +129,5 @@ export async function payAllBack({ model, system }: Play): Promise<void> {
   }
 }
 
-/** What happens by itself. */
+/** Time, jobs and refunds. */
 export const serverSteps = [time, time, time, sweeping, settling, handingOut, restarting]

@@ -12,7 +12,7 @@ export const PROOF_TIMEOUT = proofSize(300_000, 4 * 3_600_000)
 
 /**
  * Notes what a proof found, as its last step: a row of the table of docs/trust.md, where `npm run prove` writes it. Id
- * and promise stand there as literals, `noteFinding({ id: 'kill-9', promise: '…', …`, so that row and proof find each
+ * and promise stand there as literals, `noteFinding({ id: 'kill-9', promise: '…', …`, so that row and proof match each
  * other. Outside of `npm run prove` nothing is kept.
  *
  * A test whose helper notes it says so in a line of its own: `// proves fuzz-write: No input makes the server fail`. A

@@ -27,8 +27,8 @@ describe('docs/trust.md', () => {
   })
 
   test('says of each what its proof says', () => {
-    const said = new Map(findProofs().map(({ id, promise }) => [id, promise]))
-    for (const { id, promise } of rows) expect([id, promise]).toEqual([id, said.get(id)])
+    const promises = new Map(findProofs().map(({ id, promise }) => [id, promise]))
+    for (const { id, promise } of rows) expect([id, promise]).toEqual([id, promises.get(id)])
   })
 
   test('names a proof for each promise, and only those there are', () => {

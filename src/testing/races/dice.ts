@@ -25,15 +25,15 @@ export function diceOf(seed: number): Dice {
   return { roll, oneOf }
 }
 
-/** How some acts ended: done, or refused for a reason that a person is told. */
+/** The outcomes of some actions: done, or refused with a message for people. */
 export interface Outcomes {
   done: number
   refused: number
 }
 
 /**
- * Lets people act at once, each beginning some turns of the event loop after the other. A refusal is an outcome like any
- * other. @throws what is no refusal: a fault of ours
+ * Runs actions at once, each beginning some turns of the event loop after the other. A refusal is an outcome like any
+ * other. @throws any error that is no refusal
  */
 export async function actAtOnce(
   { roll }: Dice,

@@ -133,7 +133,7 @@ const HALF_MADE_TRIPS = `
     or (select count(*) from seats where seats.schedule_id = s.id) <> s.total_seats
     or s.departure_at <> (select departure_at from trip_nodes n where n.schedule_id = s.id and n.node = 0)
     or s.arrival_at <> (select arrival_at from trip_nodes n where n.schedule_id = s.id and n.node = s.last_node)`
-/** What the audit says was changed of a trip after a booking of it was paid. */
+/** The audit's changes of a trip after a booking of it was paid. */
 const CHANGED_SINCE_SOLD = `
   select b.id, b.schedule_id, edit.id as edit, what.value as field
   from bookings b
@@ -142,11 +142,11 @@ const CHANGED_SINCE_SOLD = `
     and edit.action = 'update' and edit.id > sale.id
   join json_each(edit.detail, '$.changed') as what
   where b.status = 'CONFIRMED'`
-const LETTERS_DUE = `
-  select id, count(distinct edit) as letters from (${CHANGED_SINCE_SOLD})
+const EMAILS_DUE = `
+  select id, count(distinct edit) as emails from (${CHANGED_SINCE_SOLD})
   where field in ('departureTime', 'arrivalTime') group by id order by id`
-const LETTERS = `
-  select booking_id as id, count(*) as letters from outbox
+const EMAILS = `
+  select booking_id as id, count(*) as emails from outbox
   where kind = 'trip-times-changed' group by booking_id order by booking_id`
 
 test.each([1, 2, 3, 4, 5, 6])(
@@ -160,8 +160,8 @@ test.each([1, 2, 3, 4, 5, 6])(
     expect(await checkData(busy.admin.db)).toEqual([])
     expect(tamper(file, STRAY_BOOKINGS)).toEqual([])
     expect(tamper(file, HALF_MADE_TRIPS)).toEqual([])
-    const kept = `field in ('busId', 'routeId', 'scheduleDate', 'totalSeats')`
-    expect(tamper(file, `select * from (${CHANGED_SINCE_SOLD}) where ${kept}`)).toEqual([])
-    expect(tamper(file, LETTERS)).toEqual(tamper(file, LETTERS_DUE))
+    const fixed = `field in ('busId', 'routeId', 'scheduleDate', 'totalSeats')`
+    expect(tamper(file, `select * from (${CHANGED_SINCE_SOLD}) where ${fixed}`)).toEqual([])
+    expect(tamper(file, EMAILS)).toEqual(tamper(file, EMAILS_DUE))
   },
 )

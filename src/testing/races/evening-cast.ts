@@ -6,7 +6,7 @@ import { tamper } from '../harness/tamper.ts'
 import type { Dice } from './dice.ts'
 import { neighbour } from './neighbour.ts'
 
-/** Whoever works or travels on the trip of an evening, each by either of two servers on one database. */
+/** The staff and customers of an evening's trip, each by either of two servers on one database. */
 export interface Cast {
   fixture: RefundFixture
   dice: Dice
@@ -28,7 +28,7 @@ export const SEATS = ['1', '2', '3'].flatMap((row) =>
   ['A', 'B', 'C', 'D'].map((letter) => row + letter),
 )
 
-/** Brings them together. */
+/** Creates them. */
 export async function castOf(dice: Dice): Promise<Cast> {
   const fixture = await refundFixture()
   const { file, trip, asha } = fixture

@@ -95,7 +95,7 @@ function givingBack(cast: Cast): Act[] {
     const asked = some()
     return cancelNow(ownerOf(asked.bookingId), asked)
   }
-  /** The provider says again what it has paid back, or of cash what it cannot know. */
+  /** The provider repeats a notification of a refund, or sends one for cash, which it cannot know. */
   const tell = async () => {
     const refundId = anyRefund()
     const cash = `select 1 from refunds where id = ${refundId} and provider = 'cash'`

@@ -47,10 +47,10 @@ test('a server killed while it cancels a trip leaves nothing half done that the 
     reason: 'Landslide',
     expected,
   })
-  const unheard = cancelling?.catch(() => {})
+  const cancellation = cancelling?.catch(() => {})
   await seen(file, 'select count(*) as n from refunds')
   await kill()
-  await unheard
+  await cancellation
   tamper(file, 'drop trigger no_further')
   const [left] = tamper<{ n: number }>(
     file,
@@ -87,11 +87,11 @@ test('a server killed while it cancels a trip leaves nothing half done that the 
   expect([...provider.paidBack.values()].map(({ amountPaise }) => amountPaise)).toEqual(
     Array.from({ length: BOOKINGS }, () => FARE),
   )
-  const told = tamper<{ n: number }>(
+  const messages = tamper<{ n: number }>(
     file,
     `select count(*) as n from outbox where kind = 'trip-cancelled' group by booking_id`,
   )
-  expect(told).toEqual(Array.from({ length: BOOKINGS }, () => ({ n: 1 })))
+  expect(messages).toEqual(Array.from({ length: BOOKINGS }, () => ({ n: 1 })))
   noteFinding({
     id: 'killed-half-way',
     promise: 'A trip whose cancellation a crash interrupts is cancelled for everybody, once',

@@ -29,7 +29,7 @@ const WRONG = {
     select id from refunds where status = 'DONE' and (provider = 'cash') <> (paid_by is not null)`,
 }
 
-/** What has to have been done for all this to mean something. */
+/** The actions that must have happened for this test to mean something. */
 const DONE = [
   'pay',
   'giveBack',
@@ -82,8 +82,8 @@ test.each([1, 2, 3])(
     const open = `select id from payment_returns where status <> 'DONE'
       union all select id from refunds where provider = 'fake' and status = 'PENDING'`
     expect(tamper(file, open)).toEqual([])
-    const deeds = tamper<{ action: string }>(file, 'select distinct action from audit')
-    for (const { action } of deeds) done.add(action)
+    const actions = tamper<{ action: string }>(file, 'select distinct action from audit')
+    for (const { action } of actions) done.add(action)
     noteFinding({
       id: 'money-at-once',
       promise:
@@ -94,6 +94,6 @@ test.each([1, 2, 3])(
   },
 )
 
-test('in all of that each of their acts was done', () => {
+test('in all of that each of these actions was done', () => {
   expect([...done]).toEqual(expect.arrayContaining(DONE))
 })

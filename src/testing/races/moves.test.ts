@@ -27,7 +27,7 @@ async function movesAt({ office, doors, customers: admins }: Sale) {
   })
 }
 
-test('of thirty-six who are moved to four seats by two servers at once four sit there, and the others are told so', async () => {
+test('of thirty-six moved to four seats by two servers at once four sit there, and the others are refused', async () => {
   const sale = await openSale({ processes: 2, people: 6, role: 'ADMIN' })
   const { 200: moved, 409: refused, ...others } = await race(await movesAt(sale))
   expect([moved, refused, others]).toEqual([4, 32, {}])
@@ -40,7 +40,7 @@ test('of thirty-six who are moved to four seats by two servers at once four sit 
   })
 })
 
-test('without the key of the claims they sit on each other’s laps', async () => {
+test('without the key of the claims seats are taken twice', async () => {
   const withoutKey = { 'primary key (seat_id, leg),': '', ', without rowid': '' }
   const sale = await openSale({
     processes: 1,

@@ -4,7 +4,7 @@ import { ServerScope } from '../../server/core/server-scope.ts'
 import type { TestContext } from '../harness/test-context.ts'
 import { testStore } from '../harness/test-store.ts'
 
-/** Makes a call as it would come to another server on the same database: with a memory and a writer of its own. */
+/** Makes a call as it would come to another server on the same database: with its own in-memory state and writer. */
 export async function neighbour({
   file,
   dependencies,

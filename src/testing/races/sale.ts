@@ -43,7 +43,7 @@ export async function openSale({
 }: {
   processes: number
   people?: number
-  /** What those who race are. */
+  /** The kind of buyers. */
   role?: Role
   before?: (office: BoxOffice) => void
 }): Promise<Sale> {

@@ -26,8 +26,8 @@ const TRAVELLERS = `
   select passengers.id from passengers join bookings on bookings.id = booking_id
   where bookings.status <> 'CANCELLED' order by passengers.id`
 
-/** A trip of few seats that customers, the counter and the back office want at once, by two servers. */
-async function crowd(dice: Dice) {
+/** A trip of few seats, contested by customers, counter and back office through two servers. */
+async function contestedTrip(dice: Dice) {
   const counter = await ticketCounter()
   const { actingAs, seatIds, file, trip } = counter
   const next = await neighbour(counter)
@@ -62,23 +62,23 @@ async function crowd(dice: Dice) {
 /** A seat is blocked for the whole trip, or not at all. */
 const HALF_BLOCKED = `
   select seat_id from claims where booking_id is null group by seat_id having count(*) <> 3`
-/** A ticket holder with an address hears of each move after the ticket; who only holds a seat sees it on the screen. */
-const LETTERS_DUE = `
-  select sale.subject_id as booking, count(*) as letters
+/** Ticket holders with an address get an email for each later move; who only holds a seat sees it on the screen. */
+const EMAILS_DUE = `
+  select sale.subject_id as booking, count(*) as emails
   from audit sale
   join audit move on move.action = 'move' and move.id > sale.id
     and json_extract(move.detail, '$.bookingId') = sale.subject_id
   join bookings on bookings.id = sale.subject_id and bookings.contact_email is not null
   where sale.action = 'pay' group by sale.subject_id order by sale.subject_id`
-const LETTERS = `
-  select booking_id as booking, count(*) as letters from outbox
+const EMAILS = `
+  select booking_id as booking, count(*) as emails from outbox
   where kind = 'seat-changed' group by booking_id order by booking_id`
 
 test.each([1, 2, 3, 4])(
   'seats held, sold, blocked and moved to at once by two servers are never anybody else’s as well; seed %i',
   async (seed) => {
     const dice = diceOf(seed)
-    const { acts, file, dependencies } = await crowd(dice)
+    const { acts, file, dependencies } = await contestedTrip(dice)
     for (let round = 0; round < ROUNDS; round++) {
       // oxlint-disable-next-line no-await-in-loop -- the rounds are what comes one after the other
       await actAtOnce(
@@ -89,7 +89,7 @@ test.each([1, 2, 3, 4])(
     expect(tamper(file, `select 1 from audit where action = 'move'`).length).toBeGreaterThan(0)
     expect(await checkData(dependencies.store.reader)).toEqual([])
     expect(tamper(file, HALF_BLOCKED)).toEqual([])
-    expect(tamper(file, LETTERS)).toEqual(tamper(file, LETTERS_DUE))
+    expect(tamper(file, EMAILS)).toEqual(tamper(file, EMAILS_DUE))
     noteFinding({
       id: 'seats-at-once',
       promise: 'A seat is one person’s, whoever wants it at the same moment',

@@ -14,14 +14,14 @@ import { steadyClock } from '../harness/steady-clock.ts'
 import { testKeys } from '../harness/test-keys.ts'
 import { quiet } from '../harness/test-store.ts'
 
-/** What the parent hands over. */
+/** What the parent passes. */
 export interface SellingOrders {
   file: string
   /** Hexadecimal; the parent signs its customers' tokens with it. */
   tokenSecret: string
-  /** The instant at which the clock stands. */
+  /** The fixed instant of the clock. */
   now: number
-  /** FULL unless said. */
+  /** FULL by default. */
   durability?: Durability
 }
 
@@ -62,7 +62,7 @@ const app = await buildApp({
 app.server.keepAliveTimeout = 0
 app.server.timeout = 0
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
-// Where nobody has forked it, it says so as `main.ts` does.
+// Where it was not forked, it prints that it is ready, as `main.ts` does.
 if (process.send === undefined) console.log(`Farebox is ready: ${url}`)
 process.send?.(url)
 // The parent is gone: so is the reason to go on.

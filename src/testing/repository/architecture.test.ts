@@ -13,7 +13,7 @@ import { repositoryFiles } from './repository-files.ts'
 const read = (file: string): string => readFileSync(join(home, 'docs', file), 'utf8')
 const architecture = read('architecture.md')
 
-/** What the picture of the data leaves out, as the sentence above it says. */
+/** What the picture of the data leaves out, as the sentence above it lists. */
 const isLeftOut = (table: string, column: string): boolean =>
   (column !== 'created_by' && column.endsWith('_by')) ||
   (column === 'created_by' && table !== 'api_keys') ||
@@ -81,7 +81,7 @@ describe('docs/architecture.md', () => {
     expect(ties).toEqual(schema.ties)
   })
 
-  test('has four pictures, and would miss a table that is not drawn', () => {
+  test('has four pictures, and a table that is not drawn is found', () => {
     expect(architecture.match(/^```mermaid$/gm)).toHaveLength(4)
     const planted = dataOf('flowchart LR\n  seats & claims --> bookings\n  settings ~~~ audit\n')
     expect(planted).toEqual({
@@ -111,7 +111,7 @@ describe('the rooms', () => {
   test('of the server are listed in the order in which they may import each other', () => {
     const rooms = inOrder('rooms-form-one-direction')
     expect(rooms.length).toBeGreaterThan(15)
-    expect(quotedAfter(architecture, 'so there are no circles:\n\n')).toEqual(rooms)
+    expect(quotedAfter(architecture, '**before** it, types included:\n\n')).toEqual(rooms)
     const [, section = ''] = read('guide/rooms.md').split('## Rooms of the server')
     expect(firstCells(section.split('\n## ')[0] ?? '')).toEqual(rooms)
   })
@@ -137,9 +137,9 @@ describe('the guide', () => {
     const known = new Set(
       sources.flatMap((file) => readFileSync(join(home, file), 'utf8').match(IDENTIFIER) ?? []),
     )
-    const told = identifiersIn([architecture, ...guide.map((page) => read(`guide/${page}`))])
-    expect(told.length).toBeGreaterThan(20)
-    expect(told.filter((name) => !known.has(name))).toEqual([])
+    const named = identifiersIn([architecture, ...guide.map((page) => read(`guide/${page}`))])
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter((name) => !known.has(name))).toEqual([])
     expect(identifiersIn(['Ask `call.now()` or `someGoneName(call)`.'])).toEqual(['someGoneName'])
   })
 

@@ -108,7 +108,7 @@ test('every requirement of level 1 and 2 has one row, in order', () => {
   expect(rows.map(({ number, level }) => `${number} ${level}`)).toEqual(asked)
 })
 
-test('each row says whether it is met, and why or where', () => {
+test('each row states whether it is met, and why or where', () => {
   const verdicts = ['met', 'not met', 'n.a.']
   const bad = rows.filter(
     ({ what, verdict, why }) => what === '' || why === '' || !verdicts.includes(verdict),

@@ -9,7 +9,7 @@ const found = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name)
 const numberIn = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1])
 
-/** What the environment may say, as the one place that reads it has it. */
+/** The variables of the environment, from the one place that reads them. */
 const variables = found(read('src/server/core/config.ts'), /^ {4}([A-Z][A-Z_]+):/gm)
 const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
 
@@ -18,8 +18,8 @@ test('.env.example and docs/self-hosting.md name every variable there is, and no
   const examples = found(read('.env.example'), /^# ([A-Z_]+)=/gm)
   expect(examples.toSorted()).toEqual(variables.toSorted())
   const rows = found(read('docs/self-hosting.md'), /^\| (`[A-Z].*?`) +\|/gm)
-  const told = rows.flatMap((names) => found(names, /`([A-Z_]+)`/g))
-  expect(told.toSorted()).toEqual(variables.toSorted())
+  const named = rows.flatMap((names) => found(names, /`([A-Z_]+)`/g))
+  expect(named.toSorted()).toEqual(variables.toSorted())
 })
 
 describe.each(readdirSync(join(home, 'docs/deploy')))('docs/deploy/%s', (name) => {
@@ -64,18 +64,18 @@ test('the image is built from what is there, and runs the server as the launcher
   expect(file).toMatch(/^USER farebox$/m)
 })
 
-test('docs/upgrading.md tells of every schema after the first seven', () => {
+test('docs/upgrading.md covers every schema after the first seven', () => {
   const names = readdirSync(join(home, 'migrations')).map((file) => file.replace('.ts', ''))
-  const told = found(read('docs/upgrading.md'), /^\| `(\d{4}_\w+)`/gm)
-  expect(told).toEqual(names.filter((name) => name >= '0008'))
+  const named = found(read('docs/upgrading.md'), /^\| `(\d{4}_\w+)`/gm)
+  expect(named).toEqual(names.filter((name) => name >= '0008'))
 })
 
-test('every command that the documents tell is there', () => {
+test('every command that the documents name exists', () => {
   const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md']
   const pages = readdirSync(join(home, 'docs')).filter((name) => name.endsWith('.md'))
-  const told = [...documents, ...pages.map((name) => `docs/${name}`)].flatMap((path) =>
+  const named = [...documents, ...pages.map((name) => `docs/${name}`)].flatMap((path) =>
     found(read(path), /npm run ([a-z-]+)/g),
   )
-  expect(told.length).toBeGreaterThan(3)
-  expect([...new Set(told)].filter((script) => !scripts.includes(script))).toEqual([])
+  expect(named.length).toBeGreaterThan(3)
+  expect([...new Set(named)].filter((script) => !scripts.includes(script))).toEqual([])
 })

@@ -39,12 +39,12 @@ describe('who may import whom', () => {
     )
   })
 
-  test('nothing lawful is reported', () => {
+  test('no allowed import is reported', () => {
     const trespassers = importViolations.map(({ file }) => file)
     expect(found.filter(({ from }) => !trespassers.includes(from))).toEqual([])
   })
 
-  test('every rule has a trespass that proves it', () => {
+  test('every rule has a violation that proves it', () => {
     const tried = new Set(importViolations.map(({ rule }) => rule))
     expect(
       rules.forbidden?.map(({ name }) => name).filter((name) => !tried.has(name ?? '')),
@@ -52,7 +52,7 @@ describe('who may import whom', () => {
   })
 
   // Reads every file there is.
-  test('the house itself has none', async () => {
+  test('the repository itself has none', async () => {
     expect(await findImportViolations(home)).toEqual([])
   })
 })

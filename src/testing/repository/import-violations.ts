@@ -1,7 +1,7 @@
-/** One file that breaks one import rule: what stands in it is enough to be caught. */
+/** One file that breaks one import rule: its text is enough to be reported. */
 export type PlantedViolation = { rule: string; file: string; text: string }
 
-/** For every rule of .dependency-cruiser.mjs an import that breaks it, and a few ways round it. */
+/** For every rule of .dependency-cruiser.mjs an import that breaks it, and a few ways around it. */
 export const importViolations: PlantedViolation[] = [
   { rule: 'no-circles', file: 'src/domain/circle.ts', text: "import './circle-back.ts'" },
   { rule: 'no-circles', file: 'src/domain/circle-back.ts', text: "import './circle.ts'" },
@@ -150,7 +150,7 @@ export const importViolations: PlantedViolation[] = [
   { rule: 'migrations-are-frozen', file: 'migrations/0003_zod.ts', text: "import 'zod'" },
 ]
 
-/** A small house that keeps every rule, for the trespassers to trespass in. */
+/** A small repository that keeps every rule, to which the violations are added. */
 export const lawful: Record<string, string> = {
   'migrations/0001_buses.ts': "import 'kysely'",
   'src/domain/booking/hold.ts': 'export type Hold = { id: number }',

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { home } from '../../tooling/programs.ts'
 import { moduleStateOf } from './module-state.ts'
 
-/** Module-level state that may stay, and why no server finds there what another has left. */
+/** Module-level state that may stay, and why servers do not share it. */
 const REASONS: Record<string, string> = {
   'core/keys/signing-key.ts made': 'derived from keys that are handed in, and found by them alone',
   'core/operator-time.ts lastDay': 'the last answer of a pure function, asked for in each search',

@@ -23,7 +23,7 @@ const COLLECTIONS = new Set(['Map', 'Set'])
 const CHANGES = /^(?:add|clear|delete|fill|pop|push|reverse|set|shift|sort|splice|unshift)$/
 
 /**
- * Names of what a module declares and its functions change: one server would find there what another has left. Seen are
+ * Names of what a module declares and its functions change: servers in one process would share them. Detected are
  * `let`, instances of classes that have a state, empty collections, what is written to, and static fields of classes; not
  * what a call has made and a closure holds.
  */
@@ -58,7 +58,7 @@ function isState(init: ESTree.Expression | null): boolean {
   return !STATELESS.has(name) && !COLLECTIONS.has(name)
 }
 
-/** Whatever is to be in it comes later, perhaps by another name. */
+/** It is filled later, perhaps through another name. */
 const isEmpty = (init: ESTree.Expression | null): boolean =>
   (init?.type === 'NewExpression' && init.arguments.length === 0) ||
   (init?.type === 'ArrayExpression' && init.elements.length === 0)
@@ -76,7 +76,7 @@ function staticFields({ body }: ESTree.Class): string[] {
   })
 }
 
-/** What is assigned to, or told to change, anywhere in a file. */
+/** What is assigned to, or changed by a method, anywhere in a file. */
 function changedNames(program: ESTree.Program): Set<string> {
   const names = new Set<string>()
   const note = (node: ESTree.Node): void => {

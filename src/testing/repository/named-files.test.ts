@@ -7,7 +7,7 @@ import { repositoryFiles } from './repository-files.ts'
 
 const files = repositoryFiles()
 
-/** What tells of the sources as they are now: decisions and the changelog tell of their day. */
+/** Documents about the current sources: decisions and the changelog describe their own time. */
 const isTold = (file: string): boolean =>
   /^(README|CONTRIBUTING|SECURITY)\.md$|^docs\/(guide\/)?[^/]+\.md$/.test(file)
 const isConfig = (file: string): boolean =>
@@ -22,13 +22,13 @@ function isToldIn(file: string): string | undefined {
 }
 
 test('every source file that a comment, a configuration or a guide names is there', () => {
-  const told = files.flatMap((file) => {
+  const texts = files.flatMap((file) => {
     const text = isToldIn(file)
     return text === undefined ? [] : [{ file, text }]
   })
-  expect(told.length).toBeGreaterThan(1000)
+  expect(texts.length).toBeGreaterThan(1000)
   const there = namesOf(files)
-  const vain = told.flatMap(({ file, text }) =>
+  const vain = texts.flatMap(({ file, text }) =>
     namedInVain(text, there).map((name) => `${file} names ${name}`),
   )
   expect(vain).toEqual([])

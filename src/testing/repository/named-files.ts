@@ -14,7 +14,7 @@ export function commentsOf(file: string, text: string): string {
     .join('\n')
 }
 
-/** All that files and their folders may be called by. @param files their paths from the repository's folder, with `/` */
+/** All names of files and their folders. @param files their paths from the repository's folder, with `/` */
 export const namesOf = (files: readonly string[]): ReadonlySet<string> =>
   new Set(files.flatMap(endsOf))
 
@@ -32,7 +32,7 @@ export function namedInVain(text: string, there: ReadonlySet<string>): string[] 
   ]
 }
 
-/** Whatever a path may be called by: itself or a folder of it, without some of the folders before, or with no ending. */
+/** All names of a path: itself or a folder of it, without some of the folders before, or with no ending. */
 function endsOf(path: string): string[] {
   const dependencies = path.split('/')
   const last = dependencies.at(-1) ?? ''

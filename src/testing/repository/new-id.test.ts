@@ -15,8 +15,8 @@ import { diceOf } from '../races/dice.ts'
 
 const RAVI = { seatNumber: '1A', passengerName: 'Ravi', age: 40, gender: 'MALE' } as const
 
-/** A house in whose ids only so many bits are left to chance, and how often it has drawn. */
-async function houseOfFewBits(bits: number) {
+/** A test context whose ids have only so many random bits, and a count of draws. */
+async function contextOfFewBits(bits: number) {
   const context = await testContext()
   const asha = await context.registered('asha')
   const { roll } = diceOf(bits)
@@ -30,23 +30,23 @@ async function houseOfFewBits(bits: number) {
 }
 
 test('with 8 bits of chance 150 rows of one step get an id each: a taken one is drawn again', async () => {
-  const { context, call, draws } = await houseOfFewBits(8)
+  const { context, call, draws } = await contextOfFewBits(8)
   const ids: number[] = []
   // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (let row = 0; row < 150; row++) ids.push(await addDraft(call, RAVI))
   expect(new Set(ids).size).toBe(150)
   expect(Math.max(...ids) - Math.min(...ids)).toBeLessThan(256)
   expect(draws()).toBeGreaterThan(150)
-  const kept = await context.dependencies.store.reader
+  const stored = await context.dependencies.store.reader
     .selectFrom('passenger_drafts')
     .select('id')
     .orderBy('id')
     .execute()
-  expect(kept.map(({ id }) => id)).toEqual(ids.toSorted((a, b) => a - b))
+  expect(stored.map(({ id }) => id)).toEqual(ids.toSorted((a, b) => a - b))
 })
 
 test('bookings and payments draw a taken id or booking number again, and the sale goes on', async () => {
-  const { context, call, draws } = await houseOfFewBits(6)
+  const { context, call, draws } = await contextOfFewBits(6)
   const trip = await aSchedule(context.dependencies)
   const seats = Object.keys(trip.seats).slice(0, 20)
   const numbers = new Set<string>()
@@ -57,7 +57,7 @@ test('bookings and payments draw a taken id or booking number again, and the sal
 })
 
 test('in another step of time the same chance makes other ids', async () => {
-  const { context, call } = await houseOfFewBits(0)
+  const { context, call } = await contextOfFewBits(0)
   const first = await addDraft(call, RAVI)
   context.pass(ID_STEP_MS)
   const later = await addDraft(call, RAVI)
@@ -65,19 +65,19 @@ test('in another step of time the same chance makes other ids', async () => {
 })
 
 test('where every draw is taken the write fails as an error of ours and leaves nothing behind', async () => {
-  const { context, call, draws } = await houseOfFewBits(0)
+  const { context, call, draws } = await contextOfFewBits(0)
   await addDraft(call, RAVI)
   await expect(addDraft(call, RAVI)).rejects.toThrow('No free id for passenger_drafts in 16 draws')
   expect(draws()).toBe(17)
-  const kept = await context.dependencies.store.reader
+  const stored = await context.dependencies.store.reader
     .selectFrom('passenger_drafts')
     .selectAll()
     .execute()
-  expect(kept).toHaveLength(1)
+  expect(stored).toHaveLength(1)
 })
 
 test('what another constraint refuses is refused at once, also a key that is not drawn, and no other id is tried', async () => {
-  const { context, call, draws } = await houseOfFewBits(32)
+  const { context, call, draws } = await contextOfFewBits(32)
   const { id: bookingId } = await hold(call, await aSchedule(context.dependencies), '1A')
   await initiatePayment(call, bookingId)
   const before = draws()

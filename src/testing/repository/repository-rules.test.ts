@@ -17,7 +17,7 @@ const read = (file: string): string => readFileSync(join(home, file), 'utf8')
 const code = files.filter((file) => CODE.test(file))
 const isBinary = (file: string): boolean => read(file).includes('\0')
 
-describe('the house', () => {
+describe('the repository', () => {
   test('finds its own files', () => {
     expect(code).toContain('src/testing/repository/repository-rules.test.ts')
   })
@@ -45,7 +45,7 @@ describe('the house', () => {
     expect(queries.filter((file) => words.test(withoutComments(read(file))))).toEqual([])
   })
 
-  test('tells every time by the same clock, 22:30: in tickets, letters and the office', () => {
+  test('writes every time in the same form, 22:30: in tickets, emails and the back office', () => {
     const own = code.filter(
       (file) =>
         file.startsWith('src/') && file !== 'src/testing/repository/repository-rules.test.ts',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { home } from '../../tooling/programs.ts'
 
-/** What the specification says word for word, as far as its screens exist. */
+/** Texts of the specification, word for word, as far as its screens exist. */
 const texts: Record<string, readonly string[]> = {
   '§2 Home': ['Popular Routes', 'Check Availability', 'View All Routes'],
   '§2 Navbar and footer': [
@@ -217,7 +217,7 @@ const texts: Record<string, readonly string[]> = {
   '§8 Profile': ['Failed to update profile. Please try again.'],
 }
 
-/** Where something is filled in, the template, and the words by which it is searched for. */
+/** Texts with placeholders: the template, and the regular text to search for. */
 const templates = [
   { section: '§2 Home', text: 'trips daily', template: '${…} trips daily' },
   { section: '§2 Routes Management', text: 'more stops', template: '+${…} more stops' },
@@ -273,7 +273,7 @@ describe('a text of the specification stands whole in the source', () => {
     expect(sources.some((source) => source.includes(text))).toBe(true)
   })
 
-  test('a text that is split, part of another or only remarked upon does not', () => {
+  test('a text that is split, part of another or only in a comment does not', () => {
     const files = ["const a = 'Failed to search ' + 'buses.'", "toast('No such Login here')"]
     expect(standsIn(files, wholeString('Failed to search buses.'))).toBe(false)
     expect(standsIn(files, wholeString('Login'))).toBe(false)

@@ -35,7 +35,7 @@ function linksOf({ file, text }: Source): Links {
   }
 }
 
-/** Functions, classes and values that are exported and that no other file imports. Types are not asked. */
+/** Functions, classes and values that are exported and that no other file imports. Types are left out. */
 export function unusedExports(sources: readonly Source[]): string[] {
   const links = sources.map((source) => ({ ...source, ...linksOf(source) }))
   const taken = new Set(

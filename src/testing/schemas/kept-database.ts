@@ -48,7 +48,7 @@ export function keep(schema: string, file: string): number {
   }
 }
 
-/** Tables and their rows first: indexes and triggers would judge rows that come in another order than they were made. */
+/** Tables and their rows first: indexes and triggers would refuse rows in another order than they were made. */
 function dump(sqlite: Database): string {
   const made = (types: string) =>
     sqlite

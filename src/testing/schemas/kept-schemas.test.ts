@@ -13,11 +13,11 @@ import { endOfFile } from '../harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 
-/** After everything that the kept databases tell of. */
+/** An instant after everything in the kept databases. */
 const LATER = Date.UTC(2027, 0, 15)
 
-/** What of a database is people's, and must be the same after every migration. */
-interface Remembered {
+/** The content of a database that must be the same after every migration. */
+interface Content {
   /** Rows of each table. */
   rows: Record<string, number>
   /** Charged less refunded of each booking, in paise. */
@@ -25,7 +25,7 @@ interface Remembered {
   bookings: unknown[]
 }
 
-function remembered(file: string): Remembered {
+function contentOf(file: string): Content {
   const sqlite = new Sqlite(file, { readonly: true })
   const select = (sql: string) => sqlite.prepare<[]>(sql).raw().all()
   const tables = sqlite
@@ -100,7 +100,7 @@ test('a database of every schema is kept', () => {
 test('the newest one has rows in every table', () => {
   const file = join(temporaryFolder(), 'farebox.db')
   restoreSchema(kept.at(-1) ?? '', file)
-  const { rows } = remembered(file)
+  const { rows } = contentOf(file)
   const empty = Object.keys(rows).filter((table) => rows[table] === 0)
   expect(empty, 'Add some in src/testing/schemas/rows/, then make it again').toEqual([])
 })
@@ -110,10 +110,10 @@ describe.each(kept)('a database at %s', (schema) => {
     const folder = temporaryFolder()
     const file = join(folder, 'farebox.db')
     restoreSchema(schema, file)
-    const before = remembered(file)
+    const before = contentOf(file)
     expect(await migrate({ file, log: quiet })).toEqual(all.slice(all.indexOf(schema) + 1))
 
-    const after = remembered(file)
+    const after = contentOf(file)
     expect(schemaOf(file)).toEqual(newest)
     expect(after.bookings).toEqual(before.bookings)
     expect(after.money).toEqual(before.money)

@@ -40,7 +40,7 @@ const FIRST_ID = 7001
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** A house of the schema before addresses were folded, with people and subscribers of all these addresses, brought here. */
+/** A database from before addresses were folded, with people and subscribers of all these addresses, migrated. */
 async function upgradedDatabase(): Promise<TestContext> {
   const file = join(temporaryFolder(), 'farebox.db')
   restoreSchema('0026_erased_people', file)
@@ -104,7 +104,7 @@ test('each is sent their own link, edits their profile, and ends their own subsc
   }
 })
 
-test('no more look-alikes come in, and the office is told of those that are there', async () => {
+test('no more look-alikes come in, and the back office shows those that are there', async () => {
   const context = await upgradedDatabase()
   const listed = tamper<{ n: number }>(context.file, 'select count(*) n from newsletter')
   for (const email of ['Ｅ\u0301@example.com', 'BA\u212A@EXAMPLE.com']) {

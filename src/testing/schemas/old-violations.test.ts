@@ -48,7 +48,7 @@ async function upgraded(): Promise<{ folder: string; file: string }> {
   return { folder, file }
 }
 
-test('a house in which records were rewritten before is upgraded, sells, and is told of each', async () => {
+test('a database with records rewritten earlier is upgraded, sells, and each one is reported', async () => {
   const { folder, file } = await upgraded()
   const violations = await withStore(file, (store) => checkData(store.reader))
   expect(violations.map(({ promise }) => promise).toSorted()).toEqual(

@@ -6,7 +6,7 @@ import { loadDemoData } from '../../server/operations/demo-data/load-demo-data.t
 import { testApp } from '../harness/test-app.ts'
 import { seeStatements } from './seen-statements.ts'
 
-/** The demo's data, with all that `analyze` can know of it. */
+/** The demo's data, with the statistics of `analyze`. */
 async function analysedDatabase(): Promise<Database> {
   const { dependencies, file } = await testApp()
   await loadDemoData(dependencies)
@@ -37,7 +37,7 @@ function isWorse(plan: readonly string[], than: readonly string[]): boolean {
   return scans > 0 || more(/^USE TEMP B-TREE/) > -scans
 }
 
-test('no statement of the product has a worse plan for keeping its values from the planner', async () => {
+test('no statement of the product has a worse plan for hiding its values from the planner', async () => {
   const seen = await seeStatements()
   const sqlite = await analysedDatabase()
   const worse = [...seen].flatMap(([sql, values]) => {
@@ -47,21 +47,21 @@ test('no statement of the product has a worse plan for keeping its values from t
   })
   sqlite.close()
   expect(worse).toEqual([])
-  // A good part of what the product has to ask was asked.
+  // Most statements of the product were seen.
   expect(seen.size).toBeGreaterThan(250)
 })
 
-test('a value that a partial index names is no secret to the planner, or the plan would be worse', async () => {
+test('a value that a partial index names is visible to the planner, or the plan would be worse', async () => {
   const sqlite = await analysedDatabase()
   const overdue = (status: string) =>
     planOf(sqlite, `select id from bookings where status = ${status} and deadline_at <= +9`)
-  const [told, kept] = [overdue("'PENDING'"), overdue("+'PENDING'")]
+  const [literal, bound] = [overdue("'PENDING'"), overdue("+'PENDING'")]
   sqlite.close()
-  expect(isWorse(kept, told)).toBe(true)
-  expect(isWorse(told, kept)).toBe(false)
+  expect(isWorse(bound, literal)).toBe(true)
+  expect(isWorse(literal, bound)).toBe(false)
 })
 
-test('the columns whose values the planner is told are those of the partial indexes', async () => {
+test('the columns whose values the planner sees are those of the partial indexes', async () => {
   const { file } = await testApp()
   const sqlite = new Sqlite(file)
   const indexes = sqlite

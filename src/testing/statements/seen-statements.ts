@@ -27,7 +27,7 @@ const ASKING: Record<Access, Role> = {
 /** `begin`, `savepoint` and the like have no plan. */
 const PLANNED = /^\s*(?:select|insert|update|delete|with)\b/i
 
-/** What the whole product asks its database: every call of both doors with valid input, and every job. */
+/** The statements of the whole product: every call of both doors with valid input, and every job. */
 export async function seeStatements(): Promise<SeenStatements> {
   const app = await testApp()
   const seen: SeenStatements = new Map()
@@ -42,11 +42,14 @@ export async function seeStatements(): Promise<SeenStatements> {
     if (entry.isStream) continue
     if (nth % CALLS_A_SCENE === 0) scene = await nextScene(app)
     const { token, refreshToken } = scene.players[ASKING[entry.who]]
-    const papers = { authorization: `Bearer ${token}`, cookie: `farebox-refresh=${refreshToken}` }
+    const credentials = {
+      authorization: `Bearer ${token}`,
+      cookie: `farebox-refresh=${refreshToken}`,
+    }
     const valid = validFor(entry.schema, knownTo(entry.name, scene.props))
     for (const input of sample(valid, { seed: SEED, numRuns: INPUTS })) {
       const request = entry.request({ value: input }, 3)
-      await app.app.inject({ ...request, headers: { ...request.headers, ...papers } })
+      await app.app.inject({ ...request, headers: { ...request.headers, ...credentials } })
     }
     remember()
   }

@@ -8,7 +8,7 @@ interface Imports {
 
 /**
  * Which folder imports which below `root`, by the files in them; `levels` folders deep, all when it is left out. A file
- * that stands in `root` itself belongs to no folder: it is a node of its own, so that a circle through it is seen.
+ * directly in `root` belongs to no folder: it is a node of its own, so that a circle through it is seen.
  */
 export function folderGraph(files: readonly Imports[], root: string, levels = Infinity): Graph {
   const nodeOf = (path: string): string => {
@@ -44,7 +44,7 @@ export function circles(graph: Graph): string[][] {
   return found.toSorted((one, other) => other.length - one.length)
 }
 
-/** Everything that a node imports, directly or by others; itself only where it stands in a circle. */
+/** Everything that a node imports, directly or by others; itself only where it is part of a circle. */
 function reachable(graph: Graph, start: string): Set<string> {
   const reached = new Set<string>()
   const waiting = [...(graph.get(start) ?? [])]

@@ -1,6 +1,6 @@
 import type { MeasureId } from './measures.ts'
 
-/** How high a measure may be, and where it is to come. */
+/** The limit of a measure, and its goal. */
 export interface Limit {
   /**
    * The check fails above it. It is lowered as the measure falls, and not raised; only `files` is, by what a feature brings
@@ -29,7 +29,7 @@ export const LIMITS: Readonly<Record<MeasureId, Limit>> = {
   'other-fragments': { limit: 25, goal: null },
   'repeated-names': { limit: 0, goal: 0 },
   'explained-names': { limit: 10, goal: 10 },
-  'repeated-css-blocks': { limit: 23, goal: 0 },
+  'repeated-css-blocks': { limit: 0, goal: 0 },
   'architecture-words': { limit: 1200, goal: 1200 },
   'architecture-line': { limit: 120, goal: 120 },
 }

@@ -11,7 +11,7 @@ const file = (path: string, dependencies: Partial<SourceFile> = {}): SourceFile 
   ...dependencies,
 })
 
-/** One measure of a structure of which only so much is said. */
+/** One measure of a structure of which only a part is given. */
 function measured(id: MeasureId, dependencies: Partial<Structure>) {
   const structure = {
     files: [],
@@ -37,7 +37,7 @@ test('rooms in a circle are counted for each part of the program, and folders of
   expect(measured('folder-circles', { files }).items).toEqual(['booking ↔ seat', 'ui ↔ ui/list'])
 })
 
-test('rooms and loose files of the server are told apart', () => {
+test('rooms and loose files of the server are counted apart', () => {
   const files = ['src/server/main.ts', 'src/server/seat/a.ts', 'src/server/rest/openapi/a.ts']
   const structure = { files: files.map((path) => file(path)) }
   expect(measured('server-rooms', structure).items).toEqual(['rest', 'seat'])
@@ -62,7 +62,7 @@ test('sizes are those of the median, of the 95th of 100 and of the longest file'
   expect(measured('longest-file', { files })).toEqual({ value: 100, items: ['src/domain/0.ts'] })
 })
 
-test('a fragment is short and has one importer, which stands beside it', () => {
+test('a fragment is short and has one importer, which is beside it', () => {
   const files = [
     file('src/client/home/screen.tsx', {
       imports: ['part.ts', 'long.ts', 'twice.ts', 'list/far.ts'].map(
@@ -113,7 +113,7 @@ test('a block of three declarations is repeated in another style sheet, in any o
   ])
 })
 
-test('a block that stands twice in one style sheet, or has two declarations, is not counted', () => {
+test('a block that comes twice in one style sheet, or has two declarations, is not counted', () => {
   const block = '{ display: flex; gap: 1rem; margin: 0 }'
   const styles = [
     { path: 'a.css', text: `.row ${block}\n.acts ${block}\n.own { margin: 0; padding: 0 }` },

@@ -181,18 +181,18 @@ function exportedTwice(files: readonly SourceFile[]): [string, string[]][] {
 function names({ files, reasons }: Structure): StructureMeasure[] {
   const repeated = exportedTwice(files)
   const isExplained = ([name]: [string, string[]]): boolean => Object.hasOwn(reasons, name)
-  const told = ([name, paths]: [string, string[]]): string => `${name}: ${paths.join(', ')}`
+  const lineOf = ([name, paths]: [string, string[]]): string => `${name}: ${paths.join(', ')}`
   return [
     counted(
       'repeated-names',
       'names that several files export, without a reason',
-      repeated.filter((one) => !isExplained(one)).map(told),
+      repeated.filter((one) => !isExplained(one)).map(lineOf),
     ),
     counted('explained-names', 'such names with a reason', Object.keys(reasons)),
   ]
 }
 
-/** Blocks of declarations that stand equally, in whatever order, in more than one style sheet; each with where it stands. */
+/** Blocks of the same declarations, in whatever order, in more than one style sheet; each with where it is. */
 function repeatedBlocks(styles: readonly StyleFile[]): string[] {
   const known = new Map<string, { path: string; selector: string }[]>()
   for (const { path, text } of styles)

@@ -43,7 +43,7 @@ export type E = import('./e.ts').E | C
   expect(found).toMatchObject({ lines: 4, exports: ['d', 'E'] })
 })
 
-test('exported names are each told once, whatever they stand for', () => {
+test('each exported name is listed once, whatever it means', () => {
   const text = `export interface A {}
 export const A = 1, { b, c: [d] } = { b: 1, c: [2] }
 export function e() {}

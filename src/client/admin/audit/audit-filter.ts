@@ -10,7 +10,7 @@ export interface AuditFilter {
   to: ServiceDay | undefined
 }
 
-/** Reads the filter from the address; whatever makes no sense there is left out. */
+/** Reads the filter from the address; invalid parts of it are ignored. */
 export function readAuditFilter(address: URLSearchParams): AuditFilter {
   const day = (name: string) => {
     const text = address.get(name)

@@ -39,14 +39,14 @@ test('a name that is searched for stays out of the address', async () => {
   expect(browser.path()).not.toMatch(/asha/i)
 })
 
-test('the kind of thing and the days stand in the address', async () => {
+test('the kind of thing and the days are in the address', async () => {
   const browser = await openSite(app, admin, { path: '/admin/audit' })
   await userEvent.selectOptions(await screen.findByLabelText('Of'), 'Bus')
   expect(await screen.findByText('Nothing found in the audit')).toBeTruthy()
   expect(browser.path()).toContain('of=bus')
 })
 
-test('on a narrow screen the entries are cards; where none can be had it says so', async () => {
+test('on a narrow screen the entries are cards; where they cannot be loaded it says so', async () => {
   onNarrowScreen()
   const { cutOff, mend } = withoutAnswer(admin, 'audit.list')
   await openSite(app, cutOff, { path: '/admin/audit' })

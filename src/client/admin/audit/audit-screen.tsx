@@ -50,11 +50,11 @@ const auditColumns = (zone: string): readonly Column<AuditRow>[] => [
   { header: 'To what', cell: subjectName },
   {
     header: 'Request',
-    cell: ({ requestId }) => <span className={styles.request}>{requestId}</span>,
+    cell: ({ requestId }) => <span className={`dimmed-note ${styles.request}`}>{requestId}</span>,
   },
 ]
 
-/** Names and addresses of people stay out of the address; numbers and verbs may be shared. domain.md §9 */
+/** Names and addresses of people stay out of the URL; numbers and verbs may be in it. domain.md §9 */
 const mayShare = (search: string) => /^[A-Z\d]*$|^\p{Ll}+$/u.test(search)
 
 const AUDIT = { columns: ['id'], sort: 'id', order: 'DESC', narrowBelow: 1024, mayShare } as const

@@ -25,7 +25,7 @@ import { SeatPreview } from './seat-preview.tsx'
 
 const types = BUS_TYPES.map((type) => ({ value: type, label: BUS_TYPE_LABELS[type] }))
 
-/** What each field is called, and how its value reads beside that of somebody who saved meanwhile. ux.md d8 */
+/** The label of each field, and its value as text for the comparison with a conflicting change. ux.md d8 */
 const FIELDS = {
   busName: { name: 'Bus Name', of: (bus) => bus.busName },
   busNumber: { name: 'Bus Number', of: (bus) => bus.busNumber },
@@ -117,9 +117,9 @@ function AmenityChoice({ chosen, onChange }: AmenityChoiceProps) {
     )
   return (
     <fieldset className="wrap-row">
-      <legend className={styles.legend}>Amenities</legend>
+      <legend className="field-legend">Amenities</legend>
       {AMENITIES.map((amenity) => (
-        <label key={amenity} className={styles.amenity}>
+        <label key={amenity} className={`tinted-choice ${styles.amenity}`}>
           <input
             type="checkbox"
             checked={chosen.includes(amenity)}

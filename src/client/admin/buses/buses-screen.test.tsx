@@ -64,7 +64,7 @@ test('a fleet begins empty; a bus is added with the defaults, after its form has
   expect(data).toMatchObject([{ busType: 'SLEEPER', totalSeats: 36, busAmenities: ['WIFI'] }])
 })
 
-test('a number that is taken is said in the open form, and dismissed', async () => {
+test('a number that is taken is reported in the open form, and dismissed', async () => {
   const { busNumber } = await admin.trpc.bus.add.mutate(aBus())
   await open()
   await screen.findByText('Deccan Queen')
@@ -138,7 +138,7 @@ test('a bus is deleted after a question; one with trips stays, and can be retire
   await waitFor(() => expect(screen.queryByText('Retired')).toBeNull())
 })
 
-test('typed words are thrown away by Escape only after a question, by Cancel at once', async () => {
+test('typed input is discarded by Escape only after a question, by Cancel at once', async () => {
   await open()
   await screen.findByText('No buses found')
   await openForm('Add Bus', 'Add New Bus')
@@ -151,7 +151,7 @@ test('typed words are thrown away by Escape only after a question, by Cancel at 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('size, order and search stand in the address and return to page 1', async () => {
+test('size, order and search are in the address and return to page 1', async () => {
   for (const busName of ['Cedar', 'Ash', 'Birch', 'Elm', 'Fir', 'Date']) {
     await admin.trpc.bus.add.mutate(aBus({ busName }))
   }

@@ -14,7 +14,7 @@ import { DeleteDialog } from '../../ui/overlay/delete-dialog.tsx'
 import { busColumns } from './columns.tsx'
 import { useBusActions } from './use-bus-actions.ts'
 
-/** The form carries the rules (zod), which the list does not wait for: it comes right after. */
+/** The form needs the rules (zod). The list does not wait for them: the form is loaded right after it. */
 const fetchForm = async () => ({ default: (await import('./bus-form.tsx')).BusForm })
 const BusForm = lazy(fetchForm)
 

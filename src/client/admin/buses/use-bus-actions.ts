@@ -15,7 +15,7 @@ interface Failure {
   inUse?: Bus
 }
 
-/** What is done to the fleet from its list, each change shown at once on the page in view. Spec §4, Bus screen */
+/** The actions of the fleet's list; each change is shown at once on the page in view. Spec §4, Bus screen */
 export function useBusActions(request: BusListInput) {
   const utils = trpc.useUtils()
   const [failure, setFailure] = useState<Failure>()
@@ -28,7 +28,7 @@ export function useBusActions(request: BusListInput) {
     change((page) => ({ ...page, data: page.data.map((old) => (old.id === bus.id ? bus : old)) }))
   const staleLater = () => utils.bus.invalidate(undefined, { refetchType: 'none' })
 
-  /** A new bus is appended, a changed one replaced; the order is the server's again on the next visit. */
+  /** A new bus is appended, a changed one replaced; the server's order is back on the next visit. */
   const saved = (bus: Bus, isNew: boolean) => {
     if (!isNew) replace(bus)
     else

@@ -7,7 +7,7 @@ import { shortMonth } from './dashboard-text.ts'
 
 const SERIES = [{ name: 'bookings', label: 'Bookings', color: 'var(--brand-text)' }]
 
-/** The months as bars; the same figures stand in the table below, for whoever cannot see them. */
+/** The months as bars; the table below has the same figures, for whoever cannot see the bars. */
 export function BookingsChart({ months }: { months: readonly MonthOverview[] }) {
   return (
     <figure

@@ -10,7 +10,7 @@ import chart from './bookings-chart.module.css'
 import { monthAndYear } from './dashboard-text.ts'
 import styles from './dashboard.module.css'
 
-/** Drawing bars weighs as much as all the rest: the table does not wait for it. */
+/** The chart's code is as large as all the rest: the table does not wait for it. */
 const BookingsChart = lazy(async () => ({
   default: (await import('./bookings-chart.tsx')).BookingsChart,
 }))
@@ -23,7 +23,10 @@ export function BookingsOverview({ months }: { months: readonly MonthOverview[] 
       title="Bookings Overview"
       note="Paid bookings by the month of the sale"
       actions={
-        <Link className={styles.more ?? ''} to={paths.admin.transactions({ status: 'completed' })}>
+        <Link
+          className={`touch-link ${styles.more}`}
+          to={paths.admin.transactions({ status: 'completed' })}
+        >
           All payments
         </Link>
       }

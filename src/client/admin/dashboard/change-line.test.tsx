@@ -13,7 +13,7 @@ const changeOf = (current: number, previous: number) => {
   ]
 }
 
-test('a change says its way by word, arrow and colour', () => {
+test('a change shows its direction by word, arrow and colour', () => {
   expect(changeOf(112, 100)).toEqual(['12% up from last month', 'up', 1])
   expect(changeOf(97, 100)).toEqual(['3% down from last month', 'down', 1])
   expect(changeOf(2_500, 1)).toEqual(['2,49,900% up from last month', 'up', 1])

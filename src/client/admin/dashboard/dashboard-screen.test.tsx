@@ -14,7 +14,7 @@ let admin: Person
 beforeEach(async () => {
   app = await testApp()
   admin = await app.as('admin')
-  // jsdom lays nothing out: the chart gets room, and words in it are short.
+  // jsdom has no layout: the chart gets a size, and texts in it have a width.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: HTMLElement,
   ) {
@@ -42,7 +42,7 @@ test('where nobody can pay online, that is a step with what to do', async () => 
   expect(step.closest('li')?.textContent).toContain('PAYMENTS=demo')
 })
 
-test('a new house sees the steps to its first ticket instead of zeros, ticked as they are done', async () => {
+test('a new installation shows the steps to its first ticket instead of zeros, ticked as they are done', async () => {
   await admin.trpc.bus.add.mutate({
     busName: 'Night Rider',
     busNumber: 'MH12AB1234',
@@ -89,7 +89,7 @@ test('after the first sale there are figures, and each of them leads to its list
   ).toBeTruthy()
 })
 
-test('months, routes, transactions and users stand in tables, with their words and shapes', async () => {
+test('months, routes, transactions and users are in tables, with their words and shapes', async () => {
   const trip = await aSchedule(app.dependencies)
   await admin.trpc.counter.sell.mutate(aSale(trip, ['1A', '1B']))
   await open()
@@ -109,7 +109,7 @@ test('months, routes, transactions and users stand in tables, with their words a
   expect(rowsOf('Recent Users')).toEqual([['admin', 'Admin', 'Active']])
 })
 
-test('the months stand as bars over their table', async () => {
+test('the months are bars above their table', async () => {
   const trip = await aSchedule(app.dependencies)
   await admin.trpc.counter.sell.mutate(aSale(trip, ['1A']))
   await open()
@@ -118,7 +118,7 @@ test('the months stand as bars over their table', async () => {
   expect(chart.querySelectorAll('.recharts-bar-rectangle path')).toHaveLength(1)
 })
 
-test('what cannot be read is said, with Retry', async () => {
+test('figures that cannot be loaded are reported, with Retry', async () => {
   const broken = await app.as('admin')
   const cutOff: Person = {
     ...broken,

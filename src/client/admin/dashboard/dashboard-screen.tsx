@@ -36,7 +36,7 @@ const MEANINGS = [
   ],
 ] as const
 
-/** How the house does; before its first sale, what is still to be done for it. Spec §2, Dashboard; ux.md d8 */
+/** The figures of the business; before the first sale, what is still to be set up. Spec §2, Dashboard; ux.md d8 */
 export function DashboardScreen() {
   const { data, isError, isFetching, refetch } = trpc.report.dashboard.useQuery()
   const zone = useZone()
@@ -70,7 +70,7 @@ export function DashboardScreen() {
   )
 }
 
-/** Cards, chart and lists, the loudest first. Spec §2, Dashboard */
+/** Cards, chart and lists, the most important first. Spec §2, Dashboard */
 function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
   const { stats, months, popularRoutes, transactions, users } = dashboard
   return (
@@ -89,11 +89,11 @@ function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
   )
 }
 
-/** Over the dashboard when something is wrong with the machine or its program; nothing otherwise. */
+/** A banner above the dashboard when the health report has a problem; nothing otherwise. */
 function HealthBanner() {
   const { data } = trpc.health.get.useQuery()
   const problems =
-    data === undefined ? [] : judgeHealth(data).filter(({ standing }) => standing === 'problem')
+    data === undefined ? [] : judgeHealth(data).filter(({ status }) => status === 'problem')
   if (problems.length === 0) return null
   return (
     <p className={styles.banner} role="alert">

@@ -3,7 +3,7 @@ import { dateFormat } from '../../../domain/time/date-format.ts'
 import type { DateForm } from '../../../domain/time/date-format.ts'
 import { formatDate, formatStamp } from '../../../domain/time/format-time.ts'
 
-/** Of which time the figures are: since the first sale, as counted at a moment. */
+/** The period of the figures: since the first sale, as counted at a moment. */
 export function readAtText(
   { firstSaleAt, readAt }: Pick<Dashboard, 'firstSaleAt' | 'readAt'>,
   zone: string,

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { countLabel } from '../../ui/count-text.ts'
 import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { PlainTable } from '../../ui/list/plain-table.tsx'
+import { ShareBar } from '../share-bar.tsx'
 import styles from './dashboard.module.css'
 
 /** The routes most booked, with their share of all bookings. Spec §2, Dashboard */
@@ -14,7 +15,7 @@ export function PopularRoutesChart({ routes }: { routes: readonly BookedRoute[] 
       title="Popular Routes"
       note="Share of total bookings"
       actions={
-        <Link className={styles.more ?? ''} to={paths.admin.routes()}>
+        <Link className={`touch-link ${styles.more}`} to={paths.admin.routes()}>
           All routes
         </Link>
       }
@@ -46,9 +47,7 @@ export function PopularRoutesChart({ routes }: { routes: readonly BookedRoute[] 
             <td data-numeric="true">{countLabel(count)}</td>
             <td data-numeric="true">
               <span className={styles.share}>
-                <span className={styles.bar} aria-hidden="true">
-                  <span style={{ width: `${sharePercent}%` }} />
-                </span>
+                <ShareBar percent={sharePercent} />
                 {sharePercent}%
               </span>
             </td>

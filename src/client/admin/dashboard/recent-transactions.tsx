@@ -8,7 +8,7 @@ import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { PlainTable } from '../../ui/list/plain-table.tsx'
 import styles from './dashboard.module.css'
 
-/** The payments and refunds that began last; on phones the ID stands under the customer. Spec §2, Dashboard */
+/** The payments and refunds that began last; on phones the ID is under the customer. Spec §2, Dashboard */
 export function RecentTransactions({ transactions }: { transactions: readonly Transaction[] }) {
   return (
     <TitledSection
@@ -16,7 +16,7 @@ export function RecentTransactions({ transactions }: { transactions: readonly Tr
       title="Recent Transactions"
       note="Payments and refunds, the newest first"
       actions={
-        <Link className={styles.more ?? ''} to={paths.admin.transactions()}>
+        <Link className={`touch-link ${styles.more}`} to={paths.admin.transactions()}>
           All transactions
         </Link>
       }
@@ -43,7 +43,7 @@ export function RecentTransactions({ transactions }: { transactions: readonly Tr
             </th>
             <td className={styles.route}>
               {customer}
-              <span className={styles.whereNarrow}>{id}</span>
+              <span className={`dimmed-line ${styles.whereNarrow}`}>{id}</span>
             </td>
             <td data-numeric="true">
               <Money paise={amountPaise} />

@@ -16,7 +16,7 @@ export function RecentUsers({ users }: { users: readonly RecentUser[] }) {
       title="Recent Users"
       note="The newest accounts"
       actions={
-        <Link className={styles.more ?? ''} to={paths.admin.users()}>
+        <Link className={`touch-link ${styles.more}`} to={paths.admin.users()}>
           All users
         </Link>
       }

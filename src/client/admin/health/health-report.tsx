@@ -22,21 +22,21 @@ const WHOLE: Record<HealthStatus, string> = {
   problem: 'Something is wrong. What to do stands beside it.',
 }
 
-/** What can be done about a part right here. */
-function actionsOf({ part, standing }: HealthItem, figures: HealthFigures): ReactNode {
+/** The buttons of a part, where something can be done about it on this screen. */
+function actionsOf({ part, status }: HealthItem, figures: HealthFigures): ReactNode {
   if (part === 'check') return <CheckButton />
-  return part === 'clock' && standing !== 'ok' && <TrustClock figures={figures} />
+  return part === 'clock' && status !== 'ok' && <TrustClock figures={figures} />
 }
 
-/** The whole in one line, each part of it with what to do, and the figures. */
+/** The overall status in one line, each part with what to do, and the figures. */
 export function HealthReport({ figures }: { figures: HealthFigures }) {
   const zone = useZone()
   const items = judgeHealth(figures)
   const { at, startedAt, versions, disk } = figures
-  const worst = worstStatus(items.map(({ standing }) => standing))
+  const worst = worstStatus(items.map(({ status }) => status))
   return (
     <div className={styles.report}>
-      <p className={styles.whole} data-standing={worst}>
+      <p className={styles.whole} data-status={worst}>
         {WHOLE[worst]}
       </p>
       <div className={styles.items}>
@@ -84,7 +84,7 @@ export function HealthReport({ figures }: { figures: HealthFigures }) {
 
 const FAILED = 'The check could not be made. Please try again.'
 
-/** Has the database proved now; the page is fetched anew with what was found. */
+/** Checks the database now; the report is fetched again with what was found. */
 function CheckButton() {
   const { health } = trpc.useUtils()
   const { mutate, isPending, error } = trpc.health.check.useMutation({
@@ -114,14 +114,14 @@ interface Props {
   actions: ReactNode
 }
 
-/** One part of the house: how it stands by shape, colour and words, and what to do. */
+/** One part of the report: its status by shape, colour and words, and what to do. */
 function HealthItemPanel({ item, actions }: Props) {
-  const { title, standing, says, points, toDo } = item
+  const { title, status, says, points, toDo } = item
   return (
     <TitledSection
       size="small"
       title={title}
-      actions={<StatusBadge status={standing} {...BADGES[standing]} />}
+      actions={<StatusBadge status={status} {...BADGES[status]} />}
     >
       <p className={styles.says}>{says}</p>
       {points !== undefined && (

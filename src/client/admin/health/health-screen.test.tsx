@@ -18,7 +18,7 @@ beforeEach(async () => {
 const open = () => openSite(app, admin, { path: '/admin/health' })
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('each part says how it stands in words, and what to do', async () => {
+test('each part shows its status in words, and what to do', async () => {
   const { versions } = await admin.trpc.health.get.query()
   app.pass(5 * HOUR)
   await open()
@@ -33,7 +33,7 @@ test('each part says how it stands in words, and what to do', async () => {
   expect(server.getByText(`SQLite ${versions.sqlite}`)).toBeTruthy()
 })
 
-test('a job that failed is told with its name in the log', async () => {
+test('a job that failed is reported with its name in the log', async () => {
   const { jobs } = app.dependencies.running
   const now = app.dependencies.clock()
   jobs.began({ name: 'send messages', every: 3000 }, now)
@@ -45,7 +45,7 @@ test('a job that failed is told with its name in the log', async () => {
   expect(within(table).getByText('Failed a moment ago; in the log as job-k3')).toBeTruthy()
 })
 
-test('Check now proves the books, and says in words which promise is broken', async () => {
+test('Check now checks the database, and says in words which invariant is violated', async () => {
   await open()
   const check = await part('Promises of the books')
   await userEvent.click(check.getByRole('button', { name: 'Check now' }))
@@ -61,7 +61,7 @@ test('Check now proves the books, and says in words which promise is broken', as
   expect(check.getByText('Problem')).toBeTruthy()
 })
 
-test('the dashboard tells administrators when something is wrong, and leads there', async () => {
+test('the dashboard shows administrators that something is wrong, and links there', async () => {
   app.pass(5 * HOUR)
   const browser = await openSite(app, admin, { path: '/admin' })
   const alert = await screen.findByRole('alert')
@@ -71,7 +71,7 @@ test('the dashboard tells administrators when something is wrong, and leads ther
   expect(browser.path()).toBe('/admin/health')
 })
 
-test('a clock that is far ahead is asked about, with both times; once confirmed it is right again', async () => {
+test('a clock far ahead asks for confirmation, with both times; once confirmed it is right again', async () => {
   const { clock: now, trustedClock } = app.dependencies
   const at = now() - 103 * DAY
   trustedClock.countFrom({ at, aheadMs: 0, followedAt: at - HOUR })

@@ -5,10 +5,10 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
 import { HealthReport } from './health-report.tsx'
 
-/** Looked at anew while it is open. */
+/** How often the report is fetched again while the screen is open. */
 const EVERY_MS = 30_000
 
-/** How the machine and its program fare, what is wrong, and what to do about it. reliability.md, Invariants */
+/** The health of machine and program, what is wrong, and what to do about it. reliability.md, Invariants */
 export function HealthScreen() {
   const health = trpc.health.get.useQuery(undefined, { refetchInterval: EVERY_MS })
   const { data, isError, isFetching, refetch } = health

@@ -3,7 +3,7 @@ import type { HealthFigures, JobFigures } from '../../../domain/health/health.ts
 import { PlainTable } from '../../ui/list/plain-table.tsx'
 import styles from './health.module.css'
 
-/** What the house does by itself: how often, when last, and how that went. */
+/** The background jobs: how often each runs, when it ran last, and its result. */
 export function JobsTable({ figures: { at, jobs } }: { figures: HealthFigures }) {
   const lastRun = ({ endedAt, failure }: JobFigures) => {
     if (endedAt === null) return 'Running for the first time'

@@ -5,7 +5,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import styles from './help-screen.module.css'
 import { topics } from './topics.ts'
 
-/** How each screen that is there is worked, and whom to ask. Spec §2, Help */
+/** How to use each screen, and whom to ask. Spec §2, Help */
 export function HelpScreen() {
   const site = useSite()
   const offered = useOfferedScreens()
@@ -27,8 +27,14 @@ export function HelpScreen() {
         <section className={styles.topic}>
           <h2>Support</h2>
           <p>
-            {site.operatorName}: <a href={phoneLink(site.supportPhone)}>{site.supportPhone}</a>,{' '}
-            <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+            {site.operatorName}:{' '}
+            <a className="touch-link" href={phoneLink(site.supportPhone)}>
+              {site.supportPhone}
+            </a>
+            ,{' '}
+            <a className="touch-link" href={`mailto:${site.supportEmail}`}>
+              {site.supportEmail}
+            </a>
           </p>
         </section>
       )}

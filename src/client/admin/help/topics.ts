@@ -7,7 +7,7 @@ interface Topic {
   points: readonly string[]
 }
 
-/** What the help tells, in the order of the sidebar. Spec §2, Help */
+/** The topics of the help, in the order of the sidebar. Spec §2, Help */
 export const topics: readonly Topic[] = [
   {
     title: 'Lists',

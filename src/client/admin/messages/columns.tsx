@@ -5,14 +5,14 @@ import type { Column } from '../../ui/list/column.ts'
 import { MessageStatusBadge, MessageTime } from './message-status.tsx'
 import styles from './messages.module.css'
 
-/** What is done from a row of the list. */
+/** The actions of a row of the list. */
 interface MessageHandlers {
   onShow: (message: OutgoingMessage) => void
   /** Sends it again, or has a new link made. */
   onAction: (message: OutgoingMessage) => void
 }
 
-/** What went out to people. */
+/** The messages sent to people. */
 export const messageColumns = (on: MessageHandlers): readonly Column<OutgoingMessage>[] => [
   { header: 'To', className: styles.to, cell: ({ to }) => shownAddress(to), card: 'title' },
   {
@@ -43,7 +43,7 @@ const ACTION_LABELS: Record<MessageAction, string> = {
   newLink: 'Make a new link',
 }
 
-/** Shows what a message says, with its link once as long as it is there; and what can follow one that is over. */
+/** Shows a message, with its link once while that works; and sends again one that was sent or failed. */
 function MessageActions({
   message,
   onShow,

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import type { Tone } from '../../ui/layout/status-badge.tsx'
 import styles from './messages.module.css'
 
-/** What became of a message, in a person's words. */
+/** The delivery states of a message, in words. */
 type MessageState = 'Waiting' | 'Trying again' | 'Sent' | 'Shown here' | 'Failed' | 'Link ran out'
 
 /**
@@ -29,13 +29,13 @@ const TONES: Record<MessageState, Tone> = {
   'Link ran out': 'bad',
 }
 
-/** What became of a message, by shape and words, and when; how often it was tried in vain, why, and when it is again. */
+/** A message's delivery state by shape and words, with its time; how often sending failed, why, and its next try. */
 export function MessageStatusBadge({ message }: { message: OutgoingMessage }) {
   const { status, attempts, sentAt, failure, nextAttemptAt } = message
-  const standing = messageStateOf(message)
+  const state = messageStateOf(message)
   return (
     <>
-      <StatusBadge status={status} label={standing} tone={TONES[standing]} />
+      <StatusBadge status={status} label={state} tone={TONES[state]} />
       <div className={styles.when}>
         {sentAt !== null && <MessageTime at={sentAt} />}
         {failure !== null && (
@@ -56,7 +56,7 @@ export function MessageStatusBadge({ message }: { message: OutgoingMessage }) {
   )
 }
 
-/** What to say of a message. */
+/** The texts for a message's delivery state. */
 export function messageStateOf(
   message: Pick<OutgoingMessage, 'status' | 'attempts'>,
 ): MessageState {

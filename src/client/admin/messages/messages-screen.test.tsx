@@ -39,7 +39,7 @@ test('Messages in the sidebar leads to what was written to people, with a link t
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
 })
 
-test('what a message says can be read at any time, without its link', async () => {
+test('a message can be read at any time, without its link', async () => {
   await admin.trpc.user.add.mutate(ravi)
   await admin.trpc.message.showOnce.mutate({ id: 1 })
   await open()
@@ -56,8 +56,8 @@ test('a link that somebody else has shown is refused in words', async () => {
   const show = await screen.findByRole('button', { name: /^Show link once/ })
   await admin.trpc.message.showOnce.mutate({ id: 1 })
   await userEvent.click(show)
-  const said = 'The link of this message cannot be shown (any more)'
-  expect(await screen.findByText(said)).toBeTruthy()
+  const message = 'The link of this message cannot be shown (any more)'
+  expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -80,7 +80,7 @@ test('on a narrow screen the messages are cards', async () => {
   expect(cards.getByRole('button', { name: /^Show link once/ })).toBeTruthy()
 })
 
-/** Says of the first message what became of it, as a mail server would have had it. */
+/** Sets the delivery state of the first message, as a mail server's answer would. */
 const became = (change: object) =>
   app.dependencies.store.write((trx) =>
     trx.updateTable('outbox').set(change).where('id', '=', 1).execute(),
@@ -108,12 +108,12 @@ test('a message without a link is sent again', async () => {
     currentPassword: PASSWORD,
   })
   await app.dependencies.store.write(async (trx) => {
-    const told = await trx
+    const row = await trx
       .selectFrom('outbox')
       .selectAll()
       .where('id', '=', 1)
       .executeTakeFirstOrThrow()
-    const { id: _, ...rest } = told
+    const { id: _, ...rest } = row
     const sent = { status: 'SENT', attempts: 1, sent_at: 1, secret_until: null } as const
     await trx
       .insertInto('outbox')
@@ -127,7 +127,7 @@ test('a message without a link is sent again', async () => {
   await waitFor(() => expect(again()).toBeNull())
 })
 
-test('a refusal to make a new link is told above the list', async () => {
+test('a refusal to make a new link is shown above the list', async () => {
   const asha = await app.as('asha')
   await asha.trpc.user.sendVerification.mutate()
   const { text } = await admin.trpc.message.showOnce.mutate({ id: 1 })
@@ -139,7 +139,7 @@ test('a refusal to make a new link is told above the list', async () => {
   expect(await screen.findByText('asha@example.com is verified already.')).toBeTruthy()
 })
 
-test('the list is narrowed by status and kind, which stand in the address', async () => {
+test('the list is filtered by status and kind, which are in the address', async () => {
   await admin.trpc.user.add.mutate(ravi)
   const asha = await app.as('asha')
   await asha.trpc.user.sendVerification.mutate()
@@ -153,7 +153,7 @@ test('the list is narrowed by status and kind, which stand in the address', asyn
   expect(browser.path()).toBe('/admin/messages?kind=email-verification&status=FAILED')
 })
 
-test('a message tried in vain says when it is tried again', async () => {
+test('a message whose sending failed says when it is tried again', async () => {
   await admin.trpc.user.add.mutate(ravi)
   await became({ attempts: 2, failure: 'ESOCKET' })
   await open()

@@ -19,7 +19,7 @@ const ShownEmail = lazy(async () => ({
   default: (await import('./shown-email.tsx')).ShownEmail,
 }))
 
-/** What went out to people, newest first; where no mail is sent, an administrator passes a link on. decisions/0012 */
+/** Messages to people, newest first; where no mail is sent, an administrator passes a link on. decisions/0012 */
 export function MessagesScreen() {
   const list = useListState({ columns: ['id'], sort: 'id', narrowBelow: 1024 })
   const { pageNumber, pageSize, searchTerm } = list.request
@@ -79,7 +79,7 @@ interface Props {
   onNarrow: (name: keyof MessageFilters, value: string) => void
 }
 
-/** Narrows the messages to a status, and to a kind. */
+/** Filters the messages by status and kind. */
 function MessageFilterFields({ filters, onNarrow }: Props) {
   return (
     <>
@@ -99,7 +99,7 @@ function MessageFilterFields({ filters, onNarrow }: Props) {
   )
 }
 
-/** What the list is narrowed to; undefined means all. */
+/** The filters of the list; undefined means all. */
 interface MessageFilters {
   status: MessageStatus | undefined
   kind: MessageKind | undefined
@@ -115,7 +115,7 @@ function readFilters(query: URLSearchParams): MessageFilters {
   }
 }
 
-/** The filters, which stand in the address beside the list's place; a new one begins at page 1. */
+/** The filters, which are in the URL beside the list's page; a new one begins at page 1. */
 function useMessageFilters() {
   const [query, setQuery] = useSearchParams()
   const narrow = (name: keyof MessageFilters, value: string) =>

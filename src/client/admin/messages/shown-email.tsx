@@ -4,17 +4,17 @@ import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import styles from './messages.module.css'
 
-/** A letter's link stands in a line of its own. */
+/** The link of an email is on a line of its own. */
 const LINK = /^https?:\/\/[^\s#]+#token=[\w-]+/m
 
 interface Props {
   letter: string
-  /** It carries its link, for the only time. */
+  /** The email includes its link, which is shown only this once. */
   once: boolean
   onClose: () => void
 }
 
-/** What a message says, for whoever passes it on by hand. reliability.md, Identity */
+/** A message's text, for whoever passes it on by hand. reliability.md, Identity */
 export function ShownEmail({ letter, once, onClose }: Props) {
   const link = once ? LINK.exec(letter)?.[0] : undefined
   return (

@@ -5,7 +5,7 @@ import { isRefusal, serverMessage } from '../../api/faults.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 
-/** Sends a message again, or has a new link made where its own is over. */
+/** Sends a message again, or has a new link made where its own no longer works. */
 export function useMessageActions() {
   const utils = trpc.useUtils()
   const [failure, setFailure] = useState<string>()
@@ -30,8 +30,8 @@ export function useMessageActions() {
       await acts[chosen].run(message.id)
       toastSuccess(acts[chosen].done)
     } catch (error) {
-      const said = isRefusal(error) ? serverMessage(error) : undefined
-      setFailure(said ?? 'Failed to send the message again. Please try again.')
+      const reason = isRefusal(error) ? serverMessage(error) : undefined
+      setFailure(reason ?? 'Failed to send the message again. Please try again.')
     } finally {
       await utils.message.invalidate()
       acting.current.delete(message.id)

@@ -9,7 +9,7 @@ interface ShownEmail {
 }
 
 /**
- * Shows what a message says. One with its link is shown once: afterwards that is nowhere but with whoever copied it.
+ * Shows a message. Its link is shown once: afterwards only whoever copied it has it.
  * reliability.md, Identity
  */
 export function useShownEmail() {
@@ -24,8 +24,8 @@ export function useShownEmail() {
       const { text } = await utils.message.read.fetch({ id })
       setLetter({ text, once: false })
     } catch (error) {
-      const said = isRefusal(error) ? serverMessage(error) : undefined
-      setFailure(said ?? 'Failed to show the message. Please try again.')
+      const reason = isRefusal(error) ? serverMessage(error) : undefined
+      setFailure(reason ?? 'Failed to show the message. Please try again.')
     }
   }
   const showOnly = async ({ id }: OutgoingMessage) => {
@@ -36,10 +36,10 @@ export function useShownEmail() {
       const { text } = await showOnce({ id })
       setLetter({ text, once: true })
     } catch (error) {
-      const said = isRefusal(error) ? serverMessage(error) : undefined
-      setFailure(said ?? 'Failed to show the link. Please try again.')
+      const reason = isRefusal(error) ? serverMessage(error) : undefined
+      setFailure(reason ?? 'Failed to show the link. Please try again.')
     } finally {
-      // The answer is not to be kept in memory either.
+      // The answer must not stay in the query cache either.
       reset()
       await utils.message.list.invalidate()
     }

@@ -3,12 +3,13 @@ import type { Carried, OccupancyLine } from '../../../domain/boarding/occupancy.
 import { Money } from '../../components/money.tsx'
 import { countLabel } from '../../ui/count-text.ts'
 import type { Column } from '../../ui/list/column.ts'
+import { ShareBar } from '../share-bar.tsx'
 import styles from './reports.module.css'
 
-/** What a line of the report is of. */
+/** What a line of the report is about. */
 export type OccupancySubject = 'Route' | 'Bus'
 
-/** The report by one of its two orders, its sums under the columns. */
+/** The report by route or by bus, its sums under the columns. */
 export function occupancyColumns(
   subject: OccupancySubject,
   total: Carried,
@@ -73,9 +74,7 @@ const FIGURES: readonly Column<Carried>[] = [
 function occupancyBar(carried: Carried) {
   return (
     <span className={styles.occupancy}>
-      <span className={styles.bar} aria-hidden="true">
-        <span style={{ width: `${Math.min(100, occupancyPercent(carried) ?? 0)}%` }} />
-      </span>
+      <ShareBar percent={Math.min(100, occupancyPercent(carried) ?? 0)} />
       {percentText(carried)}
     </span>
   )

@@ -15,6 +15,6 @@ export function occupancyCsv(
   ])
 }
 
-/** What it is called: its order and its days. */
+/** The file's name: its grouping and its days. */
 export const occupancyFileName = (subject: OccupancySubject, { from, to }: Occupancy): string =>
   `occupancy-by-${subject.toLowerCase()}-${from}-to-${to}.csv`

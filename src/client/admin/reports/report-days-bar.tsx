@@ -5,7 +5,7 @@ import { reportRanges } from './report-ranges.ts'
 import styles from './reports.module.css'
 import type { ReportDays } from './use-report-days.ts'
 
-/** Which days of travel the report is of: two dates, or one of the usual ranges. */
+/** The days of travel that the report covers: two dates, or one of the usual ranges. */
 export function ReportDaysBar({ days }: { days: ReportDays }) {
   const { today, from, to, wrong, put } = days
   return (
@@ -29,7 +29,7 @@ export function ReportDaysBar({ days }: { days: ReportDays }) {
         {reportRanges(today).map((range) => (
           <li key={range.label}>
             <Link
-              className={styles.range ?? ''}
+              className={`tinted-choice ${styles.range}`}
               to={paths.admin.reports({ from: range.from, to: range.to })}
               replace
               preventScrollReset

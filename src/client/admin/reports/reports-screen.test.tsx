@@ -40,7 +40,7 @@ test('the last 30 days are shown by route and by bus, with their sum', async () 
   ])
 })
 
-test('the days stand in the address: two dates, or a usual range', async () => {
+test('the days are in the address: two dates, or a usual range', async () => {
   await aSchedule(app.dependencies, { inDays: 1 })
   const browser = await open()
   expect(await screen.findByText('No trips on these days')).toBeTruthy()
@@ -66,7 +66,7 @@ test.each([
   ).rejects.toMatchObject({ data: { httpStatus: 400, detail: { fields: [{ message: words }] } } })
 })
 
-test('on a narrow screen the same figures stand in lists', async () => {
+test('on a narrow screen the same figures are in lists', async () => {
   onNarrowScreen()
   const trip = await aSchedule(app.dependencies, { inDays: 0 })
   await admin.trpc.counter.sell.mutate(aSale(trip, ['1A']))

@@ -57,7 +57,7 @@ export function ReportsScreen() {
   )
 }
 
-/** The sums, and what makes them up by route and by bus. */
+/** The sums, and their parts by route and by bus. */
 function OccupancyReport({ occupancy, loading }: { occupancy: Occupancy; loading: boolean }) {
   const { byRoute, byBus, total } = occupancy
   if (byRoute.length === 0) {
@@ -83,7 +83,7 @@ function OccupancyReport({ occupancy, loading }: { occupancy: Occupancy; loading
   )
 }
 
-/** What all trips of the days came to. */
+/** The totals of all trips of these days. */
 function CarriedTiles({ total }: { total: Carried }) {
   return (
     <Tiles
@@ -99,7 +99,7 @@ function CarriedTiles({ total }: { total: Carried }) {
   )
 }
 
-/** The lines of the report by one of its two orders, to read and to take along. */
+/** The lines of the report by route or by bus, to read and to export. */
 function OccupancyPanel({ title, subject, lines, occupancy }: OccupancyPanelProps) {
   const narrow = useNarrow(1024)
   const columns = occupancyColumns(subject, occupancy.total)

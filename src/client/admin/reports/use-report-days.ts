@@ -8,7 +8,7 @@ export interface ReportDays {
   today: ServiceDay
   from: ServiceDay
   to: ServiceDay
-  /** Why there can be no report of these days. */
+  /** Why these days are refused. */
   wrong: string | undefined
   put: (name: 'from' | 'to', day: string) => void
 }
@@ -16,7 +16,7 @@ export interface ReportDays {
 /** The last 30 days, today included. */
 const USUAL_DAYS = 30
 
-/** The days of travel in the address; what is no day there is the usual one. */
+/** The days of travel in the address; an invalid day falls back to the default. */
 export function useReportDays(): ReportDays {
   const today = useToday()
   const [query, setQuery] = useSearchParams()
@@ -33,7 +33,7 @@ export function useReportDays(): ReportDays {
     wrong: refusalOf(from, to),
     put(name, day) {
       if (!isServiceDay(day)) return
-      // Both are kept, so that one does not move when the other is changed.
+      // Both are written, so that one does not move when the other is changed.
       const days = { from, to, [name]: day }
       setQuery(days, { replace: true, preventScrollReset: true })
     },

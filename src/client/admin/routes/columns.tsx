@@ -5,7 +5,7 @@ import { routeName } from './route-name.ts'
 import styles from './routes.module.css'
 import { clockPair, clocksOf } from './stop-line.ts'
 
-/** What is done from a row of the list. */
+/** The actions of a row of the list. */
 interface RouteHandlers {
   onEdit: (route: Route) => void
   onDelete: (route: Route) => void
@@ -63,7 +63,7 @@ export const routeColumns = ({
 
 interface RouteStopsProps {
   stops: readonly Stop[]
-  /** How many at most; the rest is counted. All, unless said. */
+  /** How many at most; the rest is counted. All by default. */
   most?: number
 }
 

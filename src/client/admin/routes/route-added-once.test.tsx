@@ -31,7 +31,7 @@ async function typeRoute(sourceCity: string): Promise<void> {
   write('Total Distance (km)', '450')
 }
 
-test('a save whose answer is lost says so and keeps the form; pressed again it adds nothing twice', async () => {
+test('a save whose answer is lost says so and keeps the form; saving again adds nothing twice', async () => {
   const browser = await openSite(app, admin, { path: '/admin/routes' })
   await typeRoute('Pune')
   browser.loseAnswer('route.add')
@@ -49,7 +49,7 @@ test('a save whose answer is lost says so and keeps the form; pressed again it a
   expect((await routes()).data).toMatchObject([{ sourceCity: 'Pune', totalDuration: '8h' }])
 })
 
-test('the same route typed into another form is another route', async () => {
+test('the same route typed into a new form is another route', async () => {
   await openSite(app, admin, { path: '/admin/routes' })
   await typeRoute('Pune')
   await add()

@@ -30,7 +30,7 @@ const errors = (draft: typeof DRAFT) => {
   return 'errors' in result ? result.errors : {}
 }
 
-test('a sound overnight route is sent with numbers, trimmed names and its saved stops’ ids', () => {
+test('a valid overnight route is sent with numbers, trimmed names and its saved stops’ ids', () => {
   expect(checked(DRAFT)).toEqual({
     route: {
       ...DRAFT,
@@ -50,7 +50,7 @@ test('a sound overnight route is sent with numbers, trimmed names and its saved 
   })
 })
 
-test('what is missing is said at its field', () => {
+test('a missing value is reported at its field', () => {
   const empty = { ...kolhapur, stopName: '', arrivalTime: '', distance: '' }
   const wrong = { ...DRAFT, totalDistance: '', totalDuration: '7 hours', stops: [satara, empty] }
   expect(errors(wrong)).toEqual({
@@ -65,7 +65,7 @@ test('what is missing is said at its field', () => {
   })
 })
 
-test('times that run back and distances that shrink are found before anything is sent', () => {
+test('times that run backwards and distances that shrink are found before anything is sent', () => {
   const back = { ...kolhapur, arrivalTime: '23:40', distance: '100' }
   expect(errors({ ...DRAFT, stops: [satara, back] })).toEqual({
     'stops.1.arrivalTime': 'Times must run forward and end within 7h 30m',

@@ -3,12 +3,12 @@ import { RouteInput } from '../../../domain/fleet/route.input.ts'
 import { routeErrors } from '../../../domain/fleet/route-order.ts'
 import type { RouteDraft, RouteEdit } from './route-draft.ts'
 
-/** What is wrong with the form, by the path of its field: `stops.1.arrivalTime`. */
+/** The errors of the form, by the path of the field: `stops.1.arrivalTime`. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 export type CheckedRoute = { route: RouteInput } | { errors: FieldErrors }
 
-/** Nothing typed is no number, rather than 0. */
+/** An empty text is NaN rather than 0. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
 
 /** The first message of each field. */
@@ -16,7 +16,7 @@ export function errorsOf(faults: readonly InvalidField[]): FieldErrors {
   return Object.fromEntries(faults.toReversed().map(({ field, message }) => [field, message]))
 }
 
-/** The route to be sent, or what is wrong with it, by the same rules as on the server. Spec §5, Route form */
+/** The route to be sent, or its errors, by the same rules as on the server. Spec §5, Route form */
 export function checked(draft: RouteDraft): CheckedRoute {
   const parsed = RouteInput.safeParse({
     ...draft,
@@ -37,12 +37,12 @@ export function checked(draft: RouteDraft): CheckedRoute {
   return faults.length === 0 ? { route: parsed.data } : { errors: errorsOf(faults) }
 }
 
-/** What is still wrong after an edit: a field's error clears when it is edited, the stops' when their order changes. */
+/** The errors left after an edit: a field's error clears when it is edited, the stops' when their order changes. */
 export function errorsAfter(errors: FieldErrors, edit: RouteEdit): FieldErrors {
-  const kept = Object.entries(errors).filter(([field]) => {
+  const remaining = Object.entries(errors).filter(([field]) => {
     if (edit.act === 'write') return field !== edit.field
     if (edit.act === 'writeStop') return field !== `stops.${edit.at}.${edit.field}`
     return edit.act === 'addStop' || !field.startsWith('stops.')
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(remaining)
 }

@@ -28,7 +28,7 @@ test('stops move up and down and stay inside the list', () => {
   expect(names(after({ act: 'moveStop', at: 2, by: 1 }))).toEqual(names(routeDraftOf(ROUTE)))
 })
 
-test('a removed stop takes nothing of the others along, a new one has a key of its own', () => {
+test('a removed stop takes nothing of the others away, a new one has a key of its own', () => {
   const draft = after({ act: 'removeStop', at: 1 }, { act: 'addStop' }, { act: 'addStop' })
   expect(names(draft)).toEqual(['Satara', 'Kolhapur', '', ''])
   expect(new Set(draft.stops.map(({ key }) => key)).size).toBe(4)

@@ -1,6 +1,6 @@
 import type { Route, Stop } from '../../../domain/fleet/route.ts'
 
-/** A stop as it stands in the form: everything as typed. */
+/** A stop as the form holds it: everything as typed. */
 export interface StopDraft {
   /** Tells the stops apart while they are moved; never sent. */
   key: number
@@ -12,7 +12,7 @@ export interface StopDraft {
   distance: string
 }
 
-/** A route as it stands in the form. Spec §2, Routes Management */
+/** A route as the form holds it. Spec §2, Routes Management */
 export interface RouteDraft {
   sourceCity: string
   destinationCity: string
@@ -105,7 +105,7 @@ export function differs(draft: RouteDraft, from: RouteDraft): boolean {
   return JSON.stringify(draft) !== JSON.stringify(from)
 }
 
-/** The draft over what somebody else has saved meanwhile: stops that are gone there are new ones here. */
+/** The draft on top of a conflicting change: stops that the other editor deleted become new ones. */
 export function rebased(draft: RouteDraft, newest: Route): RouteDraft {
   const known = new Set(newest.stops.map(({ id }) => id))
   const stops = draft.stops.map((stop) => (known.has(stop.id) ? stop : { ...stop, id: 0 }))

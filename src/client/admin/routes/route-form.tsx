@@ -40,7 +40,7 @@ export function RouteForm({ route, onClose }: Props) {
   const { draft, errors, attempts, failure, saving } = form
   const element = useRef<HTMLFormElement>(null)
 
-  // A long form: whoever pressed Save at its end is taken to what is wrong.
+  // A long form: after Save at its end the focus moves to the first error.
   useEffect(() => {
     if (attempts === 0) return
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')

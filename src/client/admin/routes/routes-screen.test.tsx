@@ -48,7 +48,7 @@ function writeStop(number: number, name: string, times: [string, string], distan
   write('Distance (km)', distance, stop(number))
 }
 
-test('a first route is added with its stops put in order, and stands in the list', async () => {
+test('a first route is added with its stops put in order, and is in the list', async () => {
   await open()
   expect(await screen.findByText('No routes available')).toBeTruthy()
   await openForm('Add Route', 'Add New Route')
@@ -80,7 +80,7 @@ test('a first route is added with its stops put in order, and stands in the list
   await closed()
 })
 
-test('what is wrong is said at its field, the first of them has the focus, and nothing is sent', async () => {
+test('errors are at their fields, the first of them has the focus, and nothing is sent', async () => {
   const browser = await open()
   await openForm('Add Route', 'Add New Route')
   write('Source City', 'Pune')
@@ -92,7 +92,7 @@ test('what is wrong is said at its field, the first of them has the focus, and n
   expect(browser.called()).not.toContain('route.add')
 })
 
-test('what only the server finds wrong lands on its field, under what was done with the stop', async () => {
+test('an error that only the server finds is at its field, below what was done with the stop', async () => {
   const moved: Person = {
     ...admin,
     fetch: (input, init = {}) => {
@@ -157,7 +157,7 @@ test('an edit opens with what is saved and keeps the stops’ ids', async () => 
   expect(route?.stops).toEqual([saved.stops[0], { ...saved.stops[1], departureTime: '00:50' }])
 })
 
-test('somebody else’s newer change is not overwritten unseen, and nothing typed is lost', async () => {
+test('somebody else’s newer change is not overwritten unnoticed, and nothing typed is lost', async () => {
   const { id } = await admin.trpc.route.add.mutate(PUNE_GOA)
   await open()
   await openForm('Edit Pune to Goa', 'Edit Route')
@@ -187,7 +187,7 @@ test('somebody else’s newer change is not overwritten unseen, and nothing type
   expect(route?.stops).toHaveLength(3)
 })
 
-test('what was typed is thrown away by Escape only after a question, by Cancel at once', async () => {
+test('typed input is discarded by Escape only after a question, by Cancel at once', async () => {
   await open()
   await openForm('Add Route', 'Add New Route')
   write('Source City', 'Pune')
@@ -217,7 +217,7 @@ test('a route without trips is deleted after the question, one with trips says w
   expect((await routes()).totalRecords).toBe(1)
 })
 
-test('the search asks the server for either city, and the address keeps it', async () => {
+test('the search asks the server for either city, and is in the address', async () => {
   await admin.trpc.route.add.mutate(PUNE_GOA)
   await admin.trpc.route.add.mutate({ ...PUNE_GOA, sourceCity: 'Nashik', destinationCity: 'Surat' })
   const browser = await open()

@@ -17,7 +17,7 @@ import { TripsLink } from './trips-link.tsx'
 import { inContext, statusOf } from '../../api/faults.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 
-/** The form carries the rules (zod), which the list does not wait for: it comes right after. */
+/** The form needs the rules (zod). The list does not wait for them: the form is loaded right after it. */
 const fetchForm = async () => ({ default: (await import('./route-form.tsx')).RouteForm })
 const RouteForm = lazy(fetchForm)
 
@@ -80,7 +80,7 @@ export function RoutesScreen() {
   )
 }
 
-/** What goes with a route. */
+/** What is deleted together with a route. */
 function stopsText({ stops }: Route): string {
   if (stops.length === 0) return 'It has no stops.'
   return stops.length === 1 ? 'Its stop goes with it.' : `Its ${stops.length} stops go with it.`
@@ -110,7 +110,7 @@ interface Failure {
   inUse: Route | undefined
 }
 
-/** Deletes routes from the list; what was refused is told until it is dismissed. Spec §8, Routes */
+/** Deletes routes from the list; a refusal is shown until it is dismissed. Spec §8, Routes */
 function useDeleteRoute() {
   const utils = trpc.useUtils()
   const { mutateAsync } = trpc.route.remove.useMutation()

@@ -27,7 +27,7 @@ function contextOf(draft: RouteDraft, id: number | undefined, { fields }: Refusa
 }
 
 /**
- * Says where a save stopped: at the stops, that are saved first, or at the route. Spec §4, Route save; texts §8
+ * The message for a failed save, at the stops, which are saved first, or at the route. Spec §4, Route save; texts §8
  * @param id of the route that was edited; undefined for a new one
  */
 export function saveFailure(draft: RouteDraft, id: number | undefined, refusal: Refusal): string {

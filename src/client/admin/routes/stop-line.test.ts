@@ -28,7 +28,7 @@ test('the line runs over midnight and says so', () => {
   ])
 })
 
-test('what is not typed yet has its place', () => {
+test('values not typed yet have their place', () => {
   const line = stopLine({
     sourceCity: '',
     destinationCity: '',
@@ -43,7 +43,7 @@ test('what is not typed yet has its place', () => {
   ])
 })
 
-test('a later day is said once where both clocks are on it', () => {
+test('a later day is written once where both times are on it', () => {
   expect(clockPair(1430, 1425)).toBe('23:50 - 23:45')
   expect(clockPair(1580, 1570)).toBe('02:20 - 02:10 (+1)')
   expect(clockPair(1445, 1438)).toBe('00:05 (+1) - 23:58')

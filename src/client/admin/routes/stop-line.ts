@@ -47,7 +47,7 @@ export function clocksOf(stops: readonly ClockedStop[]): StopClocks[] {
   }))
 }
 
-/** Two clocks side by side; a later day they share is said once: `02:20 - 02:00 (+1)`. domain.md §7 */
+/** Two times side by side; a later day they share is written once: `02:20 - 02:00 (+1)`. domain.md §7 */
 export function clockPair(one: Minutes, other: Minutes): string {
   const sameDay = dayOffsetOf(one) === dayOffsetOf(other)
   return `${sameDay ? timeOf(one) : formatClock(one)} - ${formatClock(other)}`

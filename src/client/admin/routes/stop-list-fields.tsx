@@ -14,17 +14,17 @@ interface Props {
   onEdit: (edit: RouteEdit) => void
 }
 
-/** A stop that is gone is named at its name. */
+/** A stop that was deleted meanwhile is reported at its name. */
 function errorAt(errors: FieldErrors, at: number, field: StopField): string | undefined {
   const gone = field === 'stopName' ? errors[`stops.${at}.id`] : undefined
   return errors[`stops.${at}.${field}`] ?? gone
 }
 
-/** The stops between the two cities: added, removed, put in order, with the focus kept where the work goes on. */
+/** The stops between the two cities: added, removed, put in order, and the focus follows. */
 export function StopListFields({ stops, errors, onEdit }: Props) {
   const list = useRef<HTMLElement>(null)
   const focusOn = useRef<string>(undefined)
-  const [said, setSaid] = useState('')
+  const [announced, announce] = useState('')
   const clocks = clocksOf(stops)
 
   // After the stops stand in their new order.
@@ -40,12 +40,12 @@ export function StopListFields({ stops, errors, onEdit }: Props) {
   }
   const remove = (at: number) => {
     onEdit({ act: 'removeStop', at })
-    setSaid(`Stop ${at + 1} removed`)
+    announce(`Stop ${at + 1} removed`)
     focusOn.current = '[data-act="add"]'
   }
   const move = (at: number, by: -1 | 1) => {
     onEdit({ act: 'moveStop', at, by })
-    setSaid(`${stops[at]?.stopName || 'The stop'} is stop ${at + by + 1} now`)
+    announce(`${stops[at]?.stopName || 'The stop'} is stop ${at + by + 1} now`)
     const atEnd = at + by === 0 || at + by === stops.length - 1
     const act = (by === -1) === atEnd ? 'down' : 'up'
     focusOn.current = `[data-stop="${stops[at]?.key}"] [data-act="${act}"]:enabled`
@@ -73,7 +73,7 @@ export function StopListFields({ stops, errors, onEdit }: Props) {
           Add Stop
         </Button>
       )}
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{announced}</output>
     </section>
   )
 }

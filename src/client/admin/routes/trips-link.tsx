@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { useOfferedScreens } from '../../components/offered-screens.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 
-/** The way out when trips keep a route from being deleted: to the schedules from its source city. ux.md d8 */
+/** The link shown when trips prevent a route's deletion: to the schedules from its source city. ux.md d8 */
 export function TripsLink({ route }: { route: Route }) {
   const offered = useOfferedScreens().includes(paths.admin.schedules())
   if (!offered) return undefined

@@ -13,7 +13,7 @@ import { useVersionedSave } from '../../api/versioned-save.ts'
 import { routeName } from './route-name.ts'
 
 /**
- * What is typed into a route's form and what comes of saving it; nothing typed is ever lost to a failure.
+ * The state of a route's form and of saving it; a failure loses nothing typed.
  * @param route the one to be edited; undefined for a new one
  */
 export function useRouteForm(route: Route | undefined, onSaved: () => void) {
@@ -55,7 +55,7 @@ export function useRouteForm(route: Route | undefined, onSaved: () => void) {
   return {
     draft,
     errors,
-    /** Why the last save failed, other than by what was typed. */
+    /** Why the last save failed, where no field is the cause. */
     failure,
     dismiss: () => setFailure(undefined),
     /** How often a save was refused, by the rules or by the server. */

@@ -19,7 +19,7 @@ beforeEach(async () => {
   fixture = await scheduleFixture()
 })
 
-test('a trip with bookings keeps bus, route, date and seats, and says whom a change reaches', async () => {
+test('a trip with bookings keeps bus, route, date and seats, and says who is notified of a change', async () => {
   const { app, office, open } = fixture
   const { scheduleId } = await heldSeats(app, await app.as('asha'), ['3A'])
   await open(`edit-${scheduleId}`)
@@ -121,7 +121,7 @@ test('sales and the automation are stopped and resumed where one edits, and savi
   expect(await office(id)).toMatchObject({ salesStopped: false, farePaise: 80_000 })
 })
 
-test('stopping the sales takes over nothing that somebody else has saved meanwhile', async () => {
+test('stopping the sales does not take over what somebody else has saved meanwhile', async () => {
   const { admin, busId, routeId, addTrip, office, open } = fixture
   const { id } = await addTrip()
   await open(`edit-${id}`)

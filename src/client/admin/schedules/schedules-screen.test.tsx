@@ -43,7 +43,7 @@ async function tripsOf(...names: string[]): Promise<void> {
   }
 }
 
-test('a timetable begins empty; what is not found is said differently', async () => {
+test('a timetable begins empty; a search without a result has another message', async () => {
   await open()
   expect(await screen.findByText('No schedules available')).toBeTruthy()
   expect(screen.getByText('Manage bus schedules, timings, and fares')).toBeTruthy()
@@ -65,7 +65,7 @@ test('a trip is shown with its times, free seats and fare, five a page', async (
   ])
 })
 
-test('every column sorts, by free seats too; search finds buses and cities; both stand in the address', async () => {
+test('every column sorts, by free seats too; search finds buses and cities; both are in the address', async () => {
   await tripsOf('Cedar', 'Ash', 'Birch')
   const browser = await open('/admin/schedules?page=1')
   await screen.findByText('Cedar')
@@ -86,7 +86,7 @@ test('every column sorts, by free seats too; search finds buses and cities; both
   await waitFor(() => expect(rows()).toHaveLength(3))
 })
 
-test('what is not as usual is said in words: a master, and what has left', async () => {
+test('unusual states are shown in words: a master, and what has left', async () => {
   const bus = await admin.trpc.bus.add.mutate(aBus())
   const route = await addRoute(await operatorCall(app), aRoute())
   await admin.trpc.schedule.add.mutate(

@@ -20,7 +20,7 @@ import { scheduleColumns } from './list/columns.tsx'
 import { routeText, scheduleText } from './list/schedule-text.ts'
 import { useScheduleActions } from './list/use-schedule-actions.ts'
 
-/** The form carries the rules (zod) and the preview, which the list does not wait for: they come right after. */
+/** The form needs the rules (zod) and the preview. The list does not wait for them: they are loaded right after it. */
 const fetchForm = async () => ({
   default: (await import('./form/schedule-dialog.tsx')).ScheduleDialog,
 })

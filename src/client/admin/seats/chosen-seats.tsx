@@ -9,7 +9,7 @@ import { refusalText } from '../../api/faults.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 
-/** The form carries the rules (zod), which the map does not wait for: it comes with the first chosen seat. */
+/** The form needs the rules (zod). The map does not wait for them: they are loaded with the first chosen seat. */
 const fetchForm = async () => ({ default: (await import('./block-form.tsx')).BlockForm })
 const BlockForm = lazy(fetchForm)
 
@@ -17,11 +17,11 @@ interface Props {
   sheet: SeatSheet
   chosen: readonly SheetSeat[]
   onDone: () => void
-  /** Shows all there is about a seat. */
+  /** Opens the details of a seat. */
   onOpen: (seat: SheetSeat) => void
 }
 
-/** What is done with the chosen seats: free ones are blocked, blocked ones freed. In view while any is chosen. */
+/** The actions for the chosen seats: free ones are blocked, blocked ones freed. Shown while any is chosen. */
 export function ChosenSeats({ sheet, chosen, onDone, onOpen }: Props) {
   const free = chosen.filter((seat) => blockActionFor(seat) === 'block')
   const blocked = chosen.filter((seat) => blockActionFor(seat) === 'unblock')
@@ -97,7 +97,7 @@ export function ChosenSeats({ sheet, chosen, onDone, onOpen }: Props) {
 const seatsText = (seats: readonly SheetSeat[]) =>
   `${seats.length === 1 ? 'Seat' : 'Seats'} ${listSeats(seats)}`
 
-/** Takes blocks off a trip's seats and shows what came of an act at once: its answer is the new sheet. */
+/** Unblocks a trip's seats and shows the result at once: the answer is the new seat sheet. */
 function useBlocking(scheduleId: number) {
   const utils = trpc.useUtils()
   const [failure, setFailure] = useState<string>()
@@ -112,7 +112,7 @@ function useBlocking(scheduleId: number) {
       show(sheet)
       toastSuccess(`${seatsText(seats)} blocked`)
     },
-    /** Answers whether it was done. */
+    /** @returns whether it succeeded */
     unblock: async (seats: readonly SheetSeat[]): Promise<boolean> => {
       setFailure(undefined)
       try {

@@ -2,7 +2,7 @@ import { partsOf } from '../../../domain/booking/seat-parts.ts'
 import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import styles from './leg-strip.module.css'
 
-/** The trip as a line, coloured where a seat is sold, held or blocked; the words for it stand elsewhere. */
+/** The trip as a line, coloured where a seat is sold, held or blocked; it is described in text elsewhere. */
 export function LegStrip({ seat, lastNode }: { seat: SheetSeat; lastNode: number }) {
   return (
     <span className={styles.strip} aria-hidden="true">

@@ -22,7 +22,7 @@ interface Props {
   onMoved: () => void
 }
 
-/** Puts a passenger on another seat that is free on all of their legs; when two do that at once, one is told. */
+/** Puts a passenger on another seat that is free on all of their legs; when two do that at once, one gets an error. */
 export function MovePassenger({ sheet, seat, occupant, onMoved }: Props) {
   const utils = trpc.useUtils()
   const words = useMailText()

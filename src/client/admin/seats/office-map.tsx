@@ -20,7 +20,7 @@ interface OfficeSeatProps {
   fixed: boolean
 }
 
-/** A seat of the customer's map as staff see it: who sits there, what it costs, and on which parts it is taken. */
+/** A seat of the seat map as staff see it: who sits there, what it costs, and on which parts it is taken. */
 const OfficeSeat = memo(function OfficeSeat(props: OfficeSeatProps) {
   const { seat, from, to, lastNode, price, chosen, tabbable, fixed } = props
   const part = { from, to }
@@ -68,7 +68,7 @@ interface Props {
   onPick: (seat: SheetSeat) => void
 }
 
-/** The customer's map with names on it. ux.md d8 */
+/** The seat map with names on it. ux.md d8 */
 export function OfficeMap(props: Props) {
   const { seats, part, lastNode, fareOf, chosenIds, fixed, onPick } = props
   return (

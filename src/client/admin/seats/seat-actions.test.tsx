@@ -63,8 +63,8 @@ test('a passenger moves to a seat that is free on their legs', async () => {
   expect(offered).toContain('4A, window')
   expect(offered).not.toContain('4B, aisle')
   expect(offered).not.toContain('3A, window')
-  const told = 'The price of ₹680 stays. No mail goes out here: please call.'
-  expect(screen.getByText(told)).toBeTruthy()
+  const message = 'The price of ₹680 stays. No mail goes out here: please call.'
+  expect(screen.getByText(message)).toBeTruthy()
   await userEvent.selectOptions(screen.getByLabelText('New seat'), '4A, window')
   await press('Move')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -72,13 +72,13 @@ test('a passenger moves to a seat that is free on their legs', async () => {
   expect(seat('3A').getAttribute('data-look')).toBe('available')
 })
 
-test('who moves a passenger onto a seat that has just gone is told, and chooses again', async () => {
+test('moving a passenger onto a seat that was just taken shows an error, and another can be chosen', async () => {
   await office.buy({ '3A': 'Asha Kulkarni' })
   await office.open()
   await userEvent.click(seat('3A'))
   await userEvent.click(await screen.findByRole('button', { name: 'Move to another seat' }))
   await userEvent.selectOptions(screen.getByLabelText('New seat'), '4A, window')
-  // Nobody is told: as if it had happened in the very moment.
+  // No live update is sent: as if it had happened at this very moment.
   await office.app.dependencies.store.write((trx) =>
     trx
       .insertInto('claims')
@@ -110,7 +110,7 @@ test('on a trip that has arrived people are shown, and nothing is changed', asyn
   expect(screen.queryByRole('button', { name: 'Move to another seat' })).toBeNull()
 })
 
-test('the story of a seat tells who did what to it, of one that somebody sits on and of one that is free', async () => {
+test('the history of a seat shows who did what to it, for a taken and for a free one', async () => {
   await office.buy({ '3A': 'Asha Kulkarni' })
   await office.open()
   await userEvent.click(seat('3A'))
@@ -119,9 +119,9 @@ test('the story of a seat tells who did what to it, of one that somebody sits on
     await userEvent.click(panel.getByText('Story of this seat'))
     return panel
   }
-  const told = await (await story('3A')).findByRole('list', { name: 'Story of seat 3A' })
-  expect(within(told).getByText('Held seats')).toBeTruthy()
-  expect(within(told).getByText('Paid')).toBeTruthy()
+  const history = await (await story('3A')).findByRole('list', { name: 'Story of seat 3A' })
+  expect(within(history).getByText('Held seats')).toBeTruthy()
+  expect(within(history).getByText('Paid')).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await userEvent.click(seat('7A'))

@@ -7,7 +7,7 @@ import styles from './seats.module.css'
 
 /**
  * How many seats are available and booked on a part of the trip, and what the whole trip brings: base fares of what is
- * sold, and what all its seats would bring from end to end; both say so. Spec §2, Seat Management; domain.md §5
+ * sold, and what all its seats would bring from end to end; each with its label. Spec §2, Seat Management; domain.md §5
  */
 export function SeatFigures({ sheet, part }: { sheet: SeatSheet; part: Journey }) {
   const counts = countSeatsOn(sheet.seats, part)

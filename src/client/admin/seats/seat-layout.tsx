@@ -23,7 +23,7 @@ import { boardingText, droppingText } from './trip-times.ts'
 
 const SeatPanel = lazy(async () => ({ default: (await import('./seat-panel.tsx')).SeatPanel }))
 
-/** What the drawings mean, with how many there are on the part that is shown. */
+/** The legend of the map, with counts for the part of the trip that is shown. */
 function legendOf(sheet: SeatSheet, part: { from: number; to: number }, chosen: number) {
   const counts = countSeatsOn(sheet.seats, part)
   const unknown = sheet.seats.filter((seat) => lookOf(seat, part) === 'unknown').length
@@ -72,7 +72,7 @@ export function SeatLayout({ sheet, choice }: { sheet: SeatSheet; choice: TripCh
       </div>
       <div className={styles.legend}>
         <SeatSamples kind={sheet.seats[0]?.kind} entries={legendOf(sheet, part, chosen.length)} />
-        <p className={styles.hint}>
+        <p className="dimmed-note">
           {stay === null
             ? 'Press a booked seat to see who sits there, others to block or unblock them.'
             : `${stay}. Press a booked seat to see who sat there.`}

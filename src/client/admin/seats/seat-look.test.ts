@@ -37,19 +37,19 @@ const sold = (...legs: number[]) =>
       })),
     ),
   })
-const told = { part: whole, price: '₹900', chosen: false }
+const shown = { part: whole, price: '₹900', chosen: false }
 
 test('a seat is named by what is written on it, then by where it is and its state', () => {
-  expect(officeSeatName(seat(), told)).toBe('Seat 1A ₹900, lower deck, window, seater, available')
-  expect(officeSeatName(sold(0, 1, 2), told)).toBe(
+  expect(officeSeatName(seat(), shown)).toBe('Seat 1A ₹900, lower deck, window, seater, available')
+  expect(officeSeatName(sold(0, 1, 2), shown)).toBe(
     'Seat 1A Asha Kulkarni Passenger, lower deck, window, seater, ₹900, booked',
   )
-  expect(officeSeatName(seat(), { ...told, chosen: true })).toMatch(/, selected$/)
+  expect(officeSeatName(seat(), { ...shown, chosen: true })).toMatch(/, selected$/)
 })
 
 test('a seat sold on another part is free here, and says so', () => {
   expect(lookOf(sold(0), { from: 1, to: 3 })).toBe('available')
-  expect(officeSeatName(sold(0), { ...told, part: { from: 1, to: 3 } })).toBe(
+  expect(officeSeatName(sold(0), { ...shown, part: { from: 1, to: 3 } })).toBe(
     'Seat 1A ₹900 Passenger, lower deck, window, seater, available, taken on another part',
   )
   expect([isParted(sold(0), LAST), isParted(sold(0, 1, 2), LAST), isParted(seat(), LAST)]).toEqual([
@@ -59,14 +59,14 @@ test('a seat sold on another part is free here, and says so', () => {
   ])
 })
 
-test('what is on a seat is a name, a reason, or that it is held', () => {
+test('the text on a seat is a name, a reason, or that it is held', () => {
   const [use] = sold(0, 1, 2).uses
   const held = seat({ uses: use ? [{ ...use, status: 'RESERVED', passengerName: null }] : [] })
   expect(onSeat(held, whole)).toBe('Held')
   expect(lookOf(held, whole)).toBe('reserved')
 })
 
-test('a state the house does not know is gray, and shown as it is', () => {
+test('an unknown state is gray, and shown as it is', () => {
   const odd = seat({ status: JSON.parse('"BROKEN"') })
   expect([lookOf(odd, whole), stateText(odd, whole)]).toEqual(['unknown', 'BROKEN'])
 })
@@ -78,7 +78,7 @@ test('its type says the deck where there are two', () => {
   ])
 })
 
-test('a part that makes no sense is the whole trip', () => {
+test('an invalid part is the whole trip', () => {
   const asked = (from: number | null, to: number | null) => partOf({ from, to, list: false }, LAST)
   expect(asked(1, 2)).toEqual({ from: 1, to: 2 })
   expect(asked(1, null)).toEqual({ from: 1, to: 3 })

@@ -32,7 +32,7 @@ export function typeText(seat: SheetSeat, twoDecks: boolean): string {
   return position.charAt(0).toUpperCase() + position.slice(1)
 }
 
-/** Who or what stands on a seat on a part of the trip: names, or why it is blocked. */
+/** The text on a seat for a part of the trip: names, or why it is blocked. */
 export function onSeat(seat: SheetSeat, part: Journey): string {
   const here = seat.uses.filter((use) => use.fromNode < part.to && use.toNode > part.from)
   const words = here.map((use) => use.blockReason ?? use.passengerName ?? 'Held')

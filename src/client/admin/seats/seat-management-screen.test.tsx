@@ -112,7 +112,7 @@ test('the list has a Passenger button on each seat with somebody on it, and the 
   expect(browser.path()).toBe(`/admin/seats?schedule=${office.trip.id}`)
 })
 
-test('a part of the trip shows its own seats and prices, and stands in the address', async () => {
+test('a part of the trip shows its own seats and prices, and is in the address', async () => {
   await office.buy({ '3A': 'Asha Kulkarni' }, 0, 1)
   const browser = await office.open()
   expect(seat('3A').getAttribute('data-look')).toBe('booked')
@@ -126,7 +126,7 @@ test('a part of the trip shows its own seats and prices, and stands in the addre
   expect(figure('Revenue of booked seats')).toBe('₹220')
 })
 
-test('what others sell appears without a reload', async () => {
+test('sales by others appear without a reload', async () => {
   await office.open()
   expect(figure('Booked seats')).toBe('0 (0%)')
   await office.buy({ '3A': 'Asha Kulkarni' })

@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/layout/spinner.tsx'
 import { TripFinder } from './trip-finder.tsx'
 import { useTripChoice } from './use-trip-choice.ts'
 
-/** The drawing of the seats comes right after the trips to choose from, before one is chosen. */
+/** The code of the seat map is loaded right after the list of trips, before one is chosen. */
 const fetchSeats = async () => ({ default: (await import('./trip-seats.tsx')).TripSeats })
 const TripSeats = lazy(fetchSeats)
 

@@ -15,7 +15,7 @@ type Labelled = Pick<
 
 interface Props {
   choice: TripChoice
-  /** None while they are on their way. */
+  /** Undefined while they are loading. */
   found: StaffTrips | undefined
   loading: boolean
 }
@@ -41,7 +41,7 @@ export function TripFinder({ choice, found, loading }: Props) {
   const options = useOptions(choice, found)
   return (
     <search className={styles.finder} aria-busy={loading}>
-      <div className={styles.search}>
+      <div>
         <SearchBox
           placeholder="Search schedules"
           value={choice.search}
@@ -67,7 +67,7 @@ export function TripFinder({ choice, found, loading }: Props) {
           onChange={(value) => choice.toSchedule(value === '' ? null : Number(value))}
         />
       </div>
-      <p className={styles.hint} aria-live="polite">
+      <p className={`dimmed-note ${styles.hint}`} aria-live="polite">
         {hintOf(choice, found)}
       </p>
     </search>
@@ -83,7 +83,7 @@ function hintOf({ date }: TripChoice, found: StaffTrips | undefined): string {
   return `${length === 1 ? '1 schedule' : `${length} schedules`} ${which}`
 }
 
-/** 'bus name - departure time', and what tells two such trips apart. Spec §2, Seat Management */
+/** 'bus name - departure time', and what distinguishes two such trips. Spec §2, Seat Management */
 export function tripLabel(trip: Labelled): string {
   const cancelled = trip.status === 'CANCELLED' ? ' (cancelled)' : ''
   const route = `${trip.sourceCity} to ${trip.destinationCity}`

@@ -65,8 +65,8 @@ interface SeatSheetState {
 }
 
 /**
- * The seats of a trip, kept true: asked for again when the server says that they changed, every 15 s where that stream
- * is cut, and when somebody comes back to the tab. As on the customer's map, ux.md d3.
+ * The seats of a trip, kept up to date: refetched when the server's stream says that they changed, every 15 s where it
+ * is cut, and when somebody returns to the tab. As on the customer's map, ux.md d3.
  */
 function useSeatSheet(scheduleId: number): SeatSheetState {
   const utils = trpc.useUtils()

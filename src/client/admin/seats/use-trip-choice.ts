@@ -2,7 +2,7 @@ import type { Journey } from '../../../domain/schedule/journey.ts'
 import { useSearchParams } from 'react-router-dom'
 import { isServiceDay } from '../../../domain/time/calendar.ts'
 
-/** How the seats of a trip are looked at. */
+/** The view of a trip's seats. */
 export interface SeatView {
   /** Part of the trip, as nodes; null for an end of the whole trip. */
   from: number | null
@@ -28,7 +28,7 @@ function numberIn(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null
 }
 
-/** Which trip is looked at and how; it stands in the address: shared by a link, kept on reload, undone by Back. */
+/** The chosen trip and its view, stored in the URL: shared by a link, kept on reload, undone by Back. */
 export function useTripChoice(): TripChoice {
   const [query, setQuery] = useSearchParams()
   const change = (changes: Record<string, string>, replace = true) =>
@@ -61,7 +61,7 @@ export function useTripChoice(): TripChoice {
   }
 }
 
-/** The part asked for in the address; the whole trip where that makes no sense. */
+/** The part named in the URL; the whole trip where that is invalid. */
 export function partOf({ from, to }: SeatView, lastNode: number): Journey {
   const asked = { from: from ?? 0, to: to ?? lastNode }
   return asked.from < asked.to && asked.to <= lastNode ? asked : { from: 0, to: lastNode }

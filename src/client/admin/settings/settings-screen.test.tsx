@@ -26,7 +26,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }))
 const stands = async () => (await admin.trpc.settings.get.query()).settings
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
-test('every field stands there with its meaning and its default', async () => {
+test('every field is shown with its meaning and its default', async () => {
   await open()
   expect(field('Operator name').value).toBe('Farebox Travels')
   expect(field('Hold, online (minutes)').value).toBe('10')
@@ -40,7 +40,7 @@ test('every field stands there with its meaning and its default', async () => {
   )
 })
 
-test('a section is saved by itself, and what the rules refuse is said at its field', async () => {
+test('a section is saved by itself, and a value that the rules refuse is reported at its field', async () => {
   await open()
   await retype('Hold, online (minutes)', '21')
   await retype('Operator name', 'Konkan Lines')
@@ -159,14 +159,14 @@ test('what was typed and not saved is still there after a visit to another scree
   expect(field('Operator name').value).toBe('Farebox Travels')
 })
 
-test('the time zone stands fixed once there are trips, and says why', async () => {
+test('the time zone is fixed once there are trips, and says why', async () => {
   await aTripOnSale(app)
   await open()
   expect(field('Time zone').readOnly).toBe(true)
   expect(screen.getByText(/fixed once there are trips/)).toBeTruthy()
 })
 
-test('a test message tells how it went: without a mail server, and with one', async () => {
+test('a test message reports its result: without a mail server, and with one', async () => {
   await open()
   expect(screen.getByText('No mail server is set')).toBeTruthy()
   await press('Send test message')
@@ -198,7 +198,7 @@ test('the newsletter’s list is saved as a file, each address with its link', a
   expect(browser.sent()).not.toContain('asha@')
 })
 
-test('settings that cannot be fetched are said, with Retry', async () => {
+test('settings that cannot be fetched are reported, with Retry', async () => {
   const { cutOff: failing } = withoutAnswer(admin, 'settings.get')
   await openSite(app, failing, { path: '/admin/settings' })
   expect(
@@ -207,7 +207,7 @@ test('settings that cannot be fetched are said, with Retry', async () => {
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })
 
-test('for how long passengers are kept is set by itself, between a month and ten years', async () => {
+test('the retention of passengers is set by itself, between a month and ten years', async () => {
   await open()
   const keep = 'Keep passengers (months after travel)'
   expect(field(keep).value).toBe('12')
@@ -219,12 +219,12 @@ test('for how long passengers are kept is set by itself, between a month and ten
   await waitFor(async () => expect((await stands()).keepPassengersMonths).toBe(24))
 })
 
-test('a second factor is required of staff by whoever has one; else it is said at the choice', async () => {
+test('a second factor is required of staff by whoever has one; else the reason is at the choice', async () => {
   await open()
   const staff = section('Sign-in of staff')
   await userEvent.click(staff.getByRole('radio', { name: 'Required' }))
   await userEvent.click(staff.getByRole('button', { name: /^Save/ }))
-  const told = 'Set up a second factor of your own on your profile first.'
-  await waitFor(() => expect(staff.getAllByText(told).length).toBeGreaterThan(0))
+  const message = 'Set up a second factor of your own on your profile first.'
+  await waitFor(() => expect(staff.getAllByText(message).length).toBeGreaterThan(0))
   expect((await stands()).secondFactor).toBe('optional')
 })

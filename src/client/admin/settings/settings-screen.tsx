@@ -4,7 +4,7 @@ import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { LineSkeletons } from '../../ui/layout/skeletons.tsx'
 
-/** The forms carry the rules (zod): fetched together with the settings themselves. */
+/** The forms need the rules (zod): fetched together with the settings themselves. */
 const fetchForms = async () => ({ default: (await import('./settings-forms.tsx')).SettingsForms })
 const SettingsForms = lazy(fetchForms)
 
@@ -12,7 +12,7 @@ const waiting = <LineSkeletons label="Loading Settings..." count={12} />
 
 /** What the operator can set. Spec §2, Admin layout; decisions/0017 */
 export function SettingsScreen() {
-  // Fetched anew at each visit: a form is opened on what stands now, and then keeps what it was opened on.
+  // Fetched anew at each visit: a form is opened on the current settings, and then keeps what it was opened on.
   const settings = trpc.settings.get.useQuery(undefined, { gcTime: 0 })
   return (
     <div className="page">

@@ -13,14 +13,14 @@ export function ChoiceChips<Value extends string>(props: Props<Value>) {
   const { legend, options, value: chosen, onChange } = props
   const name = useId()
   return (
-    <fieldset className={styles.chips}>
-      <legend className={styles.legend}>{legend}</legend>
+    <fieldset className="wrap-row">
+      <legend className={`field-legend ${styles.legend}`}>{legend}</legend>
       {options.map(({ value, label }) => (
-        <label key={value} className={styles.chip}>
+        <label key={value} className={`filled-choice ${styles.chip}`}>
           <input
             type="radio"
             name={name}
-            className={styles.radio}
+            className="covering-input"
             checked={value === chosen}
             onChange={() => onChange(value)}
           />

@@ -54,20 +54,20 @@ export const transactionColumns = (
 const bookingLink = ({ bookingId, bookingNumber, travelDate }: Transaction) => (
   <>
     <Link
-      className={styles.booking}
+      className={`touch-link ${styles.booking}`}
       to={paths.sale(bookingId)}
       aria-label={`Booking ${bookingNumber}`}
     >
       {bookingNumber}
     </Link>
-    <div className={styles.dimmed}>Travel {formatDate(Date.parse(travelDate), 'UTC')}</div>
+    <div className="dimmed-note">Travel {formatDate(Date.parse(travelDate), 'UTC')}</div>
   </>
 )
 
 /** Whose booking it is, and that it was sold at the counter, if so. */
 const customerName = ({ customer, atCounter }: Transaction) => (
   <span className={styles.customer}>
-    {customer} {atCounter && <span className={styles.dimmed}>counter</span>}
+    {customer} {atCounter && <span className="dimmed-note">counter</span>}
   </span>
 )
 
@@ -76,7 +76,7 @@ function emailAddress({ email }: Transaction) {
   const [name, host] = email?.split('@') ?? []
   if (name === undefined) return '-'
   return (
-    <span className={styles.email}>
+    <span className={`dimmed-note ${styles.email}`}>
       {name}
       <wbr />@{host}
     </span>
@@ -87,14 +87,14 @@ function emailAddress({ email }: Transaction) {
 const amount = ({ kind, amountPaise }: Transaction) => (
   <div className={styles.amount}>
     <Money paise={amountPaise} />
-    {kind === 'REFUND' && <div className={styles.dimmed}>Refund</div>}
+    {kind === 'REFUND' && <div className="dimmed-line">Refund</div>}
   </div>
 )
 
-/** What became of it, by shape and words, and why it failed. */
+/** Its status by shape and words, and why it failed. */
 const statusAndReason = ({ status, reason }: Transaction) => (
   <>
     <StatusBadge status={status} {...TRANSACTION_STATES[status]} />
-    {reason !== null && <div className={styles.dimmed}>{reason}</div>}
+    {reason !== null && <div className="dimmed-note">{reason}</div>}
   </>
 )

@@ -21,7 +21,7 @@ const statuses: { value: TransactionStatus | ''; label: string }[] = [
   ...TRANSACTION_STATUSES.map((value) => ({ value, label: TRANSACTION_STATES[value].label })),
 ]
 
-/** By dates, which are applied; by status and by way of paying, at once. Spec §2, Transactions; ux.md d8 */
+/** Filters by dates, which need Apply; by status and payment method, at once. Spec §2, Transactions; ux.md d8 */
 export function TransactionFilters({ view }: { view: TransactionsView }) {
   const { filter, list } = view
   const { from = '', to = '', by, method } = filter
@@ -46,11 +46,11 @@ export function TransactionFilters({ view }: { view: TransactionsView }) {
       </search>
     )
   }
-  // On phones the list comes first; what narrows it stays in view.
+  // On phones the list comes first; active filters stay in view.
   return (
     <search className={styles.filters} aria-label="Filters">
       {status}
-      <details className={styles.more} open={from !== '' || to !== '' || method !== undefined}>
+      <details open={from !== '' || to !== '' || method !== undefined}>
         <summary className={styles.summary}>Dates and payment method</summary>
         <div className={styles.filters}>
           {range}
@@ -68,7 +68,7 @@ function MethodField({ view: { filter, list } }: { view: TransactionsView }) {
   })
   const chosen = filter.method ?? ''
   const known = methods.map(({ name, label }) => ({ value: name, label }))
-  // One that is offered no more may still stand in an address.
+  // A method that is no longer offered may still be in a URL.
   const isKnown = chosen === '' || known.some(({ value }) => value === chosen)
   const options = isKnown ? known : [...known, { value: chosen, label: chosen }]
   return (
@@ -96,7 +96,7 @@ function DateRange({ view: { filter, list, reset } }: { view: TransactionsView }
     setError(turned ? 'To Date must not be before From Date' : undefined)
     if (!turned) list.toFilter({ from, to, by: by === 'payment' ? '' : by })
   }
-  // What was chosen and not yet applied goes as well.
+  // Dates chosen and not yet applied are cleared as well.
   const startOver = () => {
     setFrom('')
     setTo('')

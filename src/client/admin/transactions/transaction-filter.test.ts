@@ -4,7 +4,7 @@ import { isNarrowing, isOnlyNumber, readFilter } from './transaction-filter.ts'
 const read = (query: string) => readFilter(new URLSearchParams(query))
 const none = { status: undefined, method: undefined, from: undefined, to: undefined, by: 'payment' }
 
-test('the address says what the list is narrowed to', () => {
+test('the filter is read from the address', () => {
   expect(read('status=failed&method=cash&from=2027-01-01&to=2027-01-31&by=travel')).toEqual({
     status: 'failed',
     method: 'cash',
@@ -25,7 +25,7 @@ test.each([
   expect(read(query)).toEqual(none)
 })
 
-test('which date is meant narrows nothing by itself', () => {
+test('the kind of date alone filters nothing', () => {
   expect(isNarrowing(read('by=travel'))).toBe(false)
   expect(isNarrowing(read('to=2027-01-01'))).toBe(true)
 })

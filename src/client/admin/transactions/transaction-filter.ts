@@ -7,7 +7,7 @@ import {
 } from '../../../domain/payment/transaction.ts'
 import type { TransactionDate, TransactionStatus } from '../../../domain/payment/transaction.ts'
 
-/** What the list is narrowed to, beside its search, as the address says. */
+/** The filter of the list, beside its search, as the URL has it. */
 export interface TransactionFilterState {
   status: TransactionStatus | undefined
   /** The name a way of paying is stored under. */
@@ -26,7 +26,7 @@ const LONGEST_METHOD = 50
 const dayIn = (text: string | null): ServiceDay | undefined =>
   text !== null && isServiceDay(text) ? text : undefined
 
-/** Reads the filter from the address; whatever makes no sense there is none. */
+/** Reads the filter from the address; invalid parts are ignored. */
 export function readFilter(query: URLSearchParams): TransactionFilterState {
   const [from, to] = [dayIn(query.get('from')), dayIn(query.get('to'))]
   const turned = from !== undefined && to !== undefined && to < from
@@ -39,11 +39,11 @@ export function readFilter(query: URLSearchParams): TransactionFilterState {
   }
 }
 
-/** Whether the list is narrowed by it. */
+/** Whether the filter excludes anything. */
 export const isNarrowing = ({ status, method, from, to }: TransactionFilterState): boolean =>
   (status ?? method ?? from ?? to) !== undefined
 
-/** Numbers of transactions and bookings may stand in an address; names and e-mail addresses never. domain.md §9 */
+/** Numbers of transactions and bookings may be in a URL; names and e-mail addresses never. domain.md §9 */
 export const isOnlyNumber = (search: string): boolean =>
   search === '' ||
   transactionNumberIn(search) !== undefined ||

@@ -55,7 +55,7 @@ test('Transactions in the sidebar leads to the newest, each with its booking, cu
   expect(atCounter.getByText('Cash')).toBeTruthy()
 })
 
-test('an empty house says what will stand here', async () => {
+test('an empty list says what will be shown here', async () => {
   await open()
   expect(await seen('No transactions yet')).toBeTruthy()
 })
@@ -73,7 +73,7 @@ test('the sums are of all that is filtered, and follow the filter', async () => 
 })
 
 describe('filters', () => {
-  test('by status and by way of paying work at once and stand in the address', async () => {
+  test('by status and by way of paying work at once and are in the address', async () => {
     await some()
     const browser = await open(`${PATH}?page=2`)
     await seen('TR-0026')
@@ -142,7 +142,7 @@ describe('filters', () => {
 })
 
 describe('a search', () => {
-  test('for a number stands in the address', async () => {
+  test('for a number is in the address', async () => {
     await some()
     const browser = await open()
     await userEvent.type(await screen.findByRole('searchbox'), 'tr 7')
@@ -175,7 +175,7 @@ describe('a search', () => {
 })
 
 describe('Export', () => {
-  const kept = () => {
+  const savedFiles = () => {
     const files: Blob[] = []
     vi.stubGlobal(
       'URL',
@@ -188,9 +188,9 @@ describe('Export', () => {
     return { files, nameOf: () => Object(click.mock.contexts[0])['download'] as unknown }
   }
 
-  test('keeps exactly what is filtered, all pages of it, as a file', async () => {
+  test('saves exactly what is filtered, all pages of it, as a file', async () => {
     await some()
-    const { files, nameOf } = kept()
+    const { files, nameOf } = savedFiles()
     await open(`${PATH}?status=completed&size=5&from=2026-01-01`)
     await seen('TR-0030')
     await press('Export')
@@ -201,7 +201,7 @@ describe('Export', () => {
 
   test('that fails says so and can be tried again', async () => {
     await some()
-    const { files } = kept()
+    const { files } = savedFiles()
     await open()
     await seen('TR-0036')
     const { fetch } = globalThis
@@ -216,7 +216,7 @@ describe('Export', () => {
 
   test('with a token that has run out renews it first', async () => {
     await some()
-    const { files } = kept()
+    const { files } = savedFiles()
     const browser = await open()
     await seen('TR-0036')
     app.pass(60 * 60_000)
@@ -245,7 +245,7 @@ test('a list that cannot be fetched says so, with Retry', async () => {
   expect(await seen('TR-0036')).toBeTruthy()
 }, 30_000)
 
-test('on a narrow screen they are cards, and the dates are folded away until they narrow the list', async () => {
+test('on a narrow screen they are cards, and the dates are folded away until one of them is set', async () => {
   await some()
   onNarrowScreen()
   await open()

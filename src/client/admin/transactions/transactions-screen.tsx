@@ -97,14 +97,14 @@ function useExport({ wanted }: TransactionsView) {
   return { running, failure, start: () => void start(), dismiss: () => setFailure(undefined) }
 }
 
-/** What all that is filtered comes to, pages not in view included, as the ledger has it. */
+/** The totals of all filtered transactions, not only of the page in view, from the ledger. */
 function Totals({ view: { wanted } }: { view: TransactionsView }) {
   const { data, isError, isFetching, refetch } = trpc.report.transactionTotals.useQuery(wanted, {
     placeholderData: keepPreviousData,
   })
   if (isError && !data) {
     return (
-      <div className={styles.totals} role="alert">
+      <div className={`framed ${styles.totals}`} role="alert">
         The sums could not be loaded.
         <Button variant="outline" loading={isFetching} onClick={() => void refetch()}>
           Add up again
@@ -114,14 +114,14 @@ function Totals({ view: { wanted } }: { view: TransactionsView }) {
   }
   const { chargedPaise, refundedPaise, owedPaise, netPaise } = data ?? {}
   return (
-    <dl className={styles.totals} aria-label="Totals" aria-busy={isFetching}>
+    <dl className={`framed ${styles.totals}`} aria-label="Totals" aria-busy={isFetching}>
       <Sum name="Charged" paise={chargedPaise} />
-      <div className={styles.sum}>
-        <dt>Refunded</dt>
+      <div>
+        <dt className="dimmed-note">Refunded</dt>
         <dd>
           <Figure paise={refundedPaise} />
           {owedPaise !== undefined && owedPaise > 0 && (
-            <span className={styles.dimmed}>
+            <span className="dimmed-note">
               {' '}
               of it still to arrive: <Money paise={owedPaise} />
             </span>
@@ -135,8 +135,8 @@ function Totals({ view: { wanted } }: { view: TransactionsView }) {
 
 function Sum({ name, paise }: SumProps) {
   return (
-    <div className={styles.sum}>
-      <dt>{name}</dt>
+    <div>
+      <dt className="dimmed-note">{name}</dt>
       <dd>
         <Figure paise={paise} />
       </dd>

@@ -18,13 +18,13 @@ const TRANSACTIONS = {
   narrowBelow: 1024,
 } as const
 
-/** Which transactions are looked at, and the ways to others. */
+/** The filter, search and page of the list, and the functions that change them. */
 export interface TransactionsView {
   list: ListState<TransactionSortColumn>
   filter: TransactionFilterState
-  /** Whether anything is left out: by the filter or by the search. */
+  /** Whether filter or search leave anything out. */
   narrowed: boolean
-  /** Everything the list, its totals and its file are asked for with. */
+  /** The input of the queries for the list, its totals and its file. */
   wanted: TransactionFilterState & { searchTerm: string }
   /** Takes out every filter and the search. */
   reset: () => void

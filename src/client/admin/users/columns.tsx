@@ -11,7 +11,7 @@ import type { Column } from '../../ui/list/column.ts'
 import { RowActions } from '../../ui/list/row-actions.tsx'
 import styles from './users.module.css'
 
-/** What is done from a row of the list. */
+/** The actions of a row of the list. */
 interface UserHandlers {
   onEdit: (person: Person) => void
   onDelete: (person: Person) => void
@@ -20,7 +20,7 @@ interface UserHandlers {
   onEnable: (person: Person) => void
   /** Resets the second factor of somebody who has one. */
   onReset: (person: Person) => void
-  /** Opens what is kept of somebody, to take along or to erase. */
+  /** Opens somebody's personal data, to export or to erase. */
   onData: (person: Person) => void
 }
 
@@ -87,18 +87,18 @@ export const userColumns = ({
   },
 ]
 
-/** Says when somebody cannot sign in (yet); of somebody who can there is nothing to say. */
+/** A badge for somebody who cannot sign in (yet); none for everybody else. */
 function StatusMark({ status }: Pick<Person, 'status'>) {
   return status === 'ACTIVE' ? null : <StatusBadge status={status} {...PERSON_STATES[status]} />
 }
 
-/** Says when nobody has confirmed to read mail at somebody's address; of who was only invited that is clear. */
+/** A badge for an address that is not verified; none for the invited, of whom that is clear. */
 function UnverifiedMark({ status, emailVerified }: Pick<Person, 'status' | 'emailVerified'>) {
   if (emailVerified || status === 'INVITED') return null
   return <StatusBadge status="UNVERIFIED" label="Address not verified" tone="warning" />
 }
 
-/** Edit and delete, and what is kept of them; who was invited can be sent a new link, who was disabled let in again. Spec §2, Users & Agents */
+/** Edit, delete, personal data; a new link for the invited, Enable for the disabled. Spec §2, Users & Agents */
 function UserActions({
   person,
   onEdit,

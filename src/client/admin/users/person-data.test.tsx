@@ -31,7 +31,7 @@ test('somebody without a journey ahead is erased once the address is typed, and 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a journey ahead is said in the dialog, which stays open; the person stays as well', async () => {
+test('a journey ahead is reported in the dialog, which stays open; the person stays as well', async () => {
   const { app, asha } = await aPaidBooking()
   await openSite(app, await app.as('admin'), { path: '/admin/users' })
   const dialog = await open()

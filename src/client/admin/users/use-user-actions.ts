@@ -15,7 +15,7 @@ export const DOUBLE_CLICK = 500
 
 const keyOf = ({ id }: Person) => `user:${id}`
 
-/** What is done to people from their list, each change shown at once on the page in view. Spec §4, Users screen */
+/** The actions of the list of people; each change is shown at once on the page in view. Spec §4, Users screen */
 export function useUserActions(request: UserListInput) {
   const utils = trpc.useUtils()
   const [failure, setFailure] = useState<string>()
@@ -33,7 +33,7 @@ export function useUserActions(request: UserListInput) {
       data: page.data.map((old) => (old.id === person.id ? person : old)),
     }))
 
-  /** A new person is appended, a changed one replaced; the order is the server's again on the next visit. */
+  /** A new person is appended, a changed one replaced; the server's order is back on the next visit. */
   const saved = (person: Person, isNew: boolean) => {
     if (!isNew) replace(person)
     else
@@ -44,7 +44,7 @@ export function useUserActions(request: UserListInput) {
     void utils.message.invalidate()
   }
 
-  /** May run when another screen is shown: what it has to say stands in a toast, not on the list. */
+  /** May run while another screen is shown, so its message is a toast, not part of the list. */
   const undo = async (person: Person) => {
     justDeleted.current = false
     try {
@@ -105,7 +105,7 @@ export function useUserActions(request: UserListInput) {
   }
 
   const invite = async (person: Person) => {
-    // A double click is one link, not two of which the first is dead.
+    // A double click is one link, not two of which the first no longer works.
     if (inviting.current.has(person.id)) return
     inviting.current.add(person.id)
     setFailure(undefined)

@@ -28,12 +28,12 @@ const valuesOf = ({ name, email, phone, role }: Person): TypedPerson => ({
 interface Options {
   /** As the form opened on them, or the role somebody new begins with. */
   subject: Person | Role
-  /** Whether a promotion's invitation would go where nobody has confirmed to read mail; the form says so. */
+  /** Whether a promotion's invitation would go to an address that is not verified; the form says so. */
   isWarned: (typed: TypedPerson) => boolean
   onSaved: (person: Person) => void
 }
 
-/** What is typed into the form of somebody, saved over the version it was opened on. */
+/** The state of the form of a person, saved on top of the version it was opened on. */
 export function useUserForm({ subject, isWarned, onSaved }: Options) {
   const before = typeof subject === 'string' ? undefined : subject
   const utils = trpc.useUtils()
@@ -53,7 +53,7 @@ export function useUserForm({ subject, isWarned, onSaved }: Options) {
         : valuesOf(subject),
     send: async (typed) =>
       onSaved(await save.send({ ...typed, acceptUnverified: isWarned(typed) })),
-    // An e-mail that is taken is said at its field.
+    // A taken e-mail address is reported at its field.
     failureText: (error) =>
       fieldErrors(error).some(({ field }) => field === 'email')
         ? undefined

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Whether saving sends a link to set a password: to somebody new, and with a role that may more. decisions/0034 */
+/** Whether saving sends a link to set a password: to somebody new, and with a promotion. decisions/0034 */
 const getsLink = (before: Person | undefined, role: Role) =>
   before === undefined || isPromotion(before.role, role)
 
@@ -29,7 +29,7 @@ export function UserForm({ subject, onSaved, onClose }: Props) {
   const before = typeof subject === 'string' ? undefined : subject
   const { user, keepUser } = useSession()
   const own = before !== undefined && before.id === user?.id
-  /** The invitation of a promotion would go where nobody has confirmed to read mail. */
+  /** The invitation of a promotion would go to an address that is not verified. */
   const isWarned = ({ email, role }: TypedPerson) =>
     before !== undefined &&
     isPromotion(before.role, role) &&
@@ -99,11 +99,11 @@ export function UserForm({ subject, onSaved, onClose }: Props) {
 interface LinkNoteProps {
   /** Somebody with an account already, who is promoted. */
   known: boolean
-  /** Nobody has confirmed to read mail at the address. */
+  /** The address is not verified. */
   unverified: boolean
 }
 
-/** What saving does beside: the link to set a password, and what a promotion ends. decisions/0034 */
+/** What else saving does: the link to set a password, and what a promotion ends. decisions/0034 */
 function LinkNote({ known, unverified }: LinkNoteProps) {
   const { invitation } = useMailText()
   return (
@@ -129,14 +129,14 @@ interface RoleFieldProps {
   onChange: (role: string) => void
 }
 
-/** The role, a choice of three; one's own is only said. Spec §2, Users & Agents */
+/** The role, a choice of three; one's own is read-only. Spec §2, Users & Agents */
 function RoleField({ role, own, onChange }: RoleFieldProps) {
   if (!own) return <SelectField label="Role" value={role} options={options} onChange={onChange} />
   return (
     <div className={styles.own}>
-      <span className={styles.label}>Role</span>
+      <span className={`dimmed-note ${styles.label}`}>Role</span>
       <span>{ROLE_NAMES[role]}</span>
-      <span className={styles.words}>Your own role can be changed by another administrator.</span>
+      <span className="dimmed-note">Your own role can be changed by another administrator.</span>
     </div>
   )
 }

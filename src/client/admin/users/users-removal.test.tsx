@@ -107,8 +107,8 @@ test('an Undo that comes too late says so', async () => {
   const context = newCall(app.dependencies, { actor: null, requestId: 'test', address: '' })
   expect(await eraseRemoved(context)).toBe(1)
   await press('Undo')
-  const said = 'It is too late to undo this: Ravi Patil is gone.'
-  expect(await screen.findByText(said)).toBeTruthy()
+  const message = 'It is too late to undo this: Ravi Patil is gone.'
+  expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
@@ -123,23 +123,23 @@ test('an Undo that does not reach the server is offered again', async () => {
   await untilShown(['admin', ...people])
 })
 
-test('somebody with bookings is disabled instead, which is said, and can be enabled', async () => {
+test('somebody with bookings is disabled instead, which is reported, and can be enabled', async () => {
   const asha = await app.as('asha')
   const trip = await aSchedule(app.dependencies)
   const seatIds = [trip.seats['1A'] ?? 0]
   await asha.trpc.booking.hold.mutate({ scheduleId: trip.id, seatIds, key: 'hold-by-asha-1' })
   await open()
   await press('Delete asha')
-  const said = 'asha has bookings and was disabled instead of deleted.'
-  expect(await screen.findByText(said)).toBeTruthy()
+  const message = 'asha has bookings and was disabled instead of deleted.'
+  expect(await screen.findByText(message)).toBeTruthy()
   expect(await screen.findByText('Disabled')).toBeTruthy()
   await press('Enable asha')
   await waitFor(() => expect(screen.queryByText('Disabled')).toBeNull())
-  expect(screen.queryByText(said)).toBeNull()
+  expect(screen.queryByText(message)).toBeNull()
   expect(await admin.trpc.user.get.query({ id: asha.user.id })).toMatchObject({ status: 'ACTIVE' })
 })
 
-test('nobody deletes themselves: the reason stands above the list until it is dismissed', async () => {
+test('nobody deletes themselves: the reason is shown above the list until it is dismissed', async () => {
   await open()
   await press('Delete admin')
   const reason = 'You cannot remove yourself. Another administrator can.'

@@ -28,7 +28,7 @@ const row = async (text: string): Promise<HTMLElement> => {
   return found
 }
 const known = async () => (await admin.trpc.user.list.query({ pageSize: 50 })).data
-const letters = async () => (await admin.trpc.message.list.query({})).data
+const emails = async () => (await admin.trpc.message.list.query({})).data
 
 test('Users in the navbar of an administrator leads to the list, which says roles in words and a dash for no phone', async () => {
   await admin.trpc.user.add.mutate(ravi)
@@ -93,10 +93,10 @@ test.each([
   expect(within(await row('Meera Joshi')).getByText(shown)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await known()).toMatchObject([{}, { name: 'Meera Joshi', role, status: 'INVITED' }])
-  expect(await letters()).toMatchObject([{ to: 'meera@example.com', kind: 'invitation' }])
+  expect(await emails()).toMatchObject([{ to: 'meera@example.com', kind: 'invitation' }])
 })
 
-test('the form says at each field what is wrong, and an e-mail of another in any letter case; nothing typed is lost', async () => {
+test('the form shows errors at their fields, a taken e-mail in any case too; nothing typed is lost', async () => {
   await admin.trpc.user.add.mutate(ravi)
   await open()
   const form = await openForm('Add User', 'Add New User')
@@ -126,9 +126,9 @@ test('somebody invited is sent a new link from their row; nobody else has the bu
   await row('asha@example.com')
   expect(screen.getAllByRole('button', { name: /^Send link/ })).toHaveLength(1)
   await userEvent.dblClick(screen.getByRole('button', { name: 'Send link to Ravi Patil again' }))
-  const said = 'New link for Ravi Patil. Without a mail server it stands in Messages.'
-  expect(await screen.findByText(said)).toBeTruthy()
-  expect(await letters()).toMatchObject([
+  const message = 'New link for Ravi Patil. Without a mail server it stands in Messages.'
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(await emails()).toMatchObject([
     { to: ravi.email, kind: 'invitation', status: 'QUEUED', hasSecret: true },
     { to: ravi.email, kind: 'invitation', status: 'FAILED', hasSecret: false },
   ])
@@ -142,13 +142,13 @@ test('who has set a password meanwhile gets no link: the row says why, and is as
     trx.updateTable('users').set({ password_hash: 'set' }).where('id', '=', id).execute(),
   )
   await press('Send link to Ravi Patil again')
-  const said = 'Ravi Patil has set a password already and needs no link.'
-  expect(await screen.findByText(said)).toBeTruthy()
+  const message = 'Ravi Patil has set a password already and needs no link.'
+  expect(await screen.findByText(message)).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('Invited')).toBeNull())
   expect(screen.queryByRole('button', { name: /^Send link/ })).toBeNull()
 })
 
-test('an edit saves: a customer who becomes staff is told to be sent a link, and is', async () => {
+test('an edit saves: a customer who becomes staff is sent a link, as the form says', async () => {
   const { user } = await app.as('asha')
   await open()
   const form = await openForm('Edit asha', 'Edit User')
@@ -166,7 +166,7 @@ test('an edit saves: a customer who becomes staff is told to be sent a link, and
     name: 'Asha Rao',
     role: 'AGENT',
   })
-  expect(await letters()).toMatchObject([{ to: 'asha@example.com', kind: 'invitation' }])
+  expect(await emails()).toMatchObject([{ to: 'asha@example.com', kind: 'invitation' }])
 })
 
 test('somebody else’s newer change is named and shown beside what was typed, and overwritten only by choice', async () => {
@@ -178,8 +178,8 @@ test('somebody else’s newer change is named and shown beside what was typed, a
   const theirs = { ...ravi, email: 'patil@example.com' }
   await admin.trpc.user.update.mutate({ id, version, person: theirs })
   await press('Save Changes')
-  const said = 'admin has changed this user meanwhile. Your changes are not saved yet.'
-  expect(await form.findByText(said)).toBeTruthy()
+  const message = 'admin has changed this user meanwhile. Your changes are not saved yet.'
+  expect(await form.findByText(message)).toBeTruthy()
   const compared = within(screen.getByRole('region', { name: 'Changed meanwhile' }))
   expect(compared.getByRole('row', { name: 'Full Name Ravi Patil Ravi Senior' })).toBeTruthy()
   expect(compared.getByRole('row', { name: `Email patil@example.com ${ravi.email}` })).toBeTruthy()
@@ -193,7 +193,7 @@ test('somebody else’s newer change is named and shown beside what was typed, a
   expect(await admin.trpc.user.get.query({ id })).toMatchObject(saved)
 })
 
-test('nobody demotes themselves by mistake: their own role is said, not offered, and the navbar follows a new name', async () => {
+test('nobody demotes themselves by mistake: their own role is shown, not offered, and the navbar follows a new name', async () => {
   await open()
   const form = await openForm('Edit admin', 'Edit User')
   expect(form.queryByLabelText('Role')).toBeNull()

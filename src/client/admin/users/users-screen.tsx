@@ -13,7 +13,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { userColumns } from './columns.tsx'
 import { useUserActions } from './use-user-actions.ts'
 
-/** The form carries the rules (zod), which the list does not wait for: it comes right after. */
+/** The form needs the rules (zod). The list does not wait for them: the form is loaded right after it. */
 const fetchForm = async () => ({ default: (await import('./user-form.tsx')).UserForm })
 const UserForm = lazy(fetchForm)
 

@@ -18,7 +18,7 @@ interface Props {
   onExpired: () => void
 }
 
-/** A booking without a ticket: not paid yet, or cancelled. It says so and shows the way on. domain.md §4 */
+/** A booking without a ticket: not paid yet, or cancelled. It says so and offers the next step. domain.md §4 */
 export function ConfirmationOpen({ booking, onExpired }: Props) {
   const cancelled = booking.status === 'CANCELLED'
   const way = wayToPay(booking)
@@ -62,7 +62,7 @@ export function ConfirmationOpen({ booking, onExpired }: Props) {
   )
 }
 
-/** What remains of a ticket that was paid and cancelled: its invoice and its credit notes. domain.md §9 */
+/** The documents of a ticket that was paid and cancelled: its invoice and its credit notes. domain.md §9 */
 function CancelledDocuments({ bookingId }: { bookingId: number }) {
   const { data: ticket } = trpc.ticket.get.useQuery({ bookingId })
   if (ticket === undefined) return null

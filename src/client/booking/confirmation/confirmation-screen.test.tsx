@@ -37,7 +37,7 @@ test('the ticket says where to be and when, who sits where, and what a cancellat
   }
 })
 
-test('the step of the cancellation table that holds now is marked', async () => {
+test('the current step of the cancellation table is marked', async () => {
   const booking = await paidSeats(app, asha, ['3A'])
   await openSite(app, asha, { path: paths.confirmation(booking.id) })
   const row = await screen.findByRole('row', { current: true })
@@ -59,7 +59,7 @@ test('a cancelled one says why, and that nothing was charged', async () => {
   expect(await screen.findByText('You cancelled this booking. Nothing was charged.')).toBeTruthy()
 })
 
-test('another’s ticket is not shown, in the same words as a missing one', async () => {
+test('another’s ticket is not shown; the message is that of a missing one', async () => {
   const booking = await paidSeats(app, await app.as('ravi'), ['3A'])
   await openSite(app, asha, { path: paths.confirmation(booking.id) })
   const failed = 'Failed to load booking details. Please try again later.'

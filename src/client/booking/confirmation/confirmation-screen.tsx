@@ -28,7 +28,7 @@ interface Props {
 }
 
 /**
- * The last four digits, taken out of the browser's history at once: they live in this page's memory, so that a reload
+ * The last four digits, removed from the browser's history at once: they stay in this page's memory, so that a reload
  * or a shared computer shows the ticket without them. Spec §4, Payment flow
  */
 function useLastFour(): string | undefined {
@@ -41,7 +41,7 @@ function useLastFour(): string | undefined {
   return lastFour
 }
 
-/** /booking/confirmation/{bookingId}: the ticket, or honestly what stands in its way. Spec §2; ux.md d6 */
+/** /booking/confirmation/{bookingId}: the ticket, or why there is none. Spec §2; ux.md d6 */
 export function ConfirmationScreen() {
   const bookingId = Number(useParams()['bookingId'])
   const lastFour = useLastFour()
@@ -51,9 +51,9 @@ export function ConfirmationScreen() {
     name: ticketName(bookingId),
     keep: keepTicket,
   })
-  // Right after the payment the booking is still remembered as unpaid: say nothing until the server has.
-  const remembered = lastFour !== undefined && isFetching && booking?.status === 'PENDING'
-  if ((isPending && !booking) || remembered) {
+  // Right after the payment the cached booking is still unpaid: show nothing until the server has answered.
+  const isStale = lastFour !== undefined && isFetching && booking?.status === 'PENDING'
+  if ((isPending && !booking) || isStale) {
     return (
       <div className="page-text">
         <TicketSkeletons label="Loading your ticket…" count={1} />
@@ -80,7 +80,7 @@ export function ConfirmationScreen() {
   )
 }
 
-/** Paid: the tick, the booking number, the ticket, and what to do with it. ux.md d6 */
+/** Paid: the tick, the booking number, the ticket and its actions. ux.md d6 */
 function ConfirmationDone({ booking, lastFour }: Props) {
   const query = trpc.ticket.get.useQuery({ bookingId: booking.id })
   const { isError, isFetching, refetch } = query

@@ -21,7 +21,7 @@ function isConfirmationState(state: Partial<Record<keyof ConfirmationState, unkn
   )
 }
 
-/** Whether navigation came from a payment; not so after a reload or by a link, when the server alone is asked. */
+/** Whether navigation came from a payment; not so after a reload or by a link, when only the server's answer counts. */
 export function hasConfirmationState(state: unknown): state is ConfirmationState {
   return typeof state === 'object' && state !== null && isConfirmationState(state)
 }

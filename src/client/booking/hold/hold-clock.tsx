@@ -16,9 +16,9 @@ const HoldDialog = lazy(async () => ({ default: (await import('./hold-dialog.tsx
 
 interface Props {
   booking: Booking
-  /** Called with the booking as the one extension has left it; the cache already has it so. */
+  /** Called with the booking after the one extension; the cache has it already. */
   onExtended?: (booking: Booking) => void
-  /** Called once when the deadline has passed on this device; the server says whether it really has. */
+  /** Called once when the deadline has passed on this device; the server decides whether it really has. */
   onExpired: () => void
 }
 

@@ -4,7 +4,7 @@ import { updateSelection, forget, readSelection, useStoredSelection } from './se
 
 const TRIP = 7
 
-test('what one part of the page changes, a screen that shows the choice goes on from', () => {
+test('a change in one part of the page is seen by a screen that shows the choice', () => {
   onTestFinished(() => forget(TRIP))
   const { result } = renderHook(() => useStoredSelection(TRIP))
   act(() => updateSelection(TRIP, { seatIds: [1, 2], from: 0, to: 3 }))
@@ -15,7 +15,7 @@ test('what one part of the page changes, a screen that shows the choice goes on 
   expect(result.current).toBe(readSelection(TRIP))
 })
 
-test('other seats make a new key, and what is held under it does not', () => {
+test('other seats make a new key, and holding them does not', () => {
   onTestFinished(() => forget(TRIP))
   updateSelection(TRIP, { seatIds: [1] })
   const { key } = readSelection(TRIP)
@@ -27,7 +27,7 @@ test('other seats make a new key, and what is held under it does not', () => {
   expect(readSelection(TRIP).key).toBe('its own')
 })
 
-test('once it is forgotten, a screen shows none', () => {
+test('once it is removed, a screen shows none', () => {
   const { result } = renderHook(() => useStoredSelection(TRIP))
   act(() => updateSelection(TRIP, { seatIds: [1] }))
   act(() => forget(TRIP))

@@ -25,7 +25,7 @@ const numbered = (seats: Seat[], number: string) => {
 describe('choosing seats', () => {
   const seats = busOf('AC', 8)
 
-  it('chooses a free seat and lets it go again', () => {
+  it('chooses a free seat and deselects it', () => {
     const added = toggleSelection({ seatIds: [] }, numbered(seats, '1A'), 6)
     expect(added).toEqual({ kind: 'added', selection: { seatIds: [1] } })
     expect(toggleSelection(added.selection, numbered(seats, '1A'), 6).selection.seatIds).toEqual([])
@@ -39,7 +39,7 @@ describe('choosing seats', () => {
     })
   })
 
-  it('refuses a booked seat, but not one that is held for the asker', () => {
+  it('refuses a booked seat, but not one that is held for this customer', () => {
     const booked: Seat = { ...numbered(seats, '1A'), status: 'BOOKED' }
     const mine: Seat = { ...numbered(seats, '1B'), status: 'RESERVED', heldByMe: true }
     expect(toggleSelection({ seatIds: [] }, booked, 6).kind).toBe('taken')

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../domain/seat/seat.ts'
 
-/** What the customer has chosen on one trip; kept on the device until the seats are held. */
+/** What the customer has chosen on one trip; stored on the device until the seats are held. */
 export interface Selection {
   seatIds: readonly number[]
 }
@@ -9,12 +9,12 @@ export type Toggled =
   | { kind: 'added' | 'removed'; selection: Selection }
   | { kind: 'limit' | 'taken'; selection: Selection }
 
-/** Whether the asker may choose this seat: free for the journey, or already held by them. */
+/** Whether the customer may choose this seat: free for the journey, or already held by them. */
 export function canChoose(seat: Pick<Seat, 'status' | 'heldByMe'>): boolean {
   return seat.status === 'AVAILABLE' || seat.heldByMe
 }
 
-/** Chooses a seat or lets it go; a taken one and one beyond the limit are refused, and it says which. ux.md d3 */
+/** Selects or deselects a seat; a taken one and one beyond the limit are refused, with the reason. ux.md d3 */
 export function toggleSelection(selection: Selection, seat: Seat, limit: number): Toggled {
   const { seatIds } = selection
   if (seatIds.includes(seat.id)) {
@@ -25,20 +25,20 @@ export function toggleSelection(selection: Selection, seat: Seat, limit: number)
   return { kind: 'added', selection: { seatIds: [...seatIds, seat.id] } }
 }
 
-/** Takes out what meanwhile went to somebody else, and names it. ux.md d3 */
+/** Removes seats that somebody else has taken meanwhile, and names them. ux.md d3 */
 export function dropLost(
   selection: Selection,
   seats: readonly Seat[],
 ): { selection: Selection; lost: Seat[] } {
   const byId = new Map(seats.map((seat) => [seat.id, seat]))
   const lost: Seat[] = []
-  const kept = selection.seatIds.filter((id) => {
+  const remaining = selection.seatIds.filter((id) => {
     const seat = byId.get(id)
     if (seat && !canChoose(seat)) lost.push(seat)
     return seat !== undefined && canChoose(seat)
   })
-  const unchanged = kept.length === selection.seatIds.length
-  return { selection: unchanged ? selection : { seatIds: kept }, lost }
+  const unchanged = remaining.length === selection.seatIds.length
+  return { selection: unchanged ? selection : { seatIds: remaining }, lost }
 }
 
 /** The chosen seats themselves, in the order of the bus. */

@@ -30,7 +30,7 @@ test('a ticket is found without an account, and shown without the contact', asyn
   expect(document.activeElement?.textContent).toBe('Your ticket')
 })
 
-test('what is wrong is said at its field or by the server, and nothing typed is lost', async () => {
+test('errors are shown at their fields or come from the server, and nothing typed is lost', async () => {
   const app = await testApp()
   const asha = await app.as('asha')
   const { bookingNumber } = await paidSeats(app, asha, ['3A'])

@@ -17,7 +17,7 @@ import { Spinner } from '../../ui/layout/spinner.tsx'
 import { TicketPage } from '../ticket/ticket-page.tsx'
 import styles from './look-up.module.css'
 
-/** Carries the schemas, which whoever comes with a link can do without. */
+/** Needs the schemas, which whoever comes with a link does not. */
 const LookUpForm = lazy(async () => ({ default: (await import('./look-up-form.tsx')).LookUpForm }))
 
 /** /ticket: a ticket without an account, by the link of a mail or by its number and contact. decisions/0020 */
@@ -36,7 +36,7 @@ export function LookUpScreen() {
   )
 }
 
-/** It takes the form's place under the same path: the focus follows as it does to any other page. */
+/** It replaces the form under the same path: the focus moves to it as to any other page. */
 function focusHeading(place: HTMLElement | null): void {
   place?.querySelector('h1')?.focus({ preventScroll: true })
 }
@@ -45,7 +45,7 @@ function focusHeading(place: HTMLElement | null): void {
 function OpenedTicket({ token }: { token: string }) {
   const { client } = trpc.useUtils()
   const query = useQuery({
-    // Asked for by a mutation, so that the token stands in no address.
+    // A mutation, so that the token is in no URL.
     queryKey: ['ticket.open', token],
     queryFn: () => client.ticket.open.mutate({ token }),
     retry: false,

@@ -38,7 +38,7 @@ export function PassengersEntry({ booking }: { booking: Booking }) {
       phone: booking.contact.phone ?? user?.phone ?? '',
     }),
   )
-  // On top stands what the last submit found; fields that are corrected leave it.
+  // The summary on top has the errors of the last submit; corrected fields leave it.
   const [summed, setSummed] = useState<readonly string[]>([])
 
   function tell(faults: PassengersErrors) {
@@ -96,7 +96,7 @@ export function PassengersEntry({ booking }: { booking: Booking }) {
   )
 }
 
-/** All that is wrong with a form, on top, each a link to its field. ux.md d4 */
+/** All errors of a form, on top, each a link to its field. ux.md d4 */
 function ErrorSummary({ faults }: Props) {
   return (
     <div className={styles.errors} role="alert">

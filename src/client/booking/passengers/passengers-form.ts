@@ -13,13 +13,13 @@ export interface ContactTexts {
   phone: string
 }
 
-/** What stands in the form: one card a seat, and the contact. */
+/** The values of the form: one card a seat, and the contact. */
 export interface PassengersTexts {
   passengers: PassengerTexts[]
   contact: ContactTexts
 }
 
-/** What is wrong, by field: `passengers.0.age`, which is also the field's id. */
+/** The errors, by field: `passengers.0.age`, which is also the field's id. */
 export type PassengersErrors = Partial<Record<string, string>>
 
 const NOBODY: PassengerTexts = { passengerName: '', age: '', gender: '' }
@@ -60,7 +60,7 @@ const NAMES: Record<string, string> = {
   phone: 'Phone',
 }
 
-/** A field as a person calls it: `Seat 3A, Age`. */
+/** A field's label in the summary: `Seat 3A, Age`. */
 export function fieldName(field: string, { seats }: Pick<Booking, 'seats'>): string {
   const [group, place = '', name = ''] = field.split('.')
   if (group === 'contact') return NAMES[place] ?? place

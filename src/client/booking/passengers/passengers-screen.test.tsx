@@ -59,7 +59,7 @@ describe('the passengers', () => {
 })
 
 describe('what is wrong', () => {
-  test('stands at its field and on top with a link; the first field has the focus, nothing is sent', async () => {
+  test('is shown at its field and on top with a link; the first field has the focus, nothing is sent', async () => {
     const { browser } = await openPassengers(['3A', '3B'])
     await fill('Seat 3A', 'Meera Rao', '41')
     await userEvent.clear(screen.getByLabelText('Email'))
@@ -83,7 +83,7 @@ describe('what is wrong', () => {
     expect(entered(browser.called())).toEqual([])
   })
 
-  test('is told when a field is left, and forgotten when it is edited', async () => {
+  test('is shown when a field is left, and removed when it is edited', async () => {
     await openPassengers(['3A'])
     const age = card('Seat 3A').getByLabelText('Age')
     await userEvent.type(age, '130')

@@ -108,7 +108,7 @@ function idIn(state: unknown): number | undefined {
 }
 
 /**
- * The booking whose passengers are entered: the one the seats screen came with, the one this device remembers of the
+ * The booking whose passengers are entered: the one the seats screen came with, the one this device has stored for the
  * trip, or else the customer's own pending one.
  */
 function useHeldBooking(scheduleId: number): HeldBooking {

@@ -18,12 +18,12 @@ export function readTyped(scheduleId: number): Typed {
   return readJson('tab', nameOf(scheduleId), isTyped) ?? {}
 }
 
-/** Keeps what is typed, in this tab only. */
+/** Stores what is typed, in this tab only. */
 export function savePassengers(scheduleId: number, typed: Typed): void {
   writeText('tab', nameOf(scheduleId), JSON.stringify(typed))
 }
 
-/** Forgets the names once they are on the booking. */
+/** Removes the names once they are on the booking. */
 export function forgetTyped(scheduleId: number): void {
   removeStored('tab', nameOf(scheduleId))
 }

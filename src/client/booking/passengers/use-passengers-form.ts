@@ -4,21 +4,21 @@ import { withText } from './passengers-form.ts'
 import type { PassengersErrors, PassengersTexts } from './passengers-form.ts'
 import { savePassengers } from './typed-passengers.ts'
 
-/** The schema weighs 20 kB: it is fetched while the form is filled in, and needed when a field is left. */
+/** The schema is 20 kB: it is fetched while the form is filled in, and needed when a field is left. */
 const loadCheck = () => import('./passengers-check.ts')
 
-/** What the form hands to each of its fields. */
+/** What the form passes to each of its fields. */
 export interface PassengersFields {
   texts: PassengersTexts
   faults: PassengersErrors
-  /** A field changed: what was wrong with it is forgotten. */
+  /** A field changed: its error is removed. */
   type: (field: string, text: string) => void
   /** A field was left: it is checked. */
   leave: (field: string) => void
 }
 
 /**
- * The passengers form: kept on the device as it is typed, checked field by field on blur and whole on submit, an error
+ * The passengers form: stored on the device as typed, checked field by field on blur and whole on submit, an error
  * gone as soon as its field is edited. ux.md d4
  */
 export function usePassengersForm(booking: Booking, start: () => PassengersTexts) {
@@ -27,7 +27,7 @@ export function usePassengersForm(booking: Booking, start: () => PassengersTexts
   const { scheduleId, seats } = booking
   const { passengers } = texts
   useEffect(() => {
-    // What goes wrong here shows itself on submit.
+    // A failure here is reported on submit.
     loadCheck().catch(() => undefined)
   }, [])
   useEffect(() => {
@@ -48,7 +48,7 @@ export function usePassengersForm(booking: Booking, start: () => PassengersTexts
       setErrors(({ [field]: _gone, ...others }) => others)
     },
     leave: (field) => {
-      // A check that cannot be fetched is told on submit.
+      // A check that cannot be fetched is reported on submit.
       checkField(field).catch(() => undefined)
     },
   }

@@ -17,14 +17,14 @@ test('one missing detail is marked, the others are not', async () => {
   })
 })
 
-test('a detail that does not read as one is explained at its field', async () => {
+test('an invalid detail is explained at its field', async () => {
   expect(await cardErrors({ ...DEMO_CARD, number: '4111', expiry: '13/30' })).toEqual({
     summary: null,
     fields: { number: 'Card number must be 12 to 19 digits', expiry: 'Expiry date must be MM/YY' },
   })
 })
 
-test('both demo cards pass the check: being declined is not a fault of the form', async () => {
+test('both demo cards pass the check: being declined is not an error of the form', async () => {
   expect(await cardErrors(DEMO_CARD)).toBeNull()
   expect(await cardErrors(DECLINED_DEMO_CARD)).toBeNull()
 })

@@ -12,7 +12,7 @@ function missingDetails(card: CardTexts): CardErrors | null {
 }
 
 /**
- * Checks a card: first that all four details are there, then that each reads as one; null when it does. The schema is
+ * Checks a card: first that all four details are there, then that each is valid; null when they are. The schema is
  * fetched for it (20 kB), while the form is being filled in.
  */
 export async function cardErrors(card: CardTexts): Promise<CardErrors | null> {

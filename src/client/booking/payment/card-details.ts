@@ -1,4 +1,4 @@
-/** What the card form holds; lives in memory only and is never sent. reliability.md */
+/** The values of the card form; in memory only, never sent. reliability.md */
 export interface CardTexts {
   number: string
   name: string
@@ -11,7 +11,7 @@ export type CardFieldName = (typeof CARD_FIELDS)[number]
 
 export const NO_CARD: CardTexts = { number: '', name: '', expiry: '', cvc: '' }
 
-/** What is wrong with a card: one sentence for the whole form, a message or just a mark for each field. */
+/** The errors of a card: one sentence for the whole form, a message or just a mark for each field. */
 export interface CardErrors {
   summary: string | null
   fields: Partial<Record<CardFieldName, string | true>>

@@ -6,12 +6,12 @@ import { caretAfter } from './card-text.ts'
 
 interface Props extends Omit<TextFieldProps, 'onChange' | 'value' | 'ref'> {
   value: string
-  /** Shapes what was typed, given what stood there before; left out, it stays as typed. */
+  /** Formats the typed text, given the text before; left out, it stays as typed. */
   shape?: (text: string, before: string) => string
   onText: (text: string) => void
 }
 
-/** A field of the card: it shapes digits while they are typed and leaves the caret where the person has it. */
+/** A field of the card: it formats digits while they are typed and keeps the caret where it is. */
 export function CardField({ value, shape, onText, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)

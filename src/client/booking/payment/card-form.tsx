@@ -20,11 +20,11 @@ interface Props {
   paying: boolean
   /** Why the last attempt failed. */
   failure: string | undefined
-  /** Answers false when the payment failed; the number goes no further than the browser. */
+  /** @returns false when the payment failed. The number never leaves the browser. */
   onPay: (cardNumber: string) => Promise<boolean>
-  /** Nothing can be paid (yet): the booking is not here, or not held any more. */
+  /** Nothing can be paid (yet): the booking is not loaded, or no longer held. */
   disabled: boolean
-  /** What to know before paying, right above the button. */
+  /** A note shown right above the button. */
   terms: ReactNode
 }
 
@@ -34,7 +34,7 @@ export function CardFormView({ amountPaise, paying, failure, onPay, disabled, te
   const [faults, setErrors] = useState(NO_FAULTS)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // Needed at the button; fetched ahead. What goes wrong here shows itself there.
+    // Needed on submit; fetched ahead. A failure here is reported on submit.
     import('./card-shape.ts').catch(() => undefined)
   }, [])
 
@@ -69,7 +69,7 @@ export function CardFormView({ amountPaise, paying, failure, onPay, disabled, te
     const first = found && CARD_FIELDS.find((name) => found.fields[name] !== undefined)
     if (first) return focus(first)
     if (found) return
-    // Everything but the CVC stays for the next attempt.
+    // Everything but the CVC is kept for the next attempt.
     if (!(await onPay(card.number))) type('cvc')('')
   }
 

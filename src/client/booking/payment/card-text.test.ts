@@ -18,7 +18,7 @@ describe('a card number', () => {
     expect(cardNumberText('1'.repeat(30))).toBe('1111 1111 1111 1111 111')
   })
 
-  test('is known afterwards by its last four digits only', () => {
+  test('only its last four digits are used afterwards', () => {
     expect(lastFourOf(DEMO_CARD.number)).toBe('1111')
   })
 })
@@ -51,7 +51,7 @@ test('a CVC is at most four digits', () => {
 })
 
 describe('the caret', () => {
-  test('stays behind the digits it stood behind', () => {
+  test('stays behind the same digits', () => {
     expect(caretAfter('4111 1111', 2)).toBe(2)
     expect(caretAfter('4111 1111', 5)).toBe(6)
     expect(caretAfter('4111 1111', 0)).toBe(0)

@@ -30,12 +30,12 @@ export function cvcText(text: string): string {
   return digitsOf(text).slice(0, LONGEST_CVC)
 }
 
-/** All that is ever kept of a card number, and only in memory. Spec §4, Payment flow */
+/** All that is ever stored of a card number, and only in memory. Spec §4, Payment flow */
 export function lastFourOf(cardNumber: string): string {
   return digitsOf(cardNumber).slice(-4)
 }
 
-/** Where the caret belongs after formatting: behind as many digits as it stood behind before. */
+/** Where the caret belongs after formatting: behind as many digits as before. */
 export function caretAfter(formatted: string, digitsBefore: number): number {
   let left = digitsBefore
   let at = 0

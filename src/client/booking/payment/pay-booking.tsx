@@ -31,7 +31,7 @@ interface CancellationLineProps {
   now: number
 }
 
-/** The payment of one booking: what navigation brought is shown at once, the server's word replaces it. ux.md d5 */
+/** The payment of one booking: the navigation state is shown at once, the server's answer replaces it. ux.md d5 */
 export function PayBooking({ state }: { state: PaymentState }) {
   const { bookingId } = state
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ export function PayBooking({ state }: { state: PaymentState }) {
   }
   const { pay, paying, failure } = usePay(bookingId, goToTicket)
   useEffect(() => {
-    // The ticket's code is fetched while the payment waits; a failure shows itself there, not here.
+    // The ticket screen's code is fetched while the payment waits; a failure is shown there, not here.
     if (paying) import('../confirmation/confirmation-screen.tsx').catch(() => undefined)
   }, [paying])
 
@@ -65,7 +65,7 @@ export function PayBooking({ state }: { state: PaymentState }) {
       />
     )
   }
-  // Paid before, perhaps in another tab. A payment under way here goes on with what its card is known by.
+  // Paid before, perhaps in another tab. A payment under way here goes on with its card's last digits.
   if (booking?.status === 'CONFIRMED' && !paying) {
     return <Navigate to={paths.confirmation(bookingId)} replace />
   }
@@ -123,7 +123,7 @@ export function PayBooking({ state }: { state: PaymentState }) {
   )
 }
 
-/** The booking is cancelled, so there is nothing to pay; the way on is another search. */
+/** The booking is cancelled, so there is nothing to pay; the screen offers another search. */
 function CancelledNotice({ booking }: { booking: Booking }) {
   return (
     <div className={styles.card} role="alert">
@@ -136,7 +136,7 @@ function CancelledNotice({ booking }: { booking: Booking }) {
   )
 }
 
-/** What a cancellation gives back as things stand, in one line above the button; the table follows below. domain.md §6 */
+/** What a cancellation would give back now, in one line above the button; the table follows below. domain.md §6 */
 function CancellationLine({ steps, now }: CancellationLineProps) {
   const zone = useZone()
   const step = stepAt(steps, now)

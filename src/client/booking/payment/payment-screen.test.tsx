@@ -27,7 +27,7 @@ async function openPayment() {
 
 const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
-/** Asha with a network that takes its time for one procedure's answers. */
+/** Asha with a network that delays one procedure's answers. */
 function slowTo(procedure: string): Person {
   const fetch: typeof asha.fetch = async (target, init) => {
     const answer = await asha.fetch(target, init)
@@ -51,7 +51,7 @@ function watchHeadings(): () => string[] {
   return () => [...seen]
 }
 
-test('where nobody takes payments any more, a held booking is told whom to call and where it is given up', async () => {
+test('where nobody takes payments any more, a held booking shows whom to call and where it is given up', async () => {
   const booking = await seatsToPay(app, asha, ['3A'])
   app.dependencies.payments = connectedPayments('none')
   await openSite(app, asha, { path: '/payment', state: paymentState(booking) })

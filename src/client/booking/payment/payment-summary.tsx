@@ -11,7 +11,7 @@ import styles from './payment-summary.module.css'
 
 interface Props {
   state: PaymentState
-  /** The server's breakdown; null until it is here, then the total navigation brought stands alone. */
+  /** The server's breakdown; null until it is loaded; until then only the total of the navigation state is shown. */
   price: PriceBreakdown | null
 }
 

@@ -5,21 +5,21 @@ import { isRefusal, serverMessage } from '../../api/faults.ts'
 import { trpc } from '../../api/trpc.ts'
 import { lastFourOf } from './card-text.ts'
 
-/** What a payment that went through is known by. `lastFour` stays in memory. */
+/** The details of a successful payment. `lastFour` stays in memory. */
 export interface PaidBooking {
   lastFour: string
   paymentId: string
   paidAt: number
 }
 
-/** What is said where the server has said nothing better. Spec §8 */
+/** The default message where the server has sent none. Spec §8 */
 export const PAYMENT_FAILED = 'Payment failed. Please try again or use a different payment method.'
 const RETRIES = 2
 
 const wait = (milliseconds: number) =>
   new Promise((resolve) => window.setTimeout(resolve, milliseconds))
 
-/** Repeats a call whose answer got lost; it is one charge however often it arrives. A no of the server stays a no. */
+/** Repeats a call whose answer got lost; it is one charge however often it arrives. A refusal is not repeated. */
 async function insist<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -32,7 +32,7 @@ async function insist<Answer>(call: () => Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * Pays a booking: initiate, 1.5 s, confirm. A declined demo card is found out here, since its number never leaves the
+ * Pays a booking: initiate, 1.5 s, confirm. A declined demo card is detected here, since its number never leaves the
  * browser. After any failure the server is asked whether the booking is paid after all. Spec §4, Payment flow
  */
 export function usePay(bookingId: number, onPaid: (paid: PaidBooking) => void) {
@@ -72,7 +72,7 @@ export function usePay(bookingId: number, onPaid: (paid: PaidBooking) => void) {
     }
   }
 
-  /** Answers false when it failed, which `failure` then explains; the second half of a double click does nothing. */
+  /** @returns false when it failed; `failure` then has the reason. The second half of a double click does nothing. */
   async function pay(cardNumber: string): Promise<boolean> {
     if (busy.current) return true
     busy.current = true

@@ -12,7 +12,7 @@ interface Props {
   tabbable: boolean
   /** Prices differ on this bus, so each seat shows its own. */
   priced: boolean
-  /** Filtered out by price: still there, but quiet. */
+  /** Filtered out by price: dimmed. */
   dimmed: boolean
 }
 
@@ -25,7 +25,7 @@ export function seatLook(seat: Pick<Seat, 'status' | 'heldByMe'>, chosen: boolea
     : 'unknown'
 }
 
-/** One seat of the map. Clicks are heard by the map itself, so that sixty of these stay cheap. */
+/** One seat of the map. The map itself handles clicks, so that sixty of these stay cheap. */
 export const SeatButton = memo(function SeatButton({
   seat,
   chosen,

@@ -20,7 +20,7 @@ interface Props {
   onPrice: (paise: number | null) => void
 }
 
-/** What the drawings mean, with how many there are, and chips that dim all but one price. ux.md d3 */
+/** The legend of the map with counts, and chips that dim all but one price. ux.md d3 */
 export function SeatLegend({ seats, chosenIds, onlyPaise, onPrice }: Props) {
   const looks = seats.map((seat) => seatLook(seat, chosenIds.includes(seat.id)))
   const counts = (look: string) => looks.filter((one) => one === look).length
@@ -38,7 +38,7 @@ export function SeatLegend({ seats, chosenIds, onlyPaise, onPrice }: Props) {
             <button
               key={paise}
               type="button"
-              className={styles.chip}
+              className={`filled-choice ${styles.chip}`}
               aria-pressed={onlyPaise === paise}
               onClick={() => onPrice(onlyPaise === paise ? null : paise)}
             >

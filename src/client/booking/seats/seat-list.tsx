@@ -71,7 +71,7 @@ export function SeatList({ seats, chosenIds, onToggle, onlyPaise }: Props) {
                 <td className={styles.right}>
                   <button
                     type="button"
-                    className={styles.pick}
+                    className={`filled-choice ${styles.pick}`}
                     aria-pressed={chosen}
                     aria-disabled={!free}
                     onClick={() => onToggle(seat)}

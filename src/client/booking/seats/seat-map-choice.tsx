@@ -6,7 +6,7 @@ interface Props {
   seats: readonly Seat[]
   chosenIds: readonly number[]
   onToggle: (seat: Seat) => void
-  /** Only seats of this price stay bright; null for all. */
+  /** Seats of other prices are dimmed; null for none. */
   onlyPaise: number | null
 }
 

@@ -37,7 +37,7 @@ export function SeatMapSkeleton() {
         <SkeletonBar height={20} width="16rem" />
         <SkeletonBar height={24} width="14rem" />
       </div>
-      <div className={styles.columns} aria-hidden="true">
+      <div className={`one-column ${styles.columns}`} aria-hidden="true">
         <div className={styles.panel}>
           <div className={styles.journey}>
             <Choice />

@@ -40,7 +40,7 @@ async function openSeats(visitor: Visitor | Person) {
   return browser
 }
 
-test('where nobody can pay online the seats are shown, with whom to call, and nothing to continue to', async () => {
+test('where nobody can pay online the seats are shown, with whom to call, and without Continue', async () => {
   app.dependencies.payments = connectedPayments('none')
   await openSeats(asha)
   const { supportPhone } = await asha.trpc.site.get.query()

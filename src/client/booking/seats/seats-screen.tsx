@@ -15,7 +15,7 @@ import { useHold } from './use-hold.ts'
 import { useSeatChoice } from './use-seat-choice.ts'
 import { useSeatMap } from './use-seat-map.ts'
 
-/** The map comes first; what takes its place, for who prefers a list or where there is none, right after. */
+/** The map is loaded first; the list, and the message where there are no seats, right after. */
 const fetchList = async () => ({ default: (await import('./seat-list.tsx')).SeatList })
 const fetchUnavailable = () => import('./seats-unavailable.tsx')
 const SeatList = lazy(fetchList)
@@ -48,16 +48,16 @@ function useAskedJourney() {
 export function SeatsScreen() {
   const scheduleId = Number(useParams()['scheduleId'])
   const asked = useAskedJourney()
-  const remembered = useStoredSelection(scheduleId)
-  const from = asked.from ?? remembered.from
-  const to = asked.to ?? remembered.to
+  const stored = useStoredSelection(scheduleId)
+  const from = asked.from ?? stored.from
+  const to = asked.to ?? stored.to
   const query = useSeatMap({
     scheduleId,
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
   })
   const { map } = query
-  const { chosen, toggle, said } = useSeatChoice(map, remembered)
+  const { chosen, toggle, announced } = useSeatChoice(map, stored)
   const hold = useHold(map)
   const [view, setView] = useState<'map' | 'list'>('map')
   const [onlyPaise, setOnlyPaise] = useState<number | null>(null)
@@ -66,7 +66,7 @@ export function SeatsScreen() {
     Promise.all([fetchList(), fetchUnavailable()]).catch(() => undefined)
   }, [])
 
-  // A link from the search names places; the map says which nodes they are.
+  // A link from the search names places; the map's answer has their nodes.
   const { source, destination, choose } = asked
   useEffect(() => {
     if (!map || from !== undefined || source === null || destination === null) return
@@ -84,7 +84,7 @@ export function SeatsScreen() {
     )
   }
 
-  const chosenIds = remembered.seatIds
+  const chosenIds = stored.seatIds
   const shared = { seats: map.seats, chosenIds, onToggle: toggle, onlyPaise }
   return (
     <div className={styles.page}>
@@ -95,7 +95,7 @@ export function SeatsScreen() {
           <ClosedNote closed={map.closed} />
         </Suspense>
       )}
-      <div className={styles.columns}>
+      <div className={`one-column ${styles.columns}`}>
         <section className={styles.panel} aria-label="Choose seats">
           <JourneyChoice
             map={map}
@@ -138,7 +138,7 @@ export function SeatsScreen() {
         )}
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {said}
+        {announced}
       </p>
     </div>
   )

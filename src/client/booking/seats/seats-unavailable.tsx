@@ -28,7 +28,7 @@ interface Props {
   retrying: boolean
 }
 
-/** No seats to show: they could not be fetched, or the address names no trip, as the server says. Spec §8, Booking */
+/** No seats to show: they could not be fetched, or the address names no trip. Spec §8, Booking */
 export function SeatsUnavailable({ error, onRetry, retrying }: Props) {
   if (!isRefusal(error)) {
     return <ErrorState message="Failed to load seat data" onRetry={onRetry} retrying={retrying} />

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { updateSelection, readSelection } from '../hold/selection-store.ts'
 
 /**
- * Holds the remembered seats and goes on to the passengers. Somebody signed out signs in first, in place, and the seats
+ * Holds the stored seats and goes on to the passengers. Somebody signed out signs in first, in place, and the seats
  * are held the moment they are. A lost race names the seats and keeps the rest. ux.md d4
  */
 export function useHold(map: SeatMap | undefined) {
@@ -22,7 +22,7 @@ export function useHold(map: SeatMap | undefined) {
   async function holdNow() {
     if (!map) return
     const { scheduleId } = map
-    // Read anew: between the click and here lies, perhaps, a registration.
+    // Read again: there may have been a registration since the click.
     const { seatIds, key, bookingId } = readSelection(scheduleId)
     try {
       const booking = await hold.mutateAsync({

@@ -13,33 +13,33 @@ function tally(seats: Seat[]): string {
   return `${countSeats(seats.length)}, ${formatRupees(sumPaise(seats.map((seat) => seat.pricePaise)))}`
 }
 
-/** The chosen seats of a map: toggling, the limit, and what others took meanwhile. `said` is for screen readers. */
-export function useSeatChoice(map: SeatMap | undefined, remembered: StoredSelection) {
-  const [said, say] = useState('')
+/** The chosen seats of a map: toggling, the limit, and what others took. `announced` is for screen readers. */
+export function useSeatChoice(map: SeatMap | undefined, stored: StoredSelection) {
+  const [announced, announce] = useState('')
 
   useEffect(() => {
     if (!map) return
-    const { selection, lost } = dropLost(remembered, map.seats)
-    if (selection === remembered) return
+    const { selection, lost } = dropLost(stored, map.seats)
+    if (selection === stored) return
     updateSelection(map.scheduleId, { seatIds: selection.seatIds })
     if (lost.length === 0) return
     const [seats, were] = lost.length === 1 ? ['Seat', 'was'] : ['Seats', 'were']
     toastError(`${seats} ${listSeats(lost)} ${were} just taken by somebody else`)
-  }, [map, remembered])
+  }, [map, stored])
 
   function toggle(seat: Seat) {
     if (!map) return
-    const { kind, selection } = toggleSelection(remembered, seat, map.seatsPerBooking)
+    const { kind, selection } = toggleSelection(stored, seat, map.seatsPerBooking)
     const after = tally(selectedSeats(selection, map.seats))
-    if (kind === 'taken') return say(`Seat ${seat.number} cannot be selected`)
+    if (kind === 'taken') return announce(`Seat ${seat.number} cannot be selected`)
     if (kind === 'limit') {
       const text = `You can book at most ${map.seatsPerBooking} seats at once`
-      say(text)
+      announce(text)
       return toastError(text)
     }
-    say(`Seat ${seat.number} ${kind === 'added' ? 'selected' : 'removed'}, ${after}`)
+    announce(`Seat ${seat.number} ${kind === 'added' ? 'selected' : 'removed'}, ${after}`)
     updateSelection(map.scheduleId, { seatIds: selection.seatIds })
   }
 
-  return { chosen: map ? selectedSeats(remembered, map.seats) : [], toggle, said }
+  return { chosen: map ? selectedSeats(stored, map.seats) : [], toggle, announced }
 }

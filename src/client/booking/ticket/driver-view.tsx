@@ -60,7 +60,7 @@ export function DriverView({ ticket, onClose }: { ticket: Ticket; onClose: () =>
   )
 }
 
-/** Keeps the screen lit while a part is shown, where the device lets a page do so (https, a recent browser). */
+/** Keeps the screen on while a component is shown, where wake locks are available (https, a recent browser). */
 function useScreenKeptOn(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined
@@ -72,10 +72,10 @@ function useScreenKeptOn(): void {
         if (left) await given.release()
         else lock = given
       } catch {
-        // A battery that runs low refuses it: the ticket shows all the same.
+        // With a low battery the device refuses it: the ticket is shown all the same.
       }
     }
-    // Whoever looks at something else meanwhile loses it.
+    // The lock is lost when another tab or app is shown.
     const again = () => {
       if (document.visibilityState === 'visible') void ask()
     }

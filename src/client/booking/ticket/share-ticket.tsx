@@ -8,18 +8,18 @@ import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import styles from './ticket-actions.module.css'
 
-/** What goes out when a ticket is shared: no names, and a link that opens it. ux.md d6 */
+/** The text that is shared with a ticket: no names, and a link that opens it. ux.md d6 */
 interface Shared {
   title: string
   text: string
   url: string
 }
 
-/** Opens WhatsApp with the words written, to whomever is chosen there. */
+/** Opens WhatsApp with the text filled in, to whomever is chosen there. */
 const whatsAppLink = ({ text, url }: Shared): string =>
   `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`
 
-/** Whether the device's own way of sharing was there; turning back from it counts as shared. */
+/** Whether the device's share dialog was available; dismissing it counts as shared. */
 async function sharedByDevice(shared: Shared): Promise<boolean> {
   if (!('share' in navigator)) return false
   try {
@@ -30,7 +30,7 @@ async function sharedByDevice(shared: Shared): Promise<boolean> {
   }
 }
 
-/** Shares the ticket by what the device has, else by WhatsApp or as a link to copy. ux.md d6 */
+/** Shares the ticket by the device's share dialog, else by WhatsApp or as a link to copy. ux.md d6 */
 export function ShareTicket({ ticket }: { ticket: Ticket }) {
   const [offered, setOffered] = useState<Shared>()
   async function share() {
@@ -47,16 +47,16 @@ export function ShareTicket({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** Where a page may not copy (plain http), the link is marked for copying by hand. */
+/** Where a page may not copy (plain http), the link is selected for copying by hand. */
 function ShareWays({ shared }: { shared: Shared }) {
-  const [said, say] = useState('')
+  const [result, setResult] = useState('')
   async function copy(field: HTMLInputElement | null) {
     try {
       await navigator.clipboard.writeText(shared.url)
-      say('Copied')
+      setResult('Copied')
     } catch {
       field?.select()
-      say('Selected')
+      setResult('Selected')
     }
   }
   return (
@@ -76,11 +76,11 @@ function ShareWays({ shared }: { shared: Shared }) {
           void copy(currentTarget.parentElement?.querySelector('input') ?? null)
         }
       >
-        {said || 'Copy'}
+        {result || 'Copy'}
         <span className="visually-hidden"> link</span>
       </Button>
       <p className={styles.warning}>Whoever has this link can see the ticket.</p>
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{result}</output>
     </div>
   )
 }

@@ -16,17 +16,17 @@ const DriverView = lazy(fetchDriverView)
 
 interface Props {
   ticket: Ticket
-  /** Where else to go. */
+  /** Further links. */
   children?: ReactNode
 }
 
-/** What to do with a ticket. ux.md d6 */
+/** The actions of a ticket. ux.md d6 */
 export function TicketActions({ ticket, children }: Props) {
   const { booking, token } = ticket
   const { keep, keeping } = useTicketFile(token)
   const [atDoor, setAtDoor] = useState(false)
   const valid = booking.status === 'CONFIRMED'
-  // At the door there may be no network to fetch it with. decisions/0021
+  // At the bus there may be no network to fetch it with. decisions/0021
   useEffect(() => {
     if (valid) void fetchDriverView().catch(() => undefined)
   }, [valid])

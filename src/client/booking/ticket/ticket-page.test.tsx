@@ -30,7 +30,7 @@ async function opened(seats: string[], { sendsMail = false } = {}) {
   return { booking, ticket }
 }
 
-test('the ticket is an invoice with the seller’s tax number, and tells terms, helpline and what to bring', async () => {
+test('the ticket is an invoice with the seller’s tax number, and has terms, helpline and what to bring', async () => {
   const { ticket } = await opened(['3A'])
   for (const text of [
     '27AAPFU0939F1ZV',
@@ -68,13 +68,13 @@ test('where the device cannot share, WhatsApp and a link to copy are offered, wi
   await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
   const link = screen.getByLabelText<HTMLInputElement>('Link to the ticket').value
   expect(link).toMatch(/\/ticket#[0-9a-z]+\.[\w-]{43}$/)
-  const said = decodeURIComponent(
+  const text = decodeURIComponent(
     screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? '',
   )
-  expect(said).toContain(`Bus Pune to Goa, Saturday, 16 January 2027, 22:00, seat 3A`)
-  expect(said).toContain(link)
-  expect(said).not.toContain('Passenger')
-  expect(said).not.toContain(String(booking.id))
+  expect(text).toContain(`Bus Pune to Goa, Saturday, 16 January 2027, 22:00, seat 3A`)
+  expect(text).toContain(link)
+  expect(text).not.toContain('Passenger')
+  expect(text).not.toContain(String(booking.id))
 })
 
 test('where the device can share, it is asked and nothing else is shown', async () => {

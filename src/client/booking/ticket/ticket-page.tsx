@@ -16,17 +16,17 @@ interface Props {
   heading: string
   booking: Booking
   lastFour?: string | undefined
-  /** Undefined until it has come. */
+  /** Undefined until it is loaded. */
   ticket: Ticket | undefined
-  /** Stands above the heading. */
+  /** Shown above the heading. */
   above?: ReactNode
-  /** What went wrong meanwhile. */
+  /** An error message. */
   notice?: ReactNode
-  /** Where else to go. */
+  /** Further links. */
   children?: ReactNode
 }
 
-/** A ticket as a page: its number, what to do with it, all that stands on it. ux.md d6 */
+/** A ticket as a page: its number, its actions, all its contents. ux.md d6 */
 export function TicketPage({ heading, booking, lastFour, ticket, above, notice, children }: Props) {
   const { email } = booking.contact
   const site = useSite()
@@ -47,7 +47,7 @@ export function TicketPage({ heading, booking, lastFour, ticket, above, notice, 
   )
 }
 
-/** Marks the number, so that it can be copied by hand where the page may not do it (plain http). */
+/** Selects the number, so that it can be copied by hand where the page may not do it (plain http). */
 function select(element: HTMLElement | null): void {
   if (element) window.getSelection()?.selectAllChildren(element)
 }
@@ -55,20 +55,20 @@ function select(element: HTMLElement | null): void {
 /** The booking number in large letters, with Copy. ux.md d6 */
 function ConfirmationNumber({ number }: { number: string }) {
   const shown = useRef<HTMLElement>(null)
-  const [said, say] = useState('')
+  const [result, setResult] = useState('')
   useEffect(() => {
-    if (said === '') return undefined
-    const timer = window.setTimeout(() => say(''), SHOWN_FOR)
+    if (result === '') return undefined
+    const timer = window.setTimeout(() => setResult(''), SHOWN_FOR)
     return () => window.clearTimeout(timer)
-  }, [said])
+  }, [result])
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(number)
-      say('Copied')
+      setResult('Copied')
     } catch {
       select(shown.current)
-      say('Selected')
+      setResult('Selected')
     }
   }
   return (
@@ -78,10 +78,10 @@ function ConfirmationNumber({ number }: { number: string }) {
         {number}
       </strong>
       <Button variant="outline" className={styles.copy ?? ''} onClick={() => void copy()}>
-        {said || 'Copy'}
+        {result || 'Copy'}
         <span className="visually-hidden"> booking number</span>
       </Button>
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{result}</output>
     </p>
   )
 }

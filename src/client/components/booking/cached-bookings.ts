@@ -2,21 +2,21 @@ import type { Booking } from '../../../domain/booking/booking.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { DAY } from '../../../domain/time/calendar.ts'
 
-/** A ticket stays on the device so long after its journey. */
+/** How long a ticket stays cached after its journey. */
 const KEPT_AFTER = 7 * DAY
-/** The list of bookings, so long after it was last looked at; and so many of them. */
+/** How long the list of bookings stays cached after it was last opened; and how many of them. */
 const LIST_KEPT = 90 * DAY
 const MOST = 100
 
-/** Under which name a ticket is kept on the device. */
+/** The cache key of a ticket. */
 export const ticketName = (bookingId: number): string => `ticket.${bookingId}`
-/** Its boarding codes, and whom to ask on the way. */
+/** The key of its boarding codes and helpline. */
 export const codesName = (bookingId: number): string => `codes.${bookingId}`
-/** A ticket that a link opened; its link is all that is known before it has come. */
+/** The key of a ticket opened by a link: the link is all that is known before it is loaded. */
 export const linkName = (token: string): string => `link.${token}`
 export const BOOKINGS_NAME = 'bookings'
 
-/** What opens without a network is a ticket: a hold would be over, and what was cancelled takes nobody anywhere. ux.md d6 */
+/** The part of a booking to cache. Only paid tickets: a hold would be over, a cancelled one is of no use. ux.md d6 */
 export const keepTicket = (booking: Booking) =>
   booking.status === 'CONFIRMED'
     ? { value: booking, until: booking.dropping.at + KEPT_AFTER }
@@ -27,7 +27,7 @@ export const keepCodes = (ticket: Ticket) => ({
   until: ticket.booking.dropping.at + KEPT_AFTER,
 })
 
-/** What its link opens without a network, of a journey that somebody still makes. */
+/** The part of a ticket opened by its link to cache, if somebody still travels. */
 export const keepOpened = (ticket: Ticket) =>
   keepTicket(ticket.booking) === undefined ? undefined : keepCodes(ticket)
 

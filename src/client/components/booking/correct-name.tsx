@@ -11,7 +11,7 @@ import { canStillCancel } from './still-travels.ts'
 
 interface Props {
   booking: Booking
-  /** Has to show the booking as it is now. */
+  /** Called afterwards: has to refetch the booking. */
   onCorrected: (after: Booking) => Promise<void>
   onClose: () => void
 }

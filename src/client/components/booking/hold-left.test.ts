@@ -14,7 +14,7 @@ test('minutes count as begun, down to nothing at the deadline itself', () => {
   expect(leftAt(-5 * MINUTE)).toBe(0)
 })
 
-test('the time left is said in words', () => {
+test('the time left is written in words', () => {
   expect([10, 2, 1, 0].map(leftText)).toEqual([
     '10 minutes left',
     '2 minutes left',
@@ -23,7 +23,7 @@ test('the time left is said in words', () => {
   ])
 })
 
-test('it is spoken at 5, 2 and 1 minutes and at no other', () => {
+test('it is announced at 5, 2 and 1 minutes and at no other', () => {
   const spoken = Array.from({ length: 21 }, (_, minutes) => minutes).filter(spokenText)
   expect(spoken).toEqual([1, 2, 5])
   expect(spokenText(1)).toBe('Your seats are held for 1 more minute.')

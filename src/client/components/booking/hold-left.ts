@@ -3,7 +3,7 @@ import type { Instant } from '../../../domain/time/calendar.ts'
 
 const HOUR_MINUTES = 60
 
-/** The hold is spoken of aloud at these minutes, and no oftener. ux.md d4 */
+/** Screen readers announce the time left at these minutes only. ux.md d4 */
 const SPOKEN_AT = [5, 2, 1]
 
 /** At this many minutes left the customer is asked whether more time is needed. ux.md d4 */
@@ -14,20 +14,20 @@ export function minutesLeft(deadlineAt: Instant, now: Instant): number {
   return Math.max(0, Math.ceil((deadlineAt - now) / MINUTE))
 }
 
-/** The time left as a person says it. */
+/** The time left in words. */
 export function leftText(minutes: number): string {
   if (minutes === 0) return 'time is up'
   if (minutes === 1) return 'less than a minute left'
   return `${minutes} minutes left`
 }
 
-/** What a screen reader says when the minutes left change; nothing at most of them. */
+/** The announcement to screen readers when the minutes left change; empty at most of them. */
 export function spokenText(minutes: number): string {
   if (!SPOKEN_AT.includes(minutes)) return ''
   return `Your seats are held for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}.`
 }
 
-/** The time left of a caller's hold, as one says it at a counter: `1 h 20 min left`. @param minutes begun */
+/** The time left of a caller's hold, in short: `1 h 20 min left`. @param minutes begun */
 export function timeLeft(minutes: number): string {
   if (minutes <= 0) return 'time is up'
   const hours = Math.floor(minutes / HOUR_MINUTES)

@@ -53,7 +53,7 @@ function isPaymentState(state: Partial<Record<keyof PaymentState, unknown>>): bo
   )
 }
 
-/** Whether navigation brought a whole payment state. Without one the screen is 'Invalid Access'. Spec §2 */
+/** Whether the navigation state is a complete payment state. Without one the screen is 'Invalid Access'. Spec §2 */
 export function hasPaymentState(state: unknown): state is PaymentState {
   return typeof state === 'object' && state !== null && isPaymentState(state)
 }

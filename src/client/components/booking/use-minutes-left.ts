@@ -5,8 +5,8 @@ import { minutesLeft } from './hold-left.ts'
 const SECOND = 1000
 
 /**
- * Minutes begun until a deadline, by the device's clock; drawn anew only when their number changes. `onOver` runs once
- * for each deadline that passes: the server then says whether it is over.
+ * Minutes begun until a deadline, by the device's clock; rendered only when their number changes. `onOver` runs once
+ * for each deadline that passes: the server then decides whether it is over.
  */
 export function useMinutesLeft(deadlineAt: Instant, onOver: () => void): number {
   const [minutes, setMinutes] = useState(() => minutesLeft(deadlineAt, Date.now()))

@@ -55,18 +55,18 @@ describe('a step', () => {
     expect(after('page=4', step)).toBe(query)
   })
 
-  test('on the head sorted by turns it round, and round again; another head starts ascending', () => {
+  test('on the sorted column reverses the order, and again; another column starts ascending', () => {
     expect(after('', { sort: 'id' })).toBe('order=desc')
     expect(after('order=desc', { sort: 'id' })).toBe('')
     expect(after('sort=busName', { sort: 'busName' })).toBe('sort=busName&order=desc')
     expect(after('sort=busName&order=desc', { sort: 'totalSeats' })).toBe('sort=totalSeats')
   })
 
-  test('keeps what else stands in the address', () => {
+  test('keeps the rest of the address', () => {
     expect(after('date=2027-01-15&search=mh', { search: '' })).toBe('date=2027-01-15')
   })
 
-  test('back to the size of the screen forgets the chosen one', () => {
+  test('back to the size of the screen removes the chosen one', () => {
     expect(after('size=50&page=2', { size: undefined })).toBe('')
   })
 })
@@ -87,7 +87,7 @@ describe('a list that opens the newest first', () => {
     expect(orderOf('sort=date&order=desc')).toEqual(['date', 'DESC'])
   })
 
-  test('turns round from there, and round again', () => {
+  test('is reversed from there, and again', () => {
     expect(then('', 'id')).toBe('order=asc')
     expect(then('order=asc', 'id')).toBe('')
     expect(then('', 'date')).toBe('sort=date')
@@ -96,7 +96,7 @@ describe('a list that opens the newest first', () => {
   })
 })
 
-test('a filter begins at page 1 and stands in the address until it is empty', () => {
+test('a filter begins at page 1 and is in the address until it is empty', () => {
   expect(after('page=3&size=20', { fields: { status: 'failed', from: '' } })).toBe(
     'size=20&status=failed',
   )

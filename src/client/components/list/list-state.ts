@@ -7,20 +7,20 @@ export interface ListDefaults<Column extends string> {
   columns: readonly Column[]
   /** What it is sorted by unless the address says so. Spec §9 */
   sort: Column
-  /** In which order it opens: ascending, unless said (transactions: the newest first). Spec §4, Lists */
+  /** In which order it opens: ascending by default (transactions: the newest first). Spec §4, Lists */
   order?: SortDirection
   /**
-   * Whether a search may stand in the address; any may, unless said. Others are kept with the entry of the browser's
-   * history: names and phones never stand in a URL. domain.md §9
+   * Whether a search may be in the URL; by default any may. Others are kept in the state of the browser's
+   * history entry: names and phones are never in a URL. domain.md §9
    */
   mayShare?: (search: string) => boolean
-  /** Entries a page on wide and on narrow screens: 10 and 5, unless said (schedules: 5). Spec §9 */
+  /** Entries a page on wide and on narrow screens: 10 and 5 by default (schedules: 5). Spec §9 */
   sizes?: { wide: number; narrow: number }
-  /** Narrow is a screen under so many pixels: 768, unless said (routes: 640). Spec §9 */
+  /** Narrow is a screen under so many pixels: 768 by default (routes: 640). Spec §9 */
   narrowBelow?: number
 }
 
-/** Where one is in a list. */
+/** The page, size, order and search of a list. */
 export interface ListPlace<Column extends string> {
   /** 1-based; the server counts from 0. Spec §4, Lists */
   page: number
@@ -30,13 +30,13 @@ export interface ListPlace<Column extends string> {
   search: string
 }
 
-/** A change of the place; `undefined` goes back to the default. */
+/** A change of these; `undefined` goes back to the default. */
 export interface ListStep<Column extends string> {
   page?: number
   size?: number | undefined
   sort?: Column
   search?: string
-  /** Other parts of the address, such as filters; an empty text takes one out. */
+  /** Other parts of the address, such as filters; an empty text removes one. */
   fields?: Readonly<Record<string, string>>
 }
 
@@ -60,7 +60,7 @@ function orderAtFirst<Column extends string>(
   return column === sort ? order : 'ASC'
 }
 
-/** Reads a list's place from the address; whatever makes no sense there is the default. */
+/** Reads a list's state from the URL; invalid parts fall back to the defaults. */
 export function readPlace<Column extends string>(
   query: URLSearchParams,
   defaults: ListDefaults<Column>,
@@ -80,8 +80,8 @@ export function readPlace<Column extends string>(
 }
 
 /**
- * The address after a step, other parts of it kept: a new size, sort, search or filter begins at page 1; the column
- * sorted by turns round, another one starts ascending. Spec §4, Lists
+ * The URL after a change, its other parts unchanged: a new size, sort, search or filter begins at page 1; the column
+ * sorted by reverses its order, another one starts ascending. Spec §4, Lists
  */
 export function stepped<Column extends string>(
   query: URLSearchParams,

@@ -11,7 +11,7 @@ const settled = {
 }
 const elevenBuses = pageOf(['Ash'], 11, 5)
 
-test('a page that has gone gives way to the last there is', () => {
+test('a page that no longer exists is replaced by the last one', () => {
   const toPage = vi.fn<(page: number) => void>()
   renderHook(() => useFetchedPage({ page: 4, toPage }, { ...settled, data: elevenBuses }))
   expect(toPage.mock.calls).toEqual([[3]])
@@ -31,7 +31,7 @@ test('an empty list stays at its first page', () => {
   expect(toPage).not.toHaveBeenCalled()
 })
 
-test('a list fails only as long as nothing of it is here', () => {
+test('a list fails only as long as nothing of it is loaded', () => {
   const list = { page: 1, toPage: () => undefined }
   const failedWith = (data: typeof elevenBuses | undefined) =>
     renderHook(() => useFetchedPage(list, { ...settled, data, isError: true })).result.current

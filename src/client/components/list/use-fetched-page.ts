@@ -6,14 +6,14 @@ import type { ListState } from './use-list-state.ts'
 /** A list's query as react-query answers it, with `placeholderData: keepPreviousData`. */
 interface PageQuery<Row> {
   data: Page<Row> | undefined
-  /** The page in view is still the one before. */
+  /** The page in view is still the previous one. */
   isPlaceholderData: boolean
   isError: boolean
   isFetching: boolean
   refetch: () => Promise<unknown>
 }
 
-/** What `ListFrame` shows of a list. A page that has gone, its last entry deleted, gives way to the last there is. */
+/** What `ListFrame` shows of a list. A page whose last entry was deleted is replaced by the last one. */
 export function useFetchedPage<Row>(
   { page, toPage }: Pick<ListState<string>, 'page' | 'toPage'>,
   { data, isPlaceholderData, isError, isFetching, refetch }: PageQuery<Row>,

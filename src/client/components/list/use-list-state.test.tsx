@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { useListState } from './use-list-state.ts'
 
-/** A screen that somebody turns: narrow or wide, and whoever watches it is told. */
+/** A screen that is rotated: narrow or wide, and its listeners are called. */
 function aScreen(narrow: boolean) {
   const watchers = new Set<(event: Event) => void>()
   const wide = window.matchMedia
@@ -42,7 +42,7 @@ function aList(address: string) {
   return result
 }
 
-test('a list follows a screen that is turned: that screen’s page size, from page 1, the search kept', () => {
+test('a list follows a screen that is rotated: that screen’s page size, from page 1, the search kept', () => {
   const screen = aScreen(false)
   const result = aList('/?page=3&size=20&search=volvo')
   expect(result.current.list).toMatchObject({ page: 3, size: 20, narrow: false })

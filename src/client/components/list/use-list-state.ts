@@ -5,7 +5,7 @@ import { useNarrow } from '../../ui/style/use-narrow.ts'
 import { readPlace, stepped } from './list-state.ts'
 import type { ListDefaults, ListPlace, ListStep } from './list-state.ts'
 
-/** A list's place, what to ask the server for it, and the ways on. */
+/** A list's state, its query's input, and the functions that change it. */
 export interface ListState<Column extends string> extends ListPlace<Column> {
   /** Cards rather than a table. */
   narrow: boolean
@@ -13,40 +13,40 @@ export interface ListState<Column extends string> extends ListPlace<Column> {
   request: ListRequest<Column>
   toPage: (page: number) => void
   toSize: (size: number) => void
-  /** The column sorted by turns round; another one starts ascending. */
+  /** The column sorted by reverses its order; another one starts ascending. */
   toSort: (column: Column) => void
   toSearch: (text: string) => void
-  /** Rises when a filter has set the search: what is just being typed into the search box is no longer meant. */
+  /** Incremented when a filter sets the search: pending input of the search box is then dropped. */
   searchSet: number
-  /** Sets filters that stand in the address beside the list's own; empty texts take them out. With a search, both. */
+  /** Sets filters in the URL beside the list's own parameters; empty texts remove them. With a search, both. */
   toFilter: (fields: Readonly<Record<string, string>>, search?: string) => void
 }
 
-/** A search that must not stand in the address, from the entry of the browser's history. */
-function keptIn(state: unknown): string | undefined {
-  const kept: unknown = Object(state)['listSearch']
-  return typeof kept === 'string' ? kept : undefined
+/** A search that must not be in the URL, from the state of the browser's history entry. */
+function searchIn(state: unknown): string | undefined {
+  const inHistory: unknown = Object(state)['listSearch']
+  return typeof inHistory === 'string' ? inHistory : undefined
 }
 
 /**
- * The state of an admin list, which stands in the address: shared by a link, kept on reload, undone by Back. The page
- * size follows the screen: when it turns narrow or wide the list takes that screen's size, from page 1. Spec §4, Lists
+ * The state of an admin list, stored in the URL: shared by a link, kept on reload, undone by Back. The page
+ * size follows the screen: when it turns narrow or wide the list takes its size, from page 1. Spec §4, Lists
  */
 export function useListState<Column extends string>(
   defaults: ListDefaults<Column>,
 ): ListState<Column> {
   const narrow = useNarrow(defaults.narrowBelow)
   const [query, setQuery] = useSearchParams()
-  const kept = keptIn(useLocation().state)
+  const inHistory = searchIn(useLocation().state)
   const inAddress = readPlace(query, defaults, narrow)
-  const place = { ...inAddress, search: kept ?? inAddress.search }
+  const place = { ...inAddress, search: inHistory ?? inAddress.search }
   const [searchSet, setSearchSet] = useState(0)
   const step = (change: ListStep<Column>, replace = false) => {
     const search = change.search ?? place.search
     const isShared = defaults.mayShare?.(search) ?? true
-    const told = isShared || change.search === undefined ? change : { ...change, search: '' }
+    const shared = isShared || change.search === undefined ? change : { ...change, search: '' }
     const state = isShared ? undefined : { listSearch: search }
-    setQuery((query) => stepped(query, defaults, told), { replace, state })
+    setQuery((query) => stepped(query, defaults, shared), { replace, state })
   }
 
   const wasNarrow = useRef(narrow)

@@ -24,7 +24,7 @@ function shown() {
 const add = (...found: Conflict[]) =>
   act(() => addConflicts(ASHA, TRIP, { until: Date.now() + 60_000, found }))
 
-test('a screen shows the news as they come, and none once they are dismissed', () => {
+test('a screen shows conflicts as they come, and none once they are dismissed', () => {
   const news = shown()
   expect(news.current).toEqual([])
   add(conflict(1))
@@ -34,14 +34,14 @@ test('a screen shows the news as they come, and none once they are dismissed', (
   expect(news.current).toEqual([])
 })
 
-test('of one passenger the latest news stand', () => {
+test('of one passenger the latest conflict is kept', () => {
   const news = shown()
   add(conflict(1), conflict(2))
   add(conflict(1, 'The trip is over.'))
   expect(news.current).toEqual([conflict(2), conflict(1, 'The trip is over.')])
 })
 
-test('what another tab dismissed goes here too', () => {
+test('what another tab dismissed is gone here too', () => {
   const news = shown()
   add(conflict(1))
   forgetCached()

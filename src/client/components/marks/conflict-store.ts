@@ -17,7 +17,7 @@ function tell(): void {
 const readConflicts = (userId: number, scheduleId: number): readonly Conflict[] =>
   readCached<Conflict[]>(userId, conflictsName(scheduleId))?.value ?? []
 
-/** Keeps what did not come to stand on a trip, one for each passenger: the latest. @param until it is of no use then */
+/** Stores the rejected ticks of a trip, the latest for each passenger. @param until when they expire */
 export function addConflicts(
   userId: number,
   scheduleId: number,
@@ -32,13 +32,13 @@ export function addConflicts(
   tell()
 }
 
-/** Forgets them once somebody has looked into them. */
+/** Removes them once staff have looked into them. */
 export function dropConflicts(userId: number, scheduleId: number): void {
   dropCached(userId, conflictsName(scheduleId))
   tell()
 }
 
-/** Those of a trip, as they are by now. */
+/** Those of a trip, current at each render. */
 export function useConflicts(userId: number, scheduleId: number): readonly Conflict[] {
   useSyncExternalStore(changes.subscribe, () => version)
   return readConflicts(userId, scheduleId)

@@ -17,17 +17,17 @@ test('ticks wait in their order, each once, until they are answered', () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test('the same list is given until it changes, and each change is told', () => {
-  let told = 0
-  const leave = watchOutbox(() => (told += 1))
+test('the same list is given until it changes, and each change calls its listeners', () => {
+  let calls = 0
+  const leave = watchOutbox(() => (calls += 1))
   addMark(RAVI, tick('one'))
   expect(readOutbox(RAVI)).toBe(readOutbox(RAVI))
   leave()
   addMark(RAVI, tick('two'))
-  expect(told).toBe(1)
+  expect(calls).toBe(1)
 })
 
-test('a tick that waits is known until it is taken back', () => {
+test('a waiting tick is found until it is taken back', () => {
   expect(unsentTick(RAVI, 1)).toBeUndefined()
   addMark(RAVI, tick('one'))
   expect(unsentTick(RAVI, 1)).toBe('one')
@@ -36,19 +36,19 @@ test('a tick that waits is known until it is taken back', () => {
   expect(unsentTick(RAVI, 1)).toBeUndefined()
 })
 
-test('what is damaged is no ticks', () => {
+test('damaged data counts as no ticks', () => {
   localStorage.setItem('farebox.marks.7', '[{')
   expect(readOutbox(RAVI)).toEqual([])
 })
 
-test('what is no tick among those that wait is passed over, and the others stay', () => {
+test('invalid entries among the waiting ticks are skipped, and the others stay', () => {
   addMark(RAVI, tick('one'))
   const stored = localStorage.getItem('farebox.marks.7')
   localStorage.setItem('farebox.marks.7', `[null,{"key":"torn"},${stored?.slice(1)}`)
   expect(readOutbox(RAVI).map(({ key }) => key)).toEqual(['one'])
 })
 
-test('a tick for which the device has no room waits on the page, and is taken out once it is sent', () => {
+test('a tick for which the device has no room waits in the page’s memory, and is removed once it is sent', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -2,7 +2,7 @@ import type { DeviceMark } from '../../../domain/boarding/device-mark.ts'
 import { isRecord, parseJson, readText, removeStored, writeText } from '../../ui/browser-storage.ts'
 import { createChanges, otherTabs } from '../../ui/create-store.ts'
 
-/** A tick that the server does not have yet. It names nobody: numbers alone, so it outlives its person's session. */
+/** A tick that the server does not have yet. It has only ids, no names, so it may outlive its person's session. */
 export interface OutboxMark extends DeviceMark {
   scheduleId: number
 }
@@ -18,7 +18,7 @@ const isMark = (found: unknown): found is OutboxMark =>
   typeof found['key'] === 'string' &&
   ['scheduleId', 'passengerId', 'at'].every((field) => typeof found[field] === 'number')
 
-/** What is no tick among them is passed over, and goes with the next change. */
+/** Invalid entries are skipped, and removed with the next change. */
 const parse = (text: string | null): readonly OutboxMark[] =>
   parseJson(text, Array.isArray)?.filter(isMark) ?? NOTHING
 
@@ -35,7 +35,7 @@ function write(userId: number, marks: readonly OutboxMark[]): void {
   changes.notify()
 }
 
-/** Puts a tick behind the others, once: it stands on this device from now on, and survives a closed page if there is room. */
+/** Appends a tick, once: it counts on this device from now on, and survives a closed page if there is room. */
 export function addMark(userId: number, mark: OutboxMark): void {
   const marks = readOutbox(userId)
   if (marks.every(({ key }) => key !== mark.key)) write(userId, [...marks, mark])
@@ -47,7 +47,7 @@ export function unsentTick(userId: number, passengerId: number): string | undefi
   return last?.undoes === undefined ? last?.key : undefined
 }
 
-/** Takes out what the server has answered. */
+/** Removes what the server has answered. */
 export function removeMarks(userId: number, keys: ReadonlySet<string>): void {
   write(
     userId,

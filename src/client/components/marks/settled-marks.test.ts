@@ -23,7 +23,7 @@ const answer = (change: Partial<MarkAnswer>): MarkAnswer => ({
   ...change,
 })
 
-test('the list takes over how the passengers stand by the server’s answers', () => {
+test('the list takes over the passengers’ states from the server’s answers', () => {
   const answers = [answer({}), answer({ passengerId: 2, outcome: 'REFUSED', status: null })]
   expect(withAnswers(list, answers).passengers).toEqual([
     { ...asha, status: 'BOARDED', boarded },
@@ -31,7 +31,7 @@ test('the list takes over how the passengers stand by the server’s answers', (
   ])
 })
 
-test('ticks that stand are no news; where somebody was first, it is told who', () => {
+test('ticks that were applied are not reported; where somebody was first, it says who', () => {
   const marks = [mark('one', 1), mark('two', 2)]
   const answers = [answer({}), answer({ key: 'two', passengerId: 2, outcome: 'ALREADY' })]
   expect(conflictsOf(list, marks, answers)).toEqual([
@@ -39,7 +39,7 @@ test('ticks that stand are no news; where somebody was first, it is told who', (
   ])
 })
 
-test('of a tick that came too late and its undo one line is told; an undo of what is undone is none', () => {
+test('a tick that came too late and its undo are reported in one line; an undo of what is undone is none', () => {
   const undo = { ...mark('undo', 1), undoes: 'one' }
   const late = [answer({ outcome: 'ALREADY' }), answer({ key: 'undo', outcome: 'ALREADY' })]
   expect(conflictsOf(list, [mark('one', 1), undo], late)).toMatchObject([{ undo: false }])
@@ -48,7 +48,7 @@ test('of a tick that came too late and its undo one line is told; an undo of wha
   expect(conflictsOf(list, [undo], [gone])).toEqual([])
 })
 
-test('a refused tick is told also when the list is gone', () => {
+test('a refused tick is reported also when the list is gone', () => {
   const refused = answer({ outcome: 'REFUSED', why: 'This passenger has cancelled' })
   expect(conflictsOf(undefined, [mark('one', 1)], [refused])).toMatchObject([
     { name: 'A passenger', why: 'This passenger has cancelled' },

@@ -4,26 +4,26 @@ import { DAY } from '../../../domain/time/calendar.ts'
 import type { MarkAnswer } from '../../../domain/boarding/device-mark.ts'
 import type { OutboxMark } from './mark-outbox.ts'
 
-/** A tick of this device that did not come to stand, for whoever is at the door to look into. */
+/** A tick of this device that was not applied, for staff at the door to look into. */
 export interface Conflict {
   passengerId: number
   seatNumber: string
   name: string
   /** Whether it was an undo. */
   undo: boolean
-  /** The tick that stands instead, if one does. */
+  /** The tick that counts instead, if there is one. */
   boarded: { at: Instant; by: string } | null
   why: string | null
 }
 
-/** The names under which a trip's list, and what went wrong on it, are kept on the device. */
+/** The cache keys of a trip's list and of its conflicts. */
 export const listName = (scheduleId: number): string => `checkIn.${scheduleId}`
 export const conflictsName = (scheduleId: number): string => `checkInConflicts.${scheduleId}`
 
-/** A list is over so long after the bus has arrived. */
+/** How long after the bus's arrival a list expires. */
 export const listUntil = ({ arrivalAt }: Pick<CheckInList, 'arrivalAt'>): Instant => arrivalAt + DAY
 
-/** The list with what the server said of some of its passengers. */
+/** The list with the server's answers for some of its passengers applied. */
 export function withAnswers(list: CheckInList, answers: readonly MarkAnswer[]): CheckInList {
   const of = new Map(answers.map((answer) => [answer.passengerId, answer]))
   const passengers = list.passengers.map((passenger) => {
@@ -35,7 +35,7 @@ export function withAnswers(list: CheckInList, answers: readonly MarkAnswer[]): 
   return { ...list, passengers }
 }
 
-/** What staff have to hear of: ticks where somebody was first, and ticks that were refused; one for each passenger. */
+/** What staff have to be shown: ticks where somebody was first, and ticks that were refused; one for each passenger. */
 export function conflictsOf(
   list: CheckInList | undefined,
   marks: readonly OutboxMark[],
@@ -46,7 +46,7 @@ export function conflictsOf(
   for (const { key, passengerId, outcome, status, boarded, why } of answers) {
     const undo = markOf.get(key)?.undoes !== undefined
     const harmless = outcome === 'APPLIED' || (undo && status !== 'BOARDED')
-    // Of a tick and its undo the tick says it all.
+    // Of a tick and its undo only the tick is reported.
     if (harmless || found.has(passengerId)) continue
     const passenger = list?.passengers.find((one) => one.passengerId === passengerId)
     const { seatNumber, name } = passenger ?? { seatNumber: '', name: 'A passenger' }

@@ -14,14 +14,14 @@ import { trpc } from '../../api/trpc.ts'
 
 type Client = ReturnType<typeof trpc.useUtils>['client']
 
-/** Not understood, no such trip, a key of another tick. Signed out or overrun are over sooner or later. */
+/** Statuses after which a retry is useless: invalid, no such trip, a key of another tick. Others are temporary. */
 const HOPELESS = new Set([400, 404, 422])
 
 const LOCK = 'farebox-marks'
-/** Without a word from the browser that the network is back, it is tried so often. */
+/** Milliseconds between retries while the browser does not report that the network is back. */
 const TRY_EVERY = 15_000
 
-/** One tab sends at a time; where there are no locks the server forgives the race, by the keys. */
+/** One tab sends at a time; without locks the server tolerates the race, by the keys. */
 const inTurn = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
 
@@ -35,8 +35,8 @@ export function useMarksSync(): readonly OutboxMark[] {
 
   const settle = useCallback(
     (scheduleId: number, marks: readonly OutboxMark[], answers: readonly MarkAnswer[]) => {
-      const kept = readCached<CheckInList>(userId, listName(scheduleId))
-      const list = utils.passenger.checkInList.getData({ scheduleId }) ?? kept?.value
+      const cached = readCached<CheckInList>(userId, listName(scheduleId))
+      const list = utils.passenger.checkInList.getData({ scheduleId }) ?? cached?.value
       if (list !== undefined) {
         const settled = withAnswers(list, answers)
         const until = listUntil(list)
@@ -64,7 +64,7 @@ export function useMarksSync(): readonly OutboxMark[] {
     askedMeanwhile.current = true
     if (sending.current) return
     sending.current = true
-    // Asked while an attempt was still failing, the network is back perhaps: nobody waits for the next turn of the timer.
+    // Asked again while an attempt was failing: the network may be back, so do not wait for the timer.
     while (askedMeanwhile.current) {
       askedMeanwhile.current = false
       // Without an answer they wait for the next attempt.
@@ -88,7 +88,7 @@ export function useMarksSync(): readonly OutboxMark[] {
   return waiting
 }
 
-/** What the server says of ticks; when it refuses them all as they are, sending them again would be no use. */
+/** The server's answers for ticks; where it refuses them all, sending them again would be of no use. */
 async function answersTo(client: Client, input: SyncMarksInput): Promise<MarkAnswer[]> {
   try {
     return await client.passenger.syncMarks.mutate(input)

@@ -17,7 +17,7 @@ const FAILED = 'Failed to fetch the data. Please try again.'
 
 interface Props {
   who: { userId: number } | { email: string }
-  /** How this person is called; the address where no more is known. */
+  /** The person's name; the address where no name is known. */
   name: string
   /** Typed before anything is erased. */
   email: string
@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What is kept of somebody: for them to take along, or erased for good once their address is typed. decisions/0029 */
+/** Somebody's personal data: exported for them, or erased for good once their address is typed. decisions/0029 */
 export function PersonDataDialog({ who, name, email, onErased, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const file = usePersonFile(who)
@@ -71,7 +71,7 @@ export function PersonDataDialog({ who, name, email, onErased, onClose }: Props)
           <h3 id="erase" className={styles.title}>
             Erase for good
           </h3>
-          <ul className={styles.points}>
+          <ul className="bullet-list">
             <li>
               Account, names, ages, phone numbers, addresses and letters go, and do not come back.
             </li>
@@ -104,7 +104,7 @@ export function PersonDataDialog({ who, name, email, onErased, onClose }: Props)
   )
 }
 
-/** Everything that is kept of somebody, handed over as a file. */
+/** Everything that is stored about somebody, as a file. */
 function usePersonFile(who: { userId: number } | { email: string }) {
   const { mutateAsync, isPending } = trpc.personData.export.useMutation()
   const today = useToday()

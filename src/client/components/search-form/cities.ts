@@ -6,7 +6,7 @@ import { trpc } from '../../api/trpc.ts'
 
 const FIVE_MINUTES = 300_000
 
-/** What the search form offers. */
+/** The cities that the search form offers. */
 export interface Cities {
   cities: readonly City[]
   /** Ends of the popular routes, each once. */
@@ -22,7 +22,7 @@ function endsOf(routes: readonly PopularRoute[]): City[] {
   return [...bySlug.values()]
 }
 
-/** The cities of the fleet; if they cannot be had a toast says so, and any place may be typed. Spec §8 */
+/** The cities of the fleet; if they cannot be loaded a toast says so, and any place may be typed. Spec §8 */
 export function useCities(): Cities {
   const { data: cities = [], isError } = trpc.route.cities.useQuery(undefined, {
     staleTime: FIVE_MINUTES,

@@ -16,7 +16,7 @@ interface Props {
   onChange: (text: string) => void
 }
 
-/** A city by its first letters: a combobox that keeps the slug out of sight. ux.md d1 */
+/** A city by its first letters: a combobox that hides the slug. ux.md d1 */
 export function CityField({ id, label, value, choices, error, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
@@ -79,7 +79,7 @@ export function CityField({ id, label, value, choices, error, onChange }: Props)
           show(event.target.value, event.target.value === '' ? -1 : 0)
         }}
         onFocus={(event) => event.target.select()}
-        // Not on focus alone: after a fault the list would hide what is wrong.
+        // Not on focus alone: after an error the list would cover the message.
         onClick={() => !open && show('', -1)}
         onBlur={leave}
         onKeyDown={onKeyDown}
@@ -99,7 +99,7 @@ export function CityField({ id, label, value, choices, error, onChange }: Props)
   )
 }
 
-/** What is wrong with a field, tied to it by `aria-describedby`. */
+/** The error of a field, linked to it by `aria-describedby`. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   if (message === undefined) return null
   return (

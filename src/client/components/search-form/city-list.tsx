@@ -7,7 +7,7 @@ import styles from './search-form.module.css'
 interface Props {
   id: string
   label: string
-  /** The field under which the list hangs. */
+  /** The field below which the list opens. */
   field: RefObject<HTMLInputElement | null>
   options: readonly City[]
   active: number

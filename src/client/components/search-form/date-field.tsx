@@ -37,7 +37,7 @@ export function DateField({ value, today, error, onChange }: Props) {
           <button
             key={name}
             type="button"
-            className={styles.day}
+            className={`tinted-choice ${styles.day}`}
             aria-pressed={value === date}
             onClick={() => onChange(date)}
           >

@@ -7,7 +7,7 @@ const search = (from: string, to: string, date = '2026-12-01') => ({
   destination: city(to),
   date,
 })
-const remembered = (today: string) =>
+const stored = (today: string) =>
   recentSearches(today).map(({ source, destination }) => `${source.name} ${destination.name}`)
 
 beforeEach(() => localStorage.clear())
@@ -18,7 +18,7 @@ test('the last three are kept, the newest first, a pair of cities once', () => {
   rememberSearch(search('Goa', 'Pune'))
   rememberSearch(search('Pune', 'Mumbai', '2026-12-02'))
   rememberSearch(search('Mumbai', 'Nashik'))
-  expect(remembered('2026-11-01')).toEqual(['Mumbai Nashik', 'Pune Mumbai', 'Goa Pune'])
+  expect(stored('2026-11-01')).toEqual(['Mumbai Nashik', 'Pune Mumbai', 'Goa Pune'])
 })
 
 test('a search of a day that has passed is offered for today', () => {
@@ -26,7 +26,7 @@ test('a search of a day that has passed is offered for today', () => {
   expect(recentSearches('2026-11-21')[0]?.date).toBe('2026-11-21')
 })
 
-test('what something else has written there is not offered', () => {
+test('invalid stored data is not offered', () => {
   localStorage.setItem('farebox.recentSearches', '[{"source":"x"},7]')
   expect(recentSearches('2026-11-21')).toEqual([])
   localStorage.setItem('farebox.recentSearches', 'no JSON')

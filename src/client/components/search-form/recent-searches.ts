@@ -29,7 +29,7 @@ export function recentSearches(today: ServiceDay): RecentSearch[] {
     .map((search) => ({ ...search, date: search.date < today ? today : search.date }))
 }
 
-/** Remembers a search on the device; the same pair of cities only once. */
+/** Stores a search on the device; the same pair of cities only once. */
 export function rememberSearch(search: RecentSearch): void {
   const others = recentSearches('').filter(
     ({ source, destination }) =>

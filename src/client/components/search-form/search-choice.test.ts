@@ -43,7 +43,7 @@ describe('a search', () => {
     expect(searchErrors({ ...choice, date: '2027-02-29' }, rules).date).toBe('Choose a date')
   })
 
-  test('stands in the address in lower case with hyphens', () => {
+  test('is in the address in lower case with hyphens', () => {
     expect(asAddress(choice)).toEqual({
       source: 'pune',
       destination: 'new-delhi',

@@ -3,7 +3,7 @@ import { isServiceDay } from '../../../domain/time/calendar.ts'
 import { slugOf } from '../../../domain/text/city.ts'
 import type { City } from '../../../domain/text/city.ts'
 
-/** What the search form holds: two places as typed, and a date. */
+/** The values of the search form: two places as typed, and a date. */
 export interface SearchChoice {
   source: string
   destination: string
@@ -50,7 +50,7 @@ export function sameCity({ source, destination }: SearchChoice): string | undefi
   return from !== '' && from === slugOf(destination) ? 'Choose two different cities' : undefined
 }
 
-/** What is wrong, field by field; nothing when the search can be made. Spec §5, Search; ux.md d1 */
+/** The errors, field by field; empty when the search can be made. Spec §5, Search; ux.md d1 */
 export function searchErrors(choice: SearchChoice, { cities, today }: SearchRules): SearchErrors {
   const of = (field: SearchField): string | undefined => {
     if (choice[field].trim() === '') return missing[field]
@@ -67,7 +67,7 @@ export function searchErrors(choice: SearchChoice, { cities, today }: SearchRule
   return faults
 }
 
-/** The choice as it stands in the address: places lower-cased with hyphens. Spec §2, Search form */
+/** The choice as the URL has it: places lower-cased with hyphens. Spec §2, Search form */
 export function asAddress({ source, destination, date }: SearchChoice): SearchChoice {
   return { source: slugOf(source), destination: slugOf(destination), date }
 }

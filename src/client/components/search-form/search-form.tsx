@@ -14,22 +14,22 @@ interface SearchFormState {
   faults: SearchErrors
   change: (field: SearchField, value: string) => void
   swap: () => void
-  /** Checks everything: true when the search can be made; otherwise the faults stand at their fields. */
+  /** Checks everything: true when the search can be made; otherwise the errors are shown at their fields. */
   check: () => { ok: boolean; incomplete: boolean; first: SearchField | undefined }
 }
 
 interface Props extends CityChoices {
   today: ServiceDay
-  /** What the fields hold at first: names, not slugs. */
+  /** The initial values of the fields: names, not slugs. */
   start: SearchChoice
-  /** Called with slugs and the date, as they stand in the address. */
+  /** Called with slugs and the date, as the URL has them. */
   onSearch: (address: SearchChoice) => void
   /** Called when a field is empty, for the toast. */
   onIncomplete: () => void
 }
 
 /**
- * From, to, date and one button. The same markup stands in index.html and works there before any JavaScript; change
+ * From, to, date and one button. The same markup is in index.html and works there before any JavaScript; change
  * both or neither. Spec §2, Search form; ux.md d1
  */
 export function SearchForm({ cities, popular, today, start, onSearch, onIncomplete }: Props) {
@@ -94,15 +94,15 @@ export function SearchForm({ cities, popular, today, start, onSearch, onIncomple
   )
 }
 
-/** The search form's values and faults; a fault goes as soon as its field is edited. Spec §5, Search */
+/** The search form's values and errors; an error goes as soon as its field is edited. Spec §5, Search */
 function useSearchForm(start: SearchChoice, rules: SearchRules): SearchFormState {
   const [choice, setChoice] = useState(start)
   const [faults, setErrors] = useState<SearchErrors>({})
 
-  const take = (next: SearchChoice, kept: SearchErrors) => {
+  const take = (next: SearchChoice, others: SearchErrors) => {
     const same = sameCity(next)
     setChoice(next)
-    setErrors(same === undefined ? kept : { ...kept, destination: same })
+    setErrors(same === undefined ? others : { ...others, destination: same })
   }
   return {
     choice,
@@ -110,7 +110,7 @@ function useSearchForm(start: SearchChoice, rules: SearchRules): SearchFormState
     change: (field, value) => {
       const others: SearchErrors = { ...faults }
       delete others[field]
-      // 'Two different cities' stands at the destination whichever of the two is edited.
+      // 'Two different cities' is shown at the destination whichever of the two is edited.
       if (field === 'source' && sameCity(choice) !== undefined) delete others.destination
       take({ ...choice, [field]: value }, others)
     },

@@ -2,7 +2,7 @@ import type { Deck, SeatPlace } from '../../../domain/seat/seat.ts'
 
 type Place = Pick<SeatPlace, 'deck' | 'row' | 'column'> & { id: number }
 
-/** What the drawing must know of a seat. */
+/** The fields of a seat that the map needs. */
 export type DrawnPlace = Place & Pick<SeatPlace, 'kind'>
 
 /** The decks of a bus from below. */

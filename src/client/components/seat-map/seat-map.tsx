@@ -19,7 +19,7 @@ interface SeatDeckProps<S extends DrawnPlace> {
 
 interface Props<S extends DrawnPlace> {
   seats: readonly S[]
-  /** A click on a seat, heard here for all of them, so that sixty stay cheap. */
+  /** A click on a seat: one handler for all of them, so that sixty stay cheap. */
   onPick: (seat: S) => void
   /** Draws a seat: a memoised button with the seat's id as its key and its `data-seat`. */
   renderSeat: (seat: S, tabbable: boolean) => ReactNode
@@ -79,7 +79,7 @@ export function SeatMapView<S extends DrawnPlace>({ seats, onPick, renderSeat }:
           ))}
         </fieldset>
       )}
-      {/* The buttons inside are what is operated; this only hears for all of them. */}
+      {/* The buttons inside are the controls; this only handles their events. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div ref={root} className={styles.decks} onClick={click} onKeyDown={keyDown}>
         {visible.map((deck) => (

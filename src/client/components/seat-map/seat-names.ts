@@ -10,7 +10,7 @@ export const SEAT_TYPE_NAMES: Record<SeatKind, string> = {
   SLEEPER: 'sleeper',
 }
 
-/** How a seat's state reads to this customer. Spec §4; anything unknown is 'not available'. */
+/** A seat's state in words for this customer. Spec §4; anything unknown is 'not available'. */
 export function seatState(seat: Pick<Seat, 'status' | 'heldByMe'>, chosen: boolean): string {
   if (chosen) return 'selected'
   if (seat.heldByMe) return 'held for you'

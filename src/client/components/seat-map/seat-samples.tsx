@@ -7,7 +7,7 @@ interface Props {
   entries: readonly { look: string; name: string; count: number }[]
 }
 
-/** What the drawings of a seat map mean, by the same drawings. ux.md d3 */
+/** The legend of a seat map, with the same drawings. ux.md d3 */
 export function SeatSamples({ kind, entries }: Props) {
   return (
     <ul className={styles.legend} aria-label="Legend">

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { actorText, detailText, plainDetailText, storyText, subjectText } from './story-text.ts'
 
-test('a known act has its sentence, any other says its own name in words', () => {
+test('a known action has its sentence, any other shows its own name in words', () => {
   expect(storyText({ subject: 'booking', action: 'cancelSeats' })).toBe('Cancelled seats')
   expect(storyText({ subject: 'bus', action: 'update' })).toBe('Update bus')
   expect(storyText({ subject: 'user', action: 'logOutEverywhere' })).toBe('Log out everywhere user')
 })
 
-test('what an entry says besides is told in pairs, sums in rupees', () => {
+test('the details of an entry are shown in pairs, sums in rupees', () => {
   const detail = { seats: ['3A', '3B'], refundPaise: 81_000, ended: false, refundId: null }
   expect(detailText({ detail })).toEqual([
     'seats: 3A, 3B',
@@ -18,7 +18,7 @@ test('what an entry says besides is told in pairs, sums in rupees', () => {
   expect(plainDetailText({ detail })).toEqual(['seats: 3A, 3B', 'refund: ₹810', 'ended: false'])
 })
 
-test('what nobody signed in did, the house did itself; what a script did names its key', () => {
+test('what nobody signed in did is the server’s own; what a script did names its key', () => {
   const ravi = { id: 1, name: 'Ravi', role: 'AGENT' } as const
   expect(actorText({ actor: null, apiKey: null })).toBe('Farebox itself')
   expect(actorText({ actor: ravi, apiKey: null })).toBe('Ravi')
@@ -26,6 +26,6 @@ test('what nobody signed in did, the house did itself; what a script did names i
   expect(actorText({ actor: ravi, apiKey })).toBe('Ravi by key Night export')
 })
 
-test('a noun of the audit is told in words', () => {
+test('a noun of the audit is shown in words', () => {
   expect(['booking', 'apiKey'].map(subjectText)).toEqual(['booking', 'API key'])
 })

@@ -1,7 +1,7 @@
 import type { AuditRow } from '../../../domain/report/audit.ts'
 import { formatRupees } from '../../../domain/money.ts'
 
-/** What each verb says of each noun, as a person reads it. What is not here is told by its own name, in words. */
+/** The sentence for each verb and noun of the audit. What is missing here is shown by its own name, in words. */
 const SENTENCES: Readonly<Record<string, string>> = {
   'booking hold': 'Held seats',
   'booking enterPassengers': 'Entered the passengers',
@@ -64,12 +64,12 @@ function valueText(name: string, value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** What else an entry says, as pairs of words: `seats: 3A, 3B`, `amount: ₹810`. */
+/** The details of an entry, as pairs of words: `seats: 3A, 3B`, `amount: ₹810`. */
 export function detailText({ detail }: Pick<AuditRow, 'detail'>): string[] {
   return wordsOf(Object.entries(detail))
 }
 
-/** The same without ids, which tell nothing to whoever has the thing itself before their eyes. */
+/** The same without ids, which are of no use where the thing itself is shown. */
 export function plainDetailText({ detail }: Pick<AuditRow, 'detail'>): string[] {
   return wordsOf(Object.entries(detail).filter(([name]) => !/Ids?$/.test(name)))
 }
@@ -85,7 +85,7 @@ export function subjectText(subject: string): string {
   return subject === 'apiKey' ? 'API key' : spaced(subject)
 }
 
-/** Who it was, and by which key of theirs; the house itself where nobody was signed in. */
+/** Who it was, and by which of their keys; the product itself where nobody was signed in. */
 export function actorText({ actor, apiKey }: Pick<AuditRow, 'actor' | 'apiKey'>): string {
   if (actor === null) return 'Farebox itself'
   return apiKey === null ? actor.name : `${actor.name} by key ${apiKey.name}`

@@ -10,7 +10,7 @@ interface Props {
   label: string
 }
 
-/** What happened to one thing, from the first to the last: when, what, who. reliability.md, I15 */
+/** The history of one thing, from the first entry to the last: when, what, who. reliability.md, I15 */
 export function Story({ entries, zone, label }: Props) {
   return (
     <ol className={styles.story} aria-label={label}>
@@ -30,7 +30,7 @@ export function Story({ entries, zone, label }: Props) {
   )
 }
 
-/** What an entry says besides, in small letters; nothing where it says no more. */
+/** The details of an entry, in small type; nothing where it has none. */
 export function StoryDetail({ entry }: { entry: Pick<AuditRow, 'detail'> }) {
   return <Details words={detailText(entry)} />
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import styles from './ticket-view.module.css'
 import { useTicketFile } from './use-ticket-file.ts'
 
-/** The ticket as a paper of the books: its invoice, the seller's tax number, and a credit note for each refund. domain.md §9 */
+/** The tax documents of a ticket: invoice, the seller's tax number, and a credit note for each refund. domain.md §9 */
 export function TicketDocuments({ ticket }: { ticket: Ticket }) {
   const { invoice, creditNotes } = ticket
   const bus = invoicedBus(ticket)

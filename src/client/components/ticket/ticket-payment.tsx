@@ -9,7 +9,7 @@ interface Props {
   lastFour: string | undefined
 }
 
-/** How it was paid: payment id, who of the staff sold it, date, and the card's last four digits while this page knows them. Spec §4 */
+/** How it was paid: payment id, seller, date, and the card's last four digits while in memory. Spec §4 */
 export function TicketPayment({ booking, lastFour }: Props) {
   const zone = useZone()
   const { payment } = booking

@@ -28,7 +28,7 @@ test('the payment is named by its own state and the booking’s', () => {
   )
 })
 
-test('a refund is told with its sum, none with nothing', () => {
+test('a refund is shown with its sum, and nothing where there is none', () => {
   expect(refundText({ refundStatus: 'NONE', refundedPaise: 0 })).toBe('')
   expect(refundText({ refundStatus: 'DONE', refundedPaise: 123_456_00 })).toBe(
     '₹1,23,456 has been refunded.',

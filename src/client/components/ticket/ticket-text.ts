@@ -10,7 +10,7 @@ const cancelledBy: Record<CancelReason, string> = {
   TRIP_CANCELLED: 'The operator cancelled this trip.',
 }
 
-/** Why a booking is cancelled, as its owner is told. domain.md §4 */
+/** Why a booking is cancelled, as its owner reads it. domain.md §4 */
 export function cancelledText({ cancelReason, payment }: State): string {
   const why = cancelReason === null ? 'This booking is cancelled.' : cancelledBy[cancelReason]
   return payment === null ? `${why} Nothing was charged.` : why
@@ -30,7 +30,7 @@ const refunds: Record<RefundStatus, (sum: string) => string> = {
   FAILED: (sum) => `The refund of ${sum} has not gone through yet. Please call us.`,
 }
 
-/** What has become of the money, or an empty text where none is owed. domain.md §4 */
+/** The state of the refund, or an empty text where none is owed. domain.md §4 */
 export function refundText(booking: Pick<Booking, 'refundStatus' | 'refundedPaise'>): string {
   return refunds[booking.refundStatus](formatRupees(booking.refundedPaise))
 }

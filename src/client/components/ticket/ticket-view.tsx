@@ -21,7 +21,7 @@ const TicketQr = lazy(async () => ({ default: (await import('./ticket-qr.tsx')).
 interface Props {
   booking: Booking
   lastFour: string | undefined
-  /** What only the ticket itself says (codes, invoice, terms); undefined until it has come. */
+  /** What only the ticket itself has (codes, invoice, terms); undefined until it is loaded. */
   ticket: TicketFacts | undefined
 }
 
@@ -33,7 +33,7 @@ export function TicketView({ booking, lastFour, ticket }: Props) {
   const { boarding, dropping, seats } = booking
   const site = useSite()
   const zone = useZone()
-  // Tickets are opened to be looked at: the moment they were opened marks the cancellation step.
+  // The moment the ticket was opened decides which cancellation step is marked.
   const [now] = useState(() => Date.now())
   return (
     <article

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { keepTicketFile } from '../../api/ticket-files.ts'
 import { toastError } from '../../api/toasts.ts'
 
-/** Keeps files of a ticket on this device, one at a time, and says when one could not be had. */
+/** Saves files of a ticket on this device, one at a time, and reports when one could not be fetched. */
 export function useTicketFile(token: string) {
   const [keeping, setKeeping] = useState(false)
   async function keep(file: string, name: string): Promise<void> {

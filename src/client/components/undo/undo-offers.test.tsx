@@ -9,7 +9,7 @@ const offer = (key: string, words = key) =>
   act(() => offerUndo({ key, words, undo: () => undefined }, 10))
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
-test('each offer stands for its own ten seconds', () => {
+test('each offer lasts its own ten seconds', () => {
   const { result } = renderHook(useUndoOffers)
   const shown = () => result.current.map(({ words }) => words)
   offer('ravi')

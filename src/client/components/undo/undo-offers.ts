@@ -12,7 +12,7 @@ export interface UndoOffer {
 const offers = createStore<readonly UndoOffer[]>([])
 const timers = new Map<string, number>()
 
-/** Takes an offer back: it was used, its time is over, or there is nothing left to undo. */
+/** Removes an offer: it was used, its time is over, or there is nothing left to undo. */
 export function withdrawUndo(key: string): void {
   window.clearTimeout(timers.get(key))
   timers.delete(key)

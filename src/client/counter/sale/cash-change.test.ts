@@ -14,7 +14,7 @@ test('nothing typed is the exact amount', () => {
   expect(cashChange(' ', 90_000)).toEqual({ back: undefined, fault: undefined })
 })
 
-test('too little is said, and what is no amount', () => {
+test('too little is reported, and an invalid amount too', () => {
   expect(cashChange('500', 90_000).fault).toBe('₹400 is missing')
   expect(cashChange('five', 90_000).fault).toBe('Amount must be in rupees, such as 500')
   expect(cashChange('-5', 90_000).fault).toBe('Amount must be in rupees, such as 500')

@@ -44,7 +44,7 @@ export function CounterSale({ map, sell, begun }: Props) {
   })
 
   return (
-    // Its fields are what is operated; this only hears for all of them.
+    // Its fields are the controls; this only handles their events.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={element}
@@ -80,7 +80,7 @@ export function CounterSale({ map, sell, begun }: Props) {
   )
 }
 
-/** What stands in the way of a sale: the server's no, an answer that never came, a trip that is closed. */
+/** Why a sale failed: the server's refusal, an answer that never came, a trip that is closed. */
 function SaleNotices({ map, sell }: { map: SeatMap; sell: Sell }) {
   const { closed, boarding } = map
   const now = useNow()

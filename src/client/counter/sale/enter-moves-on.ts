@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 /** Marks a field that Enter leads on from. */
 export const STEP = { 'data-step': true } as const
 
-/** Enter leads to the next field, what stands there selected; from the last one it sends the form. */
+/** Enter moves to the next field and selects its text; from the last one it sends the form. */
 export function enterMovesOn(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget: form, nativeEvent } = event
   if (event.key !== 'Enter' || nativeEvent.isComposing || event.defaultPrevented) return

@@ -3,7 +3,7 @@ import { CounterSaleInput } from '../../../domain/counter/counter.input.ts'
 import { fieldAt, NOBODY } from './sale-draft.ts'
 import type { SaleDraft, SaleErrors } from './sale-draft.ts'
 
-/** What the counter types, as it is typed: an age is digits, a gender not chosen is empty. */
+/** The input of the counter, as typed: an age is digits, a gender not chosen is empty. */
 const SaleForm = CounterSaleInput.pick({ phone: true, email: true }).extend(
   PassengersForm.pick({ passengers: true }).shape,
 )

@@ -3,12 +3,12 @@ import { EMPTY_SALE, NOBODY, reseat, withField } from './sale-draft.ts'
 
 const named = (passengerName: string) => ({ ...NOBODY, passengerName })
 
-test('who was typed stays on their seat when others are chosen too', () => {
+test('a typed passenger stays on their seat when others are chosen too', () => {
   const passengers = { '3A': named('Asha'), '3B': named('Ravi') }
   expect(reseat(passengers, ['3A', '3B', '3C'])).toEqual(passengers)
 })
 
-test('who has lost their seat takes the new one, not somebody else’s', () => {
+test('a passenger who has lost their seat takes the new one, not somebody else’s', () => {
   const passengers = { '3A': named('Asha'), '3B': named('Ravi'), '3C': named('Meena') }
   expect(reseat(passengers, ['3A', '3C', '5D'])).toEqual({
     '3A': named('Asha'),
@@ -23,7 +23,7 @@ test('without a new seat they wait, and an empty line is nobody', () => {
   expect(reseat(passengers, ['4A', '4B'])).toEqual({ '4A': named('Asha'), '3B': NOBODY })
 })
 
-test('a field is typed where it belongs', () => {
+test('input goes to the field’s passenger', () => {
   expect(withField(EMPTY_SALE, 'phone', '98').phone).toBe('98')
   const once = withField(EMPTY_SALE, '3A.age', '4')
   expect(withField(once, '3A.passengerName', 'Asha').passengers).toEqual({

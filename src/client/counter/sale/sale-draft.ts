@@ -26,14 +26,14 @@ export const EMPTY_SALE: SaleDraft = {
 }
 export const NOBODY: TypedPassenger = { passengerName: '', age: '', gender: '' }
 
-/** What is wrong, by field: `phone`, or `3A.age`. */
+/** The errors, by field: `phone`, or `3A.age`. */
 export type SaleErrors = Partial<Record<string, string>>
 
 const isTyped = (passenger: TypedPassenger | undefined): passenger is TypedPassenger =>
   passenger !== undefined && Object.values(passenger).some((text) => text !== '')
 
 /**
- * Who sits where once other seats are chosen: whoever was typed stays on their seat, and who has lost theirs takes the
+ * Who sits where once other seats are chosen: a typed passenger stays on their seat, and who has lost theirs takes the
  * first new one, so that a name is never typed twice.
  */
 export function reseat(
@@ -41,12 +41,12 @@ export function reseat(
   numbers: readonly string[],
 ): SaleDraft['passengers'] {
   const seated = { ...passengers }
-  const standing = Object.keys(seated).filter(
+  const unseated = Object.keys(seated).filter(
     (number) => !numbers.includes(number) && isTyped(seated[number]),
   )
   for (const number of numbers) {
     if (isTyped(seated[number])) continue
-    const from = standing.shift()
+    const from = unseated.shift()
     if (from === undefined) break
     seated[number] = seated[from]
     delete seated[from]
@@ -62,7 +62,7 @@ export function withField(draft: SaleDraft, field: string, text: string): SaleDr
   return { ...draft, passengers: { ...draft.passengers, [number]: passenger } }
 }
 
-/** `passengers.0.age`, as the schema and the server call a field, as it is called here: `3A.age`. */
+/** Maps the schema's name of a field, `passengers.0.age`, to the form's: `3A.age`. */
 export function fieldAt(path: string, numbers: readonly string[]): string {
   const [group = '', place, name] = path.split('.')
   return group === 'passengers' ? `${numbers[Number(place)]}.${name}` : group

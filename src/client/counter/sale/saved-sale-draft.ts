@@ -28,17 +28,17 @@ function isSaleDraftOfTrip(found: unknown): found is SaleDraftOfTrip {
 
 /** The sale that the same person was typing on this trip; anybody else's is not shown. */
 export function readSaleDraft(scheduleId: number): SaleDraftOfTrip | undefined {
-  const kept = parseJson(readKeptAnswer(), isSaleDraftOfTrip)
-  const mine = kept?.userId === readSession().user?.id && kept?.scheduleId === scheduleId
-  return mine ? kept : undefined
+  const saved = parseJson(readKeptAnswer(), isSaleDraftOfTrip)
+  const mine = saved?.userId === readSession().user?.id && saved?.scheduleId === scheduleId
+  return mine ? saved : undefined
 }
 
-/** Once it is on the screen again, or turned out to be another's, nothing of it stays on the device. */
+/** Removed from the device once it is on the screen again, or turned out to be another person's. */
 export function useForgetSaleDraft(): void {
   useEffect(forgetWork, [])
 }
 
-/** Keeps a sale in this tab should the session end while it is typed: signed in again, one goes on with it. */
+/** Stores a sale in this tab if the session ends while it is typed, so that it can go on after signing in again. */
 export function useSaveSaleDraft(
   { scheduleId, boarding, dropping }: SeatMap,
   draft: SaleDraft,

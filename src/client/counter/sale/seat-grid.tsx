@@ -13,7 +13,7 @@ interface Props {
   onPick: (seat: Seat) => void
 }
 
-/** The bus from above, small enough to stand beside the form: one Tab stop, arrows by geometry. ux.md d3 */
+/** The bus from above, small enough to fit beside the form: one Tab stop, arrows by geometry. ux.md d3 */
 export function SeatGrid({ seats, chosen, onPick }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const zone = useZone()
@@ -73,7 +73,7 @@ export function SeatGrid({ seats, chosen, onPick }: Props) {
   )
 }
 
-/** What stands on a seat that is neither free nor sold. */
+/** The text on a seat that is neither free nor sold. */
 function seatMark({ status, heldUntil }: Seat): 'held' | 'blocked' | undefined {
   if (status !== 'RESERVED') return undefined
   return heldUntil === undefined ? 'blocked' : 'held'

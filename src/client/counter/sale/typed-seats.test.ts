@@ -30,11 +30,11 @@ test.each(['3A 3D', '3a,3d', ' 3A ,  3d ', '3A;3D', '3A 3A 3D'])(
   },
 )
 
-test('seats stand in the order typed, as the passengers will', () => {
+test('seats are in the order typed, as the passengers will', () => {
   expect(numbers('9D 1A')).toEqual(['9D', '1A'])
 })
 
-test('what cannot be sold is said, and the rest is kept', () => {
+test('seats that cannot be sold are reported, and the rest is kept', () => {
   expect(fault('3A 3B')).toBe('Seat 3B is already taken')
   expect(numbers('3A 3B')).toEqual(['3A'])
   expect(fault('3B 3C')).toBe('Seats 3B and 3C are already taken')

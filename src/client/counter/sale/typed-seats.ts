@@ -8,7 +8,7 @@ export interface TypedSeats {
   chosen: Seat[]
   /** Seats that somebody else has, or that are blocked. */
   taken: Seat[]
-  /** What is no seat of this bus. */
+  /** Numbers that this bus does not have. */
   unknown: string[]
 }
 
@@ -21,7 +21,7 @@ const numbersIn = (text: string): string[] => [
   ),
 ]
 
-/** Reads seat numbers in any letter case, parted by spaces or commas. */
+/** Reads seat numbers in any letter case, separated by spaces or commas. */
 export function readSeats(text: string, seats: readonly Seat[]): TypedSeats {
   const read: TypedSeats = { chosen: [], taken: [], unknown: [] }
   for (const number of numbersIn(text)) {
@@ -41,7 +41,7 @@ export function whyTaken({ status, heldUntil }: Seat, zone: string): string {
     : `held for a customer until ${formatTime(heldUntil, zone)}`
 }
 
-/** What is wrong with the seats typed, or undefined; times on the clocks of a zone (IANA). */
+/** The error in the seats typed, or undefined; times are in a zone (IANA). */
 export function seatsError(
   { chosen, taken, unknown }: TypedSeats,
   zone: string,
@@ -59,14 +59,14 @@ function sayOf(seats: readonly Seat[], reason: string): string {
   return seats.length === 1 ? `Seat ${numbers} is ${reason}` : `Seats ${numbers} are ${reason}`
 }
 
-/** Adds a seat to the text, or takes it out. */
+/** Adds a seat to the text, or removes it. */
 export function toggleSeat(text: string, number: string): string {
   const numbers = numbersIn(text)
   const others = numbers.filter((one) => one !== number)
   return (others.length < numbers.length ? others : [...numbers, number]).join(' ')
 }
 
-/** Where in the text the first number stands that cannot be sold: typing replaces it. */
+/** The position in the text of the first number that cannot be sold: it is selected, so that typing replaces it. */
 export function wrongPlace(text: string, { taken, unknown }: TypedSeats): [number, number] {
   const [wrong] = [...unknown, ...taken.map((seat) => seat.number)]
   const found = [...text.matchAll(/[^\s,;]+/g)].find(([word]) => word.toUpperCase() === wrong)

@@ -31,7 +31,7 @@ interface CounterSeats {
 }
 
 /**
- * The seats of a trip as the counter sells them, kept true: asked for again when the server says that seats changed,
+ * The seats of a trip as the counter sells them, kept up to date: refetched when the server reports changed seats,
  * and every 15 s where that stream is cut. ux.md d3
  */
 export function useCounterSeats(scheduleId: number, journey: SoldJourney): CounterSeats {

@@ -8,14 +8,17 @@ import type { Sell } from './use-sell.ts'
 
 type Payment = 'CASH' | 'LATER'
 
-/** Ends a sale: checks what was typed, sends it, and leads to what the server would not take. */
+/** Ends a sale: checks what was typed, sends it, and moves the focus to what the server refused. */
 export function useFinishSale(map: SeatMap, form: SaleForm, sell: Sell) {
   const { numbers, chosen, back } = form
 
   const refused = (error: unknown) => {
     if (goneSeats(error).length > 0) focusField('seats')
-    const told = fieldErrors(error).map(({ field, message }) => [fieldAt(field, numbers), message])
-    if (told.length > 0) form.tell(Object.fromEntries(told))
+    const errors = fieldErrors(error).map(({ field, message }) => [
+      fieldAt(field, numbers),
+      message,
+    ])
+    if (errors.length > 0) form.tell(Object.fromEntries(errors))
   }
   async function finish(payment: Payment): Promise<void> {
     if (sell.pending || sell.again || map.closed !== null) return

@@ -9,23 +9,23 @@ import type { SaleDraft, SaleErrors } from './sale-draft.ts'
 import { useSaveSaleDraft } from './saved-sale-draft.ts'
 import { readSeats, seatsError, wrongPlace } from './typed-seats.ts'
 
-/** What there is to say of the cash received. */
+/** The texts about the cash received. */
 interface CashChange {
   /** 'Change ₹100', or undefined while nothing was typed or it is exact. */
   back: string | undefined
-  /** What is wrong with it; the sale waits. */
+  /** The error, which blocks the sale. */
   fault: string | undefined
 }
 
 const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/
 
-/** The schema weighs 20 kB: it is fetched while the form is filled in, and needed when the sale is made. */
+/** The schema is 20 kB: it is fetched while the form is filled in, and needed when the sale is made. */
 const loadCheck = () => import('./sale-check.ts')
 
 /** The id of a field in the page. */
 export const fieldId = (field: string): string => `sale-${field}`
 
-/** Brings the cursor to a field, what stands in it selected; a range selects only a part. */
+/** Focuses a field and selects its text; a range selects only a part. */
 export function focusField(field: string, range?: [number, number]): void {
   const found = document.getElementById(fieldId(field))
   found?.focus()
@@ -46,7 +46,7 @@ const fieldsOf = (numbers: readonly string[]): string[] => [
 ]
 
 /**
- * The form of a sale: what was typed, what is wrong with it, and what it comes to. An error is gone as soon as its field
+ * The form of a sale: what was typed, its errors, and the price. An error is gone as soon as its field
  * is edited; the focus goes to the first one.
  */
 export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
@@ -63,7 +63,7 @@ export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
   const cash = cashChange(draft.received, price.totalPaise)
 
   useEffect(() => {
-    // What goes wrong here shows itself when the sale is made.
+    // A failure here is reported when the sale is made.
     loadCheck().catch(() => undefined)
   }, [])
 
@@ -81,7 +81,7 @@ export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
     price,
     /** The change to give back, where cash was typed. */
     back: cash.back,
-    /** Known at once: a seat that somebody else has, too little cash. What is half typed is left alone. */
+    /** Errors known at once: a taken seat, too little cash. Incomplete input is not judged. */
     faults: {
       seats: typed.taken.length > 0 ? seatsError({ ...typed, unknown: [] }, zone) : undefined,
       received: cash.fault,
@@ -97,13 +97,13 @@ export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
       })
     },
     tell,
-    /** Whether the seats are all there to be sold; says what is wrong, unless it may go on. */
+    /** Whether all seats can be sold; shows the error where not. */
     checkSeats: (): boolean => {
       const fault = seatsError(typed, zone)
       if (fault !== undefined) tell({ seats: fault })
       return fault === undefined
     },
-    /** Checks everything and says what is wrong. @throws when the check itself cannot be fetched */
+    /** Checks everything and shows the errors. @throws when the check itself cannot be fetched */
     check: async (payment: 'CASH' | 'LATER'): Promise<CheckedSale | undefined> => {
       const { checkSale } = await loadCheck()
       const checked = checkSale(draft, numbers)

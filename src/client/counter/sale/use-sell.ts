@@ -19,14 +19,14 @@ export interface CompletedSale {
 interface Asked {
   sale: SaleCall
   back: string | undefined
-  /** Hears why the server said no. */
+  /** Called with the server's refusal. */
   refused: (error: unknown) => void
 }
 
 const NO_ANSWER =
   'No answer came, so it is not known whether this was sold. Try again: it is never sold twice.'
 
-/** Somebody was quicker. Why a seat is not free, sold or only held, the field says once the seats are read anew. */
+/** Somebody was quicker. The field shows why a seat is not free once the seats are fetched again. */
 function lostSeats(error: unknown): string | undefined {
   const seats = goneSeats(error)
   if (seats.length === 0) return undefined
@@ -62,7 +62,7 @@ export function useSell(onSold: (sold: CompletedSale) => void) {
       asked.refused(error)
     } finally {
       sending.current = false
-      // Seats, trips and holds have changed, or are not what this page took them for.
+      // Seats, trips and holds have changed, or differ from what this page had.
       await Promise.all([utils.counter.invalidate(), utils.passenger.trips.invalidate()])
     }
   }

@@ -17,7 +17,7 @@ function isMeant(event: KeyboardEvent): boolean {
   return !isTyping(target)
 }
 
-/** Hears keys anywhere on the screen, but no letters while somebody types and nothing while a dialog is open. */
+/** Handles keys anywhere on the screen, but no letters while somebody types and nothing while a dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     const shortcut = shortcuts[event.key.length === 1 ? event.key.toLowerCase() : event.key]

@@ -6,7 +6,7 @@ const demonstration = {
   text: 'What you see here is the demo operator. The fleet, the times and the fares are made up, and no card is ever charged.',
 }
 
-/** Who stands behind the buses and the software. */
+/** Who runs the buses and who makes the software. */
 export const about = (site: Site): PlainPage => ({
   title: 'About us',
   lead: `${site.operatorName}: our own buses, and software anyone may use.`,

@@ -15,7 +15,7 @@ const demonstration = {
 const phone = (number: string): Part => ({ link: number, to: phoneLink(number) })
 const mail = (address: string): Part => ({ link: address, to: `mailto:${address}` })
 
-/** The office, where it is reached otherwise than the support. */
+/** The office, where its contact differs from that of the support. */
 function office(site: Site): Part[] {
   const parts: Part[] = [{ text: `${site.operatorName}, ${site.operatorAddress}` }]
   if (site.operatorPhone !== site.supportPhone) parts.push(phone(site.operatorPhone))
@@ -23,7 +23,7 @@ function office(site: Site): Part[] {
   return parts
 }
 
-/** Where else the operator is found; nothing where no address is set. */
+/** The operator's social links; nothing where none is set. */
 function elsewhere({ socialLinks }: Site): PlainPage['sections'] {
   const known = SOCIAL_NETWORKS.filter((network) => socialLinks[network] !== '')
   if (known.length === 0) return []

@@ -3,7 +3,7 @@ import { mailText } from '../../components/mail-text.ts'
 import { paths, phoneLink } from '../../paths.ts'
 import type { PlainPage } from './plain-page.ts'
 
-/** The way from search to seat, and what to do when something is in the way. */
+/** The way from search to seat, and what to do when something fails. */
 export const help = (site: Site): PlainPage => ({
   title: 'Help',
   lead: 'From the first search to the seat, step by step.',

@@ -5,7 +5,7 @@ export type Part =
   | { head: readonly string[]; rows: readonly (readonly [string, ...string[]])[] }
   | { link: string; to: string }
 
-/** What a plain page says. */
+/** The content of a plain page. */
 export interface PlainPage {
   title: string
   lead: string

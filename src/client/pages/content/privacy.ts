@@ -5,7 +5,7 @@ import type { PlainPage } from './plain-page.ts'
 
 const monthsText = (months: number): string => (months === 1 ? '1 month' : `${months} months`)
 
-/** What is kept about a person, for how long, and where. */
+/** What is stored about a person, for how long, and where. */
 export const privacy = (site: Site): PlainPage => ({
   title: 'Privacy',
   lead: 'What we keep about you, why, and who sees it.',

@@ -13,7 +13,7 @@ const demonstration = {
   ],
 }
 
-/** The operator's own words, each line a paragraph of its own. */
+/** The operator's own terms, each line a paragraph of its own. */
 const ownTerms = ({ ticketTerms }: Site): Part[] =>
   ticketTerms
     .split('\n')
@@ -27,7 +27,7 @@ function onTheTicket(site: Site): PlainPage['sections'] {
 
 const percent = (basisPoints: number): string => `${basisPoints / 100} %`
 
-/** What is added to the fares today; nothing where nothing is. */
+/** Fee and tax on fares today; nothing where there are none. */
 function addedToday({ rate }: Site): string[] {
   if (rate === null) return []
   const { serviceFeePaise, acTaxBasisPoints, nonAcTaxBasisPoints } = rate

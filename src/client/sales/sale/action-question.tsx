@@ -8,18 +8,18 @@ interface Props {
   title: string
   /** What happens, in a few sentences. */
   children: ReactNode
-  /** What the button does. */
+  /** The button's label. */
   act: string
-  /** What the other button does. */
+  /** The other button's label. */
   keep: string
   pending: boolean
-  /** Why it could not be done. */
+  /** Why it failed. */
   failure: string | null
   onAction: () => void
   onClose: () => void
 }
 
-/** A question before money moves; refused, it stays open and says why. */
+/** A confirmation before money moves; after a refusal it stays open and shows why. */
 export function ActionQuestion(props: Props) {
   const { title, children, act, keep, pending, failure, onAction, onClose } = props
   return (

@@ -33,7 +33,7 @@ export function CancelSale({ booking, onClose }: Props) {
   const [ticked, setTicked] = useState(live.length === 1 ? live.map((seat) => seat.id) : [])
   const [terms, setTerms] = useState<OfficeTerms>('FULL')
   const [reason, setReason] = useState('')
-  // Whoever was cancelled meanwhile, at another desk, is chosen no more.
+  // Whoever was cancelled meanwhile, at another counter, is chosen no more.
   const chosen = ticked.filter((id) => live.some((seat) => seat.id === id))
   const act = useCancelSale({
     bookingId: booking.id,
@@ -109,7 +109,7 @@ export function CancelSale({ booking, onClose }: Props) {
   )
 }
 
-/** How the refund comes about, line by line, and how it comes back. domain.md §6 */
+/** The computation of the refund, line by line, and how it is paid back. domain.md §6 */
 function OfficeSum({ quote }: { quote: OfficeQuote }) {
   const { seats, keptPaise, refundPaise, paidBackBy } = quote
   const feesPaise = sumPaise(seats.map((seat) => seat.feePaise + seat.taxPaise))

@@ -5,7 +5,7 @@ import { offeredActions } from './offered-actions.ts'
 
 const NOW = 1_000
 
-/** What the rule looks at, and nothing else of a sale. */
+/** The fields of a sale that the rule reads, and no others. */
 function aSale(
   {
     leavesAt = NOW + 1,
@@ -40,7 +40,7 @@ test('an agent shows the ticket, corrects a name and takes back what they sold; 
   expect(offered(aSale({}, { whyNot: 'Too late' }), false)).toEqual(['ticket', 'correctName'])
 })
 
-test('a caller’s hold leads to the counter, a customer’s own to nothing', () => {
+test('a caller’s hold leads to the counter, a customer’s own to no action', () => {
   const hold = { status: 'PENDING', payment: null } as const
   expect(offered(aSale(hold), true)).toEqual(['counter'])
   expect(offered(aSale({ ...hold, soldBy: null }), true)).toEqual([])

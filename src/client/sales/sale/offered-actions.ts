@@ -5,14 +5,14 @@ import { canStillCancel } from '../../components/booking/still-travels.ts'
 
 interface Offered {
   ticket: boolean
-  /** A caller's hold is paid or given up where it was made. */
+  /** A caller's hold is paid or given up at the counter. */
   counter: boolean
   correctName: boolean
   cancel: boolean
   takeBack: boolean
 }
 
-/** Which acts a booking's state and the role of who looks at it allow; the server has the last word. domain.md §4, §10 */
+/** Which actions a booking's state and the user's role allow; the server enforces it. domain.md §4, §10 */
 export function offeredActions(
   { booking, takeBack }: Sale,
   { isAdmin, now }: { isAdmin: boolean; now: Instant },

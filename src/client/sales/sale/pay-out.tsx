@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before cash is handed out, naming how much and for which booking. Twice pressed it is paid once. domain.md §4 */
+/** Asks before cash is handed out, naming how much and for which booking. A double click pays once. domain.md §4 */
 export function PayOut({ refundId, amountPaise, bookingNumber, passengerName, onClose }: Props) {
   const changed = useSaleChanged()
   const sum = formatRupees(amountPaise)

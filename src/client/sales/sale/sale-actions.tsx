@@ -16,7 +16,7 @@ const CorrectSoldName = lazy(async () => ({
 
 type Asking = 'nothing' | 'name' | 'cancel' | 'takeBack'
 
-/** What can be done about a booking in its state, by whoever looks at it. domain.md §4, §10 */
+/** The actions of a booking in its state, for the signed-in member of staff. domain.md §4, §10 */
 export function SaleActions({ sale }: { sale: Sale }) {
   const { booking, takeBack } = sale
   const isAdmin = useIsAdmin()

@@ -28,7 +28,7 @@ export function SaleFacts({ facts }: Props) {
   )
 }
 
-/** Who did what to the booking and when, from the first to the last. reliability.md, I15 */
+/** The history of the booking: who did what and when, in order. reliability.md, I15 */
 export function SaleStory({ bookingId }: { bookingId: number }) {
   const zone = useZone()
   const { data, isError, isFetching, refetch } = trpc.audit.ofBooking.useQuery({ bookingId })

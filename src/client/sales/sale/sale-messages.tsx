@@ -19,7 +19,7 @@ const STANDINGS: Record<MessageStatus, { label: string; tone: Tone }> = {
   FAILED: { label: 'Failed', tone: 'bad' },
 }
 
-/** What was written about the booking, newest first; administrators send it again. */
+/** The messages about the booking, newest first; administrators send it again. */
 export function SaleMessages({ bookingId }: { bookingId: number }) {
   const isAdmin = useIsAdmin()
   const changed = useSaleChanged()
@@ -64,7 +64,7 @@ export function SaleMessages({ bookingId }: { bookingId: number }) {
 interface RowProps {
   message: OutgoingMessage
   sending: boolean
-  /** Not for everybody. */
+  /** Undefined where the user may not do it. */
   onSend: (() => void) | undefined
 }
 

@@ -8,7 +8,7 @@ import { SaleRefundRow } from './sale-refund-row.tsx'
 import { ATTEMPT_STATUSES } from './sale-text.ts'
 import styles from './sale.module.css'
 
-/** Every attempt to pay, and every refund with what became of it. domain.md §4, §5 */
+/** Every attempt to pay, and every refund with its state. domain.md §4, §5 */
 export function SaleMoney({ sale: { booking, payments, refunds } }: { sale: Sale }) {
   return (
     <>

@@ -22,7 +22,7 @@ interface Props {
   booking: Booking
 }
 
-/** One refund: how much, why, what became of it; cash that waits can be paid out, and what failed tried again. */
+/** One refund: how much, why, its state; cash that waits can be paid out, and what failed tried again. */
 export function SaleRefundRow({ refund, booking }: Props) {
   const zone = useZone()
   const [paying, pay] = useState(false)
@@ -38,12 +38,12 @@ export function SaleRefundRow({ refund, booking }: Props) {
     reference,
     creditNote,
   } = refund
-  const standing = refundStatusText(refund)
+  const badge = refundStatusText(refund)
   return (
     <li className={styles.row}>
       <span className={styles.sum}>
         <Money paise={amountPaise} strong />
-        <StatusBadge status={status} {...standing} />
+        <StatusBadge status={status} {...badge} />
       </span>
       <span className={styles.note}>
         {REFUND_REASONS[reason]}

@@ -23,7 +23,7 @@ beforeEach(async () => {
   trip = await aSchedule(app.dependencies)
 })
 
-/** Whatever a test did to the money, the books are whole. */
+/** After each test the checker finds nothing. */
 async function expectWholeBooks(): Promise<void> {
   expect(await checkData(app.dependencies.store.reader)).toEqual([])
 }
@@ -35,7 +35,7 @@ const press = async (name: string | RegExp) =>
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const open = (who: Person, id: number) => openSite(app, who, { path: `/sales/${id}` })
 
-test('a booking is shown whole to staff: journey, people, contact, money, messages and story', async () => {
+test('a booking is shown whole to staff: journey, people, contact, money, messages and history', async () => {
   const asha = await app.as('asha')
   const { id } = await sellSeats(asha, trip, {
     passengers: { '3A': 'Meera Joshi', '3B': 'Ravi Joshi' },
@@ -54,7 +54,7 @@ test('a booking is shown whole to staff: journey, people, contact, money, messag
   const story = await part('Story')
   expect(await story.findByText('Paid')).toBeTruthy()
   expect(story.getByText(/from: Pune.*to: Goa/)).toBeTruthy()
-  // What was paid online goes back by its provider, and only an administrator cancels.
+  // Online payments are refunded by their provider, and only an administrator cancels.
   expect(screen.queryByRole('button', { name: 'Take back this sale' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Cancel passengers' })).toBeNull()
 })
@@ -71,7 +71,7 @@ test('a sale for cash is taken back after a question that says what happens', as
   expect(screen.queryByRole('link', { name: 'Show ticket' })).toBeNull()
 })
 
-test('a sale that was cancelled meanwhile is not taken back, in the server’s words', async () => {
+test('a sale that was cancelled meanwhile is not taken back, with the server’s message', async () => {
   const { id, bookingNumber, seats } = await agent.trpc.counter.sell.mutate(aSale(trip, ['3A']))
   await open(agent, id)
   await press('Take back this sale')
@@ -109,7 +109,7 @@ test('an administrator cancels one of two by the table: the sum first, a reason 
   expect(await refunds.findByText('Handed out by admin')).toBeTruthy()
 })
 
-test('what was cancelled at another desk meanwhile is said, and what was typed stays', async () => {
+test('what was cancelled at another counter meanwhile is reported, and what was typed stays', async () => {
   const { id, bookingNumber, seats } = await agent.trpc.counter.sell.mutate(
     aSale(trip, ['3A', '3B']),
   )
@@ -143,7 +143,7 @@ test('staff correct a name on anybody’s ticket', async () => {
   expect(await (await part('Passengers')).findByText('Meera Joshi')).toBeTruthy()
 })
 
-test('the ticket stands at an address of its own and is printed', async () => {
+test('the ticket has an address of its own and is printed', async () => {
   const { id, bookingNumber } = await agent.trpc.counter.sell.mutate(aSale(trip, ['3A']))
   const print = vi.spyOn(window, 'print').mockReturnValue()
   const browser = await open(agent, id)
@@ -172,13 +172,13 @@ test('a message is sent again by an administrator', async () => {
   expect(await screen.findByText('The message is sent again')).toBeTruthy()
 })
 
-test('what is not there, and what cannot be had, is said with a way on', async () => {
+test('a missing booking, and one that cannot be fetched, is reported with a next step', async () => {
   await open(agent, 4711)
   expect(await screen.findByText('Booking not found')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Find a booking' }).getAttribute('href')).toBe('/sales')
 })
 
-test('a booking that cannot be had is asked for again', async () => {
+test('a booking that could not be fetched is fetched again', async () => {
   const { id } = await agent.trpc.counter.sell.mutate(aSale(trip, ['3A']))
   const { cutOff, mend } = withoutAnswer(agent, 'sale.get')
   await open(cutOff, id)

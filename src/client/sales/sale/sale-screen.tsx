@@ -10,10 +10,10 @@ import { Spinner } from '../../ui/layout/spinner.tsx'
 import { SaleView } from './sale-view.tsx'
 
 const REFRESH_EVERY = 30_000
-/** Of an address without a booking's id, and of one whose booking is not there. */
+/** The message for a URL without a booking's id, and for a missing booking. */
 const NO_SUCH_BOOKING = [400, 404]
 
-/** /sales/:bookingId: a booking as staff see it, whole, with what can be done about it. domain.md §10 */
+/** /sales/:bookingId: a booking as staff see it, with all details and actions. domain.md §10 */
 export function SaleScreen() {
   const bookingId = Number(useParams()['bookingId'])
   const { data, error, isFetching, refetch } = trpc.sale.get.useQuery(

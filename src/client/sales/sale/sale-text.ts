@@ -28,17 +28,17 @@ const CANCELLED: Record<CancelReason, string> = {
   TRIP_CANCELLED: 'The operator cancelled the trip.',
 }
 
-/** Why a booking is cancelled, as staff are told; empty while it is not. domain.md §4 */
+/** Why a booking is cancelled, as staff read it; empty while it is not. domain.md §4 */
 export function cancelledBecause({ cancelReason }: Pick<Booking, 'cancelReason'>): string {
   return cancelReason === null ? '' : CANCELLED[cancelReason]
 }
 
-interface Standing {
+interface Badge {
   label: string
   tone: Tone
 }
 
-export const PASSENGER_STATUS_LABELS: Record<PassengerStatus, Standing> = {
+export const PASSENGER_STATUS_LABELS: Record<PassengerStatus, Badge> = {
   BOOKED: { label: 'Booked', tone: 'good' },
   BOARDED: { label: 'On board', tone: 'good' },
   NO_SHOW: { label: 'Did not come', tone: 'warning' },
@@ -46,7 +46,7 @@ export const PASSENGER_STATUS_LABELS: Record<PassengerStatus, Standing> = {
 }
 
 /** domain.md §4, Payment attempt */
-export const ATTEMPT_STATUSES: Record<AttemptStatus, Standing> = {
+export const ATTEMPT_STATUSES: Record<AttemptStatus, Badge> = {
   INITIATED: { label: 'Started', tone: 'waiting' },
   SUCCEEDED: { label: 'Paid', tone: 'good' },
   FAILED: { label: 'Failed', tone: 'bad' },
@@ -60,12 +60,12 @@ export const REFUND_REASONS: Record<RefundReason, string> = {
   VOID: 'The sale was taken back',
 }
 
-/** What has become of a refund: domain.md §4 */
+/** The state of a refund: domain.md §4 */
 export function refundStatusText({
   status,
   byHand,
   paidBy,
-}: Pick<SaleRefund, 'status' | 'byHand' | 'paidBy'>): Standing {
+}: Pick<SaleRefund, 'status' | 'byHand' | 'paidBy'>): Badge {
   if (status === 'FAILED') return { label: 'Failed', tone: 'bad' }
   if (status === 'PENDING') {
     return { label: byHand ? 'Waits at the counter' : 'On its way', tone: 'waiting' }

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import styles from './sale-ticket.module.css'
 
-/** The ticket as the customer has it, to be shown or printed at the desk: one page. ux.md d6 */
+/** The ticket as the customer has it, to be shown or printed at the counter: one page. ux.md d6 */
 export function SaleTicket({ booking }: { booking: Booking }) {
   const { data: ticket } = trpc.ticket.get.useQuery(
     { bookingId: booking.id },

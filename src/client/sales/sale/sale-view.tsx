@@ -21,7 +21,7 @@ import { cancelledBecause, PASSENGER_STATUS_LABELS, PAYMENT_LABELS, soldText } f
 import { SaleTicket } from './sale-ticket.tsx'
 import styles from './sale.module.css'
 
-/** The whole booking; or, by the address, its ticket alone, as it is printed. */
+/** The whole booking; or, where the URL asks for it, its ticket alone, as it is printed. */
 export function SaleView({ sale }: { sale: Sale }) {
   const [address] = useSearchParams()
   const today = useToday()
@@ -41,7 +41,7 @@ export function SaleView({ sale }: { sale: Sale }) {
       >
         Booking <span className={styles.number}>{booking.bookingNumber}</span>
       </PageHeading>
-      <div className={styles.standing}>
+      <div className={styles.status}>
         <StatusBadge status={status} />
         <StatusBadge status={paymentStatus} label={PAYMENT_LABELS[paymentStatus]} />
         <span>{cancelledBecause(booking)}</span>

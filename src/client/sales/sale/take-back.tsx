@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a sale for cash is undone, saying what goes back and what is free. docs/decisions/0018 */
+/** Asks before a sale for cash is undone, with the sum paid back and the seats freed. docs/decisions/0018 */
 export function TakeBack({ booking, onClose }: Props) {
   const changed = useSaleChanged()
   const { id: bookingId, bookingNumber, seats, price } = booking

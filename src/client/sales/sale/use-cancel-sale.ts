@@ -5,7 +5,7 @@ import { trpc } from '../../api/trpc.ts'
 import { useSaleChanged } from './use-sale-changed.ts'
 
 const FAILED = 'Failed to cancel booking. Please try again.'
-/** A step of the cancellation table may end while one looks. */
+/** How often the quote is fetched again: a step of the cancellation table may end meanwhile. */
 const FRESH_MS = 60_000
 
 interface Options {
@@ -16,7 +16,7 @@ interface Options {
   onCancelled: (after: Booking) => void
 }
 
-/** What comes back for who is chosen, kept fresh while it is looked at, and the act itself. domain.md §4, §6 */
+/** The quote for who is chosen, refreshed while it is shown, and the cancellation itself. domain.md §4, §6 */
 export function useCancelSale({ bookingId, chosen, terms, onCancelled }: Options) {
   const changed = useSaleChanged()
   const passengerIds = chosen.toSorted((a, b) => a - b)
@@ -37,9 +37,9 @@ export function useCancelSale({ bookingId, chosen, terms, onCancelled }: Options
     quote,
     loading: isFetching,
     retry: () => void refetch(),
-    /** Why nothing was cancelled, or no sum can be told; the server's words where it has any. */
+    /** Why nothing was cancelled, or why there is no quote; the server's message where there is one. */
     failure: wordsFor(fault === undefined ? cancel.error : null) ?? wordsFor(error),
-    /** What is wrong with the reason. */
+    /** The error of the reason. */
     fault,
     cancelling: cancel.isPending,
     cancel: (reason: string) => {

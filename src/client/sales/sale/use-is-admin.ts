@@ -1,7 +1,7 @@
 import { roleOf } from '../../../domain/account/user.ts'
 import { useSession } from '../../api/session.ts'
 
-/** Whether whoever works here is an administrator: what only they may is not offered to others. domain.md §10 */
+/** Whether the user is an administrator: others are not offered what only they may do. domain.md §10 */
 export function useIsAdmin(): boolean {
   return roleOf(useSession().user?.role) === 'ADMIN'
 }

@@ -1,6 +1,6 @@
 import { trpc } from '../../api/trpc.ts'
 
-/** After an act, or a refusal because somebody else was first: everything that shows a booking is asked for anew. */
+/** Invalidates everything that shows a booking: after an action, or a refusal because somebody else was first. */
 export function useSaleChanged(): () => Promise<void> {
   const utils = trpc.useUtils()
   return async () => {

@@ -5,7 +5,7 @@ import { onNarrowScreen } from '../../../testing/harness/narrow-screen.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { testApp } from '../../../testing/harness/test-app.ts'
 
-test('an administrator’s Dashboard stands beside a sidebar that collapses and stays so', async () => {
+test('an administrator’s Dashboard is beside a sidebar that collapses and stays so', async () => {
   const app = await testApp()
   const browser = await openSite(app, await app.as('admin'), { path: '/' })
   await userEvent.click(await screen.findByRole('link', { name: 'Dashboard' }))

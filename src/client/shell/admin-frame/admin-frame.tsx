@@ -18,10 +18,10 @@ import { OfficeNav } from './office-nav.tsx'
 
 const KEPT = 'farebox-sidebar'
 
-/** On a small screen the lists need its room: there it begins collapsed. */
+/** Below this width it begins collapsed: the lists need its room. */
 const SMALL = '(max-width: 64em)'
 
-/** The drawer comes right after the screen, which does not wait for it. */
+/** The drawer's code is loaded after the screen, which does not wait for it. */
 const fetchPanel = async () => ({ default: (await import('./drawer-panel.tsx')).DrawerPanel })
 
 const DrawerPanel = lazy(fetchPanel)
@@ -57,13 +57,13 @@ export function AdminFrame() {
   )
 }
 
-/** Offline before the notes were fetched, their screen has said what happened: only Undo is missing. */
+/** Offline before the notes' code was loaded: the screen has shown what happened, only Undo is missing. */
 function NoNotes(_offers: { offers: readonly UndoOffer[] }) {
   return <></>
 }
 
 /**
- * Where Undo is offered, announced whichever screen is shown. The notes' own code comes with the screens that make
+ * Where Undo is offered, announced whichever screen is shown. The notes' code is loaded with the screens that make
  * offers, so that the other lists do not wait for it. decisions/0012
  */
 function UndoLayer() {
@@ -102,7 +102,7 @@ function MenuDrawer() {
   )
 }
 
-/** The back office's menu on wide screens: collapses to its pictures, and stays so on this device. Spec §2 */
+/** The back office's menu on wide screens: collapses to its icons, and stays so on this device. Spec §2 */
 function Sidebar() {
   const [collapsed, setCollapsed] = useState(wasCollapsed)
   const toggle = () => {

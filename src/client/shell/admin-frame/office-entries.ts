@@ -26,7 +26,7 @@ interface OfficeEntry {
   Picture: LucideIcon
 }
 
-/** What the sidebar offers. Spec §2, Admin layout */
+/** The entries of the sidebar. Spec §2, Admin layout */
 export const officeEntries: readonly OfficeEntry[] = [
   { label: 'Dashboard', to: '/admin', Picture: LayoutDashboard },
   { label: 'Buses', to: '/admin/buses', Picture: Bus },
@@ -47,7 +47,7 @@ export const officeEntries: readonly OfficeEntry[] = [
   { label: 'Help', to: '/admin/help', Picture: CircleHelp },
 ]
 
-/** One's own account stands outside of the area. */
+/** The profile is not part of the back office. */
 export const profileEntry: OfficeEntry = {
   label: 'Profile',
   to: '/profile',

@@ -7,8 +7,8 @@ const isOffice = (path: string): boolean =>
   path === officeFrame.path || path.startsWith(`${officeFrame.path}/`)
 
 /**
- * Whether a screen stands in the back office's frame: all of the back office, and for administrators the screens of staff
- * as well, which its menu offers. For agents those stand in the public site.
+ * Whether a screen is shown in the back office's frame: the back office, and for administrators the screens of staff
+ * as well, which its menu offers. For agents those are in the public site.
  */
 export function isFramed(
   { path, who }: Pick<Screen, 'path' | 'who'>,

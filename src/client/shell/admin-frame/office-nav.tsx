@@ -4,15 +4,15 @@ import { officeEntries, profileEntry } from './office-entries.ts'
 import styles from './admin-frame.module.css'
 
 interface Props {
-  /** Pictures only; the words stay for screen readers and as tips. */
+  /** Icons only; the labels stay for screen readers and as tooltips. */
   collapsed?: boolean
-  /** After a choice: the drawer closes. */
+  /** Called after a choice, to close the drawer. */
   onChosen?: () => void
-  /** One's own profile stands below: on phones, where the navigation bar offers no links. */
+  /** Shows the profile below: on phones, where the navigation bar offers no links. */
   withProfile?: boolean
 }
 
-/** The way to every screen of the back office. Spec §2, Admin layout */
+/** The navigation of the back office. Spec §2, Admin layout */
 export function OfficeNav({ collapsed = false, onChosen, withProfile = false }: Props) {
   const entries = withProfile ? [...officeEntries, profileEntry] : officeEntries
   return (

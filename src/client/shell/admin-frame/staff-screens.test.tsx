@@ -31,7 +31,7 @@ test('whatever the back office’s menu offers an administrator opens inside of 
   }
 })
 
-test('a trip’s passengers stand in the frame too, under Trips', async () => {
+test('a trip’s passengers are shown in the frame too, under Trips', async () => {
   const app = await testApp()
   await openSite(app, await app.as('admin'), { path: '/trips/1/check-in' })
   const menu = within(await screen.findByRole('navigation', { name: 'Back office' }))

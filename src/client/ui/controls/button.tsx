@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 
-/** How loud a button is: one `primary` per view; `accent` only for the search and the payment. */
+/** The emphasis of a button: one `primary` per view; `accent` only for the search and the payment. */
 export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'quiet'
 
 /** The class of a button, for a link that looks like one: `<Link className={buttonClass('outline')}>`. */
@@ -11,9 +11,9 @@ export function buttonClass(variant: ButtonVariant = 'primary'): string {
 
 interface Props extends ComponentProps<'button'> {
   variant?: ButtonVariant
-  /** Shows a spinner in its place and ignores clicks; the words stay for screen readers. */
+  /** Shows a spinner instead of its label and ignores clicks; screen readers still get the label. */
   loading?: boolean
-  /** As wide as its place. */
+  /** As wide as its container. */
   wide?: boolean
 }
 
@@ -33,7 +33,7 @@ export function Button({ variant, loading = false, wide = false, disabled, ...re
 }
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does, since a picture alone says nothing to a screen reader. */
+  /** The label for screen readers, since it shows only an icon. */
   'aria-label': string
 }
 

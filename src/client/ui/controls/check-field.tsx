@@ -10,7 +10,7 @@ interface Props {
   onChange: (checked: boolean) => void
 }
 
-/** A box to tick, with a line of words under its label. */
+/** A checkbox with a line of help under its label. */
 export function CheckField({ label, description, checked, disabled = false, onChange }: Props) {
   const id = useId()
   return (

@@ -3,13 +3,13 @@ import { Button } from './button.tsx'
 
 interface Props {
   text: string
-  /** What the button says: 'Copy link'. */
+  /** The button's label: 'Copy link'. */
   children: string
 }
 
 /**
  * Puts a text on the clipboard. Browsers let pages write there on https and on the machine itself only; elsewhere there
- * is no button, and one selects and copies.
+ * is no button, and the text can be selected and copied.
  */
 export function CopyButton({ text, children }: Props) {
   const [copied, setCopied] = useState(false)

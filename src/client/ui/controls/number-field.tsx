@@ -12,7 +12,7 @@ interface Props extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChang
 
 const PLAIN = /^-?\d+(?:\.\d+)?$/
 
-/** What is typed as a count of the smallest step; more digits than there are steps leave a fraction, for the rules to refuse. */
+/** The typed text in units of the smallest step; extra digits leave a fraction, which the rules refuse. */
 export function countTyped(text: string, decimals: 0 | 2): number {
   const typed = text.trim().replaceAll(/[,₹%\s]/g, '')
   if (!PLAIN.test(typed)) return Number.NaN

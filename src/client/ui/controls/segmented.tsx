@@ -38,7 +38,7 @@ export function Segmented<Value extends string>(props: Props<Value>) {
           <label key={option.value} className={styles.segment}>
             <input
               type="radio"
-              className={styles.radio}
+              className={`covering-input ${styles.radio}`}
               name={name}
               id={index === 0 ? id : undefined}
               checked={option.value === value}

@@ -7,9 +7,9 @@ interface Props extends Omit<ComponentProps<'select'>, 'onChange'> {
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
-  /** What is wrong, said at the field. */
+  /** The error, shown at the field. */
   error?: string | undefined
-  /** Id of further words about it. */
+  /** Id of a further description. */
   describedBy?: string
 }
 

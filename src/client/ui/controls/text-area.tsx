@@ -5,12 +5,12 @@ import styles from './text-area.module.css'
 
 interface Props extends ComponentProps<'textarea'> {
   label: string
-  /** What helps to fill it in; gives way to what is wrong. */
+  /** The help text; an error replaces it. */
   description?: string
   error?: ReactNode
 }
 
-/** Some lines of text with their label and one line of words under them. */
+/** A text area with its label and one line of help under it. */
 export function TextArea({ label, description, error, id, ...rest }: Props) {
   const ownId = useId()
   const fieldId = id ?? ownId

@@ -4,15 +4,15 @@ import styles from './field.module.css'
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: string
-  /** What helps to fill it in; gives way to what is wrong. */
+  /** The help text; an error replaces it. */
   description?: string
-  /** What is wrong, said at the field; `true` only marks it, where the form says what. */
+  /** The error, shown at the field; `true` only marks it, where the form shows the text. */
   error?: ReactNode
-  /** Stands inside the field, at its end: a button that belongs to it. */
+  /** Shown inside the field, at its end: a button that belongs to it. */
   end?: ReactNode
 }
 
-/** One line of text with its label and one line of words under it: 44 px, 16 px letters (no zoom on iOS). */
+/** One line of text with its label and one line of help under it: 44 px high, 16 px font (no zoom on iOS). */
 export function TextField({ label, description, error, end, id, ...rest }: TextFieldProps) {
   const ownId = useId()
   const fieldId = id ?? ownId

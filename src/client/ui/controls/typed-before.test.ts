@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveDraft, takeTyped } from './typed-before.ts'
 
-test('what was typed into the plain form is handed on, once', () => {
+test('what was typed into the plain form is passed on, once', () => {
   document.body.innerHTML =
     '<input id="source" name="source"><input id="destination" name="destination"><input id="date" name="date">'
   const destination = document.querySelector<HTMLInputElement>('#destination')

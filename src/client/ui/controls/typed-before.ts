@@ -1,4 +1,4 @@
-/** What stood in the plain search form, and where the cursor was, before React took its place. */
+/** What was typed in the plain search form, and where the cursor was, before React took its place. */
 export interface TypedBefore {
   source: string
   destination: string
@@ -9,7 +9,7 @@ export interface TypedBefore {
 
 let typed: TypedBefore | undefined
 
-/** Keeps what was typed while the code was still loading; main.tsx calls it just before the first render. */
+/** Saves what was typed while the code was still loading; main.tsx calls it just before the first render. */
 export function saveDraft(root: ParentNode): void {
   const valueOf = (name: string) => root.querySelector<HTMLInputElement>(`#${name}`)?.value ?? ''
   const focused = root.querySelector('input:focus')?.getAttribute('name') ?? undefined
@@ -21,7 +21,7 @@ export function saveDraft(root: ParentNode): void {
   }
 }
 
-/** Hands it to the search form, once: later visits of the home screen begin afresh. */
+/** Passes it to the search form, once: later visits of the home screen begin empty. */
 export function takeTyped(): TypedBefore | undefined {
   const taken = typed
   typed = undefined

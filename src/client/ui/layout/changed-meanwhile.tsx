@@ -2,16 +2,16 @@ import { ButtonRow } from '../controls/button-row.tsx'
 import { Button } from '../controls/button.tsx'
 import styles from './changed-meanwhile.module.css'
 
-/** A field as the comparison names it, and how its value reads. */
+/** A field's label in the comparison, and its value as text. */
 export interface ComparedField<Input> {
   name: string
   of: (input: Input) => string
 }
 
-/** Two who edited the same thing, and the ways out. */
+/** A conflict of two editors, and the ways to resolve it. */
 export interface EditConflict<Input> {
   mine: Input
-  /** What the other has saved. */
+  /** The version saved by the other editor. */
   theirs: Input
   onKeepMine: () => void
   onTakeTheirs: (theirs: Input) => void
@@ -21,7 +21,7 @@ interface Props<Input> extends EditConflict<Input> {
   fields: readonly ComparedField<Input>[]
 }
 
-/** What somebody else has saved meanwhile, beside what was typed; nothing is lost before one is chosen. ux.md d8 */
+/** The conflicting version beside the typed values; nothing is lost before one is chosen. ux.md d8 */
 export function ChangedMeanwhile<Input>(props: Props<Input>) {
   const { fields, mine, theirs, onKeepMine, onTakeTheirs } = props
   const different = fields.filter(({ of }) => of(mine) !== of(theirs))

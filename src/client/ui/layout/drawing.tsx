@@ -47,7 +47,7 @@ const drawings: Record<DrawingName, ReactNode> = {
   ),
 }
 
-/** Draws one of them, 160 by 120; decoration only, so it is silent to screen readers. */
+/** Draws one of them, 160 by 120; decoration only, hidden from screen readers. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg viewBox="0 0 160 120" width="160" height="120" aria-hidden="true">

@@ -5,15 +5,15 @@ import styles from './state.module.css'
 
 interface Props {
   drawing?: DrawingName
-  /** What is empty, in the specification's words where it has them. */
+  /** The title, in the specification's words where it has them. */
   title: string
   /** Why, or what to do about it. */
   children?: ReactNode
-  /** The way on: a button or a link. */
+  /** The next step: a button or a link. */
   action?: ReactNode
 }
 
-/** Nothing here, said kindly, with a way on. */
+/** The state of an empty list, with a next step. */
 export function EmptyState({ drawing = 'road', title, children, action }: Props) {
   return (
     <div className={styles.state}>

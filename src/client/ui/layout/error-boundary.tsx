@@ -8,7 +8,7 @@ interface Props {
 
 const reload = () => window.location.reload()
 
-/** Catches what breaks while a screen is drawn or its code is fetched; Retry, or a connection come back, loads it anew. */
+/** Catches errors of rendering a screen or loading its code; Retry, or the network's return, loads it again. */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }
 

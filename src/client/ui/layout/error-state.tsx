@@ -10,7 +10,7 @@ interface Props {
   retrying?: boolean
 }
 
-/** Something failed: the sentence that says so, announced, and Retry. */
+/** An error message, announced, with Retry. */
 export function ErrorState({ message, onRetry, retrying = false }: Props) {
   return (
     <div className={styles.state} role="alert">

@@ -1,5 +1,5 @@
 /**
- * The few pictures of the frame itself and of the way to a seat, which must be light, drawn on a 24 px grid; other screens
+ * The few icons of the frame and of the booking, which must load fast, on a 24 px grid; other screens
  * take theirs from lucide-react.
  */
 const drawn = {
@@ -14,7 +14,7 @@ const drawn = {
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5M12 8h.01',
 } as const
 
-/** One of the frame's pictures; silent, since the button around it says what it does. */
+/** One of these icons; hidden from screen readers, since the button around it has a label. */
 export function Icon({ name, size = 20 }: { name: keyof typeof drawn; size?: number }) {
   return (
     <svg

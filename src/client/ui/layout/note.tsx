@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './note.module.css'
 
-/** What is worth knowing before a form is sent. */
+/** A note to read before a form is sent. */
 export function Note({ children }: { children: ReactNode }) {
   return <p className={styles.note}>{children}</p>
 }

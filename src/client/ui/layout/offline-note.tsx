@@ -12,7 +12,7 @@ const changes = createChanges((notify) => {
   }
 })
 
-/** Says at the bottom edge that the device is offline, for as long as it is; moves nothing else. */
+/** Says at the bottom edge that the device is offline, as long as it is; without a layout shift. */
 export function OfflineNote() {
   const online = useSyncExternalStore(changes.subscribe, () => navigator.onLine)
   return (

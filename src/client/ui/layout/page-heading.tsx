@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './page-heading.module.css'
 
 interface Props {
-  /** The words of the `h1`. */
+  /** The text of the `h1`. */
   children: ReactNode
   /** The browser tab's title; without it the heading's own text where that is plain. */
   title?: string
@@ -12,7 +12,7 @@ interface Props {
   actions?: ReactNode
 }
 
-/** The screen's one `h1`. The shell moves the focus here after navigation; the tab takes its title from it. */
+/** The screen's one `h1`. The shell focuses it after navigation; the tab's title comes from it. */
 export function PageHeading({ children, title, lead, actions }: Props) {
   const tab = title ?? (typeof children === 'string' ? children : undefined)
   return (

@@ -12,7 +12,7 @@ interface Props {
   count?: number
 }
 
-/** Tickets still being printed: the shape of a result list or of My Bookings. */
+/** Ticket-shaped skeletons: for a result list or My Bookings. */
 export function TicketSkeletons({ label, count = 3 }: Props) {
   return (
     <div className={styles.stack}>
@@ -38,7 +38,7 @@ export function TicketSkeletons({ label, count = 3 }: Props) {
   )
 }
 
-/** Lines of a text or a form that is on its way. */
+/** Skeleton lines for a text or a form that is loading. */
 export function LineSkeletons({ label, count = 4 }: Props) {
   return (
     <div className={styles.lines}>

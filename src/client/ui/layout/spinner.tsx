@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** A spinner that says what is awaited; it takes the height of a screen's upper half so nothing jumps after it. */
+/** A spinner that says what is awaited; it is half a screen high, to avoid a layout shift. */
 export function Spinner({ label = 'Loading…' }: { label?: string }) {
   return (
     <output className={styles.spinner}>

@@ -5,7 +5,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import styles from './status-badge.module.css'
 
-/** How a status feels; each tone has its own shape, so that colour is never the only sign. */
+/** The tone of a status; each has its own shape, so that colour is never the only sign. */
 export type Tone = 'good' | 'waiting' | 'warning' | 'bad' | 'quiet'
 
 const shapes = {
@@ -31,9 +31,9 @@ const known: Record<string, { tone: Tone; label: string }> = {
 }
 
 interface Props {
-  /** The status as the wire says it; anything unknown is shown as it is, quietly (spec §4). */
+  /** The status as sent; an unknown one is shown as it is, in the neutral tone (spec §4). */
   status: string
-  /** Other words for it, such as 'Payment pending'. */
+  /** Another label, such as 'Payment pending'. */
   label?: string
   tone?: Tone
 }

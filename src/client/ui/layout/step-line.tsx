@@ -6,7 +6,7 @@ const steps = ['Seats', 'Passengers', 'Payment', 'Ticket'] as const
 /** A step of the booking, in the order it happens. ux.md d4 */
 export type Step = (typeof steps)[number]
 
-/** Where in the booking the customer is: done steps are ticked, the current one is named to screen readers. */
+/** The progress of the booking: done steps are ticked, the current one is named to screen readers. */
 export function StepLine({ current }: { current: Step }) {
   const at = steps.indexOf(current)
   return (
@@ -21,7 +21,7 @@ export function StepLine({ current }: { current: Step }) {
           <span className={styles.mark} aria-hidden="true">
             {index < at ? <Icon name="tick" size={16} /> : index + 1}
           </span>
-          <span className={styles.name}>{step}</span>
+          <span>{step}</span>
         </li>
       ))}
     </ol>

@@ -3,9 +3,9 @@ import styles from './ticket-frame.module.css'
 
 interface Props {
   children: ReactNode
-  /** What stands beyond the perforation: the fare and its button, the QR code. Without it the ticket is whole. */
+  /** The part beyond the perforation: the fare and its button, the QR code. Without it the ticket is whole. */
   stub?: ReactNode
-  /** Raises the ticket off the paper, for the one ticket that matters on a screen. */
+  /** Gives the ticket a shadow, for the one ticket that matters on a screen. */
   raised?: boolean
   /** Greyed, for a departed bus or a cancelled booking. */
   faded?: boolean

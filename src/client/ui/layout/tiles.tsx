@@ -2,9 +2,9 @@ import styles from './tiles.module.css'
 
 interface Tile {
   name: string
-  /** As it is read. */
+  /** The figure as text. */
   value: string
-  /** Of what it is made. */
+  /** What the figure is made of. */
   note?: string
   /** The one that matters most. */
   loud?: boolean
@@ -15,10 +15,10 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <dl className={styles.tiles}>
       {tiles.map(({ name, value, note, loud = false }) => (
-        <div key={name} className={styles.tile} data-loud={loud}>
-          <dt className={styles.name}>{name}</dt>
+        <div key={name} className={`framed ${styles.tile}`} data-loud={loud}>
+          <dt className={`dimmed-note ${styles.name}`}>{name}</dt>
           <dd className={styles.value}>{value}</dd>
-          {note !== undefined && <dd className={styles.note}>{note}</dd>}
+          {note !== undefined && <dd className={`dimmed-note ${styles.note}`}>{note}</dd>}
         </div>
       ))}
     </dl>

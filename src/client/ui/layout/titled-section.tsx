@@ -22,7 +22,7 @@ export function TitledSection({ title, id, note, actions, size = 'medium', child
   const ownId = useId()
   const titleId = id ?? ownId
   return (
-    <section className={styles.section} data-size={size} aria-labelledby={titleId}>
+    <section className={`framed ${styles.section}`} data-size={size} aria-labelledby={titleId}>
       <div className={styles.head}>
         <div>
           <h2 id={titleId} className={styles.title} tabIndex={id === undefined ? undefined : -1}>
@@ -42,7 +42,7 @@ export function FoldingSection({ title, children }: Pick<Props, 'title' | 'child
   const id = useId()
   const [open, setOpen] = useState(true)
   return (
-    <section className={styles.section} data-folding aria-labelledby={`${id}-title`}>
+    <section className={`framed ${styles.section}`} data-folding aria-labelledby={`${id}-title`}>
       <h2 className={styles.title}>
         <button
           type="button"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SortDirection } from '../../../domain/paging.ts'
 import type { CsvCell } from '../../../domain/text/csv.ts'
 
-/** What stands on a card, from its top to its end. */
+/** The parts of a card, from top to bottom. */
 export interface CardContent {
   title?: ReactNode
   /** Under the title, dimmed. */
@@ -11,7 +11,7 @@ export interface CardContent {
   actions?: ReactNode
   /** Lines of a name and a value. */
   fields?: readonly CardPlacement[]
-  /** Whatever does not fit into a line: marks, a row of buttons. */
+  /** Whatever does not fit into a line: badges, a row of buttons. */
   body?: ReactNode
 }
 
@@ -22,7 +22,7 @@ export interface CardPlacement {
   className?: string | undefined
 }
 
-/** A row of a list, told from the others by its id. */
+/** A row of a list, identified by its id. */
 export interface ListRow {
   id: number | string
 }
@@ -40,31 +40,31 @@ export interface CsvColumn<Row> {
 export interface Column<Row, SortKey extends string = never> {
   /** Above the cells, and before the value on a card; a list has each once. */
   header: string
-  /** The header is said to screen readers only. */
+  /** The header is for screen readers only. */
   headerHidden?: boolean
-  /** By what the server sorts the list, where the header is a button for that. Spec §4, Lists */
+  /** The server's sort key, where the header is a button for that. Spec §4, Lists */
   sortKey?: SortKey
-  /** Numbers, and what else stands at the right. */
+  /** Aligns the cells to the right, as numbers are. */
   numeric?: boolean
   /** Of the cells of the table. */
   className?: string | undefined
   cell: (row: Row) => ReactNode
-  /** What it is on a card: a field with the header as its name, unless said. */
+  /** What it is on a card: a field with the header as its name, by default. */
   card?: Exclude<keyof CardContent, 'fields'> | ((row: Row) => CardContent)
   /** Under the cells of the table. */
   footer?: ReactNode
-  /** What it is in a file; nothing, unless said. */
+  /** Its value in a file; left out by default. */
   csv?: readonly CsvColumn<Row>[]
 }
 
-/** Which column a list is sorted by, in which order, and the way to another. */
+/** The column a list is sorted by, its order, and the function that changes them. */
 export interface Sorting<SortKey extends string> {
   sort: SortKey
   order: SortDirection
   toSort: (sort: SortKey) => void
 }
 
-/** What a list says of a row on a card, put together from its columns; of a part that several give, the last counts. */
+/** The card of a row, put together from the columns; of a part that several give, the last counts. */
 export function cardContent<Row>(
   columns: readonly Column<Row, string>[],
   row: Row,

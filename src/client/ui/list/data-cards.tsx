@@ -7,11 +7,11 @@ interface Props<Row> {
   label: string
   columns: readonly Column<Row, string>[]
   rows: readonly Row[]
-  /** Other rows are on their way; these stay until they are here. */
+  /** Other rows are loading; these stay until then. */
   loading?: boolean
-  /** Level of the cards' headings: 2, unless said. */
+  /** Level of the cards' headings: 2 by default. */
   order?: 2 | 3
-  /** Another look: classes for the parts, in place of these. */
+  /** Classes for the parts, in place of the default ones. */
   classNames?: Readonly<Record<string, string>>
 }
 
@@ -20,14 +20,14 @@ export function DataCards<Row extends ListRow>(props: Props<Row>) {
   const { label, columns, rows, loading, order = 2, classNames: styles = ownStyles } = props
   const Title = `h${order}` as const
   return (
-    <ul className={styles.cards} aria-label={label} aria-busy={loading}>
+    <ul className={`plain-list ${styles.cards ?? ''}`} aria-label={label} aria-busy={loading}>
       {rows.map((row) => {
         const { title, subtitle, actions, fields, body } = cardContent(columns, row)
         return (
           <li key={row.id} className={styles.card}>
             <div className={styles.top}>
               <div className={styles.names}>
-                <Title className={styles.title}>{title}</Title>
+                <Title className={`card-title ${styles.title ?? ''}`}>{title}</Title>
                 {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
               </div>
               {actions}

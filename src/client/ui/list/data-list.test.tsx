@@ -41,7 +41,7 @@ const columns = plain.map((column) => {
   return { ...column, ...(sortKey && { sortKey }) }
 })
 
-/** A row of a table, by where it stands. */
+/** A row of a table, by its index. */
 const rowAt = (at: number) => {
   const row = screen.getAllByRole('row').at(at)
   if (!row) throw new Error('no such row')
@@ -75,7 +75,7 @@ test('one list of columns draws the rows as a table, which sorts by the columns 
   expect(toSort.mock.calls).toEqual([['from']])
 })
 
-test('the same columns draw a card for each row: fields in their order, the others where they say', () => {
+test('the same columns draw a card for each row: fields in their order, the others in their parts of the card', () => {
   render(<DataCards label="Parcels" columns={columns} rows={rows} loading />)
   const list = screen.getByRole('list', { name: 'Parcels' })
   expect(list.getAttribute('aria-busy')).toBe('true')

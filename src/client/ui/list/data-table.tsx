@@ -15,16 +15,16 @@ interface Props<Row, SortKey extends string> {
   label: string
   columns: readonly Column<Row, SortKey>[]
   rows: readonly Row[]
-  /** Other rows are on their way; these stay until they are here. */
+  /** Other rows are loading; these stay until then. */
   loading: boolean
   sorting: Sorting<SortKey>
 }
 
-/** A list on wide screens: its head stays in view, numbers stand in line. ux.md d8 */
+/** A list on wide screens: its head stays in view, numbers are aligned. ux.md d8 */
 export function DataTable<Row extends ListRow, SortKey extends string>(props: Props<Row, SortKey>) {
   const { label, columns, rows, loading, sorting } = props
   return (
-    <div className={styles.frame} aria-busy={loading}>
+    <div className={`framed ${styles.frame}`} aria-busy={loading}>
       <Table
         className={styles.table ?? ''}
         aria-label={label}
@@ -75,7 +75,7 @@ interface SortHeaderProps<SortKey extends string> {
   sorting: Sorting<SortKey>
 }
 
-/** The head of a column that sorts by it; which way is said to screen readers and drawn. Spec §4, Lists */
+/** The head of a column that sorts by it; the order is announced to screen readers and drawn. Spec §4, Lists */
 function SortHeader<SortKey extends string>(props: SortHeaderProps<SortKey>) {
   const { header, sortKey, numeric, sorting } = props
   const { sort, order, toSort } = sorting

@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** What an act of a list failed with, red, until it is dismissed. Spec §2, Buses Management */
+/** Why an action of a list failed, red, until it is dismissed. Spec §2, Buses Management */
 export function FailureBanner({ message, onDismiss, children }: Props) {
   return (
     <div role="alert">

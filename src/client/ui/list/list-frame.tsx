@@ -16,7 +16,7 @@ interface ListToolbarProps {
   search: ReactNode
   /** A `PageSizeField`. */
   pageSize: ReactNode
-  /** Another page is on its way: a spinner here, a thin line above the rows. Spec §2 */
+  /** Another page is loading: a spinner here, a thin line above the rows. Spec §2 */
   loading: boolean
   /** Filters of the list, between the two. */
   children?: ReactNode
@@ -29,11 +29,11 @@ interface PageSizeFieldProps {
   onSize: (size: number) => void
 }
 
-/** As much of a list as is here. */
+/** What is loaded of a list. */
 export interface FetchedPage<Row> {
-  /** Undefined until the first page is here. */
+  /** Undefined until the first page is loaded. */
   page: Page<Row> | undefined
-  /** Another page is on its way; the old rows stay. */
+  /** Another page is loading; the old rows stay. */
   fetching: boolean
   /** Nothing could be fetched, not even before. */
   failed: boolean
@@ -41,7 +41,7 @@ export interface FetchedPage<Row> {
 }
 
 interface Props<Row, SortKey extends string> {
-  /** Where one is in the list, and the ways on. */
+  /** The page and size of the list, and the functions that change them. */
   list: Sorting<SortKey> & {
     /** 1-based. Spec §4, Lists */
     page: number
@@ -53,30 +53,30 @@ interface Props<Row, SortKey extends string> {
     toPage: (page: number) => void
     toSize: (size: number) => void
     toSearch: (text: string) => void
-    /** Rises when the search was set from elsewhere: the search box forgets what it has not sent yet. */
+    /** Incremented when the search is set from elsewhere: the search box drops its pending input. */
     searchSet: number
   }
   fetched: FetchedPage<Row>
   /** What is listed, for screen readers: 'Buses'. */
   label: string
   columns: readonly Column<Row, SortKey>[]
-  /** What the search box says: 'Search buses...' */
+  /** The label of the search box: 'Search buses...' */
   search: string
   /** Filters of the list, beside the search box. */
   filters?: ReactNode
-  /** Said until the first page is here: 'Loading Buses...' */
+  /** Shown until the first page is loaded: 'Loading Buses...' */
   loading: string
-  /** Said in place of everything when nothing could be fetched, with Retry. */
+  /** Shown in place of everything when nothing could be fetched, with Retry. */
   failed: string
   /** An `EmptyState`: why there is no row. */
   empty: ReactNode
-  /** A `FailureBanner`: what an act of the list failed with. */
+  /** A `FailureBanner`: why an action of the list failed. */
   banner: ReactNode
-  /** How many page numbers at most: 5, unless said. Spec §9 */
+  /** How many page numbers at most: 5 by default. Spec §9 */
   most?: number
 }
 
-/** What every list of the back office is framed by, under its heading. Spec §2, Buses Management; ux.md d8 */
+/** The frame of every list of the back office, under its heading. Spec §2, Buses Management; ux.md d8 */
 export function ListFrame<Row extends ListRow, SortKey extends string>(props: Props<Row, SortKey>) {
   const { list, fetched, label, columns, search, loading, failed, empty, banner, most = 5 } = props
   const { page, fetching, retry } = fetched

@@ -6,7 +6,7 @@ interface Props {
   page: number
   pageSize: number
   totalRecords: number
-  /** Another page is on its way: Previous and Next wait for it. */
+  /** Another page is loading: Previous and Next are disabled. */
   loading: boolean
   /** How many numbers at most: 5, on narrow screens of the buses 3. Spec §9 */
   most: number

@@ -12,7 +12,7 @@ interface Props {
   foot?: ReactNode
 }
 
-/** A short table inside a page of figures: numbers in line, sideways under itself where there is no room. */
+/** A short table inside a page of figures: numbers aligned, scrolls sideways where there is no room. */
 export function PlainTable({ label, head, children, foot }: Props) {
   return (
     <div className={styles.frame}>

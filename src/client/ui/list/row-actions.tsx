@@ -9,7 +9,7 @@ interface Props {
   name: string
   onEdit: () => void
   onDelete: () => void
-  /** Other acts of this row, before these two. */
+  /** Other actions of this row, before these two. */
   children?: ReactNode
 }
 

@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const wait = (time: number) => act(() => void vi.advanceTimersByTime(time))
 
-/** A box whose words go to an address that answers when it is told to. */
+/** A search box whose text goes to a URL that follows when the test says so. */
 function aBox() {
   const onSearch = vi.fn<(text: string) => void>()
   const box = (value: string) => (
@@ -25,7 +25,7 @@ function aBox() {
   }
 }
 
-test('what is typed is searched for once, 300 ms behind the last letter', () => {
+test('what is typed is searched for once, 300 ms after the last key', () => {
   const { onSearch, type } = aBox()
   type('a')
   wait(299)
@@ -36,7 +36,7 @@ test('what is typed is searched for once, 300 ms behind the last letter', () => 
   expect(onSearch.mock.calls).toEqual([['as']])
 })
 
-test('an address that follows late leaves newer letters as they are', () => {
+test('a late change of the address keeps newer input', () => {
   const { onSearch, field, type, address } = aBox()
   type('a')
   wait(300)
@@ -53,7 +53,7 @@ test('an address that follows late leaves newer letters as they are', () => {
   expect(field.value).toBe('ash')
 })
 
-test('Back and links change what stands in the box, and are not searched for again', () => {
+test('Back and links change the text in the box, and start no further search', () => {
   const { onSearch, field, type, address } = aBox()
   type('ash')
   wait(300)

@@ -4,7 +4,7 @@ import styles from './search-box.module.css'
 const WAIT = 300
 const LONGEST = 100
 
-/** `/` brings the cursor here from anywhere but another field or an open dialog. */
+/** `/` moves the focus here from anywhere but another field or an open dialog. */
 function isCall(event: KeyboardEvent): boolean {
   const { target, key, ctrlKey, metaKey, altKey } = event
   if (key !== '/' || ctrlKey || metaKey || altKey) return false
@@ -15,19 +15,19 @@ function isCall(event: KeyboardEvent): boolean {
 }
 
 interface Props {
-  /** 'Search buses...': also its name. */
+  /** 'Search buses...': also its label. */
   placeholder: string
   /** What is searched for now. */
   value: string
-  /** Called once 300 ms have passed without a key, or at once on Enter. */
+  /** Called 300 ms after the last key, or at once on Enter. */
   onSearch: (text: string) => void
 }
 
-/** Searches while one types, 300 ms behind; `/` focuses it, Escape empties it. ux.md d8 */
+/** Searches while one types, debounced by 300 ms; `/` focuses it, Escape empties it. ux.md d8 */
 export function SearchBox({ placeholder, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
-  // What was sent and does not stand in the address yet.
+  // What was sent and is not in the URL yet.
   const underway = useRef<string[]>([])
   const field = useRef<HTMLInputElement>(null)
   const send = useEffectEvent((text: string) => {
@@ -47,7 +47,7 @@ export function SearchBox({ placeholder, value, onSearch }: Props) {
     if (atOnce > 0) send(field.current?.value ?? '')
   }, [atOnce])
 
-  // Back, or a link, has changed what is searched for; what was sent from here comes back, maybe behind newer letters,
+  // Back, or a link, has changed what is searched for; what was sent from here comes back, maybe after newer input,
   // and changes nothing.
   useEffect(() => {
     const arrived = underway.current.indexOf(value)

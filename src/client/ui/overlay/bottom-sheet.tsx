@@ -10,11 +10,11 @@ interface Props {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Stays in view under the scrolling part: the one button that applies it. */
+  /** Stays in view under the scrolling part: the button that applies it. */
   foot?: ReactNode
 }
 
-/** A sheet that rises from the bottom edge, for filters and summaries on phones. Closes by Escape and outside tap. */
+/** A sheet at the bottom edge, for filters and summaries on phones. Closes by Escape and outside tap. */
 export function BottomSheet({ opened, onClose, title, children, foot }: Props) {
   useFocusReturn(opened)
   return (

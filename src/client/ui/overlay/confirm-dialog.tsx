@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import type { ConfirmProps } from './confirm-question.tsx'
 
-/** No list waits for a question that is rarely asked. */
+/** Loaded on demand, since it is rarely needed. */
 const ConfirmQuestion = lazy(async () => ({
   default: (await import('./confirm-question.tsx')).ConfirmQuestion,
 }))
 
-/** A question before something is gone. Needs Mantine's ground. Spec §5 */
+/** A confirmation before something is deleted. Needs Mantine's provider. Spec §5 */
 export function ConfirmDialog(props: ConfirmProps) {
   return (
     <Suspense>

@@ -11,14 +11,14 @@ export interface ConfirmProps {
   title: string
   /** The question, in the specification's words where it has them. */
   children: ReactNode
-  /** What the button does: 'Delete'. */
+  /** The button's label: 'Delete'. */
   act: string
   pending: boolean
   onAction: () => void
   onClose: () => void
 }
 
-/** The question itself; keeping the thing is where the focus stands. Spec §5 */
+/** The question itself; the focus is on Cancel. Spec §5 */
 export function ConfirmQuestion({
   title,
   children,

@@ -8,7 +8,7 @@ interface Props {
   /** Never rejects: a refusal shows its banner on the list. */
   onDelete: () => Promise<void>
   onClose: () => void
-  /** The question, and what goes with it. */
+  /** The question, and what is deleted as well. */
   children: ReactNode
 }
 

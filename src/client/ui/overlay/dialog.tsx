@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A question or a form above the page: keeps the focus inside, closes by Escape, gives the focus back. */
+/** A modal dialog: keeps the focus inside, closes by Escape, returns the focus. */
 export function Dialog({ opened, onClose, title, insistent = false, children }: Props) {
   useFocusReturn(opened)
   return (

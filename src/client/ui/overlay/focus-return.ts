@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Gives the focus back to what had it before a dialog opened. Mantine does so only for a dialog that was there, closed,
- * before; ours come with their code when they are first asked for.
+ * Returns the focus to what had it before a dialog opened. Mantine does so only for a dialog that was mounted, closed,
+ * before; ours are mounted when their code is loaded.
  */
 export function useFocusReturn(opened: boolean): void {
   useEffect(() => {

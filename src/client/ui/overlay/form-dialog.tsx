@@ -17,16 +17,16 @@ interface Props {
   wide?: boolean
   /** How wide at most, for a form of several columns; takes precedence over `wide`. */
   width?: string
-  /** Somebody went back in the browser: asks as Escape does. */
+  /** Set when the browser's Back was used: asks as Escape does. */
   leaving?: boolean
-  /** Whoever was asked goes on editing. */
+  /** Called when editing goes on after the question. */
   onStay?: () => void
   children: ReactNode
 }
 
 /**
  * A form of the back office above its list, the whole screen on phones. Escape, the cross and a click beside it ask
- * before they throw away what was typed; Cancel, a button of the form, is meant. Needs Mantine's ground. ux.md d8
+ * before they discard typed input; Cancel does not ask. Needs Mantine's provider. ux.md d8
  */
 export function FormDialog(props: Props) {
   const { title, dirty, onClose, wide = false, width, children, leaving = false, onStay } = props
@@ -47,7 +47,7 @@ export function FormDialog(props: Props) {
       fullScreen={narrow}
     >
       {children}
-      {/* Escape is heard by the whole window: the press that asks would at once be taken for the answer. */}
+      {/* Escape is handled by the whole window: the press that opens the question would at once close it. */}
       <Modal
         opened={asking || leaving}
         onClose={stay}

@@ -10,13 +10,13 @@ interface AlertsProps<Values> {
   failure: string | undefined
   dismiss: () => void
   conflict?: EditConflict<Values> | undefined
-  /** What is compared in a conflict. */
+  /** The fields compared in a conflict. */
   fields?: readonly ComparedField<Values>[]
 }
 
 /**
- * Above the fields of a form: what its last save failed with, and what somebody else has saved meanwhile. Scrolls to it when
- * it appears, since the Save button of a long form is out of its sight.
+ * Shown above the fields of a form: why its last save failed, and a conflicting change. Scrolls to it when
+ * it appears, since the Save button of a long form is far below.
  */
 export function FormAlerts<Values>({
   failure,
@@ -39,16 +39,16 @@ export function FormAlerts<Values>({
 
 interface ButtonsProps {
   onCancel: () => void
-  /** 'Cancel', unless said. */
+  /** 'Cancel' by default. */
   cancelLabel?: string
   submitLabel: string
   sending: boolean
-  /** Said in place of the label while it is sent, instead of a spinner. */
+  /** Shown in place of the label while it is sent, instead of a spinner. */
   sendingLabel?: string
   canSubmit?: boolean
 }
 
-/** Under the fields of a form: giving up, and sending it. */
+/** Shown under the fields of a form: Cancel and Save. */
 export function FormButtons(props: ButtonsProps) {
   const { onCancel, cancelLabel = 'Cancel', submitLabel, sending, sendingLabel } = props
   const { canSubmit = true } = props

@@ -5,8 +5,8 @@ import { useColourScheme } from '../style/colour-scheme.ts'
 import { cssVariablesResolver, theme } from '../style/theme.ts'
 
 /**
- * What parts made of Mantine stand on: our theme and its variables. It weighs 9 kB, so it comes with the first such
- * part (a dialog, a sheet, a toast, the back office) and no page waits for it.
+ * The provider that Mantine's components need: our theme and its variables. It is 9 kB, so it is loaded with the first
+ * of them (a dialog, a sheet, a toast, the back office) and no page waits for it.
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (

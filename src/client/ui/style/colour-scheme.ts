@@ -28,7 +28,7 @@ function deviceIsDark(): MediaQueryList {
   return window.matchMedia('(prefers-color-scheme: dark)')
 }
 
-/** The device turned dark or light, or another tab chose. */
+/** Called when the device's scheme or the choice in another tab changes. */
 function follow(): void {
   show(chosenScheme() ?? (deviceIsDark().matches ? 'dark' : 'light'))
 }
@@ -46,7 +46,7 @@ export function useColourScheme(): ColourScheme {
   return useSyncExternalStore(changes.subscribe, shownScheme)
 }
 
-/** Shows a scheme from now on and keeps the choice on the device, or until the page is left where storage is forbidden. */
+/** Sets a scheme and stores the choice on the device, or until the page is left where storage is forbidden. */
 export function chooseColourScheme(scheme: ColourScheme): void {
   writeText('device', KEPT, scheme)
   show(scheme)

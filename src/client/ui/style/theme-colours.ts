@@ -28,7 +28,7 @@ const marigold: MantineColorsTuple = [
   '#6b3900',
 ]
 
-/** Neutral inks on paper; shade 4 is the edge of a field (3:1 on white). */
+/** Neutral text colours on light; shade 4 is the edge of a field (3:1 on white). */
 const gray: MantineColorsTuple = [
   '#f8f7f3',
   '#f1efe9',
@@ -42,7 +42,7 @@ const gray: MantineColorsTuple = [
   '#172124',
 ]
 
-/** Neutral inks at night; shade 4 is the edge of a field, 6 a surface, 7 the raised body of a card. */
+/** Neutral text colours on dark; shade 4 is the edge of a field, 6 a surface, 7 the raised body of a card. */
 const dark: MantineColorsTuple = [
   '#e3e8e8',
   '#bfc9ca',

@@ -84,7 +84,7 @@ function unrendered(entries: readonly string[], sources: readonly string[]): str
   return entries.filter((name) => !rendered.has(partOf[name] ?? name))
 }
 
-test('each of Mantine’s parts that the theme speaks of is rendered', () => {
+test('each of Mantine’s parts that the theme configures is rendered', () => {
   const client = join(import.meta.dirname, '../..')
   const sources = globSync('**/*.tsx', { cwd: client })
     .filter((path) => !path.endsWith('.test.tsx'))
@@ -93,13 +93,13 @@ test('each of Mantine’s parts that the theme speaks of is rendered', () => {
   expect(unrendered(['Tabs', 'Table'], sources)).toEqual(['Tabs'])
 })
 
-test('a part is not rendered by a word about it, nor by one of ours of its name', () => {
+test('a mention of a part does not count as rendering it, nor does one of ours of its name', () => {
   const ours = "import { Tabs } from './tabs.tsx'\nexport const view = <Tabs />"
   const words = "import { Modal } from '@mantine/core'\n// Tabs\nexport const view = <Modal />"
   expect(unrendered(['Tabs', 'Modal', 'CloseButton'], [ours, words])).toEqual(['Tabs'])
 })
 
-test('each of Mantine’s parts that the theme speaks of has its styles loaded', () => {
+test('each of Mantine’s parts that the theme configures has its styles loaded', () => {
   const loaded = [
     './mantine.css',
     '../overlay/mantine-overlay.css',

@@ -14,7 +14,7 @@ export const components: MantineThemeComponents = {
       overlayProps: { backgroundOpacity: 0.5 },
       closeButtonProps: { 'aria-label': 'Close' },
       transitionProps: { duration: 150 },
-      // Mantine's <header> would pass for a second banner of the page.
+      // Mantine's <header> would be a second banner landmark of the page.
       attributes: { header: { role: 'presentation' } },
     },
     // Mantine's line height of 1 lets a title of two lines run together.
@@ -59,7 +59,7 @@ export const theme = createTheme({
   components,
 })
 
-/** Mantine's own colours that fail AA as they come (stack.md, trap 9), and the shades that pass. */
+/** Mantine's own colours that fail AA by default (stack.md, trap 9), and the shades that pass. */
 const corrected = ['red', 'blue', 'teal', 'green', 'violet', 'grape', 'orange'] as const
 
 function eachColour(lines: (name: string) => Record<string, string>): Record<string, string> {

@@ -4,7 +4,7 @@ import type { Slot } from '../../db/compiled.ts'
 import type { ApiKeysTable } from '../../db/schema/people-tables.ts'
 import type { Reader, Trx } from '../../db/connection/types.ts'
 
-/** A key with its maker as both are now: run for every request that brings a key. */
+/** A key with the current state of its maker. Runs for every request with a key. */
 export const selectKeyAndMaker = compiled((db, p: Slot<{ id: number }>) =>
   db
     .selectFrom('api_keys')
@@ -94,7 +94,7 @@ export async function updateKeyRevoked(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('api_keys')
-    // One that was made while the clock was ahead can be revoked all the same.
+    // A key that was made while the clock was ahead can be revoked too.
     .set({ revoked_at: sql<number>`max(created_at, ${now})`, revoked_by: by })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
@@ -133,7 +133,7 @@ export async function countLiveKeysOf(db: Reader, makerId: number, today: string
   return live
 }
 
-/** Keeps the minute of a use, unless a later one is kept or the key was revoked meanwhile. */
+/** Stores the minute of a use, unless a later one is stored or the key was revoked meanwhile. */
 export async function updateKeyUsed(trx: Trx, id: number, minute: number): Promise<void> {
   await trx
     .updateTable('api_keys')

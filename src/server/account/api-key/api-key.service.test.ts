@@ -22,7 +22,7 @@ async function office(options?: Parameters<typeof testContext>[0]) {
   return { ...context, admin: requireAdmin(await context.actingAs('ADMIN')) }
 }
 
-test('a token is told once; what is stored is the hash of its secret, and nothing else of it', async () => {
+test('a token is returned once; what is stored is the hash of its secret, and nothing else of it', async () => {
   const { admin, file } = await office()
   const { apiKey, token } = await addApiKey(admin, input)
   expect(apiKey).toEqual({

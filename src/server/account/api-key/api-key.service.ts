@@ -26,7 +26,7 @@ import type { KeyRow } from './api-key.queries.ts'
 import { keyToken } from './key-token.ts'
 
 const ADD: LimitRule = { name: 'add-api-key', most: 20, windowMs: HOUR }
-/** All that may work, and what has been revoked lately. */
+/** Every key that may be valid, and those that were revoked lately. */
 const MOST_SHOWN = 200
 
 /** The keys: those that are not revoked first, the newest of them first. */
@@ -37,9 +37,10 @@ export async function listApiKeys(call: AdminCall): Promise<ApiKey[]> {
 }
 
 /**
- * Makes a key that calls for the caller, with at most the role given. Its token is told this once: what is stored is a
- * hash of it. decisions/0024
- * @throws Fault invalid for a last day that is over, and without the current password; conflict when there are 50; tooMany
+ * Makes an API key that acts for the caller, with at most the role given. The token is returned this once; only its
+ * hash is stored. decisions/0024
+ * @throws Fault invalid for a last day that is over, and without the current password; conflict when there are 50;
+ *   tooMany
  */
 export async function addApiKey(call: AdminCall, input: ApiKeyInput): Promise<NewApiKey> {
   requireSession(call)
@@ -66,7 +67,7 @@ export async function addApiKey(call: AdminCall, input: ApiKeyInput): Promise<Ne
   return { apiKey, token: keyToken(apiKey.id, secret) }
 }
 
-/** Ends a key for good, with its next request; ended before, it stays as it ended. @throws Fault missing */
+/** Revokes a key for good, from the next request on. Revoking a revoked key changes nothing. @throws Fault missing */
 export async function revokeApiKey(call: AdminCall, id: number): Promise<ApiKey> {
   requireSession(call)
   const today = await todayOf(call)
@@ -126,7 +127,7 @@ export async function revokeKeysOf(call: AtomicCall, makerId: number): Promise<n
   return ids.length
 }
 
-/** How many keys of one maker work, as far as the keys themselves say. */
+/** How many keys of a person are valid by themselves, whatever the state of the person. */
 export async function countKeysOf(call: Call, makerId: number): Promise<number> {
   const { zone } = await readSettings(call)
   return countLiveKeysOf(call.db, makerId, serviceDayOf(call.trustedNow(), zone))

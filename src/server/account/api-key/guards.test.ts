@@ -68,9 +68,9 @@ test.each(guards)('$promise, by $guard', async ({ guard, harm, ...rest }) => {
 
 test('two keys never have one secret, unless the guard is dropped', async () => {
   const { file } = await aRevokedKey()
-  const twin = `insert into api_keys (name, role, secret_hash, created_by, created_at)
+  const duplicate = `insert into api_keys (name, role, secret_hash, created_by, created_at)
     select name, role, secret_hash, created_by, created_at from api_keys`
-  expect(() => tamper(file, twin)).toThrow('UNIQUE')
+  expect(() => tamper(file, duplicate)).toThrow('UNIQUE')
   redefine(file, 'api_keys', { 'secret_hash text not null unique': 'secret_hash text not null' })
-  expect(() => tamper(file, twin)).not.toThrow()
+  expect(() => tamper(file, duplicate)).not.toThrow()
 })

@@ -11,12 +11,14 @@ import { readSettings } from '../../settings/settings.service.ts'
 import { selectKeyAndMaker, updateKeyUsed } from './api-key.queries.ts'
 import { isSecretOf, readKeyToken } from './key-token.ts'
 
-/** Nobody guesses 256 bits; a script that goes on with a dead key is slowed, and one beside it that is right is not. */
+/**
+ * Nobody guesses 256 bits. This slows a script that keeps using a revoked key, but not another one on the same network.
+ */
 const WRONG_KEY: LimitRule = { name: 'wrong-api-key', most: 60, windowMs: MINUTE }
 
 /**
- * Whom a key's token stands for: its maker as the database knows them now, with the lower of both roles. Null when the
- * key does not work (any more). decisions/0024
+ * The actor of a key's token: its maker, read from the database, with the lower of both roles. Null when the key is not
+ * valid. decisions/0024
  * @throws Fault tooMany for one network that keeps bringing such keys
  */
 export async function keyActorOf(call: Call, token: string): Promise<Actor | null> {
@@ -40,12 +42,12 @@ async function findActor(call: Call, token: string): Promise<Actor | null> {
   return { id, name, email, phone, role: least, sessionId: null, apiKeyId: brought.id }
 }
 
-/** More than there are keys that work; one that is forgotten is only written down once more. */
+/** More than there are valid keys. A use that falls out is only written once more. */
 const MOST_NOTED = 1000
-/** By key the minute of the last use that is written, or on its way. */
+/** For each key the minute of the last use that was written or is being written. */
 const newNoted = () => new BoundedMap<number, Instant>(MOST_NOTED)
 
-/** Has the minute of a use written, once a minute for each key; nobody waits for it, and its failure is only logged. */
+/** Writes the minute of a use, once a minute for each key. Nobody waits for it; a failure is only logged. */
 function noteUse(call: Call, apiKeyId: number, written: Instant | null): void {
   const { scope, log } = call.dependencies
   const minute = call.now() - (call.now() % MINUTE)

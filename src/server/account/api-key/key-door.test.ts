@@ -148,7 +148,7 @@ test('no REST call makes keys or changes what one signs in with; a key has no se
   expect((await admin.rest('GET', '/bus-booking')).status).toBe(200)
 })
 
-test('the last use is kept to the minute, one write a minute, and hurts nobody where it cannot be written', async () => {
+test('the last use is stored to the minute, one write a minute, and hurts nobody where it cannot be written', async () => {
   const warnings: string[] = []
   const log = { ...quiet, warn: (_: object, text: string) => void warnings.push(text) }
   const { context, admin } = await office({ dependencies: { log } })

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { secretHash } from '../../core/keys/secret-token.ts'
 
-/** Begins every key's token: whoever finds one somewhere knows what it is, and no access token begins so. */
+/** The prefix of every key's token: scanners for secrets find it, and no access token begins so. */
 const PREFIX = 'fbx_'
 /** `fbx_<number of the key>_<256 random bits>` */
 const TOKEN = /^fbx_([1-9]\d{0,15})_([\w-]{43})$/
@@ -9,7 +9,7 @@ const TOKEN = /^fbx_([1-9]\d{0,15})_([\w-]{43})$/
 /** Whether a bearer token means to be a key's. */
 export const isKeyToken = (token: string): boolean => token.startsWith(PREFIX)
 
-/** The token of a key, told once. */
+/** The token of a key, returned once. */
 export const keyToken = (id: number, secret: string): string => `${PREFIX}${id}_${secret}`
 
 /** Which key a token names, and the secret it brings; undefined when it is malformed. */
@@ -18,7 +18,7 @@ export function readKeyToken(token: string): { id: number; secret: string } | un
   return id === undefined || secret === undefined ? undefined : { id: Number(id), secret }
 }
 
-/** Whether a secret is the one stored, in the same time wherever they differ. */
+/** Compares a secret with the stored one in constant time. */
 export function isSecretOf(storedHash: string, secret: string): boolean {
   return timingSafeEqual(Buffer.from(storedHash, 'hex'), Buffer.from(secretHash(secret), 'hex'))
 }

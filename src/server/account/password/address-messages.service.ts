@@ -11,15 +11,15 @@ import type { EmailChange } from '../../messages/address-messages.ts'
 import { queueMessage, withdrawLinks } from '../../messages/messages.service.ts'
 
 const LINK_HOURS = 24
-/** A link stands in the outbox no longer than this, sent or not. reliability.md, Identity */
+/** A link stays in the outbox no longer than this, sent or not. reliability.md, Identity */
 const READABLE = 15 * MINUTE
 
-const LETTERS = { welcome: welcomeMessage, 'email-verification': verificationMessage } as const
+const MESSAGES = { welcome: welcomeMessage, 'email-verification': verificationMessage } as const
 
-/** Sends a link that verifies the address it is sent to; an earlier one works no more. decisions/0022 */
+/** Sends a link that verifies the address it is sent to; an earlier link is revoked. decisions/0022 */
 export async function sendVerification(
   call: AtomicCall,
-  kind: keyof typeof LETTERS,
+  kind: keyof typeof MESSAGES,
   { address, ...user }: { id: number; name: string; address: string },
   settings: Settings,
 ): Promise<void> {
@@ -33,17 +33,17 @@ export async function sendVerification(
   const fact = `${kind}:${call.randomId()}`
   const readableUntil = call.trustedNow() + READABLE
   const verification = { user, address, link, hours: LINK_HOURS, fact, readableUntil }
-  await queueMessage(call, LETTERS[kind](verification, settings))
+  await queueMessage(call, MESSAGES[kind](verification, settings))
 }
 
-/** Makes all links work no more that would verify an address of somebody, and takes them out of the outbox. */
+/** Revokes all links that verify an address of somebody, and removes them from the outbox. */
 export async function withdrawVerification(call: AtomicCall, userId: number): Promise<void> {
   await withdrawLink(call, 'VERIFY', userId)
   await withdrawLinks(call, userId, 'welcome')
   await withdrawLinks(call, userId, 'email-verification')
 }
 
-/** Tells the address that somebody had, or has for now, of the one that takes its place. */
+/** Notifies the old address of somebody of the new one. */
 export async function notifyOldAddress(
   call: AtomicCall,
   change: Omit<EmailChange, 'fact'>,

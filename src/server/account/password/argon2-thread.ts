@@ -1,5 +1,5 @@
-// Hashes and compares passwords in a thread of its own that gives way to the one which answers everybody: on a machine of
-// few cores a flood of logins would else take the processor from all others. decisions/0031
+// Hashes and compares passwords in a thread of lower priority than the event loop's: otherwise a flood of logins would
+// take the processor of a machine with few cores. decisions/0031
 import { hashSync, verifySync } from '@node-rs/argon2'
 import { lowerPriority } from '../../core/lower-priority.ts'
 import { answerCalls } from '../../core/worker-calls.ts'

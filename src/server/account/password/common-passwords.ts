@@ -1,11 +1,11 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** So many are judged: more would refuse what hardly anybody chooses. */
+/** How many are compared: more would refuse passwords that hardly anybody chooses. */
 const MOST = 3000
-/** What passes for length at all, and what passes for staff. */
+/** The minimum lengths: of everybody, and of staff. */
 const [SHORTEST, LONG] = [6, 12]
 
-/** What people in India choose beside what everybody does, and words of this program: not among those of the package. */
+/** Passwords that are common in India, and words of this program: the package's list lacks them. */
 const HERE = `
   012345 0123456 0123456789 121212 987654 987654321 9876543210 654321 101010 abcdef abcdefg abcabc p@ssword p@ssw0rd
   secrets admin admin123 administrator root123 rootroot android iphone facebook instagram whatsapp youtube realmadrid

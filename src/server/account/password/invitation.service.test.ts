@@ -9,30 +9,30 @@ import { removePerson, restorePerson } from '../user/removal.service.ts'
 
 const ravi = { name: 'Ravi Patil', email: 'ravi@example.com', phone: null, role: 'AGENT' } as const
 
-/** A house with an administrator and Ravi, who is invited. */
+/** An installation with an administrator and Ravi, who is invited. */
 async function invited(limits: 'none' | 'real' = 'none') {
   const context = await testContext({ limits })
   const admin = requireAdmin(await context.actingAs('ADMIN'))
   const { id } = await addPerson(admin, ravi)
-  const letters = () =>
+  const emails = () =>
     tamper(
       context.file,
       'select to_address as address, status, body_text as text from outbox order by id',
     )
   /** The token of the link in the newest letter. */
-  const token = () => /#token=([\w-]+)/.exec(JSON.stringify(letters().at(-1)))?.[1] ?? ''
+  const token = () => /#token=([\w-]+)/.exec(JSON.stringify(emails().at(-1)))?.[1] ?? ''
   const open = (token: string) => resetPassword(context.call(), { token, newPassword: PASSWORD })
-  return { context, admin, id, letters, token, open }
+  return { context, admin, id, emails, token, open }
 }
 
 test('a new link works three more days, and the one before stops working, also in Messages', async () => {
-  const { context, admin, id, letters, token, open } = await invited()
+  const { context, admin, id, emails, token, open } = await invited()
   const first = token()
   context.pass(3 * DAY - 1)
   expect(await inviteAgain(admin, id)).toMatchObject({ id, status: 'INVITED' })
   const second = token()
   expect([first, second].map((link) => link.length > 0)).toEqual([true, true])
-  expect(letters()).toMatchObject([
+  expect(emails()).toMatchObject([
     { address: ravi.email, status: 'FAILED', text: expect.stringContaining('(removed)') },
     { address: ravi.email, status: 'QUEUED', text: expect.stringContaining(second) },
   ])
@@ -50,12 +50,12 @@ test('it is written down who has sent a link again', async () => {
   expect(tamper(context.file, audited)).toEqual([{ actor: admin.actor.id, id }])
 })
 
-test('whoever has a password, is disabled, was removed or never was, is refused and gets no letter', async () => {
-  const { context, admin, id, letters, token, open } = await invited()
+test('whoever has a password, is disabled, was removed or never was, is refused and gets no e-mail', async () => {
+  const { context, admin, id, emails, token, open } = await invited()
   const refused = async (whom: number, kind: string, message: string) => {
-    const before = letters()
+    const before = emails()
     await expect(inviteAgain(admin, whom)).rejects.toMatchObject({ kind, message })
-    expect(letters()).toEqual(before)
+    expect(emails()).toEqual(before)
   }
   await removePerson(admin, id)
   await refused(id, 'missing', 'This user does not exist')

@@ -7,7 +7,7 @@ import { invitationMessage } from '../../messages/account-messages.ts'
 import { queueMessage, withdrawLinks } from '../../messages/messages.service.ts'
 
 const LINK_DAYS = 3
-/** A link stands in the outbox no longer than this, sent or not. reliability.md, Identity */
+/** A link stays in the outbox no longer than this, sent or not. reliability.md, Identity */
 const READABLE = 15 * MINUTE
 
 const PURPOSES: Record<Role, string> = {

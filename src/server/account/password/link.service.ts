@@ -24,7 +24,7 @@ interface NewLink {
 type LinkedPage = ScreenPath extends `/${infer Page}` ? Page : never
 
 /**
- * Makes the address of a link that works once. The token stands in the fragment, which browsers keep to themselves: it
+ * Makes the address of a link that works once. The token is in the fragment, which browsers keep to themselves: it
  * reaches no log and no referrer. An earlier link for the same stops working.
  */
 export async function issueLink(
@@ -45,7 +45,7 @@ export async function issueLink(
   return `${call.dependencies.publicUrl}/${page}#token=${token}`
 }
 
-/** Makes links work no more that were not used: of a user, or those that belong to nobody. */
+/** Revokes unused links: those of a user, or those that belong to nobody. */
 export async function withdrawLink(
   call: AtomicCall,
   purpose: LinkPurpose,
@@ -54,7 +54,7 @@ export async function withdrawLink(
   await deleteUnusedLinks(call.trx, purpose, userId)
 }
 
-/** Whose link a token is, without using it up. @throws Fault invalid when it does not work (any more) */
+/** Reads a link by its token without using it. @throws Fault invalid when it does not work (any more) */
 export async function getLink(
   call: Call,
   token: string,
@@ -103,7 +103,7 @@ export async function useLink(
     throw worn()
 }
 
-/** What is said of a link that does not work (any more), for whichever reason. */
+/** The answer to a link that does not work (any more), for whichever reason. */
 export function worn(): Fault {
   return new Fault(
     'invalid',

@@ -7,7 +7,7 @@ import { issueLink, withdrawLink } from './link.service.ts'
 
 const MINUTES = 15
 
-/** Makes all links work no more that would set somebody's password: they went to an address that is theirs no longer. */
+/** Revokes all links that set somebody's password: they went to an address that is no longer theirs. */
 export async function withdrawPasswordLinks(call: AtomicCall, userId: number): Promise<void> {
   await withdrawLink(call, 'RESET', userId)
   await withdrawLink(call, 'INVITE', userId)

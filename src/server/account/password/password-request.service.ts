@@ -12,8 +12,9 @@ import {
 import { sendPasswordLink } from './password-link.service.ts'
 
 /**
- * Notes that a link for a new password is asked for. Whether there is such an account is looked up later, by a job: the
- * same work is done for every address, so neither the answer nor its time tells. Spec §2, Login form; decisions/0035
+ * Notes that a link for a new password is asked for. A job looks the account up later. The request does the same work
+ * for every address, so neither the answer nor its time shows whether there is an account. Spec §2, Login form;
+ * decisions/0035
  * @throws Fault tooMany
  */
 export async function forgotPassword(call: Call, email: string): Promise<void> {

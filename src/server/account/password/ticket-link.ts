@@ -7,14 +7,14 @@ const FORM = /^([0-9a-z]{1,11})\.([\w-]{43})$/
 const RADIX = 36
 
 /**
- * What opens the ticket of a booking without an account: in the fragment of a link, which no server logs. It is worked
- * out from the booking, so nothing secret is stored. decisions/0020
+ * The token that opens a booking's ticket without an account. It is in the fragment of a link, which no server logs,
+ * and is derived from the booking, so nothing secret is stored. decisions/0020
  */
 export function ticketToken(keys: Keys, bookingId: number): string {
   return `${bookingId.toString(RADIX)}.${proofOf(keys, bookingId).toString('base64url')}`
 }
 
-/** The booking whose ticket a token opens; undefined for one that this installation never gave. */
+/** The booking of a ticket token; undefined for a token that this installation did not make. */
 export function bookingOfToken(keys: Keys, token: string): number | undefined {
   const [, id = '', proof = ''] = FORM.exec(token) ?? []
   const bookingId = Number.parseInt(id, RADIX)
@@ -26,12 +26,12 @@ export function bookingOfToken(keys: Keys, token: string): number | undefined {
     : undefined
 }
 
-/** What is signed here is no refresh token and no JWT: each begins with words of its own. */
+/** The signed text has a prefix of its own, so that it is neither a refresh token nor a JWT. */
 function proofOf({ tokenSecret }: Keys, bookingId: number): Buffer {
   return createHmac('sha256', tokenSecret).update(`ticket of booking ${bookingId}`).digest()
 }
 
-/** Where a mail leads: opens the ticket on any device. @param publicUrl without a slash at the end */
+/** The link of an e-mail that opens the ticket on any device. @param publicUrl without a slash at the end */
 export function ticketLink(
   { keys, publicUrl }: { keys: Keys; publicUrl: string },
   bookingId: number,

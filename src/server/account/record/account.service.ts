@@ -27,7 +27,7 @@ export interface NewAccount {
 }
 
 /**
- * Adds a user. For registration, set-up and demo data: whoever calls it answers for the role.
+ * Adds a user, for registration, set-up and demo data. The caller is responsible for the role.
  * @returns the new user's id
  * @throws Fault conflict when the e-mail, or one that looks like it, is taken
  */
@@ -49,8 +49,8 @@ export function addUser(call: Call, account: NewAccount): Promise<number> {
 }
 
 /**
- * Whether nobody else has this e-mail or one that looks like it, or can still have it back. Who had theirs before look-alikes
- * were kept apart keeps it. decisions/0032, 0034
+ * Whether an e-mail is free: nobody else has it or one that looks like it, or can still get it back. Accounts that were
+ * there before this rule keep theirs. decisions/0032, 0034
  */
 export async function isFreeEmail(call: Call, email: string, ownId?: number): Promise<boolean> {
   const sharing = await selectByEmail(call.db, email)
@@ -69,8 +69,8 @@ export async function requireFreeEmail(call: Call, email: string, ownId?: number
 }
 
 /**
- * Who has this e-mail, in any letter case. Of several whose addresses look alike, the one whose address it is; nobody where
- * it is none of theirs: then it is not known who is meant.
+ * The account of an e-mail, in any letter case. Where several addresses look alike, the account with exactly this one;
+ * nobody where none is exactly this one.
  */
 export async function findAccountByEmail(call: Call, email: string): Promise<Account | undefined> {
   const sharing = await selectByEmail(call.db, email)
@@ -78,7 +78,7 @@ export async function findAccountByEmail(call: Call, email: string): Promise<Acc
   return owner ?? (sharing.length === 1 ? sharing[0] : undefined)
 }
 
-/** Accounts whose addresses look alike: they were there before such were kept apart. */
+/** Accounts whose addresses look alike, from before this was refused. */
 export const listLookAlikes = (call: Call): Promise<{ id: number; email: string }[]> =>
   selectLookAlikes(call.db)
 
@@ -89,7 +89,7 @@ export async function getAccount(call: Call, id: number): Promise<Account> {
   return account
 }
 
-/** Whether somebody can administer the house. */
+/** Whether there is an active administrator. */
 export async function hasAdmin(call: Call): Promise<boolean> {
   return (await findAnAdmin(call.db)) !== undefined
 }
@@ -104,7 +104,7 @@ export async function setPassword(
   await recordAudit(call, { action: 'setPassword', subject: 'user', subjectId: userId })
 }
 
-/** What everybody may know of themselves. Spec §3, User */
+/** What users may read of their own account. Spec §3, User */
 export function sessionUser({
   id,
   name,

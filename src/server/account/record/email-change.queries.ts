@@ -2,7 +2,7 @@ import { foldEmail } from '../../../domain/text/contact.ts'
 import type { EmailChangesTable } from '../../db/schema/people-tables.ts'
 import type { Reader, Trx } from '../../db/connection/types.ts'
 
-/** Keeps that an address was in force, for whoever reads mail there to bring it back. */
+/** Stores an old address, so that whoever reads mail there can restore it. */
 export async function insertEmailChange(
   trx: Trx,
   change: Omit<EmailChangesTable, 'undone_at'>,
@@ -35,7 +35,7 @@ export function findOpenChange(
     .executeTakeFirst()
 }
 
-/** To whose account an address, or one that looks like it, can still come back: a week's changes are few. */
+/** The account to which an address, or one that looks like it, can still be restored: a week's changes are few. */
 export async function selectReservers(db: Reader, address: string, now: number): Promise<number[]> {
   const rows = await db
     .selectFrom('email_changes')

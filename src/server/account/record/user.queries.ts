@@ -31,7 +31,9 @@ export interface Account {
   erasedAt: number | null
 }
 
-/** Whoever has this address or one that looks like it: several only where they have been there for long. decisions/0032 */
+/**
+ * The accounts with this address or one that looks like it; several only from before this was refused. decisions/0032
+ */
 export function selectByEmail(db: Reader, email: string): Promise<Account[]> {
   return db
     .selectFrom('users')

@@ -78,7 +78,7 @@ test('the first code, which set the app up, signs nobody in', async () => {
   await expect(logInWith(context, agent.email, code)).rejects.toMatchObject(WRONG)
 })
 
-test('of many requests with one code at the same moment one gets in, which a trigger keeps', async () => {
+test('of many requests with one code at the same moment one gets in, enforced by a trigger', async () => {
   const context = await testContext()
   const { id, email, secret } = await enrolled(context)
   const code = codeOf(secret, context.dependencies.clock())

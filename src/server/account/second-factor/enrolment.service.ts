@@ -18,7 +18,8 @@ import {
 } from './second-factor.queries.ts'
 
 /**
- * A second factor is for staff: their role in the database, which counts more than the one in force while they have none.
+ * A second factor is for staff, by the role in the database: the one in force is CUSTOMER while a required factor is
+ * missing.
  * @throws Fault forbidden
  */
 export function requireStaff({ role }: Account): void {
@@ -32,7 +33,7 @@ export async function getStaffAccount(call: Call, id: number): Promise<Account> 
   return account
 }
 
-/** A new set of recovery codes; those before work no more. They are told this once: hashes are stored. */
+/** A new set of recovery codes; those before work no more. They are shown this once: only hashes are stored. */
 export async function issueRecoveryCodes(call: AtomicCall, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes()
   const hashes = codes.map((code) => secretHash(readCode(code).code))
@@ -40,7 +41,7 @@ export async function issueRecoveryCodes(call: AtomicCall, userId: number): Prom
   return codes
 }
 
-/** The same for whoever has none: with the first factor. */
+/** Recovery codes with the first factor, unless there are some. */
 export async function firstRecoveryCodes(
   call: AtomicCall,
   userId: number,
@@ -50,7 +51,7 @@ export async function firstRecoveryCodes(
 }
 
 /**
- * After a factor was taken away: recovery codes go with the last one.
+ * After a factor was removed: recovery codes go with the last one.
  * @throws Fault conflict where the operator asks staff for a second factor and none is left
  */
 export async function settleRemoval(
@@ -69,7 +70,7 @@ export async function settleRemoval(
 }
 
 /**
- * Takes everything away that stands beside somebody's password: for a reset, and wherever an account is handed to somebody
+ * Removes all second factors of an account: for a reset, and wherever an account is handed to somebody
  * anew. Whoever calls it writes it down. @returns whether there was anything
  */
 export async function dropSecondFactor(call: AtomicCall, userId: number): Promise<boolean> {
@@ -81,8 +82,8 @@ export async function dropSecondFactor(call: AtomicCall, userId: number): Promis
 }
 
 /**
- * Takes away what was set up since an instant from which on somebody else may have had the account. What its owner had
- * before stays: whoever reads the mailbox does not get past it.
+ * Removes the factors that were set up since an instant, after which somebody else may have had the account. Earlier
+ * ones stay, so that access to the mailbox alone does not open the account.
  */
 export async function dropFactorsSince(
   call: AtomicCall,

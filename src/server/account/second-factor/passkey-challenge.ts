@@ -4,7 +4,7 @@ import type { Instant } from '../../../domain/time/calendar.ts'
 import type { Keys } from '../../core/keys/keys.ts'
 import { secretHash } from '../../core/keys/secret-token.ts'
 
-/** A person looks for a phone, a browser for an authenticator. */
+/** Time to find a phone, and for the browser to find an authenticator. */
 const CHALLENGE_LIFE = 5 * MINUTE
 
 const RANDOM_BYTES = 32
@@ -12,8 +12,8 @@ const TIME_BYTES = 6
 const BODY_BYTES = RANDOM_BYTES + TIME_BYTES
 
 /**
- * What a challenge is for: to sign in, by anybody, or to add a passkey in one session of one person. An answer to one is
- * none to another.
+ * The purpose of a challenge: to sign in (anybody), or to add a passkey in one session of one person. An answer counts
+ * for its own purpose only.
  */
 export type ChallengePurpose = 'sign-in' | `add ${number} ${number}`
 
@@ -30,8 +30,8 @@ const signatureOf = (body: Uint8Array, purpose: ChallengePurpose, keys: Keys): B
     .digest()
 
 /**
- * A challenge for a passkey: random, with its end, signed with the house's key. Nothing is stored until it is answered,
- * so whoever asks for thousands fills nothing. @returns base64url
+ * A challenge for a passkey: random bytes and an expiry, signed with the server's key. Nothing is stored until it is
+ * answered, so that asking for thousands fills no table. @returns base64url
  */
 export function newChallenge(purpose: ChallengePurpose, keys: Keys, now: Instant): string {
   const body = Buffer.alloc(BODY_BYTES)
@@ -40,7 +40,7 @@ export function newChallenge(purpose: ChallengePurpose, keys: Keys, now: Instant
   return Buffer.concat([body, signatureOf(body, purpose, keys)]).toString('base64url')
 }
 
-/** A challenge that came back; null when it is none of ours, for something else, or over. */
+/** Reads a returned challenge; null when it is not ours, for another purpose, or expired. */
 export function readChallenge(
   challenge: string,
   purpose: ChallengePurpose,
@@ -51,7 +51,7 @@ export function readChallenge(
   const expected = signatureOf(body, purpose, keys)
   if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null
   const expiresAt = body.readUIntBE(RANDOM_BYTES, TIME_BYTES)
-  // Also none from the future: the clock was set back since.
+  // Refuses one from the future as well: the clock was set back since.
   if (expiresAt <= now || expiresAt > now + CHALLENGE_LIFE) return null
   return { challengeHash: secretHash(body.toString('base64url')), expiresAt }
 }

@@ -13,7 +13,7 @@ import {
 } from './passkey.queries.ts'
 import { webauthn } from './webauthn.ts'
 
-/** What a browser needs to ask for a passkey of whoever sits before it; nobody is named. */
+/** The options with which a browser asks for any passkey of this site; they name no account. */
 export interface PasskeyRequest {
   challenge: string
   rpId: string
@@ -28,7 +28,7 @@ export function requestPasskey(call: Call): PasskeyRequest | null {
   return { challenge, rpId: party.id, userVerification: 'required' }
 }
 
-/** A passkey whose signature was right, to be used up in the transaction that signs in. */
+/** A passkey with a valid signature; the transaction of the sign-in uses the challenge up. */
 export interface VerifiedPasskey extends AnsweredChallenge {
   id: number
   userId: number
@@ -36,8 +36,8 @@ export interface VerifiedPasskey extends AnsweredChallenge {
 }
 
 /**
- * Whose passkey it is that has answered a challenge of ours, with its owner verified by the device. Arithmetic, not
- * database work: before `atomically`. @throws Fault signedOut
+ * The account of the passkey that answered our challenge; the device must have verified its owner. CPU work, so before
+ * `atomically`. @throws Fault signedOut
  */
 export async function verifyPasskey(call: Call, used: UsedPasskey): Promise<VerifiedPasskey> {
   const { id: rpId, origin } = requireRelyingParty(call.dependencies)
@@ -72,20 +72,20 @@ export async function verifyPasskey(call: Call, used: UsedPasskey): Promise<Veri
     const { id, userId } = known
     return { id, userId, counter: authenticationInfo.newCounter, challengeHash, expiresAt }
   } catch {
-    // The library throws an error for each thing that can be wrong; none of them is for strangers.
+    // The library throws a different error for each thing that can be wrong; the caller learns none of them.
     throw refused()
   }
 }
 
-/** Uses the answer up: the same one signs in no second time. @throws Fault conflict, signedOut */
+/** Uses the answer up: it cannot sign in a second time. @throws Fault conflict, signedOut */
 export async function spendPasskey(call: AtomicCall, passkey: VerifiedPasskey): Promise<void> {
   const { id, counter, challengeHash, expiresAt } = passkey
   await insertAnsweredChallenge(call.trx, { challengeHash, expiresAt })
-  const stands = await updatePasskeyUsed(call.trx, { id, counter, now: call.now() })
-  if (!stands) throw refused('This passkey is not known here any more.')
+  const updated = await updatePasskeyUsed(call.trx, { id, counter, now: call.now() })
+  if (!updated) throw refused('This passkey is not known here any more.')
 }
 
-/** Forgets challenges that nobody could answer again. @returns how many */
+/** Deletes answered challenges that have expired. @returns how many */
 export function forgetAnsweredChallenges(call: Call): Promise<number> {
   return atomically(call, (call) => deleteAnsweredBefore(call.trx, call.trustedNow()))
 }

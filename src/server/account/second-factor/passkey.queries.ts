@@ -11,7 +11,7 @@ export function selectPasskeys(db: Reader, userId: number): Promise<Passkey[]> {
     .execute()
 }
 
-/** How an authenticator is told not to make a second passkey for the same account. */
+/** The list by which an authenticator refuses a second passkey for the same account. */
 export function selectCredentials(db: Reader, userId: number) {
   return db
     .selectFrom('passkeys')

@@ -63,7 +63,7 @@ export async function beginPasskey(call: SignedInCall, proof: Reauthentication) 
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
-    // Whoever holds it is asked for a finger, a face or a PIN: so it stands for both factors.
+    // The device verifies a finger, a face or a PIN, so that a passkey counts as both factors.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: known.map(({ credentialId, transports }) => ({
       id: credentialId,
@@ -123,7 +123,10 @@ async function verifyMade(call: SignedInCall, passkey: MadePasskey) {
   }
 }
 
-/** Takes a passkey away. @throws Fault missing; invalid for a wrong password or code; conflict for the last factor where one is required */
+/**
+ * Removes a passkey. @throws Fault missing; invalid for a wrong password or code; conflict for the last factor where
+ * one is required
+ */
 export async function removePasskey(
   call: SignedInCall,
   { id, ...proof }: RemovePasskeyInput,

@@ -17,7 +17,7 @@ const SITE = 'https://bus.example.com'
 const proof = { currentPassword: PASSWORD }
 const REFUSED = { kind: 'signedOut', detail: { code: 'second-factor-wrong' } }
 
-async function houseOnline(): Promise<TestContext> {
+async function contextOnline(): Promise<TestContext> {
   const context = await testContext()
   context.dependencies.publicUrl = SITE
   return context
@@ -32,12 +32,12 @@ async function withPasskey(context: TestContext, { call }: Pick<StaffMember, 'ca
 
 function asked(context: TestContext) {
   const request = requestPasskey(context.call())
-  if (request === null) throw new Error('This house has no passkeys')
+  if (request === null) throw new Error('This installation has no passkeys')
   return request
 }
 
 test('a passkey is added, signs in alone, and is removed again', async () => {
-  const context = await houseOnline()
+  const context = await contextOnline()
   const ravi = await staffMember(context, 'ravi')
   const { device, recoveryCodes } = await withPasskey(context, ravi)
   expect(recoveryCodes).toHaveLength(10)
@@ -54,8 +54,8 @@ test('a passkey is added, signs in alone, and is removed again', async () => {
   await expect(gone).rejects.toMatchObject({ kind: 'signedOut' })
 })
 
-test('it stands beside a password, where it asks for itself and takes no passkey of another', async () => {
-  const context = await houseOnline()
+test('next to a password it is a second factor, and no passkey of another account is accepted', async () => {
+  const context = await contextOnline()
   const [ravi, meera] = [await staffMember(context, 'ravi'), await staffMember(context, 'meera')]
   const [his, hers] = [await withPasskey(context, ravi), await withPasskey(context, meera)]
   const login = { email: ravi.email, password: PASSWORD }
@@ -69,7 +69,7 @@ test('it stands beside a password, where it asks for itself and takes no passkey
 })
 
 test('an answer signs in once, also of ten requests at the same moment', async () => {
-  const context = await houseOnline()
+  const context = await contextOnline()
   const { device } = await withPasskey(context, await staffMember(context, 'ravi'))
   const answer = device.use(asked(context), { counter: 0 })
   const outcomes = await Promise.allSettled(
@@ -82,7 +82,7 @@ test('an answer signs in once, also of ten requests at the same moment', async (
 })
 
 test('a passkey that counts is not let in with a counter that it has had: somebody has copied it', async () => {
-  const context = await houseOnline()
+  const context = await contextOnline()
   const { device } = await withPasskey(context, await staffMember(context, 'ravi'))
   await logInWithPasskey(context.call(), device.use(asked(context), { counter: 5 }))
   for (const counter of [5, 4, 0]) {
@@ -98,7 +98,7 @@ test.each([
   ['from the same host over http', { origin: 'http://bus.example.com' }],
   ['without the owner verified', { unverified: true }],
 ])('an answer %s is refused, to add and to sign in', async (_how, oddity) => {
-  const context = await houseOnline()
+  const context = await contextOnline()
   const ravi = await staffMember(context, 'ravi')
   const odd = new SoftwareAuthenticator(SITE).make(await beginPasskey(ravi.call, proof), oddity)
   const added = addPasskey(ravi.call, { name: 'Phone', passkey: odd })
@@ -109,7 +109,7 @@ test.each([
 })
 
 test('a challenge is ours, for one purpose, for five minutes, and to add for one session', async () => {
-  const context = await houseOnline()
+  const context = await contextOnline()
   const [ravi, meera] = [await staffMember(context, 'ravi'), await staffMember(context, 'meera')]
   const { device } = await withPasskey(context, ravi)
   const own = { ...asked(context), challenge: Buffer.alloc(70, 1).toString('base64url') }
@@ -132,7 +132,7 @@ test('a challenge is ours, for one purpose, for five minutes, and to add for one
 })
 
 test('nobody removes a passkey of another, nor learns whether there is one', async () => {
-  const context = await houseOnline()
+  const context = await contextOnline()
   const [ravi, meera] = [await staffMember(context, 'ravi'), await staffMember(context, 'meera')]
   await withPasskey(context, ravi)
   const [his] = (await getSecondFactor(ravi.call)).passkeys
@@ -144,7 +144,7 @@ test('nobody removes a passkey of another, nor learns whether there is one', asy
 })
 
 test('whoever is disabled is not let in by a passkey', async () => {
-  const context = await houseOnline()
+  const context = await contextOnline()
   const ravi = await staffMember(context, 'ravi')
   const { device } = await withPasskey(context, ravi)
   tamper(context.file, `update users set disabled_at = 1 where id = ${ravi.id}`)
@@ -153,15 +153,15 @@ test('whoever is disabled is not let in by a passkey', async () => {
 })
 
 test('nobody adds a passkey without the password, and customers none at all', async () => {
-  const context = await houseOnline()
+  const context = await contextOnline()
   const ravi = await staffMember(context, 'ravi')
   await expect(beginPasskey(ravi.call, {})).rejects.toMatchObject({ kind: 'invalid' })
   const asha = await context.registered('asha')
   await expect(beginPasskey(asha.call, proof)).rejects.toMatchObject({ kind: 'forbidden' })
 })
 
-test('passkeys and an app stand beside each other, with one set of recovery codes', async () => {
-  const context = await houseOnline()
+test('passkeys and an app can be used together, with one set of recovery codes', async () => {
+  const context = await contextOnline()
   const ravi = await staffMember(context, 'ravi')
   await withApp(context, ravi)
   expect((await withPasskey(context, ravi)).recoveryCodes).toBeNull()

@@ -34,7 +34,7 @@ test('an API key proves nobody, not even with the password', async () => {
   )
 })
 
-test('guesses at different acts are counted together, and the owner elsewhere goes on', async () => {
+test('guesses at different actions are counted together, and the owner elsewhere goes on', async () => {
   const context = await testContext({ limits: 'real' })
   const { call } = await context.registered('asha')
   const guess = { currentPassword: 'a guess' }

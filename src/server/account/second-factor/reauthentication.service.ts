@@ -10,9 +10,9 @@ import { limitReauthentication, noteWrongPassword } from '../session/login-limit
 import { codeText, countCode, spendCode } from './second-factor-code.service.ts'
 
 /**
- * Proves again that the owner of the account asks, and not whoever holds a stolen token or a phone left open: asked for
- * by every act that could take the account over. A fresh code of the second factor counts instead of the password, and
- * is used up. Hashing takes its time: before `atomically`. decisions/0034, 0036
+ * Reauthenticates the owner of the account, against a stolen token or an unlocked phone. Every action that could take
+ * the account over asks for it. A fresh code of the second factor replaces the password, and is used up. Hashes, so
+ * before `atomically`. decisions/0034, 0036
  * @returns the account as it was compared
  * @throws Fault invalid on the field `currentPassword` or `code`; forbidden for an API key; tooMany for one who guesses
  */

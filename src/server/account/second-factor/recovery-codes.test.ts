@@ -14,7 +14,7 @@ async function enrolled(context: TestContext) {
 }
 const logInWith = (context: TestContext, email: string, code = '') =>
   logIn(context.call(), { email, password: PASSWORD, code })
-const letters = (context: TestContext) =>
+const emails = (context: TestContext) =>
   context.dependencies.store.reader
     .selectFrom('outbox')
     .select(['to_address', 'body_text'])
@@ -35,7 +35,7 @@ test('with the first factor come ten different codes of 80 bits, of which only h
   }
 })
 
-test('each works once, typed as people type, and its owner is told', async () => {
+test('each works once, typed as people type, and its owner gets an e-mail', async () => {
   const context = await testContext()
   const { call, email, recoveryCodes } = await enrolled(context)
   const [first = '', second = ''] = recoveryCodes
@@ -44,7 +44,7 @@ test('each works once, typed as people type, and its owner is told', async () =>
   await expect(logInWith(context, email, first)).rejects.toMatchObject(WRONG)
   await expect(logInWith(context, email, second)).resolves.toBeDefined()
   expect(await getSecondFactor(call)).toMatchObject({ recoveryCodesLeft: 8 })
-  expect((await letters(context)).slice(1).map(({ body_text: text }) => text)).toEqual([
+  expect((await emails(context)).slice(1).map(({ body_text: text }) => text)).toEqual([
     expect.stringContaining('was used. 9 are left.'),
     expect.stringContaining('was used. 8 are left.'),
   ])
@@ -81,7 +81,7 @@ test('new ones end those before, and all go with the last factor', async () => {
   await expect(renewRecoveryCodes(call, proof)).rejects.toMatchObject({ kind: 'conflict' })
 })
 
-test('each act stands in the audit, and no code or secret in audit or letters', async () => {
+test('each action is in the audit, and no code or secret in audit or e-mails', async () => {
   const context = await testContext()
   const { call, email, secret, recoveryCodes } = await enrolled(context)
   await logInWith(context, email, recoveryCodes[0])
@@ -97,8 +97,8 @@ test('each act stands in the audit, and no code or secret in audit or letters', 
     'renewRecoveryCodes',
     'removeApp',
   ])
-  const sent = await letters(context)
+  const sent = await emails(context)
   expect(sent).toHaveLength(4)
-  const told = JSON.stringify([audit, sent])
-  for (const code of [secret, ...recoveryCodes]) expect(told).not.toContain(code)
+  const written = JSON.stringify([audit, sent])
+  for (const code of [secret, ...recoveryCodes]) expect(written).not.toContain(code)
 })

@@ -50,7 +50,7 @@ test('staff without one are told what to do at both doors, set one up, and go on
   await expect(agent.trpc.counter.holds.query()).resolves.toBeDefined()
 })
 
-test('what staff are told beyond everybody is not told to staff who must set one up first', async () => {
+test('what only staff see is hidden from staff who must set one up first', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
   await requireSecondFactorOfStaff(app.dependencies)

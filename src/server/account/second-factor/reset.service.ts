@@ -10,8 +10,8 @@ import { dropSecondFactor } from './enrolment.service.ts'
 import { notifyOwner } from './tell-owner.service.ts'
 
 /**
- * Lets somebody in again who has lost phone and codes: what stood beside the password is gone, their sessions end, and
- * they are told. @throws Fault missing; conflict for oneself, and for whoever has no second factor
+ * Resets the second factor of somebody who has lost phone and codes: their factors are removed, their sessions end, and
+ * they get an e-mail. @throws Fault missing; conflict for oneself, and for whoever has no second factor
  */
 export async function resetSecondFactor(call: AdminCall, id: number): Promise<void> {
   if (id === call.actor.id) {
@@ -20,7 +20,7 @@ export async function resetSecondFactor(call: AdminCall, id: number): Promise<vo
   await reset(call, await getAccount(call, id))
 }
 
-/** The same for whoever sits at the machine. @throws Fault missing; conflict for whoever has none */
+/** The same from the console. @throws Fault missing; conflict for whoever has none */
 export async function resetSecondFactorByEmail(call: Call, email: string): Promise<void> {
   const account = await findAccountByEmail(call, email)
   if (account === undefined) throw new Fault('missing', 'Nobody has an account with this e-mail.')

@@ -41,7 +41,7 @@ const left = ({ file }: TestContext) =>
   TABLES.map((table) => tamper(file, `select 1 from ${table}`).length)
 const loginOf = (email: string) => ({ email, password: PASSWORD })
 
-test('another administrator resets it: the password does again, sessions end, and the person is told', async () => {
+test('another administrator resets it: the password does again, sessions end, and the person gets an e-mail', async () => {
   const context = await testContext()
   const ravi = await withEverything(context)
   const boss = requireAdmin((await staffMember(context, 'boss', 'ADMIN')).call)
@@ -54,11 +54,11 @@ test('another administrator resets it: the password does again, sessions end, an
     `select body_text from outbox where kind = 'second-factor' and to_address = 'ravi@example.com' order by id desc`,
   )
   expect(sent[0]?.body_text).toContain('was reset')
-  const deeds = tamper(
+  const entries = tamper(
     context.file,
     `select actor_id, subject_id from audit where action = 'resetSecondFactor'`,
   )
-  expect(deeds).toEqual([{ actor_id: boss.actor.id, subject_id: ravi.id }])
+  expect(entries).toEqual([{ actor_id: boss.actor.id, subject_id: ravi.id }])
   await expect(resetSecondFactor(boss, ravi.id)).rejects.toMatchObject({ kind: 'conflict' })
   await expect(resetSecondFactor(boss, boss.actor.id)).rejects.toMatchObject({ kind: 'conflict' })
   await expect(resetSecondFactor(boss, 999)).rejects.toMatchObject({ kind: 'missing' })
@@ -149,8 +149,8 @@ test('the link that undoes a change of the address ends what was set up since, a
 
 /** The token of the last link to a page. */
 function linkIn({ file }: TestContext, page: string): string {
-  const letters = tamper<{ text: string }>(file, 'select body_text as text from outbox order by id')
-  const found = letters.map(({ text }) => new RegExp(`/${page}#token=([\\w-]+)`).exec(text)?.[1])
+  const emails = tamper<{ text: string }>(file, 'select body_text as text from outbox order by id')
+  const found = emails.map(({ text }) => new RegExp(`/${page}#token=([\\w-]+)`).exec(text)?.[1])
   return found.findLast((token) => token !== undefined) ?? ''
 }
 
@@ -170,9 +170,9 @@ test('a person takes along what was set up and when, and no secret of it', async
     'select sealed_secret as secret from totp_factors union all select credential_id from passkeys union all select public_key from passkeys union all select code_hash from recovery_codes',
   )
   expect(stored).toHaveLength(13)
-  const told = JSON.stringify(file)
-  for (const { secret } of stored) expect(told).not.toContain(secret)
-  for (const secret of [ravi.secret, ...ravi.recoveryCodes]) expect(told).not.toContain(secret)
+  const written = JSON.stringify(file)
+  for (const { secret } of stored) expect(written).not.toContain(secret)
+  for (const secret of [ravi.secret, ...ravi.recoveryCodes]) expect(written).not.toContain(secret)
 })
 
 test('whoever is erased leaves nothing of it', async () => {

@@ -5,13 +5,19 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const CIPHER = 'aes-256-gcm'
 
-/** A key of its own for this purpose, derived from the house's secret: it is in no database and no table of a copy. */
+/**
+ * A key of its own for this purpose, derived from the server's secret, so that it is in no database and in no copy of
+ * one.
+ */
 const keyOf = ({ tokenSecret }: Keys): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', tokenSecret, '', 'farebox totp secret', 32))
 
 const whose = (userId: number): Buffer => Buffer.from(`user ${userId}`)
 
-/** Encrypts a secret for one account: moved to another row it opens no more. AES-256-GCM. decisions/0036 */
+/**
+ * Encrypts a secret for one account: copied to another account's row it cannot be decrypted. AES-256-GCM.
+ * decisions/0036
+ */
 export function sealSecret(secret: string, userId: number, keys: Keys): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyOf(keys), nonce).setAAD(whose(userId))
@@ -19,7 +25,7 @@ export function sealSecret(secret: string, userId: number, keys: Keys): string {
   return Buffer.concat([nonce, text, cipher.getAuthTag()]).toString('base64url')
 }
 
-/** The secret again; null where it was sealed with another key, for somebody else, or is damaged. */
+/** Decrypts the secret; null where it was encrypted with another key, for another account, or is damaged. */
 export function openSecret(sealed: string, userId: number, keys: Keys): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   const [nonce, text, tag] = [

@@ -17,13 +17,13 @@ import {
 import { notifyOwner } from './tell-owner.service.ts'
 import { stepOfCode } from './totp.ts'
 
-/** What a code turned out to be; `unreadable` where the secret was sealed with a key that this server has no more. */
+/** The kind of a code; `unreadable` where this server no longer has the key of the secret. */
 export type CodeOutcome = 'right' | 'wrong' | 'unreadable'
 
-/** What stands beside somebody's password; recovery codes stand in for either. */
+/** The second factors of an account; a recovery code replaces either. */
 export type FactorKind = 'app' | 'passkey'
 
-/** What somebody has set up. Reads as of the call: inside `atomically` what is true there. */
+/** What somebody has set up, as the call reads it: inside `atomically` within that transaction. */
 export async function listFactors(call: Call, userId: number): Promise<FactorKind[]> {
   const factors: FactorKind[] = []
   const totp = await findTotp(call.db, userId)
@@ -33,8 +33,8 @@ export async function listFactors(call: Call, userId: number): Promise<FactorKin
 }
 
 /**
- * Judges a code of the app or a recovery code and uses it up: each works once, however many requests bring it at the
- * same moment. The owner is told of a recovery code. decisions/0036
+ * Verifies a code of the app or a recovery code and uses it up: each works once, also for concurrent requests. The
+ * owner gets an e-mail about a recovery code. decisions/0036
  */
 export function spendCode(
   call: AtomicCall,
@@ -81,8 +81,8 @@ async function spendRecoveryCode(
 }
 
 /**
- * Counts a code before it is judged. Six digits are guessed one day, so they are counted for the account from all
- * networks together; nobody guesses a recovery code, so it always goes. @throws Fault tooMany
+ * Counts a code before it is verified. Six digits can be guessed, so they are counted for the account over all
+ * networks. A recovery code cannot, so it is not counted. @throws Fault tooMany
  */
 export function countCode(call: Call, userId: number, typed: string): void {
   if (readCode(typed).kind === 'recovery') return
@@ -95,7 +95,7 @@ export function countCode(call: Call, userId: number, typed: string): void {
   }
 }
 
-/** What is said of a code that did not do. */
+/** The answer to a code that was not accepted. */
 export function codeText(outcome: Exclude<CodeOutcome, 'right'>): string {
   return outcome === 'wrong'
     ? 'This code is not right, or it was used before. Wait for the next one and try again.'

@@ -37,7 +37,7 @@ import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 /** So long a secret waits for its first code. */
 const SET_UP_LIFE = HOUR
 
-/** What stands beside the caller's password. */
+/** The caller's second factors. */
 export async function getSecondFactor(call: SignedInCall): Promise<SecondFactor> {
   const { id, role } = await getAccount(call, call.actor.id)
   const totp = await findTotp(call.db, id)

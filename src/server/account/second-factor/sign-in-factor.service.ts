@@ -14,9 +14,8 @@ export interface BroughtFactor {
 }
 
 /**
- * Asks for the second factor of whoever has one, after the password was right; nothing of whoever has none. What takes its
- * time is done here, and what is answered is for the transaction that begins the session: there the code or passkey is
- * used up, once.
+ * Asks for the second factor, if the account has one, after the password was right. The slow part is done here; the
+ * returned function runs in the transaction that begins the session, and uses the code or passkey up.
  * @throws Fault signedOut with `second-factor-required`, when nothing is brought, or `second-factor-wrong`; tooMany
  */
 export async function askForSecondFactor(

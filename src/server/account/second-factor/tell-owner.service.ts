@@ -5,7 +5,7 @@ import { secondFactorMessage } from '../../messages/second-factor-messages.ts'
 import type { SecondFactorEvent } from '../../messages/second-factor-messages.ts'
 import type { Account } from '../record/account.service.ts'
 
-/** Writes to the owner of an account what happened to its second factor: whoever did it, they learn of it. */
+/** Writes to the owner of an account what happened to its second factor, whoever did it. */
 export async function notifyOwner(
   call: AtomicCall,
   { id, name, email }: Pick<Account, 'id' | 'name' | 'email'>,

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { CODE_DIGITS, CODE_SECONDS, CODE_STEPS_OFF } from '../../../domain/account/second-factor.ts'
 
-/** What every authenticator app can do; apps ignore other choices. RFC 6238 */
+/** The parameters that every authenticator app supports; apps ignore others. RFC 6238 */
 const KIND = { algorithm: 'SHA1', digits: CODE_DIGITS, period: CODE_SECONDS } as const
 const SECRET_BYTES = 20
 

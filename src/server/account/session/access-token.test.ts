@@ -72,7 +72,7 @@ test('a token that says the right thing the wrong way is nobody’s', async () =
   for (const token of dishonest) expect(await actorOf(context.call(), token)).toBeNull()
 })
 
-test('a token verified with one house’s keys is nobody’s in another', async () => {
+test('a token of one installation is not valid in another', async () => {
   const [one, other] = [await testContext(), await testContext()]
   const asha = await one.registered('asha')
   await other.registered('ravi')

@@ -9,10 +9,12 @@ import { BoundedMap } from '../../core/limits/bounded-map.ts'
 const ACCESS_TOKEN_LIFE = 10 * MINUTE
 
 const MOST_VERIFIED = 10_000
-/** By a token's hash whom it stands for. Verifying costs ten times what reading the session does: it is done once for each. */
+/**
+ * Verified tokens by their hash. Verifying costs ten times as much as reading the session, so it is done once for each.
+ */
 const newVerified = () => new BoundedMap<string, Bearer>(MOST_VERIFIED, 'least recently used')
 
-/** What an access token says: a session of a user, until when. Neither role nor name. */
+/** The claims of an access token: session, user and expiry. Neither role nor name. */
 export interface Bearer {
   userId: number
   sessionId: number
@@ -33,7 +35,7 @@ export async function signAccessToken(
     .sign(await signingKeyOf(call.dependencies.keys))
 }
 
-/** Whom a token stands for; null when it is forged, malformed or over. Says nothing about whether the session lives. */
+/** The claims of a token; null when it is forged, malformed or expired. The session may have ended all the same. */
 export async function readAccessToken(call: Call, token: string): Promise<Bearer | null> {
   const verified = call.dependencies.scope.get(newVerified)
   const hash = secretHash(token)
@@ -47,7 +49,7 @@ export async function readAccessToken(call: Call, token: string): Promise<Bearer
   return bearer
 }
 
-/** One that lives longer than any signed now was signed while the clock was ahead: it is asked for anew. decisions/0039 */
+/** One that expires later than any signed now was signed while the clock was ahead, and is refused. decisions/0039 */
 const isInForce = ({ expiresAt }: Bearer, now: Instant): boolean =>
   expiresAt > now && expiresAt <= now + ACCESS_TOKEN_LIFE + MINUTE
 

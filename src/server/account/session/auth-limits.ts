@@ -11,7 +11,7 @@ import { readDeviceToken } from './device-token.ts'
  */
 const RULES = {
   register: { name: 'register', most: 60, windowMs: HOUR },
-  /** Whoever tries codes of an app knows the password already: from all networks together. decisions/0036 */
+  /** Whoever tries codes of an app knows the password already, so this counts over all networks. decisions/0036 */
   appCode: { name: 'app-code', most: 30, windowMs: HOUR, longestWaitMs: HOUR },
   forgotFromHere: { name: 'forgot-from-here', most: 60, windowMs: HOUR },
   forgotAccount: { name: 'forgot-account', most: 3, windowMs: HOUR },
@@ -30,7 +30,7 @@ export function limitNetwork(
   call.dependencies.limits.count(RULES[rule], networkKey(call))
 }
 
-/** Who asks on many networks who has an account: a taken address is told by the answer. decisions/0040 */
+/** Against asking from many networks who has an account: the answer says that an address is taken. decisions/0040 */
 const TAKEN: Ceiling = {
   name: 'register-taken',
   most: 300,
@@ -46,7 +46,7 @@ export function limitRegister(call: Call): void {
   if (call.network !== null) call.dependencies.limits.takeTurn(TAKEN, EVERYBODY, call.network)
 }
 
-/** Counts that somebody was told of an address that it is taken. */
+/** Counts an answer which said that an address is taken. */
 export function noteTaken({ dependencies }: Call): void {
   dependencies.limits.note(TAKEN, EVERYBODY)
 }
@@ -57,7 +57,7 @@ export function limitForgot(call: Call, email: string): void {
   call.dependencies.limits.count(RULES.forgotAccount, networkKey(call, foldEmail(email)))
 }
 
-/** Past five links in an hour one in ten minutes: a link lives longer than that, and the next would end it. */
+/** After five links in an hour, one in ten minutes: a link lives longer than that, and the next one would revoke it. */
 const LINKS: LimitRule = {
   name: 'forgot-letters',
   most: 5,
@@ -66,25 +66,28 @@ const LINKS: LimitRule = {
 }
 
 /**
- * Whether one more link is sent to an account, whoever asks from wherever. Where not, the last one is in the mailbox and
- * still works: strangers neither fill the mailbox nor end the link that its owner is about to open.
+ * Whether one more link is sent to an account, over all networks. If not, the last one is in the mailbox and still
+ * works: strangers can neither fill the mailbox nor revoke the link that its owner is about to open.
  */
 export function maySendLink({ dependencies }: Call, userId: number): boolean {
   return dependencies.limits.allows(LINKS, String(userId))
 }
 
-/** Counts a link sent to somebody again, whichever administrator sends it: their mailbox is spared. @throws Fault tooMany */
+/** Counts a link sent to somebody again, over all administrators, to spare the mailbox. @throws Fault tooMany */
 export function limitInvitations(call: AdminCall, userId: number): void {
   call.dependencies.limits.count(RULES.invite, officeKey(call, String(userId)))
 }
 
-/** Counts a letter that somebody has sent to an address, whose owner is spared as well. @throws Fault tooMany */
+/**
+ * Counts an e-mail that somebody has sent to an address; the limit of the address spares its owner. @throws Fault
+ * tooMany
+ */
 export function limitVerification(call: SignedInCall, rule: 'verifyAgain' | 'changeEmail'): void {
   call.dependencies.limits.count(RULES[rule], ownKey(call))
 }
 
 /**
- * Counts a code tried for somebody's authenticator app, whose password was right: from wherever, and for itself from a
+ * Counts a code tried for an authenticator app after the password was right: over all networks, but separately for a
  * device that has signed in to the account before. @throws Fault tooMany
  */
 export function limitAppCodes(call: Call, userId: number): void {

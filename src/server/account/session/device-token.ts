@@ -16,8 +16,8 @@ const signatureOf = ({ userId, id }: Device, keys: Keys): string =>
   createHmac('sha256', keys.tokenSecret).update(`device ${userId} ${id}`).digest('base64url')
 
 /**
- * What the caller's device cookie proves: an earlier login to that account, and nothing else. It lets nobody in, it only
- * spares a device the delays that strangers cause (OWASP, device cookies). decisions/0040
+ * What the caller's device cookie proves: an earlier login to that account, and nothing else. It signs nobody in; it
+ * only exempts a device from the delays that strangers cause (OWASP, device cookies). decisions/0040
  */
 export function readDeviceToken({ deviceToken, dependencies }: Call): Device | undefined {
   const [, userId, id, signature] = TOKEN.exec(deviceToken ?? '') ?? []

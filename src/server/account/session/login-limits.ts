@@ -12,10 +12,10 @@ const TO_ACCOUNT: LimitRule = {
   windowMs: MINUTE,
   longestWaitMs: 15 * MINUTE,
 }
-/** A device that has proved itself counts for itself, so that nobody on its network uses up its attempts. */
+/** A known device has a count of its own, so that nobody on its network uses up its attempts. */
 const FROM_DEVICE: LimitRule = { ...TO_ACCOUNT, name: 'login-from-device' }
 
-/** Whoever is signed in and proves it again; the owner on another network goes on. decisions/0034 */
+/** Reauthentication, by network: the owner on another network is not affected. decisions/0034 */
 const REAUTHENTICATE: LimitRule = { ...TO_ACCOUNT, name: 'reauthenticate' }
 
 /** Wrong passwords of one account from all networks that it has never signed in from. */
@@ -27,7 +27,7 @@ const FROM_ANYWHERE: Ceiling = {
   longestWaitMs: 5 * MINUTE,
 }
 
-/** What a login has in hand: the address given, and the account that it names, if it does. */
+/** What a login names: the address given, and its account, if there is one. */
 export interface LoginAttempt {
   email: string
   userId: number | undefined
@@ -39,8 +39,8 @@ export function isKnownDevice(call: Call, { userId }: LoginAttempt): boolean {
 }
 
 /**
- * Counts a try to sign in. A known device is held back by its own tries alone; others by those from their network, and
- * by a ceiling over all networks, which only delays those that the account has not signed in from. decisions/0040
+ * Counts an attempt to sign in. A known device is limited by its own attempts alone. Others are limited by those of
+ * their network, and by a ceiling over all networks, which only delays networks unknown to the account. decisions/0040
  * @throws Fault tooMany
  */
 export function limitLogin(call: Call, attempt: LoginAttempt): void {
@@ -55,7 +55,7 @@ export function limitLogin(call: Call, attempt: LoginAttempt): void {
   limits.count(TO_ACCOUNT, networkKey(call, foldEmail(attempt.email)))
 }
 
-/** Counts a try to sign in that says by itself which account it is for. @throws Fault tooMany */
+/** Counts an attempt to sign in by passkey, which names its account itself. @throws Fault tooMany */
 export function limitLoginFromHere(call: Call): void {
   const device = readDeviceToken(call)
   if (device === undefined) call.dependencies.limits.count(FROM_HERE, networkKey(call))
@@ -84,7 +84,7 @@ export function noteWrongPassword(call: Call, attempt: LoginAttempt): void {
   call.dependencies.limits.note(FROM_ANYWHERE, foldEmail(attempt.email))
 }
 
-/** Remembers from where an account has been signed in to. */
+/** Stores from which network an account has been signed in to. */
 export function trustNetwork(call: Call, email: string): void {
   if (call.network !== null) call.dependencies.limits.trust(foldEmail(email), call.network)
 }

@@ -16,12 +16,12 @@ test('a device is named by its browser and system, another program by its own na
   expect([undefined, '', '   ', '<script>'].map(deviceOf)).toEqual([null, null, null, null])
 })
 
-test('what a device says of itself is kept short, however long it is', () => {
+test('the User-Agent of a session is stored short, however long it is', () => {
   expect(deviceOf(`${'x'.repeat(100_000)}/1`)?.length).toBe(40)
   expect(deviceOf('Mozilla/5.0 ('.repeat(10_000))?.length ?? 0).toBeLessThan(80)
 })
 
-test('of an address only its network is kept, never the machine', () => {
+test('of an IP address only its network is stored, never the machine', () => {
   expect(shownNetworkOf('203.0.113.77')).toBe('203.0.113.0/24')
   expect(shownNetworkOf('::ffff:203.0.113.77')).toBe('203.0.113.0/24')
   expect(shownNetworkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::/48')

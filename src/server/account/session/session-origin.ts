@@ -2,7 +2,7 @@ import { parse } from 'bowser'
 import ipaddr from 'ipaddr.js'
 import type { Call } from '../../core/call.ts'
 
-/** What is kept of where a session began: enough to know one's own devices by, too little to follow anybody. */
+/** What is stored of where a session began: enough to know one's own devices by, too little to follow anybody. */
 export interface SessionOrigin {
   /** Such as 'Firefox on Android'; null where nothing is known. */
   device: string | null

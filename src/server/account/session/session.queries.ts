@@ -6,7 +6,7 @@ import type { Reader, Trx } from '../../db/connection/types.ts'
 
 export type EndReason = NonNullable<SessionsTable['end_reason']>
 
-/** A living session of an active user, by two primary keys: run for every request that brings a token. */
+/** A live session of an active user, by two primary keys. Runs for every request with a token. */
 export const selectActor = compiled(
   (db, p: Slot<{ sessionId: number; userId: number; now: number }>) =>
     db
@@ -32,7 +32,7 @@ export const selectActor = compiled(
       .where('users.disabled_at', 'is', null),
 )
 
-/** A refresh token with its session and whose it is, dead or alive. */
+/** A refresh token with its session and user, whether or not the session has ended. */
 export const selectRefreshToken = compiled((db, p: Slot<{ tokenHash: string }>) =>
   db
     .selectFrom('refresh_tokens')
@@ -54,7 +54,7 @@ export const selectRefreshToken = compiled((db, p: Slot<{ tokenHash: string }>) 
 interface NewSession {
   id: number
   userId: number
-  /** By the clock, as the list of sessions shows it; all else of a session goes by the trusted time. */
+  /** By the machine's clock, for the list of sessions; everything else of a session uses the trusted time. */
   beganAt: number
   now: number
   expiresAt: number

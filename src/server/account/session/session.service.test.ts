@@ -73,7 +73,7 @@ test('no token, an unknown one and one of an expired session do not refresh', as
   }
 })
 
-test('logout acts at once, on the very next request', async () => {
+test('logout works at once, on the very next request', async () => {
   const context = await testContext()
   const asha = await context.registered('asha')
   expect(await actorOf(context.call(), asha.accessToken)).not.toBeNull()

@@ -56,8 +56,9 @@ export async function startSession(call: AtomicCall, userId: number): Promise<St
 }
 
 /**
- * Gives a refresh token's successor: the token works once, for 30 s more it answers the same, and after that its use
- * says that somebody else has it: the session ends. Null when the token is not valid (any more). reliability.md, I13
+ * Exchanges a refresh token for its successor. The token works once; for 30 s more it gives the same successor. A later
+ * use means that the token was stolen, and ends the session. Null when the token is not valid (any more).
+ * reliability.md, I13
  */
 export function continueSession(call: Call, refreshToken: string): Promise<StartedSession | null> {
   return atomically(call, async (call) => {
@@ -101,7 +102,7 @@ export async function findSessionOf(call: Call, refreshToken: string): Promise<n
   return found?.sessionId
 }
 
-/** Ends a session at once: its next request is a stranger's. A session that has ended stays as it ended. */
+/** Ends a session at once: its next request is unauthenticated. Ending an ended session changes nothing. */
 export async function endSession(
   call: AtomicCall,
   sessionId: number,

@@ -53,15 +53,15 @@ test('of many who register one email at once, one gets it', async () => {
 test('two users with one email are refused by the database itself, unless its index is dropped', async () => {
   const context = await testContext()
   await context.registered('asha')
-  const twin = `insert into users (full_name, email, role, created_at, updated_at)
+  const duplicate = `insert into users (full_name, email, role, created_at, updated_at)
     values ('Twin', 'ASHA@EXAMPLE.COM', 'CUSTOMER', 0, 0)`
-  expect(() => tamper(context.file, twin)).toThrow('UNIQUE constraint failed: users.email')
-  tamper(context.file, 'drop index users_email', twin)
+  expect(() => tamper(context.file, duplicate)).toThrow('UNIQUE constraint failed: users.email')
+  tamper(context.file, 'drop index users_email', duplicate)
   const same = `select count(*) n from users where email = 'asha@example.com' collate nocase`
   expect(tamper(context.file, same)).toEqual([{ n: 2 }])
 })
 
-test('an unknown user, a wrong password and a disabled account are told the same', async () => {
+test('an unknown user, a wrong password and a disabled account get the same answer', async () => {
   const context = await testContext()
   await register(context.call(), asha)
   const withoutPassword = { fullName: 'Ravi', email: 'ravi@example.com', phone: null }

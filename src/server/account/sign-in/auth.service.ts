@@ -42,7 +42,7 @@ export interface NewSession {
   signedIn: SignedIn
   refreshToken: string
   refreshExpiresAt: number
-  /** By which the browser proves later that it has signed in before. */
+  /** The cookie with which the browser proves later that it has signed in before. */
   deviceToken: string
 }
 
@@ -68,8 +68,8 @@ export async function register(call: Call, input: RegisterInput): Promise<NewSes
 }
 
 /**
- * Signs in. An unknown user, a wrong password and a disabled account get one answer, in the same time. Whoever has a second
- * factor is asked for it once the password was right. decisions/0036
+ * Signs in. An unknown user, a wrong password and a disabled account get one answer, in the same time. An account with
+ * a second factor is asked for it after the right password. decisions/0036
  * @throws Fault signedOut, tooMany
  */
 export async function logIn(
@@ -85,7 +85,7 @@ export async function logIn(
   if (account === undefined || !right || account.disabledAt !== null) throw notLetIn()
   const spendSecondFactor = await askForSecondFactor(call, account, brought)
   const started = await atomically(call, async (call) => {
-    // Both may have changed while the password was compared; a session begun now would outlive that.
+    // Both may have changed while the password was compared: a session begun now would survive that change.
     const { passwordHash, disabledAt } = await getAccount(call, account.id)
     if (passwordHash !== account.passwordHash || disabledAt !== null) throw notLetIn()
     await spendSecondFactor(call)
@@ -99,7 +99,7 @@ function notLetIn(): Fault {
   return new Fault('signedOut', 'Invalid email or password')
 }
 
-/** Goes on with a session: a new access token, and the refresh token that follows. @throws Fault signedOut */
+/** Refreshes a session: a new access token, and the next refresh token. @throws Fault signedOut */
 export async function refreshSession(call: Call, token: string | undefined): Promise<NewSession> {
   limitNetwork(call, 'refresh')
   const started = token === undefined ? null : await continueSession(call, token)
@@ -108,7 +108,7 @@ export async function refreshSession(call: Call, token: string | undefined): Pro
 }
 
 /**
- * Ends the session of the refresh token, and the bearer's; there being none is no error.
+ * Ends the session of the refresh token and of the bearer token; neither is required.
  * @throws Fault invalid for an API key: its script believes to have ended something
  */
 export async function logOut(call: Call, token: string | undefined): Promise<void> {
@@ -164,7 +164,7 @@ export async function setUpAdmin(call: Call, input: SetUpInput): Promise<NewSess
   return sessionTokensOf(call, started)
 }
 
-/** Who a bearer token stands for, read from session and user; null when it is not valid (any more). */
+/** The actor of a bearer token, read from session and user; null when it is not valid (any more). */
 export async function actorOf(call: Call, accessToken: string): Promise<Actor | null> {
   const bearer = await readAccessToken(call, accessToken)
   if (bearer === null) return null
@@ -177,7 +177,7 @@ export async function actorOf(call: Call, accessToken: string): Promise<Actor | 
   return secondFactor === 'required' ? { ...actor, role: 'CUSTOMER', mustEnrol: true } : actor
 }
 
-/** Signing is not database work: it comes after the commit, and so does reading whom it is for. */
+/** Signing is not database work, so it comes after the commit, and so does reading its user. */
 export async function sessionTokensOf(call: Call, started: StartedSession): Promise<NewSession> {
   const user = sessionUser(await getAccount(call, started.userId))
   const accessToken = await signAccessToken(call, started)

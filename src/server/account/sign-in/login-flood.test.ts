@@ -16,7 +16,7 @@ test('very many logins at once: both doors say when to come again, in the same w
   const body = JSON.stringify({ email: 'asha@example.com', password: PASSWORD })
   const logIn = (path: string) => visitor.fetch(path, { ...POST, body })
   const over = Promise.withResolvers<void>()
-  const crowd = Array.from({ length: MOST_WAITING + 1 }, () =>
+  const waiting = Array.from({ length: MOST_WAITING + 1 }, () =>
     passwordLimiter(app).pass(() => over.promise),
   )
   try {
@@ -30,7 +30,7 @@ test('very many logins at once: both doors say when to come again, in the same w
   } finally {
     over.resolve()
   }
-  await Promise.all(crowd)
+  await Promise.all(waiting)
   expect([(await logIn(REST)).status, (await logIn(TRPC)).status]).toEqual([200, 200])
 })
 

@@ -79,7 +79,7 @@ test('the link works for 15 minutes, and only the newest one does', async () => 
   )
 })
 
-test('an address without an account is told the same, and nothing is sent', async () => {
+test('an address without an account gets the same answer, and nothing is sent', async () => {
   const context = await testContext()
   await expect(askForPasswordLink(context.call(), 'nobody@example.com')).resolves.toBeUndefined()
   expect(queued(context)).toEqual([])
@@ -131,7 +131,7 @@ test('three links an hour are sent to one account', async () => {
   await expect(askForPasswordLink(context.call(), 'b@example.com')).resolves.toBeUndefined()
 })
 
-test('neither the link nor the address stands in the audit', async () => {
+test('neither the link nor the address is in the audit', async () => {
   const context = await testContext()
   await context.registered('asha')
   const token = await tokenFor(context, 'asha@example.com')

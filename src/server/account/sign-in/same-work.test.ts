@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks())
 const COMPARED = 'a password is compared'
 const EMAILS = ['there', 'disabled', 'invited', 'unknown'].map((name) => `${name}@example.com`)
 
-/** A house in which the addresses are what they say, and what an act costs there: each statement, and each comparison. */
+/** An installation with an account of each kind, and what a request costs there: statements and hash comparisons. */
 async function aStopwatch() {
   const context = await testContext()
   await context.registered('there')
@@ -70,10 +70,10 @@ test('a forgotten password is asked for with the same writes and one commit for 
 
 test('links are sent to those who have an account, and what was asked is forgotten', async () => {
   const { context } = await aStopwatch()
-  const letters = "select to_address as address from outbox where kind = 'password-reset'"
+  const emails = "select to_address as address from outbox where kind = 'password-reset'"
   // oxlint-disable-next-line no-await-in-loop
   for (const email of EMAILS) await askForPasswordLink(context.call(), email)
-  expect(tamper(context.file, letters)).toEqual([
+  expect(tamper(context.file, emails)).toEqual([
     { address: 'there@example.com' },
     { address: 'invited@example.com' },
   ])

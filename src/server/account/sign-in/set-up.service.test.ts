@@ -7,7 +7,7 @@ import { ensureAdmin, issueSetUpLink } from './set-up.service.ts'
 const me = { fullName: 'Meera', email: 'meera@example.com', password: PASSWORD }
 const tokenOf = (link: string | null) => new URL(link ?? '').hash.replace('#token=', '')
 
-test('a house without an administrator is given one by the link printed at its start', async () => {
+test('an installation without an administrator is given one by the link printed at its start', async () => {
   const context = await testContext()
   const link = await issueSetUpLink(context.call())
   expect(link).toMatch(/^http:\/\/farebox\.test\/set-up#token=[\w-]{43}$/)

@@ -16,8 +16,8 @@ export function issueSetUpLink(call: Call): Promise<string | null> {
 
 /**
  * Makes the administrator whom the environment names, where no active one exists; else changes nothing. Somebody who
- * already has this e-mail becomes it with the given password, and loses every way in there was: the address may have been
- * registered by anybody.
+ * already has this e-mail becomes it with the given password, and every other way into the account is revoked: anybody
+ * may have registered the address.
  * @throws Fault invalid when the password is too easy
  */
 export async function ensureAdmin(call: Call, email: string, password: string): Promise<void> {

@@ -18,7 +18,7 @@ test('two last administrators who demote, disable or remove each other at two se
   }
   const winners = new Set<number>()
   for (let round = 0; round < 20; round++) {
-    // oxlint-disable no-await-in-loop -- one house after the other
+    // oxlint-disable no-await-in-loop -- one installation after the other
     const context = await testContext()
     const next = await neighbour(context)
     const first = requireAdmin(await context.actingAs('ADMIN'))

@@ -13,7 +13,7 @@ import { endSessions } from '../session/session.service.ts'
 import { selectStaff } from './people.queries.ts'
 import { promoteToAdmin } from './promotion.service.ts'
 
-// What whoever sits at the machine may do to accounts: nobody is signed in there, and the audit says so.
+// What the console may do to accounts. Nobody is signed in there, and the audit says so.
 
 const INVITATION_LIFE = DAY
 const RESET_LIFE = 15 * MINUTE
@@ -37,8 +37,8 @@ export async function listStaff(call: Call): Promise<StaffMember[]> {
 }
 
 /**
- * Makes an administrator, who sets a password by the link that is answered: it works once, for a day. Somebody who has
- * an account becomes one and loses every way in there was, since the address may have been registered by anybody.
+ * Makes an administrator and returns the link that sets the password: it works once, for a day. An existing account is
+ * promoted, and every other way into it is revoked, since anybody may have registered the address.
  * @throws Fault conflict for whoever is an active administrator
  */
 export function createAdmin(

@@ -16,11 +16,11 @@ const BY_THIEF = 'chosen by the thief'
 
 /** The last link of a page that went to an address; empty for none. */
 function lastToken(context: TestContext, page: string, to: string): string {
-  const letters = tamper<{ text: string }>(
+  const emails = tamper<{ text: string }>(
     context.file,
     `select body_text as text from outbox where to_address = '${to}' order by id`,
   )
-  const found = letters.map(({ text }) => new RegExp(`/${page}#token=([\\w-]+)`).exec(text)?.[1])
+  const found = emails.map(({ text }) => new RegExp(`/${page}#token=([\\w-]+)`).exec(text)?.[1])
   return found.findLast((token) => token !== undefined) ?? ''
 }
 

@@ -26,7 +26,7 @@ import { revokeAccess } from './promotion.service.ts'
 
 const UNDO_DAYS = 7
 
-/** Sends the address that an account has had until now a link that brings it back, once, for a week. decisions/0034 */
+/** Sends the old address of an account a link that restores it, once, for a week. decisions/0034 */
 export async function sendUndoLink(
   call: AtomicCall,
   { id, name, email, emailVerifiedAt }: Account,
@@ -51,8 +51,8 @@ export async function sendUndoLink(
 }
 
 /**
- * Brings an account's old address back, for whoever reads mail there. Whoever has been in is out: every way into the
- * account ends, and a link for a new password goes to the old address. The other address is told.
+ * Restores an account's old address for whoever reads mail there. Every way into the account is revoked, and a link for
+ * a new password goes to the old address. The other address gets a notice.
  * @returns the address that is in force again
  * @throws Fault invalid when the link does not work (any more); conflict when the address is somebody else's
  */

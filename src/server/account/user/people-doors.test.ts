@@ -72,7 +72,7 @@ test('an administrator adds somebody, reads that a letter is on its way, and sho
   expect((await trpc.message.list.query({ searchTerm: 'nobody' })).data).toEqual([])
 })
 
-test('what is wrong with a person is said field by field', async () => {
+test('what is wrong with a person is reported field by field', async () => {
   const { trpc } = await (await testApp()).as('admin')
   const wrong = { name: ' ', email: 'ravi', phone: '12', role: 'AGENT' } as const
   await expect(trpc.user.add.mutate(wrong)).rejects.toMatchObject({

@@ -21,12 +21,12 @@ async function office() {
 
 /** The links sent to an address so far. */
 function linksTo(context: TestContext, address: string): string[] {
-  const letters = tamper(
+  const emails = tamper(
     context.file,
     `select body_text as text from outbox where to_address = '${address}' order by id`,
   )
-  return letters.flatMap(
-    (letter) => /reset-password#token=([\w-]+)/.exec(JSON.stringify(letter))?.[1] ?? [],
+  return emails.flatMap(
+    (email) => /reset-password#token=([\w-]+)/.exec(JSON.stringify(email))?.[1] ?? [],
   )
 }
 
@@ -121,7 +121,7 @@ test('a change is refused when somebody else has changed the user meanwhile, and
   expect(person).toMatchObject({ name: 'Ravi Patil', phone: null })
 })
 
-test('somebody invited at a wrong address is invited again at the right one, and the first link is dead', async () => {
+test('somebody invited at a wrong address is invited again at the right one, and the first link is revoked', async () => {
   const { context, admin } = await office()
   const { id, version } = await addPerson(admin, ravi)
   const person = { ...ravi, email: 'ravi.patil@example.com' }

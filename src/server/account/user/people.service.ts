@@ -79,7 +79,7 @@ interface Change {
   /** The one the editor saw. */
   version: number
   person: PersonInput
-  /** The editor knows that nobody has shown to read mail where the invitation goes. */
+  /** The editor accepts that the address of the invitation is not verified. */
   acceptUnverified?: boolean | undefined
 }
 
@@ -138,9 +138,9 @@ export async function updatePerson(
 }
 
 /**
- * What an administrator changes counts at once: it is for those who cannot reach their old mailbox. The new address is
- * sent a link to verify it, the old one is told; who has only been invited gets the new invitation instead. No link
- * undoes it: somebody else may read the old mailbox by now.
+ * What an administrator changes counts at once: it is for those who cannot reach their old mailbox. The new address
+ * gets a link to verify it, the old one a notice. Somebody who was only invited gets the invitation at the new address
+ * instead. There is no link to undo it: somebody else may read the old mailbox by now.
  */
 async function followNewAddress(
   call: AtomicCall,

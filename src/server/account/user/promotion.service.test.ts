@@ -35,8 +35,8 @@ async function aSquatter(context: TestContext) {
 
 /** The token of the last link of a page that went out. */
 function lastToken(context: TestContext, page: string): string {
-  const letters = tamper<{ text: string }>(context.file, 'select body_text as text from outbox')
-  const links = letters.flatMap(({ text }) => [...text.matchAll(/(\S+)#token=([\w-]+)/g)])
+  const emails = tamper<{ text: string }>(context.file, 'select body_text as text from outbox')
+  const links = emails.flatMap(({ text }) => [...text.matchAll(/(\S+)#token=([\w-]+)/g)])
   return links.findLast(([, address]) => address?.endsWith(`/${page}`))?.[2] ?? ''
 }
 
@@ -156,7 +156,7 @@ test('an invitation goes to an address that nobody has verified only where that 
 })
 
 /** What keeps an account open to whoever was in, each on its own. */
-const kept = {
+const guards = {
   'its password': `update users set password_hash = 'kept', pending_email = null`,
   'a session': 'update sessions set ended_at = null, end_reason = null',
   'a key': `insert into api_keys (name, role, secret_hash, created_by, created_at)
@@ -169,7 +169,7 @@ const kept = {
     select 'a', id, 'mine@example.com', 1, 2 from users where email = '${ASHA}'`,
 }
 
-test.each(Object.entries(kept))(
+test.each(Object.entries(guards))(
   'the database refuses a promotion that keeps %s, until its guard is dropped',
   async (_what, keep) => {
     const { context, admin } = await office()

@@ -11,9 +11,9 @@ import { dropSecondFactor } from '../second-factor/enrolment.service.ts'
 import { endSessions } from '../session/session.service.ts'
 
 /**
- * Ends every way there is into an account: password, sessions, API keys, links for a password, an address that waits, and
- * addresses that could come back, or those of them given up since an instant. Whoever had got in is out, and a new
- * password is set by a link alone. decisions/0034
+ * Revokes every way into an account: password, sessions, API keys, links for a password, an address that waits for its
+ * verification, and old addresses that could be restored (all, or those given up since an instant). A new password can
+ * only be set by a link. decisions/0034
  */
 export async function revokeAccess(
   call: AtomicCall,
@@ -29,8 +29,8 @@ export async function revokeAccess(
 }
 
 /**
- * Gives somebody a role that may more: the one way to do it, kept by a trigger. The account may have been anybody's
- * until now, so nothing that was known of it opens it any more, a second factor included; the caller sends or prints the link for a new password.
+ * Promotes somebody: the only way to do it, enforced by a trigger. Until now anybody may have controlled the account,
+ * so every way into it is revoked, a second factor included; the caller sends or prints the link for a new password.
  */
 export async function promote(call: AtomicCall, userId: number, role: Role): Promise<void> {
   await revokeAccess(call, userId)

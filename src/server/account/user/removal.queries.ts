@@ -27,14 +27,14 @@ export async function hasHandledCash(db: Reader, id: number): Promise<boolean> {
 export async function updateRemoval(
   trx: Trx,
   id: number,
-  standing: { removedAt: number | null; disabledAt: number | null },
+  state: { removedAt: number | null; disabledAt: number | null },
   now: number,
 ): Promise<void> {
   await trx
     .updateTable('users')
     .set((of) => ({
-      removed_at: standing.removedAt,
-      disabled_at: standing.disabledAt,
+      removed_at: state.removedAt,
+      disabled_at: state.disabledAt,
       updated_at: now,
       version: of('version', '+', 1),
     }))
@@ -55,7 +55,7 @@ export async function selectRemovedBefore(db: Reader, before: number): Promise<n
 }
 
 /**
- * Leaves nothing of a person but the number, to which the audit refers: no name, no address, no letter, no draft, no
+ * Leaves nothing of a person but the number, to which the audit refers: no name, no address, no e-mail, no draft, no
  * second factor.
  */
 export async function eraseUser(trx: Trx, id: number, now: number): Promise<void> {

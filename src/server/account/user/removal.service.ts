@@ -16,7 +16,7 @@ import {
 
 /**
  * Removes somebody at once and ends their sessions; for some seconds `restorePerson` brings them back. Somebody with
- * bookings, their own or sold to others, is disabled instead, and so is a hand that cash went through: the day's close
+ * bookings, their own or sold to others, is disabled instead, and so is whoever handled cash: the day's close
  * keeps naming it. Spec §4, Users screen; decisions/0012
  * @throws Fault missing; conflict for oneself and for the last active administrator
  */
@@ -29,14 +29,14 @@ export function removePerson(call: AdminCall, id: number): Promise<Removal> {
     const stays = person.bookings > 0 || (await hasHandledCash(call.trx, id))
     const outcome = stays ? 'disabled' : 'removed'
     const now = call.trustedNow()
-    const standing = await getRemoval(call, id)
+    const state = await getRemoval(call, id)
     await updateRemoval(
       call.trx,
       id,
       {
         removedAt: outcome === 'removed' ? now : null,
         // Whoever was disabled before is so again after Undo.
-        disabledAt: standing.disabledAt ?? now,
+        disabledAt: state.disabledAt ?? now,
       },
       now,
     )
@@ -52,8 +52,8 @@ export function restorePerson(call: AdminCall, id: number): Promise<Person> {
   return atomically(call, async (call) => {
     const { removedAt, disabledAt } = await getRemoval(call, id)
     const wasDisabled = removedAt !== null && disabledAt !== null && disabledAt !== removedAt
-    const standing = { removedAt: null, disabledAt: wasDisabled ? disabledAt : null }
-    await updateRemoval(call.trx, id, standing, call.now())
+    const state = { removedAt: null, disabledAt: wasDisabled ? disabledAt : null }
+    await updateRemoval(call.trx, id, state, call.now())
     const action = removedAt === null ? 'enable' : 'restore'
     await recordAudit(call, { action, subject: 'user', subjectId: id })
     return getPerson(call, id)
@@ -90,9 +90,9 @@ export async function eraseAccount(call: AtomicCall, id: number): Promise<void> 
 }
 
 async function getRemoval(call: AtomicCall, id: number) {
-  const standing = await findRemoval(call.db, id)
-  if (standing === undefined || standing.erasedAt !== null) {
+  const state = await findRemoval(call.db, id)
+  if (state === undefined || state.erasedAt !== null) {
     throw new Fault('missing', 'This user does not exist')
   }
-  return standing
+  return state
 }

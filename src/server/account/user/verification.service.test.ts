@@ -20,7 +20,7 @@ interface EmailContent {
   body_text: string
 }
 
-function letters(context: TestContext): EmailContent[] {
+function emails(context: TestContext): EmailContent[] {
   return tamper<EmailContent>(
     context.file,
     'select kind, to_address, body_text from outbox order by id',
@@ -29,7 +29,7 @@ function letters(context: TestContext): EmailContent[] {
 
 /** Every link to verify an address that still stands in the outbox, the latest last. */
 function tokens(context: TestContext): string[] {
-  return letters(context).flatMap(
+  return emails(context).flatMap(
     ({ body_text }) => /verify-email#token=([\w-]+)/.exec(body_text)?.[1] ?? [],
   )
 }
@@ -47,7 +47,7 @@ async function asha(limits: 'none' | 'real' = 'none') {
 
 test('whoever registers is welcomed once, with a link that verifies the address without signing in', async () => {
   const { context, person, verify } = await asha()
-  expect(letters(context)).toMatchObject([{ kind: 'welcome', to_address: person.email }])
+  expect(emails(context)).toMatchObject([{ kind: 'welcome', to_address: person.email }])
   expect(await verify()).toEqual({ email: person.email, outcome: 'verified' })
   expect(await getProfile(person.call)).toMatchObject({ emailVerified: true, pendingEmail: null })
 })
@@ -70,7 +70,7 @@ test('a link works for a day, and a newer one takes its place', async () => {
   await expect(verifyEmail(context.call(), 'nonsense')).rejects.toMatchObject({ message: WORN })
 })
 
-test('another address counts once its link was opened; until then one signs in with the old one, which is told', async () => {
+test('another address counts once its link was opened; until then one signs in with the old one, which gets a notice', async () => {
   const { context, person, toNew, verify, signIn } = await asha()
   await verify()
   expect(await toNew()).toMatchObject({
@@ -78,7 +78,7 @@ test('another address counts once its link was opened; until then one signs in w
     emailVerified: true,
     pendingEmail: NEW,
   })
-  expect(letters(context).slice(1)).toMatchObject([
+  expect(emails(context).slice(1)).toMatchObject([
     { kind: 'email-verification', to_address: NEW },
     { kind: 'email-change', to_address: person.email, body_text: expect.stringContaining(NEW) },
   ])
@@ -97,18 +97,18 @@ test('another address counts once its link was opened; until then one signs in w
 test('saving the same new address once more sends nothing more, and saving the name keeps it', async () => {
   const { context, person, profile, toNew } = await asha()
   await toNew()
-  const sent = letters(context).length
+  const sent = emails(context).length
   await toNew()
   expect(await updateProfile(person.call, { ...profile, name: 'Asha Rao' })).toMatchObject({
     name: 'Asha Rao',
     pendingEmail: NEW,
   })
-  expect(letters(context)).toHaveLength(sent)
+  expect(emails(context)).toHaveLength(sent)
 })
 
 /** The last link to set a password that was sent to an address. */
 function passwordLink(context: TestContext, address: string): string {
-  const sent = letters(context).findLast(
+  const sent = emails(context).findLast(
     ({ to_address, body_text }) => to_address === address && body_text.includes('password#token='),
   )
   return /password#token=([\w-]+)/.exec(sent?.body_text ?? '')?.[1] ?? ''
@@ -207,7 +207,7 @@ test('three links an hour are sent again, and none to a verified address', async
   })
 })
 
-test('what an administrator changes counts at once; the new address is asked, the old one told', async () => {
+test('what an administrator changes counts at once; the new address gets a link, the old one a notice', async () => {
   const { context, person, toNew, verify, signIn } = await asha()
   await toNew()
   const stale = tokens(context).at(-1) ?? ''
@@ -223,7 +223,7 @@ test('what an administrator changes counts at once; the new address is asked, th
     emailVerified: false,
     pendingEmail: null,
   })
-  expect(letters(context).slice(-2)).toMatchObject([
+  expect(emails(context).slice(-2)).toMatchObject([
     { kind: 'email-verification', to_address: email },
     { kind: 'email-change', to_address: person.email },
   ])

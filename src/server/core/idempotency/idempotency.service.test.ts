@@ -62,7 +62,7 @@ test('keys of two people are two keys', async () => {
   expect(answers.map((answer) => answer.replayed)).toEqual([false, false])
 })
 
-test('work that fails keeps nothing: neither its effect nor its key', async () => {
+test('work that fails stores nothing: neither its effect nor its key', async () => {
   const context = await testContext()
   const asha = await context.actingAs('CUSTOMER')
   const failing = once(asha, 'key-1', {}, async (call) => {
@@ -91,7 +91,7 @@ test('the status of an answer is replayed with its body, also when there is none
   })
 })
 
-test('a key is kept for 24 hours, and then it is new again', async () => {
+test('a key is stored for 24 hours, and then it is new again', async () => {
   const context = await testContext()
   const asha = await context.actingAs('CUSTOMER')
   await once(asha, 'key-1', {}, ring)

@@ -11,12 +11,12 @@ import {
 import { requestHash } from './request-hash.ts'
 
 /** How long a repeated call gets its first answer. rest.md */
-const KEPT = DAY
+const LIFETIME = DAY
 
 export interface Once<T> {
   /** True when this is the answer to an earlier call with the same key. */
   replayed: boolean
-  /** Survives JSON: what a replay answers is what was stored. */
+  /** Must survive JSON: a repetition gets what was stored. */
   value: T
 }
 
@@ -30,8 +30,8 @@ type Work<C extends SignedInCall, T> = (call: C & AtomicCall) => Promise<T>
 
 /**
  * Does something once, however often the call is repeated: the effect and its answer are written in one transaction.
- * Keys are the caller's own and are kept for 24 hours. reliability.md, I9
- * @throws Fault keyReused when the key came with another request; whatever the work throws, and then nothing is kept
+ * Keys are the caller's own and are stored for 24 hours. reliability.md, I9
+ * @throws Fault keyReused when the key came with another request; whatever the work throws, and then nothing is stored
  */
 export async function once<C extends SignedInCall, T>(
   call: C,
@@ -79,7 +79,7 @@ export function onceAnswered<C extends SignedInCall, T>(
 async function findAnswer(call: SignedInCall & AtomicCall, key: string) {
   const mine = { user_id: call.actor.id, key }
   const [answer] = await selectAnswer(call.trx, mine)
-  if (answer === undefined || answer.created_at > call.trustedNow() - KEPT) return answer
+  if (answer === undefined || answer.created_at > call.trustedNow() - LIFETIME) return answer
   await deleteAnswer(call.trx, mine)
   return undefined
 }
@@ -87,6 +87,6 @@ async function findAnswer(call: SignedInCall & AtomicCall, key: string) {
 /** Forgets the answers older than 24 hours. @returns how many */
 export function forgetOldKeys(call: Call): Promise<number> {
   return atomically(call, (call) =>
-    deleteAnswersBefore(call.trx, { before: call.trustedNow() - KEPT }),
+    deleteAnswersBefore(call.trx, { before: call.trustedNow() - LIFETIME }),
   )
 }

@@ -17,7 +17,7 @@ test('no request at all has a hash too', () => {
   expect(requestHash(undefined)).toBe(requestHash(null))
 })
 
-test('it is the SHA-256 of the canonical JSON, by which kept keys are known after an upgrade', () => {
+test('it is the SHA-256 of the canonical JSON, by which stored keys are recognised after an upgrade', () => {
   // Of `null`.
   expect(requestHash(null)).toBe('74234e98afe7498fb5daf1f36ac2d78acc339464f950703b8c019892f982b90b')
 })

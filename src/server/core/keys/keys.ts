@@ -24,13 +24,13 @@ const DIFFERENT_CHARACTERS = 10
 const KNOWN =
   /change|secret|example|password|your|replace|jwt|token|default|sample|farebox|0123456789|abcdefgh/i
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8. RFC 8410 §7 */
+/** The bytes before the 32 bytes of an Ed25519 key in PKCS #8. RFC 8410 §7 */
 const ED25519_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /**
- * The keys of an installation, made at the first start for their owner's eyes only: `token.key` in the data folder,
- * unless `JWT_SECRET` is given, and `ticket.key`. Whoever restores a backup without the first signs everybody out;
- * without the second, tickets shown before are to be typed in at the door.
+ * The keys of an installation, made at the first start and readable by their owner alone: `token.key` in the data
+ * folder, unless `JWT_SECRET` is given, and `ticket.key`. A restore without the first signs everybody out; without the
+ * second, the codes of existing tickets are not accepted any more, and staff type the numbers in.
  * @throws StartRefused when a key is damaged, or the secret is short or one that others know
  */
 export function loadKeys(dataFolder: string, givenSecret: string | undefined): Keys {
@@ -48,7 +48,7 @@ export function loadKeys(dataFolder: string, givenSecret: string | undefined): K
   }
 }
 
-/** The pair that a seed of 32 random bytes stands for. */
+/** The key pair of a seed of 32 random bytes. */
 export function ticketKeyOf(seed: Uint8Array): TicketKey {
   const key = Buffer.concat([ED25519_HEAD, seed.subarray(0, SECRET_BYTES)])
   const secret = createPrivateKey({ key, format: 'der', type: 'pkcs8' })

@@ -7,7 +7,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Under which a secret is stored. It needs no salt: nobody guesses 256 bits. */
+/** The hash under which a secret is stored. It needs no salt: nobody guesses 256 bits. */
 export function secretHash(secret: string): string {
   return hash('sha256', secret, 'hex')
 }

@@ -6,7 +6,7 @@ import type { Keys } from './keys.ts'
 const made = new WeakMap<Keys, Map<string, Promise<webcrypto.CryptoKey>>>()
 
 /**
- * The key that tokens of one purpose are signed with, each derived from the house's secret by its own name: a token
+ * The key that tokens of one purpose are signed with, each derived from the server's secret by its own name: a token
  * of one purpose is worth nothing for another. Sessions use the secret itself.
  */
 export function signingKeyOf(keys: Keys, purpose?: string): Promise<webcrypto.CryptoKey> {

@@ -1,7 +1,7 @@
 import type { Instant } from '../../../domain/time/calendar.ts'
 import type { LimitRule } from './limits.ts'
 
-/** What is remembered of one key's attempts. */
+/** The counted attempts of one key. */
 export interface Attempts {
   count: number
   /** The end of the window, or of the wait once the limit was passed. */
@@ -10,7 +10,7 @@ export interface Attempts {
   waitMs: number
 }
 
-/** A wait is remembered for as long again, so that the next one can be longer. */
+/** A wait is stored for as long again, so that the next one can be longer. */
 export function isForgotten(entry: Attempts, now: Instant): boolean {
   return now >= entry.until + entry.waitMs
 }

@@ -13,7 +13,7 @@ test('a bounded map drops the oldest, and what was set again is new', () => {
   ])
 })
 
-test('where the oldest goes first, reading keeps nothing', () => {
+test('where the oldest is evicted, reading changes nothing', () => {
   const map = new BoundedMap<string, number>(2)
   map.set('first', 1)
   map.set('second', 2)

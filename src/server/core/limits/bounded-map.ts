@@ -1,9 +1,10 @@
-/** Which entry goes first: the one that was set the longest ago, or the one that was neither set nor read since. */
+/** Which entry is evicted: the one set the longest ago, or the least recently used. */
 export type Eviction = 'oldest' | 'least recently used'
 
 /**
- * A map for what strangers send: past its bound an entry goes, so that nobody fills the memory. An entry that is set
- * again is the newest again. Reading costs one look-up where the oldest goes first, three where the least recently used.
+ * A map with a bound, for what strangers send: past it an entry is evicted, so that nobody fills the memory. Setting an
+ * entry makes it the newest. A read costs one look-up where the oldest is evicted, three where the least recently used
+ * is.
  */
 export class BoundedMap<K, V> {
   readonly #entries = new Map<K, V>()

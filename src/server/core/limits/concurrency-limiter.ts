@@ -1,6 +1,6 @@
 import { Fault } from '../../../domain/fault.ts'
 
-/** Lets some through at a time and keeps the others waiting in order, those who are known before all strangers. */
+/** Runs so many at a time and queues the others in order, known callers before unknown ones. */
 export class ConcurrencyLimiter {
   readonly #atOnce: number
   readonly #mostWaiting: number
@@ -53,7 +53,7 @@ export class ConcurrencyLimiter {
     await turn.promise
   }
 
-  /** Whoever waits takes the place of the one who leaves, so that nobody slips in between. */
+  /** The next in the queue takes the place of the one who leaves, so that nobody overtakes it. */
   #leave(): void {
     const next = this.#knownWaiting.shift() ?? this.#waiting.shift()
     if (next === undefined) this.#inside -= 1

@@ -80,7 +80,7 @@ test('memory is bounded: what is over is swept, and the oldest goes when there a
   expect(wait(three, '100499')).toBe(0)
 })
 
-test('a short wait is told in seconds, a long one in minutes', () => {
+test('a short wait is shown in seconds, a long one in minutes', () => {
   const { limits, pass } = limitsAt()
   const hour = { name: 'hour', most: 1, windowMs: 60 * MINUTE }
   const words = () => {
@@ -109,6 +109,6 @@ test('a clock that is set back makes nobody wait longer than a limit does', () =
   expect([wait(three), wait(three), wait(three), wait(three)]).toEqual([0, 0, 0, 60])
   for (let attempt = 0; attempt < 4; attempt++) wait(growing)
   pass(-1440 * MINUTE)
-  // It is remembered that there was a wait: one attempt is free, not a window's worth.
+  // That there was a wait is stored: one attempt is free, not a window's worth.
   expect([wait(growing), wait(growing)]).toEqual([0, 120])
 })

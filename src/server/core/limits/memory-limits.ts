@@ -8,7 +8,7 @@ import { BoundedMap } from './bounded-map.ts'
 import type { LimitRule, Limits } from './limits.ts'
 import { TurnQueue } from './turn-queue.ts'
 
-/** A bound on memory: past it the oldest counts go first, which only ever lets somebody try again sooner. */
+/** A bound on memory. Past it the oldest counts are evicted, which only lets somebody try again sooner. */
 const MOST_KEYS = 100_000
 const MOST_TRUSTED = 50_000
 const TRUST_LASTS = 90 * DAY
@@ -19,15 +19,15 @@ export interface CountedState {
   trusted: BoundedMap<string, Instant>
 }
 
-/** Counts that are kept in memory; `persisted-limits.ts` carries them over a restart. */
+/** Counts in memory; `persisted-limits.ts` carries them over a restart. */
 export interface MemoryLimits extends Limits {
   readonly state: CountedState
   size(): number
 }
 
 /**
- * Counts in this process's memory: one server is all there is. Keys are kept as digests, so that their length is bounded
- * and neither addresses nor accounts can be read from a copy.
+ * Counts in this process's memory: one server is all there is. Keys are stored as digests, so that their length is
+ * bounded and neither addresses nor accounts can be read from a copy.
  * @param secret of the installation, so that nobody else can work the digests out
  */
 export function memoryLimits(
@@ -105,7 +105,7 @@ function waitText(seconds: number): string {
   return seconds === 1 ? '1 second' : `${seconds} seconds`
 }
 
-/** What somebody past a limit is told. @param waitMs until the next attempt may succeed */
+/** The refusal past a limit. @param waitMs until the next attempt may succeed */
 function tooMany(waitMs: number): Fault {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
   return new Fault(

@@ -14,9 +14,9 @@ function bareAddress(address: string): string {
 }
 
 /**
- * The network that an address belongs to, for rate limits: IPv4 whole, also where it comes mapped into IPv6; IPv6 by its
- * first bits, since whoever has one address has all that share them. What is no address is one network together.
- * decisions/0040
+ * The network that an address belongs to, for rate limits: IPv4 whole, also where it comes mapped into IPv6; IPv6 by
+ * its first bits, since whoever has one address has all that share them. Everything that is not an address counts as
+ * one network. decisions/0040
  * @param ipv6Prefix in bits, 64 unless the operator says otherwise
  */
 export function networkOf(address: string, ipv6Prefix: number): Network {
@@ -24,7 +24,7 @@ export function networkOf(address: string, ipv6Prefix: number): Network {
   return networkText(bareAddress(address), ipv6Prefix) as Network
 }
 
-/** IPv4 as it is written everywhere, which is its network as it stands: no need to take it apart. */
+/** Plain IPv4: the address is its own network and need not be parsed. */
 const PLAIN_IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
 
 function networkText(address: string, ipv6Prefix: number): string {

@@ -12,12 +12,12 @@ const FROM_NETWORK = 100
 const OF_ACCOUNT = 20
 const IN_ALL = 2000
 
-/** Who is refused looks again as often as the map does without a stream: a minute later a place may be free. */
+/** A refused client tries again after a minute; meanwhile its map polls. */
 const RETRY_AFTER_SECONDS = 60
 
 /**
- * Places for event streams that stay open: a connection and memory each, for whoever asks. Whoever finds none is told to
- * come again; the screens ask every 15 seconds meanwhile. decisions/0040
+ * Places for event streams that stay open: a connection and memory each, for whoever asks. Without a free place the
+ * answer says when to try again; the screens poll every 15 seconds meanwhile. decisions/0040
  */
 export class StreamPlaces {
   /** By network and by account; no entry without an open stream, so never more than twice the places. */

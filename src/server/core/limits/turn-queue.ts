@@ -9,8 +9,8 @@ const MOST_TURNS = 50_000
 const TURN_LASTS = 2 * MINUTE
 
 /**
- * Lets the networks that try one subject pass one after the other. Each is told when its turn is and need not be faster
- * than the rest; nobody is put off twice, and no turn is further away than the ceiling's longest wait.
+ * Gives the networks that try one subject a turn each, one after the other. The answer says when the turn is, so being
+ * faster gains nothing. No network is put off twice, and no turn is further away than the ceiling's longest wait.
  */
 export class TurnQueue {
   readonly #turns = new BoundedMap<string, Instant>(MOST_TURNS)

@@ -10,13 +10,15 @@ export interface CheckpointThreadData {
 }
 
 /**
- * What it is asked for. `fold`: a passive checkpoint while commits go on, synced by itself, so that the last one has
+ * Orders to the thread. `fold`: a passive checkpoint while commits go on, synced by itself, so that the last one has
  * little to sync. `finish`: a passive checkpoint of the rest, while the writer waits. `stop`: close and end.
  */
 export type CheckpointOrder = 'fold' | 'finish' | 'stop'
 
-/** What came of a checkpoint: how far the log is folded in, and whether nobody who reads has kept it from being so to its end. */
+/**
+ * The result of a checkpoint: how many frames of the log were copied, and whether no reader stopped it from completing.
+ */
 export type CheckpointAnswer = { checkpointed: number; whole: boolean } | { failure: string }
 
-/** What it says: once that its connection is open, then an answer to each order but the last. */
+/** Messages of the thread: one when its connection is open, then an answer to each order but the last. */
 export type CheckpointMessage = 'open' | CheckpointAnswer

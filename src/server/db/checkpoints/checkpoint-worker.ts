@@ -16,13 +16,13 @@ interface WorkerOptions extends CheckpointThreadData {
   ended: (cause: unknown) => void
 }
 
-/** The thread that checkpoints, seen from the thread that writes. It keeps no process alive, but while it is asked. */
+/** The checkpoint thread, seen from the writing thread. It keeps the process alive only while it works on an order. */
 export class CheckpointWorker {
   readonly #worker: Worker
   readonly #exit: Promise<unknown>
 
   constructor({ program, hear, ended, ...workerData }: WorkerOptions) {
-    // None of this process's own flags: some are for no thread.
+    // Without this process's own flags: a thread does not accept all of them.
     this.#worker = new Worker(program, { workerData, execArgv: [] })
     this.#worker.unref()
     let cause: unknown

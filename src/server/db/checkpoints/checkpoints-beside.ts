@@ -19,7 +19,7 @@ interface BesideOptions extends CheckpointThreadData {
   setOwn: (isOn: boolean) => void
 }
 
-/** Folding the log in, from its first checkpoint to one that no commit overtakes. */
+/** One round of checkpoints, from the first one to one that no commit overtakes. */
 interface Round {
   /** Pages of the log from which on the thread is late. */
   lateAt: number
@@ -48,7 +48,7 @@ export class CheckpointsBeside implements Checkpoints {
   readonly #options: BesideOptions
   #worker: CheckpointWorker | undefined
   #isOpen = false
-  /** Not again before the log began anew: one that cannot start would be started at each commit. */
+  /** Not again before the log was reset: a thread that cannot start would be started at each commit. */
   #mayStart = true
   #isOwn = true
   #isWarned = false
@@ -136,7 +136,7 @@ export class CheckpointsBeside implements Checkpoints {
     this.#setOwn(false)
     const rest = this.#frames - answer.checkpointed
     const isEnough = round === undefined || round.checkpoints >= MOST_OVERTAKEN
-    // Whoever reads on and on keeps a checkpoint from its end; one that reads for a moment has gone with the next one.
+    // A long read stops a checkpoint from completing; a short one is over by the next checkpoint.
     if (round === undefined || round.isLast || rest <= 0 || (isEnough && !answer.whole)) {
       return this.#endRound()
     }
@@ -165,7 +165,7 @@ export class CheckpointsBeside implements Checkpoints {
     this.#isOwn = isOn
   }
 
-  /** One that fails each time says so once; after one that has worked it is news again. */
+  /** Repeated failures are logged once, until a checkpoint succeeds again. */
   #warnOnce(cause: unknown): void {
     if (this.#isWarned) return
     this.#isWarned = true

@@ -2,9 +2,9 @@ import Sqlite from 'better-sqlite3'
 import { Fault, isFault } from '../../../domain/fault.ts'
 
 /**
- * What a broken promise of the database means to a person, by the name SQLite gives the constraint: the columns of a
- * key, or the rule a trigger raises as 'farebox:<rule>'. The services give the kinder answer with names; this is what
- * is said when a race was lost after their check. A constraint not listed is a fault of ours: an internal error.
+ * The message for a violated constraint, by the name that SQLite gives it: the columns of a key, or the rule a trigger
+ * raises as 'farebox:<rule>'. Services check first and give a better answer with names; this one is sent when a race
+ * was lost after their check. A constraint that is not listed is an internal error.
  */
 const CONFLICTS: Record<string, string> = {
   'claims.seat_id, claims.leg': 'One of these seats has just been taken',
@@ -47,7 +47,7 @@ const UNAVAILABLE =
 const OF_LENGTH = /^length\(\w+\) between 1 and \d+$/
 const UNREADABLE = 'One of these texts cannot be read. Please type it again.'
 
-/** The one place where an error of SQLite becomes a Fault; any other error is handed back as it is. */
+/** The one place where an error of SQLite becomes a Fault; any other error is returned as it is. */
 export function asFault(error: unknown): unknown {
   if (!(error instanceof Sqlite.SqliteError)) return error
   if (UNAVAILABLE.test(error.code)) return unavailable(error)
@@ -57,7 +57,7 @@ export function asFault(error: unknown): unknown {
   return message === undefined ? error : withCause(new Fault('conflict', message), error)
 }
 
-/** The refusal of a write that nothing but trying again later can help. */
+/** The refusal of a write that can only be tried again later. */
 export function unavailable(cause: unknown): Fault {
   return withCause(
     new Fault('unavailable', 'The database cannot take changes at the moment. Please try again.'),

@@ -4,7 +4,7 @@ import { asFault } from './constraint-fault.ts'
 import { StatementCache } from './statement-cache.ts'
 import type { StatementRunner } from './statement-runner.ts'
 
-/** Kysely's view of one open better-sqlite3 connection, with prepared statements kept and errors made Faults. */
+/** Kysely's view of one open better-sqlite3 connection, with a cache of prepared statements; its errors are Faults. */
 export class SqliteConnection implements DatabaseConnection, StatementRunner {
   readonly sqlite: Database
   readonly #statements: StatementCache

@@ -20,17 +20,17 @@ const partial: ReadonlySet<string> = new Set(COLUMNS_OF_PARTIAL_INDEXES)
 const decides = (before: string): boolean =>
   partial.has(COLUMN.exec(before)?.groups?.['column'] ?? '')
 
-/** A word of a closed list of ours, or yes and no, as the columns above hold them: nothing that somebody typed. */
+/** A constant of ours or a boolean, as the columns above hold them: never user input. */
 const isWord = (value: unknown): boolean =>
   value === 0 || value === 1 || (typeof value === 'string' && /^[A-Z]+(?:_[A-Z]+)*$/.test(value))
 
 /**
- * Compiles queries so that a kept statement stays prepared.
+ * Compiles queries so that a cached statement stays prepared.
  *
- * better-sqlite3's SQLite is built with STAT4: where a bound value might change the plan, a statement is prepared anew at
- * every call, which costs ten times what it then does. The planner does not look at `+?`. A value that does decide, since
- * a partial index names it, stands in the text itself where it is a word of ours; where it is only known at the call it
- * stays `?`. LIKE keeps its `?` as well. decisions/0045
+ * better-sqlite3's SQLite is built with STAT4: where a bound value might change the plan, a statement is prepared anew
+ * at every call, which costs ten times as much as running it. The planner does not look at `+?`. A value that a partial
+ * index names must decide the plan: where it is a constant of ours it is a literal in the SQL, otherwise it stays `?`.
+ * LIKE keeps its `?` as well. decisions/0045
  */
 export class StableCompiler extends SqliteQueryCompiler {
   protected override appendValue(parameter: unknown): void {

@@ -3,7 +3,7 @@ import type { Database, Statement } from 'better-sqlite3'
 /** Preparing costs 32 µs, four times what a short query takes; Farebox has fewer statements than this. */
 const CAPACITY = 500
 
-/** Prepared statements of one connection, by their SQL; the longest unused one makes room for a new one. */
+/** Prepared statements of one connection, by their SQL; the least recently used one is evicted. */
 export class StatementCache {
   readonly #sqlite: Database
   readonly #capacity: number

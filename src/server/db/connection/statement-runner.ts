@@ -9,7 +9,7 @@ export interface StatementRunner {
 
 const runners = new WeakMap<Reader, StatementRunner>()
 
-/** Remembers which connection a Reader or Trx speaks to, for statements that were compiled before. */
+/** Records which connection a Reader or Trx speaks to, for statements that were compiled before. */
 export function setRunnerOf(db: Reader, runner: StatementRunner): void {
   runners.set(db, runner)
 }

@@ -6,11 +6,11 @@ type Expressions = 'fn' | 'case' | 'dynamic'
 type Reading = 'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive'
 type Writing = 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'withRecursive'
 
-/** Whoever has one may read: the read-only connection, or a transaction that also sees its own writes. */
+/** The capability to read: the read-only connection, or a transaction that also sees its own writes. */
 export type Reader = Pick<ReadonlyQueryCreator<Database>, Reading> &
   Pick<Kysely<Database>, Expressions>
 
-/** Whoever has one is inside a transaction: reads and writes, committed together or not at all. */
+/** The capability to write: inside a transaction, committed together or not at all. */
 export type Trx = Pick<Transaction<Database>, Writing> & Reader
 
 /** Runs after the commit, in order; what it throws is logged and changes nothing for the writer. */
@@ -26,22 +26,23 @@ export interface StoreLog {
   error(details: object, message: string): void
 }
 
-/** Everything Farebox remembers: one connection that writes, one that can only read. */
+/** The database: one connection that writes, one that can only read. */
 export interface Store {
   /** Reads what is committed, also while a write runs. */
   readonly reader: Reader
   /**
    * Runs the work in a transaction and answers when it is on disk. Nothing but database work may be awaited inside.
-   * @throws what the work threw (then nothing of it stands), or Fault 'unavailable' when the database takes no changes
+   * @throws what the work threw (then nothing of it is stored), or Fault 'unavailable' when the database takes no
+   * changes
    */
   write<T>(work: Work<T>): Promise<T>
-  /** A number that changes with every commit of any process: what was read at one number holds while it stays. */
+  /** A number that changes with every commit of any process: what was read at one number is valid while it stays. */
   dataVersion(): number
   /** A number that changes when another process has written; our own writes leave it as it is. */
   outsideVersion(): number
   /**
-   * Folds the write-ahead log into the database and empties it, so that what was overwritten stands in neither. Whoever
-   * reads at this moment keeps it from that; the next time will do.
+   * Folds the write-ahead log into the database and empties it, so that what was overwritten is in neither. A read at
+   * this moment prevents it; the next time will do.
    */
   emptyLog(): Promise<void>
   /** Ends after the writes accepted so far; later ones are refused. */

@@ -11,7 +11,7 @@ import {
 import type { LogPosition } from './running-mark.ts'
 import { readSalts } from './wal-file.ts'
 
-/** Keeps beside a write-ahead log how far it has been written, for the start after a crash. decisions/0037 */
+/** Records beside a write-ahead log how far it has been written, for the start after a crash. decisions/0037 */
 export interface LogMark {
   /**
    * A commit is on disk and is about to be answered.
@@ -20,16 +20,16 @@ export interface LogMark {
   committed(countFrames: () => number): void
   /** The log is about to be emptied on purpose: from here on it may be empty, also after a power cut. */
   emptying(): void
-  /** That was tried; whoever reads the log may have kept it from being emptied. */
+  /** That was tried; a reader may have prevented it. */
   emptied(countFrames: () => number): void
-  /** The log is about to be folded into the database and removed. */
+  /** The log is about to be checkpointed and removed. */
   closing(): void
 }
 
 /**
- * The mark of the one server of a database. It is written after each commit and before the answer, and left to the
- * operating system to bring to the disk: so it holds all that was answered when the process dies, and never more than
- * what is on disk when the power fails. Where a log begins anew it is synced, once for some thousand commits.
+ * The mark of the one server of a database. It is written after each commit and before the answer, but not synced. So
+ * it covers all acknowledged commits when the process dies, and never more than what is on disk when the power fails.
+ * It is synced when the log is reset, once in some thousand commits.
  */
 export class ServerLogMark implements LogMark {
   readonly #file: string
@@ -54,7 +54,7 @@ export class ServerLogMark implements LogMark {
 
   committed(countFrames: () => number): void {
     if (this.#open === undefined) return
-    // In this order: a log that another process begins anew in between has fewer pages, not more.
+    // In this order: a log that another process resets in between has fewer pages, not more.
     const salts = readSalts(this.#open.wal)
     const frames = countFrames()
     if (salts === undefined) return
@@ -89,7 +89,7 @@ export class ServerLogMark implements LogMark {
   }
 }
 
-/** The mark as a program treats it that writes beside the server: it empties the log at most. */
+/** The mark for a program that writes beside the server: it only ever empties the log. */
 export function logMarkBeside(file: string): LogMark {
   return {
     committed: () => {},

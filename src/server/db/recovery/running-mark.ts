@@ -6,7 +6,7 @@ const WHAT_IT_IS =
   'Removed by a clean stop; found at a start, it makes Farebox check the database.\n'
 const OPEN = /^open (\d+)$/m
 const LOG = /^log (?:empty|([\da-f]{16}) (\d+))$/m
-/** Less than a sector: a disk writes it whole or not at all. */
+/** Less than a sector, which a disk writes atomically. */
 export const MARK_BYTES = 256
 
 /** How far a write-ahead log has reached the disk: at least so many pages of the one with these salts. */
@@ -15,7 +15,7 @@ export interface LogPosition {
   frames: number
 }
 
-/** What a mark says of a database: what was true when it was written, and of its log at least. decisions/0037 */
+/** The content of a mark: the state when it was written, and the least length of the log. decisions/0037 */
 export interface MarkedState {
   /** Number of the open file (inode); undefined while a server starts or stops. */
   openFile: string | undefined

@@ -29,7 +29,7 @@ export interface WalContent {
   salts: bigint | undefined
   /** Pages up to the last commit of the beginning that verifies: what SQLite will take. */
   frames: number
-  /** Whether a transaction began after a commit that stands beyond the first frame which does not verify. */
+  /** Whether a transaction began after a commit that lies beyond the first frame which does not verify. */
   goesOnBeyond: boolean
 }
 
@@ -73,8 +73,8 @@ function readHeader(descriptor: number): WalHeader | undefined {
 }
 
 /**
- * Follows the checksums from frame to frame. Each frame stores the sum so far, so the frames beyond one that does not
- * verify can be judged as well, each from what its predecessor says.
+ * Follows the checksums from frame to frame. Each frame stores the sum so far, so frames beyond an invalid one can be
+ * verified as well, each from its predecessor's sum.
  */
 function verifyFrames(descriptor: number, header: WalHeader) {
   const { pageSize, salts, littleEndian } = header
@@ -93,7 +93,7 @@ function verifyFrames(descriptor: number, header: WalHeader) {
     isSound &&= follows
     const isCommit = frame.readUInt32BE(4) > 0
     if (isSound && isCommit) committed = count + 1
-    // One that does not verify itself may say anything: its header can lie across two sectors.
+    // The header of an invalid frame is not reliable: it can lie across two sectors.
     previous = { checksum, isCommitBeyond: !isSound && isCommit && follows }
     count++
   }

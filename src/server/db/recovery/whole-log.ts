@@ -8,15 +8,15 @@ import { readWal, WAL_HEADER_BYTES } from './wal-file.ts'
 import type { WalContent } from './wal-file.ts'
 
 /**
- * A log that begins anew counts its first salt up by one. The mark is synced each time, so that other programs alone can
- * have brought the log further than that.
+ * How many resets of the log the mark may have missed: each increments the first salt. The server syncs the mark at
+ * each reset, so only resets by other programs are missed.
  */
 const MOST_TIMES_ANEW = 1000n
 
 /**
  * Refuses a write-ahead log that is damaged, gone or another one than that of the server that did not stop cleanly:
- * SQLite would take what comes before the damage and go on without a word, and what was sold last would be gone. What a
- * power cut leaves is taken: of the last group of writes, which nobody was told of, any part. decisions/0037
+ * SQLite would silently take what comes before the damage, and the last sales would be lost. What a power cut can leave
+ * is accepted: any part of the last group of writes, which was not acknowledged. decisions/0037
  * @param file path of the database, which nobody has opened since
  * @throws StartRefused
  */

@@ -38,7 +38,7 @@ export interface RefundsTable {
   reference: string | null
   failure: string | null
   attempts: Generated<number>
-  /** When the provider is asked (again); null where a hand pays out. */
+  /** When the provider is asked (again); null where staff pay out. */
   next_attempt_at: number | null
   granted_by: number | null
   paid_by: number | null
@@ -46,7 +46,7 @@ export interface RefundsTable {
   finished_at: number | null
 }
 
-/** Money that a provider took and the house did not keep; it never stands in the ledger. */
+/** Money that a provider took and that goes back; it is never in the ledger. */
 export interface PaymentReturnsTable {
   id: number
   payment_id: number
@@ -60,7 +60,7 @@ export interface PaymentReturnsTable {
   finished_at: number | null
 }
 
-/** A passenger who does not travel after all, on the terms of that moment. */
+/** A cancelled passenger, with the terms of that moment. */
 export interface CancellationsTable {
   passenger_id: number
   booking_id: number
@@ -85,7 +85,7 @@ export interface TransactionsTable {
   status: 'completed' | 'pending' | 'failed' | 'refunded'
   /** Below zero for a refund. */
   amount_paise: number
-  /** When the money moved; of what took none, when it began. */
+  /** When the money moved; where none moved, when it began. */
   at: number
 }
 

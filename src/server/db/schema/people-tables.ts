@@ -15,7 +15,7 @@ export interface PassengerMarksTable {
 
 // The tables of migrations/0001_users.ts, 0011_users_removed.ts, 0016_messages.ts, 0025_api_keys.ts,
 // 0027_folded_emails.ts, 0029_ways_into_accounts.ts, 0030_password_requests.ts, 0031_second_factor.ts and 0032_passkeys.ts;
-// the rest stands in schema.ts.
+// the others are in schema.ts.
 
 export interface UsersTable {
   id: Generated<number>

@@ -146,7 +146,7 @@ export interface SchedulesTable extends Stamps {
   sales_stopped_at: number | null
   /** Digits of the days on which a master runs, 1 Monday to 7 Sunday. */
   weekdays: Generated<string>
-  /** The bookings of this trip name nobody any more. */
+  /** All bookings of this trip are erased. */
   erased_at: Generated<number | null>
   version: Generated<number>
 }
@@ -215,7 +215,7 @@ export interface BookingsTable {
   /** When its passengers know that it leaves and arrives; null until it is paid. Filled by a trigger. decisions/0042 */
   boarding_at: Generated<number | null>
   dropping_at: Generated<number | null>
-  /** Whose it was has been forgotten: no contact, no names. decisions/0029 */
+  /** The personal data is erased: no contact, no names. decisions/0029 */
   erased_at: Generated<number | null>
 }
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { MessageKind } from '../../../domain/message/message.ts'
 
-// What the house keeps of itself: messages, audit, settings, time; the rest stands in schema.ts.
+// Tables of the system: messages, audit, settings, time. The others are in schema.ts.
 
 export interface OutboxTable {
   id: Generated<number>
@@ -34,7 +34,7 @@ export interface AuditTable {
   subject_id: number | null
   detail: string
   request_id: string
-  /** The key that called for the actor; null for a person and the house. */
+  /** The key that called for the actor; null for a person and the server itself. */
   api_key_id: number | null
 }
 
@@ -45,7 +45,7 @@ export interface SettingsTable {
   updated_by: number | null
 }
 
-/** The one row of what time it is, as far as it can be trusted. decisions/0039 */
+/** The trusted time, one row. decisions/0039 */
 export interface TrustedTimeTable {
   id: number
   at: number
@@ -54,7 +54,7 @@ export interface TrustedTimeTable {
   set_by_hand: Generated<number>
 }
 
-/** The one row that a probe of health overwrites. decisions/0038 */
+/** The row that the write probe of health overwrites. decisions/0038 */
 export interface WriteProbeTable {
   id: number
   at: number

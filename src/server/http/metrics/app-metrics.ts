@@ -27,7 +27,7 @@ export function registerCounts(register: Registry, running: Running): void {
     registers,
     collect() {
       this.reset()
-      for (const [kind, count] of running.deeds.list()) {
+      for (const [kind, count] of running.actions.list()) {
         const [subject = '', action = ''] = kind.split(' ')
         this.inc({ subject, action }, count)
       }
@@ -53,7 +53,7 @@ export function registerCounts(register: Registry, running: Running): void {
   })
 }
 
-/** How the house stands; `show` is told the figures right before each answer. */
+/** Gauges of the current state; `show` gets the figures right before each answer. */
 export function registerHealth(register: Registry): { show(figures: HealthFigures): void } {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] })
   const byQueue = { labelNames: ['queue'], registers: [register] }

@@ -8,8 +8,8 @@ import { anonymousCallOf } from '../request-call.ts'
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /**
- * `GET /metrics` for Prometheus, where the operator has given a token for it; nothing at all otherwise, and nothing of
- * the library that counts is loaded. decisions/0030
+ * `GET /metrics` for Prometheus, where the operator has set a token for it. Otherwise there is no such route, and the
+ * metrics library is not loaded. decisions/0030
  */
 export async function metricsDoor(
   app: FastifyInstance,

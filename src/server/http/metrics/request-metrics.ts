@@ -12,7 +12,7 @@ const SECOND = 1000
 /** Seconds: a search takes one, a group of writes ten, a ticket's PDF three hundred milliseconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Which door a request came to; addresses themselves hold ids and are no labels. */
+/** Which door a request came to. Paths hold ids, so they are no labels. */
 const doorOf = (path: string, type: unknown): string =>
   DOORS.find(([pattern]) => pattern.test(path))?.[1] ??
   (typeof type === 'string' && type.startsWith('text/html') ? 'page' : 'rest')

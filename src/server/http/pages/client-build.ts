@@ -15,15 +15,15 @@ const ENTRY = 'index.html'
 
 const HEAD = '<!--farebox:head-->'
 const PAGE_DATA = '<!--farebox:data-->'
-/** The picture of the home screen that is there before any code has run. ux.md d1 */
+/** The markup of the home screen that shows before any code has run. ux.md d1 */
 const HOME = 'home'
 /** 'No money is taken', for every page of an installation that is not the demo itself. */
 const BANNER = 'demo-banner'
 
-/** The page of a server without a built client: what tests and a door alone need. */
+/** The page of a server without a built client, for tests. */
 const BARE = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><title>Farebox</title>${HEAD}</head><body><div id="app"></div>${PAGE_DATA}</body></html>`
 
-/** Tells a browser to give up the service worker that an earlier page brought. decisions/0021 */
+/** Unregisters the service worker of an earlier page. decisions/0021 */
 const NO_WORKER = '<meta name="farebox-service-worker" content="off">'
 
 /** One build of the client, ready to be filled in. */
@@ -44,7 +44,7 @@ function without(html: string, part: string): string {
 }
 
 function readBuild(folder: string, builtAt: number, hasBanner: boolean): ClientBuild {
-  // The screen's code is named after the entry's: a browser asks in this order, and the entry is the longest to come.
+  // The entry is named before the screen's code: browsers fetch in this order, and the entry takes the longest.
   const whole = readFileSync(join(folder, 'index.html'), 'utf8')
     .replace(HEAD, '')
     .replace('</head>', () => `${HEAD}</head>`)
@@ -100,7 +100,7 @@ export class ClientPage {
   }
 }
 
-/** A chunk and all that it imports at once, itself last. */
+/** A chunk and its static imports, itself last. */
 function withImports(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   for (const imported of manifest[name]?.imports ?? []) {
     if (!found.has(imported)) withImports(manifest, imported, found)

@@ -10,7 +10,7 @@ import { getSite } from '../../settings/settings.service.ts'
 interface Asked {
   /** The path of the screen whose page it is, as the table spells it; '' at an address that no screen has. */
   screen: string
-  /** What stands in the address for each `:name` of the path. */
+  /** The address's value for each `:name` of the path. */
   params: Record<string, string>
   query: Record<string, unknown>
 }
@@ -47,7 +47,7 @@ interface FirstAnswer {
   ask: (call: Call, asked: Asked) => Promise<string | undefined>
 }
 
-/** What a screen asks for first beside what every page carries, by the name of its part. */
+/** The first queries of a screen, by the name of the part, besides those of every page. */
 const FIRST_ANSWERS: Readonly<Record<string, FirstAnswer>> = {
   '/': { part: 'popular', ask: (call) => json(listPopularRoutes(call)) },
   '/search': { part: 'search', ask: (call, { query }) => searchText(call, query) },
@@ -55,8 +55,8 @@ const FIRST_ANSWERS: Readonly<Record<string, FirstAnswer>> = {
 } satisfies Partial<Record<ScreenPath, FirstAnswer>>
 
 /**
- * What the screen at an address would ask for first, each part as its procedure would answer it: the first list is
- * there without a second round trip. ux.md d2. The same for everybody: nothing personal. A part that cannot be
+ * The answers to the first queries of the screen at an address, as its procedures give them, so that the first list
+ * needs no second round trip. ux.md d2. They are the same for everybody: nothing personal. A part that cannot be
  * answered is left out, and the screen asks for it.
  */
 export async function pageAnswers(call: Call, asked: Asked): Promise<string> {

@@ -114,7 +114,7 @@ test('the seats of a trip come with the page, as a visitor sees them', async () 
   }
 })
 
-test('what a link says cannot end the script it stands in', async () => {
+test('the text of a link cannot end the script that contains it', async () => {
   const { app } = await built()
   const place = encodeURIComponent('</script><script>alert(1)</script>')
   const { body } = await app.inject(`/search?source=${place}&destination=$%26goa`)

@@ -16,13 +16,13 @@ const A_YEAR = 'public, max-age=31536000, immutable'
 
 const AN_HOUR = 'public, max-age=3600'
 
-/** The service worker, and with it whatever decides which code a browser runs: looked at anew each time. */
+/** The service worker and what else decides which code a browser runs: revalidated each time. */
 const ALWAYS_ASKED = 'no-cache'
 
 const WORKER = '/sw.js'
 
 const firstSegment = (path: string): string => path.split('/', 2)[1] ?? ''
-/** What stands below these is a call, never a screen. */
+/** Paths below these are calls, never screens. */
 const CALLS = new Set(['trpc', 'docs', ...restCalls.map((restCall) => firstSegment(restCall.path))])
 
 interface Queried {
@@ -38,7 +38,7 @@ function wantsPage({ method, url, headers }: PageRequest): boolean {
   )
 }
 
-/** The screens' pages and the client's files; whatever nobody answers is missing, in the asker's form. */
+/** Serves the screens' pages and the client's files. Everything else is missing, in the client's format. */
 export async function pages(app: FastifyInstance, dependencies: ServerDependencies): Promise<void> {
   const page = new ClientPage(dependencies.clientFolder, {
     hasBanner: !dependencies.demo && dependencies.payments.online?.takesMoney === false,
@@ -90,7 +90,7 @@ async function staticFiles(
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
-    // The page itself is filled per request: never as it lies there. Folders are no files.
+    // The page itself is filled for each request, so its file is never served; nor is a folder.
     allowedPath: (path) =>
       !path.startsWith('/index.html') && !path.endsWith('/') && (serviceWorker || path !== WORKER),
     setHeaders: (reply, path) => {

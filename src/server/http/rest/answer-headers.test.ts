@@ -103,7 +103,7 @@ test('every public read has a tag, and whoever shows it is not sent the same aga
   }
 })
 
-test('what staff are told beyond others has another tag, and nobody in between may keep it', async () => {
+test('what only staff see has another tag, and no proxy may cache it', async () => {
   const context = await testApp()
   await aSchedule(context.dependencies)
   const admin = await context.as('admin')
@@ -117,7 +117,7 @@ test('what staff are told beyond others has another tag, and nobody in between m
   expect(forStaff.headers.get('cache-control')).toBe('private, no-cache')
 })
 
-test('what is somebody’s own, and what is true for a moment only, is kept by nobody', async () => {
+test('what is somebody’s own, and what is true for a moment only, is never cached', async () => {
   const context = await testApp()
   const asha = await context.as('asha')
   const answers = await Promise.all([

@@ -6,7 +6,7 @@ import { sendTagged } from './declarations/tagged-answer.ts'
 import { describedOnce } from './openapi/described-once.ts'
 import { restCalls } from './rest-calls.ts'
 
-/** Where people read what programs read at `/openapi.json`. */
+/** The page for people of what `/openapi.json` is for programs. */
 export const DOCS_PATH = '/docs/api'
 
 /** The page that describes the calls, made when somebody first asks for it. rest.md */

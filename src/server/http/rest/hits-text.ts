@@ -5,7 +5,7 @@ import { busAnswer } from './bus.ts'
 import { routeAnswer } from './bus-route.ts'
 import { hitFields } from './schedule-answer.ts'
 
-/** Buses and routes are kept in memory and come again in hit after hit: each is written once. */
+/** Buses and routes are cached and come again in hit after hit: each is written once. */
 function writtenOnce<Noun extends object>(answer: (noun: Noun) => object): (noun: Noun) => string {
   const texts = new WeakMap<Noun, string>()
   return (noun) => {

@@ -36,7 +36,7 @@ const IGNORED: { path: string; fields: string[]; body: (count: number) => object
 const withEach = (fields: readonly string[], value: unknown): object =>
   Object.fromEntries(fields.map((field) => [field, value]))
 
-test.each(IGNORED)('POST $path ignores $fields, whatever stands there', async (call) => {
+test.each(IGNORED)('POST $path ignores $fields, whatever they say', async (call) => {
   const { path, fields, body } = call
   const admin = await (await testApp()).as('admin')
   for (const [count, value] of ANYTHING.entries()) {
@@ -52,7 +52,7 @@ async function draft(asha: Person, seatNumber: string): Promise<number> {
   return (await asha.rest<{ id: number }>('POST', '/bus-passenger', sent)).body.id
 }
 
-test('POST /bus-booking ignores whose it is, when, what it costs and its states, whatever stands there', async () => {
+test('POST /bus-booking ignores whose it is, when, what it costs and its states, whatever they say', async () => {
   const context = await testApp()
   const asha = await context.as('asha')
   const trip = await aSchedule(context.dependencies)

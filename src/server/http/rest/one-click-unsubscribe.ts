@@ -10,8 +10,8 @@ interface Linked {
 
 /**
  * The one link of a newsletter: a mail program that posts to it ends the subscription with that one click (RFC 8058,
- * whose body is a form that says nothing more); whoever opens it, or fetches it ahead, is only led to the page that
- * asks. No call of the specification, hence none of the REST calls.
+ * whose body is a form that says nothing more); a GET, such as a prefetch, only redirects to the page that asks. It is
+ * not in the specification, hence not among the REST calls.
  */
 export async function oneClickUnsubscribe(
   app: FastifyInstance,

@@ -42,7 +42,7 @@ test('it says where this server is reached, and its version', () => {
   expect(document.info.version).toBe(VERSION)
 })
 
-test('what shows who is asking is said of every call that asks it', () => {
+test('the authentication of every call that needs it is documented', () => {
   const asked = operations.filter(([, operation]) => operation['x-who'] !== 'anyone')
   for (const [name, { security, responses }] of asked)
     expect([name, security, '401' in responses]).toEqual([

@@ -18,7 +18,7 @@ async function withProvider() {
   const context = await testApp({
     dependencies: { payments: { online: provider, cash: cashProvider } },
   })
-  // A house without an administrator is a violation of its own.
+  // An installation without an administrator is a violation of its own.
   await context.as('admin')
   const asha = await context.as('asha')
   const trip = await aSchedule(context.dependencies)
@@ -57,7 +57,7 @@ test('a provider is asked outside of the transaction, also behind an idempotency
   await sound()
 })
 
-test('a repeated call asks the provider again, so that one which did not answer hears of the attempt', async () => {
+test('a repeated call asks the provider again, so that one which did not answer gets the attempt', async () => {
   const { provider, initiate, sound } = await withProvider()
   provider.breaks('start', 1)
   expect(await initiate('pay-1')).toMatchObject({ status: 503 })

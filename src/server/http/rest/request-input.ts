@@ -30,8 +30,8 @@ function bodyOf(request: RestRequest): Record<string, unknown> {
   throw new Fault('invalid', 'The body must be a JSON object')
 }
 
-/** Everything a request says, before it is judged; what the path names counts more than what the body says. */
+/** The raw input of a request, before validation; fields of the path override those of the body. */
 export function sentWith(restCall: RestCall, request: RestRequest): object {
-  const said = restCall.method === 'GET' ? request.query : bodyOf(request)
-  return { ...said, ...request.params }
+  const given = restCall.method === 'GET' ? request.query : bodyOf(request)
+  return { ...given, ...request.params }
 }

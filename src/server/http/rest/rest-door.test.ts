@@ -116,7 +116,7 @@ test('a key is the caller’s own, and has 255 characters at most', async () => 
   expect((await book(asha, {}, long)).status).toBe(400)
 })
 
-test('a refusal is not kept: the same key works once the reason is gone', async () => {
+test('a refusal is not stored: the same key works once the reason is gone', async () => {
   const { asha, order, trip } = await scriptAt(await testApp())
   const key = { 'idempotency-key': 'order-1' }
   const wanted = await order('1A')

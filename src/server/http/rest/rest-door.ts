@@ -21,9 +21,9 @@ import { restCalls } from './rest-calls.ts'
 import { sendProblem } from './send-problem.ts'
 
 const LONGEST_KEY = 255
-/** Whoever comes with a ticket's link has no account and no bearer token. decisions/0020 */
+/** Somebody with a ticket's link has no account and no bearer token. decisions/0020 */
 const TICKET = /^Ticket +([^\s]+)$/i
-/** @throws Fault invalid when it is none that could be kept */
+/** @throws Fault invalid when it is none that could be stored */
 function idempotencyKeyOf(request: RestRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
@@ -36,7 +36,7 @@ function asRepeatable(restCall: RestCall, call: Call): SignedInCall | undefined 
   return isRepeatable(restCall) ? requireSignedIn(call) : undefined
 }
 
-/** Judges in the order of rest.md: who, key, body; origin, media type and size were judged before. */
+/** Checks in the order of rest.md: permission, key, body; origin, media type and size were checked before. */
 async function answer(
   restCall: RestCall,
   dependencies: ServerDependencies,
@@ -76,7 +76,7 @@ function send(
   reply: FastifyReply,
   { status, body }: StatusAnswer,
 ): FastifyReply {
-  // A kept answer without a body reads null.
+  // A stored answer without a body reads null.
   if (body === undefined || status === 204) return reply.code(status).send()
   if (body instanceof Download) return sendFile(reply, body)
   const text = body instanceof TaggedText ? body : new TaggedText(JSON.stringify(body))
@@ -84,7 +84,7 @@ function send(
   return reply.code(status).header('cache-control', 'no-store').type(JSON_TYPE).send(text.text)
 }
 
-/** A caller who reads slowly is waited for, one who leaves ends the making of the file. */
+/** A slow reader is waited for; when the client disconnects, the file is not made any further. */
 function sendFile(reply: FastifyReply, { fileName, type, pieces }: Download): FastifyReply {
   reply.headers({
     'content-disposition': `attachment; filename="${fileName}"`,
@@ -102,7 +102,7 @@ export async function restDoor(
   dependencies: ServerDependencies,
 ): Promise<void> {
   app.removeAllContentTypeParsers()
-  // Read as text: who is calling is judged before what was sent.
+  // The body is read as text: permission is checked before the body is parsed.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     done(null, body)
   })
@@ -113,7 +113,7 @@ export async function restDoor(
     app.route<Sent>({
       method: restCall.method,
       url: urlOf(restCall),
-      // What the cookie proves stays with the pages of this server.
+      // Calls with the cookie are for this server's own pages only.
       config: { isOpenToOrigins: restCall.by !== 'cookie' },
       handler: (request, reply) => answer(restCall, dependencies, request, reply),
     })

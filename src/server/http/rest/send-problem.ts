@@ -3,7 +3,7 @@ import type { Log } from '../../core/dependencies.ts'
 import { REQUEST_ID } from '../request-log.ts'
 import { problemOf } from './declarations/problems.ts'
 
-/** Answers an error as a problem; one that is our fault goes to the log with its cause. */
+/** Answers an error as a problem; an internal error is logged with its cause. */
 export async function sendProblem(
   error: unknown,
   request: FastifyRequest,
@@ -15,7 +15,7 @@ export async function sendProblem(
   return (
     reply
       .code(problem.status)
-      // What no path can be read from comes past the hooks.
+      // A URL that cannot be parsed bypasses the hooks.
       .headers({ ...headers, [REQUEST_ID]: request.id, 'cache-control': 'no-store' })
       .type('application/problem+json')
       .send(JSON.stringify(problem))

@@ -13,7 +13,7 @@ test.each([
   ['asha', []],
   ['agent', STAMPED],
   ['admin', STAMPED],
-])('of who made and changed what, %s is told %j', async (name, told) => {
+])('of who made and changed what, %s gets %j', async (name, fields) => {
   const context = await testApp()
   const trip = await aSchedule(context.dependencies)
   const who = await context.as(name)
@@ -29,7 +29,7 @@ test.each([
   expect(answers).toHaveLength(LISTS.length + things.length + Object.keys(trip.seats).length)
   for (const answer of answers) {
     const found = Object.keys(answer).filter((field) => STAMPED.includes(field))
-    expect(found.toSorted()).toEqual(told)
+    expect(found.toSorted()).toEqual(fields)
   }
 })
 

@@ -8,7 +8,7 @@ import { declare } from './declarations/declare.ts'
 import type { Exchange } from './declarations/declare.ts'
 import { fileAnswer, Nothing, pathId } from './declarations/path-fields.ts'
 
-/** Whoever has a ticket's token has its files, without an account. @throws Fault invalid without one; missing */
+/** A ticket's token gives access to its files, without an account. @throws Fault invalid without one; missing */
 async function opened(call: Call, { ticketToken }: Exchange): Promise<Ticket> {
   if (ticketToken !== undefined) return openTicket(call, ticketToken)
   throw new Fault('invalid', 'The header Authorization names no ticket: Ticket <token>')

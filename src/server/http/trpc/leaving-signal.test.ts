@@ -25,7 +25,7 @@ async function aServer() {
   return { port, asked: asked.promise }
 }
 
-test('whoever leaves before the answer is told to the procedure', async () => {
+test('the procedure learns that a client disconnected before the answer', async () => {
   const { port, asked } = await aServer()
   const socket = connect({ port, host: '127.0.0.1' })
   socket.write('GET /waits HTTP/1.1\r\nhost: localhost\r\n\r\n')

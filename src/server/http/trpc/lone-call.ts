@@ -9,7 +9,7 @@ type Head = Pick<FastifyRequest, 'method' | 'url' | 'headers'>
 /** One procedure asked for by itself, or in a batch of one, by a client that wants its answer in one piece. */
 export interface LoneCall {
   isBatch: boolean
-  /** As it came, not judged; undefined where none was sent. */
+  /** The raw input, not validated; undefined where none was sent. */
   input: unknown
 }
 
@@ -25,7 +25,7 @@ export const sendJson = (reply: FastifyReply, json: string): FastifyReply =>
 const ALONE = { name: 'alone', before: '{"result":{"data":', after: '}}' }
 const BATCH_OF_ONE = { name: 'batch', before: '[{"result":{"data":', after: '}}]' }
 
-/** What tRPC puts around the JSON of an answer that is at hand as text. */
+/** The envelope that tRPC puts around the JSON of an answer. */
 export const frameOf = ({ isBatch }: LoneCall) => (isBatch ? BATCH_OF_ONE : ALONE)
 
 /** Whether a client asks for its answer in pieces (`httpBatchStreamLink`). */

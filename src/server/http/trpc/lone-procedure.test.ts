@@ -137,7 +137,7 @@ describe('whatever is asked and however', () => {
   })
 })
 
-/** A house that keeps what it logs of failures. */
+/** A server whose log of failures can be read. */
 async function aNotingContext() {
   const noted: unknown[] = []
   const error = (fields: object, message: string) => {
@@ -154,7 +154,7 @@ test.each([
     frame: 'in a batch of one',
     asked: [get('route.cities?batch=1'), post('newsletter.subscribe?batch=1', `{"0":${hello}}`)],
   },
-])('what fails inside, $frame, is told and logged as by the adapter', async ({ asked }) => {
+])('what fails inside, $frame, is answered and logged as by the adapter', async ({ asked }) => {
   const [here, there] = await Promise.all([aNotingContext(), aNotingContext()])
   for (const { context } of [here, there])
     context.dependencies.store = brokenStore(context.dependencies.store)

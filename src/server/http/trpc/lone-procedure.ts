@@ -8,17 +8,17 @@ import type { Answering } from './lone-call.ts'
 import type { TrpcContext } from './procedures/trpc.ts'
 import { retryAfter } from './trpc-errors.ts'
 
-/** What tRPC's adapter and the short way past it have in common. */
+/** What tRPC's adapter and the fast path share. */
 export interface ProcedureDoor {
   /** The path below which procedures stand. */
   prefix: string
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<TrpcContext>
-  /** Logs what is not the fault of whoever asked. */
+  /** Logs errors that are not the caller's. */
   noteFailure: (request: FastifyRequest, error: TRPCError, path: string | undefined) => void
 }
 
 /**
- * Answers a query or mutation that is asked alone as tRPC's adapter does, to the letter, but without the web `Request`,
+ * Answers a query or mutation that is asked alone exactly as tRPC's adapter does, but without the web `Request`,
  * `Response` and streams that it makes for each call. What is not plainly of that form goes to the adapter.
  * decisions/0048
  */
@@ -58,7 +58,7 @@ export function loneProcedure(
   }
 }
 
-/** Aborts when whoever asked has left before the answer; tRPC hands it to the procedure. */
+/** Aborts when the client disconnects before the answer; tRPC gives it to the procedure. */
 export function leavingSignal({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const leaving = new AbortController()
   raw.once('close', () => {

@@ -7,8 +7,8 @@ import { ANSWER_HEADERS, frameOf, loneCallOf } from './lone-call.ts'
 import type { Answering } from './lone-call.ts'
 
 /**
- * `schedule.search` asked alone, answered from the text that the service keeps: same input, same service, same words as
- * the procedure, without its machinery. What is not well asked is for the procedure to refuse. decisions/0003
+ * `schedule.search` asked alone, answered from the text that the service caches: same input, service and messages as
+ * the procedure, without tRPC's overhead. Invalid input is left to the procedure. decisions/0003
  */
 export function searchFastPath(dependencies: ServerDependencies, adapter: Answering): Answering {
   return async (request, reply) => {

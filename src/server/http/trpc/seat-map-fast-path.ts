@@ -7,8 +7,8 @@ import { frameOf, loneCallOf, sendJson } from './lone-call.ts'
 import type { Answering } from './lone-call.ts'
 
 /**
- * `seat.map` asked alone, without tRPC's machinery: same input, same caller, same service, same words. It is read anew
- * for each request: who asks decides which holds are theirs. What is not well asked is for the procedure to refuse.
+ * `seat.map` asked alone, without tRPC's overhead: same input, caller, service and messages. It is not cached, since it
+ * marks the caller's own holds. Invalid input is left to the procedure.
  */
 export function seatMapFastPath(dependencies: ServerDependencies, adapter: Answering): Answering {
   return async (request, reply) => {

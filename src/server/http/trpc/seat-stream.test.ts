@@ -5,7 +5,7 @@ import { listen } from '../listen.ts'
 
 const input = (scheduleId: number) => encodeURIComponent(JSON.stringify({ scheduleId }))
 
-/** A house that listens, with a trip, and who opens its stream. */
+/** A listening server with a trip, and a client that opens its stream. */
 async function aContext() {
   const context = await testApp()
   const { id } = await aSchedule(context.dependencies)
@@ -33,9 +33,9 @@ async function events(answer: Response, count: number): Promise<string[]> {
   return found
 }
 
-test('a change of the seats is told as the procedure would tell it', async () => {
+test('a change of the seats is sent as the procedure would send it', async () => {
   const { context, id, open } = await aContext()
-  const told: string[][] = []
+  const received: string[][] = []
   // The second goes past the fast path, by a header that only a streaming client sends.
   for (const headers of [{}, { 'trpc-accept': '' }]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -49,17 +49,17 @@ test('a change of the seats is told as the procedure would tell it', async () =>
     await expect.poll(() => context.dependencies.running.streams.open).toBe(1)
     const publishing = setInterval(() => context.dependencies.seatEvents.publish(id), 5)
     // oxlint-disable-next-line no-await-in-loop
-    told.push((await reading).slice(0, 2))
+    received.push((await reading).slice(0, 2))
     clearInterval(publishing)
     leave()
     // oxlint-disable-next-line no-await-in-loop
     await expect.poll(() => context.dependencies.running.streams.open).toBe(0)
   }
-  expect(told[0]).toEqual(told[1])
-  expect(told[0]?.[1]).toBe(`data: {"scheduleId":${id},"at":${context.dependencies.clock()}}`)
+  expect(received[0]).toEqual(received[1])
+  expect(received[0]?.[1]).toBe(`data: {"scheduleId":${id},"at":${context.dependencies.clock()}}`)
 })
 
-test('one stream too many is refused by its status, and told when to come again', async () => {
+test('one stream too many is refused by its status, with the time to try again', async () => {
   const { context, open } = await aContext()
   const taken = { network: null, actor: null }
   for (let nth = 0; nth < 2000; nth++) context.dependencies.running.streams.enter(taken)

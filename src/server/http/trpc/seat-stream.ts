@@ -9,7 +9,7 @@ import { loneCallOf } from './lone-call.ts'
 import type { Answering } from './lone-call.ts'
 import { STREAM_CLIENT } from './procedures/trpc.ts'
 
-/** A reader who lets so many bytes wait is no longer there. */
+/** A client with so many unread bytes counts as gone. */
 const MOST_UNREAD = 16_384
 
 const HEADERS = {
@@ -27,8 +27,8 @@ const listenerOn = (response: ServerResponse) => ({
 })
 
 /**
- * `seat.changes` asked alone, without tRPC's machinery for each listener: same input, same refusals, same events as the
- * procedure, which refuses what is not well asked. decisions/0040
+ * `seat.changes` asked alone, without tRPC's overhead for each listener: same input, refusals and events as the
+ * procedure. Invalid input is left to the procedure. decisions/0040
  */
 export function seatStream(dependencies: ServerDependencies, adapter: Answering): Answering {
   const broadcast = new SeatBroadcast(dependencies.seatEvents, (scheduleId) =>

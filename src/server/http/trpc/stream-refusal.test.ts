@@ -11,8 +11,8 @@ test('a stream that refuses says why in its first event, as a procedure would, a
   const { app } = await testApp({ dependencies: { log } })
   const input = encodeURIComponent(JSON.stringify({ scheduleId: 404 }))
   const { body } = await app.inject(`/trpc/seat.changes?input=${input}`)
-  const told = /^event: serialized-error\ndata: (.*)$/m.exec(body)?.[1] ?? ''
-  expect(JSON.parse(told)).toMatchObject({
+  const data = /^event: serialized-error\ndata: (.*)$/m.exec(body)?.[1] ?? ''
+  expect(JSON.parse(data)).toMatchObject({
     message: 'Trip not found',
     data: { code: 'NOT_FOUND', httpStatus: 404 },
   })

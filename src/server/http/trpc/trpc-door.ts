@@ -44,7 +44,7 @@ export async function trpcDoor(
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     done(null, body)
   })
-  // What is public says otherwise by itself: the search does.
+  // Public answers, such as the search, set their own header.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store')
     done()
@@ -65,7 +65,7 @@ export async function trpcDoor(
   procedureRoutes(app, dependencies, door)
 }
 
-/** Ends the event streams when the server stops: they would never end by themselves. The browser comes back later. */
+/** Ends the event streams when the server stops: they would never end by themselves. Browsers reconnect later. */
 function endStreamsAtClose(app: FastifyInstance): void {
   const open = new Set<FastifyRequest>()
   app.addHook('onRequest', (request, reply, done) => {
@@ -104,7 +104,7 @@ function procedureRoutes(
     app.route({
       url: `${door.prefix}/${path}`,
       method: type === 'mutation' ? 'POST' : 'GET',
-      // Asked for its head alone a stream would begin for nobody.
+      // A HEAD request would open a stream for nobody.
       exposeHeadRoute: false,
       handler: ofTheirOwn[path] ?? alone,
     })

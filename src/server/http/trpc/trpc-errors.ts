@@ -19,7 +19,7 @@ function asTrpcError(error: unknown): TRPCError {
   return faultToTrpc(getTRPCErrorFromUnknown(error))
 }
 
-/** An error that no procedure has answered, in the form in which the client expects one. */
+/** An error outside of any procedure, in the form that the client expects. */
 export function trpcRefusal(
   error: unknown,
   ctx: TrpcContext,

@@ -16,7 +16,7 @@ import { checkFile } from './check-file.ts'
 import { backupJobs, forgetBackups } from './hourly-backup.service.ts'
 const KEPT = { hours: 24, days: 30, months: 12 }
 
-/** A house with an administrator, and the folder it remembers in. */
+/** An installation with an administrator, and its data folder. */
 async function aContext() {
   const context = await testContext()
   await context.actingAs('ADMIN')
@@ -46,7 +46,7 @@ test('a backup is one file for its owner alone, with the keys in it and nothing 
   expect([failure, check]).toEqual([null, { at: now, tookMs: report.checkMs, violations: [] }])
 })
 
-test('a copy that breaks a promise is kept under another name and is no backup', async () => {
+test('a copy that violates a promise is stored under another name and is no backup', async () => {
   const { dataFolder, folder, now, state, file } = await aContext()
   const good = await makeBackup({ dataFolder, now: now - HOUR })
   tamper(
@@ -138,7 +138,7 @@ test('a disk that takes no more leaves the backups there are, and says so', asyn
   expect(filesIn(folder)).toHaveLength(1)
 })
 
-test('while it runs the house makes one an hour, ends it at a stop, and tells of a failure', async () => {
+test('while it runs the server makes one an hour, ends it at a stop, and tells of a failure', async () => {
   const context = await aContext()
   const { dataFolder, dependencies } = context
   const [job] = backupJobs(KEPT)
@@ -167,7 +167,7 @@ test('while it runs the house makes one an hour, ends it at a stop, and tells of
   expect(backupJobs(null)).toEqual([])
 })
 
-test('a house that nobody has set up makes none', async () => {
+test('an installation that nobody has set up makes none', async () => {
   const context = await testContext()
   const [job] = backupJobs(KEPT)
   await job?.run(context.call(), new AbortController().signal)

@@ -17,8 +17,8 @@ interface BackUpOptions {
 }
 
 /**
- * Makes a backup of a data folder in its `backups`, whoever has the database open, and notes what came of it.
- * @throws BackupRefused when there is no copy; one that breaks promises is answered, and stands under another name
+ * Makes a backup of a data folder in its `backups`, also while the database is open, and stores the result.
+ * @throws BackupRefused when there is no copy; one that breaks promises is answered, and has another name
  */
 export async function makeBackup({
   dataFolder,
@@ -58,7 +58,7 @@ export function whatIsWrong({ file, damage, violations }: CopyReport): string {
   return `The copy is not sound and is kept as ${basename(file)}: ${found.join('; ')}`
 }
 
-/** The folder may be what cannot be written: then the log alone tells. */
+/** Perhaps the folder itself cannot be written: then only the log has it. */
 function noteFailure(dataFolder: string, at: Instant, reason: string): void {
   try {
     writeNotes(dataFolder, { ...readNotes(dataFolder), failure: { at, reason } })

@@ -18,7 +18,7 @@ export function listBackups(dataFolder: string): Backup[] {
     .toSorted((one, other) => other.at - one.at)
 }
 
-/** What stands in a folder; nothing where it was not made yet. */
+/** The content of a folder; nothing where it was not made yet. */
 export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)

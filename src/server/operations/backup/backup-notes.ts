@@ -23,14 +23,14 @@ const Notes = z.object({
   }).nullable(),
 })
 
-/** What is remembered of the backups beside their files: `backups/state.json`. */
+/** State of the backups, stored beside their files: `backups/state.json`. */
 export type BackupNotes = z.infer<typeof Notes>
 
 const NONE: BackupNotes = { made: null, failure: null, check: null }
 
 const fileOf = (dataFolder: string): string => join(backupFolder(dataFolder), 'state.json')
 
-/** What stands there; nothing where it cannot be read, which the next backup mends. */
+/** The stored state; nothing where it cannot be read, which the next backup repairs. */
 export function readNotes(dataFolder: string): BackupNotes {
   try {
     const text = readFileSync(fileOf(dataFolder), 'utf8')
@@ -40,7 +40,7 @@ export function readNotes(dataFolder: string): BackupNotes {
   }
 }
 
-/** Keeps it for the next start, all of it or none. The folder must exist. */
+/** Stores it atomically, for the next start too. The folder must exist. */
 export function writeNotes(dataFolder: string, notes: BackupNotes): void {
   const file = fileOf(dataFolder)
   writeFileSync(`${file}.new`, `${JSON.stringify(notes, null, 2)}\n`, { mode: 0o600 })

@@ -15,7 +15,7 @@ const REASONS: Record<string, string> = {
   SQLITE_NOTADB: 'The database is no database',
 }
 
-/** What went wrong, in words; whatever has none of its own comes with its code alone, which holds no path. */
+/** What went wrong, in words. An unexpected error is named by its code alone: its message could hold a path. */
 export function reasonOf(error: unknown): string {
   if (error instanceof BackupRefused) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no code'

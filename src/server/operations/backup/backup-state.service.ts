@@ -13,11 +13,11 @@ export interface CheckState {
   violations: Violation[]
 }
 
-/** What there is of backups: of whichever process made them, and across restarts. */
+/** The state of the backups, whichever process made them, across restarts. */
 export async function backupState(call: Call): Promise<BackupState & { check: CheckState | null }> {
   const { dataFolder } = call.dependencies
   const backups = listBackups(dataFolder)
-  // What was named while the clock was ahead does not hide that there is none since.
+  // A backup dated in the future, made while the clock was ahead, does not count as recent.
   const newest = backups.find(({ at }) => at <= call.now() + HOUR) ?? backups[0]
   const { made, failure, check } = readNotes(dataFolder)
   const tookMs = made !== null && made.file === newest?.file ? made.tookMs : 0

@@ -11,13 +11,13 @@ import type { SchemaAge } from '../../db/database-file.ts'
 import { hasKeys } from './enclosed-keys.ts'
 import { isSealWhole } from './seal.ts'
 
-/** What can be said of a database by reading all of it. */
+/** The result of reading a whole database. */
 export interface FileCheck {
-  /** Whether nothing is wrong with it that can be found, or only what is told. decisions/0042 */
+  /** Whether no violation was found, or only advisory ones. decisions/0042 */
   sound: boolean
   /** What is wrong with the file itself. */
   damage: string[]
-  /** The promises that its content breaks; null where its tables are not this version's, and nothing can be said. */
+  /** The violated promises; null where its schema is not this version's, so that they cannot be checked. */
   violations: Violation[] | null
   /** Whose tables it has; `foreign` for what is damaged as well. */
   age: SchemaAge['age']

@@ -8,16 +8,16 @@ export interface Pace {
   pages: number
   /** How long a step is followed by rest, as a multiple of the time it took. */
   rest: number
-  /** Steps after which the copy so far is brought to the disk, so that none of the server's commits waits for all of it. */
+  /** Steps after which the copy is synced, so that no commit of the server waits for all of it. */
   stepsToDisk: number
 }
 
 const GENTLE: Pace = { pages: 256, rest: 3, stepsToDisk: 4 }
 
 /**
- * Copies a database as it is at one moment, whoever writes to it meanwhile: a connection of its own reads through one
- * snapshot, which keeps nobody waiting. The copy is whole in one file; what was committed before the call is in it. For
- * a process of its own: it sleeps between its steps.
+ * Copies a database as of one moment, while others write to it: its own connection reads one snapshot, which blocks
+ * nobody. The copy is one complete file with everything committed before the call. To be run in a process of its own:
+ * it sleeps between its steps.
  * @param target an empty file, whose mode it keeps
  * @throws Error when either cannot be read or written
  */
@@ -55,7 +55,7 @@ function stepper(copy: number, { pages, rest, stepsToDisk }: Pace): () => number
   }
 }
 
-/** Nothing else happens in this process, so nothing is kept waiting. */
+/** Blocks, since this process does nothing else. */
 function sleep(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }

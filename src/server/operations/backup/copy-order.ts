@@ -1,10 +1,10 @@
 import type { Violation } from '../check/check.service.ts'
 
-/** What the program that makes copies is asked for. */
+/** The order to the copy program. */
 export interface CopyOrder {
   /** The data folder. */
   dataFolder: string
-  /** Path of the copy when it is good; nothing may stand there. */
+  /** Path of a good copy; there must be no file yet. */
   target: string
   /** Path of it when it is not. */
   unsoundTarget: string
@@ -20,9 +20,9 @@ export interface CopyReport {
   checkMs: number
   /** What is wrong with the file itself. */
   damage: string[]
-  /** The promises that its content breaks; null where its tables are not this version's, and nothing can be said. */
+  /** The violated promises; null where its schema is not this version's, so that they cannot be checked. */
   violations: Violation[] | null
 }
 
-/** What that program answers: a report, or one line that says why there is no copy. */
+/** The answer of the copy program: a report, or one line that says why there is no copy. */
 export type CopyAnswer = { report: CopyReport } | { refusal: string }

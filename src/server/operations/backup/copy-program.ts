@@ -1,5 +1,5 @@
-// Makes backups in a process of its own: copying and checking take seconds in which a server would answer nobody, and
-// this one gives way to whatever else the machine has to do. decisions/0028
+// Makes backups in a process of its own: copying and checking would block a server for seconds, and this process has a
+// low priority. decisions/0028
 import { lowerPriority } from '../../core/lower-priority.ts'
 import { reasonOf } from './backup-refused.ts'
 import type { CopyAnswer, CopyOrder } from './copy-order.ts'

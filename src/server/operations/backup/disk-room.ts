@@ -10,7 +10,7 @@ export function freeBytes(folder: string): number {
   return bavail * bsize
 }
 
-/** What the database of a data folder takes, with what has not been folded into it yet, in bytes. */
+/** The size of a data folder's database and of its write-ahead log, in bytes. */
 export function databaseBytes(dataFolder: string): number {
   return ['farebox.db', 'farebox.db-wal']
     .map((name) => statSync(join(dataFolder, name), { throwIfNoEntry: false })?.size ?? 0)
@@ -21,8 +21,8 @@ export function databaseBytes(dataFolder: string): number {
 const onOneDisk = (one: string, other: string): boolean => statSync(one).dev === statSync(other).dev
 
 /**
- * What must be free before a copy is made in a folder: room for it, and beside the database as much again and more, so
- * that no backup takes the last room from the sales.
+ * The space that must be free before a copy: room for it and, on the disk of the database, as much again and more, so
+ * that a backup never takes the last room from the sales.
  */
 export function bytesNeeded(dataFolder: string, folder: string): number {
   const bytes = databaseBytes(dataFolder)

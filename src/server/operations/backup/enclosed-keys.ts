@@ -1,12 +1,12 @@
 import Sqlite from 'better-sqlite3'
 import type { Database } from 'better-sqlite3'
 
-/** The keys of an installation by the name of their file, as they stand in it. */
+/** The keys of an installation by file name, as stored there. */
 export type EnclosedKeys = Record<string, string>
 
 const TABLE = 'backup_keys'
 
-/** Puts the keys into a copy, as a table that no database of a server has. */
+/** Puts the keys into a copy, in a table that no server's database has. */
 export function encloseKeysIn(file: string, keys: EnclosedKeys): void {
   const copy = new Sqlite(file, { fileMustExist: true })
   try {

@@ -15,27 +15,27 @@ import { reasonOf } from './backup-refused.ts'
 import type { CopyReport } from './copy-order.ts'
 import { bytesNeeded, freeBytes } from './disk-room.ts'
 
-/** A start has other things to do; and one that is tried again and again makes no backup each time. */
+/** Not right at the start, which is busy; and a server that restarts in a loop makes no backup each time. */
 const AFTER_START = 2 * MINUTE
 
 /** Enough to find out what happened. */
 const MOST_UNSOUND = 2
 
 /**
- * Makes a backup an hour after the last, of whichever run of the server, and removes those that have had their time. A
- * house that nobody has set up yet has nothing to lose. A backup's name says what the clock said; what is old is told by the
- * trusted time, so that none made under a wrong clock pushes out good ones. decisions/0039
+ * Makes a backup an hour after the last one, across restarts, and removes those that are past their retention. An
+ * installation that nobody has set up yet makes none. The name of a backup is by the machine's clock, its age by the
+ * trusted time, so that backups made under a wrong clock do not push out good ones. decisions/0039
  */
 async function backUpWhenDue(
   call: Call,
-  kept: BackupRetention,
+  retention: BackupRetention,
   stopping: AbortSignal,
 ): Promise<void> {
   const { dataFolder, log } = call.dependencies
   const { check, failure } = readNotes(dataFolder)
   const attempts = { copyAt: check?.at ?? null, failedAt: failure?.at ?? null }
   if (!isBackupDue(call.now(), attempts) || !(await hasAdmin(call))) return
-  const removed = makeRoom(dataFolder, call.trustedNow(), kept)
+  const removed = makeRoom(dataFolder, call.trustedNow(), retention)
   if (removed.length > 0) log.warn({ removed }, 'The disk has little room: fewer backups are kept')
   try {
     tell(call, await makeBackup({ dataFolder, now: call.now(), stopping }))
@@ -43,7 +43,7 @@ async function backUpWhenDue(
     if (stopping.aborted) return
     log.error({ reason: reasonOf(error) }, 'There is no new backup; it will be tried again')
   }
-  forgetBackups(dataFolder, call.trustedNow(), kept)
+  forgetBackups(dataFolder, call.trustedNow(), retention)
 }
 
 /** Violations name promises and ids: nothing of a person. */
@@ -58,28 +58,32 @@ function tell({ dependencies: { log } }: Call, report: CopyReport): void {
 }
 
 /**
- * Removes the backups that have had their time, and unsound copies but the newest. What Farebox did not make hourly is
- * left alone. @returns the names of what is gone
+ * Removes the backups that are past their retention, and all unsound copies but the newest. Other files stay. @returns
+ * the names of what is gone
  */
-export function forgetBackups(dataFolder: string, now: Instant, kept: BackupRetention): string[] {
+export function forgetBackups(
+  dataFolder: string,
+  now: Instant,
+  retention: BackupRetention,
+): string[] {
   const folder = backupFolder(dataFolder)
   const unsound = namesIn(folder).filter(isUnsoundCopy).toSorted().toReversed()
-  const old = backupsToForget(listBackups(dataFolder), now, kept).map(({ file }) => file)
+  const old = backupsToForget(listBackups(dataFolder), now, retention).map(({ file }) => file)
   const gone = [...old, ...unsound.slice(MOST_UNSOUND)]
   for (const name of gone) rmSync(join(folder, name), { force: true })
   return gone
 }
 
 /**
- * Where there is no room for another backup, removes of today's all but the newest, the oldest first, until there is:
- * a new one is worth more than one of each hour. @returns the names of what is gone
+ * Where there is no room for another backup, removes backups of today but the newest, the oldest first, until there is:
+ * a new one matters more than one of each hour. @returns the names of what is gone
  */
-function makeRoom(dataFolder: string, now: Instant, kept: BackupRetention): string[] {
+function makeRoom(dataFolder: string, now: Instant, retention: BackupRetention): string[] {
   const folder = backupFolder(dataFolder)
   const backups = listBackups(dataFolder)
   if (backups.length === 0) return []
   const gone: string[] = []
-  for (const { file } of backupsToForget(backups, now, { ...kept, hours: 1 })) {
+  for (const { file } of backupsToForget(backups, now, { ...retention, hours: 1 })) {
     if (freeBytes(folder) >= bytesNeeded(dataFolder, folder)) break
     rmSync(join(folder, file), { force: true })
     gone.push(file)
@@ -87,9 +91,9 @@ function makeRoom(dataFolder: string, now: Instant, kept: BackupRetention): stri
   return gone
 }
 
-/** What the house does by itself about backups; nothing where they are off. */
-export function backupJobs(kept: BackupRetention | null): Job[] {
-  if (kept === null) return []
-  const run: Job['run'] = (call, stopping) => backUpWhenDue(call, kept, stopping)
+/** The background jobs of backups; none where they are off. */
+export function backupJobs(retention: BackupRetention | null): Job[] {
+  if (retention === null) return []
+  const run: Job['run'] = (call, stopping) => backUpWhenDue(call, retention, stopping)
   return [{ name: 'back up', time: 'trusted', every: MINUTE, after: AFTER_START, run }]
 }

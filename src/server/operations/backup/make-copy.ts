@@ -72,7 +72,7 @@ async function copyTo(partial: string, order: CopyOrder): Promise<CopyReport> {
   }
 }
 
-/** A copy made after a crash would silently be without what its damaged log does not hold. */
+/** After a crash the log may be damaged, and a copy would silently lack what is missing in it. */
 function requireLog(dataFolder: string): void {
   const damage = logDamageAtRest(join(dataFolder, 'farebox.db'))
   if (damage !== undefined) throw new BackupRefused(damage)
@@ -103,7 +103,7 @@ function lockBackups(folder: string): InstanceLock {
   }
 }
 
-/** What a killed backup has left: nobody else makes one while the lock is held. */
+/** The remains of a killed backup: while the lock is held, nobody else is making one. */
 function sweepPartials(folder: string): void {
   for (const name of namesIn(folder)) {
     if (/^farebox-.*\.partial/.test(name)) rmSync(join(folder, name), { force: true })

@@ -9,7 +9,7 @@ import { endOfFile } from '../../../testing/harness/end-of-file.ts'
 import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts'
 import { PASSWORD } from '../../../testing/harness/test-context.ts'
 import { quiet, subscribe } from '../../../testing/harness/test-store.ts'
-import { excuseBooks } from '../../../testing/harness/whole-books.ts'
+import { skipMoneyCheck } from '../../../testing/harness/money-check.ts'
 import { noteFinding } from '../../../testing/proof/proof.ts'
 import { signTicket, verifiedTicket } from '../../account/password/ticket-signature.ts'
 import { readConfig } from '../../core/config.ts'
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const { dependencies } = sold.app
   await addManyBookings(dependencies, BOOKINGS)
   // They are checked in the copy, and once more when it is restored.
-  excuseBooks(dependencies.store)
+  skipMoneyCheck(dependencies.store)
   dependencies.keys = loadKeys(dependencies.dataFolder, undefined)
   for (let turn = 0; turn < 50; turn++) await write(before) // oxlint-disable-line no-await-in-loop
   let made = false

@@ -24,7 +24,7 @@ import type { FileCheck } from './check-file.ts'
 import { freeBytes, sizeText } from './disk-room.ts'
 import { KEY_FILES } from './make-copy.ts'
 
-/** A copy of a backup in the data folder, looked at and not yet in use. */
+/** A copy of a backup in the data folder, checked and not yet in use. */
 export interface Staged extends FileCheck {
   /** Null for a file in which nothing can be counted. */
   holdings: Holdings | null
@@ -49,7 +49,7 @@ export async function stageBackup(dataFolder: string, file: string): Promise<Sta
   }
   copyFileSync(file, staged)
   chmodSync(staged, 0o600)
-  // The copy of a whole folder has what was not yet folded in beside it.
+  // A copied data folder has its write-ahead log beside the database.
   if (existsSync(`${file}-wal`)) {
     copyFileSync(`${file}-wal`, `${staged}-wal`)
     foldLog(staged)
@@ -74,29 +74,26 @@ export function dropStaged(dataFolder: string): void {
 /** What has come of it. */
 export interface Restored {
   /** Name of the folder in which what was there before is kept; null where nothing was. */
-  keptIn: string | null
+  movedTo: string | null
   /** The keys that came with the backup. */
   keys: string[]
 }
 
 /**
  * Puts the staged copy in the place of the database, with its keys; what was there is kept in a folder of its own. The
- * last step is one renaming: a crash before it leaves the old database, and the command may be given again.
+ * last step is one rename: a crash before it leaves the old database, and the command can be run again.
  */
-export function putInPlace(
-  dataFolder: string,
-  deed: { now: Instant; requestId: string },
-): Restored {
+export function putInPlace(dataFolder: string, run: { now: Instant; requestId: string }): Restored {
   const staged = stagedIn(dataFolder)
   const database = join(dataFolder, DATABASE)
   foldLog(staged)
-  const keys = makeRestored(staged, deed)
+  const keys = makeRestored(staged, run)
   syncToDisk(staged)
-  const kept = keepAside(dataFolder, `before-restore-${stampOf(deed.now)}`)
+  const movedTo = keepAside(dataFolder, `before-restore-${stampOf(run.now)}`)
   const written = writeKeys(dataFolder, keys)
   renameSync(staged, database)
   syncToDisk(dataFolder)
-  return { keptIn: kept, keys: written }
+  return { movedTo, keys: written }
 }
 
 /** Keeps database and keys under their names in a folder; the database stays in its place as well, till it is replaced. */
@@ -111,7 +108,7 @@ function keepAside(dataFolder: string, name: string): string | null {
   for (const file of KEY_FILES) {
     if (old.includes(file)) copyFileSync(join(dataFolder, file), join(folder, file))
   }
-  // A log that could not be folded in must not be taken for the new database's.
+  // The old log, where it could not be checkpointed, must not be applied to the new database.
   for (const end of ['-wal', '-shm']) {
     const file = `${DATABASE}${end}`
     if (existsSync(join(dataFolder, file))) renameSync(join(dataFolder, file), join(folder, file))

@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3'
 import { takeKeysOut } from './enclosed-keys.ts'
 import type { EnclosedKeys } from './enclosed-keys.ts'
 
-/** Folds the write-ahead log into its database, which then stands in one file. @throws Error when it cannot be read */
+/** Folds the write-ahead log into its database, which is one file then. @throws Error when it cannot be read */
 export function foldLog(file: string): void {
   const sqlite = new Sqlite(file, { fileMustExist: true })
   try {
@@ -13,7 +13,7 @@ export function foldLog(file: string): void {
   }
 }
 
-/** What a database holds, in the words of an operator. */
+/** What a database contains, in the words of an operator. */
 export interface Holdings {
   bookings: number
   people: number
@@ -39,8 +39,8 @@ interface AuditedAction {
 }
 
 /**
- * Makes a copy fit to be a server's database, of whichever version: the keys leave it, all sessions, API keys,
- * recovery codes and links to set a password end, and the audit has it. @returns the keys
+ * Turns a copy, of any version, into a server's database: removes the keys from it, revokes all sessions, API keys,
+ * recovery codes and links that set a password, and writes an audit row. @returns the keys
  */
 export function makeRestored(file: string, { now, requestId }: AuditedAction): EnclosedKeys {
   const sqlite = new Sqlite(file, { fileMustExist: true })
@@ -87,7 +87,7 @@ const hasTable = (sqlite: Database, name: string): boolean =>
   sqlite.prepare("select 1 from sqlite_schema where type = 'table' and name = ?").get(name) !==
   undefined
 
-/** Some may have been revoked since the copy was made: a revoked one never lives again. decisions/0024 */
+/** Some may have been revoked since the copy was made, and must stay revoked. decisions/0024 */
 function revokeKeys(sqlite: Database, now: number): void {
   sqlite
     .prepare('update api_keys set revoked_at = max(created_at, ?) where revoked_at is null')

@@ -7,8 +7,8 @@ const BYTES = 4
 const CHUNK = 1024 * 1024
 
 /**
- * Writes the checksum of a copy into its header: SQLite's own check finds broken pages, and not a name of which a disk
- * has changed a letter. Nobody may have it open, nor change it afterwards.
+ * Writes the checksum of a copy into its header: SQLite's own check finds broken pages, but not a changed byte of a
+ * name. The file must not be open, nor be changed afterwards.
  */
 export function sealCopy(file: string): void {
   const descriptor = openSync(file, 'r+')

@@ -5,7 +5,7 @@ import type { Guard } from '../../../testing/harness/guard-trials.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { cancelNow } from '../../payment/cancellation/confirm.service.ts'
 
-/** Two seats were sold and one of them cancelled, a tenth of ₹900 kept; then something is done to the books. */
+/** Two seats were sold and one of them cancelled, a tenth of ₹900 kept; then the ledger is tampered with. */
 const cancelled = async (office: BoxOffice, ...sql: string[]) => {
   const asha = await office.actingAs('CUSTOMER')
   const { booking } = await office.buy(asha, ['3A', '3B'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Rule } from './check.queries.ts'
 
-/** Who does not travel after all, on which terms, and what came back for it. */
+/** Cancelled passengers, their terms and their refunds. */
 export const cancellationRules: Rule[] = [
   {
     invariant: 'I4',

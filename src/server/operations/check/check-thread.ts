@@ -3,7 +3,7 @@ import type { Call } from '../../core/call.ts'
 import { WorkerCalls } from '../../core/worker-calls.ts'
 import type { Violation } from './check.service.ts'
 
-/** The check under way: whoever asks meanwhile is told what the running one finds. */
+/** The check under way: whoever asks meanwhile gets its result. */
 interface Running {
   check: Promise<Violation[]> | null
 }

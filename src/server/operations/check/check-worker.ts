@@ -1,5 +1,5 @@
-// Proves the promises of a database in a thread of its own: on a large one that takes seconds, in which the server would
-// answer nobody. It has a connection of its own, which can only read.
+// Proves the promises of a database in a thread of its own: on a large one that would block the event loop for seconds.
+// It has a connection of its own, which can only read.
 import { answerCalls } from '../../core/worker-calls.ts'
 import { openConnection } from '../../db/connection/open-connection.ts'
 import { SqliteConnection } from '../../db/connection/sqlite-connection.ts'

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Reader } from '../../db/connection/types.ts'
 
-/** A promise of docs/guide/invariants.md, and the SQL that finds what breaks it. */
+/** A promise of docs/guide/invariants.md, and the SQL that finds its violations. */
 export interface Rule {
   /** As numbered there; `money` for the money equation. */
   invariant: string
@@ -10,11 +10,11 @@ export interface Rule {
   /** What the ids are ids of. */
   subject: string
   /**
-   * What breaks it may be older than the guard that keeps it now, and nobody can mend it: it is told, and a copy with it
-   * is a backup all the same. decisions/0042
+   * A violation may be older than the trigger that prevents it now, and nobody can repair it: it is reported, and a
+   * copy with it is a valid backup. decisions/0042
    */
   advisory?: boolean
-  /** Selects the `id` of each row that breaks it: none on a sound database. */
+  /** Selects the `id` of each row that violates it: none on a sound database. */
   violators: RawBuilder<{ id: number }>
 }
 

@@ -14,7 +14,7 @@ import { invoiceRules, transactionRules } from './transaction-rules.queries.ts'
 export interface Violation extends Pick<Rule, 'invariant' | 'promise' | 'subject'> {
   /** The first few, by id. */
   ids: number[]
-  /** It is told, and a copy with it is a backup all the same. decisions/0042 */
+  /** Advisory: it is reported, and a copy with it is a valid backup. decisions/0042 */
   advisory: boolean
 }
 
@@ -36,8 +36,8 @@ const rules: readonly Rule[] = [
 const MOST_IDS = 20
 
 /**
- * Proves the invariants on a database: what it answers is broken, and nothing on a sound one. Reads every booking, so
- * on a large database it belongs into a process of its own. docs/guide/invariants.md
+ * Checks the invariants of a database and returns the violations, none on a sound one. Reads every booking, so on a
+ * large database it needs a process of its own. docs/guide/invariants.md
  */
 export async function checkData(db: Reader): Promise<Violation[]> {
   const violations: Violation[] = []
@@ -49,6 +49,6 @@ export async function checkData(db: Reader): Promise<Violation[]> {
   return violations
 }
 
-/** Whether anything is broken that a copy must not have to count as a backup. */
+/** Whether there is a violation that makes a copy unsound. */
 export const isUnsound = (violations: readonly Pick<Violation, 'advisory'>[]): boolean =>
   violations.some(({ advisory }) => !advisory)

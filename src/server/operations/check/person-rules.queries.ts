@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Rule } from './check.queries.ts'
 
-/** What is erased of people stays erased, and nothing else is. migrations/0026; decisions/0029 */
+/** Erased personal data stays erased, and nothing else is missing. migrations/0026; decisions/0029 */
 export const personRules: Rule[] = [
   {
     invariant: 'I17',

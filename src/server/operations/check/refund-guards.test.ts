@@ -111,7 +111,7 @@ async function refunded(): Promise<RefundFixture> {
 }
 
 describe('refunds keep their promises, and the checker sees when they do not', () => {
-  test.each(guards)('$invariant is kept by $guard', async ({ sql }) => {
+  test.each(guards)('$invariant is enforced by $guard', async ({ sql }) => {
     const { file, sound } = await refunded()
     expect(() => tamper(file, sql)).toThrow(/./)
     await sound()

@@ -10,7 +10,7 @@ const drift = (at: string, minutes: string) =>
   sql`abs(${sql.ref(at)} - schedules.departure_at
     - (${sql.ref(minutes)} - schedules.departure_minutes) * 60000)`
 
-/** Whether the clocks are changed while a trip runs: then its places are off by that. */
+/** Whether daylight saving time changes during a trip: then its places are off by that. */
 const clockChange = sql`(abs(schedules.arrival_at - schedules.departure_at
   - (schedules.arrival_minutes - schedules.departure_minutes) * 60000) between 1 and 7200000)`
 
@@ -21,7 +21,7 @@ const isOff = (at: string, minutes: string) =>
 
 /**
  * What was sold is not rewritten. Triggers refuse most of it since migrations 0037 to 0039; what was done before stays
- * as it is and is told: a copy of such a house is still a backup. decisions/0042
+ * as it is and is reported: a copy of such a database is still a backup. decisions/0042
  */
 export const soldRules: Rule[] = [
   {

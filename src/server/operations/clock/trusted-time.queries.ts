@@ -33,7 +33,7 @@ export async function findNewestFact(db: Reader, notAfter: number): Promise<numb
   return newest === 0 ? undefined : newest
 }
 
-/** Keeps a later time. The database refuses an earlier one: only a person sets it back. */
+/** Stores a later time. The database refuses an earlier one: only an administrator sets it back. */
 export async function upsertTrustedTime(
   trx: Trx,
   { at, aheadMs, followedAt }: TrustedTime,
@@ -61,8 +61,8 @@ export async function updateTrustedTimeByHand(trx: Trx, at: number): Promise<voi
 }
 
 /**
- * Moves what was stamped by the trusted time after an instant as far as that time itself is moved: sessions used since
- * neither end nor last longer by it, and so with links and kept answers.
+ * Shifts timestamps of the trusted time after an instant by as much as the trusted time is set: the lifetimes of
+ * sessions, links and stored answers stay the same.
  */
 export async function updateStampsSince(
   trx: Trx,
@@ -88,7 +88,7 @@ export async function updateStampsSince(
     .set((of) => ({ secret_until: of('secret_until', '+', byMs) }))
     .where('secret_until', '>', since)
     .execute()
-  // An answer is frozen: the same one takes its place.
+  // Stored answers cannot be updated, so they are replaced.
   await trx
     .insertInto('idempotency')
     .orReplace()

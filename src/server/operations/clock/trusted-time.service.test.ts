@@ -149,7 +149,7 @@ test('the database refuses an earlier time but by a person’s word, and to forg
   tamper(context.file, 'drop trigger trusted_time_never_back', back)
 })
 
-test('a house of before begins with the newest thing written there, an empty one with the clock', async () => {
+test('a database from before begins with the newest thing written there, an empty one with the clock', async () => {
   const empty = await testContext()
   await restart(empty)
   expect(trusted(empty)).toBe(empty.dependencies.clock())
@@ -179,9 +179,9 @@ test('whoever signed in before the clock was confirmed stays signed in for their
 
   context.stepClock(-100 * DAY)
   await confirmClock(admin, context.dependencies.clock())
-  const kept = await continueSession(context.call(), since.refreshToken)
-  expect(kept?.refreshExpiresAt).toBe(context.dependencies.clock() + 30 * DAY)
+  const continued = await continueSession(context.call(), since.refreshToken)
+  expect(continued?.refreshExpiresAt).toBe(context.dependencies.clock() + 30 * DAY)
   context.pass(31 * DAY)
   await keep(context)
-  expect(await continueSession(context.call(), kept?.refreshToken ?? '')).toBeNull()
+  expect(await continueSession(context.call(), continued?.refreshToken ?? '')).toBeNull()
 })

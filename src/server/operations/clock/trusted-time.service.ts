@@ -17,7 +17,7 @@ import {
 } from './trusted-time.queries.ts'
 
 /**
- * The trusted time of a database, counted on from where it was kept. One that never kept any begins with the newest
+ * The trusted time of a database, counted on from the stored one. A database without one begins with the newest
  * thing written there, so that an upgrade under a wrong clock erases nothing; an empty one with the clock.
  * decisions/0039
  */
@@ -26,22 +26,22 @@ export async function openTrustedClock(
   pieces: Clocks,
 ): Promise<TrustedClock> {
   const now = pieces.clock()
-  const kept = await findTrustedTime(reader)
-  if (kept !== undefined) return newTrustedClock(pieces, kept)
+  const stored = await findTrustedTime(reader)
+  if (stored !== undefined) return newTrustedClock(pieces, stored)
   const at = (await findNewestFact(reader, now)) ?? now
   return newTrustedClock(pieces, { at, aheadMs: 0, followedAt: at })
 }
 
-/** Has the trusted clock go by the operator's setting. At each start, before anything is judged by it. */
+/** Applies the operator's setting to the trusted clock, at each start, before it is used. */
 export async function applyClockSetting(call: Call): Promise<void> {
   const { clockStepDays } = await readSettings(call)
   call.dependencies.trustedClock.longestStepMs = clockStepDays * DAY
 }
 
-/** How often it is kept: a crash loses no more of it. */
+/** How often it is stored: a crash loses no more of it. */
 export const KEPT_EVERY = HOUR
 
-/** Keeps the trusted time, and says in the log when the clock is not followed. */
+/** Stores the trusted time, and logs when it does not follow the machine's clock. */
 export async function keepTrustedTime(call: Call): Promise<void> {
   await applyClockSetting(call)
   const { trustedClock, log } = call.dependencies
@@ -61,12 +61,12 @@ export async function keepTrustedTime(call: Call): Promise<void> {
 
 const iso = (at: Instant): string => new Date(at).toISOString()
 
-/** So far the clock may have gone on between looking at it and confirming it. */
+/** How far the clock may run on between showing and confirming it. */
 const LOOKED_AT = 10 * MINUTE
 
 /**
- * An administrator says that the clock is right: the trusted time is set to it, ahead or back, and with it what was
- * stamped since the clock was no longer followed, so that nobody is signed out by it. Audited.
+ * An administrator confirms the clock: the trusted time is set to it, forward or back. Timestamps since the clock was
+ * no longer followed are shifted along, so that nobody is signed out. Audited.
  * @param seen what the clock said when they looked
  * @throws Fault conflict when the clock says something else by now
  */

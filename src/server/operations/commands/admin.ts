@@ -28,7 +28,7 @@ npm run admin -- erase EMAIL [--yes]          forgets a person; bookings and mon
 All of it works while the server runs, and stands in the audit.`
 
 /** One thing that may be done, with what was given. @returns the exit code */
-type Act = (
+type Action = (
   terminal: Terminal,
   given: { email: string; name: string; yes: boolean },
 ) => Promise<number>
@@ -36,7 +36,7 @@ type Act = (
 const onDatabase = <T>(terminal: Terminal, work: (call: Call) => Promise<T>): Promise<T> =>
   withDatabase(terminal, work)
 
-const list: Act = async (terminal) => {
+const list: Action = async (terminal) => {
   const staff = await onDatabase(terminal, listStaff)
   for (const { id, role, status, email, name } of staff) {
     terminal.print([id, role, status, email, name].join('\t'))
@@ -45,7 +45,7 @@ const list: Act = async (terminal) => {
   return 0
 }
 
-const create: Act = async (terminal, { email, name }) => {
+const create: Action = async (terminal, { email, name }) => {
   const person = PersonInput.safeParse({ name: name || 'Administrator', email, role: 'ADMIN' })
   if (!person.success) {
     throw new CommandRefused(person.error.issues.map(({ message }) => message).join('; '))
@@ -60,7 +60,7 @@ const create: Act = async (terminal, { email, name }) => {
   return 0
 }
 
-const resetLink: Act = async (terminal, { email }) => {
+const resetLink: Action = async (terminal, { email }) => {
   tellLink(
     terminal,
     await onDatabase(terminal, (call) => makeResetLink(call, email)),
@@ -69,7 +69,7 @@ const resetLink: Act = async (terminal, { email }) => {
   return 0
 }
 
-const resetFactor: Act = async (terminal, { email }) => {
+const resetFactor: Action = async (terminal, { email }) => {
   await onDatabase(terminal, (call) => resetSecondFactorByEmail(call, email))
   terminal.print('The second factor is gone, and all sessions have ended. The person is told.')
   return 0
@@ -85,14 +85,14 @@ function tellLink({ print, config }: Terminal, link: string, how: string): void 
 }
 
 const able =
-  (disabled: boolean): Act =>
+  (disabled: boolean): Action =>
   async (terminal, { email }) => {
     await onDatabase(terminal, (call) => setDisabled(call, email, disabled))
     terminal.print(disabled ? 'Disabled; all sessions have ended.' : 'Enabled.')
     return 0
   }
 
-const exportAll: Act = async (terminal, { email }) => {
+const exportAll: Action = async (terminal, { email }) => {
   const all = await onDatabase(terminal, async (call) => {
     const all = await exportPerson(call, { email })
     const subjectId = all.account?.id ?? null
@@ -105,7 +105,7 @@ const exportAll: Act = async (terminal, { email }) => {
   return 0
 }
 
-const erase: Act = async (terminal, { email, yes }) => {
+const erase: Action = async (terminal, { email, yes }) => {
   if (!yes && !(await isMeant(terminal))) {
     terminal.print('Nothing was changed.')
     return 1
@@ -122,24 +122,24 @@ async function isMeant({ ask }: Terminal): Promise<boolean> {
   return answer.trim().toLowerCase() === 'yes'
 }
 
-const acts: Record<string, { act: Act; most: number }> = {
-  list: { act: list, most: 1 },
-  create: { act: create, most: 20 },
-  'reset-link': { act: resetLink, most: 2 },
-  'reset-second-factor': { act: resetFactor, most: 2 },
-  disable: { act: able(true), most: 2 },
-  enable: { act: able(false), most: 2 },
-  export: { act: exportAll, most: 2 },
-  erase: { act: erase, most: 2 },
+const actions: Record<string, { action: Action; most: number }> = {
+  list: { action: list, most: 1 },
+  create: { action: create, most: 20 },
+  'reset-link': { action: resetLink, most: 2 },
+  'reset-second-factor': { action: resetFactor, most: 2 },
+  disable: { action: able(true), most: 2 },
+  enable: { action: able(false), most: 2 },
+  export: { action: exportAll, most: 2 },
+  erase: { action: erase, most: 2 },
 }
 
-/** `npm run admin -- …`: what whoever sits at the machine may do to accounts. */
+/** `npm run admin -- …`: what the console may do to accounts. */
 export const admin: Command = async (terminal) => {
   const { words, switched } = readArguments(terminal, { switches: ['yes'], most: 20, help: HELP })
   const [word = '', email = '', ...names] = words
-  const chosen = Object.hasOwn(acts, word) ? acts[word] : undefined
+  const chosen = Object.hasOwn(actions, word) ? actions[word] : undefined
   if (chosen === undefined || words.length > chosen.most || (word !== 'list' && email === '')) {
     throw new CommandRefused(HELP)
   }
-  return chosen.act(terminal, { email, name: names.join(' '), yes: switched.yes })
+  return chosen.action(terminal, { email, name: names.join(' '), yes: switched.yes })
 }

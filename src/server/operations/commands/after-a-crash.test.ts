@@ -56,9 +56,9 @@ test('a backup is restored after a refusal, and the damaged files are kept aside
   await store.close()
   const made = await makeBackup({ dataFolder: other, now: 0 })
   expect(await restore(aTerminal(folder, [made.file, '--yes'], { clock: () => 0 }))).toBe(0)
-  const kept = join(folder, 'before-restore-1970-01-01T000000Z')
-  expect(readFileSync(join(kept, 'farebox.db')).equals(damaged)).toBe(true)
-  expect(existsSync(join(kept, 'farebox.db-wal'))).toBe(true)
+  const aside = join(folder, 'before-restore-1970-01-01T000000Z')
+  expect(readFileSync(join(aside, 'farebox.db')).equals(damaged)).toBe(true)
+  expect(existsSync(join(aside, 'farebox.db-wal'))).toBe(true)
   expect(await subscribers(await startedOn(folder))).toEqual(['ravi@example.com'])
 })
 

@@ -11,7 +11,7 @@ npm run check-data -- FILE    checks a backup, or any other database of Farebox
 
 It reads all of it, changes nothing, and prints each promise that is broken with the ids of what breaks it.`
 
-/** `npm run check-data`: exit code 1 where something is broken, or cannot be told. */
+/** `npm run check-data`: exit code 1 where something is broken, or cannot be checked. */
 export const checkDataCommand: Command = async (terminal) => {
   const { words } = readArguments(terminal, { switches: [], most: 1, help: HELP })
   const file = fileToCheck(terminal, words[0])

@@ -6,16 +6,16 @@ import type { Violation } from '../check/check.service.ts'
 export const violationLine = ({ invariant, promise, subject, ids, advisory }: Violation): string =>
   `Broken (${invariant}): ${promise}: ${subject} ${ids.join(', ')}${advisory ? ' (perhaps before the database refused it; backups go on)' : ''}`
 
-/** Where a command of the operator runs: what it was given, and whom it speaks to. */
+/** The environment of a command: its arguments, and its input and output. */
 export interface Terminal extends Ambient {
   config: Config
-  /** What stands after the command. */
+  /** The arguments after the command. */
   args: string[]
   /** The folder that relative paths are meant from. */
   from: string
   /** Writes a line for the operator. */
   print: (line: string) => void
-  /** Asks the operator; null where nobody sits at a terminal. */
+  /** Asks the operator; null without a terminal. */
   ask: ((question: string) => Promise<string>) | null
 }
 

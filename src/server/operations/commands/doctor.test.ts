@@ -13,7 +13,7 @@ import { keepTrustedTime } from '../clock/trusted-time.service.ts'
 import { checkDataCommand } from './check-data.ts'
 import { doctor } from './doctor.ts'
 
-/** A house that works, and what the doctor says of its folder. */
+/** An installation that works, and what the doctor says of its folder. */
 async function aPatient() {
   const context = await testContext()
   await context.actingAs('ADMIN')
@@ -47,7 +47,7 @@ test('of an installation that works the doctor says so', async () => {
   }
 })
 
-test('what is not as it should be is told, with what to do', async () => {
+test('what is not as it should be is reported, with what to do', async () => {
   const { context, dataFolder, said } = await aPatient()
   chmodSync(dataFolder, 0o755)
   chmodSync(join(dataFolder, 'token.key'), 0o644)
@@ -75,7 +75,7 @@ test('what is not as it should be is told, with what to do', async () => {
   }
 })
 
-test('a folder without a database, and one with something else in its place, are told apart', async () => {
+test('a folder without a database, and one with something else in its place, are distinguished', async () => {
   const folder = temporaryFolder()
   const none = aTerminal(join(folder, 'none'))
   expect(await doctor(none)).toBe(1)
@@ -92,7 +92,7 @@ test('it says how customers pay online: not at all, or by the demo', async () =>
   expect((await said({ PAYMENTS: 'demo' })).text).toContain('no money is taken')
 })
 
-test('the port is told to be ours, or free, or of another program', async () => {
+test('the port is reported as ours, free, or another program’s', async () => {
   const { said } = await aPatient()
   const ambient = {
     clock: Date.now,
@@ -108,20 +108,20 @@ test('the port is told to be ours, or free, or of another program', async () => 
   expect((await said({ PORT: port })).text).toContain(`Port ${port} on 127.0.0.1 is free`)
 })
 
-test('to run as root is told, in a container too, and to run as somebody else is well', async () => {
+test('running as root is reported, in a container too, and to run as somebody else is well', async () => {
   const { dataFolder } = await aPatient()
-  const told = async (uid: number) => {
+  const outputAs = async (uid: number) => {
     const terminal = aTerminal(dataFolder, [], { uid })
     await doctor(terminal)
     return terminal.printed.join('\n')
   }
-  expect(await told(0)).toMatch(
+  expect(await outputAs(0)).toMatch(
     /warn {2}Farebox runs as root, .* container\n +→ Run it as a user of its own/,
   )
-  expect(await told(1000)).toContain('ok    This user is not root')
+  expect(await outputAs(1000)).toContain('ok    This user is not root')
 })
 
-test('a mail server that does not answer is told without its password', async () => {
+test('a mail server that does not answer is reported without its password', async () => {
   const { said } = await aPatient()
   const { text, code } = await said({ SMTP_URL: 'smtp://user:hidden@127.0.0.1:1' })
   expect(code).toBe(1)

@@ -41,7 +41,7 @@ export const doctor: Command = async (terminal) => {
 const userFinding = ({ uid }: Terminal): Finding =>
   isRoot(uid) ? warn(AS_ROOT.what, AS_ROOT.todo) : ok('This user is not root')
 
-/** What can be asked only of a database that works; of another the findings before say what is wrong. */
+/** Findings that need a working database; otherwise the ones before say what is wrong. */
 async function insideFindings(terminal: Terminal): Promise<Finding[]> {
   try {
     return await withDatabase(terminal, async (call) => [
@@ -54,23 +54,23 @@ async function insideFindings(terminal: Terminal): Promise<Finding[]> {
   }
 }
 
-/** What the clock says beside the trusted time. decisions/0039 */
+/** Compares the clock with the trusted time. decisions/0039 */
 function clockFinding(call: Call): Finding {
   const now = call.now()
   const { at: trustedAt, standing } = call.dependencies.trustedClock.judge()
-  const said = `The clock says ${new Date(now).toISOString()}`
+  const clockText = `The clock says ${new Date(now).toISOString()}`
   const trusted = `the trusted time is ${new Date(trustedAt).toISOString()}`
   if (standing === 'ahead') {
     return fail(
-      `${said}, and ${trusted}: ${spanText(now - trustedAt)} less`,
+      `${clockText}, and ${trusted}: ${spanText(now - trustedAt)} less`,
       'Set the clock, and have it kept by NTP; or, if it is right, say so under System health.',
     )
   }
   if (trustedAt > now + TOLERANCE_MS) {
     return warn(
-      `${said}, and ${trusted}: ${spanText(trustedAt - now)} more`,
+      `${clockText}, and ${trusted}: ${spanText(trustedAt - now)} more`,
       'Set the clock, and have it kept by NTP; or, if it is right, say so under System health.',
     )
   }
-  return ok(said)
+  return ok(clockText)
 }

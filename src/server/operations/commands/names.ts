@@ -1,4 +1,4 @@
-/** The operator's commands; apart from their code, which the server needs none of. */
+/** The names of the operator's commands, apart from their code, which the server does not load. */
 export const COMMANDS = ['backup', 'restore', 'check-data', 'doctor', 'admin'] as const
 export type CommandName = (typeof COMMANDS)[number]
 

@@ -34,7 +34,7 @@ import { restore } from './restore.ts'
 const atEnd = endOfFile()
 
 let context: TestContext
-/** A good backup, of a house in which asha is signed in. */
+/** A good backup of an installation in which asha is signed in. */
 let backup: string
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ function changed(change: (file: string) => unknown): string {
   return file
 }
 
-/** One that was made of a house in which something had happened. */
+/** A backup of an installation in which something had happened. */
 const madeAfter =
   (...statements: string[]) =>
   (file: string): void => {
@@ -93,7 +93,7 @@ const contentOf = (folder: string) =>
 
 const inFolder = (folder: string, args: string[]) => aTerminal(folder, args, { clock: () => 0 })
 
-test('a restored backup is a house again: everybody signs in anew, keys in place, the old one kept', async () => {
+test('a restored backup works: everybody signs in anew, keys in place, the old one kept', async () => {
   const folder = await anotherFolder()
   const oldKeys = contentOf(folder).slice(1)
   const terminal = inFolder(folder, [backup, '--yes'])
@@ -101,9 +101,9 @@ test('a restored backup is a house again: everybody signs in anew, keys in place
   expect(terminal.printed.join('\n')).toContain(
     'every API key is revoked, and recovery codes work no more',
   )
-  const kept = join(folder, 'before-restore-1970-01-01T000000Z')
-  expect(contentOf(kept).slice(1)).toEqual(oldKeys)
-  expect(tamper(join(kept, 'farebox.db'), 'select email from newsletter')).toEqual([
+  const aside = join(folder, 'before-restore-1970-01-01T000000Z')
+  expect(contentOf(aside).slice(1)).toEqual(oldKeys)
+  expect(tamper(join(aside, 'farebox.db'), 'select email from newsletter')).toEqual([
     { email: 'old@example.com' },
   ])
   for (const key of ['token.key', 'ticket.key']) {
@@ -133,7 +133,7 @@ test('a restored backup is a house again: everybody signs in anew, keys in place
 test.each([
   ['cut short', (file: string) => truncateSync(file, statSync(file).size - 8192), /not whole/],
   ['with a page overwritten', (file: string) => overwrite(file, 'broken'.repeat(99)), /not whole/],
-  ['of which a letter has changed', (file: string) => overwrite(file, 'R'), /not as it was made/],
+  ['of which a byte has changed', (file: string) => overwrite(file, 'R'), /not as it was made/],
   ['that is none', (file: string) => writeFileSync(file, 'holiday.jpg'.repeat(999)), /not whole/],
   ['that is empty', (file: string) => truncateSync(file, 0), /no database of Farebox/],
   [
@@ -204,8 +204,8 @@ test('a damaged database with its log is kept aside as it is', async () => {
   writeFileSync(join(folder, 'farebox.db'), 'what a broken disk has left')
   writeFileSync(join(folder, 'farebox.db-wal'), 'of its log too')
   expect(await restore(inFolder(folder, [backup, '--yes']))).toBe(0)
-  const kept = join(folder, 'before-restore-1970-01-01T000000Z')
-  expect(readFileSync(join(kept, 'farebox.db'), 'utf8')).toBe('what a broken disk has left')
+  const aside = join(folder, 'before-restore-1970-01-01T000000Z')
+  expect(readFileSync(join(aside, 'farebox.db'), 'utf8')).toBe('what a broken disk has left')
   expect(existsSync(join(folder, 'farebox.db-wal'))).toBe(false)
   await (await startStore({ folder, log: quiet })).close()
 })

@@ -87,11 +87,11 @@ async function isMeant({ ask, config }: Terminal): Promise<boolean> {
   return answer.trim().toLowerCase() === 'yes'
 }
 
-function tellDone({ print, config }: Terminal, { age }: Staged, { keptIn, keys }: Restored): void {
+function tellDone({ print, config }: Terminal, { age }: Staged, { movedTo, keys }: Restored): void {
   print(`Restored into ${config.dataFolder}.`)
-  if (keptIn !== null)
+  if (movedTo !== null)
     print(
-      `What was there is in ${join(config.dataFolder, keptIn)}; remove it when nobody needs it.`,
+      `What was there is in ${join(config.dataFolder, movedTo)}; remove it when nobody needs it.`,
     )
   print(
     keys.length > 0

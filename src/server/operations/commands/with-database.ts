@@ -63,7 +63,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** What a crash has left is the next start's to check: a command that closed it last would fold its log in unseen. */
+/** After a crash the next start checks the log: a command that closed the database would checkpoint it unchecked. */
 function requireFolded(file: string): void {
   if (!isLeftUnclean(file)) return
   throw new CommandRefused(

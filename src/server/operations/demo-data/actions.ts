@@ -1,22 +1,22 @@
 import { DAY } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 
-/** Something that somebody of the demo does at some time, about a trip. */
+/** An action of a demo user at some time, about a trip. */
 export interface DemoAction {
   at: Instant
   scheduleId: number
   run: () => Promise<void>
 }
 
-/** Acts that are done side by side, each on another trip, so that they share their commits. */
+/** Actions that are run at the same time, each on another trip, so that they share their commits. */
 const AT_ONCE = 25
 /** So far apart they may lie. */
 const SIDE_BY_SIDE = 3 * DAY
 
 /** Does everything in the order in which it happened, so that what is numbered is numbered in that order. */
-export async function doInOrder(acts: readonly DemoAction[]): Promise<void> {
+export async function doInOrder(actions: readonly DemoAction[]): Promise<void> {
   let batch: DemoAction[] = []
-  for (const act of acts.toSorted((a, b) => a.at - b.at)) {
+  for (const act of actions.toSorted((a, b) => a.at - b.at)) {
     const isBusy = batch.some((other) => other.scheduleId === act.scheduleId)
     const isLater = act.at > (batch[0]?.at ?? act.at) + SIDE_BY_SIDE
     if (isBusy || isLater || batch.length === AT_ONCE) {

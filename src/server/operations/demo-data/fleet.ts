@@ -1,7 +1,7 @@
 import type { BusInput } from '../../../domain/fleet/bus.input.ts'
 
 /** A town between the ends of a line: km and minutes from the first end, and how long the bus stands there. */
-type Town = readonly [name: string, km: number, minutes: number, standing: number]
+type Town = readonly [name: string, km: number, minutes: number, stopMinutes: number]
 
 /** A road between two cities, served in both directions. Distances are those of the highway. */
 export interface DemoLine {

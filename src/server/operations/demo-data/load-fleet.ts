@@ -56,13 +56,13 @@ function routeOf({ line, back, departs }: Service): RouteInput {
   const { ends, km, minutes, towns }: DemoLine = LINES[line]
   const [source, destination] = back ? [ends[1], ends[0]] : ends
   const departure = minutesOf(departs)
-  const stops = towns.map(([stopName, townKm, townMinutes, standing]) => {
-    const arrival = back ? minutes - townMinutes - standing : townMinutes
+  const stops = towns.map(([stopName, townKm, townMinutes, stopMinutes]) => {
+    const arrival = back ? minutes - townMinutes - stopMinutes : townMinutes
     return {
       id: 0,
       stopName,
       arrivalTime: timeOf(departure + arrival),
-      departureTime: timeOf(departure + arrival + standing),
+      departureTime: timeOf(departure + arrival + stopMinutes),
       distance: back ? km - townKm : townKm,
     }
   })

@@ -47,7 +47,7 @@ export async function loadSales(call: Call, people: DemoPeople): Promise<void> {
       if (sale !== undefined) sales.push(sale)
     }
     await doInOrder([...further, ...sales.flatMap((sale) => actsOf(call, sale, sold))])
-    // What was refused is made up for by other sales.
+    // Refused sales are replaced by others.
     further = []
   }
   await sweepOverdue(call)
@@ -103,7 +103,7 @@ function tripToCancel(
   return most?.[0]
 }
 
-/** Cancels a trip that people have paid for: everybody gets everything back, and is told. */
+/** Cancels a trip that people have paid for: everybody gets everything back, and a message. */
 async function cancelDemoTrip(
   call: AdminCall,
   people: DemoPeople,

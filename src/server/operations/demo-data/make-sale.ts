@@ -17,20 +17,20 @@ const NOTICES = [30, 16, 8, 2].map((hours) => hours * HOUR)
 
 /** The customer of a sale, so much later than it. */
 const acting = (
-  house: Call,
+  server: Call,
   { customer, chance, at }: PlannedSale,
   later: number,
 ): SignedInCall => ({
-  ...callAt(house, () => at + later),
+  ...callAt(server, () => at + later),
   actor: customer,
   randomId: chance.id,
 })
 
 /** Makes one sale; undefined when it was refused, as sales sometimes are. */
-export async function makeSale(house: Call, sale: PlannedSale): Promise<Booking | undefined> {
+export async function makeSale(server: Call, sale: PlannedSale): Promise<Booking | undefined> {
   const { key, chance, customer, hit, ending } = sale
   const journey = { scheduleId: hit.scheduleId, from: hit.boarding.node, to: hit.dropping.node }
-  const call = acting(house, sale, 0)
+  const call = acting(server, sale, 0)
   const map = await getSeatMap(call, journey)
   const free = map.seats.filter((seat) => seat.status === 'AVAILABLE')
   const first = chance.between(0, Math.max(0, free.length - 1))
@@ -40,7 +40,7 @@ export async function makeSale(house: Call, sale: PlannedSale): Promise<Booking 
   if (seatIds.length === 0 || map.closed !== null) return undefined
   try {
     const booking = await holdSeats(call, { ...journey, seatIds, key })
-    await enterPassengers(acting(house, sale, MINUTE), {
+    await enterPassengers(acting(server, sale, MINUTE), {
       bookingId: booking.id,
       passengers: seatIds.map((seatId, index) => {
         const [passengerName, gender] = chance.pick(TRAVELLERS)
@@ -53,7 +53,7 @@ export async function makeSale(house: Call, sale: PlannedSale): Promise<Booking 
         }
       }),
     })
-    await finish(acting(house, sale, 3 * MINUTE), booking.id, ending)
+    await finish(acting(server, sale, 3 * MINUTE), booking.id, ending)
     return booking
   } catch (error) {
     if (isFault(error, 'conflict', 'tooMany')) return undefined
@@ -91,7 +91,7 @@ export function cancelsAt({ chance, hit, at }: PlannedSale, now: Instant): Insta
 
 /** Cancels a sale, all of it or its last passenger, and has the money paid back a minute later. */
 export async function cancelSale(
-  house: Call,
+  server: Call,
   sale: PlannedSale,
   { id, seats }: Booking,
   at: Instant,
@@ -99,9 +99,9 @@ export async function cancelSale(
   const later = at - sale.at
   const last = seats.at(-1)
   const isPart = sale.ending === 'partlyCancelled' && last !== undefined && seats.length > 1
-  await cancelNow(acting(house, sale, later), {
+  await cancelNow(acting(server, sale, later), {
     bookingId: id,
     ...(isPart && { passengerIds: [last.id] }),
   })
-  await settleRefunds(acting(house, sale, later + MINUTE), new AbortController().signal)
+  await settleRefunds(acting(server, sale, later + MINUTE), new AbortController().signal)
 }

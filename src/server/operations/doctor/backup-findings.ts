@@ -8,10 +8,13 @@ import type { Finding } from './finding.ts'
 const LATE = 3 * HOUR
 
 /** The last backup, and where backups are. */
-export async function backupFindings(call: Call, kept: BackupRetention | null): Promise<Finding[]> {
+export async function backupFindings(
+  call: Call,
+  retention: BackupRetention | null,
+): Promise<Finding[]> {
   const { last, failure } = await backupState(call)
   const findings: Finding[] = []
-  if (kept === null) {
+  if (retention === null) {
     findings.push(warn('BACKUPS_KEEP is off', 'Make backups another way: npm run backup -- FILE.'))
   }
   if (failure !== null) {

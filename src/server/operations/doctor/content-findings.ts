@@ -4,7 +4,7 @@ import { readSettings } from '../../settings/settings.service.ts'
 import { fail, ok, warn } from './finding.ts'
 import type { Finding } from './finding.ts'
 
-/** Whose password stands in the README. */
+/** The account whose password is in the README. */
 const DEMO_ACCOUNTS = ['admin@example.com', 'agent@example.com', 'asha@example.com']
 
 /** What only the content of the database tells. */

@@ -5,7 +5,7 @@ import { KEY_FILES } from '../backup/make-copy.ts'
 import { fail, ok, warn } from './finding.ts'
 import type { Finding } from './finding.ts'
 
-/** File systems of other machines, by the number that statfs tells of them. */
+/** Network file systems, by their number in statfs. */
 const SHARES: Record<number, string> = {
   0x6969: 'NFS',
   0x517b: 'SMB',
@@ -15,7 +15,7 @@ const SHARES: Record<number, string> = {
   0x65735546: 'FUSE',
 }
 
-/** The data folder: whose it is, what it lies on, and the room there. */
+/** The data folder: its owner, its file system, and the free space. */
 export function folderFindings(dataFolder: string, jwtSecret: string | undefined): Finding[] {
   if (!existsSync(dataFolder)) {
     return [fail(`There is no data folder ${dataFolder}`, 'Start Farebox once, or set DATA_DIR.')]

@@ -49,7 +49,7 @@ async function mailFinding({ smtpUrl }: Config): Promise<Finding> {
     await verifySmtp(smtpUrl, PATIENCE_MS)
     return ok('The mail server answers and takes what it was given')
   } catch (error) {
-    // The address may hold a password: only what the server said is told.
+    // The address may hold a password: only the server's answer is printed.
     return fail(
       `The mail server does not answer as it should: ${messageOf(error)}`,
       'Check SMTP_URL.',

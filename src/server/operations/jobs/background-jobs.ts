@@ -15,7 +15,7 @@ import { forgetAnsweredChallenges } from '../../account/second-factor/passkey-us
 import { eraseRemoved } from '../../account/user/removal.service.ts'
 import type { Job } from './run-jobs.ts'
 
-/** All that the house does by itself. Each may run at any time and any number of times. */
+/** All background jobs. Each may run at any time and any number of times. */
 export function backgroundJobs(): Job[] {
   return [
     { name: 'keep the trusted time', time: 'trusted', every: KEPT_EVERY, run: keepTrustedTime },

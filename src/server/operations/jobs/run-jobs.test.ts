@@ -72,9 +72,9 @@ test('a stop waits for the run under way, and none comes after it', async () => 
   const { dependencies } = await testApp()
   const { timer, waits } = handTimers()
   let finish = () => {}
-  let told = () => false
+  let isAborted = () => false
   const run = (_call: Call, stopping: AbortSignal) => {
-    told = () => stopping.aborted
+    isAborted = () => stopping.aborted
     return new Promise<void>((resolve) => (finish = resolve))
   }
   const jobs = runJobs(dependencies, [job(run)], timer)
@@ -82,7 +82,7 @@ test('a stop waits for the run under way, and none comes after it', async () => 
   const stopping = jobs.stop().then(stopped)
   await Promise.resolve()
   expect(stopped).not.toHaveBeenCalled()
-  expect(told()).toBe(true)
+  expect(isAborted()).toBe(true)
   finish()
   await stopping
   expect(waits()).toEqual([])

@@ -3,7 +3,7 @@ import type { Call } from '../../core/call.ts'
 import type { Dependencies } from '../../core/dependencies.ts'
 import { newCall } from '../../core/new-call.ts'
 
-/** Something the house does by itself. */
+/** Something the server does by itself. */
 export interface Job {
   name: string
   /** Milliseconds between the end of one run and the start of the next. */
@@ -11,8 +11,8 @@ export interface Job {
   /** Milliseconds before the first run, which comes at once unless said. */
   after?: number
   /**
-   * Which time it goes by. What deletes, erases, ends for good or makes something of days to come goes by the trusted
-   * time, and does nothing else by the clock; `none` follows what stands in the database. decisions/0039
+   * Which time it uses. A job that deletes, erases, ends for good or makes future trips uses the trusted time, and does
+   * nothing else by the clock; `none` follows what is in the database. decisions/0039
    */
   time: 'clock' | 'trusted' | 'none'
   /** One run; a long one ends early when the server stops. */
@@ -29,8 +29,8 @@ const nodeTimer: Timer = (milliseconds, then) => {
 }
 
 /**
- * Runs each job now, or after its first wait, and ever again, never two runs of one job at a time. A run that fails is logged, and the next one
- * comes all the same.
+ * Runs each job now, or after its first wait, and then again and again, never twice at a time. A failed run is logged;
+ * the next one follows all the same.
  */
 export function runJobs(
   dependencies: Dependencies,

@@ -14,10 +14,10 @@ import { grantRefund } from '../refund.service.ts'
 import { getSite } from '../../settings/settings.service.ts'
 import { payerOf } from './quote.service.ts'
 
-/** Passengers of one booking who do not travel after all. */
+/** Passengers of one booking to be cancelled. */
 export interface CancellationAction {
   booking: Booking
-  /** What each of them gives back; they were judged cancellable. */
+  /** The refund of each of them; they were checked to be cancellable. */
   seats: readonly CancelledSeat[]
   reason: Exclude<RefundReason, 'VOID'>
   /** What the operator says about it; null where the customer cancels. */
@@ -27,9 +27,9 @@ export interface CancellationAction {
 }
 
 /**
- * Cancels passengers of a paid booking: one refund for them all, a row for each, their seats free, and one letter.
+ * Cancels passengers of a paid booking: one refund for them all, a row for each, their seats free, and one e-mail.
  * Answers the booking as it is then. domain.md §4, §6
- * @throws Fault conflict when somebody was first
+ * @throws Fault conflict when another request was first
  */
 export async function cancelPassengers(
   call: AtomicCall,
@@ -49,10 +49,10 @@ export async function cancelPassengers(
 
 async function tell(call: AtomicCall, booking: Booking, act: CancellationAction): Promise<void> {
   const site = await getSite(call)
-  const told = { ...act, booking, paidBackBy: await payerOf(call, booking.id) }
+  const notice = { ...act, booking, paidBackBy: await payerOf(call, booking.id) }
   const message =
     act.reason === 'TRIP_CANCELLED'
-      ? tripCancelledMessage(told, site)
-      : bookingCancelledMessage(told, site)
+      ? tripCancelledMessage(notice, site)
+      : bookingCancelledMessage(notice, site)
   if (message !== undefined) await queueMessage(call, message)
 }

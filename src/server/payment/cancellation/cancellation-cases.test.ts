@@ -23,11 +23,11 @@ test('there are at least forty cases, no two of them called alike', () => {
 test.each(['UTC', 'America/New_York', 'Pacific/Chatham'])(
   'a server whose clocks go by %s gives back the same',
   (zone) => {
-    const told = execFileSync(process.execPath, [PROGRAM], {
+    const output = execFileSync(process.execPath, [PROGRAM], {
       env: { ...process.env, TZ: zone, NODE_OPTIONS: '' },
       encoding: 'utf8',
     })
-    const { zone: itsZone, results }: Findings = JSON.parse(told)
+    const { zone: itsZone, results }: Findings = JSON.parse(output)
     expect(itsZone).toBe(zone)
     expect(results).toEqual(cancellationCases.map(({ back }) => back))
   },

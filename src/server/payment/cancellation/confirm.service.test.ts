@@ -46,7 +46,7 @@ test('a quote says seat by seat what comes back and changes nothing', async () =
   await sound()
 })
 
-test('one of two passengers is cancelled: money back, seat free, one letter, the other travels', async () => {
+test('one of two passengers is cancelled: money back, seat free, one e-mail, the other travels', async () => {
   const fixture = await cancellationFixture({ serviceFeePaise: 5000, taxBasisPoints: 500 })
   const { asha, bought, cancel, states, refunds, letters, sound } = fixture
   const booking = await bought(asha, ['3A', '3B'])
@@ -143,7 +143,7 @@ test('a booking that has changed since needs a new quote', async () => {
   await sound()
 })
 
-test('what nobody of this house signed for this booking confirms nothing', async () => {
+test('a quote that this server did not sign for this booking confirms nothing', async () => {
   const { asha, bought, quote, registered, refunds, sound } = await cancellationFixture()
   const [booking, other] = [await bought(asha, ['3A']), await bought(asha, ['3B'])]
   const { token } = await quote(other)
@@ -160,9 +160,9 @@ test('what nobody of this house signed for this booking confirms nothing', async
 test('a quote is no access token and names nobody', async () => {
   const { asha, bought, quote } = await cancellationFixture()
   const { token } = await quote(await bought(asha, ['3A']))
-  const told = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
-  expect(Object.keys(JSON.parse(told)).toSorted()).toEqual(['aud', 'exp', 'promised'])
-  expect(told).not.toMatch(/Passenger|@|98\d{8}/)
+  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
+  expect(Object.keys(JSON.parse(payload)).toSorted()).toEqual(['aud', 'exp', 'promised'])
+  expect(payload).not.toMatch(/Passenger|@|98\d{8}/)
 })
 
 test('another’s booking is missing, for who asks and for who confirms', async () => {

@@ -61,7 +61,7 @@ export async function confirmCancellation(
   })
 }
 
-/** What was promised, if it can still be kept. @throws Fault conflict */
+/** The quote, if it still applies. @throws Fault conflict */
 function promisedSeats(
   quote: HandedBack,
   { booking, trip }: BookingRecord,

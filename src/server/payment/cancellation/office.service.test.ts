@@ -97,7 +97,7 @@ test('after the bus has left, who did not come gets back what the operator gives
   await sound()
 })
 
-test('a sale for cash is paid back in cash, and a walk-in without an address gets no letter', async () => {
+test('a sale for cash is paid back in cash, and a walk-in without an address gets no e-mail', async () => {
   const { admin, sell, letters, sound } = await cancellationFixture()
   const { id: bookingId } = await sell(['4A'])
   const asked = { bookingId, terms: 'SLAB' } as const

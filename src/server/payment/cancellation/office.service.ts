@@ -10,8 +10,8 @@ import { cancelPassengers } from './act.service.ts'
 import { quoteOf } from './quote.service.ts'
 
 /**
- * The operator cancels passengers of a booking, all of it back or by the slabs, and says why. Done before it answers
- * the booking and has no second effect. domain.md §4
+ * The operator cancels passengers of a booking with a full refund or by the slabs, and gives a reason. Repeated, it
+ * returns the booking and has no second effect. domain.md §4
  * @throws Fault missing; invalid; conflict, also when another sum comes back than was shown
  */
 export function cancelByOperator(call: AdminCall, input: OfficeCancelInput): Promise<Booking> {

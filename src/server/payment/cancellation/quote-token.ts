@@ -9,9 +9,9 @@ import { signingKeyOf } from '../../core/keys/signing-key.ts'
 
 const integer = z.int().min(0)
 
-/** What was promised, about which booking, and how that stood. Nobody's name. */
+/** The quote: its sums, its booking, and the state of that booking. No names. */
 const Promised = z.object({
-  /** Of this quote: confirming it twice is one act. */
+  /** Of this quote: confirming it twice has one effect. */
   quoteId: integer,
   bookingId: integer,
   passengerIds: z.array(integer).min(1),
@@ -29,7 +29,7 @@ export interface HandedBack extends Promised {
 }
 
 const AUDIENCE = 'cancellation-quote'
-/** Long after its time a quote is still recognised: one that was confirmed in time is answered again. */
+/** An expired quote is still recognised for so long: one that was confirmed in time gets the same answer again. */
 const RECOGNISED_SECONDS = DAY / 1000
 
 /** Signs a quote, good for two minutes. Not database work: outside of `atomically`. */
@@ -46,7 +46,9 @@ export async function signQuote(
   return { token, goodUntil: seconds * 1000 }
 }
 
-/** Reads a quote that this house has signed within the day, over or not. @throws Fault conflict for anything else */
+/**
+ * Reads a quote that this server signed within the last day, expired or not. @throws Fault conflict for anything else
+ */
 export async function readQuote(call: Call, token: string): Promise<HandedBack> {
   try {
     const { payload } = await jwtVerify(
@@ -61,7 +63,7 @@ export async function readQuote(call: Call, token: string): Promise<HandedBack> 
       },
     )
     const goodUntil = (payload.exp ?? 0) * 1000
-    // Signed while the clock was ahead: it would promise for longer than any quote does. decisions/0039
+    // Signed while the clock was ahead: it would be valid for longer than any quote. decisions/0039
     if (goodUntil > call.now() + QUOTE_MS + MINUTE) throw newQuoteNeeded()
     return { ...Promised.parse(payload.promised), goodUntil }
   } catch {

@@ -67,7 +67,7 @@ test('paid, cancelled, overdue and its trip cancelled at once: the money is righ
     ends.set(end, (ends.get(end) ?? 0) + 1)
   }
   await sound()
-  // Each end came often enough for this to mean something: paid and kept; given up, cancelled paid, in two acts too.
+  // Each end came often enough for this to mean something: paid and kept; given up, cancelled paid, in two steps too.
   for (const end of [
     'CONFIRMED 0',
     'CUSTOMER 0',

@@ -20,7 +20,7 @@ test('one run of a master is cancelled: the others go on, and the day is not mad
   const { context, on, days } = master
   const [run, neighbour] = [await on('2027-01-20'), await on('2027-01-21')]
   await sellOn(context, run.id)
-  const kept = await sellOn(context, neighbour.id)
+  const untouched = await sellOn(context, neighbour.id)
   const before = await days()
   expect(await cancelled(master, run.id)).toMatchObject({ bookings: 1 })
   context.pass(DAY)
@@ -32,7 +32,7 @@ test('one run of a master is cancelled: the others go on, and the day is not mad
     .where('status', '=', 'CANCELLED')
     .execute()
   expect(states).toEqual([{ id: run.id, status: 'CANCELLED' }])
-  expect(kept.status).toBe('CONFIRMED')
+  expect(untouched.status).toBe('CONFIRMED')
   expect(await checkData(context.dependencies.store.reader)).toEqual([])
 })
 
@@ -49,7 +49,7 @@ test('the trip of the master itself is cancelled: its runs and its automation go
   expect(await office()).toMatchObject({ status: 'CANCELLED', automationStopped: false })
 })
 
-test('whoever has the trip open in a form is told that it has changed', async () => {
+test('whoever has the trip open in a form gets a conflict', async () => {
   const master = await aMaster()
   const run = await master.on('2027-01-20')
   const { version } = await master.office(run.id)

@@ -56,7 +56,7 @@ test('the dry run says what it would mean, and changes nothing', async () => {
   await fixture.sound()
 })
 
-test('a cancelled trip gives everything back with fees, and everybody is told once', async () => {
+test('a cancelled trip gives everything back with fees, and everybody gets one message', async () => {
   const fixture = await cancellationFixture(RATES)
   const { admin, asha, trip, letters, refunds, sound } = fixture
   const { a, b, cash, held } = await busy(fixture)
@@ -72,9 +72,9 @@ test('a cancelled trip gives everything back with fees, and everybody is told on
     cancelReason: 'TRIP_CANCELLED',
     refundedPaise: 180_750,
   })
-  const told = { kind: 'trip-cancelled', text: expect.stringContaining(reason) }
-  expect(await letters(a.id)).toMatchObject([{ kind: 'booking-cancelled' }, told])
-  expect(await letters(b.id)).toMatchObject([told])
+  const message = { kind: 'trip-cancelled', text: expect.stringContaining(reason) }
+  expect(await letters(a.id)).toMatchObject([{ kind: 'booking-cancelled' }, message])
+  expect(await letters(b.id)).toMatchObject([message])
   expect(await letters(cash.id)).toEqual([])
   expect(await letters(held.id)).toMatchObject([
     { text: expect.stringContaining('You had not paid yet: nothing was charged.') },
@@ -178,7 +178,7 @@ test('what a crash leaves undone is finished by the job, and nobody is paid back
   await sound()
 })
 
-test('a trip that cannot be finished keeps the money of no other', async () => {
+test('a trip that cannot be finished does not block the refunds of others', async () => {
   const fixture = await cancellationFixture()
   const { asha, call, file, dependencies, refunds, sound } = fixture
   const stuck = await fixture.bought(asha, ['3A'])

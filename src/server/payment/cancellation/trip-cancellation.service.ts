@@ -25,12 +25,12 @@ import {
 } from './trip-cancellation.queries.ts'
 import { cancelledTrip, confirmationOf, dryRunTrip } from './trip-figures.service.ts'
 
-/** So many bookings in one transaction: whoever books another trip meanwhile waits for no more than these. */
+/** How many bookings one transaction cancels: other writes wait no longer than that. */
 const AT_A_TIME = 5
 
 /**
  * Cancels a trip: its sales end in the first transaction, then its holds and bookings are ended some at a time, all
- * refunded with fee and tax, everybody told once. What a crash leaves is finished by `finishCancelledTrips`, or by
+ * refunded with fee and tax, one message to everybody. What a crash leaves is finished by `finishCancelledTrips`, or by
  * calling this again, which answers what was done. Not to be called inside a transaction. domain.md §4, §6
  * @throws Fault missing; invalid when the confirmation is typed wrongly; conflict when it is over, or when bookings or
  *   sum are no longer those that the dry run showed: then nothing was cancelled
@@ -79,8 +79,9 @@ function requireExpected(now: TripCancellation, expected: CancelTripInput['expec
 }
 
 /**
- * Ends what a crash has left of cancelled trips; one that cannot be ended keeps no other waiting. Answers how many trips.
- * @throws what stood in the way of the first that could not
+ * Finishes the cancellations that a crash has interrupted; one that fails does not block the others. Returns how many
+ * trips.
+ * @throws the error of the first that failed
  */
 export async function finishCancelledTrips(call: Call, stopping?: AbortSignal): Promise<number> {
   const unfinished = await selectUnfinished(call.db, {})
@@ -92,7 +93,7 @@ export async function finishCancelledTrips(call: Call, stopping?: AbortSignal): 
   return unfinished.length
 }
 
-/** Each piece sees for itself what is left, so that two of these at once do nothing twice. */
+/** Each batch reads what is left, so that two runs at once do nothing twice. */
 async function finish(call: Call, scheduleId: number, stopping?: AbortSignal): Promise<void> {
   for (;;) {
     if (stopping?.aborted === true) return
@@ -119,8 +120,8 @@ async function cancelSome(call: AtomicCall, scheduleId: number): Promise<boolean
 async function endHold(call: AtomicCall, booking: Booking, note: string): Promise<void> {
   await endHoldWithTrip(call, booking)
   const { booking: ended } = await findAny(call, booking.id)
-  const told = { booking: ended, seats: [], note, paidBackBy: 'provider' } as const
-  const message = tripCancelledMessage(told, await getSite(call))
+  const notice = { booking: ended, seats: [], note, paidBackBy: 'provider' } as const
+  const message = tripCancelledMessage(notice, await getSite(call))
   if (message !== undefined) await queueMessage(call, message)
 }
 

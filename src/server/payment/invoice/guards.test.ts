@@ -73,8 +73,8 @@ const guards = [
   },
 ]
 
-describe('the database keeps the books, and the checker sees when it does not', () => {
-  test.each(guards)('invoices are kept by $guard', async ({ harm }) => {
+describe('the database guards the invoices, and the checker sees when it does not', () => {
+  test.each(guards)('invoices are guarded by $guard', async ({ harm }) => {
     const office = await boxOffice()
     await expect(harm(office)).rejects.toThrow(/./)
     expect(await checkData(office.dependencies.store.reader)).toEqual([])

@@ -2,7 +2,7 @@ import bidiFactory from 'bidi-js'
 import { FACES } from './fonts.ts'
 import type { Face } from './fonts.ts'
 
-/** What stands for a character that no font has: decided in decisions/0043. */
+/** What replaces a character that no font has: decided in decisions/0043. */
 const SUBSTITUTE = '?'
 
 /** What a reader takes for one character, with the font that has all of it and its level of direction. */
@@ -28,7 +28,7 @@ const SCRIPTS: readonly (readonly [Face, RegExp])[] = [
   ['malayalam', /\p{Script=Malayalam}/u],
   ['arabic', /\p{Script=Arabic}/u],
 ]
-/** Characters that say how their neighbours are drawn and have no picture of their own, such as joiners. */
+/** Characters that only change how their neighbours are drawn, such as joiners. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 /** What breaks or controls a line; a line here is one already. */
 const CONTROLS = /[\p{Cc}\u2028\u2029]/gu
@@ -39,8 +39,8 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const bidi = (typeof bidiFactory === 'function' ? bidiFactory : bidiFactory.default)()
 
 /**
- * Cuts a line into what readers take for characters, conjuncts and their marks whole, and says which font draws each.
- * What no font has is replaced by {@link SUBSTITUTE}, one for each. In the order in which it is read.
+ * Splits a line into grapheme clusters, conjuncts with their marks, each with the font that draws it. What no font has
+ * is replaced by {@link SUBSTITUTE}, one for each. In the order in which it is read.
  */
 export function clustersOf(line: string, covers: Covers): Cluster[] {
   const text = line.normalize('NFC').replaceAll(CONTROLS, ' ')

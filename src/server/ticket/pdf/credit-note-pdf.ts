@@ -39,7 +39,9 @@ export function renderCreditNotePdf(ticket: Ticket, note: CreditNote): Promise<U
   })
 }
 
-/** Whom it is for, and how its sum comes about: their fares, less what is kept, with what of fee and tax goes back. */
+/**
+ * Whom it is for, and how its sum comes about: their fares, less what is retained, with what of fee and tax goes back.
+ */
 function creditRows({ seats }: Booking, { of, amountPaise }: CreditNote): Row[] {
   const sum = (part: 'keptPaise' | 'feePaise' | 'taxPaise') =>
     of.reduce((total, passenger) => total + passenger[part], 0)

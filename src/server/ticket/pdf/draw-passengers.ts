@@ -28,15 +28,15 @@ export function drawPassengers(pdf: PdfDocument, { booking, codes }: Ticket, top
   let y = top
   for (let index = 0; index < booking.seats.length; index += COLUMNS) {
     const row = booking.seats.slice(index, index + COLUMNS)
-    const said = row.map((seat) => wordsOf(seat, codeOf.has(seat.id)))
-    const height = Math.max(CODE, ...said.map((words) => INSET + heightOfAll(pdf, words, width)))
+    const cells = row.map((seat) => wordsOf(seat, codeOf.has(seat.id)))
+    const height = Math.max(CODE, ...cells.map((words) => INSET + heightOfAll(pdf, words, width)))
     y = roomFor(pdf, y, height)
     for (const [place, seat] of row.entries()) {
       const x = MARGIN + place * (column + GAP)
       const code = codeOf.get(seat.id)
       if (code !== undefined) drawCode(pdf, code, x, y, CODE)
       let line = y + INSET
-      for (const [text, style] of said[place] ?? []) {
+      for (const [text, style] of cells[place] ?? []) {
         line = write(pdf, text, x + CODE + GAP, line, { ...style, width })
       }
     }

@@ -33,7 +33,7 @@ export const fontName = (face: Face, bold: boolean): string => `${face}${bold ? 
 
 const files = new Map<string, Buffer>()
 
-/** The font's file, read when a document first needs it and kept as long as the thread that draws. */
+/** The font's file, read when a document first needs it and cached as long as the thread that draws. */
 export function fontFile(face: Face, bold: boolean): Buffer {
   const name = fontName(face, bold)
   const known = files.get(name)

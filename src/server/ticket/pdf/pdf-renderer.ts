@@ -4,7 +4,7 @@ import { MINUTE } from '../../../domain/time/calendar.ts'
 import type { PdfOrder, PdfRenderer } from '../../core/threads.ts'
 import { WorkerCalls } from '../../core/worker-calls.ts'
 
-/** More than a busy hour asks for at once; whoever comes later is told to try again. */
+/** More than a busy hour asks for at once; later requests are refused with a time to try again. */
 const MOST_WAITING = 50
 
 /** Draws in a thread of its own, whose memory is given back when nobody has asked for a minute. decisions/0020 */

@@ -1,6 +1,6 @@
-// Draws PDFs in a thread of its own: shaping text and packing fonts takes a tenth of a second, in which the server would
-// answer nobody. One after the other: what waits is a few kilobytes of text, what is drawn takes the memory of one
-// document. decisions/0020
+// Draws PDFs in a thread of its own: shaping text and embedding fonts would block the event loop for a tenth of a
+// second. It draws one at a time: a waiting document takes a few kilobytes, and only one takes the memory of drawing.
+// decisions/0020
 import type { PdfOrder } from '../../core/threads.ts'
 import { answerCalls } from '../../core/worker-calls.ts'
 import { renderCreditNotePdf } from './credit-note-pdf.ts'

@@ -18,7 +18,7 @@ async function readPdf(bytes: Uint8Array): Promise<{ pages: number; text: string
   return { pages: totalPages, text: text.replaceAll(/\s+/g, ' ') }
 }
 
-test('a ticket on paper says all that a ticket says, and is its tax invoice', async () => {
+test('the PDF of a ticket says all that a ticket says, and is its tax invoice', async () => {
   const { pages, text } = await readPdf(await renderTicketPdf(aTicket()))
   expect(pages).toBe(1)
   for (const words of [
@@ -46,7 +46,7 @@ test('a ticket on paper says all that a ticket says, and is its tax invoice', as
   }
 })
 
-test('a bus that has another number by now stands beside the one that was invoiced', async () => {
+test('the present number of a bus is printed beside the one that was invoiced', async () => {
   const ticket = aTicket()
   ticket.booking.busNumber = 'MH12ZZ9'
   const { text } = await readPdf(await renderTicketPdf(ticket))
@@ -122,7 +122,7 @@ test('a credit note names those whom it is for, and how its sum comes about', as
   expect(whole.text).toContain('Base fare ₹900 Service fee ₹50 Tax ₹32.50 Refunded ₹982.50')
 })
 
-test('documents are drawn beside the event loop, and answers each order with its own paper', async () => {
+test('PDFs are drawn beside the event loop, and each request gets its own', async () => {
   const pdf = renderer()
   let turns = 0
   const turning = setInterval(() => (turns += 1), 5)
@@ -146,7 +146,7 @@ test('an order that cannot be printed fails alone, and too many are refused', as
   const orders = Array.from({ length: 51 }, async () =>
     pdf.render({ ticket: aTicket(), refundId: 404 }),
   )
-  const told = await Promise.allSettled(orders)
-  expect(told.map(({ status }) => status)).toEqual(Array(51).fill('rejected'))
-  expect(told.at(-1)).toMatchObject({ reason: { kind: 'unavailable' } })
+  const results = await Promise.allSettled(orders)
+  expect(results.map(({ status }) => status)).toEqual(Array(51).fill('rejected'))
+  expect(results.at(-1)).toMatchObject({ reason: { kind: 'unavailable' } })
 })

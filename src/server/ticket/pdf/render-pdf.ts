@@ -1,7 +1,7 @@
 import PdfKit from 'pdfkit'
 import { passOverNullAnchors } from './null-anchors.ts'
 
-/** A document on its way to paper, in points (1/72 inch) from the upper left corner. */
+/** A PDF that is being drawn, in points (1/72 inch) from the upper left corner. */
 export type PdfDocument = PDFKit.PDFDocument
 
 passOverNullAnchors()

@@ -39,7 +39,7 @@ export function rows(pdf: PdfDocument, list: readonly Row[], box: RowsBox): numb
   return y
 }
 
-/** How high rows are, at most. @param width of label, value and what stands between them, in points */
+/** How high rows are, at most. @param width of label, value and the space between them, in points */
 export function heightOfRows(pdf: PdfDocument, list: readonly Row[], width: number): number {
   return list.reduce((sum, row) => sum + heightOfRow(pdf, row, width) + LEADING, 0)
 }

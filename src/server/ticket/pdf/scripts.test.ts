@@ -47,19 +47,19 @@ const textOf = ({ placed }: PdfText): string => placed.map(({ text }) => text).j
 test.each(Object.entries(NAMES))(
   '%s writes names without a box, and alone goes in',
   async (font, names) => {
-    const paper = await read(ticketOf(names))
-    expect(paper.glyphs).toBeGreaterThan(100)
-    expect(paper.boxes).toBe(0)
-    expect(new Set(paper.fonts)).toEqual(
+    const pdfText = await read(ticketOf(names))
+    expect(pdfText.glyphs).toBeGreaterThan(100)
+    expect(pdfText.boxes).toBe(0)
+    expect(new Set(pdfText.fonts)).toEqual(
       new Set(['NotoSans-Regular', 'NotoSans-Bold', `${font}-Bold`]),
     )
   },
 )
 
 test('every name of a mixed group is there, without a box, and none lies over anything', async () => {
-  const paper = await read(ticketOf(ALL))
-  expect(paper.boxes).toBe(0)
-  expect(collisions(paper, MARGIN)).toEqual([])
+  const pdfText = await read(ticketOf(ALL))
+  expect(pdfText.boxes).toBe(0)
+  expect(collisions(pdfText, MARGIN)).toEqual([])
 })
 
 test('the box of a font for what it does not have would be found', async () => {
@@ -75,9 +75,9 @@ test('the box of a font for what it does not have would be found', async () => {
   pdf.text('over it', 45, 42)
   pdf.end()
   await ended
-  const paper = await readPdf(new Uint8Array(Buffer.concat(chunks)))
-  expect(paper.boxes).toBeGreaterThan(3)
-  expect(collisions(paper, 36)).toHaveLength(1)
+  const pdfText = await readPdf(new Uint8Array(Buffer.concat(chunks)))
+  expect(pdfText.boxes).toBeGreaterThan(3)
+  expect(collisions(pdfText, 36)).toHaveLength(1)
 })
 
 // Where a script writes a mark before its letter, the file has it in that order.
@@ -89,16 +89,16 @@ test.each(['தமிழ் கிருஷ்ணன்', 'ರಾಮ', 'José Ł
 )
 
 test('one line mixes scripts, digits and the rupee', async () => {
-  const paper = await read(ticketOf(['Asha ஆஷா ₹500 (3A)']))
-  expect(paper.boxes).toBe(0)
-  const line = paper.placed.filter(({ text }) => /Asha|ஆ|500/.test(text))
+  const pdfText = await read(ticketOf(['Asha ஆஷா ₹500 (3A)']))
+  expect(pdfText.boxes).toBe(0)
+  const line = pdfText.placed.filter(({ text }) => /Asha|ஆ|500/.test(text))
   expect(new Set(line.map(({ bottom }) => Math.round(bottom))).size).toBe(1)
 })
 
 test('what no font has is one question mark for each character, seen and no box', async () => {
-  const paper = await read(ticketOf(['李小龍 👨‍👩‍👧 Ravi']))
-  expect(paper.boxes).toBe(0)
-  expect(textOf(paper)).toContain('??? ? Ravi')
+  const pdfText = await read(ticketOf(['李小龍 👨‍👩‍👧 Ravi']))
+  expect(pdfText.boxes).toBe(0)
+  expect(textOf(pdfText)).toContain('??? ? Ravi')
 })
 
 test('the longest names wrap inside of their columns, and nothing lies over anything', async () => {
@@ -117,10 +117,10 @@ test('the longest names wrap inside of their columns, and nothing lies over anyt
     },
   }
   ticket.terms = 'The bus does not wait. '.repeat(80)
-  const paper = await read(ticket)
-  expect(paper.boxes).toBe(0)
-  expect(collisions(paper, MARGIN)).toEqual([])
-  expect(textOf(paper).replaceAll(' ', '')).toContain('Narasimharajuvaripeta'.repeat(4))
+  const pdfText = await read(ticket)
+  expect(pdfText.boxes).toBe(0)
+  expect(collisions(pdfText, MARGIN)).toEqual([])
+  expect(textOf(pdfText).replaceAll(' ', '')).toContain('Narasimharajuvaripeta'.repeat(4))
 })
 
 test('a credit note of many long names goes on to further pages whole', async () => {
@@ -133,9 +133,9 @@ test('a credit note of many long names goes on to further pages whole', async ()
     feePaise: 0,
     taxPaise: 0,
   }))
-  const paper = await readPdf(await renderCreditNotePdf(ticket, { ...note, of }))
-  expect(paper.pages).toBeGreaterThan(1)
-  expect(collisions(paper, MARGIN)).toEqual([])
-  expect(textOf(paper)).toContain('Refunded')
-  expect(textOf(paper).match(/seat/g)).toHaveLength(40)
+  const pdfText = await readPdf(await renderCreditNotePdf(ticket, { ...note, of }))
+  expect(pdfText.pages).toBeGreaterThan(1)
+  expect(collisions(pdfText, MARGIN)).toEqual([])
+  expect(textOf(pdfText)).toContain('Refunded')
+  expect(textOf(pdfText).match(/seat/g)).toHaveLength(40)
 })

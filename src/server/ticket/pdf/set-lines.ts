@@ -7,7 +7,7 @@ export interface Measure {
   widthOf: (run: ScriptRun) => number
 }
 
-/** One line as it stands on paper, from left to right. */
+/** One line as it is drawn, from left to right. */
 export interface TextLine {
   runs: readonly ScriptRun[]
   width: number

@@ -21,7 +21,7 @@ export const GUTTER = 12
 const rightOf = (pdf: PdfDocument): number => pdf.page.width - MARGIN
 export const widthOf = (pdf: PdfDocument): number => pdf.page.width - 2 * MARGIN
 
-/** From here on the sheet writes with a font; its file is read, and goes in, where a document needs it. */
+/** Selects a font for the following text; its file is read, and embedded, only where a document needs it. */
 function take(pdf: PdfDocument, face: Face, { size = SIZE, bold = false }: Style): PdfDocument {
   const name = fontName(face, bold)
   return pdf.registerFont(name, fontFile(face, bold)).font(name).fontSize(size)

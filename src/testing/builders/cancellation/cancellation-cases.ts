@@ -19,12 +19,12 @@ export interface CancellationCase {
   bases?: number[]
   fee?: number
   tax?: number
-  /** Who cancels, by place; all unless said. */
+  /** Who cancels, by place; all by default. */
   who?: number[]
   terms?: OfficeTerms
 }
 
-/** Pune at 22:00 on 16 January 2027, ₹900, unless said. */
+/** Pune at 22:00 on 16 January 2027, ₹900 by default. */
 const edges: CancellationCase[] = [
   { says: 'two weeks before', at: '2027-01-02T00:00+05:30', back: [81_000] },
   { says: '24 h 01 m before', at: '2027-01-15T21:59+05:30', back: [81_000] },

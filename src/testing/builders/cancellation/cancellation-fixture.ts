@@ -26,13 +26,13 @@ export interface CancellationFixture extends TicketCounter {
   cancel: (booking: Booking, ...numbers: string[]) => Promise<Booking>
   /** What was granted back for a booking, in paise, refund by refund. */
   refunds: (bookingId: number) => Promise<number[]>
-  /** The letters queued about a booking: kind, subject and text. */
+  /** The emails queued about a booking: kind, subject and text. */
   letters: (bookingId: number) => Promise<{ kind: string; subject: string; text: string }[]>
   /** Ends a test that touches money: the checker finds nothing. */
   sound: () => Promise<void>
 }
 
-/** Builds one. @param rates service fee per seat and tax, none unless said */
+/** Builds one. @param rates service fee per seat and tax, none by default */
 export async function cancellationFixture(
   rates: { serviceFeePaise?: number; taxBasisPoints?: number } = {},
 ): Promise<CancellationFixture> {

@@ -56,7 +56,7 @@ export interface Findings {
   results: CancellationCase['back'][]
 }
 
-// Run as a program it tells all results, and in which zone its clocks go.
+// Run as a program it prints all results, and its time zone.
 if (import.meta.main) {
   const findings: Findings = {
     zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -17,12 +17,12 @@ import { ticketCounter } from '../ticket-counter.ts'
 import type { TicketCounter } from '../ticket-counter.ts'
 
 interface Terms {
-  /** Whose seats are given back: all that still travel unless said. */
+  /** Whose seats are given back: all that still travel by default. */
   seats?: string[]
   keptPercent: number
 }
 
-/** A ticket counter, a customer and an administrator, where seats are given back and the books are proved. */
+/** A ticket counter, a customer and an administrator, where seats are given back and the checker is run. */
 export interface RefundFixture extends TicketCounter {
   asha: SignedInCall
   admin: AdminCall
@@ -37,7 +37,7 @@ export interface RefundFixture extends TicketCounter {
   paid: (numbers: string[]) => Promise<PaymentStart>
   /** Runs the job that has providers pay back, once. */
   settle: () => Promise<void>
-  /** What became of a payment that was not kept, if there is one. */
+  /** What became of a payment that was returned, if there is one. */
   returned: (attemptId: number) => Promise<{ id: number; status: string } | undefined>
   /** Ends a test that touches money: the checker finds nothing. */
   sound: () => Promise<void>

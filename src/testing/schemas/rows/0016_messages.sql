@@ -1,4 +1,4 @@
--- Somebody changes the address, and a letter that no server took.
+-- Somebody changes the address, and an email that no server took.
 update users set pending_email = 'new-address@example.com'
 where id = (select max(id) from users where role = 'CUSTOMER');
 insert into link_tokens (token_hash, purpose, user_id, created_at, expires_at, address)

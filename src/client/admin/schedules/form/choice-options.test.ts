@@ -16,13 +16,13 @@ const aBus = (id: number, retired: boolean): Bus => ({
 
 test('a retired bus is offered only where the schedule has it already', () => {
   const buses = [aBus(1, false), aBus(2, true), aBus(3, true)]
-  const ids = (kept?: number) => busOptions(buses, kept).map(({ value }) => value)
+  const ids = (current?: number) => busOptions(buses, current).map(({ value }) => value)
   expect(ids()).toEqual(['0', '1'])
   expect(ids(3)).toEqual(['0', '1', '3'])
   expect(busOptions(buses, undefined)[1]?.label).toBe('Bus 1 · MH 1 · Non-AC · 40 seats')
 })
 
-test('routes between the same cities are told apart', () => {
+test('routes between the same cities are distinguished', () => {
   const route = {
     id: 5,
     sourceCity: 'Pune',

@@ -10,10 +10,10 @@ interface Option {
 
 /**
  * The buses to choose from: those in service, and the one the schedule has already.
- * @param kept the id of that one
+ * @param current the id of that one
  */
-export function busOptions(buses: readonly Bus[], kept: number | undefined): Option[] {
-  const offered = buses.filter(({ id, retired }) => !retired || id === kept)
+export function busOptions(buses: readonly Bus[], current: number | undefined): Option[] {
+  const offered = buses.filter(({ id, retired }) => !retired || id === current)
   return [
     { value: '0', label: 'Choose a bus' },
     ...offered.map((bus) => ({
@@ -23,7 +23,7 @@ export function busOptions(buses: readonly Bus[], kept: number | undefined): Opt
   ]
 }
 
-/** The routes to choose from, told apart by where they stop and how long they take. */
+/** The routes to choose from, distinguished by where they stop and how long they take. */
 export function routeOptions(routes: readonly Route[]): Option[] {
   return [
     { value: '0', label: 'Choose a route' },

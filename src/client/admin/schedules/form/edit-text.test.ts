@@ -27,11 +27,11 @@ const LOCKED = { locked: true, applyToRuns: false }
 const sold = { ...saved, bookings: 3, told: 3 }
 const changed = { ...draft, arrivalTime: '06:30', farePrice: 950 }
 
-test('a trip that nobody booked may change in silence', () => {
+test('a trip that nobody booked may change without a notice', () => {
   expect(editText(saved, changed, FREE, 0)).toEqual([])
 })
 
-test('a sold one says what stays, who is told, and whom the fare is for', () => {
+test('a sold one says what stays, who is notified, and to whom the fare applies', () => {
   expect(editText(sold, draft, LOCKED, 0)).toEqual([
     'This trip has 3 bookings: its bus, route, date and seats stay as they were sold.',
   ])
@@ -72,13 +72,13 @@ test('one that is over stays, but for the future trips of a master', () => {
   ])
 })
 
-test('a master that is to be none any more leaves its trips', () => {
+test('a schedule that stops being a master leaves its trips', () => {
   expect(editText({ ...saved, isMasterRecord: true }, draft, FREE, 0)).toEqual([
     'It will make no further trips; those it has made stay as they are.',
   ])
 })
 
-test('a run of a master is changed for itself', () => {
+test('a run of a master is changed alone', () => {
   expect(editText({ ...saved, masterId: 7 }, draft, FREE, 0)).toHaveLength(1)
 })
 

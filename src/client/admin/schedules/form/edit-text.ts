@@ -48,7 +48,7 @@ function whyOver({ status, departureAt, isMasterRecord }: Saved, now: Instant): 
   return [isMasterRecord ? `${words} Its future trips can change.` : words]
 }
 
-function whoIsTold({ bookings, told }: Pick<Saved, 'bookings' | 'told'>): string {
+function notifiedText({ bookings, told }: Pick<Saved, 'bookings' | 'told'>): string {
   if (told === bookings)
     return `The passengers of ${counted(bookings, 'booking')} will be told of the new times.`
   const others = 'bookings without an e-mail, or not paid yet, get no message.'
@@ -65,7 +65,7 @@ function whySold(saved: Saved, draft: Draft, locked: boolean): string[] {
     const lock = `This trip has ${bookings}: its bus, route, date and seats stay as they were sold.`
     words.push(saved.isMasterRecord ? `${lock} Those of its future trips can change.` : lock)
   }
-  if (moved) words.push(whoIsTold(saved))
+  if (moved) words.push(notifiedText(saved))
   if (draft.farePrice !== toRupees(saved.farePaise))
     words.push('The new fare is for later sales only: what has been sold keeps its price.')
   return words
@@ -85,7 +85,7 @@ function whichStops(saved: Saved, draft: Draft, applyToRuns: boolean): string[] 
 }
 
 /**
- * What an edit may not do, and whom it reaches: said before it is saved. domain.md §8
+ * The notes shown before an edit is saved: what it cannot change, and who is notified. domain.md §8
  */
 export function editText(
   saved: Saved,

@@ -94,12 +94,12 @@ function WeekdayChoice({ chosen, error, onChange }: WeekdayChoiceProps) {
     )
   return (
     <fieldset className="wrap-row" aria-describedby="weekdays-words">
-      <legend className={styles.legend}>Runs on</legend>
+      <legend className="field-legend">Runs on</legend>
       {WEEKDAYS.map((name, index) => (
         <button
           key={name}
           type="button"
-          className={styles.weekday}
+          className={`filled-choice ${styles.weekday}`}
           aria-pressed={chosen.includes(index + 1)}
           onClick={() => toggle(index + 1)}
         >

@@ -20,6 +20,6 @@ test.each([
     START,
     'It cannot begin on its date. 1 trip to be made, 1 day left out.',
   ],
-])('what saving makes is said: %#', (days, start, words) => {
+])('what saving makes is described: %#', (days, start, words) => {
   expect(previewText({ days, nodes: [] }, start)).toBe(words)
 })

@@ -6,13 +6,13 @@ function masterText(days: readonly PlannedDay[], start: ServiceDay): string {
   const isLost = ({ exists, conflict }: PlannedDay) => !exists && conflict !== null
   const first = days.find(({ date }) => date === start)
   const there = days.filter(({ exists }) => exists)
-  const kept = there.filter(({ conflict }) => conflict !== null).length
+  const left = there.filter(({ conflict }) => conflict !== null).length
   const lost = days.filter(isLost).length
   const made = days.length - there.length - lost
   const parts = [
     made > 0 || there.length === 0 ? `${counted(made, 'trip')} to be made` : '',
     there.length > 0 ? `${counted(there.length, 'trip')} there already` : '',
-    kept > 0 ? `${kept} of them left as they are` : '',
+    left > 0 ? `${left} of them left as they are` : '',
     lost > 0 ? `${counted(lost, 'day')} left out` : '',
   ]
   const words = sentence(parts)
@@ -20,7 +20,7 @@ function masterText(days: readonly PlannedDay[], start: ServiceDay): string {
 }
 
 /**
- * What saving makes, in a sentence; of a single trip whether its bus is free.
+ * The result of saving, in a sentence; of a single trip whether its bus is free.
  * @param start the date of a master; none for a single trip
  */
 export function previewText({ days }: SchedulePreview, start: ServiceDay | undefined): string {

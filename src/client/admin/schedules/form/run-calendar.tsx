@@ -5,7 +5,7 @@ import type { PlannedDay } from '../../../../domain/schedule/schedule-office.ts'
 import { counted } from '../list/schedule-text.ts'
 import styles from './preview.module.css'
 
-/** Will be made; is there and may change; is there and stays; cannot be made. */
+/** To be made; exists and may change; exists and stays; cannot be made. */
 type DayKind = 'none' | 'runs' | 'exists' | 'kept' | 'conflict'
 
 function kindOf({ planned }: MonthDay): DayKind {
@@ -20,7 +20,7 @@ function monthText(trips: number, conflicts: number): string {
   return conflicts === 0 ? made : `${made}, ${conflicts} not possible`
 }
 
-/** The days of a master, a small leaf for each month. The counts are said; the leaves are for the eye. ux.md d8 */
+/** The days of a master, a small calendar for each month. Screen readers get the counts only. ux.md d8 */
 export function RunCalendar({ days }: { days: readonly PlannedDay[] }) {
   return (
     <ul className={styles.months} aria-label="Days">

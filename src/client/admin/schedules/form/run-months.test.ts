@@ -8,7 +8,7 @@ const planned = [
   { date: '2027-02-03', exists: false, conflict: null },
 ]
 
-test('days stand in their months, whole weeks from Monday, counted', () => {
+test('days are put into their months, whole weeks from Monday, counted', () => {
   const [january, february] = runMonths(planned)
   expect(january).toMatchObject({ name: 'January 2027', trips: 1, conflicts: 1, before: 4 })
   expect(january?.days).toHaveLength(31)
@@ -41,7 +41,7 @@ test('reasons that differ in their day alone are one', () => {
   expect(other?.reason).toBe('Deccan Queen already runs on the day before, 21:00 to 07:00')
 })
 
-test('a reason is said once, with its days', () => {
+test('a reason is given once, with its days', () => {
   expect(runConflicts(planned)).toEqual([
     { reason: 'The bus is away', dates: ['2027-01-31', '2027-02-01'] },
   ])

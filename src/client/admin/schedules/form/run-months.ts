@@ -54,7 +54,7 @@ export interface RunConflict {
 }
 
 /** Dates are named relative to the day they stand at, so that one reason of many days reads alike. */
-function said(conflict: string, date: ServiceDay): string {
+function reasonText(conflict: string, date: ServiceDay): string {
   return conflict.replace(date, 'that day').replace(addDays(date, -1), 'the day before')
 }
 
@@ -63,7 +63,7 @@ export function runConflicts(planned: readonly PlannedDay[]): RunConflict[] {
   const byReason = new Map<string, ServiceDay[]>()
   for (const { date, conflict } of planned) {
     if (conflict === null) continue
-    const reason = said(conflict, date)
+    const reason = reasonText(conflict, date)
     byReason.set(reason, [...(byReason.get(reason) ?? []), date])
   }
   return [...byReason].map(([reason, dates]) => ({ reason, dates }))

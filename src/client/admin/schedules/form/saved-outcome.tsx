@@ -7,7 +7,7 @@ import styles from './schedule-form.module.css'
 
 interface Props {
   changed: ScheduleChanged
-  /** Id of the schedule that was edited: another than what was changed has taken its place as the master. */
+  /** Id of the schedule that was edited: where it differs from the result, another run is the master now. */
   edited: number | undefined
   today: ServiceDay
   onClose: () => void
@@ -21,7 +21,7 @@ function doneText({ changedRuns, createdRuns, removedRuns }: ScheduleChanged): s
   ])
 }
 
-/** Says what saving a master did to its trips, and which were left alone. domain.md §8 */
+/** Shows what saving a master did to its trips, and which were left alone. domain.md §8 */
 export function SavedOutcome({ changed, edited, today, onClose }: Props) {
   const { leftAlone, notChanged, schedule } = changed
   return (
@@ -32,7 +32,7 @@ export function SavedOutcome({ changed, edited, today, onClose }: Props) {
       )}
       {leftAlone.length > 0 && (
         <div>
-          <h3 className={styles.legend}>Left as they are, for they have bookings</h3>
+          <h3 className="field-legend">Left as they are, for they have bookings</h3>
           <ul className={styles.left}>
             {leftAlone.map(({ id, date, bookings }) => (
               <li key={id}>{`${dayWords(date, today)}: ${counted(bookings, 'booking')}`}</li>
@@ -42,7 +42,7 @@ export function SavedOutcome({ changed, edited, today, onClose }: Props) {
       )}
       {notChanged.length > 0 && (
         <div>
-          <h3 className={styles.legend}>Not possible</h3>
+          <h3 className="field-legend">Not possible</h3>
           <ul className={styles.left}>
             {notChanged.map(({ date, reason }) => (
               <li key={date}>{`${dayWords(date, today)}: ${reason}`}</li>

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** 'Add New Schedule' or 'Edit Schedule', once what it opens on is here. Spec §2, Schedules Management */
+/** 'Add New Schedule' or 'Edit Schedule', once its data is loaded. Spec §2, Schedules Management */
 export function ScheduleDialog({ purpose, today, onDirty, leaving, onStay, onClose }: Props) {
   const start = useStart(purpose, today)
   const choices = useChoices()

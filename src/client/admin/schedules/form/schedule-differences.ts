@@ -6,7 +6,7 @@ import type { Choices } from './use-choices.ts'
 
 const listed = (texts: readonly string[]): string => texts.join(', ') || 'none'
 
-/** The fields of a schedule as the comparison with a newer one reads them, things by their names. */
+/** The fields of a schedule as texts for the comparison with a newer version, references by their names. */
 export function comparedFields({ buses, routes }: Choices): ComparedField<ScheduleDraft>[] {
   const busName = (id: number) => buses.find((bus) => bus.id === id)?.busName ?? ''
   return [

@@ -5,7 +5,7 @@ import type { ScheduleInOffice } from '../../../../domain/schedule/schedule-offi
 import type { ScheduleInput } from '../../../../domain/schedule/schedule.input.ts'
 import { toRupees } from '../../../../domain/money.ts'
 
-/** A schedule as its form holds it: nothing left out, ids of 0 and empty texts until they are chosen. */
+/** A schedule as its form holds it: every field is there, with ids of 0 and empty texts until they are chosen. */
 export type ScheduleDraft = {
   busId: number
   routeId: number
@@ -40,7 +40,7 @@ export const NEW_SCHEDULE: ScheduleDraft = {
   extraDates: [],
 }
 
-/** What the form of a schedule starts from when that is edited. */
+/** The form's initial values for an edit. */
 export function scheduleDraftOf(schedule: ScheduleInOffice): ScheduleDraft {
   return {
     busId: schedule.bus.id,
@@ -58,14 +58,14 @@ export function scheduleDraftOf(schedule: ScheduleInOffice): ScheduleDraft {
   }
 }
 
-/** What a copy starts from: the same on another day; a retired bus is not offered again. */
+/** The initial values for a copy: the same on another day; a retired bus is left out. */
 export function copyOf(schedule: ScheduleInOffice, scheduleDate: ServiceDay): ScheduleDraft {
   const { retired } = schedule.bus
   const draft = { ...scheduleDraftOf(schedule), scheduleDate, skipDates: [], extraDates: [] }
   return retired ? { ...draft, busId: 0 } : draft
 }
 
-/** What is sent: the days of a master are nothing to a single trip. */
+/** What is sent: without the days of a master for a single trip. */
 export function scheduleInputOf(draft: ScheduleDraft): ScheduleInput {
   const { weekdays, skipDates, extraDates, ...trip } = draft
   return draft.isMasterRecord ? { ...trip, weekdays, skipDates, extraDates } : trip

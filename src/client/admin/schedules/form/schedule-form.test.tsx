@@ -71,7 +71,7 @@ test('more seats than the bus has are refused at the field, before and after sav
   expect((await admin.trpc.schedule.list.query({})).totalRecords).toBe(0)
 })
 
-test('a bus in two places is said in the preview, and by the server; nothing typed is lost', async () => {
+test('a bus in two places is reported in the preview, and by the server; nothing typed is lost', async () => {
   const { addTrip, open } = fixture
   await addTrip()
   await open('add')
@@ -107,7 +107,7 @@ test('a master runs on its weekdays, not on dates to skip, and on special dates'
   expect((await admin.trpc.schedule.list.query({})).totalRecords).toBe(27)
 })
 
-test('a preview that fails keeps nobody from saving', async () => {
+test('a preview that fails prevents no saving', async () => {
   const { admin, open } = fixture
   const { cutOff } = withoutAnswer(admin, 'schedule.preview')
   await open('add', cutOff)
@@ -151,7 +151,7 @@ test('a retired bus is not offered for a new schedule', async () => {
   expect(bus.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose a bus'])
 })
 
-test('typed words are thrown away by Escape only after a question, by Cancel at once', async () => {
+test('typed input is discarded by Escape only after a question, by Cancel at once', async () => {
   const { open } = fixture
   const browser = await open('add')
   await retype('Fare', '900')

@@ -28,7 +28,7 @@ interface Props extends ScheduleStart {
   onClose: () => void
 }
 
-/** What makes a schedule, what saving it would do, and the way to do so. Spec §5, Schedule form; domain.md §8 */
+/** The fields of a schedule, the preview of saving it, and the buttons. Spec §5, Schedule form; domain.md §8 */
 export function ScheduleForm({ draft, saved, choices, today, onDirty, onClose }: Props) {
   const [outcome, setOutcome] = useState<ScheduleChanged>()
   const { form, submit, sending, failure, setFailure, ...state } = useScheduleForm({
@@ -103,7 +103,7 @@ interface EditNotesProps {
   applyToRuns: boolean
 }
 
-/** What an edit may not do, and whom it reaches, announced as it changes. domain.md §8 */
+/** The notes about an edit: what it cannot change, and who is notified; announced as they change. domain.md §8 */
 function EditNotes({ saved, draft, locked, applyToRuns }: EditNotesProps) {
   const words = editText(saved, draft, { locked, applyToRuns }, useNow())
   return (

@@ -22,7 +22,7 @@ interface Props {
   today: ServiceDay
 }
 
-/** What saving would make: the days, the times at each stop, and what stands in the way. Never keeps from saving. */
+/** What saving would make: the days, the times at each stop, and what prevents some of them. It never blocks saving. */
 export function SchedulePreviewPanel({ draft, id, applyToRuns, today }: Props) {
   const { preview, error, fetching, retry } = usePreview(draft, id, applyToRuns)
   const failed = error !== null
@@ -70,7 +70,7 @@ function datesInWords(dates: readonly ServiceDay[], today: ServiceDay): string {
   return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
 }
 
-/** What stands in the way, in words, each reason with its days. ux.md d8 */
+/** What prevents trips, in words, each reason with its days. ux.md d8 */
 function PreviewConflicts({ days, today }: PreviewConflictsProps) {
   const conflicts = runConflicts(days)
   if (conflicts.length === 0) return undefined

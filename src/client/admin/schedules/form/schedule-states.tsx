@@ -56,17 +56,17 @@ export function ScheduleStates({ schedule, onChanged, onFailed }: Props) {
 
 interface StateProps {
   name: 'Sales' | 'Automation'
-  /** What it is called while it is not stopped. */
+  /** Its label while it is not stopped. */
   running: string
   stopped: boolean
   busy: boolean
   onSwitch: (stopped: boolean) => void
 }
 
-/** One thing of a schedule that can be stopped: how it stands, and the button that turns it. */
+/** One thing of a schedule that can be stopped: its state, and the button that changes it. */
 function StoppableState({ name, running, stopped, busy, onSwitch }: StateProps) {
   return (
-    <div className={styles.state}>
+    <div className="spread-row">
       <span className={styles.now}>
         {name}
         {stopped ? (

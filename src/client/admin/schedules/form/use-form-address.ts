@@ -3,13 +3,13 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { FormPurpose } from './form-address.ts'
 import { readPurpose, writePurpose } from './form-address.ts'
 
-/** Rides along with the address of a form that was opened from the list: closing it is going back. */
+/** The navigation state of a form that was opened from the list: closing it goes back. */
 const OPENED_HERE = { formOpened: true }
 const isOpenedHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'formOpened' in state
 
 /**
- * The form above the list stands in the address: a link opens it, a reload keeps it, Back closes it, after the form's
+ * The open form is in the URL: a link opens it, a reload keeps it, Back closes it, after the form's
  * own question where something was typed. ux.md d8
  */
 export function useFormAddress() {

@@ -8,7 +8,7 @@ import type { ScheduleDraft } from './schedule-draft.ts'
 
 const WAIT = 300
 
-/** Stands where there is nothing to ask for yet; never sent. */
+/** Placeholder input while the query is disabled; never sent. */
 const NOTHING: ScheduleInput = {
   busId: 0,
   routeId: 0,
@@ -21,7 +21,7 @@ const NOTHING: ScheduleInput = {
   isMasterRecord: false,
 }
 
-/** What the days and times hang on; a fare or seats still to be typed do not matter to them. */
+/** The fields that days and times depend on; a fare or seats not typed yet do not matter. */
 function previewed(draft: ScheduleDraft): ScheduleInput | undefined {
   const { totalSeats, farePrice } = draft
   const enough = {

@@ -16,7 +16,7 @@ import { scheduleDraftOf, scheduleInputOf } from './schedule-draft.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
 import type { ScheduleStart } from './use-start.ts'
 
-/** What the parts of the form work on. */
+/** What the parts of the form share. */
 export interface ScheduleFields {
   form: ReturnType<typeof useDomainForm<ScheduleDraft>>['form']
   /** The schedule that is edited; none for a new one. */
@@ -25,8 +25,8 @@ export interface ScheduleFields {
 
 const CONFLICT = 409
 
-/** Fields that show what the server says of them. */
-const SAYING: ReadonlySet<string> = new Set<keyof ScheduleDraft>([
+/** Fields that show the server's errors. */
+const FIELDS_WITH_ERRORS: ReadonlySet<string> = new Set<keyof ScheduleDraft>([
   'scheduleDate',
   'departureTime',
   'arrivalTime',
@@ -37,10 +37,10 @@ const SAYING: ReadonlySet<string> = new Set<keyof ScheduleDraft>([
   'extraDates',
 ])
 
-/** Then it is not said a second time: at its field it goes as soon as it is corrected. Spec §5 */
-function saidAtFields(error: unknown): boolean {
+/** Then it is not shown a second time: at its field it goes as soon as it is corrected. Spec §5 */
+function areShownAtFields(error: unknown): boolean {
   const faults = fieldErrors(error)
-  return faults.length > 0 && faults.every(({ field }) => SAYING.has(field))
+  return faults.length > 0 && faults.every(({ field }) => FIELDS_WITH_ERRORS.has(field))
 }
 
 interface Options extends ScheduleStart {
@@ -55,7 +55,7 @@ interface ScheduleFormState extends SaveFormState<ScheduleDraft> {
   setApplyToRuns: (apply: boolean) => void
 }
 
-/** What is typed into a schedule's form and what comes of saving it; nothing typed is lost to a failure. */
+/** The state of a schedule's form and of saving it; a failure loses nothing typed. */
 export function useScheduleForm(options: Options): ScheduleFormState {
   const { draft, saved, onDone, onOutcome } = options
   const utils = trpc.useUtils()
@@ -92,7 +92,7 @@ export function useScheduleForm(options: Options): ScheduleFormState {
       await utils.schedule.invalidate()
     },
     failureText: (error) =>
-      saidAtFields(error)
+      areShownAtFields(error)
         ? undefined
         : refusalText(error, 'Failed to save schedule. Please try again.'),
     versions: { ...save, valuesOf: scheduleDraftOf },
@@ -135,9 +135,9 @@ function useSaveSchedule(saved: ScheduleInOffice | undefined) {
     /** Its sales or automation were stopped or resumed from the form: nothing else, another's change least of all, comes along. */
     onOwnChange: ({ salesStopped, automationStopped }: ScheduleInOffice) =>
       setBase((before) => before && { ...before, salesStopped, automationStopped }),
-    /** The newer schedule that stands in the way. */
+    /** The newer version that conflicts. */
     theirs,
-    /** The choice between the two is made: the next save is over theirs. */
+    /** Resolves the conflict: the next save overwrites the newer version. */
     settle: () => {
       if (theirs) setBase(theirs)
       setTheirs(undefined)

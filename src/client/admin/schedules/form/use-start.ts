@@ -14,14 +14,14 @@ import {
 } from './schedule-draft.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
 
-/** What the form opens on. */
+/** The initial data of the form. */
 export interface ScheduleStart {
   draft: ScheduleDraft
   /** The schedule that is edited; none for a new one or a copy. */
   saved: ScheduleInOffice | undefined
 }
 
-/** As if it ran every day for as long as can be asked for. */
+/** A preview input that runs every day for the longest duration. */
 const DAILY = {
   isMasterRecord: true,
   automationDuration: 'FOUR_MONTHS',
@@ -29,7 +29,7 @@ const DAILY = {
 } as const
 
 /**
- * Fetches what the form opens on, once: nothing changes below what is typed. A copy gets the next day on which its bus
+ * Fetches the form's initial data once, so it never changes while one types. A copy gets the next day on which its bus
  * is free at that time, as the preview of four months of such trips has it.
  */
 export function useStart(purpose: FormPurpose, today: ServiceDay) {

@@ -46,7 +46,7 @@ test('a trip is cancelled only after its figures were shown, a reason was given 
   expect(screen.queryByRole('button', { name: /^Cancel Night Rider/ })).toBeNull()
 })
 
-test('a sale that comes in between is told, with the new figures, before anything is cancelled', async () => {
+test('a sale made meanwhile is reported, with the new figures, before anything is cancelled', async () => {
   const trip = await aSchedule(app.dependencies)
   const asked = await openQuestion()
   expect(await asked.findByText(/0 passengers in 0 bookings/)).toBeTruthy()

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /**
- * Cancels a whole trip: first what it means, counted by the server; then the reason that its customers are told, and
+ * Cancels a whole trip: first the consequences, counted by the server; then the reason that its customers get, and
  * the bus and day typed, so that nobody cancels the wrong one. domain.md §6
  */
 export function CancelTrip({ schedule, onClose }: Props) {
@@ -109,7 +109,7 @@ function doneText({ bookings, refundPaise }: TripCancellation): string {
     : `Trip cancelled, ${counted(bookings, 'booking')}, ${formatRupees(refundPaise)} refunded`
 }
 
-/** What cancelling a trip comes to, before it is done. domain.md §6 */
+/** The consequences of cancelling a trip, before it is done. domain.md §6 */
 function TripFigures({ figures }: { figures: TripCancellation }) {
   const { bookings, passengers, holds, refundPaise, cashPaise, withoutAddress } = figures
   return (

@@ -15,7 +15,7 @@ import { IconButton } from '../../../ui/controls/button.tsx'
 import { RowActions } from '../../../ui/list/row-actions.tsx'
 
 interface Context extends ScheduleHandlers {
-  /** What has left by now is marked. */
+  /** Trips that have left by then are marked. */
   now: Instant
   /** Today where the operator is. */
   today: ServiceDay
@@ -79,7 +79,7 @@ const scheduleTimes = ({ departureTime, arrivalTime }: Schedule) => (
   </span>
 )
 
-/** What is not as usual about a trip, in words and by shape; nothing of one that simply waits to be sold. */
+/** The badges of a trip in an unusual state; none for one that is simply on sale. */
 function ScheduleMarks({ schedule, now }: { schedule: Schedule; now: Instant }) {
   const cancelled = schedule.status === 'CANCELLED'
   const departed = scheduleStatus(schedule, now) === 'Departed'
@@ -95,7 +95,7 @@ function ScheduleMarks({ schedule, now }: { schedule: Schedule; now: Instant }) 
   )
 }
 
-/** What is done from a row of the list. */
+/** The actions of a row of the list. */
 interface ScheduleHandlers {
   onEdit: (schedule: Schedule) => void
   onCopy: (schedule: Schedule) => void

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { counted, dayWords, routeText, seatText } from './schedule-text.ts'
 
-test('a route is named by its cities, and said to be missing where it is', () => {
+test('a route is named by its cities, or said to be missing', () => {
   expect(routeText({ sourceCity: 'Pune', destinationCity: 'Goa' })).toBe('Pune → Goa')
   expect(routeText(undefined)).toBe('Route not assigned')
   expect(routeText(null)).toBe('Route not assigned')
@@ -12,7 +12,7 @@ test('free seats are counted while a trip can run; a cancelled one has none to s
   expect(seatText({ availableSeats: 40, status: 'CANCELLED' })).toBe('0 available')
 })
 
-test('one of a thing is not many', () => {
+test('a count of one is singular', () => {
   expect([counted(0, 'trip'), counted(1, 'trip'), counted(2, 'trip')]).toEqual([
     '0 trips',
     '1 trip',

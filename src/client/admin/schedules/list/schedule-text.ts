@@ -37,7 +37,7 @@ export function counted(count: number, thing: string): string {
   return count === 1 ? `1 ${thing}` : `${count} ${thing}s`
 }
 
-/** What there is to say, in one sentence; nothing that is empty. */
+/** The given texts in one sentence, without empty ones. */
 export function sentence(parts: readonly string[]): string {
   return `${parts.filter((part) => part !== '').join(', ')}.`
 }

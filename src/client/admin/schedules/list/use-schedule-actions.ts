@@ -9,7 +9,7 @@ const CONFLICT = 409
 
 interface Failure {
   message: string
-  /** What to do instead of deleting. */
+  /** The alternative to deleting. */
   wayOut?: { words: string; act: () => void }
 }
 

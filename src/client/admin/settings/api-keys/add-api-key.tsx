@@ -19,7 +19,7 @@ import styles from './api-keys.module.css'
 const FAILED = 'Failed to make the key. Please try again.'
 const options = ROLES.toReversed().map((role) => ({ value: role, label: ROLE_NAMES[role] }))
 
-/** What a script may with a key of each role. rest.md, Who */
+/** What a script may do with a key of each role. rest.md, Who */
 const MAY: Record<Role, string> = {
   CUSTOMER: 'Books and pays in your name, and sees the bookings made so.',
   AGENT: 'The same, and sees what staff see of buses, routes and schedules.',
@@ -43,11 +43,11 @@ export function AddApiKey({ onMade, onClose }: Props) {
     initialValues: { name: '', role: 'CUSTOMER', lastDay: '', currentPassword: '' },
     send: async (typed) => {
       const made = await add(typed)
-      // The token is to be kept nowhere but where it is shown.
+      // The token must stay nowhere but where it is shown.
       reset()
       onMade(made)
     },
-    // What is wrong with the last day or the password is said at its field.
+    // Errors of the last day or the password are shown at their fields.
     failureText: (error) =>
       fieldErrors(error).length === 0 ? (serverMessage(error) ?? FAILED) : undefined,
   })

@@ -68,7 +68,7 @@ const apiKeyColumns = (
   },
 ]
 
-/** How its token begins, by which a script's key is told from another; who made it and when. */
+/** The beginning of its token, to recognize it by; who made it and when. */
 const origin = ({ id, maker, createdAt }: ApiKey, zone: string) => (
   <>
     <code className={styles.code}>{`fbx_${id}_…`}</code> by {maker.name},{' '}

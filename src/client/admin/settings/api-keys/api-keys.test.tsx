@@ -62,7 +62,7 @@ test('a key is made, shown once with a line to try it, works, and is nowhere to 
   expect(document.documentElement.outerHTML).not.toContain(token)
 })
 
-test('a key is revoked after a question that names it, and is then kept out of sight', async () => {
+test('a key is revoked after a question that names it, and is then hidden', async () => {
   const { token } = await aKey(app, admin, { name: 'Old till' })
   const section = await open()
   await userEvent.click(await section.findByRole('button', { name: 'Revoke Old till' }))
@@ -77,7 +77,7 @@ test('a key is revoked after a question that names it, and is then kept out of s
   expect(row.queryByRole('button')).toBeNull()
 })
 
-test('what the audit says was done by a key names it', async () => {
+test('an audit entry of an action by a key names the key', async () => {
   const { rest } = await aKey(app, admin)
   const bus = { busName: 'Queen', busNumber: 'MH12 AB 1', busType: 'AC', totalSeats: 40 }
   await rest('POST', '/bus', { ...bus, busAmenities: [], operatorName: 'Farebox' })
@@ -85,7 +85,7 @@ test('what the audit says was done by a key names it', async () => {
   expect(await screen.findByText('admin by key Night export')).toBeTruthy()
 })
 
-test('on a narrow screen keys are cards; where none can be had, the section says so', async () => {
+test('on a narrow screen keys are cards; where they cannot be loaded, the section says so', async () => {
   onNarrowScreen()
   await aKey(app, admin, { name: 'Till', role: 'CUSTOMER' })
   const { cutOff, mend } = withoutAnswer(admin, 'apiKey.list')

@@ -13,7 +13,7 @@ interface Props extends NewApiKey {
   onClose: () => void
 }
 
-/** A key's token, for the only time. decisions/0024 */
+/** A key's token, shown only this once. decisions/0024 */
 export function ShownToken({ apiKey, token, onClose }: Props) {
   const line = tryLine(token)
   return (

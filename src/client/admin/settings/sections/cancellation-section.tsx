@@ -13,7 +13,7 @@ import { useSection } from './use-section.ts'
 interface SlabRowProps {
   number: number
   slab: CancellationSlab
-  /** The last step counts until departure and always stays. */
+  /** The last step applies until departure and cannot be removed. */
   isLast: boolean
   fieldOf: (name: keyof CancellationSlab) => {
     onChange: (value: unknown) => void
@@ -26,7 +26,7 @@ const names = ['cancellationSlabs'] as const
 const schema = SettingsInput.pick({ cancellationSlabs: true })
 const MOST_STEPS = 10
 
-/** What is kept when a customer cancels, step by step. domain.md §6 */
+/** The share that the operator keeps when a customer cancels, step by step. domain.md §6 */
 export function CancellationSection({ office }: { office: SettingsInOffice }) {
   const section = useSection(office, { id: 'cancellation', names, schema })
   const { form } = section
@@ -43,7 +43,7 @@ export function CancellationSection({ office }: { office: SettingsInOffice }) {
       <ol className={`plain-list ${styles.rows}`}>
         {slabs.map((slab, index) => (
           <SlabRow
-            // Rows have no names of their own: a step is known by its place.
+            // Rows have no names of their own: a step is identified by its index.
             // oxlint-disable-next-line react/no-array-index-key
             key={`${index} of ${slabs.length}`}
             number={index + 1}
@@ -67,12 +67,12 @@ export function CancellationSection({ office }: { office: SettingsInOffice }) {
         </Button>
       </div>
       <SlabPreview slabs={slabs} />
-      <p className={styles.words}>{descriptionOf('cancellationSlabs', office.defaults)}</p>
+      <p className="dimmed-note">{descriptionOf('cancellationSlabs', office.defaults)}</p>
     </SectionForm>
   )
 }
 
-/** How customers will read the steps; nothing while they cannot stand so. */
+/** The steps as customers will read them; nothing while they are invalid. */
 function SlabPreview({ slabs }: { slabs: readonly CancellationSlab[] }) {
   const { success } = SettingsInput.shape.cancellationSlabs.safeParse(slabs)
   return (

@@ -43,7 +43,7 @@ export function NewsletterSection() {
   )
 }
 
-/** Fetches the whole list, a piece at a time, and hands it over as a file. */
+/** Fetches the whole list in pieces and saves it as a file. */
 function useNewsletterExport() {
   const { mutateAsync: fetchPage } = trpc.newsletter.export.useMutation()
   const today = useToday()

@@ -18,7 +18,7 @@ const PersonDataDialog = lazy(async () => ({
     .PersonDataDialog,
 }))
 
-/** For how long passengers are known by name. decisions/0029 */
+/** For how long names of passengers are stored. decisions/0029 */
 export function PeopleSection({ office }: { office: SettingsInOffice }) {
   const section = useSection(office, { id: 'people', names, schema })
   return (

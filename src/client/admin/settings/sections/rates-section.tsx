@@ -20,7 +20,7 @@ interface FieldProps {
 interface RateRowProps {
   number: number
   rate: Rate
-  /** Its first day has come: it counts now, or did. */
+  /** Its first day has come: it is in force, or was. */
   began: boolean
   fieldOf: (name: keyof Rate) => FieldProps
   onRemove: () => void
@@ -50,11 +50,11 @@ export function RatesSection({ office }: { office: SettingsInOffice }) {
       names={names}
       section={section}
     >
-      {rates.length === 0 && <p className={styles.none}>There is neither a fee nor a tax.</p>}
+      {rates.length === 0 && <p className="dimmed-note">There is neither a fee nor a tax.</p>}
       <ol className={`plain-list ${styles.rows}`}>
         {rates.map((rate, index) => (
           <RateRow
-            // Rows have no names of their own: a step is known by its place.
+            // Rows have no names of their own: a step is identified by its index.
             // oxlint-disable-next-line react/no-array-index-key
             key={`${index} of ${rates.length}`}
             number={index + 1}
@@ -73,7 +73,7 @@ export function RatesSection({ office }: { office: SettingsInOffice }) {
           Add a step
         </Button>
       </div>
-      <p className={styles.words}>{descriptionOf('rates', office.defaults)}</p>
+      <p className="dimmed-note">{descriptionOf('rates', office.defaults)}</p>
     </SectionForm>
   )
 }

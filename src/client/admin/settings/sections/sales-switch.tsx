@@ -61,7 +61,7 @@ export function SalesSwitch({ office }: { office: SettingsInOffice }) {
 
 const FAILED = 'Failed to change the online sales. Please try again.'
 
-/** Turns online sales off and on, over what is shown. */
+/** Turns online sales off and on, on top of the version shown. */
 function useSalesSwitch({ version }: SettingsInOffice, onDone: () => void) {
   const utils = trpc.useUtils()
   const { mutateAsync: save, isPending: pending } = trpc.settings.save.useMutation()

@@ -58,7 +58,7 @@ interface Props extends TextFieldProps {
   fixed: string | null
 }
 
-/** A time zone, typed with the browser's help; once there are trips it only stands there. */
+/** A time zone, typed with the browser's help; once there are trips it is read-only. */
 function ZoneField({ fixed, description = '', ...rest }: Props) {
   const listId = useId()
   return (

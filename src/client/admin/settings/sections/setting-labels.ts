@@ -3,7 +3,7 @@ import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../../../domain/settings/sett
 import type { Rate, SettingName, Settings } from '../../../../domain/settings/settings.ts'
 import { slabText } from '../../../../domain/settings/slab-text.ts'
 
-/** How a setting is called, what it does, and how a value of it reads. */
+/** A setting's label, what it does, and its value as text. */
 interface SettingText<Value> {
   label: string
   meaning: string
@@ -21,7 +21,7 @@ function rateText(rate: Rate): string {
   return `from ${from}: fee ${formatRupees(serviceFeePaise)}, tax ${tax}`
 }
 
-/** Every setting, in the words of the office. decisions/0017 */
+/** Every setting, as the back office describes it. decisions/0017 */
 export const SETTING_LABELS: { [Name in SettingName]: SettingText<Settings[Name]> } = {
   operatorName: {
     label: 'Operator name',
@@ -154,14 +154,14 @@ export const SETTING_LABELS: { [Name in SettingName]: SettingText<Settings[Name]
   },
 }
 
-/** What stands under a field: what it does, and what it was delivered with. */
+/** The help text of a field: what it does, and its default. */
 export function descriptionOf(name: SettingName, defaults: Settings): string {
-  // A percent sign never begins a line.
+  // No line break before a percent sign.
   const delivered = valueText(name, defaults).replaceAll(' %', '\u00A0%')
   return `${SETTING_LABELS[name].meaning} Default: ${delivered}.`
 }
 
-/** How a setting's value reads. */
+/** A setting's value as text. */
 export function valueText(name: SettingName, settings: Settings): string {
   return wordsOf(name, settings[name])
 }

@@ -10,7 +10,7 @@ import { useSection } from './use-section.ts'
 const names = ['supportPhone', 'supportEmail', 'socialLinks'] as const
 const schema = SettingsInput.pick({ supportPhone: true, supportEmail: true, socialLinks: true })
 
-/** Whom customers turn to, and where else they find the operator. */
+/** The support contact, and the operator's social links. */
 export function SupportSection({ office }: { office: SettingsInOffice }) {
   const section = useSection(office, { id: 'support', names, schema })
   const { form } = section
@@ -37,7 +37,7 @@ export function SupportSection({ office }: { office: SettingsInOffice }) {
           />
         ))}
       </div>
-      <p className={styles.words}>{descriptionOf('socialLinks', office.defaults)}</p>
+      <p className="dimmed-note">{descriptionOf('socialLinks', office.defaults)}</p>
     </SectionForm>
   )
 }

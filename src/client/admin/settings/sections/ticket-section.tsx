@@ -9,7 +9,7 @@ import { useSection } from './use-section.ts'
 const names = ['ticketTerms', 'reportingMinutes'] as const
 const schema = SettingsInput.pick({ ticketTerms: true, reportingMinutes: true })
 
-/** What tickets say. domain.md §9 */
+/** The texts of tickets. domain.md §9 */
 export function TicketSection({ office }: { office: SettingsInOffice }) {
   const section = useSection(office, { id: 'tickets', names, schema })
   return (

@@ -15,26 +15,26 @@ import { trpc } from '../../../api/trpc.ts'
 import { useLeaveWarning } from '../../../ui/overlay/leave-warning.ts'
 import { descriptionOf, SETTING_LABELS } from './setting-labels.ts'
 
-/** What was typed in a section and not saved, and over which version. */
+/** The unsaved input of a section, and the version it is based on. */
 interface FormDraft {
   values: Partial<Settings>
   version: number
 }
 
-/** Of this tab and this person: whoever looks something up on another screen comes back to what was typed. */
-const kept = new Map<string, FormDraft>()
+/** Kept for this tab and this person: after a visit to another screen the input is still there. */
+const drafts = new Map<string, FormDraft>()
 
 const keyOf = (userId: number, section: string): string => `${userId} ${section}`
 
 const formDrafts = {
   find: (userId: number, section: string): FormDraft | undefined =>
-    kept.get(keyOf(userId, section)),
+    drafts.get(keyOf(userId, section)),
   keep: (userId: number, section: string, typing: FormDraft): void =>
-    void kept.set(keyOf(userId, section), typing),
-  drop: (userId: number, section: string): void => void kept.delete(keyOf(userId, section)),
+    void drafts.set(keyOf(userId, section), typing),
+  drop: (userId: number, section: string): void => void drafts.delete(keyOf(userId, section)),
 }
 
-/** The form knows every setting and touches those of its section. */
+/** The form holds every setting and changes those of its section. */
 export type SectionValues = Settings & Record<string, unknown>
 
 export interface SectionShape {
@@ -56,12 +56,12 @@ export interface SectionField<Value> {
 export interface Section extends DomainFormState<SectionValues> {
   dirty: boolean
   failure: string | undefined
-  /** What somebody else has saved meanwhile, until one of the two is chosen. */
+  /** The conflicting values saved by somebody else, until one of the two is chosen. */
   theirs: SettingsInOffice | undefined
   dismiss: () => void
   discard: () => void
   keepMine: () => void
-  /** Label, words and state of a field of the section. */
+  /** Label, help text and state of a field of the section. */
   field: <Name extends SettingName>(name: Name) => SectionField<Settings[Name]>
 }
 
@@ -76,17 +76,17 @@ function picked(values: Settings, names: readonly SettingName[]): Partial<Settin
 }
 
 /**
- * One section of the settings: saved by itself, over the version it was opened on; what is typed outlives a visit to
- * another screen. When somebody else was first, `theirs` stands beside it until one is chosen. ux.md d8
+ * One section of the settings: saved alone, on top of the version it was opened on; unsaved input survives a visit to
+ * another screen. On a conflict `theirs` is shown beside it until one is chosen. ux.md d8
  */
 export function useSection(office: SettingsInOffice, { id, names, schema }: SectionShape): Section {
   const utils = trpc.useUtils()
   const userId = useSession().user?.id ?? 0
   const { mutateAsync: save } = trpc.settings.save.useMutation()
-  const [kept] = useState(() => formDrafts.find(userId, id))
+  const [draft] = useState(() => formDrafts.find(userId, id))
   const [base, setBase] = useState({
     settings: office.settings,
-    version: kept?.version ?? office.version,
+    version: draft?.version ?? office.version,
   })
   const [theirs, setTheirs] = useState<SettingsInOffice>()
   const [failure, setFailure] = useState<string>()
@@ -98,7 +98,7 @@ export function useSection(office: SettingsInOffice, { id, names, schema }: Sect
   }
   const { form, submit, sending } = useDomainForm<SectionValues>({
     schema,
-    initialValues: { ...office.settings, ...kept?.values },
+    initialValues: { ...office.settings, ...draft?.values },
     send: async (values) => {
       setFailure(undefined)
       const saved = await save({ version: base.version, change: picked(values, names) })

@@ -13,7 +13,7 @@ export const markdown = (text: string): Html =>
       : html`<pre tabindex="0"><code>${code}</code></pre>`
   })}`
 
-/** HTML that is whole as it stands: what was put into it is escaped. */
+/** Finished HTML: what was put into it is escaped. */
 export class Html {
   readonly text: string
 
@@ -31,6 +31,6 @@ function textOf(part: Part): string {
   return part.map(textOf).join('')
 }
 
-/** A piece of HTML; what stands in `${}` is escaped unless it is HTML itself. */
+/** A piece of HTML; what is put into `${}` is escaped unless it is HTML itself. */
 export const html = (pieces: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(pieces.map((piece, index) => piece + textOf(parts[index])).join(''))

@@ -37,12 +37,12 @@ const LIMITS: [keyword: string, say: (limit: string) => string][] = [
 
 /** What a value must keep to, in words. */
 export function limitsOf(schema: Schema): string {
-  const said = LIMITS.flatMap(([keyword, say]) => {
+  const limits = LIMITS.flatMap(([keyword, say]) => {
     const limit = schema[keyword]
     const isPlain = ['string', 'number', 'boolean'].includes(typeof limit) && limit !== ''
     return isPlain ? [say(String(limit))] : []
   })
-  return said.join(', ')
+  return limits.join(', ')
 }
 
 /** The values to choose from; those of a list's items too. */

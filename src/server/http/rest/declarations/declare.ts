@@ -13,12 +13,12 @@ export type CallFor<W extends Access> = ReturnType<(typeof accessChecks)[W]>
 /** Proves that the caller may. @throws Fault signedOut, forbidden */
 export const checkAccess = (who: Access, call: Call): CallFor<Access> => accessChecks[who](call)
 
-/** What a few calls need of the exchange: those that sign in, and those for who comes with a ticket's token. */
+/** What a few calls need of request and answer: those that sign in, and those with a ticket's token. */
 export interface Exchange {
   refreshCookie: RefreshCookie
   deviceCookie: DeviceCookie
   ticketToken: string | undefined
-  /** Says in a header of the answer that there is more than it holds. */
+  /** Sets the header that says that there are more rows. */
   truncated(): void
 }
 
@@ -29,8 +29,8 @@ export interface Example<Input extends z.ZodObject, Answer extends z.ZodType> {
 }
 
 /**
- * One REST call, said once: the path is made from it, and the document that describes it. A field of `input` comes from
- * the path where the path names it (`/bus/{id}`), else from the query of a GET and from the body of anything else.
+ * One REST call, declared once: the path is made from it, and the document that describes it. A field of `input` comes
+ * from the path where the path names it (`/bus/{id}`), else from the query of a GET and from the body of anything else.
  */
 export interface RestCall<
   W extends Access = Access,
@@ -40,7 +40,7 @@ export interface RestCall<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
   who: W
-  /** What proves it where that is no bearer token: the refresh cookie, or a ticket's token (decisions/0020). */
+  /** The authentication, where it is not a bearer token: the refresh cookie, or a ticket's token (decisions/0020). */
   by?: 'cookie' | 'ticket'
   /** What programs call it: the document's `operationId`. Unique. */
   name: string
@@ -52,20 +52,20 @@ export interface RestCall<
   /** What the document calls the schema of its body; calls with equal bodies share the name. */
   body?: string
   /**
-   * What it refuses for beside what follows from the rest of its declaration: who, a body, an id in the path, a key to
-   * repeat it by, too many requests, a store that takes no changes.
+   * Its refusals beyond those that follow from the declaration: permission, body, id in the path, idempotency key, rate
+   * limit, unavailable database.
    */
   refusals?: readonly FaultKind[]
   example?: Example<Input, Answer>
   /** Status of the answer when nothing is wrong. */
   status: 200 | 201 | 202 | 204
-  /** Shape of the answer: proved by the compiler, not parsed again while serving. */
+  /** Schema of the answer: checked by the compiler, not parsed while serving. */
   answer: Answer
-  /** Nobody may keep its answer, and it has no tag: it says what is true this very moment. */
+  /** Its answer is never cached and has no entity tag: it holds for this moment only. */
   fleeting?: true
   /**
-   * What is to be done outside of the transaction before the call is answered: it takes time, so it must not wait inside
-   * one. Done for a repeated call again, so it must be repeatable; what it throws is the answer.
+   * Runs after the commit and before the answer, for slow work that must not wait inside the transaction. It runs again
+   * for a repeated call, so it must be idempotent; an error of it is the answer.
    */
   afterCommit?(call: CallFor<W>, input: z.output<Input>): Promise<void>
   run(
@@ -82,6 +82,6 @@ export function declare<W extends Access, Input extends z.ZodObject, Answer exte
   return restCall
 }
 
-/** Says whether a caller may send it again under one `Idempotency-Key`: writes of who had to sign in. rest.md */
+/** Says whether a call takes an `Idempotency-Key`: every write that needs authentication. rest.md */
 export const isRepeatable = ({ who, method }: Pick<RestCall, 'who' | 'method'>): boolean =>
   who !== 'anyone' && method !== 'GET'

@@ -15,7 +15,7 @@ export const STATUSES: Record<FaultKind, number> = {
   unavailable: 503,
 }
 
-/** What the framework refuses by itself, said in our own words. */
+/** Messages for what the framework refuses by itself. */
 const REFUSALS: Record<number, string> = {
   400: 'The request could not be read',
   408: 'The request took too long to arrive',
@@ -49,7 +49,7 @@ export const ProblemAnswer = z
   .meta({ id: 'Problem', description: 'An error, as RFC 9457 has it.' })
 export type Problem = z.output<typeof ProblemAnswer>
 
-interface Told {
+interface ProblemReply {
   problem: Problem
   headers: Record<string, string>
 }
@@ -61,8 +61,8 @@ function problem(status: number, message: string, requestId: string): Problem {
 
 const retryAfter = (seconds: number) => ({ 'retry-after': String(seconds) })
 
-/** Tells any error in this door's words: a message of ours, or nothing of what went wrong inside. */
-export function problemOf(error: unknown, requestId: string): Told {
+/** Any error as a problem of this door: a message of ours, or nothing about an internal error. */
+export function problemOf(error: unknown, requestId: string): ProblemReply {
   if (error instanceof z.ZodError) {
     const errors = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
     const message = errors[0]?.message ?? 'The input is not valid'
@@ -71,14 +71,14 @@ export function problemOf(error: unknown, requestId: string): Told {
   if (isFault(error)) {
     const status = STATUSES[error.kind]
     const { code, fields, seats, retryAfterSeconds } = error.detail
-    const told: Told = { problem: problem(status, error.message, requestId), headers: {} }
-    if (code !== undefined) told.problem.code = code
-    if (fields !== undefined) told.problem.errors = fields
-    if (seats !== undefined) told.problem.seats = seats
-    if (status === 401) told.headers = { 'www-authenticate': 'Bearer' }
-    if (status === 503) told.headers = retryAfter(1)
-    if (retryAfterSeconds !== undefined) told.headers = retryAfter(retryAfterSeconds)
-    return told
+    const reply: ProblemReply = { problem: problem(status, error.message, requestId), headers: {} }
+    if (code !== undefined) reply.problem.code = code
+    if (fields !== undefined) reply.problem.errors = fields
+    if (seats !== undefined) reply.problem.seats = seats
+    if (status === 401) reply.headers = { 'www-authenticate': 'Bearer' }
+    if (status === 503) reply.headers = retryAfter(1)
+    if (retryAfterSeconds !== undefined) reply.headers = retryAfter(retryAfterSeconds)
+    return reply
   }
   const status = statusOf(error)
   const message = status < 500 ? refusalOf(status) : INTERNAL

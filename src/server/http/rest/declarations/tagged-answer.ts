@@ -5,7 +5,7 @@ import { JSON_MEDIA, mediaOf } from './path-fields.ts'
 
 export const JSON_TYPE = `${JSON_MEDIA}; charset=utf-8`
 
-/** Says whether a call's answers carry a tag, so that who has one asks only whether it still holds: public reads. */
+/** Says whether a call's answers have an entity tag, so that clients can revalidate them: public reads. */
 export const isTagged = ({ method, who, by, fleeting, answer }: RestCall): boolean =>
   method === 'GET' &&
   who === 'anyone' &&
@@ -20,8 +20,8 @@ function has(tags: string | undefined, tag: string): boolean {
 }
 
 /**
- * Answers a text, or 304 to who has it already. Staff are told more than others: what comes with a bearer token is kept
- * by nobody in between, and each caller asks again.
+ * Answers a text, or 304 to a client that has it. Staff see more than others, so an answer to a bearer token is private
+ * and revalidated each time.
  */
 export function sendTagged(
   request: FastifyRequest,

@@ -36,7 +36,7 @@ export interface Operation {
   tags: [string]
   summary: string
   description?: string
-  /** Who may, in the house's word. */
+  /** Who may call it, in Farebox's own word. */
   'x-who': string
   security: Record<string, []>[]
   parameters: (Parameter | Reference)[]

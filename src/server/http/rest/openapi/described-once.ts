@@ -4,7 +4,7 @@ import type { RestCall } from '../declarations/declare.ts'
 import type { ApiDocument } from './api-document.ts'
 import { apiDocument } from './document.ts'
 
-/** Makes something of the description, once for each server: at the first request, since only then its address is known. */
+/** Makes something from the description once for each server, at the first request: the address is not known before. */
 export function describedOnce<Made>(
   restCalls: () => readonly RestCall[],
   make: (document: ApiDocument) => Made,

@@ -23,7 +23,7 @@ const TAGS: Record<string, string> = {
   openapi: 'This description.',
 }
 
-/** The REST calls as OpenAPI 3.1 describes them, every word of it from their declarations. rest.md */
+/** The OpenAPI 3.1 document of the REST calls, made from their declarations alone. rest.md */
 export function apiDocument(
   restCalls: readonly RestCall[],
   about: { version: string; url: string },

@@ -31,7 +31,7 @@ function securityOf({ who, by, method }: RestCall): Operation['security'] {
   if (by === 'cookie') return [{ refreshCookie: [] }]
   if (by === 'ticket') return [{ ticketToken: [] }]
   if (who !== 'anyone') return BEARER
-  // Whoever signs in is told more by some of them.
+  // Some of them return more to whoever has signed in.
   return method === 'GET' ? [{}, ...BEARER] : []
 }
 
@@ -67,13 +67,13 @@ function requestBody(restCall: RestCall, schemas: Schemas): Operation['requestBo
   if (Object.keys(shape).length === 0) return undefined
   if (restCall.body === undefined) throw new Error(`The body of ${restCall.name} has no name`)
   const { properties, required } = schemas.ofFields(shape)
-  const told = Object.entries(properties).map(([name, schema]): [string, Schema] => {
+  const described = Object.entries(properties).map(([name, schema]): [string, Schema] => {
     const messages = messagesOf(shape[name])
     return [name, messages.length === 0 ? schema : { ...schema, 'x-messages': messages }]
   })
   const schema = schemas.name(restCall.body, {
     type: 'object',
-    properties: Object.fromEntries(told),
+    properties: Object.fromEntries(described),
     ...(required.length > 0 && { required }),
   })
   const example = exampleOf(restCall, shape)

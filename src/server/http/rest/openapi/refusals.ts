@@ -55,7 +55,10 @@ export function refusalsOf(restCall: RestCall): number[] {
   return [...new Set(found)].toSorted((a, b) => a - b)
 }
 
-/** The messages a field is refused with, found by making mistakes: no list that could be wrong. Spec §5 */
+/**
+ * The messages with which a field is refused, found by trying wrong values, so that the list cannot be outdated. Spec
+ * §5
+ */
 export function messagesOf(field: z.core.$ZodType | undefined): string[] {
   if (field === undefined) return []
   const found = MISTAKES.flatMap((mistake) => {

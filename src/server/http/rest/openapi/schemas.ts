@@ -25,7 +25,7 @@ function schemaOf(type: z.ZodType, io: 'input' | 'output'): Record<string, unkno
     target: 'draft-2020-12',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // An answer may get further fields later: no client should break over one.
+      // Answers may get further fields later, so clients must accept unknown ones.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
       // Says "safe integer" in digits; the type alone reads better.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum

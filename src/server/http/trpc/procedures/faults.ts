@@ -24,7 +24,7 @@ export function faultToTrpc(error: TRPCError): TRPCError {
 export const isStream = (answer: unknown): answer is AsyncIterable<unknown> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
 
-/** The same stream, which refuses in this door's words: its first event comes after the procedure has answered. */
+/** The same stream, with the errors of this door: its first event comes after the procedure has answered. */
 export async function* translatedStream(stream: AsyncIterable<unknown>): AsyncGenerator {
   try {
     yield* stream
@@ -39,7 +39,7 @@ interface ZodLike {
 const isZodLike = (cause: unknown): cause is ZodLike =>
   cause instanceof Error && 'issues' in cause && Array.isArray(cause.issues)
 
-/** What the client learns of an error beyond its code. */
+/** What the client gets of an error beyond its code. */
 export interface ErrorDetail extends FaultDetail {
   requestId: string | null
 }

@@ -13,12 +13,12 @@ export interface TrpcContext {
   deviceCookie: DeviceCookie
 }
 
-/** What a procedure says of itself, to be held against who is in fact let in. */
+/** The declared permission of a procedure; tests compare it with the actual one. */
 export interface Meta {
   who: Access
 }
 
-/** What listeners of a stream are told first. */
+/** The first message of a stream. */
 export const STREAM_CLIENT = { reconnectAfterInactivityMs: 20_000 }
 
 const t = initTRPC

@@ -49,7 +49,7 @@ test('what a sale sends as price, status or seller is ignored', async () => {
   })
 })
 
-test('what is wrong with a sale is said field by field', async () => {
+test('what is wrong with a sale is reported field by field', async () => {
   const { trpc } = await (await testApp()).as('agent')
   const passengers = [{ passengerName: ' ', age: 140, gender: 'MALE' }]
   const refusal = trpc.counter.sell.mutate({ ...sale, passengers, phone: '12', email: 'nobody' })

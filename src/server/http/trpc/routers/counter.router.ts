@@ -18,7 +18,7 @@ import { getSale } from '../../../counter/sale.service.ts'
 import { agent, router } from '../procedures/trpc.ts'
 
 export const saleRouter = router({
-  // A mutation, so that the name or phone searched for stands in no address. domain.md §9
+  // A mutation, so that the name or phone searched for is in no URL. domain.md §9
   find: agent.input(FindSaleInput).mutation(({ ctx, input }) => findSales(ctx.call, input)),
   get: agent.input(SaleInput).query(({ ctx, input }) => getSale(ctx.call, input.bookingId)),
 })

@@ -28,7 +28,7 @@ export const newsletterRouter = router({
     .input(UnsubscribeInput)
     .mutation(({ ctx, input }) => unsubscribe(ctx.call, input.token)),
   count: admin.query(({ ctx }) => countNewsletter(ctx.call)),
-  /** A piece of the list: written down, hence a mutation. */
+  /** A page of the list: it is audited, hence a mutation. */
   export: admin
     .input(SubscriberPageInput)
     .mutation(({ ctx, input }) => exportNewsletter(ctx.call, input.after)),

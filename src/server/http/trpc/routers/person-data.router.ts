@@ -4,7 +4,7 @@ import { admin, router, signedIn } from '../procedures/trpc.ts'
 import { eraseInOffice, eraseOwn } from '../../../person-data/erase-own.service.ts'
 import { exportInOffice } from '../../../person-data/export.service.ts'
 
-/** What is kept about people, for them to take along or to have erased. decisions/0029 */
+/** What is stored about people, for them to export or to have erased. decisions/0029 */
 export const personDataRouter = router({
   eraseOwn: signedIn
     .input(Reauthentication)

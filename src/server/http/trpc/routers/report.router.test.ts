@@ -5,7 +5,7 @@ import { testApp } from '../../../../testing/harness/test-app.ts'
 
 const FILE = '/report/transactions.csv'
 
-async function houseWith(attempts: number) {
+async function contextWith(attempts: number) {
   const context = await testApp()
   await addManyTransactions(context.dependencies, await aSchedule(context.dependencies), attempts)
   const admin = await context.as('admin')
@@ -15,7 +15,7 @@ async function houseWith(attempts: number) {
 }
 
 test('an administrator reads pages, totals and the ways of paying', async () => {
-  const { admin } = await houseWith(30)
+  const { admin } = await contextWith(30)
   const page = await admin.trpc.report.transactions.query({ pageSize: 5, orderBy: 'DESC' })
   expect(page).toMatchObject({
     totalRecords: 36,
@@ -31,8 +31,8 @@ test('an administrator reads pages, totals and the ways of paying', async () => 
   ])
 })
 
-test('the file comes as an attachment that nobody keeps, narrowed as the query says', async () => {
-  const { fetched } = await houseWith(30)
+test('the file comes as an attachment that nobody caches, narrowed as the query says', async () => {
+  const { fetched } = await contextWith(30)
   const answer = await fetched('?status=failed&from=2026-01-01&by=payment&searchTerm=')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -46,7 +46,7 @@ test('the file comes as an attachment that nobody keeps, narrowed as the query s
 })
 
 test('a filter that makes no sense is refused before anything is sent', async () => {
-  const { fetched } = await houseWith(1)
+  const { fetched } = await contextWith(1)
   const answer = await fetched('?from=2027-02-01&to=2027-01-01')
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({
@@ -55,7 +55,7 @@ test('a filter that makes no sense is refused before anything is sent', async ()
 })
 
 test('the file is for administrators only', async () => {
-  const { context, fetched } = await houseWith(1)
+  const { context, fetched } = await contextWith(1)
   const agent = await context.as('agent')
   expect((await fetched('', agent.accessToken)).status).toBe(403)
   expect((await fetched('', 'nobody')).status).toBe(401)

@@ -10,7 +10,7 @@ import { getOccupancy } from '../../../report/occupancy.service.ts'
 import { listTransactions, totalTransactions } from '../../../report/transactions.service.ts'
 import { admin, agent, router } from '../procedures/trpc.ts'
 
-/** What the house sold, carried and has in its drawers. Spec §2, Dashboard and Transactions; domain.md §10 */
+/** What the operator sold, carried and has in the drawers. Spec §2, Dashboard and Transactions; domain.md §10 */
 export const reportRouter = router({
   dashboard: admin.query(({ ctx }) => getDashboard(ctx.call)),
   occupancy: admin.input(OccupancyInput).query(({ ctx, input }) => getOccupancy(ctx.call, input)),

@@ -21,7 +21,7 @@ import {
   renewRecoveryCodes,
 } from '../../../account/second-factor/second-factor.service.ts'
 
-/** What stands beside a password. Setting one up is for staff, who may do nothing else while it is required of them. */
+/** Second factors. Setting one up is for staff, who may do nothing else while it is required of them. */
 export const secondFactorRouter = router({
   get: signedIn.query(({ ctx }) => getSecondFactor(ctx.call)),
   beginApp: signedIn

@@ -3,7 +3,7 @@ import { admin, open, router } from '../procedures/trpc.ts'
 import { getSettings, getSite, saveSettings } from '../../../settings/settings.service.ts'
 import { sendTestMessage } from '../../../messages/test-message.service.ts'
 
-/** What every page needs to know of the house. */
+/** What every page needs to know of the operator. */
 export const siteRouter = router({
   get: open.query(({ ctx }) => getSite(ctx.call)),
 })

@@ -9,7 +9,7 @@ export const ticketRouter = router({
   get: signedIn
     .input(BookingIdInput)
     .query(({ ctx, input }) => getTicket(ctx.call, input.bookingId)),
-  // A mutation, so that the token stands in no address.
+  // A mutation, so that the token is in no URL.
   open: open
     .input(TicketTokenInput)
     .mutation(({ ctx, input }) => openTicket(ctx.call, input.token)),

@@ -43,7 +43,7 @@ export const userRouter = router({
   verifyEmail: open
     .input(VerifyEmailInput)
     .mutation(({ ctx, input }) => verifyEmail(ctx.call, input.token)),
-  /** Whoever reads mail at the old address may, signed in or not. */
+  /** Open to whoever has the link in the mail to the old address, signed in or not. */
   undoEmailChange: open
     .input(VerifyEmailInput)
     .mutation(({ ctx, input }) => undoEmailChange(ctx.call, input.token)),

@@ -7,7 +7,7 @@ import type { RetryingPost, WhereNow } from './retrying-client.ts'
 import type { SellingServer } from './selling-server.ts'
 
 /** Customers who run errands one after the other, all at once, until they are asked to come to an end. */
-export interface Crowd {
+export interface LoadClients {
   /** What was acknowledged to them, errand by errand. */
   receipts: Receipt[]
   /** The addresses of those whose new accounts were acknowledged. */
@@ -28,7 +28,7 @@ async function register(post: RetryingPost, name: string): Promise<string> {
   const email = `${name}@example.com`
   const form = { fullName: 'Asha Rao', email, password: PASSWORD }
   const { status } = await post('/auth-user/register', form)
-  // A repeated call has no key here: it learns that the first was heard.
+  // A repeated call has no key here: its 409 says that the first one was received.
   if (status !== 201 && status !== 409) throw new Error(`Registering was answered ${status}`)
   return email
 }
@@ -37,12 +37,17 @@ interface Outing {
   context: SellingServer
   whereNow: WhereNow
   seed: number
-  /** What somebody else wants to know of each request. */
+  /** Wraps each request, so that a test can observe it. */
   watched?: (post: RetryingPost) => RetryingPost
 }
 
-/** Sends everybody of the house on errands. */
-export function crowdOf({ context, whereNow, seed, watched = (post) => post }: Outing): Crowd {
+/** Starts one client for each of the people. */
+export function startLoadClients({
+  context,
+  whereNow,
+  seed,
+  watched = (post) => post,
+}: Outing): LoadClients {
   const receipts: Receipt[] = []
   const registered: string[] = []
   let refused = 0

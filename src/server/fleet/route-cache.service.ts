@@ -21,13 +21,13 @@ const network = new CachedRead<Network>(async (db) => {
   }
 })
 
-/** Every route by its id, from memory: for answers that name many routes at once. */
+/** Every route by its id, from the cache: for answers that name many routes at once. */
 export async function allRoutes(call: Call): Promise<ReadonlyMap<number, Route>> {
   return (await network.get(call)).routes
 }
 
-/** Every place on any route, sorted by name; served from memory. rest.md, Search */
-export async function rememberedCities(call: Call): Promise<City[]> {
+/** Every place on any route, sorted by name; from the cache. rest.md, Search */
+export async function cachedCities(call: Call): Promise<City[]> {
   return (await network.get(call)).cities
 }
 
@@ -37,7 +37,7 @@ export async function placeOf(call: Call, slug: string): Promise<City> {
   return { slug, name: nameBySlug.get(slug) ?? nameOfSlug(slug) }
 }
 
-/** To be said by every write to routes and stops. */
+/** To be called by every write to routes and stops. */
 export function routesChanged(call: AtomicCall): void {
   network.dropAfter(call)
 }

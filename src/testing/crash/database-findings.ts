@@ -5,7 +5,7 @@ import { openConnection } from '../../server/db/connection/open-connection.ts'
 import { SqliteConnection } from '../../server/db/connection/sqlite-connection.ts'
 import type { Receipt } from './purchase.ts'
 
-/** A connection that leaves a database and its log as they are: whoever looks in must not mend. */
+/** A connection that leaves a database and its log as they are: a reader must not repair them. */
 function lookInto(file: string) {
   const sqlite = openConnection(file, { readonly: true })
   const all = <Row>(sql: string): Row[] => sqlite.prepare<[], Row>(sql).all()
