@@ -67,17 +67,17 @@ test('a database with records rewritten earlier is upgraded, sells, and each one
 test('a confirmed booking that had lost a seat before is upgraded, told of, and can be cancelled', async () => {
   const file = join(temporaryFolder(), 'farebox.db')
   restoreSchema('0039_bus_history', file)
-  const [sold] = tamper(
+  const [sold] = tamper<{ id: number }>(
     file,
     `select min(booking_id) as id from claims where booking_id is not null and held_until is null`,
   )
-  tamper(file, `delete from claims where booking_id = ${String(sold?.['id'])}`)
+  tamper(file, `delete from claims where booking_id = ${String(sold?.id)}`)
   await migrate({ file, log: quiet })
   const violations = await withStore(file, (store) => checkData(store.reader))
-  expect(violations).toMatchObject([{ invariant: 'I2', ids: [sold?.['id']] }])
+  expect(violations).toMatchObject([{ invariant: 'I2', ids: [sold?.id] }])
   tamper(
     file,
-    `update bookings set status = 'CANCELLED', cancel_reason = 'OPERATOR' where id = ${String(sold?.['id'])}`,
+    `update bookings set status = 'CANCELLED', cancel_reason = 'OPERATOR' where id = ${String(sold?.id)}`,
   )
   expect(await withStore(file, (store) => checkData(store.reader))).not.toContainEqual(
     expect.objectContaining({ invariant: 'I2' }),
