@@ -22,6 +22,7 @@ const restoreMocks = true
 
 export default defineConfig({
   test: {
+    globalSetup: 'src/testing/postgres/global-setup.ts',
     reporters: process.env.CI ? ['default', ['json', { outputFile: RESULTS }]] : ['default'],
     projects: [
       {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import type { StatementRunner } from '../../src/server/db/connection/statement-runner.ts'
+import type { QueryResult } from 'kysely'
 import { plannerSees } from './planner-sees.ts'
 import { watchReads } from './watch-reads.ts'
 
-const runner = (): StatementRunner => ({
-  run: (sql) => ({ rows: [], numAffectedRows: BigInt(sql.length) }),
+const runner = () => ({
+  engine: 'sqlite' as const,
+  run: <Row>(sql: string, _parameters: readonly unknown[]): QueryResult<Row> => ({ rows: [], numAffectedRows: BigInt(sql.length) }),
 })
 
 test('reading statements are remembered with their values until the watch ends, and run as ever', () => {

@@ -4,7 +4,7 @@ import { minutesBegunBy } from '../../domain/time/typed-time.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Reader } from '../db/connection/types.ts'
-import { listed } from '../db/engine-sql.ts'
+import { like, listed } from '../db/engine-sql.ts'
 import { busThen, everyWord } from '../db/expressions.ts'
 
 /** A trip with its two ends, as frozen when it was made, and its bus, under the name it had when the trip ended. */
@@ -54,11 +54,11 @@ function searched(db: Reader, searchTerm: string) {
         const minutes = JSON.stringify(minutesBegunBy(word))
         return sql<boolean>`(s.departure_minutes + 0 in ${listed(minutes)}
           or s.bus_id + 0 in (select id from buses
-            where name like ${pattern} escape '\\' or number like ${pattern} escape '\\')
+            where ${like('name', pattern)} or ${like('number', pattern)})
           or s.route_id + 0 in (select id from routes
-            where source_city like ${pattern} escape '\\' or destination_city like ${pattern} escape '\\')
+            where ${like('source_city', pattern)} or ${like('destination_city', pattern)})
           or s.route_id + 0 in (select route_id from route_stops join stops on stops.id = stop_id
-            where name like ${pattern} escape '\\'))`
+            where ${like('name', pattern)}))`
       }),
     ),
   )

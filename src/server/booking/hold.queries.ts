@@ -68,7 +68,7 @@ const insertSeatRows = compiledWrite((trx, p: Slot<{ bookingId: number; rows: st
     .insertInto('passengers')
     .columns(['booking_id', 'seat_id', 'position', 'base_paise'])
     .expression(
-      sql`select ${p('bookingId')}, ${fieldOf(0)}, ${placeInList}, ${fieldOf(1)} from ${rowsOf(p('rows'))}`,
+      sql`select ${p('bookingId')}, ${fieldOf(0, 'integer')}, ${placeInList}, ${fieldOf(1, 'integer')} from ${rowsOf(p('rows'))}`,
     ),
 )
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { MOST_FOUND } from '../../domain/counter/sale.ts'
 import { foldEmail } from '../../domain/text/contact.ts'
 import type { Reader } from '../db/connection/types.ts'
-import { ignoringCase, listed } from '../db/engine-sql.ts'
+import { caseless, ignoringCase, like, listed, sameText } from '../db/engine-sql.ts'
 import { everyWord, SHOWN_NAME } from '../db/expressions.ts'
 
 /** Sorts behind every letter: the end of all texts with a beginning. */
@@ -29,8 +29,8 @@ export function findByEmail(db: Reader, email: string): Promise<number[]> {
   const accounts = db
     .selectFrom('users')
     .select('id')
-    .where((eb) => eb.or([eb('email', '=', email), eb('email_folded', '=', foldEmail(email))]))
-  const byContact = newest(db).where(ignoringCase('contact_email'), '=', email)
+    .where((eb) => eb.or([sameText('email', email), eb('email_folded', '=', foldEmail(email))]))
+  const byContact = newest(db).where(sameText('contact_email', email))
   return newestOf(
     byContact,
     newest(db).where('sold_by', 'is', null).where('user_id', 'in', accounts),
@@ -42,8 +42,8 @@ export async function findByName(db: Reader, name: string): Promise<number[]> {
   const passengers = db
     .selectFrom('passengers')
     .select('booking_id')
-    .where(ignoringCase('name'), '>=', name)
-    .where(ignoringCase('name'), '<', name + BEHIND_ALL)
+    .where(ignoringCase('name'), '>=', caseless(name))
+    .where(ignoringCase('name'), '<', caseless(name + BEHIND_ALL))
   return newestOf(newest(db).where('id', 'in', passengers))
 }
 
@@ -58,7 +58,7 @@ export async function findByLaterName(db: Reader, name: string): Promise<number[
     .where(
       everyWord(
         name,
-        (pattern) => sql<boolean>`' ' || name like '% ' || ${pattern.slice(1)} escape '\\'`,
+        (pattern) => like(sql`' ' || name`, `% ${pattern.slice(1)}`),
       ),
     )
   return newestOf(newest(db).where('id', 'in', passengers))

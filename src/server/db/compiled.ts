@@ -1,6 +1,6 @@
 import type { Compilable } from 'kysely'
 import { runnerOf } from './connection/statement-runner.ts'
-import type { Reader, Trx } from './connection/types.ts'
+import type { Engine, Reader, Trx } from './connection/types.ts'
 
 /** A placeholder for a value: `p('from')`. */
 export type Slot<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name]
@@ -20,7 +20,8 @@ export function compiled<Values, Row>(
   const statement = compiledOnce(build)
   return async (db, values) => {
     const { sql, parameters } = statement(db)
-    return runnerOf(db).run<Row>(sql, parameters(values)).rows
+    const { rows } = await runnerOf(db).run<Row>(sql, parameters(values))
+    return rows
   }
 }
 
@@ -31,7 +32,8 @@ export function compiledWrite<Values>(
   const statement = compiledOnce(build)
   return async (trx, values) => {
     const { sql, parameters } = statement(trx)
-    return Number(runnerOf(trx).run(sql, parameters(values)).numAffectedRows)
+    const { numAffectedRows } = await runnerOf(trx).run(sql, parameters(values))
+    return Number(numAffectedRows)
   }
 }
 
@@ -40,13 +42,15 @@ interface Statement<Values> {
   parameters: (values: Values) => unknown[]
 }
 
-/** While the query is built, an empty object stands in for each value; the SQL and the positions are cached. */
-function compiledOnce<Db, Values>(
+/** While the query is built, an empty object stands in for each value; each engine's SQL and positions are cached. */
+function compiledOnce<Db extends Reader, Values>(
   build: (db: Db, p: Slot<Values>) => Compilable,
 ): (db: Db) => Statement<Values> {
-  let statement: Statement<Values> | undefined
+  const statements: Partial<Record<Engine, Statement<Values>>> = {}
   return (db) => {
-    if (statement) return statement
+    const { engine } = runnerOf(db)
+    const cached = statements[engine]
+    if (cached) return cached
     const names = new Map<unknown, keyof Values>()
     const place = (name: keyof Values) => {
       const marker = {}
@@ -56,11 +60,12 @@ function compiledOnce<Db, Values>(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely asks no more of a value than to keep it
     const { sql, parameters } = build(db, place as Slot<Values>).compile()
     const slots = parameters.map((constant) => ({ constant, name: names.get(constant) }))
-    statement = {
+    const statement: Statement<Values> = {
       sql,
       parameters: (values) =>
         slots.map(({ constant, name }) => (name === undefined ? constant : values[name])),
     }
+    statements[engine] = statement
     return statement
   }
 }

@@ -1,6 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import type { Database } from 'better-sqlite3'
 import { SqliteConnection } from './connection/sqlite-connection.ts'
+import { sqliteSql } from './connection/sqlite-dialect.ts'
 import type { Reader } from './connection/types.ts'
 import { readerOver } from './kysely-over.ts'
 import { migrationFiles, MIGRATIONS, migrationsDone } from './migrate/migration-files.ts'
@@ -30,7 +31,8 @@ export function openForReading(file: string): Database {
 }
 
 /** Kysely for reading on such a connection. */
-export const readerOn = (sqlite: Database): Reader => readerOver(new SqliteConnection(sqlite))
+export const readerOn = (sqlite: Database): Reader =>
+  readerOver(new SqliteConnection(sqlite), sqliteSql)
 
 /** What is wrong with the file itself: pages that do not fit, rows that refer to nothing. Reads all of it. */
 export function findDamage(sqlite: Database): string[] {

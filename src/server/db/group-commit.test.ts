@@ -8,11 +8,10 @@ import type { Trx } from './connection/types.ts'
 const emails = (count: number) =>
   Array.from({ length: count }, (_, i) => `p${String(i).padStart(3, '0')}@example.com`)
 /** Lets the file grow by so many pages and no more, as a disk that is full would. */
-function limitPages(trx: Trx, more: number): void {
-  const pages = Number(
-    runnerOf(trx).run<{ page_count: number }>('pragma page_count', []).rows[0]?.page_count,
-  )
-  runnerOf(trx).run(`pragma max_page_count = ${pages + more}`, [])
+async function limitPages(trx: Trx, more: number): Promise<void> {
+  const { rows } = await runnerOf(trx).run<{ page_count: number }>('pragma page_count', [])
+  const pages = Number(rows[0]?.page_count)
+  await runnerOf(trx).run(`pragma max_page_count = ${pages + more}`, [])
 }
 
 /** Of a full disk SQLite ends the whole transaction, but undoes a statement alone that has triggers. */

@@ -5,9 +5,11 @@ import type { Checkpoints } from './checkpoints/checkpoints.ts'
 import { unavailable } from './connection/constraint-fault.ts'
 import { transactionsOver } from './kysely-over.ts'
 import type { LogMark } from './recovery/log-mark.ts'
-import { isInsideWrite, QueuedWrite } from './queued-write.ts'
+import { refuseInsideWrite } from './inside-write.ts'
+import { QueuedWrite } from './queued-write.ts'
 import { runGroup } from './run-group.ts'
 import type { SqliteConnection } from './connection/sqlite-connection.ts'
+import { sqliteSql } from './connection/sqlite-dialect.ts'
 import type { StoreLog, Trx, Work } from './connection/types.ts'
 
 /**
@@ -45,12 +47,11 @@ export class GroupCommit {
   constructor(connection: SqliteConnection, options: GroupCommitOptions) {
     this.#connection = connection
     this.#options = options
-    this.#transactionFor = transactionsOver(connection)
+    this.#transactionFor = transactionsOver(sqliteSql)
   }
 
   async write<T>(work: Work<T>): Promise<T> {
-    if (isInsideWrite())
-      throw new Error('A write inside a write would wait for itself: pass its trx on instead')
+    refuseInsideWrite()
     if (this.#closing) throw new Fault('unavailable', 'The server is stopping. Please try again.')
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     const answering: Work<() => void> = async (trx, afterCommit) => {

@@ -6,6 +6,7 @@ import type { LogMark } from './recovery/log-mark.ts'
 import { openConnection } from './connection/open-connection.ts'
 import type { Durability } from './connection/pragmas.ts'
 import { SqliteConnection } from './connection/sqlite-connection.ts'
+import { sqliteSql } from './connection/sqlite-dialect.ts'
 import { startCheckpoints } from './checkpoints/start-checkpoints.ts'
 import type { CheckpointThreadOptions } from './checkpoints/start-checkpoints.ts'
 import type { Store, StoreLog } from './connection/types.ts'
@@ -44,7 +45,8 @@ export function openStore(options: StoreOptions): Store {
   })
   const commits = new GroupCommit(writer, { log, patience, onCommit, logMark, checkpoints, uptime })
   return {
-    reader: readerOver(reading),
+    engine: 'sqlite',
+    reader: readerOver(reading, sqliteSql),
     write: (work) => commits.write(work),
     dataVersion: () => dataVersionOf(reading),
     outsideVersion: oncePerTurn(() => dataVersionOf(writer)), // SQLite leaves out a connection's own commits

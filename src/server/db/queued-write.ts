@@ -1,17 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { QueryResult } from 'kysely'
 import { unavailable } from './connection/constraint-fault.ts'
+import { insideWrite } from './inside-write.ts'
 import type { SqliteConnection } from './connection/sqlite-connection.ts'
 import type { StatementRunner } from './connection/statement-runner.ts'
 import type { StoreLog, Trx, Work } from './connection/types.ts'
-
-/** The write in whose asynchronous context we are, if any. */
-const inside = new AsyncLocalStorage<QueuedWrite>()
-
-/** True inside a running write, where another write would wait for itself. */
-export function isInsideWrite(): boolean {
-  return inside.getStore()?.running === true
-}
 
 type Outcome = { answer: () => void } | { error: unknown }
 
@@ -22,6 +14,7 @@ const NOT_RUN: Outcome = { error: new Error('This write has not run') }
  * One write waiting for, or in, the group's transaction. Its promise settles once the group has committed or failed.
  */
 export class QueuedWrite implements StatementRunner {
+  readonly engine = 'sqlite'
   running = false
   readonly #work: Work<() => void>
   readonly #reject: (error: unknown) => void
@@ -69,7 +62,7 @@ export class QueuedWrite implements StatementRunner {
         this.#outcome = outcome
         done()
       }
-      const work = inside.run(this, async () => this.#work(trx, (hook) => this.#afterCommit(hook)))
+      const work = insideWrite(this, async () => this.#work(trx, (hook) => this.#afterCommit(hook)))
       work.then(
         (answer) => this.#end({ answer }),
         (error: unknown) => this.#end({ error }),

@@ -4,7 +4,7 @@ import { AMENITIES } from '../../domain/fleet/bus.ts'
 import type { Amenity, Bus } from '../../domain/fleet/bus.ts'
 import type { BusInput, BusListInput } from '../../domain/fleet/bus.input.ts'
 import { isCut, MAX_UNPAGED, readingOf } from '../../domain/paging.ts'
-import { ignoringCase } from '../db/engine-sql.ts'
+import { ignoringCase, like, sameText } from '../db/engine-sql.ts'
 import { everyWord } from '../db/expressions.ts'
 import type { BusesTable } from '../db/schema/schema.ts'
 import type { Reader, Trx } from '../db/connection/types.ts'
@@ -55,8 +55,8 @@ export async function selectBusPage(
     query.where(
       everyWord(
         request.searchTerm,
-        (pattern) => sql<boolean>`(name like ${pattern} escape '\\'
-          or number like ${pattern} escape '\\' or operator_name like ${pattern} escape '\\')`,
+        (pattern) => sql<boolean>`(${like('name', pattern)}
+          or ${like('number', pattern)} or ${like('operator_name', pattern)})`,
       ),
     ),
   )
@@ -114,7 +114,7 @@ export async function findBusByNumber(db: Reader, number: string): Promise<Bus |
   const row = await db
     .selectFrom('buses')
     .selectAll()
-    .where('number', '=', number)
+    .where(sameText('number', number))
     .executeTakeFirst()
   return row && toBus(row)
 }
@@ -134,7 +134,7 @@ interface Change {
 }
 
 export async function insertBus(trx: Trx, bus: BusInput, { at, by }: Change): Promise<number> {
-  const { insertId } = await trx
+  const { id } = await trx
     .insertInto('buses')
     .values({
       ...columnsOf(bus),
@@ -144,8 +144,9 @@ export async function insertBus(trx: Trx, bus: BusInput, { at, by }: Change): Pr
       created_by: by,
       updated_by: by,
     })
+    .returning('id')
     .executeTakeFirstOrThrow()
-  return Number(insertId)
+  return id
 }
 
 export async function updateBusRow(

@@ -7,7 +7,7 @@ import { isCut, MAX_UNPAGED, readingOf } from '../../domain/paging.ts'
 import type { Route, Stop } from '../../domain/fleet/route.ts'
 import type { RoutePlan } from '../../domain/fleet/route-order.ts'
 import type { RouteListInput } from '../../domain/fleet/route.input.ts'
-import { ignoringCase } from '../db/engine-sql.ts'
+import { ignoringCase, like } from '../db/engine-sql.ts'
 import { everyWord } from '../db/expressions.ts'
 import type { RoutesTable } from '../db/schema/schema.ts'
 import type { Reader, Trx } from '../db/connection/types.ts'
@@ -52,8 +52,8 @@ export async function selectRoutePage(
     query.where(
       everyWord(
         request.searchTerm,
-        (pattern) => sql<boolean>`(source_city like ${pattern} escape '\\'
-            or destination_city like ${pattern} escape '\\')`,
+        (pattern) => sql<boolean>`(${like('source_city', pattern)}
+            or ${like('destination_city', pattern)})`,
       ),
     ),
   )
@@ -112,11 +112,12 @@ export async function countTripsOfRoute(db: Reader, id: number): Promise<number>
 }
 
 export async function insertRoute(trx: Trx, plan: RoutePlan, { at, by }: Change): Promise<number> {
-  const { insertId } = await trx
+  const { id } = await trx
     .insertInto('routes')
     .values({ ...columnsOf(plan), created_at: at, updated_at: at, created_by: by, updated_by: by })
+    .returning('id')
     .executeTakeFirstOrThrow()
-  return Number(insertId)
+  return id
 }
 
 export async function updateRouteRow(

@@ -65,11 +65,12 @@ export async function selectRoutesUsing(db: Reader, stopId: number): Promise<str
 }
 
 export async function insertStop(trx: Trx, stop: StopInput, { at, by }: Change): Promise<number> {
-  const { insertId } = await trx
+  const { id } = await trx
     .insertInto('stops')
     .values({ ...columnsOf(stop), created_at: at, updated_at: at, created_by: by, updated_by: by })
+    .returning('id')
     .executeTakeFirstOrThrow()
-  return Number(insertId)
+  return id
 }
 
 /** Answers whether there is such a stop. */

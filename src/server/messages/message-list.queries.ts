@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MessageKind, MessageStatus, OutgoingMessage } from '../../domain/message/message.ts'
 import { readingOf } from '../../domain/paging.ts'
+import { like } from '../db/engine-sql.ts'
 import { everyWord } from '../db/expressions.ts'
 import type { Reader } from '../db/connection/types.ts'
 
@@ -40,8 +41,8 @@ export async function selectMessagePage(
       query.where(
         everyWord(
           searchTerm,
-          (pattern) => sql<boolean>`(to_address like ${pattern} escape '\\'
-            or subject like ${pattern} escape '\\')`,
+          (pattern) => sql<boolean>`(${like('to_address', pattern)}
+            or ${like('subject', pattern)})`,
         ),
       ),
     )

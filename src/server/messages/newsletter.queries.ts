@@ -1,4 +1,5 @@
 import { foldEmail } from '../../domain/text/contact.ts'
+import { sameText } from '../db/engine-sql.ts'
 import type { Reader, Trx } from '../db/connection/types.ts'
 
 /** Adds an address unless it, or one that looks like it, is there. @returns whether it was added */
@@ -11,7 +12,7 @@ export async function insertSubscriber(
     .selectFrom('newsletter')
     .select('id')
     .where((eb) =>
-      eb.or([eb('email', '=', subscriber.email), eb('email_folded', '=', email_folded)]),
+      eb.or([sameText('email', subscriber.email), eb('email_folded', '=', email_folded)]),
     )
     .executeTakeFirst()
   if (known !== undefined) return false

@@ -3,7 +3,7 @@ import { ERASED_ADDRESS } from '../../domain/message/message.ts'
 import type { OpenBooking } from '../../domain/person-data/person-data.ts'
 import { foldEmail } from '../../domain/text/contact.ts'
 import type { Reader, Trx } from '../db/connection/types.ts'
-import { ignoringCase, listed } from '../db/engine-sql.ts'
+import { listed, listedTexts, sameText } from '../db/engine-sql.ts'
 
 /** Whose booking it is: bought under an account, or sold at the counter to somebody with an address. */
 export interface PersonKeys {
@@ -23,7 +23,7 @@ export async function selectBookingsOf(db: Reader, whose: PersonKeys): Promise<n
   const soldTo = db
     .selectFrom('bookings')
     .select(['id', 'created_at'])
-    .where(ignoringCase('contact_email'), '=', whose.email)
+    .where(sameText('contact_email', whose.email))
     .where('sold_by', 'is not', null)
     .where('erased_at', 'is', null)
   const rows = await bought.union(soldTo).orderBy('created_at').orderBy('id').execute()
@@ -105,7 +105,7 @@ export async function updateStaffAnswers(trx: Trx, { words, names }: Traces): Pr
     .where('user_id', 'in', staff(trx))
     .where(
       sql<boolean>`exists (
-        select 1 from ${listed<string>(sought)} as word where instr(answer, word.value) > 0
+        select 1 from ${listedTexts(sought)} as word where instr(answer, word.value) > 0
       )`,
     )
     .execute()
@@ -116,7 +116,7 @@ export async function deleteStaffDrafts(trx: Trx, { names }: Traces): Promise<vo
   await trx
     .deleteFrom('passenger_drafts')
     .where('user_id', 'in', staff(trx))
-    .where('name', 'in', listed<string>(JSON.stringify(names)))
+    .where('name', 'in', listedTexts(JSON.stringify(names)))
     .execute()
 }
 
@@ -163,9 +163,7 @@ export async function updateMessagesErased(
     })
     .where('booking_id', 'in', listed(ids))
     .where('to_address', '<>', ERASED_ADDRESS)
-    .$if(only.to !== undefined, (query) =>
-      query.where(sql<boolean>`to_address = ${only.to} collate nocase`),
-    )
+    .$if(only.to !== undefined, (query) => query.where(sameText('to_address', only.to ?? null)))
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
@@ -193,7 +191,7 @@ export async function selectBorrowing(
   const rows = await db
     .selectFrom('bookings')
     .select('id')
-    .where(ignoringCase('contact_email'), '=', email)
+    .where(sameText('contact_email', email))
     .where('sold_by', 'is', null)
     .where('user_id', '<>', userId ?? 0)
     .execute()
@@ -220,7 +218,7 @@ export async function updateContactToOwner(trx: Trx, ids: string, now: number): 
 export async function deleteSubscription(trx: Trx, email: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('newsletter')
-    .where((eb) => eb.or([eb('email', '=', email), eb('email_folded', '=', foldEmail(email))]))
+    .where((eb) => eb.or([sameText('email', email), eb('email_folded', '=', foldEmail(email))]))
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

@@ -1,5 +1,5 @@
 import { foldEmail } from '../../domain/text/contact.ts'
-import { ignoringCase, listed } from '../db/engine-sql.ts'
+import { listed, sameText } from '../db/engine-sql.ts'
 import type { Reader } from '../db/connection/types.ts'
 
 /** When an account was made, last changed and disabled. */
@@ -72,7 +72,7 @@ export async function selectExportedIds(
   const soldTo = db
     .selectFrom('bookings')
     .select(['id', 'created_at'])
-    .where(ignoringCase('contact_email'), '=', whose.email)
+    .where(sameText('contact_email', whose.email))
     .where('sold_by', 'is not', null)
   const rows = await bought.union(soldTo).orderBy('created_at').orderBy('id').execute()
   return rows.map(({ id }) => id)

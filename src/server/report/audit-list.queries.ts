@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { readingOf } from '../../domain/paging.ts'
 import type { AuditSubject } from '../../domain/report/audit.ts'
 import type { Role } from '../../domain/account/user.ts'
+import { like } from '../db/engine-sql.ts'
 import { everyWord } from '../db/expressions.ts'
 import type { Reader } from '../db/connection/types.ts'
 
@@ -65,10 +66,10 @@ function matches(pattern: string, term: string) {
   const id = /^\d{1,16}$/.test(term) ? Number(term) : null
   return sql<boolean>`(
     audit.actor_id in (
-      select id from users where full_name like ${pattern} escape '\\' or email like ${pattern} escape '\\'
+      select id from users where ${like('full_name', pattern)} or ${like('email', pattern)}
     )
-    or audit.api_key_id in (select id from api_keys where name like ${pattern} escape '\\')
-    or audit.action like ${pattern} escape '\\'
+    or audit.api_key_id in (select id from api_keys where ${like('name', pattern)})
+    or ${like('audit.action', pattern)}
     or audit.request_id = ${term}
     or audit.subject_id = ${id}
     or (audit.subject = 'booking' and audit.subject_id in (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { jsonField, jsonListHas } from '../db/engine-sql.ts'
+import { jsonText, jsonListHas } from '../db/engine-sql.ts'
 import type { Reader } from '../db/connection/types.ts'
 import { entries } from './audit-list.queries.ts'
 import type { EntryRow } from './audit-list.queries.ts'
@@ -44,7 +44,7 @@ export function selectSeatStory(
   { scheduleId, seatNumber }: { scheduleId: number; seatNumber: string },
 ): Promise<EntryRow[]> {
   const names = jsonListHas('audit.detail', 'seats', seatNumber)
-  const [movedFrom, movedTo] = [jsonField('audit.detail', 'from'), jsonField('audit.detail', 'to')]
+  const [movedFrom, movedTo] = [jsonText('audit.detail', 'from'), jsonText('audit.detail', 'to')]
   const bookings = sql<number>`
     select subject_id from audit
     where subject = 'booking' and action = 'hold' and ${names}

@@ -7,7 +7,7 @@ import { searchWords } from '../../domain/text/search-words.ts'
 import { addDays } from '../../domain/time/calendar.ts'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import type { Reader } from '../db/connection/types.ts'
-import { listed } from '../db/engine-sql.ts'
+import { like, listed } from '../db/engine-sql.ts'
 import { containing, SHOWN_NAME } from '../db/expressions.ts'
 
 /** What a search has found: one transaction by its number, and all those of some bookings. */
@@ -70,17 +70,16 @@ export async function searchBookingIds(db: Reader, text: string): Promise<number
 /** Those that have one word there. */
 function having(db: Reader, word: string) {
   const pattern = containing(word)
-  const like = (column: string) => sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`
   const byBooking = db
     .selectFrom('bookings')
     .select('id')
-    .where((eb) => eb.or([like('number'), like('contact_email')]))
+    .where((eb) => eb.or([like('number', pattern), like('contact_email', pattern)]))
   const byAccount = db
     .selectFrom('bookings')
     .select('id')
     .where('sold_by', 'is', null)
     .where('user_id', 'in', (db) =>
-      db.selectFrom('users').select('users.id').where(like('users.full_name')),
+      db.selectFrom('users').select('users.id').where(like('users.full_name', pattern)),
     )
   const byPassenger = db
     .selectFrom('bookings')
@@ -88,7 +87,7 @@ function having(db: Reader, word: string) {
     .select('bookings.id')
     .where('sold_by', 'is not', null)
     .where('position', '=', 1)
-    .where(like('passengers.name'))
+    .where(like('passengers.name', pattern))
   return db.selectFrom(byBooking.union(byAccount).union(byPassenger).as('found')).select('found.id')
 }
 

@@ -17,12 +17,12 @@ export async function countBookings(
   ids: readonly number[],
   now: Instant,
 ): Promise<Map<number, TripBookings>> {
-  const isLive = sql<number>`status = 'CONFIRMED' or (status = 'PENDING' and deadline_at > ${now})`
+  const isLive = sql<boolean>`status = 'CONFIRMED' or (status = 'PENDING' and deadline_at > ${now})`
   const rows = await db
     .selectFrom('bookings')
     .select((eb) => [
       'schedule_id as id',
-      eb.fn.sum<number>(isLive).as('live'),
+      eb.fn.countAll<number>().filterWhere(isLive).as('live'),
       eb.fn.countAll<number>().as('total'),
     ])
     .where('schedule_id', 'in', listed(JSON.stringify(ids)))

@@ -4,7 +4,7 @@ import { readingOf } from '../../domain/paging.ts'
 import type { ScheduleListInput } from '../../domain/schedule/schedule.input.ts'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import type { Reader, Trx } from '../db/connection/types.ts'
-import { ignoringCase, listed } from '../db/engine-sql.ts'
+import { ignoringCase, like, listed } from '../db/engine-sql.ts'
 import { everyWord } from '../db/expressions.ts'
 import type { SchedulesTable } from '../db/schema/schema.ts'
 
@@ -38,9 +38,9 @@ const matching = (db: Reader, searchTerm: string) =>
         searchTerm,
         (
           pattern,
-        ) => sql<boolean>`(s.bus_id in (select id from buses where name like ${pattern} escape '\\')
-          or s.route_id in (select id from routes where source_city like ${pattern} escape '\\'
-            or destination_city like ${pattern} escape '\\'))`,
+        ) => sql<boolean>`(s.bus_id in (select id from buses where ${like('name', pattern)})
+          or s.route_id in (select id from routes where ${like('source_city', pattern)}
+            or ${like('destination_city', pattern)}))`,
       ),
     ),
   )

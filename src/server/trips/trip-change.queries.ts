@@ -4,7 +4,7 @@ import type { Paise } from '../../domain/money.ts'
 import type { SchedulesTable } from '../db/schema/schema.ts'
 import { compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import { listed } from '../db/engine-sql.ts'
+import { listedTexts } from '../db/engine-sql.ts'
 import type { Trx } from '../db/connection/types.ts'
 import type { NodeRow } from './trip.queries.ts'
 
@@ -73,7 +73,7 @@ export async function deleteFreeSeats(
   await trx
     .deleteFrom('seats')
     .where('schedule_id', '=', scheduleId)
-    .where('number', 'not in', listed<string>(JSON.stringify(keptNumbers)))
+    .where('number', 'not in', listedTexts(JSON.stringify(keptNumbers)))
     .where((seat) =>
       seat.not(
         seat.or([

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import type { Paise } from '../../domain/money.ts'
 import type { SeatPlace } from '../../domain/seat/seat.ts'
-import { fieldOf, rowsOf } from '../db/engine-sql.ts'
+import { greater, jsonColumns, rowsOf } from '../db/engine-sql.ts'
 import { compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { SchedulesTable, TripNodesTable } from '../db/schema/schema.ts'
@@ -66,35 +66,38 @@ export async function insertTrip(
   trx: Trx,
   trip: Omit<Insertable<SchedulesTable>, 'id'>,
 ): Promise<number> {
-  const id = sql<number>`1 + max(
-    (select coalesce(max(id), 0) from schedules),
-    (select coalesce(max(subject_id), 0) from audit where subject = 'schedule')
-  )`
-  const row = { ...trip, id }
-  const { insertId } = await trx.insertInto('schedules').values(row).executeTakeFirstOrThrow()
-  return Number(insertId)
+  const newest = greater<number>(
+    sql`(select coalesce(max(id), 0) from schedules)`,
+    sql`(select coalesce(max(subject_id), 0) from audit where subject = 'schedule')`,
+  )
+  const { id } = await trx
+    .insertInto('schedules')
+    .values({ ...trip, id: sql<number>`1 + ${newest}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
-const NODE_COLUMNS = [
-  'node',
-  'name',
-  'slug',
-  'arrival_minutes',
-  'departure_minutes',
-  'arrival_at',
-  'departure_at',
-  'departure_day',
-  'distance',
-] as const satisfies (keyof TripNodesTable)[]
+const NODE_COLUMNS = jsonColumns({
+  node: 'integer',
+  name: 'text',
+  slug: 'text',
+  arrival_minutes: 'integer',
+  departure_minutes: 'integer',
+  arrival_at: 'integer',
+  departure_at: 'integer',
+  departure_day: 'text',
+  distance: 'real',
+} satisfies { [Column in keyof NodeRow]: 'integer' | 'real' | 'text' })
 export type NodeRow = Omit<TripNodesTable, 'schedule_id'>
 
 /** All rows go in as one JSON parameter: one statement, prepared once, whatever their number. */
 const insertNodeRows = compiledWrite((trx, p: Slot<{ scheduleId: number; rows: string }>) =>
   trx
     .insertInto('trip_nodes')
-    .columns(['schedule_id', ...NODE_COLUMNS])
+    .columns(['schedule_id', ...NODE_COLUMNS.names])
     .expression(
-      sql`select ${p('scheduleId')}, ${sql.join(NODE_COLUMNS.map((_, index) => fieldOf(index)))}
+      sql`select ${p('scheduleId')}, ${NODE_COLUMNS.fields}
       from ${rowsOf(p('rows'))}`,
     ),
 )
@@ -104,28 +107,28 @@ export async function insertNodes(
   scheduleId: number,
   nodes: readonly NodeRow[],
 ): Promise<void> {
-  const rows = JSON.stringify(nodes.map((node) => NODE_COLUMNS.map((column) => node[column])))
+  const rows = JSON.stringify(nodes.map((node) => NODE_COLUMNS.names.map((column) => node[column])))
   await insertNodeRows(trx, { scheduleId, rows })
 }
 
-const SEAT_COLUMNS = [
-  'number',
-  'deck',
-  'row_number',
-  'column_number',
-  'kind',
-  'type',
-  'at_window',
-] as const
+const SEAT_COLUMNS = jsonColumns({
+  number: 'text',
+  deck: 'text',
+  row_number: 'integer',
+  column_number: 'integer',
+  kind: 'text',
+  type: 'text',
+  at_window: 'integer',
+})
 
 const putSeatRows = compiledWrite(
   (trx, p: Slot<{ scheduleId: number; pricePaise: Paise; rows: string }>) =>
     trx
       .insertInto('seats')
-      .columns(['schedule_id', 'price_paise', ...SEAT_COLUMNS])
+      .columns(['schedule_id', 'price_paise', ...SEAT_COLUMNS.names])
       .expression(
         sql`select ${p('scheduleId')}, ${p('pricePaise')},
-          ${sql.join(SEAT_COLUMNS.map((_, index) => fieldOf(index)))}
+          ${SEAT_COLUMNS.fields}
         from ${rowsOf(p('rows'))} where true`,
       )
       .onConflict((conflict) =>
@@ -166,11 +169,15 @@ export async function putSeats(
 export const copySeats = compiledWrite((trx, p: Slot<{ runId: number; masterId: number }>) =>
   trx
     .insertInto('seats')
-    .columns(['schedule_id', 'price_paise', ...SEAT_COLUMNS])
+    .columns(['schedule_id', 'price_paise', ...SEAT_COLUMNS.names])
     .expression((eb) =>
       eb
         .selectFrom('seats')
-        .select([sql<number>`${p('runId')}`.as('schedule_id'), 'price_paise', ...SEAT_COLUMNS])
+        .select([
+          sql<number>`${p('runId')}`.as('schedule_id'),
+          'price_paise',
+          ...SEAT_COLUMNS.names,
+        ])
         .where('schedule_id', '=', p('masterId'))
         .orderBy('id'),
     ),

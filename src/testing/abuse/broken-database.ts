@@ -25,6 +25,7 @@ function broken(reader: Reader): Reader {
   })
   const runner = runnerOf(reader)
   setRunnerOf(failing, {
+    engine: runner.engine,
     run(sql, parameters) {
       if (sql.includes('from "sessions"')) return runner.run(sql, parameters)
       throw new Error(RAW)

@@ -3,6 +3,7 @@ import type { Violation } from '../../server/operations/check/check.service.ts'
 import { readerOver } from '../../server/db/kysely-over.ts'
 import { openConnection } from '../../server/db/connection/open-connection.ts'
 import { SqliteConnection } from '../../server/db/connection/sqlite-connection.ts'
+import { sqliteSql } from '../../server/db/connection/sqlite-dialect.ts'
 import type { Receipt } from './purchase.ts'
 
 /** A connection that leaves a database and its log as they are: a reader must not repair them. */
@@ -16,7 +17,7 @@ function lookInto(file: string) {
 export async function violationsIn(file: string): Promise<Violation[]> {
   const { sqlite } = lookInto(file)
   try {
-    return await checkData(readerOver(new SqliteConnection(sqlite)))
+    return await checkData(readerOver(new SqliteConnection(sqlite), sqliteSql))
   } finally {
     sqlite.close()
   }

@@ -1,4 +1,9 @@
 import Sqlite from 'better-sqlite3'
+import { createSyncFn } from 'synckit'
+import { onPostgres, urlOf } from '../postgres/test-database.ts'
+
+/** A thread that waits for PostgreSQL, so that tests change a database of either engine in one line. */
+let tamperPostgres: ((url: string, statements: string[]) => unknown[]) | undefined
 
 const tampered = new Set<string>()
 
@@ -13,6 +18,12 @@ export const isTampered = (file: string): boolean => tampered.has(file)
  * show that it is the guard which keeps the promise. @returns the rows of the last statement that has any
  */
 export function tamper<Row = unknown>(file: string, ...statements: string[]): Row[] {
+  if (onPostgres) {
+    if (statements.some((statement) => !/^\s*select\b/i.test(statement))) markTampered(file)
+    tamperPostgres ??= createSyncFn(new URL('../postgres/tamper-worker.ts', import.meta.url))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever writes the SQL knows its rows
+    return tamperPostgres(urlOf(file), statements) as Row[]
+  }
   const sqlite = new Sqlite(file)
   try {
     let rows: Row[] = []

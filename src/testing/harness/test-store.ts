@@ -2,27 +2,27 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { Log } from '../../server/core/dependencies.ts'
 import type { Store, Trx } from '../../server/db/connection/types.ts'
 import { migrate } from '../../server/db/migrate/migrate.ts'
 import { openStore } from '../../server/db/open-store.ts'
+import { openPostgresStore } from '../../server/db/postgres/postgres-store.ts'
+import { makeDatabase, onPostgres, urlOf } from '../postgres/test-database.ts'
+import { quiet } from './quiet.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import type { WhenDone } from './temporary-folder.ts'
 
-/** A log nobody reads. */
-export const quiet: Log = {
-  request: () => {},
-  info: () => {},
-  warn: () => {},
-  error: () => {},
-}
+export { quiet }
 
 let template: Promise<Buffer> | undefined
 
 /** The path of a migrated, empty database of its own; the tables are made once for all tests of a file. */
 export async function migratedFile(whenDone: WhenDone = onTestFinished): Promise<string> {
-  template ??= makeTemplate()
   const file = join(temporaryFolder(whenDone), 'farebox.db')
+  if (onPostgres) {
+    whenDone(await makeDatabase(file))
+    return file
+  }
+  template ??= makeTemplate()
   writeFileSync(file, await template)
   return file
 }
@@ -55,7 +55,9 @@ export async function testStore(
   } = options
   const commits: number[] = []
   const onCommit = (writes: number) => void commits.push(writes)
-  const store = openStore({ file, log: quiet, durability: 'OFF', patience: 100, onCommit, uptime })
+  const store = onPostgres
+    ? openPostgresStore({ url: urlOf(file), log: quiet, onCommit, writers: 6, readers: 3 })
+    : openStore({ file, log: quiet, durability: 'OFF', patience: 100, onCommit, uptime })
   whenDone(() => store.close())
   return { store, file, commits }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { greater } from '../../db/engine-sql.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
 import type { ApiKeysTable } from '../../db/schema/people-tables.ts'
@@ -83,8 +84,12 @@ type NewKey = Pick<
 
 /** @returns the new key's id */
 export async function insertKey(trx: Trx, key: NewKey): Promise<number> {
-  const { insertId } = await trx.insertInto('api_keys').values(key).executeTakeFirstOrThrow()
-  return Number(insertId)
+  const { id } = await trx
+    .insertInto('api_keys')
+    .values(key)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** @returns whether it was not revoked before */
@@ -95,7 +100,7 @@ export async function updateKeyRevoked(
   const { numUpdatedRows } = await trx
     .updateTable('api_keys')
     // A key that was made while the clock was ahead can be revoked too.
-    .set({ revoked_at: sql<number>`max(created_at, ${now})`, revoked_by: by })
+    .set({ revoked_at: greater<number>(sql`created_at`, sql`${now}`), revoked_by: by })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow()

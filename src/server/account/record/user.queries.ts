@@ -1,4 +1,5 @@
 import { foldEmail } from '../../../domain/text/contact.ts'
+import { sameText } from '../../db/engine-sql.ts'
 import type { UsersTable } from '../../db/schema/people-tables.ts'
 import type { Reader, Trx } from '../../db/connection/types.ts'
 
@@ -38,7 +39,7 @@ export function selectByEmail(db: Reader, email: string): Promise<Account[]> {
   return db
     .selectFrom('users')
     .select(ACCOUNT)
-    .where((eb) => eb.or([eb('email', '=', email), eb('email_folded', '=', foldEmail(email))]))
+    .where((eb) => eb.or([sameText('email', email), eb('email_folded', '=', foldEmail(email))]))
     .orderBy('id')
     .execute()
 }

@@ -3,7 +3,7 @@ import type { UserListInput } from '../../../domain/account/user.input.ts'
 import type { Person } from '../../../domain/account/user.ts'
 import { readingOf } from '../../../domain/paging.ts'
 import type { Reader } from '../../db/connection/types.ts'
-import { ignoringCase } from '../../db/engine-sql.ts'
+import { ignoringCase, like } from '../../db/engine-sql.ts'
 import { everyWord } from '../../db/expressions.ts'
 import type { UsersTable } from '../../db/schema/people-tables.ts'
 
@@ -71,8 +71,8 @@ export async function selectPeoplePage(
     query.where(
       everyWord(
         request.searchTerm,
-        (pattern) => sql<boolean>`(full_name like ${pattern} escape '\\'
-          or email like ${pattern} escape '\\' or role like ${pattern} escape '\\')`,
+        (pattern) => sql<boolean>`(${like('full_name', pattern)}
+          or ${like('email', pattern)} or ${like('role', pattern)})`,
       ),
     ),
   )

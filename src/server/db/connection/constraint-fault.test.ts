@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { asFault, brokenConstraint } from './constraint-fault.ts'
+import { brokenConstraint } from './constraint-fault.ts'
+import { asFault } from './sqlite-fault.ts'
 import { runnerOf } from './statement-runner.ts'
 import { testStore } from '../../../testing/harness/test-store.ts'
 import type { Trx } from './types.ts'

@@ -1,8 +1,7 @@
-import Sqlite from 'better-sqlite3'
 import { Fault, isFault } from '../../../domain/fault.ts'
 
 /**
- * The message for a violated constraint, by the name that SQLite gives it: the columns of a key, or the rule a trigger
+ * The message for a violated constraint, by its name on either engine: the columns of a key, or the rule a trigger
  * raises as 'farebox:<rule>'. Services check first and give a better answer with names; this one is sent when a race
  * was lost after their check. A constraint that is not listed is an internal error.
  */
@@ -39,20 +38,16 @@ const CONFLICTS: Record<string, string> = {
   'foreign-key': 'This is still in use, or something it refers to no longer exists',
 }
 
-/** Nothing is wrong with the request: the disk is full, broken or read-only, the file damaged, or another process holds the database. */
-const UNAVAILABLE =
-  /^SQLITE_(FULL|IOERR|READONLY|BUSY|LOCKED|CANTOPEN|NOMEM|PROTOCOL|CORRUPT|NOTADB)/
+/** What is the matter when a text holds U+0000 or no text at all. */
+export const UNREADABLE = 'One of these texts cannot be read. Please type it again.'
 
-/** SQLite counts a text up to its first U+0000: one that begins with it is empty here, whatever its schema counted. */
-const OF_LENGTH = /^length\(\w+\) between 1 and \d+$/
-const UNREADABLE = 'One of these texts cannot be read. Please type it again.'
+/** The constraint behind each error that a statement has thrown. */
+const broken = new WeakMap<Error, string>()
 
-/** The one place where an error of SQLite becomes a Fault; any other error is returned as it is. */
-export function asFault(error: unknown): unknown {
-  if (!(error instanceof Sqlite.SqliteError)) return error
-  if (UNAVAILABLE.test(error.code)) return unavailable(error)
-  const constraint = brokenConstraint(error) ?? ''
-  if (OF_LENGTH.test(constraint)) return withCause(new Fault('invalid', UNREADABLE), error)
+/** The Fault of a violated constraint, by its name; the error itself for one that is not listed. */
+export function conflictOf(constraint: string | undefined, error: Error): Error {
+  if (constraint === undefined) return error
+  broken.set(error, constraint)
   const message = CONFLICTS[constraint]
   return message === undefined ? error : withCause(new Fault('conflict', message), error)
 }
@@ -71,15 +66,10 @@ export function unavailable(cause: unknown): Fault {
  */
 export function brokenConstraint(error: unknown): string | undefined {
   const cause = isFault(error) ? error.cause : error
-  if (!(cause instanceof Sqlite.SqliteError) || !cause.code.startsWith('SQLITE_CONSTRAINT'))
-    return undefined
-  if (cause.message.startsWith('FOREIGN KEY')) return 'foreign-key'
-  const [, rule] = /^farebox:(.+)$/.exec(cause.message) ?? []
-  const [, constraint] = /^[A-Z ]+ constraint failed: (.+)$/.exec(cause.message) ?? []
-  return rule ?? constraint
+  return cause instanceof Error ? broken.get(cause) : undefined
 }
 
 /** The cause is for the log: doors show a Fault's message alone. */
-function withCause(fault: Fault, cause: unknown): Fault {
+export function withCause(fault: Fault, cause: unknown): Fault {
   return Object.assign(fault, { cause })
 }

@@ -1,11 +1,12 @@
 import type { Database } from 'better-sqlite3'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import { asFault } from './constraint-fault.ts'
+import { asFault } from './sqlite-fault.ts'
 import { StatementCache } from './statement-cache.ts'
 import type { StatementRunner } from './statement-runner.ts'
 
 /** Kysely's view of one open better-sqlite3 connection, with a cache of prepared statements; its errors are Faults. */
 export class SqliteConnection implements DatabaseConnection, StatementRunner {
+  readonly engine = 'sqlite'
   readonly sqlite: Database
   readonly #statements: StatementCache
 

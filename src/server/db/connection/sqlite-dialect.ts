@@ -1,22 +1,18 @@
 import { SqliteAdapter, SqliteIntrospector } from 'kysely'
-import type { Dialect, Driver, Kysely, QueryCompiler } from 'kysely'
+import type { Dialect, Driver } from 'kysely'
+import type { SqlDialect } from '../kysely-over.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import { StableCompiler } from './stable-compiler.ts'
 
 /**
- * Kysely on a connection that is already open and stays ours to close.
+ * Kysely with transactions of its own, for migrations, on a connection that is already open and stays ours to close.
  *
  * Kysely's own SQLite dialect prepares every statement anew, begins transactions deferred, and lets a migration that
  * throws stay half applied. There is no mutex: better-sqlite3 answers before the next query can be asked, and who
  * may write when is decided by the group commit.
  */
 export function sqliteDialect(connection: SqliteConnection): Dialect {
-  return {
-    createDriver: () => sqliteDriver(connection),
-    createQueryCompiler: (): QueryCompiler => new StableCompiler(),
-    createAdapter: () => new TransactionalAdapter(),
-    createIntrospector: (db: Kysely<never>) => new SqliteIntrospector(db),
-  }
+  return { ...sqliteSql, createDriver: () => sqliteDriver(connection) }
 }
 
 class TransactionalAdapter extends SqliteAdapter {
@@ -28,6 +24,13 @@ class TransactionalAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
   }
+}
+
+/** SQLite's SQL for Kysely. */
+export const sqliteSql: SqlDialect = {
+  createQueryCompiler: () => new StableCompiler(),
+  createAdapter: () => new TransactionalAdapter(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
 }
 
 function sqliteDriver(connection: SqliteConnection): Driver {

@@ -1,10 +1,17 @@
 import type { QueryResult } from 'kysely'
-import type { Reader } from './types.ts'
+import type { Engine, Reader } from './types.ts'
 
 /** What runs one statement: the reader's connection, or that of a transaction while it lasts. */
 export interface StatementRunner {
-  /** @throws Fault for a broken constraint or a database that cannot work, else what SQLite threw */
-  run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row>
+  readonly engine: Engine
+  /**
+   * SQLite answers at once, PostgreSQL after a while.
+   * @throws Fault for a broken constraint or a database that cannot work, else what the engine threw
+   */
+  run<Row>(
+    sql: string,
+    parameters: readonly unknown[],
+  ): QueryResult<Row> | Promise<QueryResult<Row>>
 }
 
 const runners = new WeakMap<Reader, StatementRunner>()

@@ -2,6 +2,9 @@ import type { Kysely, Transaction } from 'kysely'
 import type { ReadonlyQueryCreator } from 'kysely/readonly'
 import type { Database } from '../schema/schema.ts'
 
+/** What stores the data: one file on this machine, or a database server that several Farebox servers share. */
+export type Engine = 'sqlite' | 'postgres'
+
 type Expressions = 'fn' | 'case' | 'dynamic'
 type Reading = 'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive'
 type Writing = 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'withRecursive'
@@ -28,6 +31,7 @@ export interface StoreLog {
 
 /** The database: one connection that writes, one that can only read. */
 export interface Store {
+  readonly engine: Engine
   /** Reads what is committed, also while a write runs. */
   readonly reader: Reader
   /**

@@ -3,6 +3,7 @@
 import { answerCalls } from '../../core/worker-calls.ts'
 import { openConnection } from '../../db/connection/open-connection.ts'
 import { SqliteConnection } from '../../db/connection/sqlite-connection.ts'
+import { sqliteSql } from '../../db/connection/sqlite-dialect.ts'
 import type { Reader } from '../../db/connection/types.ts'
 import { readerOver } from '../../db/kysely-over.ts'
 import { checkData } from './check.service.ts'
@@ -20,5 +21,5 @@ answerCalls(async (file: string): Promise<Violation[]> => {
 /** Opens a database that others may be writing, only to read it. @throws StartRefused */
 function openReader(file: string): { reader: Reader; close(): void } {
   const connection = new SqliteConnection(openConnection(file, { readonly: true }))
-  return { reader: readerOver(connection), close: () => void connection.sqlite.close() }
+  return { reader: readerOver(connection, sqliteSql), close: () => void connection.sqlite.close() }
 }

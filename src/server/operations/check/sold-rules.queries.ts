@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayAfter, jsonField, jsonListOf } from '../../db/engine-sql.ts'
+import { dayAfter, jsonListOf, jsonNumber } from '../../db/engine-sql.ts'
 import type { Rule } from './check.queries.ts'
 
 /** Whether somebody has ever booked a trip. Backed by bookings_by_schedule. */
@@ -52,7 +52,7 @@ export const soldRules: Rule[] = [
       where kept_paise <> passengers.base_paise
           - (passengers.base_paise * (100 - kept_percent) + 50) / 100
         or (kept_percent <> 0 and kept_percent not in (
-          select ${jsonField('slab.value', 'keptPercent')}
+          select ${jsonNumber('slab.value', 'keptPercent')}
           from ${jsonListOf('bookings.cancellation_slabs', 'slab')}
         ))
     )`,
@@ -67,7 +67,7 @@ export const soldRules: Rule[] = [
       select refunds.id
       from refunds
       left join audit on audit.subject = 'booking' and audit.subject_id = refunds.booking_id
-        and audit.action = 'payRefund' and ${jsonField('audit.detail', 'refundId')} = refunds.id
+        and audit.action = 'payRefund' and ${jsonNumber('audit.detail', 'refundId')} = refunds.id
       where (refunds.paid_by is not null)
           <> (refunds.status = 'DONE' and refunds.provider = 'cash')
         or (refunds.paid_by is not null and refunds.paid_by <> audit.actor_id)

@@ -81,14 +81,14 @@ export const selectTripSums = compiled((db, p: Slot<{ scheduleId: number; cash: 
   return db
     .selectFrom(ended)
     .select([
-      sql<number>`coalesce(sum(payment_status = 'PAID'), 0)`.as('bookings'),
+      sql<number>`count(*) filter (where payment_status = 'PAID')`.as('bookings'),
       sql<number>`coalesce(sum(passengers), 0)`.as('passengers'),
-      sql<number>`coalesce(sum(payment_status <> 'PAID'), 0)`.as('holds'),
+      sql<number>`count(*) filter (where payment_status <> 'PAID')`.as('holds'),
       sql<number>`coalesce(sum(amount_paise), 0)`.as('refundPaise'),
       sql<number>`coalesce(sum(case when provider = ${p('cash')} then amount_paise end), 0)`.as(
         'cashPaise',
       ),
-      sql<number>`coalesce(sum(payment_status = 'PAID' and contact_email is null), 0)`.as(
+      sql<number>`count(*) filter (where payment_status = 'PAID' and contact_email is null)`.as(
         'withoutAddress',
       ),
     ])

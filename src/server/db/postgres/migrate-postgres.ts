@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { StartRefused } from '../connection/start-refused.ts'
+import type { StoreLog } from '../connection/types.ts'
+import { transactionsOver } from '../kysely-over.ts'
+import { migrationFiles, MIGRATIONS } from '../migrate/migration-files.ts'
+import { postgresSql } from './postgres-dialect.ts'
+import { runStatement } from './run-statement.ts'
+
+interface MigrateOptions {
+  url: string
+  log: StoreLog
+  /** Folder of the migrations; the repository's own unless said. */
+  migrations?: string
+}
+
+/** The advisory lock under which servers that start at once migrate one after the other. */
+const MIGRATING = 2
+const BASELINE = /^(\d{4}_\w+)\.sql$/
+
+/**
+ * Brings a database of PostgreSQL to this version's schema: all pending migrations, or none. An empty one begins with
+ * the tables of `migrations/postgres/`, which are those of SQLite after the migration they are named after.
+ * @returns the names of the migrations that ran
+ * @throws StartRefused when a migration failed (the database is as before)
+ */
+export async function migratePostgres(options: MigrateOptions): Promise<string[]> {
+  const { url, log, migrations = MIGRATIONS } = options
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(`begin; select pg_advisory_xact_lock(${MIGRATING})`)
+    const begun = await beginAnew(client, migrations)
+    const ran = [...begun, ...(await runPending(client, migrations))]
+    await client.query('commit')
+    if (ran.length > 0) log.info({ migrations: ran }, 'Brought the database to this version')
+    return ran
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartRefused(
+      `The database could not be brought to this version and is unchanged: ${reason}. Start the version you had before, and tell its makers.`,
+      { cause: error },
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes the tables of an empty database. @returns the migrations that they contain; none where there are tables */
+async function beginAnew(client: pg.Client, migrations: string): Promise<string[]> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regclass('kysely_migration') is not null as found`,
+  )
+  if (rows[0]?.found === true) return []
+  const folder = join(migrations, 'postgres')
+  const [file = '', last = ''] =
+    readdirSync(folder)
+      .map((name) => BASELINE.exec(name))
+      .find((found) => found !== null) ?? []
+  await client.query(readFileSync(join(folder, file), 'utf8'))
+  await client.query(
+    `create table kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null);
+     create table kysely_migration_lock (id varchar(255) not null primary key, is_locked integer not null default 0);
+     insert into kysely_migration_lock (id) values ('migration_lock')`,
+  )
+  const known = Object.keys(await migrationFiles(migrations).getMigrations())
+  const contained = known.filter((name) => name <= last)
+  await client.query(
+    `insert into kysely_migration (name, timestamp) select name, now()::text from unnest($1::text[]) as list(name)`,
+    [contained],
+  )
+  return contained
+}
+
+async function runPending(client: pg.Client, migrations: string): Promise<string[]> {
+  const trx = transactionsOver(postgresSql)({
+    engine: 'postgres',
+    run: (sql, parameters) => runStatement(client, sql, parameters),
+  })
+  const provider = migrationFiles(migrations)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a Trx is a Transaction with less to offer
+  const migrator = new Migrator({ db: trx as unknown as Kysely<unknown>, provider })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+  return results.map(({ migrationName }) => migrationName)
+}

@@ -1,0 +1,61 @@
+import pg from 'pg'
+import { Fault } from '../../../domain/fault.ts'
+import { conflictOf, unavailable, UNREADABLE, withCause } from '../connection/constraint-fault.ts'
+
+/** U+0000, or bytes that are no UTF-8. */
+const UNREADABLE_TEXT = /^(22021|22P05)$/
+/** No connection, no room, shutting down, read-only (a standby), a lock that was waited for too long. */
+const UNAVAILABLE = /^(08|53|57P|25006|55P03|57014|25P03)/
+
+const databaseError = (error: unknown): pg.DatabaseError | undefined =>
+  error instanceof pg.DatabaseError ? error : undefined
+
+/** PostgreSQL's code of an error, such as 23505; undefined where the connection was lost. */
+export const codeOf = (error: unknown): string | undefined => databaseError(error)?.code
+
+/** Whether the connection is gone, so that nobody knows what became of what was sent. */
+export const isConnectionLost = (error: unknown): boolean => {
+  const code = codeOf(error)
+  return code === undefined
+    ? error instanceof Error && !(error instanceof Fault)
+    : /^(08|57P0[123])/.test(code)
+}
+
+/**
+ * The constraint behind an error of PostgreSQL, by the name under which SQLite reports it: the columns of a key, what a
+ * trigger raised, or 'foreign-key'; for a check its name.
+ */
+export function constraintOf(error: unknown): string | undefined {
+  const broken = databaseError(error)
+  switch (broken?.code) {
+    case '23503':
+      return 'foreign-key'
+    case '23505':
+      return columnsOf(broken)
+    case 'P0001':
+      return /^farebox:(.+)$/.exec(broken.message)?.[1]
+    case '23514':
+    case '23502':
+      return broken.constraint ?? broken.column
+    default:
+      return undefined
+  }
+}
+
+/** Of "Key (lower(email))=(asha@example.com) already exists." the columns, each with its table. */
+function columnsOf({ detail = '', table = '' }: pg.DatabaseError): string {
+  const [, columns = ''] = /^Key \((.*?)\)=\(/.exec(detail) ?? []
+  return columns
+    .split(', ')
+    .map((column) => `${table}.${column.replace(/^lower\((\w+).*\)$/, '$1')}`)
+    .join(', ')
+}
+
+/** The one place where an error of PostgreSQL becomes a Fault; any other error is returned as it is. */
+export function asFault(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError))
+    return isConnectionLost(error) ? unavailable(error) : error
+  const { code = '' } = error
+  if (UNREADABLE_TEXT.test(code)) return withCause(new Fault('invalid', UNREADABLE), error)
+  return UNAVAILABLE.test(code) ? unavailable(error) : conflictOf(constraintOf(error), error)
+}

@@ -1,0 +1,148 @@
+import pg from 'pg'
+import { Fault } from '../../../domain/fault.ts'
+import { unavailable } from '../connection/constraint-fault.ts'
+import type { StatementRunner } from '../connection/statement-runner.ts'
+import type { Store, StoreLog, Work } from '../connection/types.ts'
+import { insideWrite, refuseInsideWrite } from '../inside-write.ts'
+import { readerOver, transactionsOver } from '../kysely-over.ts'
+import { postgresSql } from './postgres-dialect.ts'
+import { asFault } from './postgres-fault.ts'
+import { PostgresWrite } from './postgres-write.ts'
+import { runStatement } from './run-statement.ts'
+
+/** How often the same work runs at most, where others or a lost connection stood in its way. */
+const ATTEMPTS = 5
+/** Milliseconds to wait for a connection. */
+const LONGEST_CONNECT = 5000
+
+export interface PostgresStoreOptions {
+  /** `postgres://user:password@host/database` */
+  url: string
+  log: StoreLog
+  /** Milliseconds a write waits for others before it is refused; 2 s unless said. */
+  patience?: number
+  /** Called with the number of writes after each commit: always 1. */
+  onCommit?: (writes: number) => void
+  /** How many connections write at once; 16 unless said. */
+  writers?: number
+  /** How many connections read at once; 8 unless said. Apart, because a write may read through the reader. */
+  readers?: number
+}
+
+/** Opens a database of PostgreSQL, which must have been migrated. It connects when it is first asked. */
+export function openPostgresStore(options: PostgresStoreOptions): Store {
+  const { log, readers = 8 } = options
+  const reading = newPool(options.url, readers, log)
+  const writes = new PostgresWrites(reading, options)
+  return {
+    engine: 'postgres',
+    reader: readerOver(runnerOn(reading), postgresSql),
+    write: (work) => writes.write(work),
+    dataVersion: () => 0,
+    outsideVersion: () => 0,
+    emptyLog: async () => {},
+    close: async () => {
+      await writes.close()
+      await reading.end()
+    },
+  }
+}
+
+/** What takes writes, until it is closed. */
+class PostgresWrites {
+  readonly #reading: pg.Pool
+  readonly #writing: pg.Pool
+  readonly #options: PostgresStoreOptions
+  readonly #transactionFor = transactionsOver(postgresSql)
+  readonly #running = new Set<Promise<unknown>>()
+  #closing = false
+
+  constructor(reading: pg.Pool, options: PostgresStoreOptions) {
+    this.#reading = reading
+    this.#options = options
+    this.#writing = newPool(options.url, options.writers ?? 16, options.log)
+  }
+
+  async write<T>(work: Work<T>): Promise<T> {
+    refuseInsideWrite()
+    if (this.#closing) throw new Fault('unavailable', 'The server is stopping. Please try again.')
+    const written = this.#untilDone(work)
+    const ended = written.catch(() => {})
+    this.#running.add(ended)
+    try {
+      return await written
+    } finally {
+      this.#running.delete(ended)
+    }
+  }
+
+  /** Refuses new writes and waits for those accepted. */
+  async close(): Promise<void> {
+    this.#closing = true
+    await Promise.all(this.#running)
+    await this.#writing.end()
+  }
+
+  async #untilDone<T>(work: Work<T>): Promise<T> {
+    for (let attempts = 1; ; attempts++) {
+      const write = new PostgresWrite(await this.#connect())
+      try {
+        return await this.#attempt(write, work)
+      } catch (error) {
+        await write.rollBack()
+        if (write.retryable === undefined) throw error
+        if (attempts === ATTEMPTS) throw unavailable(write.retryable)
+      } finally {
+        write.release()
+      }
+    }
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    try {
+      return await this.#writing.connect()
+    } catch (error) {
+      throw unavailable(error)
+    }
+  }
+
+  async #attempt<T>(write: PostgresWrite, work: Work<T>): Promise<T> {
+    const { patience = 2000, onCommit = () => {}, log } = this.#options
+    await write.begin(patience)
+    const trx = this.#transactionFor(write)
+    const value = await insideWrite(write, () => work(trx, (hook) => write.afterCommit(hook)))
+    await write.commit(this.#reading)
+    onCommit(1)
+    for (const hook of write.hooks) {
+      try {
+        hook()
+      } catch (error) {
+        log.error({ err: error }, 'What follows a commit failed; the commit stands')
+      }
+    }
+    return value
+  }
+}
+
+const runnerOn = (pool: pg.Pool): StatementRunner => ({
+  engine: 'postgres',
+  run: async <Row>(sql: string, parameters: readonly unknown[]) => {
+    try {
+      return await runStatement<Row>(pool, sql, parameters)
+    } catch (error) {
+      throw asFault(error)
+    }
+  },
+})
+
+function newPool(url: string, max: number, log: StoreLog): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: LONGEST_CONNECT,
+  })
+  pool.on('error', (error) => {
+    log.warn({ err: error }, 'An idle connection to the database was lost')
+  })
+  return pool
+}

@@ -1,0 +1,127 @@
+import type { QueryResult } from 'kysely'
+import type { Pool, PoolClient, QueryResult as Answer } from 'pg'
+import { unavailable } from '../connection/constraint-fault.ts'
+import type { StatementRunner } from '../connection/statement-runner.ts'
+import { commitStatus } from './commit-status.ts'
+import { asFault, codeOf, isConnectionLost } from './postgres-fault.ts'
+import { runStatement } from './run-statement.ts'
+
+/** The advisory lock that every write queues for. */
+const WHOLE_DATABASE = 1
+/** Milliseconds after which work that waits for anything but the database is cut off. */
+const LONGEST_IDLE = 10_000
+/** Two transactions that waited for each other, or saw each other's rows: neither is wrong, one runs again. */
+const RETRIED = /^(40001|40P01)$/
+
+/**
+ * One attempt at a write: a transaction at READ COMMITTED, its statements one after the other, and what its connection
+ * has seen of errors. decisions/0061
+ */
+export class PostgresWrite implements StatementRunner {
+  readonly engine = 'postgres'
+  readonly hooks: (() => void)[] = []
+  /** The first error after which the same work may succeed if it runs again, in a new transaction. */
+  retryable: unknown
+  #running = false
+  /** PostgreSQL's number of this transaction. */
+  #id = ''
+  readonly #client: PoolClient
+  #previous: Promise<unknown> = Promise.resolve()
+  readonly #noteLost = (error: Error): void => void (this.retryable ??= error)
+
+  constructor(client: PoolClient) {
+    this.#client = client
+    client.on('error', this.#noteLost)
+  }
+
+  get running(): boolean {
+    return this.#running
+  }
+
+  /**
+   * Begins, queues and learns the transaction's number in one message: what is read afterwards follows the queue.
+   * @param patience milliseconds of queueing before it is refused
+   */
+  async begin(patience: number): Promise<void> {
+    const results = await this.#send(
+      `begin isolation level read committed read write;
+       set local lock_timeout = ${patience};
+       set local idle_in_transaction_session_timeout = ${LONGEST_IDLE};
+       select pg_advisory_xact_lock(${WHOLE_DATABASE});
+       select pg_current_xact_id()::text as id`,
+    )
+    this.#id = String(results.at(-1)?.rows[0]?.['id'])
+    this.#running = true
+  }
+
+  /** A connection takes one statement at a time, whatever the work awaits at once. */
+  run<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
+    if (!this.#running)
+      throw new Error('This transaction has ended: await every statement inside its write')
+    const result = this.#previous.then(() =>
+      this.#noting(() => runStatement<Row>(this.#client, sql, parameters)),
+    )
+    this.#previous = result.catch(() => {})
+    return result
+  }
+
+  afterCommit(hook: () => void): void {
+    if (!this.#running)
+      throw new Error('This transaction has ended: afterCommit belongs inside its write')
+    this.hooks.push(hook)
+  }
+
+  /**
+   * @param asking where to ask what became of a COMMIT that was not answered
+   * @throws Fault 'unavailable' when that cannot be learned either
+   */
+  async commit(asking: Pool): Promise<void> {
+    this.#running = false
+    await this.#previous
+    try {
+      await this.#client.query('commit')
+    } catch (error) {
+      if (!isConnectionLost(error)) throw this.#noted(error)
+      const status = await commitStatus(asking, this.#id).catch(() => 'unknown')
+      if (status === 'committed') return
+      if (status === 'aborted') throw this.#noted(error)
+      throw unavailable(error)
+    }
+  }
+
+  /** Nothing of it stays: where the connection is gone, PostgreSQL does so itself. */
+  async rollBack(): Promise<void> {
+    this.#running = false
+    await this.#previous
+    if (!isConnectionLost(this.retryable))
+      await this.#client.query('rollback').catch(this.#noteLost)
+  }
+
+  /** Gives the connection back, or away if it is broken. */
+  release(): void {
+    this.#client.off('error', this.#noteLost)
+    this.#client.release(isConnectionLost(this.retryable))
+  }
+
+  /** Several statements without parameters in one message. */
+  #send(sql: string): Promise<Answer<Record<string, unknown>>[]> {
+    return this.#noting(async () => {
+      const results: unknown = await this.#client.query(sql)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- several statements answer a list; no type says so
+      return results as Answer<Record<string, unknown>>[]
+    })
+  }
+
+  async #noting<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask()
+    } catch (error) {
+      throw this.#noted(error)
+    }
+  }
+
+  #noted(error: unknown): unknown {
+    if (RETRIED.test(codeOf(error) ?? '') || isConnectionLost(error)) this.retryable ??= error
+    return asFault(error)
+  }
+}

@@ -1,0 +1,22 @@
+import pg from 'pg'
+
+const { builtins } = pg.types
+/** Whole numbers and sums of them. All of ours stay below 2^53. */
+const NUMBERS: readonly number[] = [builtins.INT8, builtins.NUMERIC]
+const TEXTS: readonly number[] = [builtins.JSON, builtins.JSONB]
+const toNumber = (text: string): number => Number(text)
+/** SQLite has no booleans: 1 and 0 on both engines. */
+const toFlag = (text: string): number => (text === 't' ? 1 : 0)
+const asIs = (text: string): string => text
+
+/** How values of PostgreSQL are read: as SQLite gives the same ones. */
+export const valueParsers: pg.CustomTypesConfig = {
+  getTypeParser: (type: number, format?: 'text' | 'binary') => {
+    if (NUMBERS.includes(type)) return toNumber
+    if (type === builtins.BOOL) return toFlag
+    if (TEXTS.includes(type)) return asIs
+    return format === 'binary'
+      ? pg.types.getTypeParser(type, 'binary')
+      : pg.types.getTypeParser(type)
+  },
+}

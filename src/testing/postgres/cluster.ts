@@ -1,0 +1,98 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { postgresBinaries, unprivileged } from './binaries.ts'
+
+/** Nothing survives a test: what a power cut would take need not be on disk. */
+const FAST = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '300',
+  shared_buffers: '128MB',
+  max_wal_size: '2GB',
+} as const
+const LONGEST_START = 30_000
+
+/** A server of PostgreSQL with a data folder of its own. */
+export interface Cluster {
+  /** Of its database `postgres`, as its superuser. */
+  url: string
+  /** Ends it, open transactions rolled back, and removes its folder. */
+  stop(): Promise<void>
+}
+
+/** Starts PostgreSQL on an empty folder, for tests, listening on a free port of this machine. */
+export async function startCluster(settings: Record<string, string> = FAST): Promise<Cluster> {
+  const { initdb, postgres } = postgresBinaries()
+  const who = unprivileged()
+  const folder = mkdtempSync(join(tmpdir(), 'farebox-cluster-'))
+  const data = join(folder, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  if (who.uid !== undefined && who.gid !== undefined)
+    for (const path of [folder, data]) chownSync(path, who.uid, who.gid)
+  const options = ['--username=farebox', '--auth=trust', '--encoding=UTF8', '--locale=C']
+  execFileSync(initdb, ['-D', data, '--no-sync', ...options], {
+    cwd: folder,
+    stdio: 'pipe',
+    ...who,
+  })
+  const port = await freePort()
+  const all = { ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: '' }
+  const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(postgres, ['-D', data, '-p', String(port), ...args], {
+    cwd: folder,
+    stdio: 'ignore',
+    ...who,
+  })
+  const ended = once(server, 'exit')
+  // It goes with whoever started it, however that ends. SIGINT is its fast shutdown.
+  const shutDown = (): boolean => server.kill('SIGINT')
+  process.once('exit', shutDown)
+  const url = `postgres://farebox@127.0.0.1:${port}/postgres`
+  const stop = async (): Promise<void> => {
+    process.removeListener('exit', shutDown)
+    if (server.exitCode === null && server.signalCode === null) shutDown()
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await answers(url)
+    return { url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function answers(url: string): Promise<void> {
+  const until = performance.now() + LONGEST_START
+  for (;;) {
+    const client = new pg.Client(url)
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- asked until it answers
+      await client.connect()
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      return await client.end()
+    } catch (error) {
+      if (performance.now() > until) throw error
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await sleep(50)
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

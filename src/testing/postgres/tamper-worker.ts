@@ -1,0 +1,30 @@
+import pg from 'pg'
+import { runAsWorker } from 'synckit'
+import { valueParsers } from '../../server/db/postgres/value-parsers.ts'
+
+/** SQLite finds a trigger by its name alone, PostgreSQL on its table. */
+async function onItsTable(client: pg.Client, statement: string): Promise<string> {
+  const [, name] = /^\s*drop trigger (\w+)\s*$/i.exec(statement) ?? []
+  if (name === undefined) return statement
+  const { rows } = await client.query<{ table: string }>(
+    'select tgrelid::regclass::text as table from pg_trigger where tgname = $1',
+    [name],
+  )
+  return `drop trigger ${name} on ${rows[0]?.table ?? 'nothing'}`
+}
+
+runAsWorker(async (url: string, statements: string[]): Promise<unknown[]> => {
+  const client = new pg.Client({ connectionString: url, types: valueParsers })
+  await client.connect()
+  try {
+    let rows: unknown[] = []
+    for (const statement of statements) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const result = await client.query(await onItsTable(client, statement))
+      if (result.fields.length > 0) rows = result.rows
+    }
+    return rows
+  } finally {
+    await client.end()
+  }
+})

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+
+/** Whether tests run on PostgreSQL: `TEST_ENGINE=postgres npm test`. */
+export const onPostgres = process.env['TEST_ENGINE'] === 'postgres'
+
+/** Migrated and empty; every test's database is a copy of it. */
+export const TEMPLATE = 'farebox_template'
+
+/** The databases of tests, by the file that each would be on SQLite. */
+const urls = new Map<string, string>()
+
+/** The server of PostgreSQL that this run uses; global-setup.ts starts one unless it is given. */
+export function testServerUrl(): string {
+  const url = process.env['TEST_DATABASE_URL']
+  if (url === undefined) throw new Error('TEST_DATABASE_URL is not set: add global-setup.ts')
+  return url
+}
+
+/** Where the database is that a test knows by this file. */
+export function urlOf(file: string): string {
+  const url = urls.get(file)
+  if (url === undefined) throw new Error(`No database of PostgreSQL was made for ${file}`)
+  return url
+}
+
+/** Runs statements as the server's owner, in its database `postgres`. */
+export async function asOwner(...statements: string[]): Promise<void> {
+  const client = new pg.Client(testServerUrl())
+  await client.connect()
+  try {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes a database for what a test knows by a file. @returns what removes it */
+export async function makeDatabase(file: string): Promise<() => Promise<void>> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asOwner(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+  urls.set(file, databaseUrl(name))
+  return async () => {
+    urls.delete(file)
+    await asOwner(`drop database if exists ${name} with (force)`)
+  }
+}
+
+/** The same server, another database. */
+export function databaseUrl(name: string): string {
+  const url = new URL(testServerUrl())
+  url.pathname = `/${name}`
+  return url.href
+}
