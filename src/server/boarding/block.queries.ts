@@ -43,10 +43,10 @@ export const selectBookedAmong = compiled((db, p: Slot<Chosen>) =>
     .selectFrom('claims')
     .innerJoin('seats', 'seats.id', 'claims.seat_id')
     .select('seats.number')
-    .distinct()
     .where('claims.schedule_id', '=', p('scheduleId'))
     .where('claims.seat_id', 'in', listed(p('seatIds')))
     .where('claims.booking_id', 'is not', null)
+    .groupBy(['seats.id', 'seats.number'])
     .orderBy('seats.id'),
 )
 

@@ -35,6 +35,10 @@ export function like(column: string | RawBuilder<unknown>, pattern: string): Raw
   })
 }
 
+/** Whether one text is somewhere in another, letter by letter. */
+export const contains = (text: RawBuilder<unknown>, part: RawBuilder<unknown>): RawBuilder<boolean> =>
+  twinSql({ sqlite: sql`instr(${text}, ${part}) > 0`, postgres: sql`strpos(${text}, ${part}) > 0` })
+
 /** A text as `ignoringCase` orders and compares it. */
 export const caseless = (text: string): RawBuilder<string> =>
   twinSql({ sqlite: sql`${text}`, postgres: sql`lower(${text})` })

@@ -3,7 +3,7 @@ import { ERASED_ADDRESS } from '../../domain/message/message.ts'
 import type { OpenBooking } from '../../domain/person-data/person-data.ts'
 import { foldEmail } from '../../domain/text/contact.ts'
 import type { Reader, Trx } from '../db/connection/types.ts'
-import { listed, listedTexts, sameText } from '../db/engine-sql.ts'
+import { contains, listed, listedTexts, sameText } from '../db/engine-sql.ts'
 
 /** Whose booking it is: bought under an account, or sold at the counter to somebody with an address. */
 export interface PersonKeys {
@@ -105,7 +105,7 @@ export async function updateStaffAnswers(trx: Trx, { words, names }: Traces): Pr
     .where('user_id', 'in', staff(trx))
     .where(
       sql<boolean>`exists (
-        select 1 from ${listedTexts(sought)} as word where instr(answer, word.value) > 0
+        select 1 from ${listedTexts(sought)} as word where ${contains(sql.ref('answer'), sql.ref('word.value'))}
       )`,
     )
     .execute()

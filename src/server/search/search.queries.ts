@@ -37,7 +37,12 @@ export const selectJourneys = compiled((db, p: Slot<Asked>) =>
     .where('boarding.departure_day', '>=', p('first'))
     .where('boarding.departure_day', '<=', p('last'))
     .select(['boarding.schedule_id as id', 'boarding.node as from'])
-    .distinct()
+    .groupBy([
+      'boarding.departure_day',
+      'boarding.departure_at',
+      'boarding.schedule_id',
+      'boarding.node',
+    ])
     .orderBy('boarding.departure_day')
     .orderBy('boarding.departure_at')
     .orderBy('boarding.schedule_id'),

@@ -139,7 +139,7 @@ export const soldRules: Rule[] = [
       where exists (select 1 from passengers where passengers.seat_id = seats.id)
         and case seats.kind
           when 'SLEEPER' then substr(number, 1, 1) <> substr(deck, 1, 1)
-          else number <> row_number || substr('AB CD', column_number, 1) end
+          else number <> row_number || substr('AB CD', cast(column_number as integer), 1) end
     )`,
   },
 ]
