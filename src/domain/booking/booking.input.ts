@@ -27,7 +27,7 @@ export const HoldInput = SeatMapInput.extend({
     .max(50)
     .refine((ids) => new Set(ids).size === ids.length, 'Each seat can be chosen once'),
   key: z.string().min(8).max(255, tooLong()),
-  /** A booking of the caller's that is still only held: it is given up in the same transaction. */
+  /** A booking of the caller's that is still only held: it is cancelled in the same transaction. */
   replaces: id.optional(),
 })
 export type HoldInput = z.output<typeof HoldInput>

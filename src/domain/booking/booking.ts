@@ -96,6 +96,7 @@ export function isOverdue(
 
 /** A seat of a booking and, once entered, who sits there. */
 export interface BookingSeat {
+  /** The passenger's, whose seat may change. */
   id: number
   seatId: number
   seatNumber: string

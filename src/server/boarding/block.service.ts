@@ -5,11 +5,11 @@ import { joinList } from '../../domain/text/join-list.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AdminCall } from '../core/call.ts'
-import { announce } from '../booking/claim.service.ts'
+import { publishSeatChange } from '../booking/claim.service.ts'
 import { releaseOverdueOnTrip } from '../booking/release.service.ts'
-import { chosenSeats } from '../booking/seat.service.ts'
-import { getSeatSheet } from '../booking/sheet.service.ts'
-import { getTrip } from '../booking/trip.service.ts'
+import { findChosenSeats } from '../booking/seat.service.ts'
+import { getSeatSheet } from '../booking/seat-sheet.service.ts'
+import { getSoldTrip } from '../booking/sold-trip.service.ts'
 import { deleteBlocks, insertBlocks, selectBookedAmong } from './block.queries.ts'
 import { requireRunning } from './running-trip.service.ts'
 
@@ -22,8 +22,8 @@ export function blockSeats(call: AdminCall, input: BlockSeatsInput): Promise<Sea
   const { scheduleId, reason } = input
   const chosen = { scheduleId, seatIds: JSON.stringify(input.seatIds) }
   return atomically(call, async (call) => {
-    requireRunning(call, await getTrip(call, scheduleId))
-    const seats = await chosenSeats(call, scheduleId, input.seatIds)
+    requireRunning(call, await getSoldTrip(call, scheduleId))
+    const seats = await findChosenSeats(call, scheduleId, input.seatIds)
     await releaseOverdueOnTrip(call, scheduleId)
     await insertBlocks(call.trx, { ...chosen, reason })
     const booked = await selectBookedAmong(call.trx, chosen)
@@ -35,7 +35,7 @@ export function blockSeats(call: AdminCall, input: BlockSeatsInput): Promise<Sea
       subjectId: scheduleId,
       detail: { seats: seats.map((seat) => seat.number) },
     })
-    announce(call, scheduleId)
+    publishSeatChange(call, scheduleId)
     return getSeatSheet(call, scheduleId)
   })
 }
@@ -48,8 +48,8 @@ export function blockSeats(call: AdminCall, input: BlockSeatsInput): Promise<Sea
 export function unblockSeats(call: AdminCall, input: UnblockSeatsInput): Promise<SeatSheet> {
   const { scheduleId } = input
   return atomically(call, async (call) => {
-    requireRunning(call, await getTrip(call, scheduleId))
-    const seats = await chosenSeats(call, scheduleId, input.seatIds)
+    requireRunning(call, await getSoldTrip(call, scheduleId))
+    const seats = await findChosenSeats(call, scheduleId, input.seatIds)
     await deleteBlocks(call.trx, { scheduleId, seatIds: JSON.stringify(input.seatIds) })
     await recordAudit(call, {
       action: 'unblock',
@@ -57,7 +57,7 @@ export function unblockSeats(call: AdminCall, input: UnblockSeatsInput): Promise
       subjectId: scheduleId,
       detail: { seats: seats.map((seat) => seat.number) },
     })
-    announce(call, scheduleId)
+    publishSeatChange(call, scheduleId)
     return getSeatSheet(call, scheduleId)
   })
 }

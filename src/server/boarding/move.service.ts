@@ -4,10 +4,10 @@ import type { MovePassengerInput } from '../../domain/booking/seat-sheet.input.t
 import type { Occupant } from '../../domain/booking/seat-sheet.ts'
 import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { findAny } from '../booking/booking-view.service.ts'
-import { announce, claimSize } from '../booking/claim.service.ts'
+import { findBooking } from '../booking/find-booking.service.ts'
+import { publishSeatChange, claimSize } from '../booking/claim.service.ts'
 import { releaseOverdueOnTrip } from '../booking/release.service.ts'
-import { chosenSeats } from '../booking/seat.service.ts'
+import { findChosenSeats } from '../booking/seat.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
 import { queueMessage } from '../messages/messages.service.ts'
@@ -29,10 +29,10 @@ export function movePassenger(call: AdminCall, input: MovePassengerInput): Promi
     const [found] = await selectBookingOf(call.trx, { passengerId })
     if (found === undefined) throw new Fault('missing', 'There is no such passenger')
     await releaseOverdueOnTrip(call, found.scheduleId)
-    const { booking, trip } = await findAny(call, found.bookingId)
+    const { booking, trip } = await findBooking(call, found.bookingId)
     requireRunning(call, trip)
     const from = seatOf(booking, passengerId)
-    const [to] = await chosenSeats(call, trip.id, [toSeatId])
+    const [to] = await findChosenSeats(call, trip.id, [toSeatId])
     if (to === undefined || to.id === from.seatId) {
       throw new Fault('invalid', 'Choose another seat of this trip')
     }
@@ -46,7 +46,7 @@ export function movePassenger(call: AdminCall, input: MovePassengerInput): Promi
       detail: { bookingId: booking.id, from: from.seatNumber, to: to.number },
     })
     await tell(call, booking.id, { passengerId, from: from.seatNumber })
-    announce(call, trip.id)
+    publishSeatChange(call, trip.id)
     return getOccupant(call, passengerId)
   })
 }
@@ -91,7 +91,7 @@ async function tell(
   bookingId: number,
   moved: { passengerId: number; from: string },
 ): Promise<void> {
-  const { booking } = await findAny(call, bookingId)
+  const { booking } = await findBooking(call, bookingId)
   if (booking.status !== 'CONFIRMED') return
   const change = { from: moved.from, to: seatOf(booking, moved.passengerId), id: call.randomId() }
   const message = seatChangedMessage(booking, change, await getSite(call))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { compiled } from '../db/compiled.ts'
+import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Reader } from '../db/connection/types.ts'
 
@@ -93,12 +93,13 @@ export const selectCallerHolds = compiled((db, p: Slot<{ now: number }>) =>
 
 export type BookingRow = Awaited<ReturnType<typeof selectBooking>>[number]
 
+/** The passengers of bookings, entered or not yet, each with the seat. */
 function bookingSeats(db: Reader) {
   return db
     .selectFrom('passengers')
     .innerJoin('seats', 'seats.id', 'passengers.seat_id')
     .select([
-      'passengers.id',
+      'passengers.id as passengerId',
       'passengers.booking_id as bookingId',
       'passengers.seat_id as seatId',
       'passengers.position',
@@ -141,4 +142,13 @@ export const selectSeatsSoldOnTrip = compiled((db, p: Slot<{ scheduleId: number 
     .where('bookings.status', '=', sql.lit('CONFIRMED')),
 )
 
-export type SeatRow = Awaited<ReturnType<typeof selectSeatsOfBooking>>[number]
+export type BookingSeatRow = Awaited<ReturnType<typeof selectSeatsOfBooking>>[number]
+
+/** Sets the name of a passenger. */
+export const updatePassengerName = compiledWrite(
+  (trx, p: Slot<{ passengerId: number; name: string }>) =>
+    trx
+      .updateTable('passengers')
+      .set({ name: p('name') })
+      .where('id', '=', p('passengerId')),
+)

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { deleteClaims, selectOverdueOnTrip } from './claim.queries.ts'
-import { announce } from './claim.service.ts'
+import { publishSeatChange } from './claim.service.ts'
 import { selectOverdue, updateToExpired } from './transition.queries.ts'
 
 /** How many bookings one transaction of the job releases. */
@@ -22,7 +22,7 @@ export async function releaseOverdueOnTrip(call: AtomicCall, scheduleId: number)
 }
 
 /** Releases every overdue hold. This is housekeeping: nothing depends on when it runs. Returns how many. */
-export async function sweepOverdue(call: Call): Promise<number> {
+export async function releaseAllOverdue(call: Call): Promise<number> {
   let swept = 0
   for (;;) {
     // One batch after the other, so that other writes come in between.
@@ -55,7 +55,7 @@ async function release(call: AtomicCall, ids: readonly number[]): Promise<number
     await recordAudit(nobody, { action: 'expire', subject: 'booking', subjectId: id })
   }
   for (const scheduleId of new Set(expired.map((booking) => booking.scheduleId))) {
-    announce(call, scheduleId)
+    publishSeatChange(call, scheduleId)
   }
   return expired.length
 }

@@ -1,6 +1,6 @@
 import type { Sale, SalePayment, SaleRefund } from '../../domain/counter/sale.ts'
 import { failureReason, transactionId } from '../../domain/payment/transaction.ts'
-import { findAny } from '../booking/booking-view.service.ts'
+import { findBooking } from '../booking/find-booking.service.ts'
 import type { AgentCall, Call } from '../core/call.ts'
 import { providerNamed } from '../core/payment-provider.ts'
 import { listInvoices } from '../payment/invoice/invoice.service.ts'
@@ -11,7 +11,7 @@ import type { PaymentRow, RefundOfSaleRow } from './sale.queries.ts'
 
 /** A booking as staff see it, whoever's it is: with each attempt to pay, each refund, and what became of them. @throws Fault missing */
 export async function getSale(call: AgentCall, bookingId: number): Promise<Sale> {
-  const record = await findAny(call, bookingId)
+  const record = await findBooking(call, bookingId)
   const { booking } = record
   const payments = await selectPayments(call.db, bookingId)
   const refunds = await selectRefunds(call.db, bookingId)

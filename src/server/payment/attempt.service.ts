@@ -2,8 +2,8 @@ import { requireBookingCan } from '../../domain/booking/booking-refusal.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
 import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import type { BookingRecord } from '../booking/booking-view.service.ts'
-import { notePayment, requireStillSold } from '../booking/transition.service.ts'
+import type { BookingRecord } from '../booking/find-booking.service.ts'
+import { storePaymentStatus, requireTripStillSold } from '../booking/transition.service.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { insertWithNewId } from '../core/new-id.ts'
 import {
@@ -19,7 +19,7 @@ import type { PaymentProvider } from '../core/payment-provider.ts'
 export async function requirePayable(call: AtomicCall, held: BookingRecord): Promise<void> {
   const { booking } = held
   requireBookingCan('startPayment', booking)
-  await requireStillSold(call, held)
+  await requireTripStillSold(call, held)
   if (booking.seats.some((seat) => seat.passengerName === null)) {
     throw new Fault('conflict', 'Please enter a passenger for every seat first')
   }
@@ -47,7 +47,7 @@ export async function openAttempt(
   const { id } = await insertWithNewId(call, 'payments', (id) =>
     insertAttempt(call.trx, { ...attempt, id }),
   )
-  await notePayment(call, booking.id, 'PENDING')
+  await storePaymentStatus(call, booking.id, 'PENDING')
   await recordAudit(call, { action: 'startPayment', subject: 'booking', subjectId: booking.id })
   return id
 }
@@ -77,6 +77,6 @@ export async function failAttempt(
 ): Promise<void> {
   const failure = 'The payment was declined'
   if ((await updateToFailed(call.trx, { id, bookingId, failure, now: call.now() })) === 0) return
-  await notePayment(call, bookingId, 'FAILED')
+  await storePaymentStatus(call, bookingId, 'FAILED')
   await recordAudit(call, { action: 'declinePayment', subject: 'booking', subjectId: bookingId })
 }

@@ -1,7 +1,7 @@
 import { Fault } from '../../domain/fault.ts'
 import type { PaymentResult } from '../../domain/payment/payment.ts'
 import type { Refund, RefundDue } from '../../domain/payment/refund.ts'
-import { findAny } from '../booking/booking-view.service.ts'
+import { findBooking } from '../booking/find-booking.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AgentCall, AtomicCall } from '../core/call.ts'
 import { providerNamed } from '../core/payment-provider.ts'
@@ -52,7 +52,7 @@ export async function handOut(call: AtomicCall, refund: RefundRow, paidBy: numbe
  */
 export function payInCash(call: AgentCall, bookingId: number): Promise<PaymentResult> {
   return atomically(call, async (call) => {
-    const held = await findAny(call, bookingId)
+    const held = await findBooking(call, bookingId)
     await requirePayable(call, held)
     await openAttempt(call, held.booking, cashProvider)
     return settle(call, bookingId, cashProvider, call.actor.id)

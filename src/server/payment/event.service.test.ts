@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import type { RefundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import { sentBy } from '../../testing/harness/fake-provider.ts'
-import { cancelBooking } from '../booking/booking.service.ts'
+import { cancelOwnHold } from '../booking/booking.service.ts'
 import { handleEvent, receiveNotification } from './event.service.ts'
 import { confirmPayment, declinePayment, initiatePayment } from './payment.service.ts'
 
@@ -119,7 +119,7 @@ test('money for what was given up goes back', async () => {
   const fixture = await refundFixture()
   const { asha, provider, toPay, call, sound } = fixture
   const start = await toPay(['3A'])
-  await cancelBooking(asha, start.bookingId)
+  await cancelOwnHold(asha, start.bookingId)
   await handleEvent(call(), provider.pay(start))
   await fixture.settle()
   expect(backWith(fixture)).toHaveLength(1)
@@ -207,7 +207,7 @@ test('a hold given up while the provider is asked is not confirmed, and its mone
   const { asha, provider, toPay, sound } = fixture
   const start = await toPay(['3A'])
   provider.pay(start)
-  provider.meanwhile('confirm', () => cancelBooking(asha, start.bookingId))
+  provider.meanwhile('confirm', () => cancelOwnHold(asha, start.bookingId))
   await expect(confirmPayment(asha, start.bookingId)).rejects.toMatchObject({
     message: 'This booking has been cancelled',
   })

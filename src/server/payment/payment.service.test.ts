@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import type { BoxOffice } from '../../testing/builders/box-office.ts'
-import { cancelBooking, getBooking } from '../booking/booking.service.ts'
-import { sweepOverdue } from '../booking/release.service.ts'
+import { cancelOwnHold, getBooking } from '../booking/booking.service.ts'
+import { releaseAllOverdue } from '../booking/release.service.ts'
 import {
   confirmPlayed,
   confirmPayment,
@@ -122,7 +122,7 @@ test('a declined card leaves the hold, and another attempt may succeed', async (
 const later = {
   'before anything has swept': async () => [],
   'after the sweep': async ({ call }: BoxOffice) => [
-    await sweepOverdue(call()),
+    await releaseAllOverdue(call()),
     await sweepAttempts(call()),
   ],
 }
@@ -145,10 +145,10 @@ test('the sweep ends the attempts of holds that are over', async () => {
   const office = await boxOffice()
   const asha = await office.actingAs('CUSTOMER')
   await office.ready(asha, ['3A'])
-  await sweepOverdue(office.call())
+  await releaseAllOverdue(office.call())
   expect(await sweepAttempts(office.call())).toBe(0)
   office.pass(HOUR)
-  await sweepOverdue(office.call())
+  await releaseAllOverdue(office.call())
   expect(await sweepAttempts(office.call())).toBe(1)
 })
 
@@ -186,7 +186,7 @@ test('what was given up is not paid', async () => {
   const office = await boxOffice()
   const asha = await office.actingAs('CUSTOMER')
   const booking = await office.ready(asha, ['3A'])
-  await cancelBooking(asha, booking.id)
+  await cancelOwnHold(asha, booking.id)
   await expect(confirmPayment(asha, booking.id)).rejects.toMatchObject({
     kind: 'conflict',
     message: 'This booking has been cancelled',

@@ -1,8 +1,8 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { PaymentResult, PaymentStart } from '../../domain/payment/payment.ts'
-import { findAny, findOwn, requireOwn } from '../booking/booking-view.service.ts'
-import { getBooking, useExtension } from '../booking/booking.service.ts'
+import { findBooking, findOwnBooking, requireOwnBooking } from '../booking/find-booking.service.ts'
+import { getBooking, spendExtension } from '../booking/booking.service.ts'
 import { atomically } from '../core/call.ts'
 import type { Call, SignedInCall } from '../core/call.ts'
 import { failAttempt, findAttempt, openAttempt, requirePayable } from './attempt.service.ts'
@@ -28,10 +28,10 @@ export async function initiatePayment(
 /** The part of it that is written: the attempt, and the hold's extension if it is unused. @throws Fault missing, conflict */
 export function openPayment(call: SignedInCall, bookingId: number): Promise<PaymentStart> {
   return atomically(call, async (call) => {
-    const held = await findOwn(call, bookingId)
+    const held = await findOwnBooking(call, bookingId)
     const online = requireOnline(call)
     await requirePayable(call, held)
-    await useExtension(call, held)
+    await spendExtension(call, held)
     const attemptId = await openAttempt(call, held.booking, online)
     const amountPaise = held.booking.price.totalPaise
     return { attemptId, bookingId, amountPaise, deadlineAt: held.extensionAt }
@@ -56,7 +56,7 @@ export async function confirmPayment(
   call: SignedInCall,
   bookingId: number,
 ): Promise<PaymentResult> {
-  await requireOwn(call, bookingId)
+  await requireOwnBooking(call, bookingId)
   return settle(call, bookingId, requireOnline(call))
 }
 
@@ -68,7 +68,7 @@ export async function confirmPlayed(call: Call, bookingId: number): Promise<Paym
   const { online } = call.dependencies.payments
   if (online === null || online.takesMoney)
     throw new Fault('missing', 'Payments are not confirmed here')
-  await findAny(call, bookingId)
+  await findBooking(call, bookingId)
   return settle(call, bookingId, online)
 }
 
@@ -78,7 +78,7 @@ export function declinePayment(
   attempt: { bookingId: number; attemptId: number },
 ): Promise<Booking> {
   return atomically(call, async (call) => {
-    await requireOwn(call, attempt.bookingId)
+    await requireOwnBooking(call, attempt.bookingId)
     await failAttempt(call, attempt)
     return getBooking(call, attempt.bookingId)
   })

@@ -6,8 +6,8 @@ import type { RefundFixture } from '../../testing/builders/cancellation/refund-f
 import { aSchedule } from '../../testing/builders/fixtures.ts'
 import { noteFinding, PROOF_TIMEOUT, proofSize } from '../../testing/proof/proof.ts'
 import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
-import { cancelBooking } from '../booking/booking.service.ts'
-import { sweepOverdue } from '../booking/release.service.ts'
+import { cancelOwnHold } from '../booking/booking.service.ts'
+import { releaseAllOverdue } from '../booking/release.service.ts'
 import { handleEvent } from './event.service.ts'
 import { confirmPayment, sweepAttempts } from './payment.service.ts'
 
@@ -51,8 +51,8 @@ test(
       const others = [
         pay,
         () => confirmPayment(asha, bookingId),
-        () => cancelBooking(asha, bookingId),
-        () => sweepOverdue(call()),
+        () => cancelOwnHold(asha, bookingId),
+        () => releaseAllOverdue(call()),
         async () => fixture.pass(21 * MINUTE),
         refund,
         settle,
@@ -62,7 +62,7 @@ test(
       // What the provider says is said again, and everything left over is done.
       if (paid > 0) await handleEvent(call(), provider.pay(start))
       fixture.pass(21 * MINUTE)
-      await sweepOverdue(call())
+      await releaseAllOverdue(call())
       await settle()
 
       const { status, cancelReason, refundedPaise, refundStatus } = await fixture.booking(bookingId)

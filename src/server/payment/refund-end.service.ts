@@ -1,7 +1,7 @@
 import { Fault } from '../../domain/fault.ts'
 import type { Refund } from '../../domain/payment/refund.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { findAny } from '../booking/booking-view.service.ts'
+import { findBooking } from '../booking/find-booking.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { queueMessage } from '../messages/messages.service.ts'
@@ -65,7 +65,7 @@ export async function endRefund(
     detail: { refundId: id, amountPaise, reference, provider },
   })
   if (reason === 'VOID') return true
-  const { booking } = await findAny(call, bookingId)
+  const { booking } = await findBooking(call, bookingId)
   const paid = { id, amountPaise, reference, inCash: paidBy !== null }
   const message = refundDoneMessage(booking, paid)
   if (message !== undefined) await queueMessage(call, message)

@@ -4,7 +4,7 @@ import type { Paise } from '../../domain/money.ts'
 import { refundStatusOf } from '../../domain/payment/refund.ts'
 import type { RefundReason, RefundState } from '../../domain/payment/refund.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { noteRefunds } from '../booking/transition.service.ts'
+import { storeRefundTotals } from '../booking/transition.service.ts'
 import type { AtomicCall } from '../core/call.ts'
 import { insertWithNewId } from '../core/new-id.ts'
 import { providerNamed } from '../core/payment-provider.ts'
@@ -77,7 +77,7 @@ export async function grantRefund(
 /** Lets the booking say what was granted in all, and how far that has come. */
 export async function summarize(call: AtomicCall, bookingId: number): Promise<void> {
   const granted = await selectRefundStates(call.trx, { bookingId })
-  await noteRefunds(call, bookingId, {
+  await storeRefundTotals(call, bookingId, {
     refundedPaise: sumPaise(granted.map((refund) => refund.amountPaise)),
     refundStatus: refundStatusOf(granted.map((refund) => refund.status)),
   })

@@ -3,9 +3,13 @@ import type { Paise } from '../../domain/money.ts'
 import type { PaymentResult } from '../../domain/payment/payment.ts'
 import { ticketLink } from '../account/password/ticket-link.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { findAny } from '../booking/booking-view.service.ts'
-import type { BookingRecord } from '../booking/booking-view.service.ts'
-import { confirmPaid, notePayment, secureSeats } from '../booking/transition.service.ts'
+import { findBooking } from '../booking/find-booking.service.ts'
+import type { BookingRecord } from '../booking/find-booking.service.ts'
+import {
+  confirmPaidBooking,
+  storePaymentStatus,
+  ensureSeatsClaimed,
+} from '../booking/transition.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import type { PaymentProvider } from '../core/payment-provider.ts'
@@ -76,8 +80,8 @@ export function keepMoney(
     if (refusal !== undefined) return refuse(call, attempt, paid, refusal)
     const earlier = resultOf(attempt)
     if (earlier !== undefined) return { result: earlier }
-    const found = await findAny(call, attempt.bookingId)
-    const insecure = await secureSeats(call, found)
+    const found = await findBooking(call, attempt.bookingId)
+    const insecure = await ensureSeatsClaimed(call, found)
     if (insecure !== undefined) return refuse(call, attempt, paid, insecure)
     return { result: await charge(call, { attempt, found, paid, recordedBy }) }
   })
@@ -105,7 +109,7 @@ async function refuse(
   const { id, bookingId } = attempt
   const now = call.now()
   const failed = await updateToRefused(call.trx, { id, failure: refusal.message, now })
-  if (failed === 1) await notePayment(call, bookingId, 'FAILED')
+  if (failed === 1) await storePaymentStatus(call, bookingId, 'FAILED')
   await giveBack(call, { ...paid, bookingId })
   return { refusal }
 }
@@ -143,7 +147,7 @@ async function charge(
     recorded_by: recordedBy,
     at: now,
   })
-  const booking = await confirmPaid(call, found)
+  const booking = await confirmPaidBooking(call, found)
   await issueInvoice(call, booking)
   const message = bookingConfirmedMessage(
     booking,

@@ -2,8 +2,8 @@ import type { Booking } from '../../domain/booking/booking.ts'
 import { Fault } from '../../domain/fault.ts'
 import { ALL_BACK, cancelledSeats } from '../../domain/payment/cancelled-seats.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { findAny } from '../booking/booking-view.service.ts'
-import type { BookingRecord } from '../booking/booking-view.service.ts'
+import { findBooking } from '../booking/find-booking.service.ts'
+import type { BookingRecord } from '../booking/find-booking.service.ts'
 import { cancelSeats } from '../booking/cancel-seats.service.ts'
 import { atomically, isAdministrator } from '../core/call.ts'
 import type { AgentCall, AtomicCall } from '../core/call.ts'
@@ -23,13 +23,13 @@ import { grantRefund } from './refund.service.ts'
  */
 export function voidSale(call: AgentCall, bookingId: number): Promise<Booking> {
   return atomically(call, async (call) => {
-    const sale = await findAny(call, bookingId)
+    const sale = await findBooking(call, bookingId)
     const [earlier] = await selectVoid(call.trx, { bookingId })
     if (earlier?.paidBy === call.actor.id) return sale.booking
     await requireVoidable(call, sale)
     await giveAllBack(call, sale.booking)
     await recordAudit(call, { action: 'voidSale', subject: 'booking', subjectId: bookingId })
-    const { booking } = await findAny(call, bookingId)
+    const { booking } = await findBooking(call, bookingId)
     return booking
   })
 }

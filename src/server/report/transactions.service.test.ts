@@ -6,7 +6,7 @@ import type { RefundFixture } from '../../testing/builders/cancellation/refund-f
 import { ledgerBalance } from '../../testing/builders/many-transactions.ts'
 import { withoutTrigger } from '../../testing/harness/drop-guard.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
-import { sweepOverdue } from '../booking/release.service.ts'
+import { releaseAllOverdue } from '../booking/release.service.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { checkData } from '../operations/check/check.service.ts'
 import { payOutRefund } from '../payment/cash-refund.service.ts'
@@ -45,7 +45,7 @@ async function aBusyDay(): Promise<RefundFixture> {
   fixture.pass(MINUTE)
   await fixture.toPay(['4B'], await fixture.actingAs('CUSTOMER'))
   fixture.pass(HOUR)
-  await sweepOverdue(fixture.call())
+  await releaseAllOverdue(fixture.call())
   await sweepAttempts(fixture.call())
   const sale = await fixture.sell(['5A'])
   await fixture.grant(bookingId, { seats: ['3A'], keptPercent: 10 })

@@ -7,7 +7,7 @@ import type { CreditNote, Ticket } from '../../domain/ticket/ticket.ts'
 import { DAY } from '../../domain/time/calendar.ts'
 import { bookingOfToken, ticketToken } from '../account/password/ticket-link.ts'
 import { signTicket } from '../account/password/ticket-signature.ts'
-import { findAny, findOwn } from '../booking/booking-view.service.ts'
+import { findBooking, findOwnBooking } from '../booking/find-booking.service.ts'
 import { isStaff } from '../core/call.ts'
 import type { Call, SignedInCall } from '../core/call.ts'
 import { listInvoices } from '../payment/invoice/invoice.service.ts'
@@ -19,7 +19,7 @@ const LINK_LIFE = 90 * DAY
 
 /** A ticket of the caller; for staff, of anybody. @throws Fault missing; conflict where it is not paid */
 export async function getTicket(call: SignedInCall, bookingId: number): Promise<Ticket> {
-  const find = isStaff(call) ? findAny(call, bookingId) : findOwn(call, bookingId)
+  const find = isStaff(call) ? findBooking(call, bookingId) : findOwnBooking(call, bookingId)
   return ticketOf(call, (await find).booking)
 }
 
@@ -27,7 +27,7 @@ export async function getTicket(call: SignedInCall, bookingId: number): Promise<
 export async function openTicket(call: Call, token: string): Promise<Ticket> {
   const bookingId = bookingOfToken(call.dependencies.keys, token)
   if (bookingId === undefined) throw noTicket()
-  const { booking } = await findAny(call, bookingId)
+  const { booking } = await findBooking(call, bookingId)
   if (booking.dropping.at + LINK_LIFE < call.trustedNow()) throw noTicket()
   // A link may be passed on, so its ticket leaves the contact out.
   return ticketOf(call, { ...booking, contact: { email: null, phone: null } })

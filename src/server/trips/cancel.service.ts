@@ -2,7 +2,7 @@ import { CLOSED_MESSAGES } from '../../domain/booking/sales-window.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
 import { timetableChanged } from '../search/timetable.service.ts'
-import { announceTrip, requireSchedule } from './one-schedule.service.ts'
+import { publishTripChange, requireSchedule } from './one-schedule.service.ts'
 import { updateVersion } from './schedule.queries.ts'
 import { updateTrip } from './trip-change.queries.ts'
 
@@ -18,5 +18,5 @@ export async function markCancelled(call: AdminCall & AtomicCall, id: number): P
   await updateTrip(call.trx, id, { status: 'CANCELLED' })
   await updateVersion(call.trx, id, { at: call.now(), by: call.actor.id })
   timetableChanged(call)
-  announceTrip(call, id)
+  publishTripChange(call, id)
 }

@@ -3,7 +3,7 @@ import { MINUTE } from '../../domain/time/calendar.ts'
 import { DAY_TRIP, edited, on } from '../../testing/builders/edited-trip.ts'
 import { aBus, aRoute } from '../../testing/builders/fleet.ts'
 import { holdOn, sellOn } from '../../testing/builders/sales-on.ts'
-import { cancelBooking } from '../booking/booking.service.ts'
+import { cancelOwnHold } from '../booking/booking.service.ts'
 import { getSeatMap } from '../booking/seat.service.ts'
 import { addBus, updateBus } from '../fleet/bus.service.ts'
 import { addRoute, updateRoute } from '../fleet/route.service.ts'
@@ -70,7 +70,7 @@ describe('a trip that nobody has booked', () => {
   test('keeps the seats that a booking names, when the new bus does not have them', async () => {
     const { admin, context, id, save } = await edited()
     const { customer, booking } = await holdOn(context, id, ['10D'])
-    await cancelBooking(customer, booking.id)
+    await cancelOwnHold(customer, booking.id)
     const small = await addBus(admin, aBus({ totalSeats: 20 }))
     await expect(save({ busId: small.id, totalSeats: 20 })).rejects.toMatchObject({
       kind: 'conflict',

@@ -10,7 +10,7 @@ export async function requireSchedule(call: Call, id: number): Promise<ScheduleR
   return row
 }
 
-/** Tells open seat maps, after the commit, that something of a trip has changed. */
-export function announceTrip(call: AtomicCall, id: number): void {
+/** Publishes to open seat maps, after the commit, that something of a trip has changed. */
+export function publishTripChange(call: AtomicCall, id: number): void {
   call.afterCommit(() => call.dependencies.seatEvents.publish(id))
 }

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
 import { timetableChanged } from '../search/timetable.service.ts'
-import { announceTrip, requireSchedule } from './one-schedule.service.ts'
+import { publishTripChange, requireSchedule } from './one-schedule.service.ts'
 import { deleteTrips, selectRunning } from './removal.queries.ts'
 import { putDate, selectRuns } from './run.queries.ts'
 import { countBookings, selectBlockedSeats } from './sales.queries.ts'
@@ -38,7 +38,7 @@ export async function removeUnbooked(call: AtomicCall, id: number): Promise<void
     detail: { runs: runs.length },
   })
   timetableChanged(call)
-  for (const gone of ids) announceTrip(call, gone)
+  for (const gone of ids) publishTripChange(call, gone)
 }
 
 async function requireNeverBooked(

@@ -5,7 +5,7 @@ import { atomically } from '../core/call.ts'
 import type { AdminCall } from '../core/call.ts'
 import { timetableChanged } from '../search/timetable.service.ts'
 import { getScheduleInOffice } from './office.service.ts'
-import { announceTrip, requireSchedule } from './one-schedule.service.ts'
+import { publishTripChange, requireSchedule } from './one-schedule.service.ts'
 import { updateStopped } from './schedule.queries.ts'
 import { withRuns } from './with-runs.service.ts'
 
@@ -47,7 +47,7 @@ export function stopSales(
     const action = stopped ? 'stopSales' : 'resumeSales'
     await recordAudit(call, { action, subject: 'schedule', subjectId: id })
     timetableChanged(call)
-    announceTrip(call, id)
+    publishTripChange(call, id)
     return getScheduleInOffice(call, id)
   })
 }

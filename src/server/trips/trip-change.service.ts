@@ -1,7 +1,7 @@
 import { Fault } from '../../domain/fault.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
 import { timetableChanged } from '../search/timetable.service.ts'
-import { announceTrip, requireSchedule } from './one-schedule.service.ts'
+import { publishTripChange, requireSchedule } from './one-schedule.service.ts'
 import {
   invalid,
   inTheWay,
@@ -64,7 +64,7 @@ export async function changeTrip(
   await writeTrip(call, trip, plan, changed)
   await notifyTimesChanged(call, trip, plan)
   timetableChanged(call)
-  announceTrip(call, trip.row.id)
+  publishTripChange(call, trip.row.id)
   return changed
 }
 

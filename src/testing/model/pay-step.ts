@@ -1,4 +1,4 @@
-import { cancelBooking } from '../../server/booking/booking.service.ts'
+import { cancelOwnHold } from '../../server/booking/booking.service.ts'
 import { handleEvent } from '../../server/payment/event.service.ts'
 import { confirmPayment, declinePayment } from '../../server/payment/payment.service.ts'
 import { take } from './command.ts'
@@ -122,7 +122,7 @@ export function giveUp(play: Play, booking: ModelBooking): Promise<boolean> {
   return take(play, 'give up', {
     refused:
       whoIsOut(model, booking.customer ?? 0) ?? (status === 'CONFIRMED' ? 'it is paid' : undefined),
-    act: async () => cancelBooking(await system.customer(booking.customer ?? 0), booking.id),
+    act: async () => cancelOwnHold(await system.customer(booking.customer ?? 0), booking.id),
     after: () => {
       if (status === 'PENDING') endBooking(booking, 'CUSTOMER')
     },

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import { sweepOverdue } from '../../server/booking/release.service.ts'
+import { releaseAllOverdue } from '../../server/booking/release.service.ts'
 import { forgetOldKeys } from '../../server/core/idempotency/idempotency.service.ts'
 import { payOutRefund } from '../../server/payment/cash-refund.service.ts'
 import { sweepAttempts } from '../../server/payment/payment.service.ts'
@@ -40,7 +40,7 @@ const sweeping = fc.constant(
     const { model, system } = play
     await take(play, 'sweep', {
       act: async () => {
-        await sweepOverdue(system.call())
+        await releaseAllOverdue(system.call())
         await sweepAttempts(system.call())
         await forgetOldKeys(system.call())
       },

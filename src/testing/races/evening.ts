@@ -3,7 +3,7 @@ import { markPassenger } from '../../server/boarding/mark.service.ts'
 import { movePassenger } from '../../server/boarding/move.service.ts'
 import { syncMarks } from '../../server/boarding/sync-marks.service.ts'
 import { correctName } from '../../server/booking/correct-name.service.ts'
-import { sweepOverdue } from '../../server/booking/release.service.ts'
+import { releaseAllOverdue } from '../../server/booking/release.service.ts'
 import { requireAgent } from '../../server/core/call.ts'
 import { payHeldInCash } from '../../server/counter/counter.service.ts'
 import {
@@ -164,7 +164,7 @@ function keepingContext({ fixture, dice, admin }: Cast): Act[] {
     () => saveSettings(admin(), flatRates(dice.roll(5000), dice.roll(2000))),
     () => saveSettings(admin(), { cancellationSlabs: dice.oneOf(slabs) }),
     () => saveSettings(admin(), { onlineSalesStopped: dice.roll(4) === 0 }),
-    () => sweepOverdue(admin()),
+    () => releaseAllOverdue(admin()),
     () => sweepAttempts(admin()),
     async () => fixture.pass(dice.roll(12) * MINUTE),
   ]

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { SeatChangesInput } from '../../../domain/booking/booking.input.ts'
-import { SeatBroadcast } from '../../booking/seat-broadcast.ts'
-import type { SeatChange } from '../../booking/seat.service.ts'
-import { getTrip } from '../../booking/trip.service.ts'
+import { SeatBroadcast } from './seat-broadcast.ts'
+import type { SeatChange } from '../../booking/seat-changes.service.ts'
+import { getSoldTrip } from '../../booking/sold-trip.service.ts'
 import type { ServerDependencies } from '../../core/dependencies.ts'
 import { callOf } from '../request-call.ts'
 import { loneCallOf } from './lone-call.ts'
@@ -38,7 +38,7 @@ export function seatStream(dependencies: ServerDependencies, adapter: Answering)
     const asked = SeatChangesInput.safeParse(loneCallOf(request)?.input).data
     if (asked === undefined) return adapter(request, reply)
     const call = await callOf(dependencies, request)
-    const isThere = await getTrip(call, asked.scheduleId).then(
+    const isThere = await getSoldTrip(call, asked.scheduleId).then(
       () => true,
       () => false,
     )

@@ -3,7 +3,7 @@ import { refundFixture } from '../../../testing/builders/cancellation/refund-fix
 import type { RefundFixture } from '../../../testing/builders/cancellation/refund-fixture.ts'
 import { redefine, withoutIndex, withoutTrigger } from '../../../testing/harness/drop-guard.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
-import { cancelBooking } from '../../booking/booking.service.ts'
+import { cancelOwnHold } from '../../booking/booking.service.ts'
 import { handleEvent } from '../../payment/event.service.ts'
 import { checkData } from './check.service.ts'
 
@@ -104,7 +104,7 @@ async function refunded(): Promise<RefundFixture> {
   const { bookingId } = await paid(['3A', '3B'])
   await grant(bookingId, { seats: ['3A'], keptPercent: 10 })
   const late = await toPay(['4A'])
-  await cancelBooking(asha, late.bookingId)
+  await cancelOwnHold(asha, late.bookingId)
   await handleEvent(call(), provider.pay(late))
   await settle()
   return fixture

@@ -1,7 +1,7 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { DAY, MINUTE } from '../../../domain/time/calendar.ts'
 import { startSession } from '../../account/session/session.service.ts'
-import { sweepOverdue } from '../../booking/release.service.ts'
+import { releaseAllOverdue } from '../../booking/release.service.ts'
 import { atomically, callAt, requireAdmin } from '../../core/call.ts'
 import type { AdminCall, Call } from '../../core/call.ts'
 import { serviceDayOf } from '../../core/operator-time.ts'
@@ -50,7 +50,7 @@ export async function loadSales(call: Call, people: DemoPeople): Promise<void> {
     // Refused sales are replaced by others.
     further = []
   }
-  await sweepOverdue(call)
+  await releaseAllOverdue(call)
   await sweepAttempts(call)
   await signIn(call, sold)
   await cancelDemoTrip(requireAdmin({ ...call, actor: people.admin }), people, sold)

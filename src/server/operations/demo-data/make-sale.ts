@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { isFault } from '../../../domain/fault.ts'
 import type { Booking } from '../../../domain/booking/booking.ts'
-import { cancelBooking, enterPassengers, holdSeats } from '../../booking/booking.service.ts'
+import { cancelOwnHold, enterPassengers, holdSeats } from '../../booking/booking.service.ts'
 import { callAt } from '../../core/call.ts'
 import type { Call, SignedInCall } from '../../core/call.ts'
 import { cancelNow } from '../../payment/cancellation/confirm.service.ts'
@@ -68,7 +68,7 @@ async function finish(
 ): Promise<void> {
   if (ending === 'open' || ending === 'expired') return
   if (ending === 'givenUp') {
-    await cancelBooking(call, bookingId)
+    await cancelOwnHold(call, bookingId)
     return
   }
   const { attemptId } = await initiatePayment(call, bookingId)

@@ -1,8 +1,8 @@
 import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import { answerPasswordRequests } from '../../account/password/password-request.service.ts'
 import { forgetOldSessions } from '../../account/session/session.service.ts'
-import { forgetOldDrafts } from '../../booking/draft.service.ts'
-import { sweepOverdue } from '../../booking/release.service.ts'
+import { forgetOldDrafts } from '../../booking/passenger-draft.service.ts'
+import { releaseAllOverdue } from '../../booking/release.service.ts'
 import { finishCancelledTrips } from '../../payment/cancellation/trip-cancellation.service.ts'
 import { forgetOldKeys } from '../../core/idempotency/idempotency.service.ts'
 import { sendDueMessages } from '../../messages/sender.ts'
@@ -19,7 +19,7 @@ import type { Job } from './run-jobs.ts'
 export function backgroundJobs(): Job[] {
   return [
     { name: 'keep the trusted time', time: 'trusted', every: KEPT_EVERY, run: keepTrustedTime },
-    { name: 'sweep overdue holds', time: 'clock', every: MINUTE, run: sweepOverdue },
+    { name: 'sweep overdue holds', time: 'clock', every: MINUTE, run: releaseAllOverdue },
     { name: 'sweep open payment attempts', time: 'none', every: MINUTE, run: sweepAttempts },
     { name: 'pay refunds back', time: 'clock', every: 2000, run: settleRefunds },
     { name: 'roll schedules forward', time: 'trusted', every: 6 * HOUR, run: rollForward },

@@ -20,12 +20,13 @@ import {
 } from '../../../domain/payment/cancelled-seats.ts'
 import type { CancelledSeat } from '../../../domain/payment/cancellation.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { findOwn, requireOwn } from '../../booking/booking-view.service.ts'
-import type { BookingRecord } from '../../booking/booking-view.service.ts'
-import { cancelHold, getBooking } from '../../booking/booking.service.ts'
+import { findOwnBooking, requireOwnBooking } from '../../booking/find-booking.service.ts'
+import type { BookingRecord } from '../../booking/find-booking.service.ts'
+import { getBooking } from '../../booking/booking.service.ts'
 import { atomically } from '../../core/call.ts'
 import type { AtomicCall, SignedInCall } from '../../core/call.ts'
 import { once } from '../../core/idempotency/idempotency.service.ts'
+import { cancelHold } from '../../booking/transition.service.ts'
 import { cancelPassengers } from './act.service.ts'
 import { newQuoteNeeded, readQuote } from './quote-token.ts'
 import type { HandedBack } from './quote-token.ts'
@@ -39,14 +40,14 @@ export async function confirmCancellation(
   call: SignedInCall,
   { bookingId, token }: ConfirmCancellationInput,
 ): Promise<Booking> {
-  await requireOwn(call, bookingId)
+  await requireOwnBooking(call, bookingId)
   const quote = await readQuote(call, token)
   if (quote.bookingId !== bookingId) throw newQuoteNeeded()
   return atomically(call, async (call) => {
     const key = `cancellation-quote-${quote.quoteId}`
     let cancelled: Booking | undefined
     await once(call, key, { confirm: bookingId }, async (call) => {
-      const own = await findOwn(call, bookingId)
+      const own = await findOwnBooking(call, bookingId)
       const seats = promisedSeats(quote, own, call.now())
       cancelled = await cancelPassengers(call, {
         booking: own.booking,
@@ -85,7 +86,7 @@ function promisedSeats(
 }
 
 /**
- * REST: cancels on the terms of this moment, without a quote; an unpaid booking is given up as a whole. What was
+ * REST: cancels on the terms of this moment, without a quote; an unpaid booking is cancelled as a whole. What was
  * cancelled before stays so: repeated, it answers the booking and refunds nothing more. rest.md
  * @throws Fault missing for another's booking; invalid; conflict
  */
@@ -94,9 +95,9 @@ export function cancelNow(
   { bookingId, passengerIds }: QuoteInput,
 ): Promise<Booking> {
   return atomically(call, async (call) => {
-    const own = await findOwn(call, bookingId)
+    const own = await findOwnBooking(call, bookingId)
     const { booking, trip } = own
-    if (booking.status === 'PENDING') return giveUpWhole(call, own, passengerIds)
+    if (booking.status === 'PENDING') return cancelWholeHold(call, own, passengerIds)
     if (isAlreadyCancelled(booking, passengerIds)) return booking
     requireTripRuns(trip)
     requireNotLeft(booking, call.now())
@@ -108,13 +109,14 @@ export function cancelNow(
   })
 }
 
-async function giveUpWhole(
+async function cancelWholeHold(
   call: SignedInCall & AtomicCall,
   own: BookingRecord,
   passengerIds: readonly number[] | undefined,
 ): Promise<Booking> {
   const isWhole =
     passengerIds === undefined || own.booking.seats.every((seat) => passengerIds.includes(seat.id))
-  if (isWhole) return cancelHold(call, own)
-  throw new Fault('conflict', 'An unpaid booking can only be cancelled as a whole')
+  if (!isWhole) throw new Fault('conflict', 'An unpaid booking can only be cancelled as a whole')
+  await cancelHold(call, own.booking)
+  return getBooking(call, own.booking.id, own.trip)
 }

@@ -17,8 +17,8 @@ import {
   termsAt,
   travelling,
 } from '../../../domain/payment/cancelled-seats.ts'
-import { findAny, findOwn } from '../../booking/booking-view.service.ts'
-import type { BookingRecord } from '../../booking/booking-view.service.ts'
+import { findBooking, findOwnBooking } from '../../booking/find-booking.service.ts'
+import type { BookingRecord } from '../../booking/find-booking.service.ts'
 import type { AdminCall, Call, SignedInCall } from '../../core/call.ts'
 import { providerNamed } from '../../core/payment-provider.ts'
 import { signQuote } from './quote-token.ts'
@@ -33,7 +33,7 @@ export async function quoteCancellation(
   call: SignedInCall,
   { bookingId, passengerIds }: QuoteInput,
 ): Promise<CancellationQuote> {
-  const own = await findOwn(call, bookingId)
+  const own = await findOwnBooking(call, bookingId)
   const { booking } = own
   const quote = await quoteOf(call, own, passengerIds, 'SLAB')
   requireNotLeft(booking, call.now())
@@ -55,7 +55,7 @@ export async function quoteForOffice(
   call: AdminCall,
   { bookingId, passengerIds, terms }: OfficeQuoteInput,
 ): Promise<OfficeQuote> {
-  return quoteOf(call, await findAny(call, bookingId), passengerIds, terms)
+  return quoteOf(call, await findBooking(call, bookingId), passengerIds, terms)
 }
 
 /** @throws Fault invalid, conflict */

@@ -7,7 +7,7 @@ import type { CancellationFixture } from '../../../testing/builders/cancellation
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import { actAtOnce, diceOf } from '../../../testing/races/dice.ts'
 import { getBooking } from '../../booking/booking.service.ts'
-import { sweepOverdue } from '../../booking/release.service.ts'
+import { releaseAllOverdue } from '../../booking/release.service.ts'
 import { confirmPayment } from '../payment.service.ts'
 import { cancelNow, confirmCancellation } from './confirm.service.ts'
 import { cancelByOperator } from './office.service.ts'
@@ -50,7 +50,7 @@ test('paid, cancelled, overdue and its trip cancelled at once: the money is righ
       () => confirmPayment(asha, id),
       () => cancelNow(asha, { bookingId: id }),
       () => cancelNow(asha, { bookingId: id, passengerIds }),
-      () => sweepOverdue(call()),
+      () => releaseAllOverdue(call()),
       () => insist(() => cancelTheTrip(fixture)),
       async () => pass(dice.roll(2) * 21 * MINUTE),
     ]
@@ -58,7 +58,7 @@ test('paid, cancelled, overdue and its trip cancelled at once: the money is righ
     await actAtOnce(dice, chosen)
     await finishCancelledTrips(call())
     pass(21 * MINUTE)
-    await sweepOverdue(call())
+    await releaseAllOverdue(call())
     const { status, cancelReason, paymentStatus, refundedPaise } = await getBooking(asha, id)
     const back = await refunds(id)
     expect(refundedPaise).toBe(back.reduce((sum, paise) => sum + paise, 0))

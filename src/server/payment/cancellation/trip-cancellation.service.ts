@@ -6,9 +6,9 @@ import { isTypedConfirmation } from '../../../domain/payment/cancellation.ts'
 import type { TripCancellation } from '../../../domain/payment/cancellation.ts'
 import { ALL_BACK, cancelledSeats, travelling } from '../../../domain/payment/cancelled-seats.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { findAny } from '../../booking/booking-view.service.ts'
-import { endHoldWithTrip, nextOnTrip } from '../../booking/trip-end.service.ts'
-import { getTrip } from '../../booking/trip.service.ts'
+import { findBooking, findNextOnTrip } from '../../booking/find-booking.service.ts'
+import { cancelHoldWithTrip } from '../../booking/transition.service.ts'
+import { getSoldTrip } from '../../booking/sold-trip.service.ts'
 import { atomically } from '../../core/call.ts'
 import type { AdminCall, AtomicCall, Call } from '../../core/call.ts'
 import { tripCancelledMessage } from '../../messages/cancellation-messages.ts'
@@ -46,7 +46,7 @@ export async function cancelTrip(
 
 async function begin(call: AdminCall & AtomicCall, input: CancelTripInput): Promise<void> {
   const { scheduleId, reason } = input
-  requireTyped(input.typed, confirmationOf(await getTrip(call, scheduleId)))
+  requireTyped(input.typed, confirmationOf(await getSoldTrip(call, scheduleId)))
   const [before] = await selectTripCancellation(call.trx, { scheduleId })
   if (before !== undefined) return
   const figures = await dryRunTrip(call, scheduleId)
@@ -107,7 +107,7 @@ async function finish(call: Call, scheduleId: number, stopping?: AbortSignal): P
 async function cancelSome(call: AtomicCall, scheduleId: number): Promise<boolean> {
   const [why] = await selectTripCancellation(call.trx, { scheduleId })
   if (why === undefined || why.finishedAt !== null) return false
-  const bookings = await nextOnTrip(call, scheduleId, AT_A_TIME)
+  const bookings = await findNextOnTrip(call, scheduleId, AT_A_TIME)
   for (const booking of bookings) {
     if (booking.status === 'PENDING') await endHold(call, booking, why.reason)
     else await refundAll(call, booking, why)
@@ -118,8 +118,8 @@ async function cancelSome(call: AtomicCall, scheduleId: number): Promise<boolean
 }
 
 async function endHold(call: AtomicCall, booking: Booking, note: string): Promise<void> {
-  await endHoldWithTrip(call, booking)
-  const { booking: ended } = await findAny(call, booking.id)
+  await cancelHoldWithTrip(call, booking)
+  const { booking: ended } = await findBooking(call, booking.id)
   const notice = { booking: ended, seats: [], note, paidBackBy: 'provider' } as const
   const message = tripCancelledMessage(notice, await getSite(call))
   if (message !== undefined) await queueMessage(call, message)

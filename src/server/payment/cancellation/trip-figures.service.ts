@@ -11,10 +11,9 @@ import {
   travelling,
 } from '../../../domain/payment/cancelled-seats.ts'
 import type { Sold } from '../../../domain/payment/cancelled-seats.ts'
-import { findSoldOnTrip } from '../../booking/booking-view.service.ts'
-import { countHolds } from '../../booking/trip-end.service.ts'
-import { getTrip, nodeOf } from '../../booking/trip.service.ts'
-import type { Trip } from '../../booking/trip.service.ts'
+import { countHolds, findBookingsSoldOnTrip } from '../../booking/find-booking.service.ts'
+import { getSoldTrip, nodeOf } from '../../booking/sold-trip.service.ts'
+import type { SoldTrip } from '../../booking/sold-trip.service.ts'
 import type { AdminCall, Call } from '../../core/call.ts'
 import { selectPaidThrough, selectTripSums } from './trip-cancellation.queries.ts'
 
@@ -26,11 +25,11 @@ function allBack(booking: Sold): Paise {
 
 /** What it would mean to cancel a trip now; changes nothing. domain.md §6 @throws Fault missing; conflict when it is over */
 export async function dryRunTrip(call: AdminCall, scheduleId: number): Promise<TripCancellation> {
-  const trip = await getTrip(call, scheduleId)
+  const trip = await getSoldTrip(call, scheduleId)
   const { arrivalAt } = nodeOf(trip, trip.lastNode)
   const why = whySeatsStay({ status: trip.status, arrivalAt }, call.now())
   if (why !== null) throw new Fault('conflict', why)
-  const bookings = await findSoldOnTrip(call, scheduleId)
+  const bookings = await findBookingsSoldOnTrip(call, scheduleId)
   const paidInCash = await selectPaidThrough(call.db, {
     scheduleId,
     provider: call.dependencies.payments.cash.name,
@@ -49,13 +48,13 @@ export async function dryRunTrip(call: AdminCall, scheduleId: number): Promise<T
 }
 
 /** What to type for a trip. */
-export function confirmationOf({ bus, serviceDay }: Trip): string {
+export function confirmationOf({ bus, serviceDay }: SoldTrip): string {
   return tripConfirmation({ busNumber: bus.busNumber, serviceDay })
 }
 
 /** What the cancellation of a trip has done so far. */
 export async function cancelledTrip(call: Call, scheduleId: number): Promise<TripCancellation> {
-  const trip = await getTrip(call, scheduleId)
+  const trip = await getSoldTrip(call, scheduleId)
   const [sums] = await selectTripSums(call.db, {
     scheduleId,
     cash: call.dependencies.payments.cash.name,

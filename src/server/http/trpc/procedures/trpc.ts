@@ -2,7 +2,7 @@ import { initTRPC } from '@trpc/server'
 import { accessChecks } from '../../../core/call.ts'
 import type { Call, Access } from '../../../core/call.ts'
 import type { DeviceCookie } from '../../device-cookie.ts'
-import { PING_EVERY_MS } from '../../../booking/seat-broadcast.ts'
+import { PING_EVERY_MS } from '../seat-broadcast.ts'
 import type { RefreshCookie } from '../../refresh-cookie.ts'
 import { faultToTrpc, isStream, shapeError, translatedStream } from './faults.ts'
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { SeatEvents } from '../core/seat-events.ts'
+import type { SeatEvents } from '../../core/seat-events.ts'
 
 /** A listener for changes, which gets the bytes of an event stream. */
 export interface StreamListener {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SeatBroadcast } from './seat-broadcast.ts'
-import { memorySeatEvents } from '../core/seat-events.ts'
+import { memorySeatEvents } from '../../core/seat-events.ts'
 
 const TRIP = 7
 

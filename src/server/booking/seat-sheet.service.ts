@@ -8,9 +8,9 @@ import type { AgentCall } from '../core/call.ts'
 import { getSchedule } from '../trips/schedule.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectSeatPlaces } from './seat.queries.ts'
-import { selectLegUses, selectSoldFares } from './sheet.queries.ts'
-import { getTrip, nodeOf } from './trip.service.ts'
-import type { Trip } from './trip.service.ts'
+import { selectLegUses, selectSoldFares } from './seat-sheet.queries.ts'
+import { getSoldTrip, nodeOf } from './sold-trip.service.ts'
+import type { SoldTrip } from './sold-trip.service.ts'
 
 /**
  * A trip's seats as staff see them: the claims on each part of each, whose it is, and what the trip brings in. Places,
@@ -18,7 +18,7 @@ import type { Trip } from './trip.service.ts'
  * @throws Fault missing
  */
 export async function getSeatSheet(call: AgentCall, scheduleId: number): Promise<SeatSheet> {
-  const trip = await getTrip(call, scheduleId)
+  const trip = await getSoldTrip(call, scheduleId)
   const schedule = await getSchedule(call, scheduleId)
   const { minimumFarePaise } = await readSettings(call)
   const [sold] = await selectSoldFares(call.db, { scheduleId })
@@ -45,7 +45,7 @@ export async function getSeatSheet(call: AgentCall, scheduleId: number): Promise
   }
 }
 
-function durationOf(trip: Trip): number {
+function durationOf(trip: SoldTrip): number {
   return nodeOf(trip, trip.lastNode).arrivalMinutes - nodeOf(trip, 0).departureMinutes
 }
 

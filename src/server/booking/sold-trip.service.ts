@@ -4,10 +4,10 @@ import { Fault } from '../../domain/fault.ts'
 import type { DatedNode } from '../../domain/schedule/journey.ts'
 import type { ScheduleStatus } from '../../domain/schedule/schedule.ts'
 import type { Call } from '../core/call.ts'
-import { selectNodes, selectTrip } from './seat.queries.ts'
+import { selectSoldTripNodes, selectSoldTrip } from './sold-trip.queries.ts'
 
-/** A dated trip as selling needs it: its bus, and its places as frozen when it was made. */
-export interface Trip {
+/** A dated trip as selling, boarding and refunds need it: its bus, and its places as frozen when it was made. */
+export interface SoldTrip {
   id: number
   bus: Pick<Bus, 'busName' | 'busNumber' | 'busType' | 'busAmenities' | 'operatorName'>
   serviceDay: ServiceDay
@@ -20,11 +20,11 @@ export interface Trip {
   lastNode: number
 }
 
-/** @throws Fault missing */
-export async function getTrip(call: Call, scheduleId: number): Promise<Trip> {
+/** A trip by its id, with its bus and its places. @throws Fault missing */
+export async function getSoldTrip(call: Call, scheduleId: number): Promise<SoldTrip> {
   const [[trip], nodes] = await Promise.all([
-    selectTrip(call.db, { scheduleId }),
-    selectNodes(call.db, { scheduleId }),
+    selectSoldTrip(call.db, { scheduleId }),
+    selectSoldTripNodes(call.db, { scheduleId }),
   ])
   if (trip === undefined) throw new Fault('missing', 'Trip not found')
   const { busName, busNumber, busType, busAmenities, operatorName, ...schedule } = trip
@@ -37,7 +37,7 @@ export async function getTrip(call: Call, scheduleId: number): Promise<Trip> {
 }
 
 /** A place of a trip. @throws Error when the trip has no such node: whoever asks has checked the journey */
-export function nodeOf(trip: Pick<Trip, 'id' | 'nodes'>, node: number): DatedNode {
+export function nodeOf(trip: Pick<SoldTrip, 'id' | 'nodes'>, node: number): DatedNode {
   const place = trip.nodes[node]
   if (place === undefined) throw new Error(`Trip ${trip.id} has no node ${node}`)
   return place

@@ -8,7 +8,12 @@ import type { AtomicCall, Call, SignedInCall } from '../core/call.ts'
 import { insertWithNewId } from '../core/new-id.ts'
 import type { BegunHold } from './hold.service.ts'
 import { limitDrafts } from './hold-limits.ts'
-import { deleteDrafts, insertDraft, selectDrafts, updateDraftsToUsed } from './draft.queries.ts'
+import {
+  deleteDrafts,
+  insertDraft,
+  selectDrafts,
+  updateDraftsToUsed,
+} from './passenger-draft.queries.ts'
 
 /** A draft is used within the hour, once. rest.md */
 const LIFETIME = HOUR
@@ -16,7 +21,7 @@ const LIFETIME = HOUR
 type Drafts = Awaited<ReturnType<typeof selectDrafts>>
 
 /** The one refusal of passengers and seats that do not match one to one. rest.md */
-export const unmatched = (): Fault => new Fault('invalid', UNMATCHED_MESSAGE)
+export const seatsUnmatched = (): Fault => new Fault('invalid', UNMATCHED_MESSAGE)
 
 /** Stores a passenger for a booking to come; returns its id. @throws Fault tooMany */
 export async function addDraft(call: SignedInCall, input: PassengerDraftInput): Promise<number> {
@@ -41,10 +46,11 @@ export async function addDraft(call: SignedInCall, input: PassengerDraftInput): 
 /** The drafts that a booking names; all must be the caller's own and unused. @throws Fault invalid */
 export async function findDrafts(call: SignedInCall, input: DraftBookingInput): Promise<Drafts> {
   const { passengerIds: ids, seatIds } = input
-  if (ids.length !== seatIds.length || new Set(seatIds).size !== seatIds.length) throw unmatched()
+  if (ids.length !== seatIds.length || new Set(seatIds).size !== seatIds.length)
+    throw seatsUnmatched()
   const since = call.trustedNow() - LIFETIME
   const drafts = await selectDrafts(call.db, { ids, userId: call.actor.id, since })
-  if (drafts.length !== ids.length) throw unmatched()
+  if (drafts.length !== ids.length) throw seatsUnmatched()
   return drafts
 }
 
@@ -53,7 +59,7 @@ export function seatDrafts(drafts: Drafts, seats: BegunHold['seats']) {
   return seats.map(({ seatId, seatNumber }) => {
     const here = drafts.filter((draft) => sameSeat(draft.seatNumber, seatNumber))
     const [draft] = here
-    if (draft === undefined || here.length > 1) throw unmatched()
+    if (draft === undefined || here.length > 1) throw seatsUnmatched()
     return { seatId, passengerName: draft.name, age: draft.age, gender: draft.gender }
   })
 }
@@ -61,7 +67,7 @@ export function seatDrafts(drafts: Drafts, seats: BegunHold['seats']) {
 const sameSeat = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase()
 
 /** Marks drafts as used by a booking: they work once. */
-export async function useDrafts(
+export async function markDraftsUsed(
   call: AtomicCall,
   drafts: Drafts,
   bookingId: number,

@@ -1,8 +1,8 @@
 import { MINUTE } from '../../domain/time/calendar.ts'
 import type { AtomicCall, SignedInCall } from '../core/call.ts'
-import type { Room } from '../core/limits/limits.ts'
+import type { Quota } from '../core/limits/limits.ts'
 import { isCounted } from './hold-limits.ts'
-import { hasPaidBefore, selectUnpaidSeats } from './unpaid-seats.queries.ts'
+import { hasPaidBefore, selectUnpaidSeats } from './unpaid-quota.queries.ts'
 
 /** Three of four seats. The others are for customers who have paid before, and for the counter. */
 const UNPAID_SHARE = 0.75
@@ -13,21 +13,23 @@ const UNPAID_SHARE = 0.75
  * scripts are exempt, and a trip with few holds refuses nobody. decisions/0040
  * @throws Fault tooMany
  */
-export async function requireRoomOnTrip(
+export async function requireUnpaidQuota(
   call: SignedInCall & AtomicCall,
   scheduleId: number,
 ): Promise<void> {
   if (!isCounted(call) || call.actor.role !== 'CUSTOMER') return
-  await call.dependencies.limits.requireRoom('unpaid-seats', () => unpaidRoom(call, scheduleId))
+  await call.dependencies.limits.requireWithinQuota('unpaid-seats', () =>
+    unpaidQuota(call, scheduleId),
+  )
 }
 
-const FREE: Room = { used: 0, most: 1, retryAfterSeconds: 1 }
+const UNUSED: Quota = { used: 0, most: 1, retryAfterSeconds: 1 }
 
-async function unpaidRoom(call: SignedInCall & AtomicCall, scheduleId: number): Promise<Room> {
-  if (await hasPaidBefore(call.trx, call.actor.id)) return FREE
+async function unpaidQuota(call: SignedInCall & AtomicCall, scheduleId: number): Promise<Quota> {
+  if (await hasPaidBefore(call.trx, call.actor.id)) return UNUSED
   const now = call.now()
   const [unpaid] = await selectUnpaidSeats(call.trx, { scheduleId, now })
-  if (unpaid === undefined) return FREE
+  if (unpaid === undefined) return UNUSED
   const untilNextEnd = Math.min((unpaid.nextEnd ?? now) - now, MINUTE)
   return {
     used: unpaid.held,

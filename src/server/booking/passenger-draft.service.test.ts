@@ -4,7 +4,7 @@ import { boxOffice } from '../../testing/builders/box-office.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import type { SignedInCall } from '../core/call.ts'
 import { bookDrafted, draftPassenger, listMyBookings } from './booking.service.ts'
-import { forgetOldDrafts } from './draft.service.ts'
+import { forgetOldDrafts } from './passenger-draft.service.ts'
 
 const draft = async (call: SignedInCall, seatNumber: string): Promise<number> => {
   const passenger = { passengerName: 'Asha', age: 30, gender: 'FEMALE', seatNumber } as const
