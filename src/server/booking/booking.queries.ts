@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { compiled, compiledWrite } from '../db/compiled.ts'
+import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Reader } from '../db/connection/types.ts'
 
@@ -143,12 +143,3 @@ export const selectSeatsSoldOnTrip = compiled((db, p: Slot<{ scheduleId: number 
 )
 
 export type BookingSeatRow = Awaited<ReturnType<typeof selectSeatsOfBooking>>[number]
-
-/** Sets the name of a passenger. */
-export const updatePassengerName = compiledWrite(
-  (trx, p: Slot<{ passengerId: number; name: string }>) =>
-    trx
-      .updateTable('passengers')
-      .set({ name: p('name') })
-      .where('id', '=', p('passengerId')),
-)

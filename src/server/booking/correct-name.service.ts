@@ -6,7 +6,7 @@ import { countAudited, recordAudit } from '../audit/audit.service.ts'
 import { atomically, isStaff } from '../core/call.ts'
 import type { AtomicCall, SignedInCall } from '../core/call.ts'
 import { findBooking, findOwnBooking } from './find-booking.service.ts'
-import { updatePassengerName } from './booking.queries.ts'
+import { updatePassengerName } from './hold.queries.ts'
 
 /**
  * Corrects the name of a passenger of a paid booking until they board. Customers correct their own bookings, twice for

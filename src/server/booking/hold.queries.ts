@@ -99,6 +99,15 @@ export const updatePassenger = compiledWrite((trx, p: Slot<Entry>) =>
     .where('seat_id', '=', p('seatId')),
 )
 
+/** Corrects the name of a passenger of a booking, held or paid. */
+export const updatePassengerName = compiledWrite(
+  (trx, p: Slot<{ passengerId: number; name: string }>) =>
+    trx
+      .updateTable('passengers')
+      .set({ name: p('name') })
+      .where('id', '=', p('passengerId')),
+)
+
 export const updateContact = compiledWrite(
   (trx, p: Slot<{ id: number; email: string; phone: string | null; now: number }>) =>
     trx

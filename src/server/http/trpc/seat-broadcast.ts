@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { SeatEvents } from '../../core/seat-events.ts'
+import { PING_EVERY_MS } from './procedures/trpc.ts'
 
 /** A listener for changes, which gets the bytes of an event stream. */
 export interface StreamListener {
@@ -16,8 +17,6 @@ interface Trip {
 
 /** How many listeners are notified before the event loop serves others. */
 const CHUNK = 100
-/** Proxies and the server itself close a stream that is silent for longer. */
-export const PING_EVERY_MS = 5000
 const PING = new TextEncoder().encode('event: ping\ndata: \n\n\n')
 
 /**
