@@ -14,7 +14,7 @@ import { newTrustedClock } from '../../src/server/core/trusted-clock.ts'
 import type { Store } from '../../src/server/db/connection/types.ts'
 import { openStore } from '../../src/server/db/open-store.ts'
 import { newThreads } from '../../src/server/operations/new-threads.ts'
-import { connectedPayments } from '../../src/server/payment/payments.ts'
+import { connectedPayments } from '../../src/server/payment/connected-payments.ts'
 import { REQUESTS_A_MINUTE } from '../../src/server/start-server.ts'
 
 /** How writes are committed: as the product does, or each by itself, which is what most servers do. */

@@ -14,7 +14,7 @@ import { BackupRefused } from './operations/backup/backup-refused.ts'
 import { CommandRefused, HelpRequested } from './operations/commands/command.ts'
 import { COMMANDS, isCommand } from './operations/commands/names.ts'
 import type { CommandName } from './operations/commands/names.ts'
-import { PAYMENT_NOTICES } from './payment/payments.ts'
+import { PAYMENT_NOTICES } from './payment/connected-payments.ts'
 import { startServer } from './start-server.ts'
 import type { RunningServer } from './start-server.ts'
 

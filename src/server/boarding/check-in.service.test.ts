@@ -5,7 +5,7 @@ import { tamper } from '../../testing/harness/tamper.ts'
 import { ticketPublicKey } from '../account/password/ticket-signature.ts'
 import { requireAgent } from '../core/call.ts'
 import { getCheckInList, getTicketTrip } from './check-in.service.ts'
-import { markPassenger } from './mark.service.ts'
+import { markPassenger } from './mark-passenger.service.ts'
 
 async function aSoldTrip() {
   const office = await boxOffice()

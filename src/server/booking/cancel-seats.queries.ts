@@ -34,7 +34,7 @@ export const updatePassengerToCancelled = compiledWrite((trx, p: Slot<Seat>) =>
 )
 
 /** Frees the current seat of a passenger. */
-export const deleteClaimsOf = compiledWrite((trx, p: Slot<Seat>) =>
+export const deletePassengerClaims = compiledWrite((trx, p: Slot<Seat>) =>
   trx
     .deleteFrom('claims')
     .where('booking_id', '=', p('bookingId'))

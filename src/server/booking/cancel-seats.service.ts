@@ -5,7 +5,7 @@ import type { RefundReason } from '../../domain/payment/refund.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { AtomicCall } from '../core/call.ts'
 import {
-  deleteClaimsOf,
+  deletePassengerClaims,
   insertCancellation,
   updatePassengerToCancelled,
   updateToFullyCancelled,
@@ -74,7 +74,7 @@ async function cancelSeat(
   if ((await updatePassengerToCancelled(call.trx, which)) !== 1) {
     throw new Fault('conflict', 'This passenger has already been cancelled')
   }
-  await deleteClaimsOf(call.trx, which)
+  await deletePassengerClaims(call.trx, which)
   await insertCancellation(call.trx, {
     passenger_id: seat.passengerId,
     booking_id: booking.id,

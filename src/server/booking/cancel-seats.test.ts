@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Booking } from '../../domain/booking/booking.ts'
 import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
-import { movePassenger } from '../boarding/move.service.ts'
+import { movePassenger } from '../boarding/move-passenger.service.ts'
 import { atomically } from '../core/call.ts'
 import { cancelSeats } from './cancel-seats.service.ts'
 

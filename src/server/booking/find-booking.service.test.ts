@@ -3,7 +3,7 @@ import { boxOffice } from '../../testing/builders/box-office.ts'
 import type { BoxOffice } from '../../testing/builders/box-office.ts'
 import { requireAgent } from '../core/call.ts'
 import type { SignedInCall } from '../core/call.ts'
-import { cancelNow } from '../payment/cancellation/confirm.service.ts'
+import { cancelWithoutQuote } from '../payment/cancellation/confirm-cancellation.service.ts'
 import { sellAtCounter } from '../counter/counter.service.ts'
 import { SqliteConnection } from '../db/connection/sqlite-connection.ts'
 import { bookDrafted, draftPassenger, extendHold } from './booking.service.ts'
@@ -47,7 +47,7 @@ const actions: [name: string, reads: number, action: Action][] = [
     2,
     async ({ hold }, customer) => {
       const { id } = await hold(customer, ['3A'])
-      return () => cancelNow(customer, { bookingId: id })
+      return () => cancelWithoutQuote(customer, { bookingId: id })
     },
   ],
   [

@@ -1,3 +1,4 @@
+import { whySeatsStay } from '../../domain/booking/seat-sheet.ts'
 import type { Bus } from '../../domain/fleet/bus.ts'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
@@ -34,6 +35,13 @@ export async function getSoldTrip(call: Call, scheduleId: number): Promise<SoldT
     nodes,
     bus: { busName, busNumber, busType, busAmenities: amenities, operatorName },
   }
+}
+
+/** Proves that a trip has neither arrived nor been cancelled. @throws Fault conflict */
+export function requireTripNotOver(call: Call, trip: SoldTrip): void {
+  const { arrivalAt } = nodeOf(trip, trip.lastNode)
+  const why = whySeatsStay({ status: trip.status, arrivalAt }, call.now())
+  if (why !== null) throw new Fault('conflict', why)
 }
 
 /** A place of a trip. @throws Error when the trip has no such node: whoever asks has checked the journey */

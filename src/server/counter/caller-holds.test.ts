@@ -9,7 +9,7 @@ import { releaseAllOverdue } from '../booking/release.service.ts'
 import { ensureSeatsClaimed } from '../booking/transition.service.ts'
 import { atomically, requireAgent } from '../core/call.ts'
 import { checkData } from '../operations/check/check.service.ts'
-import { confirmPlayed, initiatePayment } from '../payment/payment.service.ts'
+import { confirmDemoPayment, initiatePayment } from '../payment/payment.service.ts'
 import {
   getCounterBooking,
   cancelCallerHold,
@@ -99,7 +99,7 @@ test('what was sold at the counter is nobody’s own booking, not even the selle
   expect(await listMyBookings(agent)).toEqual([])
   await expect(getBooking(agent, id)).rejects.toMatchObject({ kind: 'missing' })
   await expect(initiatePayment(agent, id)).rejects.toMatchObject({ kind: 'missing' })
-  await expect(confirmPlayed(counter.call(), id)).rejects.toMatchObject({ kind: 'conflict' })
+  await expect(confirmDemoPayment(counter.call(), id)).rejects.toMatchObject({ kind: 'conflict' })
 })
 
 test('a customer’s own hold is neither paid nor given up at the counter, but its ticket is printed', async () => {

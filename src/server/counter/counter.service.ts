@@ -14,7 +14,7 @@ import { cancelHold } from '../booking/transition.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AgentCall, AtomicCall } from '../core/call.ts'
 import { once } from '../core/idempotency/idempotency.service.ts'
-import { payInCash } from '../payment/cash-refund.service.ts'
+import { payInCash } from '../payment/payment.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 
 /** The seats of a trip as the counter sells them: its sales close later than online. @throws Fault missing, invalid */

@@ -10,7 +10,7 @@ import type { Person, TestApp, Visitor } from '../../testing/harness/test-app.ts
 import { requireAgent } from '../core/call.ts'
 import type { Call } from '../core/call.ts'
 import { checkData } from '../operations/check/check.service.ts'
-import { voidSale } from '../payment/void.service.ts'
+import { voidSale } from '../payment/void-sale.service.ts'
 import { findSales } from './sale-search.service.ts'
 import { getSale } from './sale.service.ts'
 

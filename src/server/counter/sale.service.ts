@@ -4,8 +4,8 @@ import { findBooking } from '../booking/find-booking.service.ts'
 import type { AgentCall, Call } from '../core/call.ts'
 import { providerNamed } from '../core/payment-provider.ts'
 import { listInvoices } from '../payment/invoice/invoice.service.ts'
-import { paymentMethodLabel } from '../payment/online.service.ts'
-import { judgeVoid } from '../payment/void.service.ts'
+import { paymentMethodLabel } from '../payment/payment-methods.service.ts'
+import { checkVoid } from '../payment/void-sale.service.ts'
 import { selectAccount, selectPayments, selectRefunds } from './sale.queries.ts'
 import type { PaymentRow, RefundOfSaleRow } from './sale.queries.ts'
 
@@ -28,7 +28,7 @@ export async function getSale(call: AgentCall, bookingId: number): Promise<Sale>
       ...refundOf(call, row),
       creditNote: noteOf.get(row.id) ?? null,
     })),
-    takeBack: await judgeVoid(call, record),
+    takeBack: await checkVoid(call, record),
   }
 }
 
@@ -49,7 +49,7 @@ function refundOf(
     ...row,
     transaction: transactionId(number),
     method: paymentMethodLabel(call, provider),
-    byHand: providerNamed(call.dependencies.payments, provider)?.paysBack === 'byHand',
+    byHand: providerNamed(call.dependencies.payments, provider)?.paysOut === 'byHand',
     failure: failureReason({ kind: 'REFUND', state: row.status, failure }),
   }
 }

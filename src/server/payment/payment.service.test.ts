@@ -5,11 +5,11 @@ import type { BoxOffice } from '../../testing/builders/box-office.ts'
 import { cancelOwnHold, getBooking } from '../booking/booking.service.ts'
 import { releaseAllOverdue } from '../booking/release.service.ts'
 import {
-  confirmPlayed,
+  confirmDemoPayment,
   confirmPayment,
   declinePayment,
   initiatePayment,
-  sweepAttempts,
+  expireAttempts,
 } from './payment.service.ts'
 
 const ledgerOf = ({ dependencies }: BoxOffice) =>
@@ -24,14 +24,14 @@ test('a payment confirms the booking: one charge, tickets, one message, seats so
   const { booking, result } = await office.buy(asha, ['3A', '3B'])
   expect(result).toEqual({
     bookingId: booking.id,
-    razorpayPaymentId: expect.stringMatching(/^pay_\w+$/),
+    reference: expect.stringMatching(/^pay_\w+$/),
     paidAt: office.dependencies.clock(),
   })
   expect(await getBooking(asha, booking.id)).toMatchObject({
     status: 'CONFIRMED',
     paymentStatus: 'PAID',
     hold: null,
-    payment: { reference: result.razorpayPaymentId, paidAt: result.paidAt },
+    payment: { reference: result.reference, paidAt: result.paidAt },
     seats: [
       { ticketNumber: `${booking.bookingNumber}-1` },
       { ticketNumber: `${booking.bookingNumber}-2` },
@@ -50,7 +50,7 @@ test('confirming again answers the first result and charges nothing more', async
   const { booking, result } = await office.buy(asha, ['3A'])
   office.pass(MINUTE)
   expect(await confirmPayment(asha, booking.id)).toEqual(result)
-  expect(await confirmPlayed(office.call(), booking.id)).toEqual(result)
+  expect(await confirmDemoPayment(office.call(), booking.id)).toEqual(result)
   expect(await ledgerOf(office)).toHaveLength(1)
   expect(await messagesOf(office)).toHaveLength(1)
 })
@@ -89,14 +89,14 @@ test('without a started payment nothing is confirmed', async () => {
   const booking = await office.enter(asha, await office.hold(asha, ['3A']))
   for (const confirm of [
     confirmPayment(asha, booking.id),
-    confirmPlayed(office.call(), booking.id),
+    confirmDemoPayment(office.call(), booking.id),
   ]) {
     await expect(confirm).rejects.toMatchObject({
       kind: 'conflict',
       message: 'No payment has been started for this booking',
     })
   }
-  await expect(confirmPlayed(office.call(), 404)).rejects.toMatchObject({ kind: 'missing' })
+  await expect(confirmDemoPayment(office.call(), 404)).rejects.toMatchObject({ kind: 'missing' })
   expect(await ledgerOf(office)).toEqual([])
 })
 
@@ -123,7 +123,7 @@ const later = {
   'before anything has swept': async () => [],
   'after the sweep': async ({ call }: BoxOffice) => [
     await releaseAllOverdue(call()),
-    await sweepAttempts(call()),
+    await expireAttempts(call()),
   ],
 }
 
@@ -146,10 +146,10 @@ test('the sweep ends the attempts of holds that are over', async () => {
   const asha = await office.actingAs('CUSTOMER')
   await office.ready(asha, ['3A'])
   await releaseAllOverdue(office.call())
-  expect(await sweepAttempts(office.call())).toBe(0)
+  expect(await expireAttempts(office.call())).toBe(0)
   office.pass(HOUR)
   await releaseAllOverdue(office.call())
-  expect(await sweepAttempts(office.call())).toBe(1)
+  expect(await expireAttempts(office.call())).toBe(1)
 })
 
 test('a late payment whose seats were taken is refused and charges nothing', async () => {

@@ -8,8 +8,8 @@ import { noteFinding, PROOF_TIMEOUT, proofSize } from '../../testing/proof/proof
 import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
 import { cancelOwnHold } from '../booking/booking.service.ts'
 import { releaseAllOverdue } from '../booking/release.service.ts'
-import { handleEvent } from './event.service.ts'
-import { confirmPayment, sweepAttempts } from './payment.service.ts'
+import { handleProviderEvent } from './provider-event.service.ts'
+import { confirmPayment, expireAttempts } from './payment.service.ts'
 
 const ROUNDS = proofSize(300, 20_000)
 const ROUNDS_A_TRIP = 40
@@ -45,7 +45,7 @@ test(
       const pay = async () => {
         const event = provider.pay(start)
         paid = start.amountPaise
-        await handleEvent(call(), event)
+        await handleProviderEvent(call(), event)
       }
       const refund = () => fixture.grant(bookingId, { keptPercent: 10 })
       const others = [
@@ -60,7 +60,7 @@ test(
       const acts = others.filter(() => dice.roll(2) === 0)
       await actAtOnce(dice, dice.roll(2) === 0 ? acts : acts.toReversed())
       // What the provider says is said again, and everything left over is done.
-      if (paid > 0) await handleEvent(call(), provider.pay(start))
+      if (paid > 0) await handleProviderEvent(call(), provider.pay(start))
       fixture.pass(21 * MINUTE)
       await releaseAllOverdue(call())
       await settle()
@@ -79,7 +79,7 @@ test(
       if (paid > 0 && balance === 0) tally('NOT KEPT')
       // oxlint-enable no-await-in-loop
     }
-    await sweepAttempts(call())
+    await expireAttempts(call())
     await fixture.sound()
     // Each of them won often enough for this to mean something.
     for (const end of ['CONFIRMED', 'CUSTOMER', 'EXPIRED', 'REFUNDED', 'NOT KEPT']) {
@@ -99,10 +99,10 @@ test('a payment confirmed a hundred times at once is one charge with one referen
   const start = await toPay(['3A'])
   const event = provider.pay(start)
   const confirmations = Array.from({ length: 100 }, async () => {
-    await handleEvent(call(), event)
+    await handleProviderEvent(call(), event)
     return confirmPayment(asha, start.bookingId)
   })
-  const references = (await Promise.all(confirmations)).map((paid) => paid.razorpayPaymentId)
+  const references = (await Promise.all(confirmations)).map((paid) => paid.reference)
   expect(new Set(references)).toEqual(new Set([`paid-${start.attemptId}`]))
   await settle()
   expect(provider.paidBack.size).toBe(0)

@@ -22,8 +22,8 @@ import { getSeatSheet } from '../booking/seat-sheet.service.ts'
 import { listMessagesOf } from '../messages/message-list.service.ts'
 import { sendAgain } from '../messages/send-again.service.ts'
 import { checkData } from '../operations/check/check.service.ts'
-import { sweepAttempts } from '../payment/payment.service.ts'
-import { keepMoney } from '../payment/settlement.service.ts'
+import { expireAttempts } from '../payment/payment.service.ts'
+import { acceptPayment } from '../payment/settlement.service.ts'
 import { getTicket } from '../ticket/ticket.service.ts'
 import { erasePerson } from './erase.service.ts'
 import { exportOwn } from './export.service.ts'
@@ -117,7 +117,7 @@ test('nobody is erased with a journey ahead, while somebody pays, or before a re
   fixture.pass(HOUR)
   await refusal(/^A payment for booking \w{8} is still under way\./)
   await releaseAllOverdue(fixture.call())
-  await sweepAttempts(fixture.call())
+  await expireAttempts(fixture.call())
   expect(await erase()).toMatchObject({ accounts: 1, bookings: 2 })
   await expect(erase()).rejects.toMatchObject({ kind: 'missing' })
   await fixture.sound()
@@ -128,10 +128,10 @@ test('money that comes for a booking that has been erased goes back', async () =
   const start = await fixture.toPay(['3A'])
   fixture.pass(HOUR)
   await releaseAllOverdue(fixture.call())
-  await sweepAttempts(fixture.call())
+  await expireAttempts(fixture.call())
   await erasePerson(fixture.call(), { userId: fixture.asha.actor.id })
   const paid = { attemptId: start.attemptId, reference: 'late', amountPaise: start.amountPaise }
-  expect(await keepMoney(fixture.call(), paid)).toMatchObject({ refusal: { kind: 'conflict' } })
+  expect(await acceptPayment(fixture.call(), paid)).toMatchObject({ refusal: { kind: 'conflict' } })
   expect(await fixture.returned(start.attemptId)).toMatchObject({ status: 'PENDING' })
   await fixture.sound()
 })

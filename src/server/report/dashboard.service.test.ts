@@ -10,8 +10,8 @@ import { testContext } from '../../testing/harness/test-context.ts'
 import { releaseAllOverdue } from '../booking/release.service.ts'
 import { requireAdmin } from '../core/call.ts'
 import { sellAtCounter } from '../counter/counter.service.ts'
-import { sweepAttempts } from '../payment/payment.service.ts'
-import { voidSale } from '../payment/void.service.ts'
+import { expireAttempts } from '../payment/payment.service.ts'
+import { voidSale } from '../payment/void-sale.service.ts'
 import { saveSettings } from '../settings/settings.service.ts'
 import { getDashboard } from './dashboard.service.ts'
 import { totalTransactions } from './transactions.service.ts'
@@ -161,7 +161,7 @@ test('recent transactions are the last five that began, with what became of each
   await fixture.toPay(['1B'])
   fixture.pass(HOUR)
   await releaseAllOverdue(fixture.call())
-  await sweepAttempts(fixture.call())
+  await expireAttempts(fixture.call())
   await fixture.toPay(['1C'])
   await fixture.sell(['4A'])
   await fixture.grant(paid.bookingId, { keptPercent: 50 })

@@ -7,7 +7,7 @@ import { aSale, ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { requireAdmin } from '../core/call.ts'
 import { sellAtCounter } from '../counter/counter.service.ts'
-import { voidSale } from '../payment/void.service.ts'
+import { voidSale } from '../payment/void-sale.service.ts'
 import { saveSettings } from '../settings/settings.service.ts'
 import { getOccupancy } from './occupancy.service.ts'
 

@@ -6,12 +6,12 @@ import { tamper } from '../../testing/harness/tamper.ts'
 import { atomically } from '../core/call.ts'
 import type { Call } from '../core/call.ts'
 import { ClaimCache } from './claim-cache.ts'
-import { claimsOf } from './timetable.service.ts'
+import { cachedClaims } from './timetable-cache.service.ts'
 import { TripClaims } from './trip-claims.ts'
 
 const noClaims = async (ids: readonly number[]) => ids.map(() => new TripClaims([]))
 const taken = async (call: Call, id: number) =>
-  (await claimsOf(call, [id]))[0]?.takenOn(0, 1, call.now())
+  (await cachedClaims(call, [id]))[0]?.takenOn(0, 1, call.now())
 
 test('claims are counted anew after each change, and a hold ends by itself', async () => {
   const { call, claim, trip, context } = await aTrip()

@@ -21,7 +21,7 @@ import { findJourneys, toScheduleHit, toSearchHit } from './journeys.service.ts'
 import type { TripJourney } from './journeys.service.ts'
 import { limitSearches } from './search-limit.ts'
 import { selectNextDay, selectPlacesFrom } from './search.queries.ts'
-import { timetableEdition } from './timetable.service.ts'
+import { timetableEdition } from './timetable-cache.service.ts'
 
 /**
  * Trips between two places, boarding on a day, in order of departure: those on sale, the full ones, and after them

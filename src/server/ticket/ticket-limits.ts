@@ -44,6 +44,6 @@ export function limitLookUp(call: Call, bookingNumber: string): void {
 }
 
 /** Counts a try that found nothing towards the ceiling of its number. */
-export function noteWrongLookUp({ dependencies }: Call, bookingNumber: string): void {
+export function countWrongLookUp({ dependencies }: Call, bookingNumber: string): void {
   dependencies.limits.note(OF_TICKET_ANYWHERE, bookingNumber)
 }

@@ -1,7 +1,7 @@
 import { CLOSED_MESSAGES } from '../../domain/booking/sales-window.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
-import { timetableChanged } from '../search/timetable.service.ts'
+import { timetableChanged } from '../search/timetable-cache.service.ts'
 import { publishTripChange, requireSchedule } from './one-schedule.service.ts'
 import { updateVersion } from './schedule.queries.ts'
 import { updateTrip } from './trip-change.queries.ts'

@@ -4,7 +4,7 @@ import type { ScheduleInput, ScheduleUpdate } from '../../domain/schedule/schedu
 import { recordAudit, requireSameVersion } from '../audit/audit.service.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
-import { timetableChanged } from '../search/timetable.service.ts'
+import { timetableChanged } from '../search/timetable-cache.service.ts'
 import { applyToRuns, NO_RUNS } from './apply-to-runs.service.ts'
 import { removeConflictingRuns, requireDayFree } from './conflicting-runs.service.ts'
 import { handedOver } from './hand-over.service.ts'

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { getBus } from '../fleet/bus.service.ts'
-import { tripAdded } from '../search/timetable.service.ts'
+import { tripAdded } from '../search/timetable-cache.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { comingDays, patternOf, timingOf } from './run-days.service.ts'
 import {

@@ -1,6 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
-import { timetableChanged } from '../search/timetable.service.ts'
+import { timetableChanged } from '../search/timetable-cache.service.ts'
 import { publishTripChange, requireSchedule } from './one-schedule.service.ts'
 import {
   invalid,

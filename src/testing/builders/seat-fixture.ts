@@ -1,6 +1,6 @@
 import type { Occupant, SeatSheet, SheetSeat } from '../../domain/booking/seat-sheet.ts'
-import { blockSeats, unblockSeats } from '../../server/boarding/block.service.ts'
-import { movePassenger } from '../../server/boarding/move.service.ts'
+import { blockSeats, unblockSeats } from '../../server/boarding/block-seats.service.ts'
+import { movePassenger } from '../../server/boarding/move-passenger.service.ts'
 import { listOccupants } from '../../server/boarding/occupant.service.ts'
 import { getSeatSheet } from '../../server/booking/seat-sheet.service.ts'
 import { requireAdmin } from '../../server/core/call.ts'

@@ -3,9 +3,9 @@ import { Fault } from '../../domain/fault.ts'
 import type { Paise } from '../../domain/money.ts'
 import type {
   Attempt,
-  Notification,
+  ProviderNotification,
   OnlineProvider,
-  PayBack,
+  Payout,
   PaymentEvent,
 } from '../../server/core/payment-provider.ts'
 
@@ -18,7 +18,7 @@ export interface FakeProvider extends OnlineProvider {
   /** Attempts it knows. */
   started: Map<number, Attempt>
   /** What it paid back, by the id it was asked under. */
-  paidBack: Map<number, PayBack & { reference: string }>
+  paidBack: Map<number, Payout & { reference: string }>
   /** The customer pays there. @returns its notification */
   pay: (attempt: { attemptId: number; amountPaise: Paise }) => PaymentEvent
   /** So many calls of an action break off: before it is done, or after, when only the answer is lost. */
@@ -30,7 +30,7 @@ export interface FakeProvider extends OnlineProvider {
 /** Signs what it sends, as providers do. */
 const SIGNATURE = 'signed by the fake'
 
-export const sentBy = (event: PaymentEvent): Notification => ({
+export const sentBy = (event: PaymentEvent): ProviderNotification => ({
   headers: { 'x-signature': SIGNATURE },
   body: JSON.stringify(event),
 })
@@ -62,7 +62,7 @@ export function fakeProvider(): FakeProvider {
   return {
     name: 'fake',
     label: 'Fake payment',
-    paysBack: 'itself',
+    paysOut: 'itself',
     takesMoney: true,
     asked,
     started,

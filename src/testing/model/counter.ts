@@ -5,7 +5,7 @@ import {
   payHeldInCash,
   sellAtCounter,
 } from '../../server/counter/counter.service.ts'
-import { voidSale } from '../../server/payment/void.service.ts'
+import { voidSale } from '../../server/payment/void-sale.service.ts'
 import { Command, take } from './command.ts'
 import type { Play } from './command.ts'
 import { boardingAt, newBooking, whyGone, whyStopped } from './hold-step.ts'

@@ -1,5 +1,5 @@
 import { cancelOwnHold } from '../../server/booking/booking.service.ts'
-import { handleEvent } from '../../server/payment/event.service.ts'
+import { handleProviderEvent } from '../../server/payment/provider-event.service.ts'
 import { confirmPayment, declinePayment } from '../../server/payment/payment.service.ts'
 import { take } from './command.ts'
 import type { Play } from './command.ts'
@@ -69,7 +69,7 @@ export async function payAtProvider(
   for (let time = 0; time < tells; time++) {
     // oxlint-disable-next-line no-await-in-loop -- the provider says the same again
     await take(play, 'be told of a payment', {
-      act: () => handleEvent(system.call(), event),
+      act: () => handleProviderEvent(system.call(), event),
       after: () => void moneyCame(model, booking, attempt),
     })
   }

@@ -9,7 +9,7 @@ import { atomically } from '../../server/core/call.ts'
 import { DRAWN_KEYS } from '../../server/core/new-id.ts'
 import { listCallerHolds, payHeldInCash } from '../../server/counter/counter.service.ts'
 import { confirmPayment, initiatePayment } from '../../server/payment/payment.service.ts'
-import { giveBack } from '../../server/payment/return.service.ts'
+import { returnPayment } from '../../server/payment/payment-return.service.ts'
 import { selectBookingsOf } from '../../server/person-data/erase.queries.ts'
 import { exportPerson } from '../../server/person-data/export.service.ts'
 import { getDayClose } from '../../server/report/day-close.service.ts'
@@ -50,7 +50,7 @@ async function everyAction(fixture: CancellationFixture): Promise<void> {
     `select id from payments where booking_id = ${bookingId}`,
   )
   const twice = { attemptId: paid?.id ?? 0, bookingId, reference: 'twice', amountPaise: 90_000 }
-  await atomically(fixture.call(), (call) => giveBack(call, twice))
+  await atomically(fixture.call(), (call) => returnPayment(call, twice))
   await fixture.registered('bela')
 }
 

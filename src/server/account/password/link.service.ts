@@ -88,7 +88,7 @@ export async function getVerifyLink(call: Call, token: string): Promise<VerifyLi
 }
 
 /** Uses a link up. @throws Fault invalid when it does not work (any more) */
-export async function useLink(
+export async function redeemLink(
   call: AtomicCall,
   token: string,
   purposes: readonly LinkPurpose[],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DraftBookingInput } from '../../../domain/booking/booking.input.ts'
 import { CancelledPassengers } from '../../../domain/payment/cancellation.input.ts'
 import { bookDrafted, getBooking, listMyBookings } from '../../booking/booking.service.ts'
-import { cancelNow } from '../../payment/cancellation/confirm.service.ts'
+import { cancelWithoutQuote } from '../../payment/cancellation/confirm-cancellation.service.ts'
 import { BookingAnswer, bookingAnswer } from './booking-answer.ts'
 import { declare } from './declarations/declare.ts'
 import { NEW_BOOKING, PENDING, CONFIRMED, CANCELLED } from './openapi/examples.ts'
@@ -68,7 +68,7 @@ export const busBookingCalls = [
     status: 200,
     answer: BookingAnswer,
     run: async (call, { id, passengerIds }) =>
-      bookingAnswer(await cancelNow(call, { bookingId: id, passengerIds })),
+      bookingAnswer(await cancelWithoutQuote(call, { bookingId: id, passengerIds })),
   }),
   declare({
     method: 'GET',

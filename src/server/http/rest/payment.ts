@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toRupees } from '../../../domain/money.ts'
-import { requireDemoCalls } from '../../payment/online.service.ts'
-import { announcePayment, confirmPlayed, openPayment } from '../../payment/payment.service.ts'
+import { requireDemoPayments } from '../../payment/payment-methods.service.ts'
+import { sendOpenAttempt, confirmDemoPayment, openPayment } from '../../payment/payment.service.ts'
 import { rupeesAnswer } from './answer-fields.ts'
 import { declare } from './declarations/declare.ts'
 import { OnlyId } from './declarations/path-fields.ts'
@@ -33,12 +33,12 @@ export const paymentCalls = [
     status: 200,
     answer: Success.extend({ amount: rupeesAnswer }),
     run: async (call, { id }) => {
-      requireDemoCalls(call)
+      requireDemoPayments(call)
       const { bookingId, amountPaise } = await openPayment(call, id)
       const message = 'Payment initiated'
       return { status: 'success' as const, message, bookingId, amount: toRupees(amountPaise) }
     },
-    afterCommit: (call, { id }) => announcePayment(call, id),
+    afterCommit: (call, { id }) => sendOpenAttempt(call, id),
   }),
   declare({
     method: 'POST',
@@ -63,9 +63,9 @@ export const paymentCalls = [
     status: 200,
     answer: Success.extend({ razorpayPaymentId: z.string() }),
     run: async (call, { id }) => {
-      const { bookingId, razorpayPaymentId } = await confirmPlayed(call, id)
+      const { bookingId, reference } = await confirmDemoPayment(call, id)
       const message = 'Payment confirmed'
-      return { status: 'success' as const, message, bookingId, razorpayPaymentId }
+      return { status: 'success' as const, message, bookingId, razorpayPaymentId: reference }
     },
   }),
 ]

@@ -4,7 +4,7 @@ import type { RefundFixture } from '../../../testing/builders/cancellation/refun
 import { redefine, withoutIndex, withoutTrigger } from '../../../testing/harness/drop-guard.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { cancelOwnHold } from '../../booking/booking.service.ts'
-import { handleEvent } from '../../payment/event.service.ts'
+import { handleProviderEvent } from '../../payment/provider-event.service.ts'
 import { checkData } from './check.service.ts'
 
 interface Guard {
@@ -105,7 +105,7 @@ async function refunded(): Promise<RefundFixture> {
   await grant(bookingId, { seats: ['3A'], keptPercent: 10 })
   const late = await toPay(['4A'])
   await cancelOwnHold(asha, late.bookingId)
-  await handleEvent(call(), provider.pay(late))
+  await handleProviderEvent(call(), provider.pay(late))
   await settle()
   return fixture
 }

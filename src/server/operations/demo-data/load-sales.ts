@@ -7,9 +7,9 @@ import type { AdminCall, Call } from '../../core/call.ts'
 import { serviceDayOf } from '../../core/operator-time.ts'
 import { listRoutes } from '../../fleet/route.service.ts'
 import { cancelTrip } from '../../payment/cancellation/trip-cancellation.service.ts'
-import { dryRunTrip } from '../../payment/cancellation/trip-figures.service.ts'
-import { sweepAttempts } from '../../payment/payment.service.ts'
-import { settleRefunds } from '../../payment/refund-payout.service.ts'
+import { dryRunTripCancellation } from '../../payment/cancellation/trip-cancellation-figures.service.ts'
+import { expireAttempts } from '../../payment/payment.service.ts'
+import { payOutDueRefunds } from '../../payment/refund-payout.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { doInOrder } from './actions.ts'
 import type { DemoAction } from './actions.ts'
@@ -51,7 +51,7 @@ export async function loadSales(call: Call, people: DemoPeople): Promise<void> {
     further = []
   }
   await releaseAllOverdue(call)
-  await sweepAttempts(call)
+  await expireAttempts(call)
   await signIn(call, sold)
   await cancelDemoTrip(requireAdmin({ ...call, actor: people.admin }), people, sold)
 }
@@ -113,12 +113,12 @@ async function cancelDemoTrip(
   if (scheduleId === undefined) return
   const at = call.now() - MINUTE
   const then = callAt(call, () => at)
-  const { confirmBy, bookings, refundPaise } = await dryRunTrip(then, scheduleId)
+  const { confirmBy, bookings, refundPaise } = await dryRunTripCancellation(then, scheduleId)
   await cancelTrip(then, {
     scheduleId,
     typed: confirmBy,
     reason: 'The bus is in the workshop and we have no other for this day.',
     expected: { bookings, refundPaise },
   })
-  await settleRefunds(then, new AbortController().signal)
+  await payOutDueRefunds(then, new AbortController().signal)
 }

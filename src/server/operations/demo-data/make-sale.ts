@@ -5,9 +5,9 @@ import type { Booking } from '../../../domain/booking/booking.ts'
 import { cancelOwnHold, enterPassengers, holdSeats } from '../../booking/booking.service.ts'
 import { callAt } from '../../core/call.ts'
 import type { Call, SignedInCall } from '../../core/call.ts'
-import { cancelNow } from '../../payment/cancellation/confirm.service.ts'
+import { cancelWithoutQuote } from '../../payment/cancellation/confirm-cancellation.service.ts'
 import { confirmPayment, declinePayment, initiatePayment } from '../../payment/payment.service.ts'
-import { settleRefunds } from '../../payment/refund-payout.service.ts'
+import { payOutDueRefunds } from '../../payment/refund-payout.service.ts'
 import { getSeatMap } from '../../booking/seat.service.ts'
 import { TRAVELLERS, genderOf } from './people.ts'
 import type { PlannedSale } from './plan-sale.ts'
@@ -99,9 +99,9 @@ export async function cancelSale(
   const later = at - sale.at
   const last = seats.at(-1)
   const isPart = sale.ending === 'partlyCancelled' && last !== undefined && seats.length > 1
-  await cancelNow(acting(server, sale, later), {
+  await cancelWithoutQuote(acting(server, sale, later), {
     bookingId: id,
     ...(isPart && { passengerIds: [last.id] }),
   })
-  await settleRefunds(acting(server, sale, later + MINUTE), new AbortController().signal)
+  await payOutDueRefunds(acting(server, sale, later + MINUTE), new AbortController().signal)
 }

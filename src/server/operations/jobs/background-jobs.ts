@@ -6,8 +6,8 @@ import { releaseAllOverdue } from '../../booking/release.service.ts'
 import { finishCancelledTrips } from '../../payment/cancellation/trip-cancellation.service.ts'
 import { forgetOldKeys } from '../../core/idempotency/idempotency.service.ts'
 import { sendDueMessages } from '../../messages/sender.ts'
-import { sweepAttempts } from '../../payment/payment.service.ts'
-import { settleRefunds } from '../../payment/refund-payout.service.ts'
+import { expireAttempts } from '../../payment/payment.service.ts'
+import { payOutDueRefunds } from '../../payment/refund-payout.service.ts'
 import { forgetPassengers } from '../../person-data/retention.service.ts'
 import { rollForward } from '../../trips/runs.service.ts'
 import { KEPT_EVERY, keepTrustedTime } from '../clock/trusted-time.service.ts'
@@ -20,8 +20,8 @@ export function backgroundJobs(): Job[] {
   return [
     { name: 'keep the trusted time', time: 'trusted', every: KEPT_EVERY, run: keepTrustedTime },
     { name: 'sweep overdue holds', time: 'clock', every: MINUTE, run: releaseAllOverdue },
-    { name: 'sweep open payment attempts', time: 'none', every: MINUTE, run: sweepAttempts },
-    { name: 'pay refunds back', time: 'clock', every: 2000, run: settleRefunds },
+    { name: 'sweep open payment attempts', time: 'none', every: MINUTE, run: expireAttempts },
+    { name: 'pay refunds back', time: 'clock', every: 2000, run: payOutDueRefunds },
     { name: 'roll schedules forward', time: 'trusted', every: 6 * HOUR, run: rollForward },
     { name: 'finish cancelled trips', time: 'none', every: MINUTE, run: finishCancelledTrips },
     { name: 'forget old keys', time: 'trusted', every: HOUR, run: forgetOldKeys },

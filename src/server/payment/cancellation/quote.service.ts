@@ -51,7 +51,7 @@ export async function quoteCancellation(
 }
 
 /** The same for staff, about any booking and also after its bus has left: all of it, or by the slabs. domain.md §4 */
-export async function quoteForOffice(
+export async function quoteByOperator(
   call: AdminCall,
   { bookingId, passengerIds, terms }: OfficeQuoteInput,
 ): Promise<OfficeQuote> {
@@ -76,13 +76,13 @@ export async function quoteOf(
     seats,
     ...cancelledSums(seats),
     whole: seats.length === travelling(booking.seats).length,
-    paidBackBy: await payerOf(call, booking.id),
+    paidBackBy: await paidBackByOf(call, booking.id),
   }
 }
 
 /** How the money of a booking comes back. */
-export async function payerOf(call: Call, bookingId: number): Promise<'provider' | 'cash'> {
+export async function paidBackByOf(call: Call, bookingId: number): Promise<'provider' | 'cash'> {
   const [paid] = await selectPaidBy(call.db, { bookingId })
   const provider = providerNamed(call.dependencies.payments, paid?.provider ?? '')
-  return provider?.paysBack === 'byHand' ? 'cash' : 'provider'
+  return provider?.paysOut === 'byHand' ? 'cash' : 'provider'
 }

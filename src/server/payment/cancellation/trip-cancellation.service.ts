@@ -16,14 +16,18 @@ import { queueMessage } from '../../messages/messages.service.ts'
 import { getSite } from '../../settings/settings.service.ts'
 import { markCancelled } from '../../trips/cancel.service.ts'
 import { restBetweenRuns } from '../../trips/runs.service.ts'
-import { cancelPassengers } from './act.service.ts'
+import { cancelPassengers } from './cancel-passengers.service.ts'
 import {
   insertTripCancellation,
   selectTripCancellation,
   selectUnfinished,
   updateToFinished,
 } from './trip-cancellation.queries.ts'
-import { cancelledTrip, confirmationOf, dryRunTrip } from './trip-figures.service.ts'
+import {
+  tripCancellationSoFar,
+  tripConfirmationOf,
+  dryRunTripCancellation,
+} from './trip-cancellation-figures.service.ts'
 
 /** How many bookings one transaction cancels: other writes wait no longer than that. */
 const AT_A_TIME = 5
@@ -40,16 +44,16 @@ export async function cancelTrip(
   input: CancelTripInput,
 ): Promise<TripCancellation> {
   await atomically(call, (call) => begin(call, input))
-  await finish(call, input.scheduleId)
-  return cancelledTrip(call, input.scheduleId)
+  await cancelRest(call, input.scheduleId)
+  return tripCancellationSoFar(call, input.scheduleId)
 }
 
 async function begin(call: AdminCall & AtomicCall, input: CancelTripInput): Promise<void> {
   const { scheduleId, reason } = input
-  requireTyped(input.typed, confirmationOf(await getSoldTrip(call, scheduleId)))
+  requireTyped(input.typed, tripConfirmationOf(await getSoldTrip(call, scheduleId)))
   const [before] = await selectTripCancellation(call.trx, { scheduleId })
   if (before !== undefined) return
-  const figures = await dryRunTrip(call, scheduleId)
+  const figures = await dryRunTripCancellation(call, scheduleId)
   requireExpected(figures, input.expected)
   await markCancelled(call, scheduleId)
   const row = { schedule_id: scheduleId, reason, cancelled_by: call.actor.id, at: call.now() }
@@ -87,14 +91,14 @@ export async function finishCancelledTrips(call: Call, stopping?: AbortSignal): 
   const unfinished = await selectUnfinished(call.db, {})
   const failures: unknown[] = []
   for (const { id } of unfinished) {
-    await finish(call, id, stopping).catch((error: unknown) => void failures.push(error))
+    await cancelRest(call, id, stopping).catch((error: unknown) => void failures.push(error))
   }
   if (failures.length > 0) throw failures[0]
   return unfinished.length
 }
 
 /** Each batch reads what is left, so that two runs at once do nothing twice. */
-async function finish(call: Call, scheduleId: number, stopping?: AbortSignal): Promise<void> {
+async function cancelRest(call: Call, scheduleId: number, stopping?: AbortSignal): Promise<void> {
   for (;;) {
     if (stopping?.aborted === true) return
     const isMore = await atomically(call, (call) => cancelSome(call, scheduleId))

@@ -9,7 +9,7 @@ import type { AdminCall, SignedInCall } from '../../../server/core/call.ts'
 import { getCounterBooking } from '../../../server/counter/counter.service.ts'
 import { checkData } from '../../../server/operations/check/check.service.ts'
 import { confirmPayment, initiatePayment } from '../../../server/payment/payment.service.ts'
-import { settleRefunds } from '../../../server/payment/refund-payout.service.ts'
+import { payOutDueRefunds } from '../../../server/payment/refund-payout.service.ts'
 import { grantRefund } from '../../../server/payment/refund.service.ts'
 import { fakeProvider } from '../../harness/fake-provider.ts'
 import type { FakeProvider } from '../../harness/fake-provider.ts'
@@ -65,7 +65,7 @@ export async function refundFixture(): Promise<RefundFixture> {
       await confirmPayment(asha, start.bookingId)
       return start
     },
-    settle: () => settleRefunds(counter.call(), new AbortController().signal),
+    settle: () => payOutDueRefunds(counter.call(), new AbortController().signal),
     returned: (attemptId) =>
       counter.dependencies.store.reader
         .selectFrom('payment_returns')

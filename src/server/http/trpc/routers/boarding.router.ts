@@ -6,7 +6,7 @@ import {
 } from '../../../../domain/boarding/passenger-list.input.ts'
 import { agent, router } from '../procedures/trpc.ts'
 import { getCheckInList, getTicketTrip } from '../../../boarding/check-in.service.ts'
-import { markPassenger } from '../../../boarding/mark.service.ts'
+import { markPassenger } from '../../../boarding/mark-passenger.service.ts'
 import { getPassengerList } from '../../../boarding/passenger-list.service.ts'
 import { listStaffTrips } from '../../../boarding/staff-trips.service.ts'
 import { syncMarks } from '../../../boarding/sync-marks.service.ts'

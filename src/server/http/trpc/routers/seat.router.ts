@@ -6,8 +6,8 @@ import {
   SeatSheetInput,
   UnblockSeatsInput,
 } from '../../../../domain/booking/seat-sheet.input.ts'
-import { blockSeats, unblockSeats } from '../../../boarding/block.service.ts'
-import { movePassenger } from '../../../boarding/move.service.ts'
+import { blockSeats, unblockSeats } from '../../../boarding/block-seats.service.ts'
+import { movePassenger } from '../../../boarding/move-passenger.service.ts'
 import { listOccupants } from '../../../boarding/occupant.service.ts'
 import { admin, agent, open, router } from '../procedures/trpc.ts'
 import { watchSeats } from '../../../booking/seat-changes.service.ts'

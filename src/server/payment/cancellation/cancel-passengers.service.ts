@@ -12,7 +12,7 @@ import {
 import { queueMessage } from '../../messages/messages.service.ts'
 import { grantRefund } from '../refund.service.ts'
 import { getSite } from '../../settings/settings.service.ts'
-import { payerOf } from './quote.service.ts'
+import { paidBackByOf } from './quote.service.ts'
 
 /** Passengers of one booking to be cancelled. */
 export interface CancellationAction {
@@ -43,13 +43,17 @@ export async function cancelPassengers(
       : await grantRefund(call, { bookingId: booking.id, amountPaise, reason, note, grantedBy: by })
   await cancelSeats(call, { booking, seats, reason, refundId: refund?.id ?? null, by })
   const { booking: after } = await findBooking(call, booking.id)
-  await tell(call, after, act)
+  await queueCancellationMessage(call, after, act)
   return after
 }
 
-async function tell(call: AtomicCall, booking: Booking, act: CancellationAction): Promise<void> {
+async function queueCancellationMessage(
+  call: AtomicCall,
+  booking: Booking,
+  act: CancellationAction,
+): Promise<void> {
   const site = await getSite(call)
-  const notice = { ...act, booking, paidBackBy: await payerOf(call, booking.id) }
+  const notice = { ...act, booking, paidBackBy: await paidBackByOf(call, booking.id) }
   const message =
     act.reason === 'TRIP_CANCELLED'
       ? tripCancelledMessage(notice, site)

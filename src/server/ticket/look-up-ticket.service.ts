@@ -3,7 +3,7 @@ import { foldEmail } from '../../domain/text/contact.ts'
 import type { TicketLookUpInput } from '../../domain/ticket/ticket.input.ts'
 import { ticketToken } from '../account/password/ticket-link.ts'
 import type { Call } from '../core/call.ts'
-import { limitLookUp, noteWrongLookUp } from './ticket-limits.ts'
+import { limitLookUp, countWrongLookUp } from './ticket-limits.ts'
 import { selectContact } from './ticket.queries.ts'
 
 /** A phone number has so many digits, whatever comes before them. */
@@ -21,14 +21,14 @@ export async function lookUpTicket(
 ): Promise<{ token: string }> {
   limitLookUp(call, bookingNumber)
   const [booking] = await selectContact(call.db, { number: bookingNumber })
-  if (booking === undefined || !isContactOf(booking, contact)) {
-    noteWrongLookUp(call, bookingNumber)
+  if (booking === undefined || !isBookingContact(booking, contact)) {
+    countWrongLookUp(call, bookingNumber)
     throw new Fault('missing', 'No ticket has this booking number and contact. Check both.')
   }
   return { token: ticketToken(call.dependencies.keys, booking.id) }
 }
 
-function isContactOf(
+function isBookingContact(
   { email, phone }: { email: string | null; phone: string | null },
   given: string,
 ): boolean {

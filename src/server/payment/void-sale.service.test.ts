@@ -7,11 +7,11 @@ import { aSchedule } from '../../testing/builders/fixtures.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
 import { neighbour } from '../../testing/races/neighbour.ts'
-import { markPassenger } from '../boarding/mark.service.ts'
+import { markPassenger } from '../boarding/mark-passenger.service.ts'
 import { requireAgent } from '../core/call.ts'
 import { payHeldInCash } from '../counter/counter.service.ts'
 import { saveSettings } from '../settings/settings.service.ts'
-import { voidSale } from './void.service.ts'
+import { voidSale } from './void-sale.service.ts'
 
 const wholePrice = (fixture: RefundFixture) => saveSettings(fixture.admin, flatRates(1_001, 533))
 

@@ -6,7 +6,7 @@ import { formatRupees } from '../../../domain/money.ts'
 import { findBooking } from '../../booking/find-booking.service.ts'
 import { atomically } from '../../core/call.ts'
 import type { AdminCall } from '../../core/call.ts'
-import { cancelPassengers } from './act.service.ts'
+import { cancelPassengers } from './cancel-passengers.service.ts'
 import { quoteOf } from './quote.service.ts'
 
 /**

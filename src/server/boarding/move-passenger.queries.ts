@@ -21,7 +21,7 @@ interface Move {
  * decides. Returns how many rows were inserted: fewer than legs means that the seat is taken, and the caller must roll
  * back. domain.md §2.1
  */
-export const copyClaims = compiledWrite((trx, p: Slot<Move>) =>
+export const insertClaimsLike = compiledWrite((trx, p: Slot<Move>) =>
   trx
     .insertInto('claims')
     .columns(['seat_id', 'leg', 'schedule_id', 'booking_id', 'held_until'])

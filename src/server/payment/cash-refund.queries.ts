@@ -7,10 +7,10 @@ import { SHOWN_NAME } from '../db/expressions.ts'
 const MOST = 200
 
 /**
- * Refunds that wait to be handed out, the longest waiting first. Only those have no time at which a provider is asked,
+ * Refunds that wait to be paid out in cash, the longest waiting first. Only those have no time at which a provider is asked,
  * so the index of what is pending serves.
  */
-export function selectRefundsDue(db: Reader, bookingNumber?: string): Promise<RefundDue[]> {
+export function selectCashRefundsDue(db: Reader, bookingNumber?: string): Promise<RefundDue[]> {
   const due = db
     .selectFrom('refunds')
     .innerJoin('bookings', 'bookings.id', 'refunds.booking_id')

@@ -4,7 +4,7 @@ import { refundFixture } from '../../testing/builders/cancellation/refund-fixtur
 import type { RefundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import { sentBy } from '../../testing/harness/fake-provider.ts'
 import { cancelOwnHold } from '../booking/booking.service.ts'
-import { handleEvent, receiveNotification } from './event.service.ts'
+import { handleProviderEvent, receiveProviderNotification } from './provider-event.service.ts'
 import { confirmPayment, declinePayment, initiatePayment } from './payment.service.ts'
 
 const entries = ({ dependencies }: RefundFixture) =>
@@ -28,12 +28,12 @@ test('a success that the provider tells confirms the booking, and the browser is
   const { asha, booking, provider, toPay, call, sound } = fixture
   const start = await toPay(['3A'])
   const paid = provider.pay(start)
-  await receiveNotification(call(), sentBy(paid))
+  await receiveProviderNotification(call(), sentBy(paid))
   expect(await booking(start.bookingId)).toMatchObject({ status: 'CONFIRMED' })
   expect(await confirmPayment(asha, start.bookingId)).toMatchObject({
-    razorpayPaymentId: `paid-${start.attemptId}`,
+    reference: `paid-${start.attemptId}`,
   })
-  await handleEvent(call(), paid)
+  await handleProviderEvent(call(), paid)
   expect(await entries(fixture)).toEqual([{ kind: 'CHARGE', paise: 90_000 }])
   await fixture.settle()
   expect(backWith(fixture)).toEqual([])
@@ -45,13 +45,15 @@ test('what is not signed by the provider, or is about nothing of ours, has no ef
   const { provider, toPay, call, sound } = fixture
   const start = await toPay(['3A'])
   const forged = { ...sentBy(provider.pay(start)), headers: {} }
-  await expect(receiveNotification(call(), forged)).rejects.toMatchObject({ kind: 'invalid' })
+  await expect(receiveProviderNotification(call(), forged)).rejects.toMatchObject({
+    kind: 'invalid',
+  })
   const unknown = { ...start, attemptId: 404 }
-  await expect(handleEvent(call(), provider.pay(unknown))).rejects.toMatchObject({
+  await expect(handleProviderEvent(call(), provider.pay(unknown))).rejects.toMatchObject({
     kind: 'missing',
   })
-  const refunded = { kind: 'refunded', refundId: 404, reference: 'back-404' } as const
-  await expect(handleEvent(call(), refunded)).rejects.toMatchObject({ kind: 'missing' })
+  const refunded = { kind: 'refunded', payoutId: 404, reference: 'back-404' } as const
+  await expect(handleProviderEvent(call(), refunded)).rejects.toMatchObject({ kind: 'missing' })
   expect(await entries(fixture)).toEqual([])
   await sound()
 })
@@ -60,8 +62,10 @@ test('of cash that staff are to hand out the provider has nothing to tell', asyn
   const fixture = await refundFixture()
   const { id: bookingId } = await fixture.sell(['3A'])
   const { id: refundId } = await fixture.grant(bookingId, { keptPercent: 10 })
-  const event = { kind: 'refunded', refundId: refundId ?? 0, reference: 'back-1' } as const
-  await expect(handleEvent(fixture.call(), event)).rejects.toMatchObject({ kind: 'missing' })
+  const event = { kind: 'refunded', payoutId: refundId ?? 0, reference: 'back-1' } as const
+  await expect(handleProviderEvent(fixture.call(), event)).rejects.toMatchObject({
+    kind: 'missing',
+  })
   expect(await fixture.booking(bookingId)).toMatchObject({ refundStatus: 'PENDING' })
   await fixture.sound()
 })
@@ -71,7 +75,7 @@ test('a success after the deadline confirms when every seat can be claimed again
   const { booking, provider, toPay, call, sound } = fixture
   const start = await toPay(['3A', '3B'])
   fixture.pass(HOUR)
-  await handleEvent(call(), provider.pay(start))
+  await handleProviderEvent(call(), provider.pay(start))
   expect(await booking(start.bookingId)).toMatchObject({ status: 'CONFIRMED' })
   expect(await fixture.states(fixture.asha, ['3A', '3B'])).toEqual(['BOOKED', 'BOOKED'])
   await sound()
@@ -98,7 +102,7 @@ test('a success whose seats are gone charges nothing, keeps none of them and giv
   expect(await fixture.returned(start.attemptId)).toMatchObject({ status: 'PENDING' })
   // Told again, it is answered as before: also when the seats are free by then.
   fixture.pass(HOUR)
-  await handleEvent(call(), paid)
+  await handleProviderEvent(call(), paid)
   await expect(confirmPayment(asha, start.bookingId)).rejects.toMatchObject({
     message: 'Your seats were taken meanwhile. Nothing was charged.',
   })
@@ -120,7 +124,7 @@ test('money for what was given up goes back', async () => {
   const { asha, provider, toPay, call, sound } = fixture
   const start = await toPay(['3A'])
   await cancelOwnHold(asha, start.bookingId)
-  await handleEvent(call(), provider.pay(start))
+  await handleProviderEvent(call(), provider.pay(start))
   await fixture.settle()
   expect(backWith(fixture)).toHaveLength(1)
   expect(await attemptOf(fixture, start.attemptId)).toMatchObject({
@@ -135,18 +139,18 @@ test('a failure leaves the hold, and another attempt may follow', async () => {
   const { asha, booking, provider, toPay, call, sound } = fixture
   const first = await toPay(['3A'])
   const failed = { kind: 'failed', attemptId: first.attemptId } as const
-  await handleEvent(call(), failed)
-  await handleEvent(call(), failed)
+  await handleProviderEvent(call(), failed)
+  await handleProviderEvent(call(), failed)
   expect(await booking(first.bookingId)).toMatchObject({
     status: 'PENDING',
     paymentStatus: 'FAILED',
   })
   const second = await initiatePayment(asha, first.bookingId)
   expect(second.attemptId).not.toBe(first.attemptId)
-  await handleEvent(call(), provider.pay(second))
+  await handleProviderEvent(call(), provider.pay(second))
   // What comes out of order changes nothing any more.
-  await handleEvent(call(), failed)
-  await handleEvent(call(), { kind: 'failed', attemptId: second.attemptId })
+  await handleProviderEvent(call(), failed)
+  await handleProviderEvent(call(), { kind: 'failed', attemptId: second.attemptId })
   expect(await booking(first.bookingId)).toMatchObject({ paymentStatus: 'PAID' })
   expect(await entries(fixture)).toHaveLength(1)
   await sound()
@@ -158,9 +162,9 @@ test('of two attempts that both succeed the first is kept, the other goes back',
   const first = await toPay(['3A'])
   await declinePayment(asha, first)
   const second = await initiatePayment(asha, first.bookingId)
-  await handleEvent(call(), provider.pay(second))
-  await handleEvent(call(), provider.pay(first))
-  await handleEvent(call(), provider.pay(first))
+  await handleProviderEvent(call(), provider.pay(second))
+  await handleProviderEvent(call(), provider.pay(first))
+  await handleProviderEvent(call(), provider.pay(first))
   await fixture.settle()
   expect(backWith(fixture)).toEqual([
     { paymentReference: `paid-${first.attemptId}`, amountPaise: 90_000 },
@@ -179,7 +183,7 @@ test('one attempt paid twice is charged once, and the second payment goes back',
   const start = await toPay(['3A'])
   const paid = provider.pay(start)
   const again = { ...paid, reference: 'paid-once-more' }
-  await Promise.all([handleEvent(call(), paid), handleEvent(call(), again)])
+  await Promise.all([handleProviderEvent(call(), paid), handleProviderEvent(call(), again)])
   await fixture.settle()
   expect(backWith(fixture)).toHaveLength(1)
   expect(await entries(fixture)).toHaveLength(1)
@@ -190,7 +194,7 @@ test('a payment of another amount is not kept', async () => {
   const fixture = await refundFixture()
   const { booking, provider, toPay, call, sound } = fixture
   const start = await toPay(['3A'])
-  await handleEvent(call(), provider.pay({ ...start, amountPaise: 100 }))
+  await handleProviderEvent(call(), provider.pay({ ...start, amountPaise: 100 }))
   await fixture.settle()
   expect(backWith(fixture)).toEqual([
     { paymentReference: `paid-${start.attemptId}`, amountPaise: 100 },

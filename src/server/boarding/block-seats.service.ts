@@ -9,9 +9,8 @@ import { publishSeatChange } from '../booking/claim.service.ts'
 import { releaseOverdueOnTrip } from '../booking/release.service.ts'
 import { findChosenSeats } from '../booking/seat.service.ts'
 import { getSeatSheet } from '../booking/seat-sheet.service.ts'
-import { getSoldTrip } from '../booking/sold-trip.service.ts'
-import { deleteBlocks, insertBlocks, selectBookedAmong } from './block.queries.ts'
-import { requireRunning } from './running-trip.service.ts'
+import { getSoldTrip, requireTripNotOver } from '../booking/sold-trip.service.ts'
+import { deleteBlocks, insertBlocks, selectBookedAmong } from './seat-block.queries.ts'
 
 /**
  * Takes seats off sale for the whole trip, all or none; one that is blocked already stays so, for its own reason.
@@ -22,7 +21,7 @@ export function blockSeats(call: AdminCall, input: BlockSeatsInput): Promise<Sea
   const { scheduleId, reason } = input
   const chosen = { scheduleId, seatIds: JSON.stringify(input.seatIds) }
   return atomically(call, async (call) => {
-    requireRunning(call, await getSoldTrip(call, scheduleId))
+    requireTripNotOver(call, await getSoldTrip(call, scheduleId))
     const seats = await findChosenSeats(call, scheduleId, input.seatIds)
     await releaseOverdueOnTrip(call, scheduleId)
     await insertBlocks(call.trx, { ...chosen, reason })
@@ -48,7 +47,7 @@ export function blockSeats(call: AdminCall, input: BlockSeatsInput): Promise<Sea
 export function unblockSeats(call: AdminCall, input: UnblockSeatsInput): Promise<SeatSheet> {
   const { scheduleId } = input
   return atomically(call, async (call) => {
-    requireRunning(call, await getSoldTrip(call, scheduleId))
+    requireTripNotOver(call, await getSoldTrip(call, scheduleId))
     const seats = await findChosenSeats(call, scheduleId, input.seatIds)
     await deleteBlocks(call.trx, { scheduleId, seatIds: JSON.stringify(input.seatIds) })
     await recordAudit(call, {

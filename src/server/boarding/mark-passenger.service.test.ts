@@ -4,7 +4,7 @@ import { HOUR } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import { skipMoneyCheck } from '../../testing/harness/money-check.ts'
 import { requireAgent } from '../core/call.ts'
-import { markPassenger } from './mark.service.ts'
+import { markPassenger } from './mark-passenger.service.ts'
 import { getPassengerList } from './passenger-list.service.ts'
 
 /** The night before a trip with one passenger: it leaves in 4 hours. */

@@ -4,8 +4,8 @@ import { seatFixture } from '../../testing/builders/seat-fixture.ts'
 import type { SeatFixture } from '../../testing/builders/seat-fixture.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { checkData } from '../operations/check/check.service.ts'
-import { cancelNow } from '../payment/cancellation/confirm.service.ts'
-import { movePassenger } from './move.service.ts'
+import { cancelWithoutQuote } from '../payment/cancellation/confirm-cancellation.service.ts'
+import { movePassenger } from './move-passenger.service.ts'
 
 const messages = ({ file }: SeatFixture) =>
   tamper<{ subject: string; to_address: string; body_text: string }>(
@@ -161,7 +161,7 @@ test('nobody moves to a seat that somebody of the same booking has given back', 
   const asha = await actingAs('CUSTOMER')
   const { booking } = await buy(asha, ['3A', '3B'])
   const passengerIds = booking.seats.filter((seat) => seat.seatNumber === '3B').map(({ id }) => id)
-  await cancelNow(asha, { bookingId: booking.id, passengerIds })
+  await cancelWithoutQuote(asha, { bookingId: booking.id, passengerIds })
   expect(await on('3B')).toEqual([])
   await expect(move('3A', '3B')).rejects.toMatchObject({
     kind: 'conflict',

@@ -44,7 +44,7 @@ export const selectReturn = compiled((db, p: Slot<{ id: number }>) =>
   returns(db).where('payment_returns.id', '=', p('id')),
 )
 
-/** Payments to be given back that are due, the longest waiting first. */
+/** Returns that are due, the longest waiting first. */
 export const selectDueReturns = compiled((db, p: Slot<Turn & { most: number }>) =>
   returns(db)
     .where('payment_returns.status', '=', sql.lit('PENDING'))

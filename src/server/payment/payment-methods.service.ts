@@ -13,15 +13,15 @@ export const paymentMethods = ({ dependencies }: Call): PaymentMethod[] =>
 export const paymentMethodLabel = (call: Call, provider: string): string =>
   providerNamed(call.dependencies.payments, provider)?.label ?? provider
 
-/** Who takes the money online. @throws Fault conflict while nobody does. decisions/0033 */
-export function requireOnline({ dependencies }: Call): OnlineProvider {
+/** The provider that takes the money online. @throws Fault conflict while nobody does. decisions/0033 */
+export function requireOnlineProvider({ dependencies }: Call): OnlineProvider {
   const { online } = dependencies.payments
   if (online === null) throw new Fault('conflict', CLOSED_MESSAGES.noPayments)
   return online
 }
 
-/** Proves that the demo payment is enabled. @throws Fault missing while nobody can pay online */
-export function requireDemoCalls({ dependencies }: Call): void {
+/** Proves that customers can pay online here, which the demo payment of the REST door needs. @throws Fault missing */
+export function requireDemoPayments({ dependencies }: Call): void {
   if (dependencies.payments.online === null)
     throw new Fault(
       'missing',

@@ -46,7 +46,7 @@ export function timetableChanged(call: AtomicCall): void {
 const newSlot = (): { cache: ClaimCache | undefined } => ({ cache: undefined })
 
 /** The claims on the seats of each of some trips, as committed; inside a transaction as that sees it. */
-export function claimsOf(call: Call, ids: readonly number[]): Promise<TripClaims[]> {
+export function cachedClaims(call: Call, ids: readonly number[]): Promise<TripClaims[]> {
   const { store, scope } = call.dependencies
   if (call.db !== store.reader) return readClaims(call.db, ids)
   const slot = scope.get(newSlot)

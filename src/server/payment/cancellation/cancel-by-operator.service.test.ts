@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '../../../domain/time/calendar.ts'
 import { cancellationFixture } from '../../../testing/builders/cancellation/cancellation-fixture.ts'
-import { markPassenger } from '../../boarding/mark.service.ts'
-import { cancelByOperator } from './office.service.ts'
-import { quoteForOffice } from './quote.service.ts'
+import { markPassenger } from '../../boarding/mark-passenger.service.ts'
+import { cancelByOperator } from './cancel-by-operator.service.ts'
+import { quoteByOperator } from './quote.service.ts'
 
 const RATES = { serviceFeePaise: 5000, taxBasisPoints: 500 }
 const reason = 'The air conditioning failed'
@@ -13,7 +13,7 @@ test('the operator gives all of it back, fee and tax too, and the reason reaches
   const { id: bookingId, price } = await bought(asha, ['3A', '3B'])
   const asked = { bookingId, terms: 'FULL' } as const
   // Twice ₹950 and 5 % of it.
-  expect(await quoteForOffice(admin, asked)).toMatchObject({
+  expect(await quoteByOperator(admin, asked)).toMatchObject({
     refundPaise: price.totalPaise,
     seats: [
       { keptPaise: 0, feePaise: 5000, taxPaise: 4750, refundPaise: 99_750 },
@@ -101,7 +101,7 @@ test('a sale for cash is paid back in cash, and a walk-in without an address get
   const { admin, sell, letters, sound } = await cancellationFixture()
   const { id: bookingId } = await sell(['4A'])
   const asked = { bookingId, terms: 'SLAB' } as const
-  expect(await quoteForOffice(admin, asked)).toMatchObject({ paidBackBy: 'cash' })
+  expect(await quoteByOperator(admin, asked)).toMatchObject({ paidBackBy: 'cash' })
   const cancelled = await cancelByOperator(admin, { ...asked, reason })
   expect(cancelled).toMatchObject({ refundedPaise: 81_000, refundStatus: 'PENDING' })
   expect(await letters(bookingId)).toEqual([])

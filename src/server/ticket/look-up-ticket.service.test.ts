@@ -5,7 +5,7 @@ import { boxOffice } from '../../testing/builders/box-office.ts'
 import type { BoxOffice } from '../../testing/builders/box-office.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { memoryLimits } from '../core/limits/memory-limits.ts'
-import { lookUpTicket } from './look-up.service.ts'
+import { lookUpTicket } from './look-up-ticket.service.ts'
 import { openTicket } from './ticket.service.ts'
 
 async function sold(): Promise<BoxOffice & { number: string; bookingId: number; email: string }> {

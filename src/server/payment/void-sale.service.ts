@@ -10,10 +10,9 @@ import type { AgentCall, AtomicCall } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { providerNamed } from '../core/payment-provider.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { handOut } from './cash-refund.service.ts'
-import { findRefund } from './refund-end.service.ts'
+import { payOutInCash } from './cash-refund.service.ts'
 import { selectCharge, selectVoid } from './refund.queries.ts'
-import { grantRefund } from './refund.service.ts'
+import { findRefund, grantRefund } from './refund.service.ts'
 
 /**
  * A sale for cash was a mistake: whoever took the money gives all of it back, fee and tax as well, and the seats
@@ -27,7 +26,7 @@ export function voidSale(call: AgentCall, bookingId: number): Promise<Booking> {
     const [earlier] = await selectVoid(call.trx, { bookingId })
     if (earlier?.paidBy === call.actor.id) return sale.booking
     await requireVoidable(call, sale)
-    await giveAllBack(call, sale.booking)
+    await refundAllInCash(call, sale.booking)
     await recordAudit(call, { action: 'voidSale', subject: 'booking', subjectId: bookingId })
     const { booking } = await findBooking(call, bookingId)
     return booking
@@ -41,7 +40,7 @@ async function requireVoidable(call: AgentCall, record: BookingRecord): Promise<
 }
 
 /** Why the caller cannot void a sale for cash, in words, or null where they can; null for any other sale. */
-export async function judgeVoid(
+export async function checkVoid(
   call: AgentCall,
   record: BookingRecord,
 ): Promise<{ whyNot: string | null } | null> {
@@ -52,7 +51,7 @@ export async function judgeVoid(
 async function refusalOf(call: AgentCall, { booking, trip }: BookingRecord): Promise<Fault | null> {
   const [charge] = await selectCharge(call.db, { bookingId: booking.id })
   const provider = charge && providerNamed(call.dependencies.payments, charge.provider)
-  if (charge === undefined || provider?.paysBack !== 'byHand') {
+  if (charge === undefined || provider?.paysOut !== 'byHand') {
     return new Fault('missing', 'This is no sale for cash')
   }
   if (charge.takenBy !== call.actor.id && !isAdministrator(call)) {
@@ -72,7 +71,7 @@ async function refusalOf(call: AgentCall, { booking, trip }: BookingRecord): Pro
   return null
 }
 
-async function giveAllBack(call: AgentCall & AtomicCall, booking: Booking): Promise<void> {
+async function refundAllInCash(call: AgentCall & AtomicCall, booking: Booking): Promise<void> {
   const { id: bookingId, price } = booking
   const by = call.actor.id
   const reason = 'VOID'
@@ -86,5 +85,5 @@ async function giveAllBack(call: AgentCall & AtomicCall, booking: Booking): Prom
   const everybody = booking.seats.map((seat) => seat.id)
   const seats = cancelledSeats(booking, everybody, ALL_BACK)
   await cancelSeats(call, { booking, seats, reason, refundId: refund.id, by })
-  await handOut(call, await findRefund(call, refund.id), by)
+  await payOutInCash(call, await findRefund(call, refund.id), by)
 }

@@ -27,7 +27,7 @@ export async function requirePayable(call: AtomicCall, held: BookingRecord): Pro
 
 /**
  * Opens an attempt to pay a held booking, or returns the one that is open with the provider. An open one with another
- * provider ends; if its money arrives all the same, it is given back. @returns its id
+ * provider ends; if its payment arrives all the same, it is returned. @returns its id
  */
 export async function openAttempt(
   call: AtomicCall,

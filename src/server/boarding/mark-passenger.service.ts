@@ -7,7 +7,7 @@ import type { Instant } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AgentCall, AtomicCall } from '../core/call.ts'
-import { findTraveller, insertMark, updateMark } from './mark.queries.ts'
+import { selectTraveller, insertMark, updateMark } from './mark.queries.ts'
 
 interface Change {
   passengerId: number
@@ -30,7 +30,7 @@ export function markPassenger(
   { passengerId, status }: MarkPassengerInput,
 ): Promise<MarkedPassenger> {
   return atomically(call, async (call) => {
-    const traveller = await findTraveller(call.trx, passengerId)
+    const traveller = await selectTraveller(call.trx, passengerId)
     if (traveller?.bookingStatus !== 'CONFIRMED') {
       throw new Fault('missing', 'This passenger is no longer on the list')
     }

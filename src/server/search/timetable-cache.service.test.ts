@@ -4,7 +4,7 @@ import { aTrip } from '../../testing/builders/a-trip.ts'
 import { aSchedule, TOMORROW } from '../../testing/builders/fleet.ts'
 import { deleteSchedule } from '../trips/removal.service.ts'
 import { addSchedule } from '../trips/schedule.service.ts'
-import { cachedTrips, timetableEdition, timetableSize } from './timetable.service.ts'
+import { cachedTrips, timetableEdition, timetableSize } from './timetable-cache.service.ts'
 
 test('a trip that is added is another timetable, and leaves the memory of the others', async () => {
   const { admin, call, trip, ...fleet } = await aTrip()

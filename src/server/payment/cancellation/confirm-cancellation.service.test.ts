@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import { cancellationFixture } from '../../../testing/builders/cancellation/cancellation-fixture.ts'
-import { markPassenger } from '../../boarding/mark.service.ts'
+import { markPassenger } from '../../boarding/mark-passenger.service.ts'
 import { getBooking } from '../../booking/booking.service.ts'
 import { searchSchedules } from '../../search/search.service.ts'
-import { confirmCancellation } from './confirm.service.ts'
+import { confirmCancellation } from './confirm-cancellation.service.ts'
 import { quoteCancellation } from './quote.service.ts'
 
 const CHANGED = {

@@ -27,9 +27,9 @@ import { atomically } from '../../core/call.ts'
 import type { AtomicCall, SignedInCall } from '../../core/call.ts'
 import { once } from '../../core/idempotency/idempotency.service.ts'
 import { cancelHold } from '../../booking/transition.service.ts'
-import { cancelPassengers } from './act.service.ts'
-import { newQuoteNeeded, readQuote } from './quote-token.ts'
-import type { HandedBack } from './quote-token.ts'
+import { cancelPassengers } from './cancel-passengers.service.ts'
+import { quoteOutdated, readQuote } from './quote-token.ts'
+import type { ReadQuote } from './quote-token.ts'
 
 /**
  * Cancels what was quoted and refunds exactly that, even when the slab has ended since. Confirmed again it answers the
@@ -42,13 +42,13 @@ export async function confirmCancellation(
 ): Promise<Booking> {
   await requireOwnBooking(call, bookingId)
   const quote = await readQuote(call, token)
-  if (quote.bookingId !== bookingId) throw newQuoteNeeded()
+  if (quote.bookingId !== bookingId) throw quoteOutdated()
   return atomically(call, async (call) => {
     const key = `cancellation-quote-${quote.quoteId}`
     let cancelled: Booking | undefined
     await once(call, key, { confirm: bookingId }, async (call) => {
       const own = await findOwnBooking(call, bookingId)
-      const seats = promisedSeats(quote, own, call.now())
+      const seats = quotedSeats(quote, own, call.now())
       cancelled = await cancelPassengers(call, {
         booking: own.booking,
         seats,
@@ -63,8 +63,8 @@ export async function confirmCancellation(
 }
 
 /** The quote, if it still applies. @throws Fault conflict */
-function promisedSeats(
-  quote: HandedBack,
+function quotedSeats(
+  quote: ReadQuote,
   { booking, trip }: BookingRecord,
   now: Instant,
 ): CancelledSeat[] {
@@ -76,12 +76,12 @@ function promisedSeats(
     chosen.length === quote.passengerIds.length &&
     travelling(booking.seats).length === quote.travelling &&
     booking.refundedPaise === quote.refundedPaise
-  if (!isAsQuoted) throw newQuoteNeeded()
+  if (!isAsQuoted) throw quoteOutdated()
   requireNobodyOnBoard(chosen)
   requireNotLeft(booking, now)
   const terms = { keptPercent: quote.keptPercent, withExtras: false }
   const seats = cancelledSeats(booking, quote.passengerIds, terms)
-  if (cancelledSums(seats).refundPaise !== quote.refundPaise) throw newQuoteNeeded()
+  if (cancelledSums(seats).refundPaise !== quote.refundPaise) throw quoteOutdated()
   return seats
 }
 
@@ -90,7 +90,7 @@ function promisedSeats(
  * cancelled before stays so: repeated, it answers the booking and refunds nothing more. rest.md
  * @throws Fault missing for another's booking; invalid; conflict
  */
-export function cancelNow(
+export function cancelWithoutQuote(
   call: SignedInCall,
   { bookingId, passengerIds }: QuoteInput,
 ): Promise<Booking> {

@@ -8,14 +8,19 @@ import { findBooking } from '../booking/find-booking.service.ts'
 import { publishSeatChange, claimSize } from '../booking/claim.service.ts'
 import { releaseOverdueOnTrip } from '../booking/release.service.ts'
 import { findChosenSeats } from '../booking/seat.service.ts'
+import { requireTripNotOver } from '../booking/sold-trip.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { seatChangedMessage } from '../messages/seat-messages.ts'
 import { getSite } from '../settings/settings.service.ts'
-import { copyClaims, deleteSeatClaims, selectBookingOf, updateSeat } from './move.queries.ts'
+import {
+  insertClaimsLike,
+  deleteSeatClaims,
+  selectBookingOf,
+  updateSeat,
+} from './move-passenger.queries.ts'
 import { getOccupant } from './occupant.service.ts'
-import { requireRunning } from './running-trip.service.ts'
 
 /**
  * Puts a passenger on another seat of the trip that is free on all of their legs. What they paid stays; a ticket holder
@@ -30,13 +35,13 @@ export function movePassenger(call: AdminCall, input: MovePassengerInput): Promi
     if (found === undefined) throw new Fault('missing', 'There is no such passenger')
     await releaseOverdueOnTrip(call, found.scheduleId)
     const { booking, trip } = await findBooking(call, found.bookingId)
-    requireRunning(call, trip)
+    requireTripNotOver(call, trip)
     const from = seatOf(booking, passengerId)
     const [to] = await findChosenSeats(call, trip.id, [toSeatId])
     if (to === undefined || to.id === from.seatId) {
       throw new Fault('invalid', 'Choose another seat of this trip')
     }
-    requireNotGivenBack(booking, to)
+    requireSeatNotCancelled(booking, to)
     await moveClaims(call, booking, { fromSeatId: from.seatId, to })
     await updateSeat(call.trx, { passengerId, seatId: to.id })
     await recordAudit(call, {
@@ -45,7 +50,7 @@ export function movePassenger(call: AdminCall, input: MovePassengerInput): Promi
       subjectId: passengerId,
       detail: { bookingId: booking.id, from: from.seatNumber, to: to.number },
     })
-    await tell(call, booking.id, { passengerId, from: from.seatNumber })
+    await queueSeatChangedMessage(call, booking.id, { passengerId, from: from.seatNumber })
     publishSeatChange(call, trip.id)
     return getOccupant(call, passengerId)
   })
@@ -58,7 +63,7 @@ function seatOf(booking: Booking, passengerId: number): BookingSeat {
 }
 
 /** A booking names each seat once, also those it has given back: its ticket and invoice tell them apart by that. */
-function requireNotGivenBack(booking: Booking, to: { id: number; number: string }): void {
+function requireSeatNotCancelled(booking: Booking, to: { id: number; number: string }): void {
   const before = booking.seats.find(({ seatId }) => seatId === to.id)
   if (before?.status !== 'CANCELLED') return
   const message = `Seat ${to.number} was given back by somebody of this booking. Choose another seat.`
@@ -77,7 +82,7 @@ async function moveClaims(
 ): Promise<void> {
   const bookingId = booking.id
   const legs = claimSize(1, { from: booking.boarding.node, to: booking.dropping.node })
-  const claimed = await copyClaims(call.trx, { bookingId, fromSeatId, toSeatId: to.id })
+  const claimed = await insertClaimsLike(call.trx, { bookingId, fromSeatId, toSeatId: to.id })
   if (claimed !== legs) throw seatsTaken([to.number])
   await deleteSeatClaims(call.trx, { bookingId, seatId: fromSeatId })
 }
@@ -86,7 +91,7 @@ async function moveClaims(
  * Only ticket holders get a message: their ticket shows the old seat. Who only holds a seat sees the new one on the
  * screen.
  */
-async function tell(
+async function queueSeatChangedMessage(
   call: AtomicCall,
   bookingId: number,
   moved: { passengerId: number; from: string },

@@ -4,22 +4,22 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { insertWithNewId } from '../core/new-id.ts'
-import { payBack, WAITS } from './pay-back.ts'
-import type { PaidBack } from './refund-end.service.ts'
+import { payOutByProvider, PAYOUT_RETRY_WAITS } from './provider-calls.ts'
+import type { PaidOut } from './complete-refund.service.ts'
 import {
   insertReturn,
   selectDueReturns,
   selectReturn,
   updateNextReturn,
   updateToReturned,
-} from './return.queries.ts'
+} from './payment-return.queries.ts'
 
 type DueReturn = Awaited<ReturnType<typeof selectDueReturns>>[number]
 
-/** How many are given back in one run. */
+/** How many are paid out in one run. */
 const AT_A_TIME = 20
 
-interface UnkeptPayment {
+interface UnacceptedPayment {
   attemptId: number
   bookingId: number
   reference: string
@@ -27,10 +27,10 @@ interface UnkeptPayment {
 }
 
 /**
- * Records that a payment is to be given back, once however often it is reported. The provider is asked after the
- * commit.
+ * Records that a payment which could not become a ticket goes back, once however often it is reported. The provider is
+ * asked after the commit.
  */
-export async function giveBack(call: AtomicCall, payment: UnkeptPayment): Promise<void> {
+export async function returnPayment(call: AtomicCall, payment: UnacceptedPayment): Promise<void> {
   const { attemptId, bookingId, reference, amountPaise } = payment
   const toReturn = {
     payment_id: attemptId,
@@ -50,27 +50,27 @@ export async function giveBack(call: AtomicCall, payment: UnkeptPayment): Promis
   })
 }
 
-/** Gives back the due payments that could not be kept. It never gives up: the money is not the operator's. */
-export async function settleReturns(call: Call, stopping: AbortSignal): Promise<void> {
+/** Has the providers pay out the returns that are due. It never gives up: the money is not the operator's. */
+export async function payOutDueReturns(call: Call, stopping: AbortSignal): Promise<void> {
   const due = await selectDueReturns(call.db, { ...retriesDue(call.now()), most: AT_A_TIME })
   for (const one of due) {
     if (stopping.aborted) return
     // One after the other: providers count requests.
     // oxlint-disable-next-line no-await-in-loop
-    await settleReturn(call, one)
+    await payOutDueReturn(call, one)
   }
 }
 
-async function settleReturn(call: Call, due: DueReturn): Promise<void> {
+async function payOutDueReturn(call: Call, due: DueReturn): Promise<void> {
   try {
-    const reference = await payBack(call.dependencies.payments, due)
-    await finishReturn(call, { ...due, reference })
+    const reference = await payOutByProvider(call.dependencies.payments, due)
+    await completeReturn(call, { ...due, reference })
   } catch (error) {
     const attempts = due.attempts + 1
     const { requestId } = call
     const fields = { err: error, returnId: due.id, attempts, requestId }
     call.dependencies.log.error(fields, 'A payment was not given back')
-    const wait = WAITS[due.attempts] ?? WAITS.at(-1) ?? 0
+    const wait = PAYOUT_RETRY_WAITS[due.attempts] ?? PAYOUT_RETRY_WAITS.at(-1) ?? 0
     const nextAttemptAt = call.now() + wait
     await atomically(call, (call) =>
       updateNextReturn(call.trx, { id: due.id, attempts, nextAttemptAt }),
@@ -78,8 +78,8 @@ async function settleReturn(call: Call, due: DueReturn): Promise<void> {
   }
 }
 
-/** A provider has given a payment back. Returns whether this provider has one of this id to give back. */
-export function finishReturn(call: Call, { id, provider, reference }: PaidBack): Promise<boolean> {
+/** Stores that a provider has paid a return out. Answers whether this provider has a return of this id. */
+export function completeReturn(call: Call, { id, provider, reference }: PaidOut): Promise<boolean> {
   return atomically(call, async (call) => {
     const [known] = await selectReturn(call.trx, { id })
     if (known?.provider !== provider) return false

@@ -1,5 +1,3 @@
-import { whySeatsStay } from '../../../domain/booking/seat-sheet.ts'
-import { Fault } from '../../../domain/fault.ts'
 import { sumPaise } from '../../../domain/money.ts'
 import type { Paise } from '../../../domain/money.ts'
 import { tripConfirmation } from '../../../domain/payment/cancellation.ts'
@@ -12,7 +10,7 @@ import {
 } from '../../../domain/payment/cancelled-seats.ts'
 import type { Sold } from '../../../domain/payment/cancelled-seats.ts'
 import { countHolds, findBookingsSoldOnTrip } from '../../booking/find-booking.service.ts'
-import { getSoldTrip, nodeOf } from '../../booking/sold-trip.service.ts'
+import { getSoldTrip, requireTripNotOver } from '../../booking/sold-trip.service.ts'
 import type { SoldTrip } from '../../booking/sold-trip.service.ts'
 import type { AdminCall, Call } from '../../core/call.ts'
 import { selectPaidThrough, selectTripSums } from './trip-cancellation.queries.ts'
@@ -24,11 +22,12 @@ function allBack(booking: Sold): Paise {
 }
 
 /** What it would mean to cancel a trip now; changes nothing. domain.md §6 @throws Fault missing; conflict when it is over */
-export async function dryRunTrip(call: AdminCall, scheduleId: number): Promise<TripCancellation> {
+export async function dryRunTripCancellation(
+  call: AdminCall,
+  scheduleId: number,
+): Promise<TripCancellation> {
   const trip = await getSoldTrip(call, scheduleId)
-  const { arrivalAt } = nodeOf(trip, trip.lastNode)
-  const why = whySeatsStay({ status: trip.status, arrivalAt }, call.now())
-  if (why !== null) throw new Fault('conflict', why)
+  requireTripNotOver(call, trip)
   const bookings = await findBookingsSoldOnTrip(call, scheduleId)
   const paidInCash = await selectPaidThrough(call.db, {
     scheduleId,
@@ -43,22 +42,25 @@ export async function dryRunTrip(call: AdminCall, scheduleId: number): Promise<T
     refundPaise: sumPaise(bookings.map(allBack)),
     cashPaise: sumPaise(bookings.filter(({ id }) => cash.has(id)).map(allBack)),
     withoutAddress: bookings.filter((booking) => booking.contact.email === null).length,
-    confirmBy: confirmationOf(trip),
+    confirmBy: tripConfirmationOf(trip),
   }
 }
 
 /** What to type for a trip. */
-export function confirmationOf({ bus, serviceDay }: SoldTrip): string {
+export function tripConfirmationOf({ bus, serviceDay }: SoldTrip): string {
   return tripConfirmation({ busNumber: bus.busNumber, serviceDay })
 }
 
 /** What the cancellation of a trip has done so far. */
-export async function cancelledTrip(call: Call, scheduleId: number): Promise<TripCancellation> {
+export async function tripCancellationSoFar(
+  call: Call,
+  scheduleId: number,
+): Promise<TripCancellation> {
   const trip = await getSoldTrip(call, scheduleId)
   const [sums] = await selectTripSums(call.db, {
     scheduleId,
     cash: call.dependencies.payments.cash.name,
   })
   if (sums === undefined) throw new Error('An aggregate without a row')
-  return { scheduleId, ...sums, confirmBy: confirmationOf(trip) }
+  return { scheduleId, ...sums, confirmBy: tripConfirmationOf(trip) }
 }
