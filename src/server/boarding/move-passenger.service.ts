@@ -1,4 +1,4 @@
-import { seatsTaken } from '../../domain/booking/booking-refusal.ts'
+import { seatsTaken } from '../../domain/booking/booking-faults.ts'
 import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
 import type { MovePassengerInput } from '../../domain/booking/seat-sheet.input.ts'
 import type { Occupant } from '../../domain/booking/seat-sheet.ts'

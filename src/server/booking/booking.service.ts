@@ -1,4 +1,4 @@
-import { requireBookingCan } from '../../domain/booking/booking-refusal.ts'
+import { requireBookingCan, seatsUnmatched } from '../../domain/booking/booking-faults.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
 import type {
   DraftBookingInput,
@@ -16,13 +16,7 @@ import { readSettings } from '../settings/settings.service.ts'
 import { findOwnBookings, findOwnBooking } from './find-booking.service.ts'
 import type { BookingRecord } from './find-booking.service.ts'
 import { extendClaims } from './claim.service.ts'
-import {
-  addDraft,
-  findDrafts,
-  seatDrafts,
-  seatsUnmatched,
-  markDraftsUsed,
-} from './passenger-draft.service.ts'
+import { addDraft, findDrafts, seatDrafts, markDraftsUsed } from './passenger-draft.service.ts'
 import { updateContact, updateDeadline, updatePassenger } from './hold.queries.ts'
 import { beginHold } from './hold.service.ts'
 import type { BegunHold } from './hold.service.ts'

@@ -1,4 +1,4 @@
-import { seatsTaken } from '../../domain/booking/booking-refusal.ts'
+import { seatsTaken } from '../../domain/booking/booking-faults.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { AtomicCall } from '../core/call.ts'

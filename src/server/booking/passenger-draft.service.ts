@@ -1,7 +1,6 @@
-import { UNMATCHED_MESSAGE } from '../../domain/booking/booking.ts'
+import { seatsUnmatched } from '../../domain/booking/booking-faults.ts'
 import type { DraftBookingInput, PassengerDraftInput } from '../../domain/booking/booking.input.ts'
 import { HOUR } from '../../domain/time/calendar.ts'
-import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AtomicCall, Call, SignedInCall } from '../core/call.ts'
@@ -16,12 +15,9 @@ import {
 } from './passenger-draft.queries.ts'
 
 /** A draft is used within the hour, once. rest.md */
-const LIFETIME = HOUR
+const DRAFT_LIFETIME = HOUR
 
 type Drafts = Awaited<ReturnType<typeof selectDrafts>>
-
-/** The one refusal of passengers and seats that do not match one to one. rest.md */
-export const seatsUnmatched = (): Fault => new Fault('invalid', UNMATCHED_MESSAGE)
 
 /** Stores a passenger for a booking to come; returns its id. @throws Fault tooMany */
 export async function addDraft(call: SignedInCall, input: PassengerDraftInput): Promise<number> {
@@ -48,7 +44,7 @@ export async function findDrafts(call: SignedInCall, input: DraftBookingInput): 
   const { passengerIds: ids, seatIds } = input
   if (ids.length !== seatIds.length || new Set(seatIds).size !== seatIds.length)
     throw seatsUnmatched()
-  const since = call.trustedNow() - LIFETIME
+  const since = call.trustedNow() - DRAFT_LIFETIME
   const drafts = await selectDrafts(call.db, { ids, userId: call.actor.id, since })
   if (drafts.length !== ids.length) throw seatsUnmatched()
   return drafts
@@ -79,6 +75,6 @@ export async function markDraftsUsed(
 /** Deletes drafts older than an hour. Returns how many. */
 export function forgetOldDrafts(call: Call): Promise<number> {
   return atomically(call, (call) =>
-    deleteDrafts(call.trx, { before: call.trustedNow() - LIFETIME }),
+    deleteDrafts(call.trx, { before: call.trustedNow() - DRAFT_LIFETIME }),
   )
 }

@@ -1,4 +1,4 @@
-import { requireBookingCan } from '../../domain/booking/booking-refusal.ts'
+import { requireBookingCan } from '../../domain/booking/booking-faults.ts'
 import type { Booking, RefundStatus } from '../../domain/booking/booking.ts'
 import { Fault, isFault } from '../../domain/fault.ts'
 import type { Paise } from '../../domain/money.ts'

@@ -1,4 +1,4 @@
-import { requireBookingCan } from '../../domain/booking/booking-refusal.ts'
+import { requireBookingCan } from '../../domain/booking/booking-faults.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
 import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'

@@ -3,8 +3,8 @@ import { foldEmail } from '../../domain/text/contact.ts'
 import type { TicketLookUpInput } from '../../domain/ticket/ticket.input.ts'
 import { ticketToken } from '../account/password/ticket-link.ts'
 import type { Call } from '../core/call.ts'
-import { limitLookUp, countWrongLookUp } from './ticket-limits.ts'
-import { selectContact } from './ticket.queries.ts'
+import { limitTicketLookUp, countWrongLookUp } from './ticket-limits.ts'
+import { selectTicketContact } from './ticket.queries.ts'
 
 /** A phone number has so many digits, whatever comes before them. */
 const PHONE_DIGITS = 10
@@ -19,8 +19,8 @@ export async function lookUpTicket(
   call: Call,
   { bookingNumber, contact }: TicketLookUpInput,
 ): Promise<{ token: string }> {
-  limitLookUp(call, bookingNumber)
-  const [booking] = await selectContact(call.db, { number: bookingNumber })
+  limitTicketLookUp(call, bookingNumber)
+  const [booking] = await selectTicketContact(call.db, { number: bookingNumber })
   if (booking === undefined || !isBookingContact(booking, contact)) {
     countWrongLookUp(call, bookingNumber)
     throw new Fault('missing', 'No ticket has this booking number and contact. Check both.')

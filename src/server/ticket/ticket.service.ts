@@ -12,7 +12,7 @@ import { isStaff } from '../core/call.ts'
 import type { Call, SignedInCall } from '../core/call.ts'
 import { listInvoices } from '../payment/invoice/invoice.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { selectCredited, selectRefundsOfTicket } from './ticket.queries.ts'
+import { selectCancellationsOfTicket, selectRefundsOfTicket } from './ticket.queries.ts'
 
 /** How long after the journey a link still opens its ticket; an account always does. decisions/0020 */
 const LINK_LIFE = 90 * DAY
@@ -73,7 +73,7 @@ async function creditNotesOf(
   const refunds = new Map(
     (await selectRefundsOfTicket(call.db, { bookingId })).map((row) => [row.id, row]),
   )
-  const credited = await selectCredited(call.db, { bookingId })
+  const credited = await selectCancellationsOfTicket(call.db, { bookingId })
   return issued.flatMap((invoice) => {
     const refund = refunds.get(invoice.refundId ?? 0)
     if (refund === undefined) return []

@@ -27,7 +27,7 @@ const BOUNDS: Record<string, Bound> = {
   'operations/demo-data/load-fleet.ts ids': 'one call',
   'operations/demo-data/load-sales.ts stage': 'one call',
   'core/running.ts jobs': 'operator: the background jobs',
-  'http/pages/client-build.ts found': 'one call',
+  'http/pages/client-page.ts found': 'one call',
   'report/occupancy.service.ts pairs': 'one call',
   'fleet/route-cache.service.ts bySlug': 'one call',
   'fleet/route.service.ts pairs': 'one call',

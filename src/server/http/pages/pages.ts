@@ -9,8 +9,8 @@ import type { ServerDependencies } from '../../core/dependencies.ts'
 import { anonymousCallOf } from '../request-call.ts'
 import { pathOf } from '../request-log.ts'
 import { restCalls } from '../rest/rest-calls.ts'
-import { ClientPage } from './client-build.ts'
-import { pageAnswers } from './page-answers.ts'
+import { ClientPage } from './client-page.ts'
+import { pageData } from './page-data.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
 
@@ -51,7 +51,7 @@ export async function pages(app: FastifyInstance, dependencies: ServerDependenci
   })
   const answer = async (request: PageRequest, reply: FastifyReply, screen: string, module = '') => {
     const { params, query } = request
-    const json = await pageAnswers(anonymousCallOf(dependencies, request), {
+    const json = await pageData(anonymousCallOf(dependencies, request), {
       screen,
       params,
       query,

@@ -5,8 +5,8 @@ import type { SeatChange } from '../../booking/seat-changes.service.ts'
 import { getSoldTrip } from '../../booking/sold-trip.service.ts'
 import type { ServerDependencies } from '../../core/dependencies.ts'
 import { callOf } from '../request-call.ts'
-import { loneCallOf } from './lone-call.ts'
-import type { Answering } from './lone-call.ts'
+import { singleCallOf } from './single-call.ts'
+import type { RequestHandler } from './single-call.ts'
 import { STREAM_CLIENT } from './procedures/trpc.ts'
 
 /** A client with so many unread bytes counts as gone. */
@@ -30,12 +30,15 @@ const listenerOn = (response: ServerResponse) => ({
  * `seat.changes` asked alone, without tRPC's overhead for each listener: same input, refusals and events as the
  * procedure. Invalid input is left to the procedure. decisions/0040
  */
-export function seatStream(dependencies: ServerDependencies, adapter: Answering): Answering {
+export function seatStream(
+  dependencies: ServerDependencies,
+  adapter: RequestHandler,
+): RequestHandler {
   const broadcast = new SeatBroadcast(dependencies.seatEvents, (scheduleId) =>
     JSON.stringify({ scheduleId, at: dependencies.clock() } satisfies SeatChange),
   )
   return async (request, reply) => {
-    const asked = SeatChangesInput.safeParse(loneCallOf(request)?.input).data
+    const asked = SeatChangesInput.safeParse(singleCallOf(request)?.input).data
     if (asked === undefined) return adapter(request, reply)
     const call = await callOf(dependencies, request)
     const isThere = await getSoldTrip(call, asked.scheduleId).then(

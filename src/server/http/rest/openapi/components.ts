@@ -1,4 +1,4 @@
-import type { ApiAnswer, Header, Parameter, Reference } from './api-document.ts'
+import type { ApiAnswer, Header, Parameter, Reference } from './openapi-types.ts'
 
 const whole = { type: 'integer', minimum: 0 }
 

@@ -6,7 +6,7 @@ import { STATUSES } from '../declarations/problems.ts'
 const LONG = 1000
 
 /** What people send by mistake: nothing, too little, too much, something else. */
-const MISTAKES: readonly unknown[] = [
+const WRONG_VALUES: readonly unknown[] = [
   undefined,
   null,
   '',
@@ -23,7 +23,7 @@ const MISTAKES: readonly unknown[] = [
 ]
 
 /** How zod itself puts it, where the schema has no words of its own. */
-const ZODS_OWN = /^(Invalid|Too|Unrecognized|Expected)\b/
+const ZOD_MESSAGE = /^(Invalid|Too|Unrecognized|Expected)\b/
 
 const BAD_REQUEST = 400
 const SIGNED_OUT = 401
@@ -61,9 +61,9 @@ export function refusalsOf(restCall: RestCall): number[] {
  */
 export function messagesOf(field: z.core.$ZodType | undefined): string[] {
   if (field === undefined) return []
-  const found = MISTAKES.flatMap((mistake) => {
+  const found = WRONG_VALUES.flatMap((mistake) => {
     const { error } = z.safeParse(field, mistake)
     return error?.issues.map((issue) => issue.message) ?? []
   })
-  return [...new Set(found)].filter((message) => !ZODS_OWN.test(message))
+  return [...new Set(found)].filter((message) => !ZOD_MESSAGE.test(message))
 }
