@@ -26,7 +26,7 @@ const ALLOWED_HEADERS = 'Authorization, Content-Type, Idempotency-Key, If-None-M
 const TWO_HOURS = '7200'
 
 /** Says whether a request comes from a page of a listed origin and is for an open route. */
-export function isListedOrigin(
+function isListedOrigin(
   { headers: { origin }, routeOptions }: FastifyRequest,
   origins: readonly string[],
 ): boolean {
