@@ -8,7 +8,7 @@ import {
 import { updateSchedule } from '../../trips/change.service.ts'
 import { deleteSchedule } from '../../trips/removal.service.ts'
 import { addSchedule, getSchedule, listSchedules } from '../../trips/schedule.service.ts'
-import { fetchSchedulesText } from '../../search/search.service.ts'
+import { searchScheduleHitsText } from '../../search/search.service.ts'
 import { declare } from './declarations/declare.ts'
 import { NEW_SCHEDULE_EXAMPLE, SCHEDULE, SEARCH, HIT } from './openapi/examples.ts'
 import { listQuery, listRequestOf, pageAnswer, sendCutHeaders } from './list-query.ts'
@@ -33,7 +33,7 @@ export const busScheduleCalls = [
     input: SearchInput,
     example: { input: SEARCH, answer: [HIT] },
     answer: z.array(HitAnswer),
-    run: (call, input) => fetchSchedulesText(call, input, searchHitsJson),
+    run: (call, input) => searchScheduleHitsText(call, input, searchHitsJson),
   }),
   declare({
     ...open,

@@ -1,4 +1,4 @@
-import type { ApiDocument, Operation, Parameter, Reference } from '../openapi/openapi-types.ts'
+import type { Operation, Parameter, Reference } from '../openapi/openapi-types.ts'
 
 const isParameter = (one: Parameter | Reference): one is Parameter => 'in' in one
 

@@ -15,7 +15,7 @@ import { deleteSchedule } from '../../../trips/removal.service.ts'
 import { addSchedule, getSchedule, listSchedules } from '../../../trips/schedule.service.ts'
 import {
   listDayOffers,
-  searchAlternatives,
+  findSearchAlternatives,
   searchSchedules,
 } from '../../../search/search.service.ts'
 import { stopAutomation, stopSales } from '../../../trips/stop.service.ts'
@@ -30,7 +30,7 @@ export const scheduleRouter = router({
   dayOffers: open.input(DayOffersInput).query(({ ctx, input }) => listDayOffers(ctx.call, input)),
   alternatives: open
     .input(SearchInput)
-    .query(({ ctx, input }) => searchAlternatives(ctx.call, input)),
+    .query(({ ctx, input }) => findSearchAlternatives(ctx.call, input)),
   office: admin.input(OnlyId).query(({ ctx, input }) => getScheduleInOffice(ctx.call, input.id)),
   preview: admin
     .input(SchedulePreviewInput)
