@@ -62,7 +62,7 @@ function seatOf(booking: Booking, passengerId: number): BookingSeat {
   throw new Fault('conflict', 'This passenger does not travel any more')
 }
 
-/** A booking names each seat once, also those it has given back: its ticket and invoice tell them apart by that. */
+/** A booking names each seat once, also those that were cancelled: its ticket and invoice tell them apart by that. */
 function requireSeatNotCancelled(booking: Booking, to: { id: number; number: string }): void {
   const before = booking.seats.find(({ seatId }) => seatId === to.id)
   if (before?.status !== 'CANCELLED') return

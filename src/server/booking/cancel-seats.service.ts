@@ -19,7 +19,7 @@ export interface SeatCancellation {
   keptPercent: number
   /** The same in paise, as rounded. */
   keptPaise: Paise
-  /** Service fee and tax that are given back. */
+  /** Service fee and tax that are refunded. */
   feePaise: Paise
   taxPaise: Paise
 }

@@ -29,7 +29,7 @@ export function payOutCashRefund(call: AgentCall, refundId: number): Promise<Ref
   })
 }
 
-/** Stores that staff have handed out the cash of a refund. @throws Fault conflict */
+/** Stores that staff have paid out the cash of a refund. @throws Fault conflict */
 export async function payOutInCash(
   call: AtomicCall,
   refund: RefundRow,

@@ -18,7 +18,7 @@ const attemptOf = ({ dependencies }: RefundFixture, id: number) =>
     .executeTakeFirst()
 
 const backWith = (fixture: RefundFixture) =>
-  [...fixture.provider.paidBack.values()].map(({ paymentReference, amountPaise }) => ({
+  [...fixture.provider.paidOut.values()].map(({ paymentReference, amountPaise }) => ({
     paymentReference,
     amountPaise,
   }))

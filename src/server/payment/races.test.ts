@@ -66,8 +66,8 @@ test(
       await settle()
 
       const { status, cancelReason, refundedPaise, refundStatus } = await fixture.booking(bookingId)
-      const back = [...provider.paidBack.values()].map(({ amountPaise }) => amountPaise)
-      provider.paidBack.clear()
+      const back = [...provider.paidOut.values()].map(({ amountPaise }) => amountPaise)
+      provider.paidOut.clear()
       const balance = await balanceOf(fixture, bookingId)
       // Not a paisa is with the provider that is not in the ledger, nor the other way round.
       expect(paid - sumPaise(back)).toBe(balance)
@@ -105,6 +105,6 @@ test('a payment confirmed a hundred times at once is one charge with one referen
   const references = (await Promise.all(confirmations)).map((paid) => paid.reference)
   expect(new Set(references)).toEqual(new Set([`paid-${start.attemptId}`]))
   await settle()
-  expect(provider.paidBack.size).toBe(0)
+  expect(provider.paidOut.size).toBe(0)
   await sound()
 })

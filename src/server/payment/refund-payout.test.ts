@@ -26,7 +26,7 @@ test('a refund is paid back once, the booking says so and its customer gets a me
   await settle()
   await settle()
   expect(provider.asked.filter(({ act }) => act === 'refund')).toEqual([{ act: 'refund', id }])
-  expect([...provider.paidBack.values()]).toMatchObject([{ amountPaise: 81_000 }])
+  expect([...provider.paidOut.values()]).toMatchObject([{ amountPaise: 81_000 }])
   expect(await fixture.booking(bookingId)).toMatchObject({
     refundStatus: 'DONE',
     refundedPaise: 81_000,
@@ -48,7 +48,7 @@ test('an answer that was lost is asked for again under the same id: the money go
   pass(MINUTE)
   await settle()
   expect(provider.asked.filter(({ act }) => act === 'refund')).toHaveLength(2)
-  expect([...provider.paidBack.keys()]).toEqual([id])
+  expect([...provider.paidOut.keys()]).toEqual([id])
   expect(await fixture.booking(fixture.bookingId)).toMatchObject({ refundStatus: 'DONE' })
   await sound()
 })
@@ -164,10 +164,10 @@ test('a refund of a provider that is connected no more fails and waits for it', 
     pass(DAY)
   }
   expect(await fixture.booking(fixture.bookingId)).toMatchObject({ refundStatus: 'FAILED' })
-  expect(provider.paidBack.size).toBe(0)
+  expect(provider.paidOut.size).toBe(0)
   dependencies.payments = payments
   await retryRefund(admin, id)
   await settle()
-  expect(provider.paidBack.size).toBe(1)
+  expect(provider.paidOut.size).toBe(1)
   await sound()
 })

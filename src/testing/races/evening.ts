@@ -103,7 +103,7 @@ function givingBack(cast: Cast): Act[] {
     const refundId = anyRefund()
     const cash = `select 1 from refunds where id = ${refundId} and provider = 'cash'`
     const isCash = tamper(fixture.file, cash).length > 0
-    const reference = fixture.provider.paidBack.get(refundId)?.reference
+    const reference = fixture.provider.paidOut.get(refundId)?.reference
     if (reference === undefined && !isCash) return
     await handleProviderEvent(staff(), {
       kind: 'refunded',

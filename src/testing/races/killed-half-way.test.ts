@@ -84,7 +84,7 @@ test('a server killed while it cancels a trip leaves nothing half done that the 
       n: BOOKINGS,
     },
   ])
-  expect([...provider.paidBack.values()].map(({ amountPaise }) => amountPaise)).toEqual(
+  expect([...provider.paidOut.values()].map(({ amountPaise }) => amountPaise)).toEqual(
     Array.from({ length: BOOKINGS }, () => FARE),
   )
   const messages = tamper<{ n: number }>(

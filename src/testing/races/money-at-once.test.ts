@@ -74,7 +74,7 @@ test.each([1, 2, 3])(
     const owed = `
       select id, amount_paise as paise from refunds where provider = 'fake' and status = 'DONE'
       union all select id, amount_paise from payment_returns where status = 'DONE' order by 1`
-    const back = [...provider.paidBack.values()].map(({ id, amountPaise: paise }) => ({
+    const back = [...provider.paidOut.values()].map(({ id, amountPaise: paise }) => ({
       id,
       paise,
     }))

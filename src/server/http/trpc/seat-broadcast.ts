@@ -9,7 +9,7 @@ export interface StreamListener {
 
 interface Trip {
   listeners: Set<StreamListener>
-  isTelling: boolean
+  isSending: boolean
   /** It changed again while its listeners were being notified. */
   hasChanged: boolean
   unsubscribe: () => void
@@ -56,25 +56,25 @@ export class SeatBroadcast {
   #begin(scheduleId: number): Trip {
     const trip: Trip = {
       listeners: new Set(),
-      isTelling: false,
+      isSending: false,
       hasChanged: false,
-      unsubscribe: this.#events.subscribe(scheduleId, () => void this.#tell(scheduleId, trip)),
+      unsubscribe: this.#events.subscribe(scheduleId, () => void this.#send(scheduleId, trip)),
     }
     this.#trips.set(scheduleId, trip)
     return trip
   }
 
-  async #tell(scheduleId: number, trip: Trip): Promise<void> {
+  async #send(scheduleId: number, trip: Trip): Promise<void> {
     trip.hasChanged = true
-    if (trip.isTelling) return
-    trip.isTelling = true
+    if (trip.isSending) return
+    trip.isSending = true
     while (trip.hasChanged) {
       trip.hasChanged = false
       const message = new TextEncoder().encode(`data: ${this.#messageOf(scheduleId)}\n\n\n`)
-      // oxlint-disable-next-line no-await-in-loop -- the next round tells what has changed since
+      // oxlint-disable-next-line no-await-in-loop -- the next round sends what has changed since
       await sendToAll(trip.listeners, message)
     }
-    trip.isTelling = false
+    trip.isSending = false
   }
 
   async #ping(): Promise<void> {

@@ -15,7 +15,7 @@ import type { SoldTrip } from '../../booking/sold-trip.service.ts'
 import type { AdminCall, Call } from '../../core/call.ts'
 import { selectPaidThrough, selectTripSums } from './trip-cancellation.queries.ts'
 
-/** What a whole booking gives back when its trip is cancelled. */
+/** What is refunded for a whole booking when its trip is cancelled. */
 function allBack(booking: Sold): Paise {
   const ids = travelling(booking.seats).map((seat) => seat.id)
   return cancelledSums(cancelledSeats(booking, ids, ALL_BACK)).refundPaise
