@@ -55,7 +55,7 @@ export const selectBookingOfOwner = compiled((db, p: Slot<{ id: number; userId: 
 )
 
 /** The id alone, to be told whether it is there. */
-export const selectOwned = compiled((db, p: Slot<{ id: number; userId: number }>) =>
+export const selectOwnBookingId = compiled((db, p: Slot<{ id: number; userId: number }>) =>
   db
     .selectFrom('bookings')
     .select('id')
@@ -74,7 +74,7 @@ export const selectBookingsOfOwner = compiled((db, p: Slot<{ userId: number }>) 
 )
 
 /** Whoever has bought on a trip and still travels. */
-export const selectSoldOnTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
+export const selectBookingsSoldOnTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
   bookings(db)
     .where('bookings.schedule_id', '=', p('scheduleId'))
     .where('bookings.status', '=', sql.lit('CONFIRMED'))

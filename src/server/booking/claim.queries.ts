@@ -79,7 +79,7 @@ export async function deleteClaims(trx: Trx, bookingIds: readonly number[]): Pro
 }
 
 /** The holds on a trip that are over. Read from the index of the trip's claims alone. */
-export const selectOverdueOnTrip = compiled((db, p: Slot<Turn & { scheduleId: number }>) =>
+export const selectOverdueHoldsOnTrip = compiled((db, p: Slot<Turn & { scheduleId: number }>) =>
   db
     .selectFrom('claims')
     .select('booking_id as bookingId')

@@ -6,19 +6,19 @@ import { getSoldTrip } from './sold-trip.service.ts'
 import type { SoldTrip } from './sold-trip.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { releaseOverdueOnTrip } from './release.service.ts'
-import { countHoldsOnTrip, selectLiveOnTrip } from './transition.queries.ts'
+import { countHoldsOnTrip, selectHeldOrSoldOnTrip } from './transition.queries.ts'
 import { extendedDeadlineOf, bookingView } from './booking-view.service.ts'
 import {
   selectBooking,
   selectBookingOfOwner,
   selectBookingsOfOwner,
   selectCallerHolds,
-  selectOwned,
+  selectOwnBookingId,
   selectSeatsOfBooking,
   selectSeatsOfCallerHolds,
   selectSeatsOfOwner,
   selectSeatsSoldOnTrip,
-  selectSoldOnTrip,
+  selectBookingsSoldOnTrip,
 } from './booking.queries.ts'
 import type { BookingRow, BookingSeatRow } from './booking.queries.ts'
 
@@ -60,7 +60,7 @@ export async function findBooking(
 
 /** Proves that a booking is the caller's. @throws Fault missing, for another's as for none */
 export async function requireOwnBooking(call: SignedInCall, id: number): Promise<void> {
-  const [own] = await selectOwned(call.db, { id, userId: call.actor.id })
+  const [own] = await selectOwnBookingId(call.db, { id, userId: call.actor.id })
   if (own === undefined) throw notFound()
 }
 
@@ -95,7 +95,7 @@ export async function findBookingsSoldOnTrip(
   call: AdminCall,
   scheduleId: number,
 ): Promise<Booking[]> {
-  const rows = await selectSoldOnTrip(call.db, { scheduleId })
+  const rows = await selectBookingsSoldOnTrip(call.db, { scheduleId })
   return viewsOf(call, rows, await selectSeatsSoldOnTrip(call.db, { scheduleId }))
 }
 
@@ -107,7 +107,7 @@ export async function findNextOnTrip(
 ): Promise<Booking[]> {
   await releaseOverdueOnTrip(call, scheduleId)
   const found: Booking[] = []
-  for (const { id } of await selectLiveOnTrip(call.trx, { scheduleId, most })) {
+  for (const { id } of await selectHeldOrSoldOnTrip(call.trx, { scheduleId, most })) {
     found.push((await findBooking(call, id)).booking)
   }
   return found

@@ -2,16 +2,16 @@ import { holdsOver } from '../../domain/settings/due.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
-import { deleteClaims, selectOverdueOnTrip } from './claim.queries.ts'
+import { deleteClaims, selectOverdueHoldsOnTrip } from './claim.queries.ts'
 import { publishSeatChange } from './claim.service.ts'
-import { selectOverdue, updateToExpired } from './transition.queries.ts'
+import { selectOverdueHolds, updateToExpired } from './transition.queries.ts'
 
 /** How many bookings one transaction of the job releases. */
 const AT_A_TIME = 100
 
 /** Releases the overdue holds of a trip before its seats are claimed. domain.md §2.3 */
 export async function releaseOverdueOnTrip(call: AtomicCall, scheduleId: number): Promise<void> {
-  const overdue = await selectOverdueOnTrip(call.trx, {
+  const overdue = await selectOverdueHoldsOnTrip(call.trx, {
     scheduleId,
     ...holdsOver(call.now()),
   })
@@ -28,7 +28,7 @@ export async function releaseAllOverdue(call: Call): Promise<number> {
     // One batch after the other, so that other writes come in between.
     // oxlint-disable-next-line no-await-in-loop
     const released = await atomically(call, async (call) => {
-      const overdue = await selectOverdue(call.trx, {
+      const overdue = await selectOverdueHolds(call.trx, {
         ...holdsOver(call.now()),
         most: AT_A_TIME,
       })

@@ -19,14 +19,15 @@ export const updateToTripCancelled = compiledWrite((trx, p: Slot<{ id: number; n
 )
 
 /** The bookings of a trip that are held or sold, at most so many. */
-export const selectLiveOnTrip = compiled((db, p: Slot<{ scheduleId: number; most: number }>) =>
-  db
-    .selectFrom('bookings')
-    .select('id')
-    .where('schedule_id', '=', p('scheduleId'))
-    .where('status', '<>', sql.lit('CANCELLED'))
-    .orderBy('id')
-    .limit(p('most')),
+export const selectHeldOrSoldOnTrip = compiled(
+  (db, p: Slot<{ scheduleId: number; most: number }>) =>
+    db
+      .selectFrom('bookings')
+      .select('id')
+      .where('schedule_id', '=', p('scheduleId'))
+      .where('status', '<>', sql.lit('CANCELLED'))
+      .orderBy('id')
+      .limit(p('most')),
 )
 
 export const countHoldsOnTrip = compiled((db, p: Slot<{ scheduleId: number; now: number }>) =>
@@ -126,7 +127,7 @@ export const updateRefunds = compiledWrite((trx, p: Slot<Refunds>) =>
 /**
  * Holds that are over, on any trip; at most `most`, the longest overdue first.
  */
-export const selectOverdue = compiled((db, p: Slot<Turn & { most: number }>) =>
+export const selectOverdueHolds = compiled((db, p: Slot<Turn & { most: number }>) =>
   db
     .selectFrom('bookings')
     .select('id')

@@ -17,7 +17,7 @@ const A_YEAR = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 
 /** The service worker and what else decides which code a browser runs: revalidated each time. */
-const ALWAYS_ASKED = 'no-cache'
+const REVALIDATED = 'no-cache'
 
 const WORKER = '/sw.js'
 
@@ -75,7 +75,7 @@ export async function pages(app: FastifyInstance, dependencies: ServerDependenci
 
 function cacheControlOf(path: string): string {
   if (path.startsWith('assets')) return A_YEAR
-  return path.startsWith(WORKER.slice(1)) ? ALWAYS_ASKED : AN_HOUR
+  return path.startsWith(WORKER.slice(1)) ? REVALIDATED : AN_HOUR
 }
 
 /** The built client's files, as they were compressed at build. Names below /assets change with their content. */

@@ -6,7 +6,7 @@ import { appRouter } from './app-router.ts'
 import { singleCallOf, sendJson } from './single-call.ts'
 import type { RequestHandler } from './single-call.ts'
 import type { TrpcContext } from './procedures/trpc.ts'
-import { retryAfter } from './trpc-errors.ts'
+import { retryAfter } from './trpc-refusal.ts'
 
 /** What tRPC's adapter and the fast path share. */
 export interface ProcedureDoor {

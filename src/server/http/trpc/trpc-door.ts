@@ -13,7 +13,7 @@ import type { ProcedureDoor } from './procedure-fast-path.ts'
 import { searchFastPath } from './search-fast-path.ts'
 import { seatMapFastPath } from './seat-map-fast-path.ts'
 import { seatStream } from './seat-stream.ts'
-import { retryAfter, trpcRefusal } from './trpc-errors.ts'
+import { retryAfter, trpcRefusal } from './trpc-refusal.ts'
 
 /** A batch may not hold more procedures: limits count procedures, not requests. decisions/0025 */
 const MAX_BATCH = 10

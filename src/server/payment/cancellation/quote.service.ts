@@ -22,7 +22,7 @@ import type { BookingRecord } from '../../booking/find-booking.service.ts'
 import type { AdminCall, Call, SignedInCall } from '../../core/call.ts'
 import { providerNamed } from '../../core/payment-provider.ts'
 import { signQuote } from './quote-token.ts'
-import { selectPaidBy } from './trip-cancellation.queries.ts'
+import { selectPaymentProvider } from './trip-cancellation.queries.ts'
 
 /**
  * What the caller gets back for passengers of a booking of theirs, seat by seat; confirmed within two minutes it is
@@ -82,7 +82,7 @@ export async function quoteOf(
 
 /** How the money of a booking comes back. */
 export async function paidBackByOf(call: Call, bookingId: number): Promise<'provider' | 'cash'> {
-  const [paid] = await selectPaidBy(call.db, { bookingId })
+  const [paid] = await selectPaymentProvider(call.db, { bookingId })
   const provider = providerNamed(call.dependencies.payments, paid?.provider ?? '')
   return provider?.paysOut === 'byHand' ? 'cash' : 'provider'
 }

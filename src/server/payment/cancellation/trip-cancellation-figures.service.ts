@@ -13,7 +13,7 @@ import { countHolds, findBookingsSoldOnTrip } from '../../booking/find-booking.s
 import { getSoldTrip, requireTripNotOver } from '../../booking/sold-trip.service.ts'
 import type { SoldTrip } from '../../booking/sold-trip.service.ts'
 import type { AdminCall, Call } from '../../core/call.ts'
-import { selectPaidThrough, selectTripSums } from './trip-cancellation.queries.ts'
+import { selectBookingsPaidThrough, selectTripSums } from './trip-cancellation.queries.ts'
 
 /** What is refunded for a whole booking when its trip is cancelled. */
 function allBack(booking: Sold): Paise {
@@ -29,7 +29,7 @@ export async function dryRunTripCancellation(
   const trip = await getSoldTrip(call, scheduleId)
   requireTripNotOver(call, trip)
   const bookings = await findBookingsSoldOnTrip(call, scheduleId)
-  const paidInCash = await selectPaidThrough(call.db, {
+  const paidInCash = await selectBookingsPaidThrough(call.db, {
     scheduleId,
     provider: call.dependencies.payments.cash.name,
   })

@@ -20,8 +20,8 @@ import { cancelPassengers } from './cancel-passengers.service.ts'
 import {
   insertTripCancellation,
   selectTripCancellation,
-  selectUnfinished,
-  updateToFinished,
+  selectUnfinishedTripCancellations,
+  updateTripCancellationToFinished,
 } from './trip-cancellation.queries.ts'
 import {
   tripCancellationSoFar,
@@ -88,7 +88,7 @@ function requireExpected(now: TripCancellation, expected: CancelTripInput['expec
  * @throws the error of the first that failed
  */
 export async function finishCancelledTrips(call: Call, stopping?: AbortSignal): Promise<number> {
-  const unfinished = await selectUnfinished(call.db, {})
+  const unfinished = await selectUnfinishedTripCancellations(call.db, {})
   const failures: unknown[] = []
   for (const { id } of unfinished) {
     await cancelRest(call, id, stopping).catch((error: unknown) => void failures.push(error))
@@ -117,7 +117,7 @@ async function cancelSome(call: AtomicCall, scheduleId: number): Promise<boolean
     else await refundAll(call, booking, why)
   }
   if (bookings.length > 0) return true
-  await updateToFinished(call.trx, { scheduleId, now: call.now() })
+  await updateTripCancellationToFinished(call.trx, { scheduleId, now: call.now() })
   return false
 }
 

@@ -33,7 +33,7 @@ const TOO_LARGE = 413
 const NOT_JSON = 415
 const KEY_REUSED = 422
 /** Any call may meet these: the limit of an address, a server that is stopping or whose disk is full. */
-const ALWAYS = [429, 503]
+const EVERY_CALL_STATUSES = [429, 503]
 
 /** The statuses a call can be refused with, in order: by what kind of call it is, and by what it says itself. */
 export function refusalsOf(restCall: RestCall): number[] {
@@ -50,7 +50,7 @@ export function refusalsOf(restCall: RestCall): number[] {
     ...(isWrite ? [TOO_LARGE, NOT_JSON] : []),
     ...(isRepeatable(restCall) ? [KEY_REUSED] : []),
     ...refusals.map((kind) => STATUSES[kind]),
-    ...ALWAYS,
+    ...EVERY_CALL_STATUSES,
   ]
   return [...new Set(found)].toSorted((a, b) => a - b)
 }

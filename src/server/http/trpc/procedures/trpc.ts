@@ -3,7 +3,7 @@ import { accessChecks } from '../../../core/call.ts'
 import type { Call, Access } from '../../../core/call.ts'
 import type { DeviceCookie } from '../../device-cookie.ts'
 import type { RefreshCookie } from '../../refresh-cookie.ts'
-import { faultToTrpc, isStream, shapeError, translatedStream } from './faults.ts'
+import { faultToTrpc, isStream, shapeError, translatedStream } from './fault-to-trpc.ts'
 
 /** What a request of the tRPC door brings: the call, and the cookies of the auth procedures. */
 export interface TrpcContext {

@@ -2,7 +2,7 @@ import { getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/ser
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { isFault } from '../../../domain/fault.ts'
 import { appRouter } from './app-router.ts'
-import { faultToTrpc } from './procedures/faults.ts'
+import { faultToTrpc } from './procedures/fault-to-trpc.ts'
 import type { TrpcContext } from './procedures/trpc.ts'
 
 /** What the framework refuses before any procedure is reached. */
