@@ -7,7 +7,7 @@ import { noLimits } from '../../src/server/core/limits/limits.ts'
 import { memoryLimits } from '../../src/server/core/limits/memory-limits.ts'
 import type { MemoryLimits } from '../../src/server/core/limits/memory-limits.ts'
 import { newLog } from '../../src/server/core/log.ts'
-import { countCommit, newRunning } from '../../src/server/core/running.ts'
+import { countCommit, newServerStatus } from '../../src/server/core/server-status.ts'
 import { memorySeatEvents } from '../../src/server/core/seat-events.ts'
 import { ServerScope } from '../../src/server/core/server-scope.ts'
 import { newTrustedClock } from '../../src/server/core/trusted-clock.ts'
@@ -61,7 +61,7 @@ export function benchParts(options: ServerOptions): BenchParts {
   const { file, commits, tokenSecret, logAndLimits } = options
   const isOn = logAndLimits === 'on'
   const log = newLog({ mode: 'start', logLevel: isOn ? 'info' : 'warn' })
-  const running = newRunning(Date.now(), true)
+  const running = newServerStatus(Date.now(), true)
   const onCommit = (writes: number): void => countCommit(running, writes)
   const store = openStore({ file, log, onCommit, checkpointThread: {} })
   const secret = Buffer.from(tokenSecret, 'base64url')
@@ -84,7 +84,7 @@ export function benchParts(options: ServerOptions): BenchParts {
     publicUrl: 'http://127.0.0.1',
     demo: false,
     dataFolder: dirname(file),
-    running,
+    status: running,
     scope: new ServerScope(),
     threads: newThreads(),
     trustProxy: ['127.0.0.1'],

@@ -1,12 +1,16 @@
 import { useMemo, useRef, useState } from 'react'
-import type { CheckInList, CheckInPassenger, TicketTrip } from '../../domain/boarding/check-in.ts'
+import type {
+  CheckInList,
+  CheckInPassenger,
+  TicketTrip,
+} from '../../domain/boarding/check-in-list.ts'
 import { judgeCode, judgePassenger, judgeTyped } from '../../domain/boarding/check-in-verdict.ts'
 import type { SignatureState, Verdict } from '../../domain/boarding/check-in-verdict.ts'
 import { withDeviceMarks } from '../../domain/boarding/device-mark.ts'
 import { readTicketCode } from '../../domain/ticket/ticket-code.ts'
 import { readCached } from '../api/cache-storage.ts'
 import { addMark, unsentTick } from '../components/marks/mark-outbox.ts'
-import { useSession } from '../api/session.ts'
+import { useSession } from '../api/use-session.ts'
 import { listName } from '../components/marks/settled-marks.ts'
 import { newKey, trpc } from '../api/trpc.ts'
 import { useMarksSync } from '../components/marks/use-marks-sync.ts'

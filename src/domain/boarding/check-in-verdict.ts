@@ -1,6 +1,6 @@
 import { bookingNumberIn } from '../booking/booking-number.ts'
 import type { Instant } from '../time/calendar.ts'
-import type { CheckInList, CheckInPassenger } from './check-in.ts'
+import type { CheckInList, CheckInPassenger } from './check-in-list.ts'
 import { whyNoMarking } from './passenger-list.ts'
 import type { TicketCode } from '../ticket/ticket-code.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GENDERS, MAX_AGE, UNMATCHED_MESSAGE } from './booking.ts'
 import { readableText } from '../text/readable-text.ts'
-import { emailText, optionalPhone, tooLong } from '../text/short-text.input.ts'
+import { emailText, optionalPhone, tooLong } from '../text/text-fields.input.ts'
 
 const idOf = (message: string) =>
   z.number(message).int(message).positive(message).max(Number.MAX_SAFE_INTEGER, message)

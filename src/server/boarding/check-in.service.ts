@@ -1,6 +1,10 @@
-import type { CheckInList, CheckInPassenger, TicketTrip } from '../../domain/boarding/check-in.ts'
+import type {
+  CheckInList,
+  CheckInPassenger,
+  TicketTrip,
+} from '../../domain/boarding/check-in-list.ts'
 import { Fault } from '../../domain/fault.ts'
-import { ticketPublicKey } from '../account/password/ticket-signature.ts'
+import { ticketPublicKey } from '../core/keys/ticket-signature.ts'
 import { getSoldTrip, nodeOf } from '../booking/sold-trip.service.ts'
 import type { AgentCall } from '../core/call.ts'
 import {

@@ -5,7 +5,7 @@ import type { PassengerStatus } from '../../domain/booking/booking.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { atomically } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
 import type { AgentCall, AtomicCall } from '../core/call.ts'
 import { selectTraveller, insertMark, updateMark } from './mark.queries.ts'
 

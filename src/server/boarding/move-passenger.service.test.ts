@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { seatFixture } from '../../testing/builders/seat-fixture.ts'
 import type { SeatFixture } from '../../testing/builders/seat-fixture.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
-import { checkData } from '../operations/check/check.service.ts'
+import { checkData } from '../operations/check/check-data.service.ts'
 import { cancelWithoutQuote } from '../payment/cancellation/confirm-cancellation.service.ts'
 import { movePassenger } from './move-passenger.service.ts'
 

@@ -4,7 +4,7 @@ import type { DeviceMark, MarkAnswer, MarkOutcome } from '../../domain/boarding/
 import type { StaffTrip } from '../../domain/boarding/passenger-list.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
-import { atomically } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
 import type { AgentCall, AtomicCall } from '../core/call.ts'
 import { selectTraveller, insertMark, selectMarkByKey, selectCurrentMark } from './mark.queries.ts'
 import { applyMark } from './mark-passenger.service.ts'

@@ -8,7 +8,7 @@ import type {
 } from '../../domain/booking/booking.input.ts'
 import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { atomically } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, SignedInCall } from '../core/call.ts'
 import { once } from '../core/idempotency/idempotency.service.ts'
 import type { SoldTrip } from './sold-trip.service.ts'

@@ -3,7 +3,7 @@ import type { Booking } from '../../domain/booking/booking.ts'
 import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { movePassenger } from '../boarding/move-passenger.service.ts'
-import { atomically } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
 import { cancelSeats } from './cancel-seats.service.ts'
 
 /** Everything of these passengers' fares is kept: no refund to grant. */

@@ -1,6 +1,6 @@
-import { holdsOver } from '../../domain/settings/due.ts'
+import { overdueHolds } from '../../domain/time/overdue.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { atomically } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { deleteClaims, selectOverdueHoldsOnTrip } from './claim.queries.ts'
 import { publishSeatChange } from './claim.service.ts'
@@ -13,7 +13,7 @@ const AT_A_TIME = 100
 export async function releaseOverdueOnTrip(call: AtomicCall, scheduleId: number): Promise<void> {
   const overdue = await selectOverdueHoldsOnTrip(call.trx, {
     scheduleId,
-    ...holdsOver(call.now()),
+    ...overdueHolds(call.now()),
   })
   await release(
     call,
@@ -29,7 +29,7 @@ export async function releaseAllOverdue(call: Call): Promise<number> {
     // oxlint-disable-next-line no-await-in-loop
     const released = await atomically(call, async (call) => {
       const overdue = await selectOverdueHolds(call.trx, {
-        ...holdsOver(call.now()),
+        ...overdueHolds(call.now()),
         most: AT_A_TIME,
       })
       return release(
@@ -44,7 +44,7 @@ export async function releaseAllOverdue(call: Call): Promise<number> {
 
 async function release(call: AtomicCall, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0
-  const expired = await updateToExpired(call.trx, ids, holdsOver(call.now()))
+  const expired = await updateToExpired(call.trx, ids, overdueHolds(call.now()))
   await deleteClaims(
     call.trx,
     expired.map((booking) => booking.id),

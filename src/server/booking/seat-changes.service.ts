@@ -18,7 +18,7 @@ export async function* watchSeats(
   scheduleId: number,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<SeatChange> {
-  const leave = call.dependencies.running.streams.enter(call)
+  const leave = call.dependencies.status.streams.enter(call)
   try {
     await getSoldTrip(call, scheduleId)
     for await (const changed of seatChanges(call.dependencies.seatEvents, scheduleId, signal)) {

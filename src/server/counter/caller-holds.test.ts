@@ -7,8 +7,9 @@ import { getBooking, listMyBookings } from '../booking/booking.service.ts'
 import { findBooking } from '../booking/find-booking.service.ts'
 import { releaseAllOverdue } from '../booking/release.service.ts'
 import { ensureSeatsClaimed } from '../booking/transition.service.ts'
-import { atomically, requireAgent } from '../core/call.ts'
-import { checkData } from '../operations/check/check.service.ts'
+import { atomically } from '../core/atomically.ts'
+import { requireAgent } from '../core/call.ts'
+import { checkData } from '../operations/check/check-data.service.ts'
 import { confirmDemoPayment, initiatePayment } from '../payment/payment.service.ts'
 import {
   getCounterBooking,

@@ -7,7 +7,7 @@ import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
 import { neighbour } from '../../testing/races/neighbour.ts'
 import { releaseAllOverdue } from '../booking/release.service.ts'
 import { requireAdmin, requireAgent } from '../core/call.ts'
-import { checkData } from '../operations/check/check.service.ts'
+import { checkData } from '../operations/check/check-data.service.ts'
 import { saveSettings } from '../settings/settings.service.ts'
 import { cancelCallerHold, payHeldInCash, sellAtCounter } from './counter.service.ts'
 

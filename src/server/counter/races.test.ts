@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { releaseAllOverdue } from '../booking/release.service.ts'
-import { checkData } from '../operations/check/check.service.ts'
+import { checkData } from '../operations/check/check-data.service.ts'
 import { cancelCallerHold, payHeldInCash } from './counter.service.ts'
 
 const SEATS = Array.from({ length: 40 }, (_, i) => `${Math.floor(i / 4) + 1}${'ABCD'[i % 4]}`)

@@ -1,6 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
 import type { Refund, RefundDue } from '../../domain/payment/refund.ts'
-import { atomically } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
 import type { AgentCall, AtomicCall } from '../core/call.ts'
 import { providerNamed } from '../core/payment-provider.ts'
 import { selectCashRefundsDue } from './cash-refund.queries.ts'

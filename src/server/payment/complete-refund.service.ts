@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/audit.service.ts'
 import { findBooking } from '../booking/find-booking.service.ts'
-import { atomically } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { refundDoneMessage } from '../messages/refund-messages.ts'

@@ -1,5 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
-import { atomically } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
 import type { Call } from '../core/call.ts'
 import { failAttempt } from './payment-attempt.service.ts'
 import { selectAttempt } from './payment.queries.ts'

@@ -1,8 +1,8 @@
 import { isFault } from '../../domain/fault.ts'
 import type { Refund } from '../../domain/payment/refund.ts'
-import { retriesDue } from '../../domain/settings/due.ts'
+import { overdueRetries } from '../../domain/time/overdue.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { atomically } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
 import type { AdminCall, Call } from '../core/call.ts'
 import { payOutByProvider, PAYOUT_RETRY_WAITS } from './provider-calls.ts'
 import { completeProviderRefund } from './complete-refund.service.ts'
@@ -26,7 +26,7 @@ const AT_A_TIME = 20
  */
 export async function payOutDueRefunds(call: Call, stopping: AbortSignal): Promise<void> {
   const due = await selectProviderRefundsDue(call.db, {
-    ...retriesDue(call.now()),
+    ...overdueRetries(call.now()),
     most: AT_A_TIME,
   })
   for (const refund of due) {

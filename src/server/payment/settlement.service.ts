@@ -1,7 +1,7 @@
 import { Fault } from '../../domain/fault.ts'
 import type { Paise } from '../../domain/money.ts'
 import type { PaymentResult } from '../../domain/payment/payment.ts'
-import { ticketLink } from '../account/password/ticket-link.ts'
+import { ticketLink } from '../core/keys/ticket-link.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { findBooking } from '../booking/find-booking.service.ts'
 import type { BookingRecord } from '../booking/find-booking.service.ts'
@@ -10,7 +10,7 @@ import {
   storePaymentStatus,
   ensureSeatsClaimed,
 } from '../booking/transition.service.ts'
-import { atomically } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import type { PaymentProvider } from '../core/payment-provider.ts'
 import { bookingConfirmedMessage } from '../messages/booking-messages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { occupancyPercent } from '../../domain/boarding/occupancy.ts'
+import { occupancyPercent } from '../../domain/report/occupancy.ts'
 import { flatRates } from '../../testing/builders/cancellation/flat-rates.ts'
 import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import { aSchedule } from '../../testing/builders/fixtures.ts'

@@ -8,7 +8,7 @@ import { withoutTrigger } from '../../testing/harness/drop-guard.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { releaseAllOverdue } from '../booking/release.service.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
-import { checkData } from '../operations/check/check.service.ts'
+import { checkData } from '../operations/check/check-data.service.ts'
 import { payOutCashRefund } from '../payment/cash-refund.service.ts'
 import {
   confirmPayment,

@@ -6,7 +6,7 @@ import { aBus, aRoute, aSchedule, TOMORROW } from '../../testing/builders/fleet.
 import { tamper } from '../../testing/harness/tamper.ts'
 import { addBus, updateBus } from '../fleet/bus.service.ts'
 import { addRoute } from '../fleet/route.service.ts'
-import { deleteSchedule } from '../trips/removal.service.ts'
+import { deleteSchedule } from '../trips/schedule-removal.service.ts'
 import { addSchedule } from '../trips/schedule.service.ts'
 import { searchScheduleHitsText, searchSchedules, searchSchedulesText } from './search.service.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '../../domain/time/calendar.ts'
 import { aTrip } from '../../testing/builders/a-trip.ts'
 import { aSchedule, TOMORROW } from '../../testing/builders/fleet.ts'
-import { deleteSchedule } from '../trips/removal.service.ts'
+import { deleteSchedule } from '../trips/schedule-removal.service.ts'
 import { addSchedule } from '../trips/schedule.service.ts'
 import { cachedTrips, timetableEdition, timetableSize } from './timetable-cache.service.ts'
 

@@ -5,11 +5,11 @@ import { TOMORROW } from '../../testing/builders/fleet.ts'
 import { sellOn } from '../../testing/builders/sales-on.ts'
 import { searchScheduleHitsText, searchSchedulesText } from '../search/search.service.ts'
 import { applyToRuns } from './apply-to-runs.service.ts'
-import { updateSchedule } from './change.service.ts'
-import { deleteSchedule } from './removal.service.ts'
+import { updateSchedule } from './schedule-change.service.ts'
+import { deleteSchedule } from './schedule-removal.service.ts'
 import { rollForward } from './runs.service.ts'
 import { addSchedule } from './schedule.service.ts'
-import { stopAutomation, stopSales } from './stop.service.ts'
+import { stopAutomation, stopSales } from './stop-sales.service.ts'
 
 type Fleet = Awaited<ReturnType<typeof aMaster>>
 

@@ -9,7 +9,7 @@ import type { Dependencies } from '../../server/core/dependencies.ts'
 import { noLimits } from '../../server/core/limits/limits.ts'
 import { memoryLimits } from '../../server/core/limits/memory-limits.ts'
 import { newCall } from '../../server/core/new-call.ts'
-import { newRunning } from '../../server/core/running.ts'
+import { newServerStatus } from '../../server/core/server-status.ts'
 import { ServerScope } from '../../server/core/server-scope.ts'
 import { newTrustedClock } from '../../server/core/trusted-clock.ts'
 import { newThreads } from '../../server/operations/new-threads.ts'
@@ -78,7 +78,7 @@ export async function testContext({
     publicUrl: 'http://farebox.test',
     demo: false,
     dataFolder: dirname(file),
-    running: newRunning(TODAY),
+    status: newServerStatus(TODAY),
     scope: new ServerScope(),
     threads,
   }

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert'
 import * as fc from 'fast-check'
-import { checkData } from '../../server/operations/check/check.service.ts'
+import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { cancelled } from './cancelling.ts'
 import { StepCounts } from './command.ts'
 import type { Play } from './command.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { requireAdmin } from '../../server/core/call.ts'
-import { checkData } from '../../server/operations/check/check.service.ts'
+import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { finishCancelledTrips } from '../../server/payment/cancellation/trip-cancellation.service.ts'
 import { dryRunTripCancellation } from '../../server/payment/cancellation/trip-cancellation-figures.service.ts'
 import { payOutDueRefunds } from '../../server/payment/refund-payout.service.ts'

@@ -1,12 +1,12 @@
 import type { LoginInput, RegisterInput, SetUpInput } from '../../../domain/account/user.input.ts'
 import type { SignedIn } from '../../../domain/account/user.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { atomically } from '../../core/call.ts'
+import { atomically } from '../../core/atomically.ts'
 import type { Actor, Call } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { revokeKeysOf } from '../api-key/api-key.service.ts'
-import { sendVerification } from '../password/address-messages.service.ts'
-import { getLink, redeemLink } from '../password/link.service.ts'
+import { sendVerification } from '../link/verification-link.service.ts'
+import { getLink, redeemLink } from '../link/link.service.ts'
 import { hashPassword, isPassword, requireGoodPassword } from '../password/passwords.ts'
 import {
   addUser,

@@ -5,8 +5,8 @@ import {
   ScheduleUpdate,
   SearchInput,
 } from '../../../domain/schedule/schedule.input.ts'
-import { updateSchedule } from '../../trips/change.service.ts'
-import { deleteSchedule } from '../../trips/removal.service.ts'
+import { updateSchedule } from '../../trips/schedule-change.service.ts'
+import { deleteSchedule } from '../../trips/schedule-removal.service.ts'
 import { addSchedule, getSchedule, listSchedules } from '../../trips/schedule.service.ts'
 import { searchScheduleHitsText } from '../../search/search.service.ts'
 import { declare } from './declarations/declare.ts'

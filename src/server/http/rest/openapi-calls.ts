@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TaggedText } from '../../core/text-tag.ts'
+import { TaggedText } from '../../core/tagged-text.ts'
 import { declare } from './declarations/declare.ts'
 import type { RestCall } from './declarations/declare.ts'
 import { Nothing } from './declarations/input-fields.ts'

@@ -3,7 +3,7 @@ import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import { fakeProvider } from '../../../testing/harness/fake-provider.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { Person } from '../../../testing/harness/test-app.ts'
-import { checkData } from '../../operations/check/check.service.ts'
+import { checkData } from '../../operations/check/check-data.service.ts'
 import { cashProvider } from '../../payment/cash-provider.ts'
 
 interface Started {

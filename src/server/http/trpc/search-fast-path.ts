@@ -1,6 +1,6 @@
 import { readSearch } from '../../../domain/schedule/schedule.input.ts'
 import type { ServerDependencies } from '../../core/dependencies.ts'
-import type { TaggedText } from '../../core/text-tag.ts'
+import type { TaggedText } from '../../core/tagged-text.ts'
 import { searchSchedulesText } from '../../search/search.service.ts'
 import { anonymousCallOf } from '../request-call.ts'
 import { ANSWER_HEADERS, frameOf, singleCallOf } from './single-call.ts'

@@ -46,7 +46,7 @@ export function seatStream(
       () => false,
     )
     if (!isThere) return adapter(request, reply)
-    const leave = dependencies.running.streams.enter(call)
+    const leave = dependencies.status.streams.enter(call)
     const response = reply.headers(HEADERS).hijack().raw
     const stop = broadcast.add(asked.scheduleId, listenerOn(response))
     response.once('close', () => {

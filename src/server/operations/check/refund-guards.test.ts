@@ -5,7 +5,7 @@ import { redefine, withoutIndex, withoutTrigger } from '../../../testing/harness
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { cancelOwnHold } from '../../booking/booking.service.ts'
 import { handleProviderEvent } from '../../payment/provider-event.service.ts'
-import { checkData } from './check.service.ts'
+import { checkData } from './check-data.service.ts'
 
 interface Guard {
   invariant: string

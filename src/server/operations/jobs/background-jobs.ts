@@ -10,7 +10,7 @@ import { expireAttempts } from '../../payment/payment.service.ts'
 import { payOutDueRefunds } from '../../payment/refund-payout.service.ts'
 import { forgetPassengers } from '../../person-data/retention.service.ts'
 import { rollForward } from '../../trips/runs.service.ts'
-import { KEPT_EVERY, keepTrustedTime } from '../clock/trusted-time.service.ts'
+import { SAVED_EVERY, keepTrustedTime } from '../clock/trusted-time.service.ts'
 import { forgetAnsweredChallenges } from '../../account/second-factor/passkey-use.service.ts'
 import { eraseRemoved } from '../../account/user/removal.service.ts'
 import type { Job } from './run-jobs.ts'
@@ -18,7 +18,7 @@ import type { Job } from './run-jobs.ts'
 /** All background jobs. Each may run at any time and any number of times. */
 export function backgroundJobs(): Job[] {
   return [
-    { name: 'keep the trusted time', time: 'trusted', every: KEPT_EVERY, run: keepTrustedTime },
+    { name: 'keep the trusted time', time: 'trusted', every: SAVED_EVERY, run: keepTrustedTime },
     { name: 'sweep overdue holds', time: 'clock', every: MINUTE, run: releaseAllOverdue },
     { name: 'sweep open payment attempts', time: 'none', every: MINUTE, run: expireAttempts },
     { name: 'pay refunds back', time: 'clock', every: 2000, run: payOutDueRefunds },

@@ -4,7 +4,7 @@ import { isAlreadyCancelled } from '../../../domain/payment/cancellation-refusal
 import { Fault } from '../../../domain/fault.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { findBooking } from '../../booking/find-booking.service.ts'
-import { atomically } from '../../core/call.ts'
+import { atomically } from '../../core/atomically.ts'
 import type { AdminCall } from '../../core/call.ts'
 import { cancelPassengers } from './cancel-passengers.service.ts'
 import { quoteOf } from './quote.service.ts'

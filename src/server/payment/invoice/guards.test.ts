@@ -3,7 +3,7 @@ import { boxOffice } from '../../../testing/builders/box-office.ts'
 import type { BoxOffice } from '../../../testing/builders/box-office.ts'
 import { redefine, withoutIndex, withoutTrigger } from '../../../testing/harness/drop-guard.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
-import { checkData } from '../../operations/check/check.service.ts'
+import { checkData } from '../../operations/check/check-data.service.ts'
 import { cancelWithoutQuote } from '../cancellation/confirm-cancellation.service.ts'
 
 const sold = async (office: BoxOffice, sql: string) => {

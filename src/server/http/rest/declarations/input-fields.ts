@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tooLong } from '../../../../domain/text/short-text.input.ts'
+import { tooLong } from '../../../../domain/text/text-fields.input.ts'
 
 const ID_DIGITS = /^\d{1,16}$/
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { TaggedText } from '../../../core/text-tag.ts'
+import type { TaggedText } from '../../../core/tagged-text.ts'
 import type { RestCall } from './declare.ts'
 import { JSON_MEDIA, mediaOf } from './answer-fields.ts'
 
