@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Booking, BookingSeat } from '../../../domain/booking/booking.ts'
 import { paths } from '../../paths.ts'
-import { hasConfirmationState } from '../../booking/confirmation/confirmation-state.ts'
-import { paymentState, hasPaymentState, wayToPay } from './payment-state.ts'
+import { hasConfirmationState } from './confirmation-state.ts'
+import { paymentState, hasPaymentState, wayToPay } from '../../components/booking/payment-state.ts'
 
 const aSeat = (given: Partial<BookingSeat> = {}): BookingSeat => ({
   id: 1,
