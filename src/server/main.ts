@@ -1,5 +1,5 @@
 // `npm run demo`, `npm start`, `npm run migrate` and the operator's commands end up here: the only file that reads the
-// environment, the clock and chance, and the only one that prints.
+// environment and the clock, draws ids of rows, and prints.
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import closeWithGrace from 'close-with-grace'
@@ -23,10 +23,10 @@ const LONGEST_CLOSE = 9000
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Milliseconds by a timer that nobody can set. */
-/** Whose rights this process has; Windows numbers nobody. */
+/** Whose rights this process has; undefined on Windows. */
 const uid = process.geteuid?.()
 
+/** Milliseconds by a timer that nobody can set. */
 const uptime = (): number => performance.now()
 
 /** 1 to 2^53 - 1. */

@@ -16,8 +16,8 @@ import { newKey, trpc } from '../api/trpc.ts'
 import { useMarksSync } from '../components/marks/use-marks-sync.ts'
 import type { MadeTick, Announcement } from './announcement.ts'
 import { signalOf } from './announcement.ts'
-import { give } from './signals.ts'
-import { proofOf } from './ticket-signature.ts'
+import { giveSignal } from './signals.ts'
+import { signatureStateOf } from './ticket-signature.ts'
 
 /** The check-in: codes and numbers are checked on the device, and ticks are stored there until they are sent. */
 export function useCheckIn(list: CheckInList) {
@@ -42,7 +42,7 @@ export function useCheckIn(list: CheckInList) {
   ): Announcement => {
     const next = { number: ++number.current, at: Date.now(), verdict, proof, ticks }
     setAnnouncement(next)
-    give(signalOf(next))
+    giveSignal(signalOf(next))
     return next
   }
   const mark = (passenger: CheckInPassenger): MadeTick => {
@@ -81,7 +81,7 @@ export function useCheckIn(list: CheckInList) {
       say({ kind: 'unknown', typed: text }, null)
       return
     }
-    const proof = await proofOf(list.ticketKey, read)
+    const proof = await signatureStateOf(list.ticketKey, read)
     const verdict = judgeCode(shown, read.code, proof, Date.now())
     // A valid ticket boards at once: staff should not have to confirm each of forty.
     const boards = verdict.kind === 'valid' && proof === 'proved'

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   updateSelection,
-  forget,
+  forgetSelection,
   readSelection,
   useStoredSelection,
 } from './seat-selection-store.ts'
@@ -10,7 +10,7 @@ import {
 const TRIP = 7
 
 test('a change in one part of the page is seen by a screen that shows the choice', () => {
-  onTestFinished(() => forget(TRIP))
+  onTestFinished(() => forgetSelection(TRIP))
   const { result } = renderHook(() => useStoredSelection(TRIP))
   act(() => updateSelection(TRIP, { seatIds: [1, 2], from: 0, to: 3 }))
   act(() => updateSelection(TRIP, { bookingId: 41 }))
@@ -21,7 +21,7 @@ test('a change in one part of the page is seen by a screen that shows the choice
 })
 
 test('other seats make a new key, and holding them does not', () => {
-  onTestFinished(() => forget(TRIP))
+  onTestFinished(() => forgetSelection(TRIP))
   updateSelection(TRIP, { seatIds: [1] })
   const { key } = readSelection(TRIP)
   updateSelection(TRIP, { bookingId: 41 })
@@ -35,25 +35,25 @@ test('other seats make a new key, and holding them does not', () => {
 test('once it is removed, a screen shows none', () => {
   const { result } = renderHook(() => useStoredSelection(TRIP))
   act(() => updateSelection(TRIP, { seatIds: [1] }))
-  act(() => forget(TRIP))
+  act(() => forgetSelection(TRIP))
   expect(result.current.seatIds).toEqual([])
 })
 
 test('where storage is forbidden, the choice lasts as long as the page, and its seats can be held', () => {
-  onTestFinished(() => forget(TRIP))
+  onTestFinished(() => forgetSelection(TRIP))
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Forbidden', 'SecurityError')
   })
   updateSelection(TRIP, { seatIds: [1, 2] })
   expect(readSelection(TRIP).seatIds).toEqual([1, 2])
-  forget(TRIP)
+  forgetSelection(TRIP)
   expect(readSelection(TRIP).seatIds).toEqual([])
 })
 
 test.each(['{', '7', '{"seatIds":3,"key":"a"}', '{"seatIds":[1]}'])(
   'a stored %s is no choice',
   (text) => {
-    onTestFinished(() => forget(TRIP))
+    onTestFinished(() => forgetSelection(TRIP))
     sessionStorage.setItem(`farebox.seats.${TRIP}`, text)
     expect(readSelection(TRIP).seatIds).toEqual([])
   },

@@ -48,7 +48,7 @@ export function updateSelection(scheduleId: number, next: Partial<StoredSelectio
 }
 
 /** Removes a trip's choice once it has been paid or given up. */
-export function forget(scheduleId: number): void {
+export function forgetSelection(scheduleId: number): void {
   last = undefined
   removeStored('tab', nameOf(scheduleId))
   changes.notify()

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../domain/seat/seat.ts'
 
-/** What the customer has chosen on one trip; stored on the device until the seats are held. */
+/** What the customer has chosen on one trip. */
 export interface Selection {
   seatIds: readonly number[]
 }
