@@ -159,11 +159,11 @@ export default {
       name: 'search-is-asked-by-two-files',
       severity: 'error',
       comment:
-        'search.service.ts answers, timetable.service.ts hears of changes; the caches are their own matter.',
+        'search.service.ts answers, timetable-cache.service.ts hears of changes; the caches are their own matter.',
       from: { path: '^src/', pathNot: ['^src/server/search/', TEST] },
       to: {
         path: '^src/server/search/',
-        pathNot: String.raw`^src/server/search/(?:search|timetable)\.service\.ts$`,
+        pathNot: String.raw`^src/server/search/(?:search|timetable-cache)\.service\.ts$`,
       },
     },
     {

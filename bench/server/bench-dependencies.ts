@@ -7,14 +7,14 @@ import { noLimits } from '../../src/server/core/limits/limits.ts'
 import { memoryLimits } from '../../src/server/core/limits/memory-limits.ts'
 import type { MemoryLimits } from '../../src/server/core/limits/memory-limits.ts'
 import { newLog } from '../../src/server/core/log.ts'
-import { countCommit, newRunning } from '../../src/server/core/running.ts'
+import { countCommit, newServerStatus } from '../../src/server/core/server-status.ts'
 import { memorySeatEvents } from '../../src/server/core/seat-events.ts'
 import { ServerScope } from '../../src/server/core/server-scope.ts'
 import { newTrustedClock } from '../../src/server/core/trusted-clock.ts'
 import type { Store } from '../../src/server/db/connection/types.ts'
 import { openStore } from '../../src/server/db/open-store.ts'
 import { newThreads } from '../../src/server/operations/new-threads.ts'
-import { connectedPayments } from '../../src/server/payment/payments.ts'
+import { connectedPayments } from '../../src/server/payment/connected-payments.ts'
 import { REQUESTS_A_MINUTE } from '../../src/server/start-server.ts'
 
 /** How writes are committed: as the product does, or each by itself, which is what most servers do. */
@@ -61,7 +61,7 @@ export function benchParts(options: ServerOptions): BenchParts {
   const { file, commits, tokenSecret, logAndLimits } = options
   const isOn = logAndLimits === 'on'
   const log = newLog({ mode: 'start', logLevel: isOn ? 'info' : 'warn' })
-  const running = newRunning(Date.now(), true)
+  const running = newServerStatus(Date.now(), true)
   const onCommit = (writes: number): void => countCommit(running, writes)
   const store = openStore({ file, log, onCommit, checkpointThread: {} })
   const secret = Buffer.from(tokenSecret, 'base64url')
@@ -84,7 +84,7 @@ export function benchParts(options: ServerOptions): BenchParts {
     publicUrl: 'http://127.0.0.1',
     demo: false,
     dataFolder: dirname(file),
-    running,
+    status: running,
     scope: new ServerScope(),
     threads: newThreads(),
     trustProxy: ['127.0.0.1'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_PAGE_SIZE } from './paging.ts'
-import { tooLong } from './text/short-text.input.ts'
+import { tooLong } from './text/text-fields.input.ts'
 
 const MAX_PAGE_NUMBER = 1_000_000
 const whole = (name: string, least: number, most: number) => {

@@ -6,17 +6,17 @@ import { Fault } from '../domain/fault.ts'
 import { MINUTE } from '../domain/time/calendar.ts'
 import type { ServerDependencies } from './core/dependencies.ts'
 import { networkOf } from './core/limits/network.ts'
-import { answerOrigins } from './http/cross-origin.ts'
+import { allowListedOrigins, refuseForeignOrigin } from './http/cross-origin.ts'
 import { closeIdleWhileDraining } from './http/listen.ts'
 import { metricsDoor } from './http/metrics/metrics-door.ts'
-import { ownHostGuard } from './http/own-host.ts'
+import { ownHostGuard } from './http/own-host-guard.ts'
 import { pages } from './http/pages/pages.ts'
-import { logRequests, requestIds, tellRequestIds } from './http/request-log.ts'
+import { logRequests, requestIds, sendRequestIds } from './http/request-log.ts'
 import { docsPage } from './http/rest/docs-page.ts'
 import { oneClickUnsubscribe } from './http/rest/one-click-unsubscribe.ts'
 import { restDoor } from './http/rest/rest-door.ts'
 import { sendProblem } from './http/rest/send-problem.ts'
-import { refuseForeignOrigin, securityHeaders, securityHeadersOf } from './http/security-headers.ts'
+import { securityHeaders, securityHeadersOf } from './http/security-headers.ts'
 import { trpcDoor } from './http/trpc/trpc-door.ts'
 
 const SECOND = 1000
@@ -59,13 +59,13 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Fastif
   closeIdleWhileDraining(app)
   logRequests(app, dependencies.log)
   securityHeaders(app, headers)
-  tellRequestIds(app)
+  sendRequestIds(app)
   const requireOwnHost = ownHostGuard(dependencies)
   app.addHook('onRequest', (request, _reply, done) => {
     requireOwnHost(request)
     done()
   })
-  answerOrigins(app, dependencies.corsOrigins)
+  allowListedOrigins(app, dependencies.corsOrigins)
   await app.register(rateLimit, {
     max: dependencies.requestsAMinute,
     timeWindow: MINUTE,

@@ -1,5 +1,5 @@
 // `npm run demo`, `npm start`, `npm run migrate` and the operator's commands end up here: the only file that reads the
-// environment, the clock and chance, and the only one that prints.
+// environment and the clock, draws ids of rows, and prints.
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import closeWithGrace from 'close-with-grace'
@@ -12,9 +12,9 @@ import { StartRefused } from './db/connection/start-refused.ts'
 import { startStore } from './db/start-store.ts'
 import { BackupRefused } from './operations/backup/backup-refused.ts'
 import { CommandRefused, HelpRequested } from './operations/commands/command.ts'
-import { COMMANDS, isCommand } from './operations/commands/names.ts'
-import type { CommandName } from './operations/commands/names.ts'
-import { PAYMENT_NOTICES } from './payment/payments.ts'
+import { COMMANDS, isCommand } from './operations/commands/command-names.ts'
+import type { CommandName } from './operations/commands/command-names.ts'
+import { PAYMENT_NOTICES } from './payment/connected-payments.ts'
 import { startServer } from './start-server.ts'
 import type { RunningServer } from './start-server.ts'
 
@@ -23,10 +23,10 @@ const LONGEST_CLOSE = 9000
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Milliseconds by a timer that nobody can set. */
-/** Whose rights this process has; Windows numbers nobody. */
+/** Whose rights this process has; undefined on Windows. */
 const uid = process.geteuid?.()
 
+/** Milliseconds by a timer that nobody can set. */
 const uptime = (): number => performance.now()
 
 /** 1 to 2^53 - 1. */

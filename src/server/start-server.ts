@@ -20,9 +20,9 @@ import { localAddress } from './core/local-address.ts'
 import type { MailTransport } from './core/mail.ts'
 import { newCall } from './core/new-call.ts'
 import type { Ambient, Dependencies, ServerDependencies } from './core/dependencies.ts'
-import { connectedPayments } from './payment/payments.ts'
+import { connectedPayments } from './payment/connected-payments.ts'
 import { AS_ROOT, isRoot } from './core/root-user.ts'
-import { countCommit, newRunning } from './core/running.ts'
+import { countCommit, newServerStatus } from './core/server-status.ts'
 import { memorySeatEvents } from './core/seat-events.ts'
 import { ServerScope } from './core/server-scope.ts'
 import { newThreads } from './operations/new-threads.ts'
@@ -45,8 +45,8 @@ export const REQUESTS_A_MINUTE = 6000
 /** Data folder → store → parts → first administrator or demo fleet → listen → jobs. @throws StartRefused */
 export async function startServer(config: Config, ambient: Ambient): Promise<RunningServer> {
   const { log, uptime, checkpointThread } = ambient
-  const running = newRunning(ambient.clock(), config.trustProxy.length > 0)
-  const onCommit = (writes: number) => countCommit(running, writes)
+  const status = newServerStatus(ambient.clock(), config.trustProxy.length > 0)
+  const onCommit = (writes: number) => countCommit(status, writes)
   const store = await startStore({
     folder: config.dataFolder,
     log,
@@ -62,7 +62,7 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
     const memory = memoryLimits(ambient.clock, keys.tokenSecret)
     const mail = await mailTransport(config)
     const dependencies = partsOf(
-      { store, running, threads, trustedClock, keys, mail },
+      { store, status, threads, trustedClock, keys, mail },
       memory,
       config,
       ambient,
@@ -96,7 +96,7 @@ async function startOn(
   const setUpLink = dependencies.demo ? null : await issueSetUpLink(call)
   const jobs = runJobs(dependencies, [...backgroundJobs(), ...backupJobs(config.backupsKept)])
   const close = async () => {
-    dependencies.running.stopping = true
+    dependencies.status.stopping = true
     await Promise.all([app.close(), jobs.stop()])
     await limits.stop()
     await dependencies.threads.close()
@@ -108,19 +108,19 @@ async function startOn(
 function partsOf(
   {
     store,
-    running,
+    status,
     threads,
     trustedClock,
     keys,
     mail,
-  }: Pick<Dependencies, 'store' | 'running' | 'threads' | 'trustedClock' | 'keys' | 'mail'>,
+  }: Pick<Dependencies, 'store' | 'status' | 'threads' | 'trustedClock' | 'keys' | 'mail'>,
   memory: MemoryLimits,
   config: Config,
   { clock, randomId, log }: Ambient,
 ): ServerDependencies {
   return {
     store,
-    running,
+    status,
     scope: new ServerScope(),
     threads,
     clock,
@@ -128,7 +128,7 @@ function partsOf(
     randomId,
     log,
     keys,
-    limits: countedLimits(memory, (limit) => running.refused.add(limit)),
+    limits: countedLimits(memory, (limit) => status.refused.add(limit)),
     limitIpv6Prefix: config.limitIpv6Prefix,
     mail,
     seatEvents: memorySeatEvents(),

@@ -1,4 +1,4 @@
-import type { ProofResult } from './findings.ts'
+import type { ProofResult } from './proof-results.ts'
 
 /** A row of the table: what was found, when, and with which version. */
 export interface TrustRow extends ProofResult {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type { AppRouter } from '../../server/http/trpc/app-router.ts'
 import { readText, removeStored, writeText } from '../ui/browser-storage.ts'
 import { createChanges } from '../ui/create-store.ts'
-import { faultCode } from './faults.ts'
+import { faultCode } from './server-errors.ts'
 import { readSession } from './session-store.ts'
 
 /** Notes that staff must set a second factor up before they go on: the guards then lead to the profile. */

@@ -1,4 +1,4 @@
-import { endBrowserSession, refreshBrowserSession } from './refresh.ts'
+import { endBrowserSession, refreshBrowserSession } from './refresh-session.ts'
 import { storedToken } from './session-store.ts'
 
 const SIGNED_OUT = 401

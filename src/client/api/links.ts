@@ -4,8 +4,8 @@ import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '../../server/http/trpc/app-router.ts'
 import { noteEnrolment } from './enrolment.ts'
 import { eventSourceLink } from './event-source-link.ts'
-import { statusOf } from './faults.ts'
-import { endBrowserSession, refreshBrowserSession } from './refresh.ts'
+import { statusOf } from './server-errors.ts'
+import { endBrowserSession, refreshBrowserSession } from './refresh-session.ts'
 import { storedToken } from './session-store.ts'
 
 interface Subscription {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isRefusal } from './faults.ts'
-import { primeFromPage } from './page.ts'
+import { isRefusal } from './server-errors.ts'
+import { primeFromPage } from './page-answers.ts'
 import { readSession, watchSession } from './session-store.ts'
 
 const FRESH_FOR = 15_000

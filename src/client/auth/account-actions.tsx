@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import type { useSession } from '../api/session.ts'
+import type { useSession } from '../api/use-session.ts'
 import { useAuthModal } from './auth-modal-state.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/controls/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ForgotPasswordInput } from '../../domain/account/user.input.ts'
-import { useDomainForm } from '../api/domain-form.ts'
+import { useDomainForm } from '../api/use-domain-form.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { useMailText } from '../components/mail-text.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { serverMessage } from '../api/faults.ts'
+import { serverMessage } from '../api/server-errors.ts'
 import { useMailText } from '../components/mail-text.ts'
 import { dropSession } from '../api/session-store.ts'
 import { trpc } from '../api/trpc.ts'

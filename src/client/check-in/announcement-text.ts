@@ -1,4 +1,4 @@
-import type { CheckInList, TicketTrip } from '../../domain/boarding/check-in.ts'
+import type { CheckInList, TicketTrip } from '../../domain/boarding/check-in-list.ts'
 import { ticketNumber } from '../../domain/booking/booking-number.ts'
 import { shortDay } from '../ui/day-name.ts'
 import type { Announcement } from './announcement.ts'

@@ -1,5 +1,5 @@
 import type { Instant } from '../../domain/time/calendar.ts'
-import type { CheckInPassenger, TicketTrip } from '../../domain/boarding/check-in.ts'
+import type { CheckInPassenger, TicketTrip } from '../../domain/boarding/check-in-list.ts'
 import type { SignatureState, Verdict } from '../../domain/boarding/check-in-verdict.ts'
 import type { Signal } from './signals.ts'
 

@@ -36,7 +36,7 @@ function play(signal: Signal): void {
 }
 
 /** Plays the sound and vibration of a verdict. */
-export function give(signal: Signal): void {
+export function giveSignal(signal: Signal): void {
   // Before the first touch of the page a browser refuses both.
   if ('userActivation' in navigator && !navigator.userActivation.hasBeenActive) return
   if ('vibrate' in navigator) navigator.vibrate(SHAKES[signal])

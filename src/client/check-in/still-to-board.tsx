@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { CheckInPassenger } from '../../domain/boarding/check-in.ts'
+import type { CheckInPassenger } from '../../domain/boarding/check-in-list.ts'
 import styles from './still-to-board.module.css'
 
 interface Props {

@@ -16,7 +16,7 @@ function verifierOf(key: string): Promise<CryptoKey> {
  * Whether a code was signed by this installation, verified on the device with the public key alone. A browser without
  * Ed25519, or a page without https, cannot tell. @param key base64url of the 32 bytes
  */
-export async function proofOf(
+export async function signatureStateOf(
   key: string,
   { signed, signature }: ReadTicketCode,
 ): Promise<SignatureState> {

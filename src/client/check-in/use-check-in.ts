@@ -1,19 +1,23 @@
 import { useMemo, useRef, useState } from 'react'
-import type { CheckInList, CheckInPassenger, TicketTrip } from '../../domain/boarding/check-in.ts'
+import type {
+  CheckInList,
+  CheckInPassenger,
+  TicketTrip,
+} from '../../domain/boarding/check-in-list.ts'
 import { judgeCode, judgePassenger, judgeTyped } from '../../domain/boarding/check-in-verdict.ts'
 import type { SignatureState, Verdict } from '../../domain/boarding/check-in-verdict.ts'
 import { withDeviceMarks } from '../../domain/boarding/device-mark.ts'
 import { readTicketCode } from '../../domain/ticket/ticket-code.ts'
 import { readCached } from '../api/cache-storage.ts'
 import { addMark, unsentTick } from '../components/marks/mark-outbox.ts'
-import { useSession } from '../api/session.ts'
+import { useSession } from '../api/use-session.ts'
 import { listName } from '../components/marks/settled-marks.ts'
 import { newKey, trpc } from '../api/trpc.ts'
 import { useMarksSync } from '../components/marks/use-marks-sync.ts'
 import type { MadeTick, Announcement } from './announcement.ts'
 import { signalOf } from './announcement.ts'
-import { give } from './signals.ts'
-import { proofOf } from './ticket-signature.ts'
+import { giveSignal } from './signals.ts'
+import { signatureStateOf } from './ticket-signature.ts'
 
 /** The check-in: codes and numbers are checked on the device, and ticks are stored there until they are sent. */
 export function useCheckIn(list: CheckInList) {
@@ -38,7 +42,7 @@ export function useCheckIn(list: CheckInList) {
   ): Announcement => {
     const next = { number: ++number.current, at: Date.now(), verdict, proof, ticks }
     setAnnouncement(next)
-    give(signalOf(next))
+    giveSignal(signalOf(next))
     return next
   }
   const mark = (passenger: CheckInPassenger): MadeTick => {
@@ -77,7 +81,7 @@ export function useCheckIn(list: CheckInList) {
       say({ kind: 'unknown', typed: text }, null)
       return
     }
-    const proof = await proofOf(list.ticketKey, read)
+    const proof = await signatureStateOf(list.ticketKey, read)
     const verdict = judgeCode(shown, read.code, proof, Date.now())
     // A valid ticket boards at once: staff should not have to confirm each of forty.
     const boards = verdict.kind === 'valid' && proof === 'proved'

@@ -1,5 +1,5 @@
 import type { Site } from '../../domain/settings/settings.ts'
-import { useSite } from '../api/site.ts'
+import { useSite } from '../api/use-site.ts'
 
 /** What the phone number is asked for: nothing is sent to phones. */
 export const WHY_PHONE = '10 digits, so that the operator can reach you'

@@ -11,7 +11,7 @@ import styles from './sale/counter.module.css'
 import { KeyCap } from './sale/key-cap.tsx'
 import type { CompletedSale } from './sale/use-sell.ts'
 import { useShortcuts } from './sale/use-shortcuts.ts'
-import { TripPicker } from './trip-choice.tsx'
+import { TripPicker } from './trip-picker.tsx'
 
 type Keys = readonly (readonly [act: string, ...keys: string[]])[]
 

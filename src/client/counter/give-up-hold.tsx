@@ -1,5 +1,5 @@
 import type { Booking } from '../../domain/booking/booking.ts'
-import { serverMessage } from '../api/faults.ts'
+import { serverMessage } from '../api/server-errors.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/controls/button.tsx'

@@ -1,5 +1,5 @@
 import type { SeatMap } from '../../domain/booking/booking.ts'
-import { useToday } from '../api/site.ts'
+import { useToday } from '../api/use-site.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { dayMark, dayName } from '../ui/day-name.ts'
 import { SelectField } from '../ui/controls/select-field.tsx'

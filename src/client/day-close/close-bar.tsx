@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import type { AgentDay, DayClose } from '../../domain/report/day-close.ts'
-import { useZone } from '../api/site.ts'
+import { useZone } from '../api/use-site.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { SelectField } from '../ui/controls/select-field.tsx'
 import { saveFile } from '../ui/save-file.ts'

@@ -1,7 +1,7 @@
 import { drawerPaise } from '../../domain/report/day-close.ts'
 import type { AgentDay, CashMovement } from '../../domain/report/day-close.ts'
 import { formatTime } from '../../domain/time/format-time.ts'
-import { useZone } from '../api/site.ts'
+import { useZone } from '../api/use-site.ts'
 import { Money } from '../components/money.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { TitledSection } from '../ui/layout/titled-section.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { serverMessage } from '../api/faults.ts'
+import { serverMessage } from '../api/server-errors.ts'
 import { useMailText } from '../components/mail-text.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'

@@ -2,14 +2,14 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { bookingCan } from '../../domain/booking/booking.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
-import { useNow } from '../api/clock.ts'
+import { useNow } from '../api/use-now.ts'
 import { wayToPay } from '../components/booking/payment-state.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import type { BookingTab } from './booking-tabs.ts'
 import { canCancelJourney } from './cancellable.ts'
-import { useAsking } from './use-asking.ts'
-import type { Question } from './use-asking.ts'
+import { useOpenQuestion } from './use-open-question.ts'
+import type { Question } from './use-open-question.ts'
 
 type Ends = Pick<Booking, 'boarding' | 'dropping'>
 
@@ -30,7 +30,7 @@ interface Props {
 
 /** The actions of a booking in its state: pay, show the ticket, cancel, book again or the return journey. ux.md d7 */
 export function BookingActions({ booking, tab }: Props) {
-  const { asking, ask, close } = useAsking(booking.id)
+  const { asking, ask, close } = useOpenQuestion(booking.id)
   const unpaid = tab !== 'cancelled' && bookingCan('pay', booking)
   return (
     <>

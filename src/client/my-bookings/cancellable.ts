@@ -1,7 +1,7 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import { bookingCan } from '../../domain/booking/booking.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
-import { canStillCancel } from '../components/booking/still-travels.ts'
+import { canStillCancel } from '../components/booking/can-still-cancel.ts'
 import { refundText } from '../components/ticket/ticket-text.ts'
 
 /** Whether a customer can still cancel something of a booking: it is paid, and its bus has not left their place. */

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { useCachedAnswer } from '../api/cached-answer.ts'
-import { useNow } from '../api/clock.ts'
+import { useCachedAnswer } from '../api/use-cached-answer.ts'
+import { useNow } from '../api/use-now.ts'
 import { trpc } from '../api/trpc.ts'
 import { AsOf } from '../components/as-of.tsx'
-import { BOOKINGS_NAME, keepBookings } from '../components/booking/cached-bookings.ts'
+import { BOOKINGS_NAME, cacheBookings } from '../components/booking/cache-bookings.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
@@ -33,7 +33,7 @@ export function MyBookingsScreen() {
   const tab = tabOf(search.get('tab'))
   const now = useNow()
   const query = trpc.booking.mine.useQuery(undefined, { refetchOnWindowFocus: 'always' })
-  const { data, asOf } = useCachedAnswer(query, { name: BOOKINGS_NAME, keep: keepBookings })
+  const { data, asOf } = useCachedAnswer(query, { name: BOOKINGS_NAME, keep: cacheBookings })
   // In a list cached on another day, journeys may be over by now.
   const groups = data && groupBookings(data, asOf === undefined ? query.dataUpdatedAt : now)
   const shown = groups?.[tab]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Booking } from '../../domain/booking/booking.ts'
 import type { CancellationQuote } from '../../domain/payment/cancellation.ts'
-import { serverMessage } from '../api/faults.ts'
+import { serverMessage } from '../api/server-errors.ts'
 import { trpc } from '../api/trpc.ts'
 
 const FAILED = 'Failed to cancel booking. Please try again.'

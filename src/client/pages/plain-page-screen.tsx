@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { useSite } from '../api/site.ts'
+import { useSite } from '../api/use-site.ts'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { isRefusal } from '../api/faults.ts'
+import { isRefusal } from '../api/server-errors.ts'
 import { trpc } from '../api/trpc.ts'
 import { useLinkToken } from '../auth/link-token.ts'
 import { paths } from '../paths.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { inContext } from '../api/faults.ts'
+import { inContext } from '../api/server-errors.ts'
 import { dropSession } from '../api/session-store.ts'
 import { toastError } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { personFileName } from '../../domain/person-data/person-data.ts'
 import { fetchFile } from '../api/fetch-file.ts'
-import { useToday } from '../api/site.ts'
+import { useToday } from '../api/use-site.ts'
 import { toastError } from '../api/toasts.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { saveFile } from '../ui/save-file.ts'

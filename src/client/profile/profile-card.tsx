@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Profile } from '../../domain/account/user.ts'
-import { serverMessage } from '../api/faults.ts'
+import { serverMessage } from '../api/server-errors.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { useMailText } from '../components/mail-text.ts'

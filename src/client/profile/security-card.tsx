@@ -7,7 +7,7 @@ import {
 import type { Passkey, SecondFactor } from '../../domain/account/second-factor.ts'
 import { formatDate } from '../../domain/time/format-time.ts'
 import { enrolmentDone } from '../api/enrolment.ts'
-import { useZone } from '../api/site.ts'
+import { useZone } from '../api/use-site.ts'
 import { trpc } from '../api/trpc.ts'
 import { passkeysWork } from '../auth/passkeys.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -19,7 +19,9 @@ import profile from './profile.module.css'
 import styles from './security.module.css'
 
 const dialogs = {
-  app: lazy(async () => ({ default: (await import('./app-dialog.tsx')).AppDialog })),
+  app: lazy(async () => ({
+    default: (await import('./authenticator-app-dialog.tsx')).AuthenticatorAppDialog,
+  })),
   passkey: lazy(async () => ({ default: (await import('./passkey-dialog.tsx')).PasskeyDialog })),
   removeApp: lazy(async () => ({
     default: (await import('./action-dialogs.tsx')).RemoveAppDialog,

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { formatRupees } from '../../domain/money.ts'
 import type { RefundDue } from '../../domain/payment/refund.ts'
 import { formatMoment } from '../../domain/time/format-time.ts'
-import { useZone } from '../api/site.ts'
+import { useZone } from '../api/use-site.ts'
 import { trpc } from '../api/trpc.ts'
 import { Money } from '../components/money.tsx'
 import { paths, phoneLink } from '../paths.ts'
@@ -18,7 +18,9 @@ interface Props {
   onPay: () => void
 }
 
-const PayOut = lazy(async () => ({ default: (await import('./sale/pay-out.tsx')).PayOut }))
+const PayRefundOut = lazy(async () => ({
+  default: (await import('./sale/pay-refund-out.tsx')).PayRefundOut,
+}))
 const REFRESH_EVERY = 30_000
 
 /** Cash refunds that are due, the longest waiting first: the same list for all staff. domain.md §4 */
@@ -50,7 +52,7 @@ export function CashRefunds() {
           ))}
         </ul>
       )}
-      <Suspense>{paying && <PayOut {...paying} onClose={() => pay(undefined)} />}</Suspense>
+      <Suspense>{paying && <PayRefundOut {...paying} onClose={() => pay(undefined)} />}</Suspense>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { checkData } from '../../server/operations/check/check.service.ts'
+import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { aSchedule } from '../../testing/builders/fixtures.ts'
 import type { TestSchedule } from '../../testing/builders/fixtures.ts'
 import { aSale } from '../../testing/builders/ticket-counter.ts'

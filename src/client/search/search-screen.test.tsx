@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { connectedPayments } from '../../server/payment/payments.ts'
+import { connectedPayments } from '../../server/payment/connected-payments.ts'
 import { saveSettings } from '../../server/settings/settings.service.ts'
 import { operatorCall } from '../../testing/builders/a-trip-on-sale.ts'
 import { aSchedule } from '../../testing/builders/fixtures.ts'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { useToday } from '../api/site.ts'
+import { useToday } from '../api/use-site.ts'
 import { NO_FILTERS, toggleFilter } from './filters.ts'
 import type { FacetKey } from './facets.ts'
 import { readView, writeView } from './search-address.ts'

@@ -1,4 +1,4 @@
-import { answerPage, answerPart, cacheScreen } from './answers.ts'
+import { answerPage, answerPart, cacheScreen } from './fetch-answers.ts'
 import { dropOldCaches, keepOfflinePage, keepParts, cachedPageOf } from './page-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -10,9 +10,9 @@ const ToastLayer = lazy(() =>
     () => nothing,
   ),
 )
-const AuthModal = lazy(() =>
-  import('../auth/auth-modal.tsx').then(
-    ({ AuthModal }) => ({ default: AuthModal }),
+const LazyAuthDialog = lazy(() =>
+  import('../auth/lazy-auth-dialog.tsx').then(
+    ({ LazyAuthDialog }) => ({ default: LazyAuthDialog }),
     () => nothing,
   ),
 )
@@ -32,8 +32,8 @@ function whenIdle(callback: () => void): () => void {
 
 /** Registers the service worker; without it the site works as before, with a network. */
 async function lookAfter(): Promise<void> {
-  const worker = await import('../api/worker.ts').catch(() => undefined)
-  await worker?.startWorker()
+  const worker = await import('../api/register-service-worker.ts').catch(() => undefined)
+  await worker?.registerServiceWorker()
 }
 
 /** What the first paint does not wait for: toasts, the sign-in modal and the service worker. */
@@ -47,7 +47,7 @@ export function AfterIdle() {
   return (
     <Suspense fallback={null}>
       <ToastLayer />
-      <AuthModal />
+      <LazyAuthDialog />
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../api/site.ts'
+import { useSite } from '../api/use-site.ts'
 import { Icon } from '../ui/layout/icon.tsx'
 
 /** On every page of an operator's own installation as long as payments are a demo; `npm run demo` needs none. */

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom'
 import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../domain/settings/settings.ts'
-import { useSite } from '../api/site.ts'
+import { useSite } from '../api/use-site.ts'
 import { paths, phoneLink } from '../paths.ts'
 import styles from './footer.module.css'
 import type { NavEntry } from './nav-links.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { roleOf } from '../../domain/account/user.ts'
-import { useSession } from '../api/session.ts'
+import { useSession } from '../api/use-session.ts'
 import { AccountActions } from '../auth/account-actions.tsx'
 import { IconButton } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/layout/icon.tsx'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { isServiceDay } from '../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
-import { useToday } from '../api/site.ts'
+import { useToday } from '../api/use-site.ts'
 import { paths } from '../paths.ts'
 
 /** How many trips are fetched at first, and how many more each time. */

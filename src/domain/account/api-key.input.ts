@@ -3,7 +3,7 @@ import { LONGEST_KEY_NAME } from './api-key.ts'
 import { isServiceDay } from '../time/calendar.ts'
 import { readableText } from '../text/readable-text.ts'
 import { Reauthentication } from './reauthentication.input.ts'
-import { orNull, tooLong } from '../text/short-text.input.ts'
+import { orNull, tooLong } from '../text/text-fields.input.ts'
 import { ROLES } from './user.ts'
 
 /** The input for a new key, with the maker's proof of identity; none of it changes later. */

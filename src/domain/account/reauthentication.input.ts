@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tooLong } from '../text/short-text.input.ts'
+import { tooLong } from '../text/text-fields.input.ts'
 
 /** What an action that could take an account over asks for again, beside its own input. decisions/0034 */
 export const Reauthentication = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LoginInput } from './user.input.ts'
 import { Reauthentication } from './reauthentication.input.ts'
-import { tooLong } from '../text/short-text.input.ts'
+import { tooLong } from '../text/text-fields.input.ts'
 
 /** Six digits of an app, or a recovery code. */
 const typedCode = z.string('The code is required').trim().max(40, tooLong('This is not a code'))

@@ -7,7 +7,7 @@ import {
   emailText as email,
   optionalPhone as phoneNumber,
   tooLong,
-} from '../text/short-text.input.ts'
+} from '../text/text-fields.input.ts'
 import { MIN_PASSWORD, ROLES, USER_SORT_COLUMNS } from './user.ts'
 
 const newPassword = z

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '../time/calendar.ts'
-import type { CheckInPassenger } from './check-in.ts'
+import type { CheckInPassenger } from './check-in-list.ts'
 import { judgeCode, judgeTyped } from './check-in-verdict.ts'
 
 const asha: CheckInPassenger = {

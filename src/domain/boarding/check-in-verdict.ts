@@ -1,5 +1,6 @@
+import { bookingNumberIn } from '../booking/booking-number.ts'
 import type { Instant } from '../time/calendar.ts'
-import type { CheckInList, CheckInPassenger } from './check-in.ts'
+import type { CheckInList, CheckInPassenger } from './check-in-list.ts'
 import { whyNoMarking } from './passenger-list.ts'
 import type { TicketCode } from '../ticket/ticket-code.ts'
 
@@ -48,13 +49,14 @@ export function judgeCode(
   return passenger ? judgePassenger(list, passenger, now) : { kind: 'notListed', bookingNumber }
 }
 
-const TICKET = /^([2-9A-HJKMNP-Z]{8})(?:-([1-9]\d{0,2}))?$/
+const TICKET = /^([0-9A-Z]{8})(?:-([1-9]\d{0,2}))?$/
 const SEAT = /^(\d{1,3}[A-Z]|[A-Z]\d{1,3}|\d{1,3})$/
 
 /** Judges what was typed: a booking number, a ticket number `PNR-1` or a seat. */
 export function judgeTyped(list: List, typed: string, now: Instant): Verdict {
   const text = typed.replaceAll(/\s/g, '').toUpperCase()
-  const [, bookingNumber, position] = TICKET.exec(text) ?? []
+  const [, number = '', position] = TICKET.exec(text) ?? []
+  const bookingNumber = bookingNumberIn(number)
   const meant = list.passengers.filter((one) =>
     bookingNumber === undefined
       ? SEAT.test(text) && one.seatNumber === text

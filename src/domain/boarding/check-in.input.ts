@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MARKS_AT_ONCE } from './device-mark.ts'
-import { tooLong } from '../text/short-text.input.ts'
+import { tooLong } from '../text/text-fields.input.ts'
 
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const instant = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)

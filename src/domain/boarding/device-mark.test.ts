@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../time/calendar.ts'
-import type { CheckInPassenger } from './check-in.ts'
-import { headcount } from './check-in.ts'
+import type { CheckInPassenger } from './check-in-list.ts'
+import { headcount } from './check-in-list.ts'
 import { markedAt, whyNoMarks, withDeviceMarks } from './device-mark.ts'
 
 const trip = { status: 'SCHEDULED', departureAt: 100 * HOUR, arrivalAt: 110 * HOUR } as const

@@ -1,7 +1,7 @@
 import type { PassengerStatus } from '../booking/booking.ts'
 import { DAY } from '../time/calendar.ts'
 import type { Instant } from '../time/calendar.ts'
-import type { Boarded, CheckInPassenger } from './check-in.ts'
+import type { Boarded, CheckInPassenger } from './check-in-list.ts'
 import { markingHours, whyNoMarking } from './passenger-list.ts'
 import type { StaffTrip } from './passenger-list.ts'
 

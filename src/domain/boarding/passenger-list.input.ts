@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayText, tooLong } from '../text/short-text.input.ts'
+import { dayText, tooLong } from '../text/text-fields.input.ts'
 
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 

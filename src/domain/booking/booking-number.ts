@@ -23,11 +23,11 @@ export function positionOf(ticketNumber: string): number {
   return Number(ticketNumber.slice(LENGTH + 1))
 }
 
-/** Of the alphabet, eight times. */
-const WRITTEN = /^[2-9A-HJKMNP-Z]{8}$/
+/** Eight characters of the alphabet. */
+const BOOKING_NUMBER = /^[2-9A-HJKMNP-Z]{8}$/
 
 /** Reads a booking number in any letter case and with any spaces and hyphens; undefined for anything else. domain.md §9 */
 export function bookingNumberIn(text: string): string | undefined {
   const number = text.replaceAll(/[\s-]/g, '').toUpperCase()
-  return WRITTEN.test(number) ? number : undefined
+  return BOOKING_NUMBER.test(number) ? number : undefined
 }

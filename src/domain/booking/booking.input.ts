@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GENDERS, MAX_AGE, UNMATCHED_MESSAGE } from './booking.ts'
 import { readableText } from '../text/readable-text.ts'
-import { emailText, optionalPhone, tooLong } from '../text/short-text.input.ts'
+import { emailText, optionalPhone, tooLong } from '../text/text-fields.input.ts'
 
 const idOf = (message: string) =>
   z.number(message).int(message).positive(message).max(Number.MAX_SAFE_INTEGER, message)
@@ -27,7 +27,7 @@ export const HoldInput = SeatMapInput.extend({
     .max(50)
     .refine((ids) => new Set(ids).size === ids.length, 'Each seat can be chosen once'),
   key: z.string().min(8).max(255, tooLong()),
-  /** A booking of the caller's that is still only held: it is given up in the same transaction. */
+  /** A booking of the caller's that is still only held: it is cancelled in the same transaction. */
   replaces: id.optional(),
 })
 export type HoldInput = z.output<typeof HoldInput>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '../time/calendar.ts'
 import { bookingNumberFrom, ticketNumber } from './booking-number.ts'
-import { requireBookingCan, seatsTaken } from './booking-refusal.ts'
+import { requireBookingCan, seatsTaken } from './booking-faults.ts'
 import {
   bookingCan,
   callerHoldDeadline,

@@ -34,7 +34,10 @@ export type BookingEvent =
   | 'cancel'
   | 'expire'
 
-/** Which event is allowed from which state; the server refuses by it, the button greys by it. domain.md §4 */
+/**
+ * Which event is allowed from which state: services refuse and screens grey by it. `payLate` and `expire` are asked by
+ * nobody, since the statements that do them name the state; they complete the table of domain.md §4.
+ */
 const allowedFrom: Record<BookingEvent, readonly BookingStatus[]> = {
   enterPassengers: ['PENDING'],
   extend: ['PENDING'],
@@ -96,6 +99,7 @@ export function isOverdue(
 
 /** A seat of a booking and, once entered, who sits there. */
 export interface BookingSeat {
+  /** The passenger's, whose seat may change. */
   id: number
   seatId: number
   seatNumber: string
@@ -132,7 +136,7 @@ export interface Booking {
   cancelReason: CancelReason | null
   refundStatus: RefundStatus
   refundedPaise: Paise
-  /** The first attempt's deadline as the server sees it; null when no longer held. */
+  /** Until when the seats are held, and whether that can still be extended; null when they are not held. */
   hold: { deadlineAt: Instant; extendable: boolean } | null
   boarding: TripPoint
   dropping: TripPoint

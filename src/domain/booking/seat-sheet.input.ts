@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readableText } from '../text/readable-text.ts'
-import { tooLong } from '../text/short-text.input.ts'
+import { tooLong } from '../text/text-fields.input.ts'
 
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const seatIds = z.array(id).min(1, 'Choose at least one seat').max(100)

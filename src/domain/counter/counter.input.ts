@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HoldInput, PassengerInput } from '../booking/booking.input.ts'
 import { PHONE_PATTERN } from '../text/contact.ts'
-import { optionalEmail, tooLong } from '../text/short-text.input.ts'
+import { optionalEmail, tooLong } from '../text/text-fields.input.ts'
 
 const LONGEST = 100
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AMENITIES, BUS_SORT_COLUMNS, BUS_TYPES, MAX_SEATS } from './bus.ts'
 import { listInput } from '../paging.input.ts'
-import { tooLong } from '../text/short-text.input.ts'
+import { tooLong } from '../text/text-fields.input.ts'
 
 const seats = 'Total seats must be a positive number'
 

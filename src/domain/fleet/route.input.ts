@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseDuration } from '../time/calendar.ts'
 import { listInput } from '../paging.input.ts'
 import { MOST_STOPS, ROUTE_SORT_COLUMNS } from './route.ts'
-import { timeText, tooLong } from '../text/short-text.input.ts'
+import { timeText, tooLong } from '../text/text-fields.input.ts'
 
 const distance = z
   .number('Distance must be a number')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listInput } from '../paging.input.ts'
-import { tooLong } from '../text/short-text.input.ts'
+import { tooLong } from '../text/text-fields.input.ts'
 import { MESSAGE_KINDS, MESSAGE_STATUSES } from './message.ts'
 import type { MessageKind } from './message.ts'
 

@@ -1,5 +1,5 @@
 import type { Booking, BookingSeat } from '../booking/booking.ts'
-import { requireBookingCan } from '../booking/booking-refusal.ts'
+import { requireBookingCan } from '../booking/booking-faults.ts'
 import type { Instant } from '../time/calendar.ts'
 import { travelling } from './cancelled-seats.ts'
 import { Fault } from '../fault.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tooLong } from '../text/short-text.input.ts'
+import { tooLong } from '../text/text-fields.input.ts'
 
 /** The card form: checked in the browser and never sent. Spec §5, Payment */
 export const CardForm = z.object({

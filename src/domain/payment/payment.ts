@@ -12,10 +12,11 @@ export interface PaymentStart {
   deadlineAt: Instant
 }
 
-/** What a successful payment answers. Spec §3, Payment result */
+/** A successful payment. The doors answer its reference as `razorpayPaymentId`. Spec §3, Payment result */
 export interface PaymentResult {
   bookingId: number
-  razorpayPaymentId: string
+  /** The payment's, as its provider gave it. */
+  reference: string
   paidAt: Instant
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isServiceDay } from '../time/calendar.ts'
 import { listInput } from '../paging.input.ts'
-import { tooLong } from '../text/short-text.input.ts'
+import { tooLong } from '../text/text-fields.input.ts'
 import { TRANSACTION_DATES, TRANSACTION_SORT_COLUMNS, TRANSACTION_STATUSES } from './transaction.ts'
 
 /** An empty text, as an address has it, is none. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailText } from '../text/short-text.input.ts'
+import { emailText } from '../text/text-fields.input.ts'
 
 /** Somebody by the number of their account, or by the address they left at the counter or on the newsletter's list. */
 export const PersonInQuestion = z

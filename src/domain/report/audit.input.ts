@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AUDIT_SUBJECTS } from './audit.ts'
 import { listInput } from '../paging.input.ts'
-import { dayText, tooLong } from '../text/short-text.input.ts'
+import { dayText, tooLong } from '../text/text-fields.input.ts'
 
 const day = dayText()
 

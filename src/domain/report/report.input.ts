@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { daysBetween } from '../time/calendar.ts'
-import { MOST_REPORT_DAYS } from '../boarding/occupancy.ts'
-import { dayText } from '../text/short-text.input.ts'
+import { MOST_REPORT_DAYS } from './occupancy.ts'
+import { dayText } from '../text/text-fields.input.ts'
 
 const day = dayText()
 

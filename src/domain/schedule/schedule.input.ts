@@ -5,7 +5,7 @@ import { fromRupees } from '../money.ts'
 import { listInput } from '../paging.input.ts'
 import { AUTOMATION_DURATIONS, DEFAULT_AUTOMATION, SCHEDULE_SORT_COLUMNS } from './schedule.ts'
 import { MAX_SEATS } from '../fleet/bus.ts'
-import { dayText, timeText, tooLong } from '../text/short-text.input.ts'
+import { dayText, timeText, tooLong } from '../text/text-fields.input.ts'
 
 const day = dayText()
 const id = (message: string) => z.number(message).int(message).positive(message)

@@ -3,7 +3,7 @@ import { isZone } from '../time/calendar.ts'
 import { SECOND_FACTOR_POLICIES } from '../account/second-factor.ts'
 import { LONGEST_HOLD_MINUTES } from './settings.ts'
 import type { Settings } from './settings.ts'
-import { dayText, emailText, tooLong } from '../text/short-text.input.ts'
+import { dayText, emailText, tooLong } from '../text/text-fields.input.ts'
 
 const text = (label: string) =>
   z

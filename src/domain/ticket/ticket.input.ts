@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LONGEST_EMAIL } from '../text/contact.ts'
-import { tooLong } from '../text/short-text.input.ts'
+import { tooLong } from '../text/text-fields.input.ts'
 
 /** A ticket is looked up by its number and by what was given as contact; both as people write them. */
 export const TicketLookUpInput = z.object({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { testContext } from '../../testing/harness/test-context.ts'
-import { atomically } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
 import { recordAudit } from './audit.service.ts'
 
 const entry = { action: 'retire', subject: 'bus', subjectId: 3, detail: { trips: 2 } }

@@ -37,7 +37,7 @@ export async function recordAudit(call: AtomicCall, entry: AuditEntry): Promise<
     request_id: call.requestId,
     api_key_id: call.actor?.apiKeyId ?? null,
   })
-  call.afterCommit(() => call.dependencies.running.actions.add(`${entry.subject} ${entry.action}`))
+  call.afterCommit(() => call.dependencies.status.actions.add(`${entry.subject} ${entry.action}`))
 }
 
 /** How often somebody has done something to a thing. The audit is append-only, so a limit may count by it. */

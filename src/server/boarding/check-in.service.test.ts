@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { HOUR } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
-import { ticketPublicKey } from '../account/password/ticket-signature.ts'
+import { ticketPublicKey } from '../core/keys/ticket-signature.ts'
 import { requireAgent } from '../core/call.ts'
 import { getCheckInList, getTicketTrip } from './check-in.service.ts'
-import { markPassenger } from './mark.service.ts'
+import { markPassenger } from './mark-passenger.service.ts'
 
 async function aSoldTrip() {
   const office = await boxOffice()

@@ -1,7 +1,11 @@
-import type { CheckInList, CheckInPassenger, TicketTrip } from '../../domain/boarding/check-in.ts'
+import type {
+  CheckInList,
+  CheckInPassenger,
+  TicketTrip,
+} from '../../domain/boarding/check-in-list.ts'
 import { Fault } from '../../domain/fault.ts'
-import { ticketPublicKey } from '../account/password/ticket-signature.ts'
-import { getTrip, nodeOf } from '../booking/trip.service.ts'
+import { ticketPublicKey } from '../core/keys/ticket-signature.ts'
+import { getSoldTrip, nodeOf } from '../booking/sold-trip.service.ts'
 import type { AgentCall } from '../core/call.ts'
 import {
   selectCurrentMarksOfTrip,
@@ -17,7 +21,7 @@ import { getStaffTrip } from './staff-trips.service.ts'
  */
 export async function getCheckInList(call: AgentCall, scheduleId: number): Promise<CheckInList> {
   const { passengers: _all, boarded: _boarded, ...staffTrip } = await getStaffTrip(call, scheduleId)
-  const trip = await getTrip(call, scheduleId)
+  const trip = await getSoldTrip(call, scheduleId)
   const holders = await selectTicketHolders(call.db, { scheduleId })
   const marks = await selectCurrentMarksOfTrip(call.db, { scheduleId })
   const markOf = new Map(marks.map(({ passengerId, ...mark }) => [passengerId, mark]))

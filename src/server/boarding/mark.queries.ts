@@ -7,7 +7,7 @@ import type { Slot } from '../db/compiled.ts'
 import type { Reader, Trx } from '../db/connection/types.ts'
 
 /** A passenger with what decides whether they can be ticked. */
-export function findTraveller(db: Reader, passengerId: number) {
+export function selectTraveller(db: Reader, passengerId: number) {
   return db
     .selectFrom('passengers')
     .innerJoin('bookings', 'bookings.id', 'passengers.booking_id')
@@ -40,7 +40,7 @@ export async function updateMark(trx: Trx, { passengerId, from, to }: Marked): P
 }
 
 /** A tick as it is written down. */
-export interface WrittenMark {
+export interface NewMark {
   passengerId: number
   markedBy: number
   key: string | null
@@ -50,7 +50,7 @@ export interface WrittenMark {
   receivedAt: Instant
 }
 
-export async function insertMark(trx: Trx, mark: WrittenMark): Promise<void> {
+export async function insertMark(trx: Trx, mark: NewMark): Promise<void> {
   await trx
     .insertInto('passenger_marks')
     .values({

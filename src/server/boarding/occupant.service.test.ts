@@ -18,7 +18,7 @@ test('a seat names who sits there, from where to where, with booking, contact an
     bookingNumber: booking.bookingNumber,
     bookingStatus: 'CONFIRMED',
     paymentStatus: 'PAID',
-    paymentReference: result.razorpayPaymentId,
+    paymentReference: result.reference,
     name: 'Passenger 1',
     age: 30,
     gender: 'FEMALE',

@@ -2,7 +2,7 @@ import { Fault } from '../../domain/fault.ts'
 import type { Occupant } from '../../domain/booking/seat-sheet.ts'
 import type { OccupantsInput } from '../../domain/booking/seat-sheet.input.ts'
 import type { AgentCall } from '../core/call.ts'
-import { chosenSeats } from '../booking/seat.service.ts'
+import { findChosenSeats } from '../booking/seat.service.ts'
 import { selectOccupant, selectOccupants } from './occupant.queries.ts'
 import type { OccupantRow } from './occupant.queries.ts'
 
@@ -13,7 +13,7 @@ import type { OccupantRow } from './occupant.queries.ts'
  */
 export async function listOccupants(call: AgentCall, input: OccupantsInput): Promise<Occupant[]> {
   const { scheduleId, seatId } = input
-  await chosenSeats(call, scheduleId, [seatId])
+  await findChosenSeats(call, scheduleId, [seatId])
   const rows = await selectOccupants(call.db, { scheduleId, seatId, now: call.now() })
   return rows.map(occupantOf)
 }

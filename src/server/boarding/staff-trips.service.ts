@@ -4,7 +4,7 @@ import type { StaffTrip, StaffTrips } from '../../domain/boarding/passenger-list
 import type { StaffTripsInput } from '../../domain/boarding/passenger-list.input.ts'
 import type { AgentCall } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
-import { claimsOf } from '../search/timetable.service.ts'
+import { cachedClaims } from '../search/timetable-cache.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
   selectHeadcounts,
@@ -63,7 +63,7 @@ async function withCounts(call: AgentCall, rows: readonly StaffTripRow[]): Promi
   const ids = rows.map((row) => row.scheduleId)
   const counts = await selectHeadcounts(call.db, { ids: JSON.stringify(ids) })
   const countsOf = new Map(counts.map((count) => [count.scheduleId, count]))
-  const claims = await claimsOf(call, ids)
+  const claims = await cachedClaims(call, ids)
   return rows.map(({ departureMinutes, arrivalMinutes, lastNode, ...row }, index) => ({
     ...row,
     departureTime: timeOf(departureMinutes),

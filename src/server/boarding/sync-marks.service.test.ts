@@ -5,9 +5,9 @@ import { boxOffice } from '../../testing/builders/box-office.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { requireAgent } from '../core/call.ts'
 import type { AgentCall } from '../core/call.ts'
-import { checkData } from '../operations/check/check.service.ts'
+import { checkData } from '../operations/check/check-data.service.ts'
 import { getCheckInList } from './check-in.service.ts'
-import { markPassenger } from './mark.service.ts'
+import { markPassenger } from './mark-passenger.service.ts'
 import { syncMarks } from './sync-marks.service.ts'
 
 /** Two agents with a phone each, four hours before a trip with two passengers leaves. */

@@ -4,14 +4,14 @@ import type { DeviceMark, MarkAnswer, MarkOutcome } from '../../domain/boarding/
 import type { StaffTrip } from '../../domain/boarding/passenger-list.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
-import { atomically } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
 import type { AgentCall, AtomicCall } from '../core/call.ts'
-import { findTraveller, insertMark, selectMarkByKey, selectCurrentMark } from './mark.queries.ts'
-import { applyMark } from './mark.service.ts'
+import { selectTraveller, insertMark, selectMarkByKey, selectCurrentMark } from './mark.queries.ts'
+import { applyMark } from './mark-passenger.service.ts'
 import { getStaffTrip } from './staff-trips.service.ts'
 
 type Marking = AgentCall & AtomicCall
-type Traveller = NonNullable<Awaited<ReturnType<typeof findTraveller>>>
+type Traveller = NonNullable<Awaited<ReturnType<typeof selectTraveller>>>
 
 /**
  * Takes the ticks that a device made, perhaps without a network, in their order. Nobody boards twice: the first tick to
@@ -43,11 +43,11 @@ async function takeMark(call: Marking, trip: StaffTrip, mark: DeviceMark): Promi
     }
     return answerOf(call, mark, earlier.applied === 1 ? 'APPLIED' : 'ALREADY')
   }
-  const traveller = await findTraveller(call.trx, passengerId)
+  const traveller = await selectTraveller(call.trx, passengerId)
   const why = whyRefused(trip, traveller, call.now())
   if (traveller === undefined || why !== null) return answerOf(call, mark, 'REFUSED', why)
-  const outcome = (await mayStand(call, traveller, mark)) ? 'APPLIED' : 'ALREADY'
-  await writeDown(call, traveller, { mark, outcome })
+  const outcome = (await isApplicable(call, traveller, mark)) ? 'APPLIED' : 'ALREADY'
+  await storeMark(call, traveller, { mark, outcome })
   return answerOf(call, mark, outcome)
 }
 
@@ -60,7 +60,7 @@ function whyRefused(trip: StaffTrip, traveller: Traveller | undefined, now: Inst
 }
 
 /** Whether nobody was first; for an undo, whether the tick that it takes back is the current one. */
-async function mayStand(
+async function isApplicable(
   call: Marking,
   { status }: Traveller,
   { passengerId, undoes }: DeviceMark,
@@ -75,7 +75,7 @@ interface Taken {
   outcome: MarkOutcome
 }
 
-async function writeDown(call: Marking, traveller: Traveller, { mark, outcome }: Taken) {
+async function storeMark(call: Marking, traveller: Traveller, { mark, outcome }: Taken) {
   const { key, passengerId, at } = mark
   const to = mark.undoes === undefined ? 'BOARDED' : 'BOOKED'
   if (outcome === 'APPLIED') {
@@ -100,7 +100,7 @@ async function answerOf(
   outcome: MarkOutcome,
   why: string | null = null,
 ): Promise<MarkAnswer> {
-  const traveller = await findTraveller(call.trx, passengerId)
+  const traveller = await selectTraveller(call.trx, passengerId)
   const [current] = await selectCurrentMark(call.trx, { passengerId })
   const status = traveller?.status ?? null
   const boarded =

@@ -1,114 +1,122 @@
-import type { Booking } from '../../domain/booking/booking.ts'
+import { extendedDeadline, isOverdue } from '../../domain/booking/booking.ts'
+import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
+import { ticketNumber } from '../../domain/booking/booking-number.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
-import { Fault } from '../../domain/fault.ts'
-import type { AdminCall, AgentCall, Call, SignedInCall } from '../core/call.ts'
-import { getTrip } from './trip.service.ts'
-import type { Trip } from './trip.service.ts'
-import { readSettings } from '../settings/settings.service.ts'
-import { extensionOf, viewOf } from './shown-booking.service.ts'
-import {
-  selectBooking,
-  selectBookingOfOwner,
-  selectBookingsOfOwner,
-  selectCallerHolds,
-  selectOwned,
-  selectSeatsOfBooking,
-  selectSeatsOfCallerHolds,
-  selectSeatsOfOwner,
-  selectSeatsSoldOnTrip,
-  selectSoldOnTrip,
-} from './booking.queries.ts'
-import type { BookingRow, SeatRow } from './booking.queries.ts'
+import { cancellationSteps } from '../../domain/payment/cancellation.ts'
+import { boardingPoint, droppingPoint } from '../../domain/schedule/journey.ts'
+import { breakdownOf } from '../../domain/money.ts'
+import { ERASED_PASSENGER } from '../../domain/person-data/person-data.ts'
+import { salesCloseAt } from '../../domain/schedule/schedule.ts'
+import type { CancellationSlab, Settings } from '../../domain/settings/settings.ts'
+import { nodeOf } from './sold-trip.service.ts'
+import type { SoldTrip } from './sold-trip.service.ts'
+import type { BookingRow, BookingSeatRow } from './booking.queries.ts'
 
-/** A booking as it is shown, and what decides which actions it allows. */
-export interface BookingRecord {
-  booking: Booking
-  trip: Trip
-  /** When its hold ends after using the one extension; its deadline when that was used. */
+/** When a hold ends after its one extension; its deadline when that was used, or where staff hold it for a caller. */
+export function extendedDeadlineOf(row: BookingRow, trip: SoldTrip, settings: Settings): Instant {
+  const { heldAt, deadlineAt, extendedAt, soldBy } = row
+  if (deadlineAt === null || extendedAt !== null || soldBy !== null) return deadlineAt ?? heldAt
+  const boardingAt = nodeOf(trip, row.fromNode).departureAt
+  const closeAt = salesCloseAt(boardingAt, settings.onlineCloseMinutes)
+  return extendedDeadline({ heldAt, deadlineAt, extendedAt }, settings.holdMinutes, closeAt)
+}
+
+/** A hold that is over reads CANCELLED/EXPIRED, whether or not a sweep has run. domain.md §2.4 */
+function stateOf(row: BookingRow, now: Instant): Pick<Booking, 'status' | 'cancelReason'> {
+  if (isOverdue(row, now)) return { status: 'CANCELLED', cancelReason: 'EXPIRED' }
+  return { status: row.status, cancelReason: row.cancelReason }
+}
+
+function holdOf({ deadlineAt }: BookingRow, extensionAt: Instant, now: Instant): Booking['hold'] {
+  if (deadlineAt === null || deadlineAt <= now) return null
+  return { deadlineAt, extendable: extensionAt > deadlineAt }
+}
+
+interface BookingParts {
+  row: BookingRow
+  trip: SoldTrip
+  seats: BookingSeatRow[]
   extensionAt: Instant
-  /** The customer has been erased. decisions/0029 */
-  erased: boolean
 }
 
-/**
- * A booking of the caller.
- * @param known its trip, where this transaction has read it: it is not read again
- * @throws Fault missing, for another's as for none
- */
-export async function findOwn(
-  call: SignedInCall,
-  id: number,
-  known?: Trip,
-): Promise<BookingRecord> {
-  return recordOf(call, await selectBookingOfOwner(call.db, { id, userId: call.actor.id }), known)
+/** A booking as customers, staff and scripts see it at an instant, made of its rows. */
+export function bookingView(
+  { row, trip, seats, extensionAt }: BookingParts,
+  now: Instant,
+): Booking {
+  const state = stateOf(row, now)
+  return {
+    id: row.id,
+    bookingNumber: row.number,
+    bookedAt: row.bookedAt,
+    scheduleId: row.scheduleId,
+    userId: row.userId,
+    ...state,
+    paymentStatus: row.paymentStatus,
+    refundStatus: row.refundStatus,
+    refundedPaise: row.refundedPaise,
+    hold: holdOf(row, extensionAt, now),
+    ...journeyView(row, trip),
+    seats: seats.map((seat) => seatOf(seat, row, state)),
+    contact: { email: row.contactEmail, phone: row.contactPhone },
+    soldBy: row.soldBy,
+    price: breakdownOf(row),
+    cancellation: cancellationOf(row, trip, seats),
+    payment: paymentOf(row),
+  }
 }
 
-/**
- * A booking of anybody: for actions whose permission was checked otherwise.
- * @param known its trip, where this transaction has read it: it is not read again
- * @throws Fault missing
- */
-export async function findAny(call: Call, id: number, known?: Trip): Promise<BookingRecord> {
-  return recordOf(call, await selectBooking(call.db, { id }), known)
+function journeyView(row: BookingRow, trip: SoldTrip) {
+  const { busName, busNumber, busType, operatorName } = trip.bus
+  return {
+    boarding: boardingPoint(nodeOf(trip, row.fromNode), trip.serviceDay),
+    dropping: droppingPoint(nodeOf(trip, row.toNode), trip.serviceDay),
+    sourceCity: nodeOf(trip, 0).name,
+    destinationCity: nodeOf(trip, trip.lastNode).name,
+    scheduleDate: trip.serviceDay,
+    busName,
+    busNumber,
+    busType,
+    operatorName,
+  }
 }
 
-/** Proves that a booking is the caller's. @throws Fault missing, for another's as for none */
-export async function requireOwn(call: SignedInCall, id: number): Promise<void> {
-  const [own] = await selectOwned(call.db, { id, userId: call.actor.id })
-  if (own === undefined) throw notFound()
+/** By the slabs that held when it was booked, for those who still travel. domain.md §6 */
+function cancellationOf(
+  row: BookingRow,
+  trip: SoldTrip,
+  seats: BookingSeatRow[],
+): Booking['cancellation'] {
+  const slabs: CancellationSlab[] = JSON.parse(row.cancellationSlabs)
+  const live = seats.filter((seat) => seat.status !== 'CANCELLED')
+  return cancellationSteps(
+    slabs,
+    trip.departureAt,
+    live.map((seat) => seat.pricePaise),
+  )
 }
 
-const notFound = (): Fault => new Fault('missing', 'Booking not found')
-
-async function recordOf(call: Call, [row]: BookingRow[], known?: Trip): Promise<BookingRecord> {
-  if (row === undefined) throw notFound()
-  const settings = await readSettings(call)
-  const trip = known?.id === row.scheduleId ? known : await getTrip(call, row.scheduleId)
-  const seats = await selectSeatsOfBooking(call.db, { bookingId: row.id })
-  const extensionAt = extensionOf(row, trip, settings)
-  const booking = viewOf({ row, trip, seats, extensionAt }, call.now())
-  return { booking, trip, extensionAt, erased: row.erasedAt !== null }
+function paymentOf({ paymentReference, paidAt }: BookingRow): Booking['payment'] {
+  if (paymentReference === null || paidAt === null) return null
+  return { reference: paymentReference, paidAt }
 }
 
-/** The caller's bookings, newest first: a statement for all of them, one for their seats, two for each trip. */
-export async function findAllOwn(call: SignedInCall): Promise<Booking[]> {
-  const mine = { userId: call.actor.id }
-  const rows = await selectBookingsOfOwner(call.db, mine)
-  return viewsOf(call, rows, await selectSeatsOfOwner(call.db, mine))
-}
-
-/** The holds for callers of all staff, the soonest deadline first; in as many statements. */
-export async function findCallerHolds(call: AgentCall): Promise<Booking[]> {
-  const open = { now: call.now() }
-  const rows = await selectCallerHolds(call.db, open)
-  return viewsOf(call, rows, await selectSeatsOfCallerHolds(call.db, open))
-}
-
-/** All bookings of a trip that are paid and not cancelled; in as many statements. */
-export async function findSoldOnTrip(call: AdminCall, scheduleId: number): Promise<Booking[]> {
-  const rows = await selectSoldOnTrip(call.db, { scheduleId })
-  return viewsOf(call, rows, await selectSeatsSoldOnTrip(call.db, { scheduleId }))
-}
-
-async function viewsOf(call: Call, rows: BookingRow[], allSeats: SeatRow[]): Promise<Booking[]> {
-  const settings = await readSettings(call)
-  const seatsOf = Map.groupBy(allSeats, (seat) => seat.bookingId)
-  const tripOf = await tripsOf(call, rows)
-  return rows.map((row) => {
-    const trip = tripOf(row)
-    const seats = seatsOf.get(row.id) ?? []
-    const extensionAt = extensionOf(row, trip, settings)
-    return viewOf({ row, trip, seats, extensionAt }, call.now())
-  })
-}
-
-async function tripsOf(call: Call, rows: BookingRow[]): Promise<(row: BookingRow) => Trip> {
-  const ids = [...new Set(rows.map((row) => row.scheduleId))]
-  const trips = await Promise.all(ids.map((id) => getTrip(call, id)))
-  const byId = new Map(trips.map((trip) => [trip.id, trip]))
-  return ({ scheduleId }) => {
-    const trip = byId.get(scheduleId)
-    if (trip === undefined) throw new Error(`Trip ${scheduleId} was not read`)
-    return trip
+function seatOf(
+  seat: BookingSeatRow,
+  row: BookingRow,
+  { status }: Pick<Booking, 'status'>,
+): BookingSeat {
+  return {
+    id: seat.passengerId,
+    seatId: seat.seatId,
+    seatNumber: seat.seatNumber,
+    deck: seat.deck,
+    seatType: seat.seatType,
+    pricePaise: seat.pricePaise,
+    passengerName: row.erasedAt === null ? seat.name : ERASED_PASSENGER,
+    age: seat.age,
+    gender: seat.gender,
+    status: status === 'CANCELLED' ? 'CANCELLED' : seat.status,
+    ticketNumber: paymentOf(row) === null ? null : ticketNumber(row.number, seat.position),
   }
 }

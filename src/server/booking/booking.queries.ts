@@ -55,7 +55,7 @@ export const selectBookingOfOwner = compiled((db, p: Slot<{ id: number; userId: 
 )
 
 /** The id alone, to be told whether it is there. */
-export const selectOwned = compiled((db, p: Slot<{ id: number; userId: number }>) =>
+export const selectOwnBookingId = compiled((db, p: Slot<{ id: number; userId: number }>) =>
   db
     .selectFrom('bookings')
     .select('id')
@@ -74,7 +74,7 @@ export const selectBookingsOfOwner = compiled((db, p: Slot<{ userId: number }>) 
 )
 
 /** Whoever has bought on a trip and still travels. */
-export const selectSoldOnTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
+export const selectBookingsSoldOnTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
   bookings(db)
     .where('bookings.schedule_id', '=', p('scheduleId'))
     .where('bookings.status', '=', sql.lit('CONFIRMED'))
@@ -93,12 +93,13 @@ export const selectCallerHolds = compiled((db, p: Slot<{ now: number }>) =>
 
 export type BookingRow = Awaited<ReturnType<typeof selectBooking>>[number]
 
+/** The passengers of bookings, entered or not yet, each with the seat. */
 function bookingSeats(db: Reader) {
   return db
     .selectFrom('passengers')
     .innerJoin('seats', 'seats.id', 'passengers.seat_id')
     .select([
-      'passengers.id',
+      'passengers.id as passengerId',
       'passengers.booking_id as bookingId',
       'passengers.seat_id as seatId',
       'passengers.position',
@@ -141,4 +142,4 @@ export const selectSeatsSoldOnTrip = compiled((db, p: Slot<{ scheduleId: number 
     .where('bookings.status', '=', sql.lit('CONFIRMED')),
 )
 
-export type SeatRow = Awaited<ReturnType<typeof selectSeatsOfBooking>>[number]
+export type BookingSeatRow = Awaited<ReturnType<typeof selectSeatsOfBooking>>[number]

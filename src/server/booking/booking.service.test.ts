@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import {
-  cancelBooking,
+  cancelOwnHold,
   extendHold,
   getBooking,
   holdSeats,
   listMyBookings,
 } from './booking.service.ts'
-import { sweepOverdue } from './release.service.ts'
+import { releaseAllOverdue } from './release.service.ts'
 
 test('a hold reserves its seats for ten minutes at the price of the server', async () => {
   const { actingAs, hold, dependencies, states } = await boxOffice()
@@ -76,8 +76,8 @@ test('the sweep ends what is over, on every trip, and only that', async () => {
   pass(5 * MINUTE)
   const later = await hold(asha, ['1B'])
   pass(5 * MINUTE)
-  expect(await sweepOverdue(call())).toBe(1)
-  expect(await sweepOverdue(call())).toBe(0)
+  expect(await releaseAllOverdue(call())).toBe(1)
+  expect(await releaseAllOverdue(call())).toBe(0)
   const claims = await dependencies.store.reader.selectFrom('claims').select('booking_id').execute()
   expect(new Set(claims.map((claim) => claim.booking_id))).toEqual(new Set([later.id]))
 })
@@ -160,9 +160,9 @@ test('a hold given up frees its seats; giving it up again changes nothing', asyn
   const { actingAs, hold, states } = await boxOffice()
   const asha = await actingAs('CUSTOMER')
   const { id } = await hold(asha, ['3A'])
-  const cancelled = await cancelBooking(asha, id)
+  const cancelled = await cancelOwnHold(asha, id)
   expect(cancelled).toMatchObject({ status: 'CANCELLED', cancelReason: 'CUSTOMER', hold: null })
-  expect(await cancelBooking(asha, id)).toEqual(cancelled)
+  expect(await cancelOwnHold(asha, id)).toEqual(cancelled)
   expect(await states(asha, ['3A'])).toEqual(['AVAILABLE'])
 })
 
@@ -170,7 +170,7 @@ test('a paid booking is not cancelled here', async () => {
   const { actingAs, buy, states } = await boxOffice()
   const asha = await actingAs('CUSTOMER')
   const { booking } = await buy(asha, ['3A'])
-  await expect(cancelBooking(asha, booking.id)).rejects.toMatchObject({
+  await expect(cancelOwnHold(asha, booking.id)).rejects.toMatchObject({
     kind: 'conflict',
     message: 'This booking is paid. Please look at what comes back and confirm that.',
   })

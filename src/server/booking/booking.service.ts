@@ -1,4 +1,4 @@
-import { requireBookingCan } from '../../domain/booking/booking-refusal.ts'
+import { requireBookingCan, seatsUnmatched } from '../../domain/booking/booking-faults.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
 import type {
   DraftBookingInput,
@@ -8,19 +8,19 @@ import type {
 } from '../../domain/booking/booking.input.ts'
 import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { atomically } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, SignedInCall } from '../core/call.ts'
 import { once } from '../core/idempotency/idempotency.service.ts'
-import type { Trip } from './trip.service.ts'
+import type { SoldTrip } from './sold-trip.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { findAllOwn, findOwn } from './booking-view.service.ts'
-import type { BookingRecord } from './booking-view.service.ts'
-import { keepSeats } from './claim.service.ts'
-import { addDraft, findDrafts, seatDrafts, unmatched, useDrafts } from './draft.service.ts'
+import { findOwnBookings, findOwnBooking } from './find-booking.service.ts'
+import type { BookingRecord } from './find-booking.service.ts'
+import { extendClaims } from './claim.service.ts'
+import { addDraft, findDrafts, seatDrafts, markDraftsUsed } from './passenger-draft.service.ts'
 import { updateContact, updateDeadline, updatePassenger } from './hold.queries.ts'
 import { beginHold } from './hold.service.ts'
 import type { BegunHold } from './hold.service.ts'
-import { giveUp } from './transition.service.ts'
+import { cancelHold } from './transition.service.ts'
 
 /**
  * Holds seats for the caller until the deadline: a PENDING booking is the hold. Repeated with the same key it answers
@@ -32,9 +32,9 @@ export async function holdSeats(call: SignedInCall, input: HoldInput): Promise<B
   return atomically(call, async (call) => {
     // Read inside the transaction, so that it applies to a request that waited while sales were stopped.
     const settings = await readSettings(call)
-    let trip: Trip | undefined
+    let trip: SoldTrip | undefined
     const { value } = await once(call, key, { hold: wanted }, async (call) => {
-      if (replaces !== undefined) await giveUpOwnHold(call, replaces)
+      if (replaces !== undefined) await cancelReplacedHold(call, replaces)
       const begun = await beginHold(call, wanted, settings)
       trip = begun.trip
       return { bookingId: begun.id }
@@ -47,29 +47,33 @@ export async function holdSeats(call: SignedInCall, input: HoldInput): Promise<B
 /**
  * The caller has chosen again: their previous hold is released in the same transaction, and stays if the new one fails.
  */
-async function giveUpOwnHold(call: SignedInCall & AtomicCall, id: number): Promise<void> {
-  const { booking } = await findOwn(call, id)
-  if (booking.status === 'PENDING') await giveUp(call, booking)
+async function cancelReplacedHold(call: SignedInCall & AtomicCall, id: number): Promise<void> {
+  const { booking } = await findOwnBooking(call, id)
+  if (booking.status === 'PENDING') await cancelHold(call, booking)
 }
 
 /**
  * @param known its trip, where this transaction has read it
  * @throws Fault missing, for another's booking as for none
  */
-export async function getBooking(call: SignedInCall, id: number, known?: Trip): Promise<Booking> {
-  const { booking } = await findOwn(call, id, known)
+export async function getBooking(
+  call: SignedInCall,
+  id: number,
+  known?: SoldTrip,
+): Promise<Booking> {
+  const { booking } = await findOwnBooking(call, id, known)
   return booking
 }
 
 /** The caller's bookings, newest first. */
 export function listMyBookings(call: SignedInCall): Promise<Booking[]> {
-  return findAllOwn(call)
+  return findOwnBookings(call)
 }
 
 /** Says who sits on the seats of a held booking, one for each. @throws Fault missing, conflict, invalid */
 export function enterPassengers(call: SignedInCall, input: PassengersInput): Promise<Booking> {
   return atomically(call, async (call) => {
-    const { booking, trip } = await findOwn(call, input.bookingId)
+    const { booking, trip } = await findOwnBooking(call, input.bookingId)
     requireBookingCan('enterPassengers', booking)
     await seatPassengers(call, booking, input.passengers)
     if (input.contact !== undefined) {
@@ -93,7 +97,7 @@ export async function seatPassengers(
   const seats = new Set(booking.seats.map((seat) => seat.seatId))
   const named = new Set(passengers.map((passenger) => passenger.seatId))
   const matched = passengers.length === seats.size && [...seats].every((seat) => named.has(seat))
-  if (!matched) throw unmatched()
+  if (!matched) throw seatsUnmatched()
   for (const { seatId, passengerName: name, age, gender } of passengers) {
     await updatePassenger(call.trx, { bookingId: booking.id, seatId, name, age, gender })
   }
@@ -102,47 +106,38 @@ export async function seatPassengers(
 /** Uses the hold's one extension; used before, it answers the booking as it is. @throws Fault missing, conflict */
 export function extendHold(call: SignedInCall, id: number): Promise<Booking> {
   return atomically(call, async (call) => {
-    const held = await findOwn(call, id)
+    const held = await findOwnBooking(call, id)
     requireBookingCan('extend', held.booking)
-    const isExtended = await useExtension(call, held)
+    const isExtended = await spendExtension(call, held)
     return isExtended ? getBooking(call, id, held.trip) : held.booking
   })
 }
 
 /** Extends a hold if its one extension is unused and gains time, and answers whether it did. domain.md §4 */
-export async function useExtension(call: AtomicCall, held: BookingRecord): Promise<boolean> {
+export async function spendExtension(call: AtomicCall, held: BookingRecord): Promise<boolean> {
   const { booking, extensionAt: deadlineAt } = held
   if (booking.hold?.extendable !== true) return false
   await updateDeadline(call.trx, { id: booking.id, deadlineAt, now: call.now() })
-  await keepSeats(call, booking, deadlineAt)
+  await extendClaims(call, booking, deadlineAt)
   await recordAudit(call, { action: 'extend', subject: 'booking', subjectId: booking.id })
   return true
 }
 
 /**
- * Gives up a hold, free of charge; given up or over before, it stays so.
+ * Cancels a hold of the caller's, free of charge; cancelled or over before, it stays so.
  * @throws Fault missing; conflict when paid: that is quoted and confirmed, or cancelled by the REST call
  */
-export function cancelBooking(call: SignedInCall, id: number): Promise<Booking> {
+export function cancelOwnHold(call: SignedInCall, id: number): Promise<Booking> {
   return atomically(call, async (call) => {
-    const own = await findOwn(call, id)
-    const { booking } = own
+    const { booking, trip } = await findOwnBooking(call, id)
     if (booking.status === 'CANCELLED') return booking
     if (booking.status === 'CONFIRMED') {
       const message = 'This booking is paid. Please look at what comes back and confirm that.'
       throw new Fault('conflict', message)
     }
-    return cancelHold(call, own)
+    await cancelHold(call, booking)
+    return getBooking(call, id, trip)
   })
-}
-
-/** Gives up a hold of the caller's that this transaction has read. @throws Fault conflict when it is no longer held */
-export async function cancelHold(
-  call: SignedInCall & AtomicCall,
-  { booking, trip }: BookingRecord,
-): Promise<Booking> {
-  await giveUp(call, booking)
-  return getBooking(call, booking.id, trip)
 }
 
 /** REST: a passenger before there is a booking; answers its id. */
@@ -161,7 +156,7 @@ export async function bookDrafted(call: SignedInCall, input: DraftBookingInput):
     const wanted = { ...input, scheduleId: input.busScheduleId }
     const begun = await beginHold(call, wanted, settings)
     await seatPassengers(call, begun, seatDrafts(drafts, begun.seats))
-    await useDrafts(call, drafts, begun.id)
+    await markDraftsUsed(call, drafts, begun.id)
     return getBooking(call, begun.id, begun.trip)
   })
 }

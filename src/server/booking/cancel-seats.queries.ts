@@ -24,7 +24,7 @@ export const insertCancellation = compiledWrite((trx, p: Slot<Cancellation>) =>
 type Seat = { bookingId: number; passengerId: number }
 
 /** A passenger of a booking → CANCELLED. Returns 0 when they belong to another booking or were cancelled before. */
-export const updateSeatsToCancelled = compiledWrite((trx, p: Slot<Seat>) =>
+export const updatePassengerToCancelled = compiledWrite((trx, p: Slot<Seat>) =>
   trx
     .updateTable('passengers')
     .set({ status: 'CANCELLED' })
@@ -34,7 +34,7 @@ export const updateSeatsToCancelled = compiledWrite((trx, p: Slot<Seat>) =>
 )
 
 /** Frees the current seat of a passenger. */
-export const deleteClaimsOf = compiledWrite((trx, p: Slot<Seat>) =>
+export const deletePassengerClaims = compiledWrite((trx, p: Slot<Seat>) =>
   trx
     .deleteFrom('claims')
     .where('booking_id', '=', p('bookingId'))
@@ -46,7 +46,7 @@ export const deleteClaimsOf = compiledWrite((trx, p: Slot<Seat>) =>
 type Ended = { id: number; reason: 'CUSTOMER' | 'OPERATOR' | 'TRIP_CANCELLED'; now: number }
 
 /** CONFIRMED, once no passenger travels → CANCELLED. Returns 0 while one does. */
-export const updateToEnded = compiledWrite((trx, p: Slot<Ended>) =>
+export const updateToFullyCancelled = compiledWrite((trx, p: Slot<Ended>) =>
   trx
     .updateTable('bookings')
     .set({ status: 'CANCELLED', cancel_reason: p('reason'), updated_at: p('now') })

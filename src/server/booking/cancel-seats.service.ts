@@ -5,28 +5,28 @@ import type { RefundReason } from '../../domain/payment/refund.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { AtomicCall } from '../core/call.ts'
 import {
-  deleteClaimsOf,
+  deletePassengerClaims,
   insertCancellation,
-  updateSeatsToCancelled,
-  updateToEnded,
+  updatePassengerToCancelled,
+  updateToFullyCancelled,
 } from './cancel-seats.queries.ts'
-import { announce } from './claim.service.ts'
+import { publishSeatChange } from './claim.service.ts'
 
 /** The terms of one passenger's cancellation. */
-export interface SeatCancelled {
+export interface SeatCancellation {
   passengerId: number
   /** The operator's share of the base fare, in percent. */
   keptPercent: number
   /** The same in paise, as rounded. */
   keptPaise: Paise
-  /** Service fee and tax that are given back. */
+  /** Service fee and tax that are refunded. */
   feePaise: Paise
   taxPaise: Paise
 }
 
-export interface SeatsCancelled {
+export interface SeatCancellations {
   booking: Pick<Booking, 'id' | 'scheduleId' | 'status'>
-  seats: readonly SeatCancelled[]
+  seats: readonly SeatCancellation[]
   reason: RefundReason
   /** What was granted for them all, in this transaction; null when nothing comes back. */
   refundId: number | null
@@ -42,7 +42,7 @@ export interface SeatsCancelled {
  */
 export async function cancelSeats(
   call: AtomicCall,
-  { booking, seats, reason, refundId, by }: SeatsCancelled,
+  { booking, seats, reason, refundId, by }: SeatCancellations,
 ): Promise<{ ended: boolean }> {
   if (booking.status !== 'CONFIRMED') {
     throw new Fault('conflict', 'The status of this booking has changed meanwhile')
@@ -50,8 +50,9 @@ export async function cancelSeats(
   for (const seat of seats) await cancelSeat(call, { booking, seat, reason, refundId, by })
   const cancelReason = reason === 'VOID' ? 'OPERATOR' : reason
   const now = call.now()
-  const ended = (await updateToEnded(call.trx, { id: booking.id, reason: cancelReason, now })) === 1
-  announce(call, booking.scheduleId)
+  const ended =
+    (await updateToFullyCancelled(call.trx, { id: booking.id, reason: cancelReason, now })) === 1
+  publishSeatChange(call, booking.scheduleId)
   await recordAudit(call, {
     action: 'cancelSeats',
     subject: 'booking',
@@ -61,8 +62,8 @@ export async function cancelSeats(
   return { ended }
 }
 
-interface OneSeat extends Omit<SeatsCancelled, 'seats'> {
-  seat: SeatCancelled
+interface OneSeat extends Omit<SeatCancellations, 'seats'> {
+  seat: SeatCancellation
 }
 
 async function cancelSeat(
@@ -70,10 +71,10 @@ async function cancelSeat(
   { booking, seat, reason, refundId, by }: OneSeat,
 ): Promise<void> {
   const which = { bookingId: booking.id, passengerId: seat.passengerId }
-  if ((await updateSeatsToCancelled(call.trx, which)) !== 1) {
+  if ((await updatePassengerToCancelled(call.trx, which)) !== 1) {
     throw new Fault('conflict', 'This passenger has already been cancelled')
   }
-  await deleteClaimsOf(call.trx, which)
+  await deletePassengerClaims(call.trx, which)
   await insertCancellation(call.trx, {
     passenger_id: seat.passengerId,
     booking_id: booking.id,

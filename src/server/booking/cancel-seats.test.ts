@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Booking } from '../../domain/booking/booking.ts'
 import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
-import { movePassenger } from '../boarding/move.service.ts'
-import { atomically } from '../core/call.ts'
+import { movePassenger } from '../boarding/move-passenger.service.ts'
+import { atomically } from '../core/atomically.ts'
 import { cancelSeats } from './cancel-seats.service.ts'
 
 /** Everything of these passengers' fares is kept: no refund to grant. */

@@ -1,4 +1,4 @@
-import type { Turn } from '../../domain/settings/due.ts'
+import type { Overdue } from '../../domain/time/overdue.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Trx } from '../db/connection/types.ts'
@@ -79,7 +79,7 @@ export async function deleteClaims(trx: Trx, bookingIds: readonly number[]): Pro
 }
 
 /** The holds on a trip that are over. Read from the index of the trip's claims alone. */
-export const selectOverdueOnTrip = compiled((db, p: Slot<Turn & { scheduleId: number }>) =>
+export const selectOverdueHoldsOnTrip = compiled((db, p: Slot<Overdue & { scheduleId: number }>) =>
   db
     .selectFrom('claims')
     .select('booking_id as bookingId')

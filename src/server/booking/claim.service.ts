@@ -1,5 +1,6 @@
-import { seatsTaken } from '../../domain/booking/booking-refusal.ts'
+import { seatsTaken } from '../../domain/booking/booking-faults.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import type { AtomicCall } from '../core/call.ts'
 import { deleteClaims, insertClaims, selectTakenSeats, updateHeldUntil } from './claim.queries.ts'
 
@@ -22,7 +23,7 @@ export function claimSize(seats: number, { from, to }: { from: number; to: numbe
  */
 export async function claimSeats(call: AtomicCall, claimant: Claimant): Promise<void> {
   const inserted = await insertClaims(call.trx, { bookingId: claimant.id })
-  if (inserted === claimant.size) return announce(call, claimant.scheduleId)
+  if (inserted === claimant.size) return publishSeatChange(call, claimant.scheduleId)
   const taken = await selectTakenSeats(call.trx, { bookingId: claimant.id })
   throw seatsTaken(taken.map((seat) => seat.number))
 }
@@ -30,20 +31,26 @@ export async function claimSeats(call: AtomicCall, claimant: Claimant): Promise<
 /** Frees the seats of a booking. */
 export async function freeSeats(call: AtomicCall, booking: Booking): Promise<void> {
   await deleteClaims(call.trx, [booking.id])
-  announce(call, booking.scheduleId)
+  publishSeatChange(call, booking.scheduleId)
 }
 
-/** Sets the expiry of a booking's claims; null sells them. */
-export async function keepSeats(
+/** Moves the end of the hold on a booking's seats. */
+export async function extendClaims(
   call: AtomicCall,
   booking: Booking,
-  heldUntil: number | null,
+  heldUntil: Instant,
 ): Promise<void> {
   await updateHeldUntil(call.trx, { bookingId: booking.id, heldUntil })
-  announce(call, booking.scheduleId)
+  publishSeatChange(call, booking.scheduleId)
 }
 
-/** Tells open seat maps, after the commit. */
-export function announce(call: AtomicCall, scheduleId: number): void {
+/** Makes the held seats of a booking sold: its claims have no end any more. */
+export async function sellSeats(call: AtomicCall, booking: Booking): Promise<void> {
+  await updateHeldUntil(call.trx, { bookingId: booking.id, heldUntil: null })
+  publishSeatChange(call, booking.scheduleId)
+}
+
+/** Publishes to open seat maps, after the commit, that seats of a trip have changed. */
+export function publishSeatChange(call: AtomicCall, scheduleId: number): void {
   call.afterCommit(() => call.dependencies.seatEvents.publish(scheduleId))
 }

@@ -3,10 +3,11 @@ import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
 import { whyNoCorrection } from '../../domain/booking/name-correction.ts'
 import { Fault } from '../../domain/fault.ts'
 import { countAudited, recordAudit } from '../audit/audit.service.ts'
-import { atomically, isStaff } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
+import { isStaff } from '../core/call.ts'
 import type { AtomicCall, SignedInCall } from '../core/call.ts'
-import { findAny, findOwn } from './booking-view.service.ts'
-import { updateName } from './seat.queries.ts'
+import { findBooking, findOwnBooking } from './find-booking.service.ts'
+import { updatePassengerName } from './hold.queries.ts'
 
 /**
  * Corrects the name of a passenger of a paid booking until they board. Customers correct their own bookings, twice for
@@ -21,7 +22,7 @@ export function correctName(call: SignedInCall, input: CorrectNameInput): Promis
     if (seat === undefined) throw new Fault('missing', 'There is no such passenger')
     if (seat.passengerName === passengerName) return booking
     await requireCorrectable(call, booking, seat)
-    await updateName(call.trx, { passengerId, name: passengerName })
+    await updatePassengerName(call.trx, { passengerId, name: passengerName })
     // The audit stores neither name: it cannot be erased.
     const detail = { bookingId, seat: seat.seatNumber }
     await recordAudit(call, { ...CORRECTION, subjectId: passengerId, detail })
@@ -32,7 +33,7 @@ export function correctName(call: SignedInCall, input: CorrectNameInput): Promis
 const CORRECTION = { action: 'correctName', subject: 'passenger' }
 
 function findForCorrection(call: SignedInCall, bookingId: number) {
-  return isStaff(call) ? findAny(call, bookingId) : findOwn(call, bookingId)
+  return isStaff(call) ? findBooking(call, bookingId) : findOwnBooking(call, bookingId)
 }
 
 async function requireCorrectable(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '../../domain/time/calendar.ts'
 import { cancellationFixture } from '../../testing/builders/cancellation/cancellation-fixture.ts'
-import { markPassenger } from '../boarding/mark.service.ts'
+import { markPassenger } from '../boarding/mark-passenger.service.ts'
 import { correctName } from './correct-name.service.ts'
 
 const asked = ({ id, seats }: { id: number; seats: { id: number }[] }, passengerName: string) => ({

@@ -63,7 +63,7 @@ export const insertBooking = compiledWrite((trx, p: Slot<NewBooking>) =>
   }),
 )
 
-const insertSeatRows = compiledWrite((trx, p: Slot<{ bookingId: number; rows: string }>) =>
+const insertPassengerRows = compiledWrite((trx, p: Slot<{ bookingId: number; rows: string }>) =>
   trx
     .insertInto('passengers')
     .columns(['booking_id', 'seat_id', 'position', 'base_paise'])
@@ -73,13 +73,13 @@ const insertSeatRows = compiledWrite((trx, p: Slot<{ bookingId: number; rows: st
 )
 
 /** The seats of a new booking, in the order chosen; who sits there is entered later. One statement, however many. */
-export async function insertSeats(
+export async function insertPassengers(
   trx: Trx,
   bookingId: number,
   seats: readonly { seatId: number; basePaise: number }[],
 ): Promise<void> {
   const rows = JSON.stringify(seats.map(({ seatId, basePaise }) => [seatId, basePaise]))
-  await insertSeatRows(trx, { bookingId, rows })
+  await insertPassengerRows(trx, { bookingId, rows })
 }
 
 interface Entry {
@@ -97,6 +97,15 @@ export const updatePassenger = compiledWrite((trx, p: Slot<Entry>) =>
     .set({ name: p('name'), age: p('age'), gender: p('gender') })
     .where('booking_id', '=', p('bookingId'))
     .where('seat_id', '=', p('seatId')),
+)
+
+/** Corrects the name of a passenger of a booking, held or paid. */
+export const updatePassengerName = compiledWrite(
+  (trx, p: Slot<{ passengerId: number; name: string }>) =>
+    trx
+      .updateTable('passengers')
+      .set({ name: p('name') })
+      .where('id', '=', p('passengerId')),
 )
 
 export const updateContact = compiledWrite(

@@ -1,4 +1,3 @@
-import { canPayOnline } from '../settings/online-sales.service.ts'
 import { callerHoldDeadline, holdDeadline } from '../../domain/booking/booking.ts'
 import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
 import { bookingNumberFrom } from '../../domain/booking/booking-number.ts'
@@ -8,12 +7,7 @@ import type { Journey } from '../../domain/schedule/journey.ts'
 import { lineAmount, priceOf } from '../../domain/money.ts'
 import type { Paise, PriceBreakdown } from '../../domain/money.ts'
 import { ratesOn } from '../../domain/settings/rates.ts'
-import {
-  CLOSED_MESSAGES,
-  closeMinutesAt,
-  whyClosed,
-  whyStoppedAt,
-} from '../../domain/booking/sales-window.ts'
+import { closeMinutesAt } from '../../domain/booking/sales-window.ts'
 import type { SalesPoint } from '../../domain/booking/sales-window.ts'
 import { salesCloseAt } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
@@ -21,14 +15,15 @@ import { recordAudit } from '../audit/audit.service.ts'
 import type { AgentCall, AtomicCall, SignedInCall } from '../core/call.ts'
 import { insertWithNewId } from '../core/new-id.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
-import { chosenSeats } from './seat.service.ts'
-import { getTrip, nodeOf } from './trip.service.ts'
-import type { Trip } from './trip.service.ts'
+import { findChosenSeats } from './seat.service.ts'
+import { getSoldTrip, nodeOf } from './sold-trip.service.ts'
+import type { SoldTrip } from './sold-trip.service.ts'
 import { claimSeats, claimSize } from './claim.service.ts'
 import { limitHolds } from './hold-limits.ts'
-import { insertBooking, insertSeats, selectOpenHolds } from './hold.queries.ts'
+import { insertBooking, insertPassengers, selectOpenHolds } from './hold.queries.ts'
 import { releaseOverdueOnTrip } from './release.service.ts'
-import { requireRoomOnTrip } from './unpaid-room.service.ts'
+import { requireOnSale, salesTermsOf } from './sales-window.service.ts'
+import { requireUnpaidQuota } from './unpaid-quota.service.ts'
 
 export interface SeatsWanted {
   scheduleId: number
@@ -40,7 +35,7 @@ export interface SeatsWanted {
 /** A new booking, with the rows that were read to make it. */
 export interface BegunHold {
   id: number
-  trip: Trip
+  trip: SoldTrip
   /** In the order chosen. */
   seats: readonly Pick<BookingSeat, 'seatId' | 'seatNumber'>[]
   price: PriceBreakdown
@@ -66,9 +61,9 @@ export async function beginHold(
   wanted: SeatsWanted,
   settings: Settings,
 ): Promise<BegunHold> {
-  requireFewEnough(wanted, settings)
+  requireFewSeats(wanted, settings)
   await requireFewHolds(call, settings)
-  await requireRoomOnTrip(call, wanted.scheduleId)
+  await requireUnpaidQuota(call, wanted.scheduleId)
   const { email, phone } = call.actor
   const contact = { email, phone }
   const begun = await beginSale(call, wanted, { point: 'online', contact, settings })
@@ -92,11 +87,11 @@ export function beginCounterHold(
 
 async function beginSale(call: HoldingCall, wanted: SeatsWanted, sale: Sale): Promise<BegunHold> {
   const { settings } = sale
-  const trip = await getTrip(call, wanted.scheduleId)
+  const trip = await getSoldTrip(call, wanted.scheduleId)
   const journey = journeyOf(wanted, trip.lastNode)
-  requireOpen(call, trip, journey, sale)
+  requireTripOnSale(call, trip, journey, sale)
   await releaseOverdueOnTrip(call, trip.id)
-  const seats = await chosenSeats(call, trip.id, wanted.seatIds)
+  const seats = await findChosenSeats(call, trip.id, wanted.seatIds)
   const fareOf = journeyFares(trip.nodes, journey, settings.minimumFarePaise)
   const fares = seats.map((seat) => ({ seatId: seat.id, basePaise: fareOf(seat.fullPaise) }))
   const price = priceOf(
@@ -104,7 +99,7 @@ async function beginSale(call: HoldingCall, wanted: SeatsWanted, sale: Sale): Pr
     ratesOn(settings, serviceDayOf(call.now(), settings.zone), trip.bus),
   )
   const id = await addBooking(call, { trip, journey, price, sale })
-  await insertSeats(call.trx, id, fares)
+  await insertPassengers(call.trx, id, fares)
   await claimSeats(call, { id, scheduleId: trip.id, size: claimSize(seats.length, journey) })
   await recordAudit(call, {
     action: 'hold',
@@ -121,18 +116,15 @@ async function beginSale(call: HoldingCall, wanted: SeatsWanted, sale: Sale): Pr
   return { id, trip, seats: chosen, price }
 }
 
-function requireFewEnough({ seatIds }: SeatsWanted, { seatsPerBooking }: Settings): void {
+function requireFewSeats({ seatIds }: SeatsWanted, { seatsPerBooking }: Settings): void {
   if (seatIds.length <= seatsPerBooking) return
   const seats = seatsPerBooking === 1 ? 'seat' : 'seats'
   throw new Fault('invalid', `You can book at most ${seatsPerBooking} ${seats} at once`)
 }
 
-function requireOpen(call: HoldingCall, trip: Trip, { from }: Journey, sale: Sale): void {
-  const boardingAt = nodeOf(trip, from).departureAt
-  const closeMinutes = closeMinutesAt(sale.point, sale.settings)
-  const stopped = whyStoppedAt(sale.point, sale.settings, canPayOnline(call))
-  const closed = whyClosed({ ...trip, boardingAt, closeMinutes, stopped }, call.now())
-  if (closed !== null) throw new Fault('conflict', CLOSED_MESSAGES[closed])
+function requireTripOnSale(call: HoldingCall, trip: SoldTrip, journey: Journey, sale: Sale): void {
+  const boardingAt = nodeOf(trip, journey.from).departureAt
+  requireOnSale(call, salesTermsOf(call, sale.settings, { trip, boardingAt, point: sale.point }))
 }
 
 async function requireFewHolds(call: HoldingCall, settings: Settings): Promise<void> {
@@ -148,7 +140,7 @@ async function requireFewHolds(call: HoldingCall, settings: Settings): Promise<v
 }
 
 interface NewBooking {
-  trip: Trip
+  trip: SoldTrip
   journey: Journey
   price: PriceBreakdown
   sale: Sale

@@ -6,7 +6,7 @@ import { tamper } from '../../testing/harness/tamper.ts'
 import type { SignedInCall } from '../core/call.ts'
 import { confirmPayment, declinePayment, initiatePayment } from '../payment/payment.service.ts'
 import {
-  cancelBooking,
+  cancelOwnHold,
   enterPassengers,
   extendHold,
   getBooking,
@@ -24,7 +24,7 @@ const acts: Record<string, (call: SignedInCall, bookingId: number) => Promise<un
   initiatePayment,
   confirmPayment,
   declinePayment: (call, bookingId) => declinePayment(call, { bookingId, attemptId: 1 }),
-  cancelBooking,
+  cancelBooking: cancelOwnHold,
 }
 
 test.each(Object.entries(acts))(

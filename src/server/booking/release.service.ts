@@ -1,19 +1,19 @@
-import { holdsOver } from '../../domain/settings/due.ts'
+import { overdueHolds } from '../../domain/time/overdue.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { atomically } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
-import { deleteClaims, selectOverdueOnTrip } from './claim.queries.ts'
-import { announce } from './claim.service.ts'
-import { selectOverdue, updateToExpired } from './transition.queries.ts'
+import { deleteClaims, selectOverdueHoldsOnTrip } from './claim.queries.ts'
+import { publishSeatChange } from './claim.service.ts'
+import { selectOverdueHolds, updateToExpired } from './transition.queries.ts'
 
 /** How many bookings one transaction of the job releases. */
 const AT_A_TIME = 100
 
 /** Releases the overdue holds of a trip before its seats are claimed. domain.md §2.3 */
 export async function releaseOverdueOnTrip(call: AtomicCall, scheduleId: number): Promise<void> {
-  const overdue = await selectOverdueOnTrip(call.trx, {
+  const overdue = await selectOverdueHoldsOnTrip(call.trx, {
     scheduleId,
-    ...holdsOver(call.now()),
+    ...overdueHolds(call.now()),
   })
   await release(
     call,
@@ -22,14 +22,14 @@ export async function releaseOverdueOnTrip(call: AtomicCall, scheduleId: number)
 }
 
 /** Releases every overdue hold. This is housekeeping: nothing depends on when it runs. Returns how many. */
-export async function sweepOverdue(call: Call): Promise<number> {
+export async function releaseAllOverdue(call: Call): Promise<number> {
   let swept = 0
   for (;;) {
     // One batch after the other, so that other writes come in between.
     // oxlint-disable-next-line no-await-in-loop
     const released = await atomically(call, async (call) => {
-      const overdue = await selectOverdue(call.trx, {
-        ...holdsOver(call.now()),
+      const overdue = await selectOverdueHolds(call.trx, {
+        ...overdueHolds(call.now()),
         most: AT_A_TIME,
       })
       return release(
@@ -44,7 +44,7 @@ export async function sweepOverdue(call: Call): Promise<number> {
 
 async function release(call: AtomicCall, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0
-  const expired = await updateToExpired(call.trx, ids, holdsOver(call.now()))
+  const expired = await updateToExpired(call.trx, ids, overdueHolds(call.now()))
   await deleteClaims(
     call.trx,
     expired.map((booking) => booking.id),
@@ -55,7 +55,7 @@ async function release(call: AtomicCall, ids: readonly number[]): Promise<number
     await recordAudit(nobody, { action: 'expire', subject: 'booking', subjectId: id })
   }
   for (const scheduleId of new Set(expired.map((booking) => booking.scheduleId))) {
-    announce(call, scheduleId)
+    publishSeatChange(call, scheduleId)
   }
   return expired.length
 }

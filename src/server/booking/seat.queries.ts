@@ -1,57 +1,7 @@
 import { sql } from 'kysely'
-import { compiled, compiledWrite } from '../db/compiled.ts'
+import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import { listed } from '../db/engine-sql.ts'
-import { busThen } from '../db/expressions.ts'
-
-export const updateName = compiledWrite((trx, p: Slot<{ passengerId: number; name: string }>) =>
-  trx
-    .updateTable('passengers')
-    .set({ name: p('name') })
-    .where('id', '=', p('passengerId')),
-)
-
-/** A trip and its bus; of a trip that has ended, what its bus was called then. */
-export const selectTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
-  db
-    .selectFrom('schedules')
-    .innerJoin('buses', 'buses.id', 'schedules.bus_id')
-    .leftJoin('bus_history as was', (join) => join.on('was.id', '=', busThen('schedules')))
-    .select([
-      'schedules.id',
-      'schedules.service_day as serviceDay',
-      'schedules.departure_at as departureAt',
-      'schedules.last_node as lastNode',
-      'schedules.status',
-      'schedules.sales_stopped_at as salesStoppedAt',
-      'buses.amenities as busAmenities',
-    ])
-    .select((eb) => [
-      eb.fn.coalesce('was.name', 'buses.name').as('busName'),
-      eb.fn.coalesce('was.number', 'buses.number').as('busNumber'),
-      eb.fn.coalesce('was.type', 'buses.type').as('busType'),
-      eb.fn.coalesce('was.operator_name', 'buses.operator_name').as('operatorName'),
-    ])
-    .where('schedules.id', '=', p('scheduleId')),
-)
-
-/** The places of a trip in order: the row of node n is at index n. */
-export const selectNodes = compiled((db, p: Slot<{ scheduleId: number }>) =>
-  db
-    .selectFrom('trip_nodes')
-    .select([
-      'node',
-      'name',
-      'slug',
-      'arrival_minutes as arrivalMinutes',
-      'departure_minutes as departureMinutes',
-      'arrival_at as arrivalAt',
-      'departure_at as departureAt',
-      'distance',
-    ])
-    .where('schedule_id', '=', p('scheduleId'))
-    .orderBy('node'),
-)
 
 /** The seats of a trip in the order of the bus. */
 export const selectSeatPlaces = compiled((db, p: Slot<{ scheduleId: number }>) =>
@@ -94,14 +44,15 @@ export const selectClaims = compiled((db, p: Slot<OnJourney>) =>
 )
 
 /** The bookings on a trip that a user still holds for themselves: what staff hold for callers is not theirs. */
-export const selectHoldsOf = compiled((db, p: Slot<{ scheduleId: number; userId: number }>) =>
-  db
-    .selectFrom('bookings')
-    .select('id')
-    .where('schedule_id', '=', p('scheduleId'))
-    .where('user_id', '=', p('userId'))
-    .where('sold_by', 'is', null)
-    .where('status', '=', sql.lit('PENDING')),
+export const selectOwnHoldsOnTrip = compiled(
+  (db, p: Slot<{ scheduleId: number; userId: number }>) =>
+    db
+      .selectFrom('bookings')
+      .select('id')
+      .where('schedule_id', '=', p('scheduleId'))
+      .where('user_id', '=', p('userId'))
+      .where('sold_by', 'is', null)
+      .where('status', '=', sql.lit('PENDING')),
 )
 
 /** Those of the seats that belong to the trip, in no order; the ids as a JSON list. */

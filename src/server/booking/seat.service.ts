@@ -1,6 +1,6 @@
 import type { SeatMapInput } from '../../domain/booking/booking.input.ts'
 import type { SeatMap } from '../../domain/booking/booking.ts'
-import { closeMinutesAt, whyClosed, whyStoppedAt } from '../../domain/booking/sales-window.ts'
+import { whyClosed } from '../../domain/booking/sales-window.ts'
 import type { SalesPoint } from '../../domain/booking/sales-window.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Paise } from '../../domain/money.ts'
@@ -18,12 +18,16 @@ import { ratesOn } from '../../domain/settings/rates.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
-import { canPayOnline } from '../settings/online-sales.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { selectChosenSeats, selectClaims, selectHoldsOf, selectSeatPlaces } from './seat.queries.ts'
-import { getTrip, nodeOf } from './trip.service.ts'
-import type { Trip } from './trip.service.ts'
-import { seatChanges } from './watch-seats.ts'
+import {
+  selectChosenSeats,
+  selectClaims,
+  selectOwnHoldsOnTrip,
+  selectSeatPlaces,
+} from './seat.queries.ts'
+import { salesTermsOf } from './sales-window.service.ts'
+import { getSoldTrip, nodeOf } from './sold-trip.service.ts'
+import type { SoldTrip } from './sold-trip.service.ts'
 
 /**
  * The seats of a trip for a journey (the whole trip unless said) with their price and their claims, and what the
@@ -37,11 +41,11 @@ export async function getSeatMap(
   point: SalesPoint = 'online',
 ): Promise<SeatMap> {
   const settings = await readSettings(call)
-  const trip = await getTrip(call, input.scheduleId)
+  const trip = await getSoldTrip(call, input.scheduleId)
   const journey = journeyOf(input, trip.lastNode)
   const boarding = nodeOf(trip, journey.from)
-  const closeMinutes = closeMinutesAt(point, settings)
-  const stopped = whyStoppedAt(point, settings, canPayOnline(call))
+  const boardingAt = boarding.departureAt
+  const terms = salesTermsOf(call, settings, { trip, boardingAt, point })
   const fareOf = journeyFares(trip.nodes, journey, settings.minimumFarePaise)
   return {
     scheduleId: trip.id,
@@ -53,18 +57,15 @@ export async function getSeatMap(
     boarding: boardingPoint(boarding, trip.serviceDay),
     dropping: droppingPoint(nodeOf(trip, journey.to), trip.serviceDay),
     seats: await seatsOf(call, trip, journey, fareOf, point),
-    closed: whyClosed(
-      { ...trip, boardingAt: boarding.departureAt, closeMinutes, stopped },
-      call.now(),
-    ),
-    salesCloseAt: salesCloseAt(boarding.departureAt, closeMinutes),
+    closed: whyClosed(terms, call.now()),
+    salesCloseAt: salesCloseAt(boardingAt, terms.closeMinutes),
     rates: ratesOn(settings, serviceDayOf(call.now(), settings.zone), trip.bus),
     seatsPerBooking: settings.seatsPerBooking,
     holdMinutes: point === 'counter' ? settings.staffHoldMinutes : settings.holdMinutes,
   }
 }
 
-function pointOf(node: DatedNode, trip: Trip): SeatMap['points'][number] {
+function pointOf(node: DatedNode, trip: SoldTrip): SeatMap['points'][number] {
   const { time, date } = clockOf(node.arrivalMinutes, trip.serviceDay)
   return {
     ...boardingPoint(node, trip.serviceDay),
@@ -76,7 +77,7 @@ function pointOf(node: DatedNode, trip: Trip): SeatMap['points'][number] {
 
 async function seatsOf(
   call: Call,
-  { id: scheduleId }: Trip,
+  { id: scheduleId }: SoldTrip,
   { from, to }: Journey,
   fareOf: (fullPaise: Paise) => Paise,
   point: SalesPoint,
@@ -122,7 +123,7 @@ const NONE: ReadonlySet<number> = new Set()
 /** For a visitor no hold is theirs. */
 async function myHolds(call: Call, scheduleId: number): Promise<ReadonlySet<number>> {
   if (call.actor === null) return NONE
-  const holds = await selectHoldsOf(call.db, { scheduleId, userId: call.actor.id })
+  const holds = await selectOwnHoldsOnTrip(call.db, { scheduleId, userId: call.actor.id })
   return new Set(holds.map(({ id }) => id))
 }
 
@@ -132,34 +133,8 @@ function statusOf(claimed: boolean, sold: boolean): SeatStatus {
   return claimed ? 'RESERVED' : 'AVAILABLE'
 }
 
-/** The message to open maps about a change of a trip's seats. */
-export interface SeatChange {
-  scheduleId: number
-  at: Instant
-}
-
-/**
- * Yields each change of a trip's seats until the signal aborts.
- * @throws Fault missing; tooMany, unavailable when very many listen
- */
-export async function* watchSeats(
-  call: Call,
-  scheduleId: number,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<SeatChange> {
-  const leave = call.dependencies.running.streams.enter(call)
-  try {
-    await getTrip(call, scheduleId)
-    for await (const changed of seatChanges(call.dependencies.seatEvents, scheduleId, signal)) {
-      yield { scheduleId: changed, at: call.now() }
-    }
-  } finally {
-    leave()
-  }
-}
-
 /** The seats chosen on a trip, in the order chosen, with the price of the whole trip. @throws Fault invalid */
-export async function chosenSeats(
+export async function findChosenSeats(
   call: Call,
   scheduleId: number,
   seatIds: readonly number[],

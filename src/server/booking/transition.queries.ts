@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Turn } from '../../domain/settings/due.ts'
+import type { Overdue } from '../../domain/time/overdue.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Trx } from '../db/connection/types.ts'
@@ -19,14 +19,15 @@ export const updateToTripCancelled = compiledWrite((trx, p: Slot<{ id: number; n
 )
 
 /** The bookings of a trip that are held or sold, at most so many. */
-export const selectLiveOnTrip = compiled((db, p: Slot<{ scheduleId: number; most: number }>) =>
-  db
-    .selectFrom('bookings')
-    .select('id')
-    .where('schedule_id', '=', p('scheduleId'))
-    .where('status', '<>', sql.lit('CANCELLED'))
-    .orderBy('id')
-    .limit(p('most')),
+export const selectHeldOrSoldOnTrip = compiled(
+  (db, p: Slot<{ scheduleId: number; most: number }>) =>
+    db
+      .selectFrom('bookings')
+      .select('id')
+      .where('schedule_id', '=', p('scheduleId'))
+      .where('status', '<>', sql.lit('CANCELLED'))
+      .orderBy('id')
+      .limit(p('most')),
 )
 
 export const countHoldsOnTrip = compiled((db, p: Slot<{ scheduleId: number; now: number }>) =>
@@ -61,7 +62,7 @@ export const updateToCancelled = compiledWrite((trx, p: Slot<{ id: number; now: 
 export async function updateToExpired(
   trx: Trx,
   ids: readonly number[],
-  { now, latest }: Turn,
+  { now, latest }: Overdue,
 ): Promise<{ id: number; scheduleId: number }[]> {
   return trx
     .updateTable('bookings')
@@ -126,7 +127,7 @@ export const updateRefunds = compiledWrite((trx, p: Slot<Refunds>) =>
 /**
  * Holds that are over, on any trip; at most `most`, the longest overdue first.
  */
-export const selectOverdue = compiled((db, p: Slot<Turn & { most: number }>) =>
+export const selectOverdueHolds = compiled((db, p: Slot<Overdue & { most: number }>) =>
   db
     .selectFrom('bookings')
     .select('id')

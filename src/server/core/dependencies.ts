@@ -5,7 +5,7 @@ import type { Keys } from './keys/keys.ts'
 import type { Limits } from './limits/limits.ts'
 import type { MailTransport } from './mail.ts'
 import type { Payments } from './payment-provider.ts'
-import type { Running } from './running.ts'
+import type { ServerStatus } from './server-status.ts'
 import type { SeatEvents } from './seat-events.ts'
 import type { ServerScope } from './server-scope.ts'
 import type { Threads } from './threads.ts'
@@ -55,7 +55,7 @@ export interface Dependencies {
   /** Folder of all data: farebox.db, the keys, backups. */
   dataFolder: string
   /** What this server knows of itself. */
-  running: Running
+  status: ServerStatus
   /** Caches and queues of this server; each is reached by its owner alone. */
   scope: ServerScope
   threads: Threads

@@ -7,9 +7,9 @@ export interface Attempt {
   amountPaise: Paise
 }
 
-/** Money that goes back. */
-export interface PayBack {
-  /** The refund's own, or the attempt's whose money was not kept: the same id is paid back once. */
+/** Money that goes back to who paid it. */
+export interface Payout {
+  /** The refund's, or the return's of a payment that was not accepted: the same id is paid out once. */
   id: number
   /** The payment's, as the provider gave it. */
   paymentReference: string
@@ -20,11 +20,11 @@ export interface PayBack {
 export type PaymentEvent =
   | { kind: 'succeeded'; attemptId: number; reference: string; amountPaise: Paise }
   | { kind: 'failed'; attemptId: number }
-  /** Of a refund, or of an attempt whose money was not kept. */
-  | { kind: 'refunded'; refundId: number; reference: string }
+  /** A payout has arrived: of a refund, or of a return. */
+  | { kind: 'refunded'; payoutId: number; reference: string }
 
 /** A request of the provider's as it came in: the text as it was sent is what is signed. */
-export interface Notification {
+export interface ProviderNotification {
   headers: Readonly<Record<string, string | undefined>>
   body: string
 }
@@ -45,29 +45,29 @@ interface AnyProvider {
  * they end by themselves within half a minute, may be repeated for the same id, and then answer the same.
  */
 export interface OnlineProvider extends AnyProvider {
-  readonly paysBack: 'itself'
+  readonly paysOut: 'itself'
   /** False for the demo payment: then a confirmation needs no authentication. Spec §7 */
   readonly takesMoney: boolean
-  /** Pays back. Answers the refund's reference; throws while it cannot. */
-  refund(payBack: PayBack): Promise<string>
+  /** Pays out. Answers the payout's reference; throws while it cannot. */
+  refund(payout: Payout): Promise<string>
   /** Reads what the provider sends. @throws Fault invalid when it is not the provider's, or nothing that matters here */
-  readEvent(notification: Notification): PaymentEvent
+  readEvent(notification: ProviderNotification): PaymentEvent
 }
 
 /** Payment in cash: no provider is asked, so it may be settled inside a transaction. */
-export interface HandProvider extends AnyProvider {
-  readonly paysBack: 'byHand'
-  /** The reference in the ledger for money handed out. */
-  handedOut(refundId: number): string
+export interface CashProvider extends AnyProvider {
+  readonly paysOut: 'byHand'
+  /** The stored reference of a refund that staff have paid out in cash. */
+  payoutReference(refundId: number): string
 }
 
-export type PaymentProvider = OnlineProvider | HandProvider
+export type PaymentProvider = OnlineProvider | CashProvider
 
-/** The payment provider of this installation. */
+/** The payment providers of this installation. */
 export interface Payments {
   /** Null while nobody can pay online: then nothing is sold there. decisions/0033 */
   online: OnlineProvider | null
-  cash: HandProvider
+  cash: CashProvider
   /** Providers that take no new payments but still refund their earlier ones. */
   earlier?: readonly OnlineProvider[]
 }

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
-import { HOUR } from '../../domain/time/calendar.ts'
+import type { Fault } from '../../domain/fault.ts'
+import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { getBooking, listMyBookings } from '../booking/booking.service.ts'
-import { sweepOverdue } from '../booking/release.service.ts'
+import { findBooking } from '../booking/find-booking.service.ts'
+import { releaseAllOverdue } from '../booking/release.service.ts'
+import { ensureSeatsClaimed } from '../booking/transition.service.ts'
+import { atomically } from '../core/atomically.ts'
 import { requireAgent } from '../core/call.ts'
-import { checkData } from '../operations/check/check.service.ts'
-import { confirmPlayed, initiatePayment } from '../payment/payment.service.ts'
+import { checkData } from '../operations/check/check-data.service.ts'
+import { confirmDemoPayment, initiatePayment } from '../payment/payment.service.ts'
 import {
   getCounterBooking,
-  giveUpCallerHold,
+  cancelCallerHold,
   listCallerHolds,
   payHeldInCash,
 } from './counter.service.ts'
@@ -62,17 +66,17 @@ test('paid again by the same member of staff it is one charge; another one is re
 test('a caller who does not come is given up, and the seat is free again', async () => {
   const counter = await ticketCounter()
   const { id } = await counter.sell(['3A'], later)
-  expect(await giveUpCallerHold(counter.agent, id)).toMatchObject({ status: 'CANCELLED' })
+  expect(await cancelCallerHold(counter.agent, id)).toMatchObject({ status: 'CANCELLED' })
   expect(await counter.states(counter.agent, ['3A'])).toEqual(['AVAILABLE'])
   // Repeated it stays so; paid for it cannot be any more.
-  await expect(giveUpCallerHold(counter.agent, id)).resolves.toMatchObject({ status: 'CANCELLED' })
+  await expect(cancelCallerHold(counter.agent, id)).resolves.toMatchObject({ status: 'CANCELLED' })
   await expect(payHeldInCash(counter.agent, id)).rejects.toMatchObject({ kind: 'conflict' })
 })
 
 test('what is paid is not given up like a hold', async () => {
   const counter = await ticketCounter()
   const { id } = await counter.sell(['3A'])
-  await expect(giveUpCallerHold(counter.agent, id)).rejects.toMatchObject({ kind: 'conflict' })
+  await expect(cancelCallerHold(counter.agent, id)).rejects.toMatchObject({ kind: 'conflict' })
   expect(await counter.states(counter.agent, ['3A'])).toEqual(['BOOKED'])
 })
 
@@ -84,7 +88,7 @@ test('a caller’s hold ends at its deadline, swept or not', async () => {
   await expect(payHeldInCash(counter.agent, id)).rejects.toMatchObject({
     message: 'The time to pay is over. Please choose your seats again.',
   })
-  expect(await sweepOverdue(counter.call())).toBe(1)
+  expect(await releaseAllOverdue(counter.call())).toBe(1)
   expect(await getCounterBooking(counter.agent, id)).toMatchObject({ cancelReason: 'EXPIRED' })
   expect(await checkData(counter.dependencies.store.reader)).toEqual([])
 })
@@ -96,15 +100,36 @@ test('what was sold at the counter is nobody’s own booking, not even the selle
   expect(await listMyBookings(agent)).toEqual([])
   await expect(getBooking(agent, id)).rejects.toMatchObject({ kind: 'missing' })
   await expect(initiatePayment(agent, id)).rejects.toMatchObject({ kind: 'missing' })
-  await expect(confirmPlayed(counter.call(), id)).rejects.toMatchObject({ kind: 'conflict' })
+  await expect(confirmDemoPayment(counter.call(), id)).rejects.toMatchObject({ kind: 'conflict' })
 })
 
 test('a customer’s own hold is neither paid nor given up at the counter, but its ticket is printed', async () => {
   const counter = await ticketCounter()
   const held = await counter.hold(await counter.actingAs('CUSTOMER'), ['3A'])
-  for (const act of [payHeldInCash, giveUpCallerHold]) {
+  for (const act of [payHeldInCash, cancelCallerHold]) {
     // oxlint-disable-next-line no-await-in-loop
     await expect(act(counter.agent, held.id)).rejects.toMatchObject({ kind: 'missing' })
   }
   expect(await getCounterBooking(counter.agent, held.id)).toMatchObject({ soldBy: null })
+})
+
+test('an overdue caller hold gets its seats again until the counter closes, however early online sales end', async () => {
+  const counter = await ticketCounter()
+  const departureAt = (await counter.sell(['5A'])).boarding.at
+  counter.pass(departureAt - counter.agent.now() - 135 * MINUTE)
+  const { id } = await counter.sell(['3A'], later)
+  counter.pass(121 * MINUTE)
+  const refusal = async () => {
+    let refused: Fault | undefined
+    const act = atomically(counter.agent, async (call) => {
+      refused = await ensureSeatsClaimed(call, await findBooking(call, id))
+      throw new Error('rolled back')
+    })
+    await expect(act).rejects.toThrow('rolled back')
+    return refused
+  }
+  expect((await findBooking(counter.agent, id)).booking).toMatchObject({ cancelReason: 'EXPIRED' })
+  expect(await refusal()).toBeUndefined()
+  counter.pass(14 * MINUTE)
+  expect(await refusal()).toMatchObject({ message: 'This bus has already departed' })
 })

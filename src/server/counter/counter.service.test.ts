@@ -7,7 +7,7 @@ import { tamper } from '../../testing/harness/tamper.ts'
 import { removePerson } from '../account/user/removal.service.ts'
 import { getSeatMap } from '../booking/seat.service.ts'
 import { requireAdmin, requireAgent } from '../core/call.ts'
-import { checkData } from '../operations/check/check.service.ts'
+import { checkData } from '../operations/check/check-data.service.ts'
 import { getCounterBooking, getCounterSeats, sellAtCounter } from './counter.service.ts'
 
 const rowsOf = <Row>({ file }: TicketCounter, sql: string) => tamper<Row>(file, sql)

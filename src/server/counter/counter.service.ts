@@ -1,20 +1,19 @@
-import { requireBookingCan } from '../../domain/booking/booking-refusal.ts'
+import { requireBookingCan, seatsUnmatched } from '../../domain/booking/booking-faults.ts'
 import type { SeatMapInput } from '../../domain/booking/booking.input.ts'
 import type { Booking, SeatMap } from '../../domain/booking/booking.ts'
 import type { CounterSaleInput } from '../../domain/counter/counter.input.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { findAny, findCallerHolds } from '../booking/booking-view.service.ts'
+import { findBooking, findCallerHolds } from '../booking/find-booking.service.ts'
 import { seatPassengers } from '../booking/booking.service.ts'
-import { unmatched } from '../booking/draft.service.ts'
 import { beginCounterHold } from '../booking/hold.service.ts'
 import { getSeatMap } from '../booking/seat.service.ts'
-import { giveUp } from '../booking/transition.service.ts'
-import { atomically } from '../core/call.ts'
+import { cancelHold } from '../booking/transition.service.ts'
+import { atomically } from '../core/atomically.ts'
 import type { AgentCall, AtomicCall } from '../core/call.ts'
 import { once } from '../core/idempotency/idempotency.service.ts'
-import { payInCash } from '../payment/cash-refund.service.ts'
+import { payInCash } from '../payment/payment.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 
 /** The seats of a trip as the counter sells them: its sales close later than online. @throws Fault missing, invalid */
@@ -44,7 +43,7 @@ async function sell(
   settings: Settings,
 ): Promise<number> {
   const { passengers, phone, email, payment, ...wanted } = sale
-  if (passengers.length !== wanted.seatIds.length) throw unmatched()
+  if (passengers.length !== wanted.seatIds.length) throw seatsUnmatched()
   const begun = await beginCounterHold(call, wanted, { email, phone }, settings)
   const { id, seats, price } = begun
   const seated = seats.flatMap(({ seatId }, place) => {
@@ -69,7 +68,7 @@ export function listCallerHolds(call: AgentCall): Promise<Booking[]> {
 
 /**
  * A caller has come and pays in cash. The same member of staff is answered again; to another who takes the money once
- * more it is refused. @throws Fault missing; conflict when it is paid, over or given up
+ * more it is refused. @throws Fault missing; conflict when it is paid, over or cancelled
  */
 export function payHeldInCash(call: AgentCall, bookingId: number): Promise<Booking> {
   return atomically(call, async (call) => {
@@ -81,18 +80,18 @@ export function payHeldInCash(call: AgentCall, bookingId: number): Promise<Booki
   })
 }
 
-/** The caller does not come: the seats are free at once. Given up or over before, it stays so. @throws Fault missing, conflict */
-export function giveUpCallerHold(call: AgentCall, bookingId: number): Promise<Booking> {
+/** The caller does not come: the seats are free at once. Cancelled or over before, it stays so. @throws Fault missing, conflict */
+export function cancelCallerHold(call: AgentCall, bookingId: number): Promise<Booking> {
   return atomically(call, async (call) => {
     const booking = await findSale(call, bookingId)
     if (booking.status === 'CANCELLED') return booking
     requireBookingCan('startPayment', booking)
-    await giveUp(call, booking)
+    await cancelHold(call, booking)
     return getCounterBooking(call, bookingId)
   })
 }
 
-/** Customers' own holds are theirs to pay and to give up. @throws Fault missing */
+/** Customers' own holds are theirs to pay and to cancel. @throws Fault missing */
 async function findSale(call: AgentCall, bookingId: number): Promise<Booking> {
   const booking = await getCounterBooking(call, bookingId)
   if (booking.soldBy === null) throw new Fault('missing', 'Booking not found')
@@ -101,6 +100,6 @@ async function findSale(call: AgentCall, bookingId: number): Promise<Booking> {
 
 /** A booking of any customer, for the ticket that the counter prints. @throws Fault missing */
 export async function getCounterBooking(call: AgentCall, bookingId: number): Promise<Booking> {
-  const { booking } = await findAny(call, bookingId)
+  const { booking } = await findBooking(call, bookingId)
   return booking
 }

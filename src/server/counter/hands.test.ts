@@ -5,11 +5,11 @@ import { aSale, ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
 import { neighbour } from '../../testing/races/neighbour.ts'
-import { sweepOverdue } from '../booking/release.service.ts'
+import { releaseAllOverdue } from '../booking/release.service.ts'
 import { requireAdmin, requireAgent } from '../core/call.ts'
-import { checkData } from '../operations/check/check.service.ts'
+import { checkData } from '../operations/check/check-data.service.ts'
 import { saveSettings } from '../settings/settings.service.ts'
-import { giveUpCallerHold, payHeldInCash, sellAtCounter } from './counter.service.ts'
+import { cancelCallerHold, payHeldInCash, sellAtCounter } from './counter.service.ts'
 
 const ROUNDS = 300
 
@@ -33,8 +33,8 @@ test('paid to two hands at two servers, given up and overdue at once: one hand h
     await actAtOnce(dice, [
       payTo(agent),
       payTo(colleague),
-      () => giveUpCallerHold(dice.oneOf([agent, colleague]), id),
-      () => sweepOverdue(next(counter.call())),
+      () => cancelCallerHold(dice.oneOf([agent, colleague]), id),
+      () => releaseAllOverdue(next(counter.call())),
       async () => counter.pass(dice.roll(2) * MINUTE),
     ])
     // oxlint-enable no-await-in-loop

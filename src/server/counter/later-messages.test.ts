@@ -4,10 +4,10 @@ import { aSchedule } from '../../testing/builders/fleet.ts'
 import { seatIdsOf } from '../../testing/builders/sales-on.ts'
 import { ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
-import { movePassenger } from '../boarding/move.service.ts'
+import { movePassenger } from '../boarding/move-passenger.service.ts'
 import { listOccupants } from '../boarding/occupant.service.ts'
 import { requireAdmin, requireAgent } from '../core/call.ts'
-import { updateSchedule } from '../trips/change.service.ts'
+import { updateSchedule } from '../trips/schedule-change.service.ts'
 import { sellAtCounter } from './counter.service.ts'
 
 const emails = (file: string) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
-import { sweepOverdue } from '../booking/release.service.ts'
-import { checkData } from '../operations/check/check.service.ts'
-import { giveUpCallerHold, payHeldInCash } from './counter.service.ts'
+import { releaseAllOverdue } from '../booking/release.service.ts'
+import { checkData } from '../operations/check/check-data.service.ts'
+import { cancelCallerHold, payHeldInCash } from './counter.service.ts'
 
 const SEATS = Array.from({ length: 40 }, (_, i) => `${Math.floor(i / 4) + 1}${'ABCD'[i % 4]}`)
 const won = (outcomes: PromiseSettledResult<unknown>[]) =>
@@ -38,8 +38,8 @@ test('paid, given up and swept at once, a caller’s hold ends one way', async (
     // oxlint-disable-next-line no-await-in-loop
     await Promise.allSettled([
       payHeldInCash(counter.agent, id),
-      giveUpCallerHold(counter.agent, id),
-      sweepOverdue(counter.call()),
+      cancelCallerHold(counter.agent, id),
+      releaseAllOverdue(counter.call()),
     ])
   }
   const states = tamper(

@@ -9,13 +9,13 @@ import { everyWord, SHOWN_NAME } from '../db/expressions.ts'
 const BEHIND_ALL = '\u{10FFFF}'
 
 /** The booking with a number, if there is one. */
-export async function findByNumber(db: Reader, number: string): Promise<number[]> {
+export async function selectIdsByNumber(db: Reader, number: string): Promise<number[]> {
   const rows = await db.selectFrom('bookings').select('id').where('number', '=', number).execute()
   return rows.map(({ id }) => id)
 }
 
 /** Bookings with a phone number, and those of the accounts that have it, the newest first. */
-export function findByPhone(db: Reader, phone: string): Promise<number[]> {
+export function selectIdsByPhone(db: Reader, phone: string): Promise<number[]> {
   const accounts = db.selectFrom('users').select('id').where('phone', '=', phone)
   const byContact = newest(db).where('contact_phone', '=', phone)
   return newestOf(
@@ -25,7 +25,7 @@ export function findByPhone(db: Reader, phone: string): Promise<number[]> {
 }
 
 /** The same by e-mail address, in any letter case. */
-export function findByEmail(db: Reader, email: string): Promise<number[]> {
+export function selectIdsByEmail(db: Reader, email: string): Promise<number[]> {
   const accounts = db
     .selectFrom('users')
     .select('id')
@@ -38,7 +38,7 @@ export function findByEmail(db: Reader, email: string): Promise<number[]> {
 }
 
 /** Bookings with a passenger whose name begins so, in any letter case, the newest first; by the index. */
-export async function findByName(db: Reader, name: string): Promise<number[]> {
+export async function selectIdsByNameStart(db: Reader, name: string): Promise<number[]> {
   const passengers = db
     .selectFrom('passengers')
     .select('booking_id')
@@ -51,7 +51,7 @@ export async function findByName(db: Reader, name: string): Promise<number[]> {
  * The same by the beginnings of words of a name in any order: 'Rao' and 'Rao Asha' are Asha Rao. Reads every name, 40 ms of 100,000
  * passengers.
  */
-export async function findByLaterName(db: Reader, name: string): Promise<number[]> {
+export async function selectIdsByWordStarts(db: Reader, name: string): Promise<number[]> {
   const passengers = db
     .selectFrom('passengers')
     .select('booking_id')

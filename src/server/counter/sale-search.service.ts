@@ -6,11 +6,11 @@ import { MOST_FOUND } from '../../domain/counter/sale.ts'
 import type { FoundSale } from '../../domain/counter/sale.ts'
 import type { AgentCall, Call } from '../core/call.ts'
 import {
-  findByEmail,
-  findByLaterName,
-  findByName,
-  findByNumber,
-  findByPhone,
+  selectIdsByEmail,
+  selectIdsByWordStarts,
+  selectIdsByNameStart,
+  selectIdsByNumber,
+  selectIdsByPhone,
   selectFound,
 } from './sale-search.queries.ts'
 
@@ -29,16 +29,16 @@ export async function findSales(call: AgentCall, { term }: FindSaleInput): Promi
 }
 
 function idsOf({ db }: Call, term: SaleTerm): Promise<number[]> {
-  if (term.kind === 'number') return findByNumber(db, term.number)
-  if (term.kind === 'phone') return findByPhone(db, term.phone)
-  return term.kind === 'email' ? findByEmail(db, term.email) : namesakes(db, term.name)
+  if (term.kind === 'number') return selectIdsByNumber(db, term.number)
+  if (term.kind === 'phone') return selectIdsByPhone(db, term.phone)
+  return term.kind === 'email' ? selectIdsByEmail(db, term.email) : idsByName(db, term.name)
 }
 
 /** Further words of names are read only where first ones leave room in the list. */
-async function namesakes(db: Call['db'], name: string): Promise<number[]> {
-  const found = await findByName(db, name)
+async function idsByName(db: Call['db'], name: string): Promise<number[]> {
+  const found = await selectIdsByNameStart(db, name)
   if (found.length >= MOST_FOUND) return found
-  return [...new Set([...found, ...(await findByLaterName(db, name))])]
+  return [...new Set([...found, ...(await selectIdsByWordStarts(db, name))])]
 }
 
 /** A hold that is over reads as cancelled, whether or not a sweep has run. domain.md §2.4 */

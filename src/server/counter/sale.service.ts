@@ -1,17 +1,17 @@
 import type { Sale, SalePayment, SaleRefund } from '../../domain/counter/sale.ts'
 import { failureReason, transactionId } from '../../domain/payment/transaction.ts'
-import { findAny } from '../booking/booking-view.service.ts'
+import { findBooking } from '../booking/find-booking.service.ts'
 import type { AgentCall, Call } from '../core/call.ts'
 import { providerNamed } from '../core/payment-provider.ts'
 import { listInvoices } from '../payment/invoice/invoice.service.ts'
-import { paymentMethodLabel } from '../payment/online.service.ts'
-import { judgeVoid } from '../payment/void.service.ts'
+import { paymentMethodLabel } from '../payment/payment-methods.service.ts'
+import { checkVoid } from '../payment/void-sale.service.ts'
 import { selectAccount, selectPayments, selectRefunds } from './sale.queries.ts'
 import type { PaymentRow, RefundOfSaleRow } from './sale.queries.ts'
 
 /** A booking as staff see it, whoever's it is: with each attempt to pay, each refund, and what became of them. @throws Fault missing */
 export async function getSale(call: AgentCall, bookingId: number): Promise<Sale> {
-  const record = await findAny(call, bookingId)
+  const record = await findBooking(call, bookingId)
   const { booking } = record
   const payments = await selectPayments(call.db, bookingId)
   const refunds = await selectRefunds(call.db, bookingId)
@@ -28,7 +28,7 @@ export async function getSale(call: AgentCall, bookingId: number): Promise<Sale>
       ...refundOf(call, row),
       creditNote: noteOf.get(row.id) ?? null,
     })),
-    takeBack: await judgeVoid(call, record),
+    takeBack: await checkVoid(call, record),
   }
 }
 
@@ -49,7 +49,7 @@ function refundOf(
     ...row,
     transaction: transactionId(number),
     method: paymentMethodLabel(call, provider),
-    byHand: providerNamed(call.dependencies.payments, provider)?.paysBack === 'byHand',
+    byHand: providerNamed(call.dependencies.payments, provider)?.paysOut === 'byHand',
     failure: failureReason({ kind: 'REFUND', state: row.status, failure }),
   }
 }

@@ -6,7 +6,7 @@ import type { Page } from '../../domain/paging.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { recordAudit, requireSameVersion } from '../audit/audit.service.ts'
 import { CachedRead } from '../core/cached-read.ts'
-import { atomically } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
 import { brokenConstraint } from '../db/connection/constraint-fault.ts'
 import {

@@ -16,7 +16,7 @@ import { listLookAlikes } from '../account/record/account.service.ts'
 import type { AdminCall, Call } from '../core/call.ts'
 import { newestMigration } from '../db/migrate/migration-files.ts'
 import { backupState } from '../operations/backup/backup-state.service.ts'
-import { checkBeside } from '../operations/check/check-thread.ts'
+import { checkInThread } from '../operations/check/check-in-thread.ts'
 import { confirmClock } from '../operations/clock/trusted-time.service.ts'
 import { rollForward } from '../trips/runs.service.ts'
 import { countMessages, countRefunds, selectVersions } from './health.queries.ts'
@@ -62,8 +62,8 @@ export interface Readiness {
  * @throws Fault unavailable with what is wrong
  */
 export async function checkReady(call: Call): Promise<Readiness> {
-  const { running, dataFolder } = call.dependencies
-  if (running.stopping) throw new Fault('unavailable', 'The server is stopping')
+  const { status, dataFolder } = call.dependencies
+  if (status.stopping) throw new Fault('unavailable', 'The server is stopping')
   const { schema } = await selectVersions(call.db)
   if (schema !== newestMigration()) {
     throw new Fault('unavailable', 'The database belongs to another version of the program')
@@ -73,11 +73,11 @@ export async function checkReady(call: Call): Promise<Readiness> {
   await checkHealth(call)
   const items = judgeMachine({
     at: call.now(),
-    startedAt: running.startedAt,
+    startedAt: status.startedAt,
     backup: await backupState(call),
     disk,
     clock: clockOf(call),
-    jobs: running.jobs.list(),
+    jobs: status.jobs.list(),
   })
   const warnings = items.filter(({ status }) => status !== 'ok').map(({ part }) => part)
   return {
@@ -93,7 +93,7 @@ export const getHealth = (call: AdminCall): Promise<HealthFigures> => readHealth
 /** The same for the door of the metrics, whose callers have a token instead of an account. */
 export async function readHealth(call: Call): Promise<HealthFigures> {
   const { dependencies, db } = call
-  const { running, publicUrl } = dependencies
+  const { status, publicUrl } = dependencies
   const at = call.now()
   const [backup, disk, versions] = await Promise.all([
     backupState(call),
@@ -102,21 +102,21 @@ export async function readHealth(call: Call): Promise<HealthFigures> {
   ])
   return {
     at,
-    startedAt: running.startedAt,
+    startedAt: status.startedAt,
     versions: { ...versions, farebox: VERSION, node: process.versions.node },
     backup,
-    check: running.check,
+    check: status.check,
     disk,
     clock: clockOf(call),
     messages: await countMessages(db, at - LATELY),
     refunds: await countRefunds(db),
-    jobs: running.jobs.list(),
+    jobs: status.jobs.list(),
     mail: dependencies.mail !== null,
     demo: dependencies.demo,
     payments: paymentsOf(call),
     lookAlikes: await listLookAlikes(call),
     address: { https: publicUrl.startsWith('https:'), local: LOCAL.test(publicUrl) },
-    proxyTrusted: running.proxyTrusted,
+    proxyTrusted: status.proxyTrusted,
   }
 }
 
@@ -143,11 +143,11 @@ export async function trustClock(call: AdminCall, seen: Instant): Promise<void> 
 
 /** Proves the promises of the database as it is now, beside the server; the result is stored until the next one. */
 export async function checkNow(call: AdminCall): Promise<CheckFigures> {
-  const { running } = call.dependencies
+  const { status } = call.dependencies
   const at = call.now()
-  const violations = await checkBeside(call)
-  running.check = { at, tookMs: call.now() - at, violations }
-  return running.check
+  const violations = await checkInThread(call)
+  status.check = { at, tookMs: call.now() - at, violations }
+  return status.check
 }
 
 /** The free space on the disk of a data folder, and the size of its database. */

@@ -63,9 +63,9 @@ test('a monitor learns no path, no version and no number', async () => {
 })
 
 test('a server that stops is alive and no longer ready', async () => {
-  app.dependencies.running.stopping = true
+  app.dependencies.status.stopping = true
   const { status, body } = await ask('/health/ready')
-  app.dependencies.running.stopping = false
+  app.dependencies.status.stopping = false
   expect([status, body.detail]).toEqual([503, 'The server is stopping'])
   expect((await ask('/health/live')).status).toBe(200)
 })
@@ -87,7 +87,7 @@ test('an administrator sees the figures of the server', async () => {
   const figures = await trpc.health.get.query()
   expect(figures).toMatchObject({
     at: app.dependencies.clock(),
-    startedAt: app.dependencies.running.startedAt,
+    startedAt: app.dependencies.status.startedAt,
     versions: { node: process.versions.node, schema: expect.stringMatching(/^\d{4}_/) },
     messages: { failed: 0 },
     refunds: { waiting: 0, oldestAt: null, failed: 0 },

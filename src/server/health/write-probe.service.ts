@@ -1,4 +1,4 @@
-import { atomically } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
 import type { Call } from '../core/call.ts'
 import { upsertWriteProbe } from './health.queries.ts'
 
@@ -14,12 +14,12 @@ export const PROBED_FOR = 10_000
  * @throws Fault unavailable when the database takes no changes
  */
 export function probeWriting(call: Call): Promise<void> {
-  const { running } = call.dependencies
+  const { status } = call.dependencies
   const now = call.now()
-  const last = running.writeProbe
+  const last = status.writeProbe
   // A clock that was set back ends it as well.
   if (last !== null && Math.abs(now - last.at) < PROBED_FOR) return last.written
   const written = atomically(call, ({ trx }) => upsertWriteProbe(trx, now))
-  running.writeProbe = { at: now, written }
+  status.writeProbe = { at: now, written }
   return written
 }

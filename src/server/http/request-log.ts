@@ -47,7 +47,7 @@ export function requestIds(randomId: () => number): () => string {
 }
 
 /** Sends the request id in every answer, so that a report to the operator can name it. rest.md */
-export function tellRequestIds(app: FastifyInstance): void {
+export function sendRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID, request.id)
     done()

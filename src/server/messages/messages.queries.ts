@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { MessageKind } from '../../domain/message/message.ts'
 import type { OutboxTable } from '../db/schema/system-tables.ts'
-import type { Turn } from '../../domain/settings/due.ts'
+import type { Overdue } from '../../domain/time/overdue.ts'
 import type { Reader, Trx } from '../db/connection/types.ts'
 import type { DueMessage } from './message.ts'
 
@@ -28,7 +28,7 @@ export async function insertMessage(trx: Trx, message: NewMessage): Promise<void
     .execute()
 }
 
-interface Due extends Turn {
+interface Due extends Overdue {
   trustedNow: number
   most: number
 }

@@ -1,11 +1,11 @@
 import { Fault } from '../../domain/fault.ts'
 import { LINK_RAN_OUT } from '../../domain/message/message.ts'
 import type { MessageKind } from '../../domain/message/message.ts'
-import { retriesDue } from '../../domain/settings/due.ts'
+import { overdueRetries } from '../../domain/time/overdue.ts'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { atomically } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
 import type { DueMessage } from './message.ts'
 import { withoutSecrets } from './message.ts'
@@ -55,7 +55,7 @@ export async function queueMessage(call: AtomicCall, message: NewMessage): Promi
 /** The messages that are due, a few at a time. */
 export function listDueMessages(call: Call): Promise<DueMessage[]> {
   return selectDueMessages(call.db, {
-    ...retriesDue(call.now()),
+    ...overdueRetries(call.now()),
     trustedNow: call.trustedNow(),
     most: 20,
   })

@@ -1,7 +1,7 @@
 import type { SubscriberPage } from '../../domain/message/newsletter.ts'
 import { HOUR } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { atomically } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
 import type { AdminCall, Call } from '../core/call.ts'
 import { unsubscribeToken } from '../core/keys/secret-token.ts'
 import { networkKey } from '../core/limit-keys.ts'

@@ -2,7 +2,7 @@ import { Fault } from '../../domain/fault.ts'
 import { messageActionOf, ERASED_ADDRESS } from '../../domain/message/message.ts'
 import type { MessageAction, MessageKind } from '../../domain/message/message.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { atomically } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
 import { findMessage, updateMessage } from './messages.queries.ts'
 

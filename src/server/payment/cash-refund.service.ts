@@ -1,60 +1,46 @@
 import { Fault } from '../../domain/fault.ts'
-import type { PaymentResult } from '../../domain/payment/payment.ts'
 import type { Refund, RefundDue } from '../../domain/payment/refund.ts'
-import { findAny } from '../booking/booking-view.service.ts'
-import { atomically } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
 import type { AgentCall, AtomicCall } from '../core/call.ts'
 import { providerNamed } from '../core/payment-provider.ts'
-import { openAttempt, requirePayable } from './attempt.service.ts'
-import { selectRefundsDue } from './due-refunds.queries.ts'
-import { cashProvider } from './payments.ts'
-import { endRefund, findRefund, getRefund } from './refund-end.service.ts'
+import { selectCashRefundsDue } from './cash-refund.queries.ts'
+import { completeRefund } from './complete-refund.service.ts'
+import { findRefund, getRefund } from './refund.service.ts'
 import type { RefundRow } from './refund.queries.ts'
-import { settle } from './settlement.service.ts'
 
-/** Cash that waits to be handed out, the longest waiting first; of one booking where its number is given, in any case. */
-export function listRefundsDue(
+/** Refunds that wait to be paid out in cash, the longest waiting first; of one booking where its number is given, in any case. */
+export function listCashRefundsDue(
   call: AgentCall,
   { bookingNumber }: { bookingNumber?: string | undefined },
 ): Promise<RefundDue[]> {
-  return selectRefundsDue(call.db, bookingNumber?.trim().toUpperCase())
+  return selectCashRefundsDue(call.db, bookingNumber?.trim().toUpperCase())
 }
 
 /**
- * Cash is handed out, and the ledger says by whom. Once: a repetition by the same person gets the same answer, anybody
+ * Stores that a refund was paid out in cash, and by whom. Once: a repetition by the same person gets the same answer, anybody
  * else a conflict. domain.md §10
- * @throws Fault missing; conflict when it is not to be handed out, or somebody else has done so
+ * @throws Fault missing; conflict when it is not paid out in cash, or somebody else has done so
  */
-export function payOutRefund(call: AgentCall, refundId: number): Promise<Refund> {
+export function payOutCashRefund(call: AgentCall, refundId: number): Promise<Refund> {
   return atomically(call, async (call) => {
     const refund = await findRefund(call, refundId)
-    await handOut(call, refund, call.actor.id)
+    await payOutInCash(call, refund, call.actor.id)
     return getRefund(call, refundId)
   })
 }
 
-/** @throws Fault conflict */
-export async function handOut(call: AtomicCall, refund: RefundRow, paidBy: number): Promise<void> {
+/** Stores that staff have paid out the cash of a refund. @throws Fault conflict */
+export async function payOutInCash(
+  call: AtomicCall,
+  refund: RefundRow,
+  paidBy: number,
+): Promise<void> {
   const provider = providerNamed(call.dependencies.payments, refund.provider)
-  if (provider?.paysBack !== 'byHand') {
+  if (provider?.paysOut !== 'byHand') {
     throw new Fault('conflict', 'This refund goes back the way it was paid')
   }
   if (refund.status === 'DONE' && refund.paidBy === paidBy) return
-  const reference = provider.handedOut(refund.id)
-  if (await endRefund(call, refund, { reference, paidBy })) return
+  const reference = provider.payoutReference(refund.id)
+  if (await completeRefund(call, refund, { reference, paidBy })) return
   throw new Fault('conflict', 'This refund has already been paid out')
-}
-
-/**
- * Takes cash for a held booking: attempt, charge, confirmation, tickets and message in one transaction, and the ledger
- * says who took it. domain.md §4, §10
- * @throws Fault missing; conflict, and then nothing was charged
- */
-export function payInCash(call: AgentCall, bookingId: number): Promise<PaymentResult> {
-  return atomically(call, async (call) => {
-    const held = await findAny(call, bookingId)
-    await requirePayable(call, held)
-    await openAttempt(call, held.booking, cashProvider)
-    return settle(call, bookingId, cashProvider, call.actor.id)
-  })
 }

@@ -4,7 +4,7 @@ import { tamper } from '../../testing/harness/tamper.ts'
 import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
 import { neighbour } from '../../testing/races/neighbour.ts'
 import { requireAgent } from '../core/call.ts'
-import { listRefundsDue, payOutRefund } from './cash-refund.service.ts'
+import { listCashRefundsDue, payOutCashRefund } from './cash-refund.service.ts'
 
 /** Two seats sold for cash, of which one fare less 10 %, ₹810, waits at the counter. */
 async function due(email: string | null = null) {
@@ -28,16 +28,16 @@ test('cash waits at the counter, with whose it is, until a hand has paid it out'
     reason: 'CUSTOMER',
     grantedAt: dependencies.clock(),
   }
-  expect(await listRefundsDue(agent, {})).toEqual([waiting])
+  expect(await listCashRefundsDue(agent, {})).toEqual([waiting])
   const lower = ` ${sold.bookingNumber.toLowerCase()} `
-  expect(await listRefundsDue(colleague, { bookingNumber: lower })).toEqual([waiting])
-  expect(await listRefundsDue(agent, { bookingNumber: 'AAAAAAAA' })).toEqual([])
+  expect(await listCashRefundsDue(colleague, { bookingNumber: lower })).toEqual([waiting])
+  expect(await listCashRefundsDue(agent, { bookingNumber: 'AAAAAAAA' })).toEqual([])
   // No provider is asked for it.
   await fixture.settle()
   expect(fixture.provider.asked).toEqual([])
   expect(await fixture.booking(sold.id)).toMatchObject({ refundStatus: 'PENDING' })
 
-  const paidOut = await payOutRefund(colleague, id)
+  const paidOut = await payOutCashRefund(colleague, id)
   expect(paidOut).toMatchObject({
     status: 'DONE',
     provider: 'cash',
@@ -47,21 +47,21 @@ test('cash waits at the counter, with whose it is, until a hand has paid it out'
   expect(tamper(fixture.file, 'select paid_by as id from refunds')).toEqual([
     { id: colleague.actor.id },
   ])
-  expect(await listRefundsDue(agent, {})).toEqual([])
+  expect(await listCashRefundsDue(agent, {})).toEqual([])
   expect(await fixture.booking(sold.id)).toMatchObject({ refundStatus: 'DONE' })
   await sound()
 })
 
 test('the same member of staff is answered as before, another one is told that it is paid', async () => {
   const { agent, colleague, id, pass, sound } = await due()
-  const first = await payOutRefund(agent, id)
+  const first = await payOutCashRefund(agent, id)
   pass(1000)
-  expect(await payOutRefund(agent, id)).toEqual(first)
-  await expect(payOutRefund(colleague, id)).rejects.toMatchObject({
+  expect(await payOutCashRefund(agent, id)).toEqual(first)
+  await expect(payOutCashRefund(colleague, id)).rejects.toMatchObject({
     kind: 'conflict',
     message: 'This refund has already been paid out',
   })
-  await expect(payOutRefund(agent, 404)).rejects.toMatchObject({ kind: 'missing' })
+  await expect(payOutCashRefund(agent, 404)).rejects.toMatchObject({ kind: 'missing' })
   await sound()
 })
 
@@ -69,17 +69,17 @@ test('what was paid online is not handed out in cash', async () => {
   const { agent, paid, grant, settle, sound } = await refundFixture()
   const { bookingId } = await paid(['3A'])
   const { id } = await grant(bookingId, { keptPercent: 10 })
-  expect(await listRefundsDue(agent, {})).toEqual([])
+  expect(await listCashRefundsDue(agent, {})).toEqual([])
   const refused = { kind: 'conflict', message: 'This refund goes back the way it was paid' }
-  await expect(payOutRefund(agent, id ?? 0)).rejects.toMatchObject(refused)
+  await expect(payOutCashRefund(agent, id ?? 0)).rejects.toMatchObject(refused)
   await settle()
-  await expect(payOutRefund(agent, id ?? 0)).rejects.toMatchObject(refused)
+  await expect(payOutCashRefund(agent, id ?? 0)).rejects.toMatchObject(refused)
   await sound()
 })
 
 test('whoever left an address gets an e-mail that the cash was handed out', async () => {
   const { agent, id, dependencies, sound } = await due('walk.in@example.com')
-  await payOutRefund(agent, id)
+  await payOutCashRefund(agent, id)
   const [email] = await dependencies.store.reader
     .selectFrom('outbox')
     .select(['fact', 'to_address as to', 'user_id as userId', 'body_text as text'])
@@ -108,7 +108,7 @@ test('asked for at two counters and two servers at once, the cash leaves one han
       const refund = await grant(sold.id, { keptPercent: 10 })
       const id = refund.id ?? 0
       const payBy = (hand: typeof agent) => async () => {
-        await payOutRefund(hand, id)
+        await payOutCashRefund(hand, id)
         winners.set(id, hand.actor.id)
       }
       const { done, refused } = await actAtOnce(dice, [

@@ -27,7 +27,7 @@ test('what providers send is parsed into Farebox’s own form', () => {
   })
   expect(readEvent(sent({ event: 'refund.processed', receipt: 36, refund: 'rfnd_1' }))).toEqual({
     kind: 'refunded',
-    refundId: 36,
+    payoutId: 36,
     reference: 'rfnd_1',
   })
 })

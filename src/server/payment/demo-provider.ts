@@ -25,7 +25,7 @@ const referenceOf = (prefix: string, id: number): string =>
 export const demoProvider: OnlineProvider = {
   name: 'demo',
   label: 'Demo payment',
-  paysBack: 'itself',
+  paysOut: 'itself',
   takesMoney: false,
   start: async () => {},
   confirm: async ({ id }) => referenceOf('pay', id),
@@ -38,7 +38,7 @@ function eventOf(body: string): PaymentEvent {
   if (sent === undefined) throw new Fault('invalid', 'This is no event of a payment')
   if (sent.event === 'payment.failed') return { kind: 'failed', attemptId: sent.attempt }
   if (sent.event === 'refund.processed') {
-    return { kind: 'refunded', refundId: sent.receipt, reference: sent.refund }
+    return { kind: 'refunded', payoutId: sent.receipt, reference: sent.refund }
   }
   const { attempt: attemptId, payment: reference, amount: amountPaise } = sent
   return { kind: 'succeeded', attemptId, reference, amountPaise }

@@ -4,11 +4,11 @@ import { boxOffice } from '../../testing/builders/box-office.ts'
 import { testApp } from '../../testing/harness/test-app.ts'
 import { requireAgent } from '../core/call.ts'
 import { sellAtCounter } from '../counter/counter.service.ts'
-import { checkData } from '../operations/check/check.service.ts'
-import { cancelNow } from './cancellation/confirm.service.ts'
+import { checkData } from '../operations/check/check-data.service.ts'
+import { cancelWithoutQuote } from './cancellation/confirm-cancellation.service.ts'
 import { confirmPayment, initiatePayment } from './payment.service.ts'
-import { connectedPayments } from './payments.ts'
-import { settleRefunds } from './refund-payout.service.ts'
+import { connectedPayments } from './connected-payments.ts'
+import { payOutDueRefunds } from './refund-payout.service.ts'
 
 const WORDS = 'Tickets cannot be paid for online here yet. Please call us.'
 
@@ -93,8 +93,8 @@ test('the counter sells, and what was paid by the demo before is paid back by it
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await expect(pay(asha, begun.id)).rejects.toMatchObject({ kind: 'conflict', message: WORDS })
   }
-  await cancelNow(asha, { bookingId: booking.id })
-  await settleRefunds(office.call(), new AbortController().signal)
+  await cancelWithoutQuote(asha, { bookingId: booking.id })
+  await payOutDueRefunds(office.call(), new AbortController().signal)
   const refunds = await office.dependencies.store.reader
     .selectFrom('refunds')
     .select(['provider', 'status'])

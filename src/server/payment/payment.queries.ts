@@ -68,7 +68,7 @@ export const updateToFailed = compiledWrite(
 )
 
 /** The same from EXPIRED: its payment came, and too late. */
-export const updateToRefused = compiledWrite(
+export const updateToNotAccepted = compiledWrite(
   (trx, p: Slot<{ id: number; failure: string; now: number }>) =>
     trx
       .updateTable('payments')
@@ -100,7 +100,7 @@ export const insertCharge = compiledWrite((trx, p: Slot<Charge>) =>
 )
 
 /** INITIATED → EXPIRED, where the booking is held no more. */
-export const updatePaymentToExpired = compiledWrite((trx, p: Slot<{ now: number }>) =>
+export const updateAttemptsToExpired = compiledWrite((trx, p: Slot<{ now: number }>) =>
   trx
     .updateTable('payments')
     .set({ status: 'EXPIRED', finished_at: p('now') })

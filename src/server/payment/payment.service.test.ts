@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import type { BoxOffice } from '../../testing/builders/box-office.ts'
-import { cancelBooking, getBooking } from '../booking/booking.service.ts'
-import { sweepOverdue } from '../booking/release.service.ts'
+import { cancelOwnHold, getBooking } from '../booking/booking.service.ts'
+import { releaseAllOverdue } from '../booking/release.service.ts'
 import {
-  confirmPlayed,
+  confirmDemoPayment,
   confirmPayment,
   declinePayment,
   initiatePayment,
-  sweepAttempts,
+  expireAttempts,
 } from './payment.service.ts'
 
 const ledgerOf = ({ dependencies }: BoxOffice) =>
@@ -24,14 +24,14 @@ test('a payment confirms the booking: one charge, tickets, one message, seats so
   const { booking, result } = await office.buy(asha, ['3A', '3B'])
   expect(result).toEqual({
     bookingId: booking.id,
-    razorpayPaymentId: expect.stringMatching(/^pay_\w+$/),
+    reference: expect.stringMatching(/^pay_\w+$/),
     paidAt: office.dependencies.clock(),
   })
   expect(await getBooking(asha, booking.id)).toMatchObject({
     status: 'CONFIRMED',
     paymentStatus: 'PAID',
     hold: null,
-    payment: { reference: result.razorpayPaymentId, paidAt: result.paidAt },
+    payment: { reference: result.reference, paidAt: result.paidAt },
     seats: [
       { ticketNumber: `${booking.bookingNumber}-1` },
       { ticketNumber: `${booking.bookingNumber}-2` },
@@ -50,7 +50,7 @@ test('confirming again answers the first result and charges nothing more', async
   const { booking, result } = await office.buy(asha, ['3A'])
   office.pass(MINUTE)
   expect(await confirmPayment(asha, booking.id)).toEqual(result)
-  expect(await confirmPlayed(office.call(), booking.id)).toEqual(result)
+  expect(await confirmDemoPayment(office.call(), booking.id)).toEqual(result)
   expect(await ledgerOf(office)).toHaveLength(1)
   expect(await messagesOf(office)).toHaveLength(1)
 })
@@ -89,14 +89,14 @@ test('without a started payment nothing is confirmed', async () => {
   const booking = await office.enter(asha, await office.hold(asha, ['3A']))
   for (const confirm of [
     confirmPayment(asha, booking.id),
-    confirmPlayed(office.call(), booking.id),
+    confirmDemoPayment(office.call(), booking.id),
   ]) {
     await expect(confirm).rejects.toMatchObject({
       kind: 'conflict',
       message: 'No payment has been started for this booking',
     })
   }
-  await expect(confirmPlayed(office.call(), 404)).rejects.toMatchObject({ kind: 'missing' })
+  await expect(confirmDemoPayment(office.call(), 404)).rejects.toMatchObject({ kind: 'missing' })
   expect(await ledgerOf(office)).toEqual([])
 })
 
@@ -122,8 +122,8 @@ test('a declined card leaves the hold, and another attempt may succeed', async (
 const later = {
   'before anything has swept': async () => [],
   'after the sweep': async ({ call }: BoxOffice) => [
-    await sweepOverdue(call()),
-    await sweepAttempts(call()),
+    await releaseAllOverdue(call()),
+    await expireAttempts(call()),
   ],
 }
 
@@ -145,11 +145,11 @@ test('the sweep ends the attempts of holds that are over', async () => {
   const office = await boxOffice()
   const asha = await office.actingAs('CUSTOMER')
   await office.ready(asha, ['3A'])
-  await sweepOverdue(office.call())
-  expect(await sweepAttempts(office.call())).toBe(0)
+  await releaseAllOverdue(office.call())
+  expect(await expireAttempts(office.call())).toBe(0)
   office.pass(HOUR)
-  await sweepOverdue(office.call())
-  expect(await sweepAttempts(office.call())).toBe(1)
+  await releaseAllOverdue(office.call())
+  expect(await expireAttempts(office.call())).toBe(1)
 })
 
 test('a late payment whose seats were taken is refused and charges nothing', async () => {
@@ -186,7 +186,7 @@ test('what was given up is not paid', async () => {
   const office = await boxOffice()
   const asha = await office.actingAs('CUSTOMER')
   const booking = await office.ready(asha, ['3A'])
-  await cancelBooking(asha, booking.id)
+  await cancelOwnHold(asha, booking.id)
   await expect(confirmPayment(asha, booking.id)).rejects.toMatchObject({
     kind: 'conflict',
     message: 'This booking has been cancelled',

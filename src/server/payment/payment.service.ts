@@ -1,15 +1,16 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { PaymentResult, PaymentStart } from '../../domain/payment/payment.ts'
-import { findAny, findOwn, requireOwn } from '../booking/booking-view.service.ts'
-import { getBooking, useExtension } from '../booking/booking.service.ts'
-import { atomically } from '../core/call.ts'
-import type { Call, SignedInCall } from '../core/call.ts'
-import { failAttempt, findAttempt, openAttempt, requirePayable } from './attempt.service.ts'
-import { requireOnline } from './online.service.ts'
-import { updatePaymentToExpired } from './payment.queries.ts'
-import { askProvider } from './payments.ts'
-import { settle } from './settlement.service.ts'
+import { findBooking, findOwnBooking, requireOwnBooking } from '../booking/find-booking.service.ts'
+import { getBooking, spendExtension } from '../booking/booking.service.ts'
+import { atomically } from '../core/atomically.ts'
+import type { AgentCall, Call, SignedInCall } from '../core/call.ts'
+import { failAttempt, findAttempt, openAttempt, requirePayable } from './payment-attempt.service.ts'
+import { requireOnlineProvider } from './payment-methods.service.ts'
+import { updateAttemptsToExpired } from './payment.queries.ts'
+import { cashProvider } from './cash-provider.ts'
+import { askProvider } from './provider-calls.ts'
+import { settlePayment } from './settlement.service.ts'
 
 /**
  * Starts to pay a held booking, all of whose seats have a passenger, and makes it known to the provider. Repeated, it
@@ -21,17 +22,17 @@ export async function initiatePayment(
   bookingId: number,
 ): Promise<PaymentStart> {
   const start = await openPayment(call, bookingId)
-  await announcePayment(call, bookingId)
+  await sendOpenAttempt(call, bookingId)
   return start
 }
 
-/** The part of it that is written: the attempt, and the hold's extension if it is unused. @throws Fault missing, conflict */
+/** The part of `initiatePayment` that is written: the attempt, and the hold's extension if it is unused. @throws Fault missing, conflict */
 export function openPayment(call: SignedInCall, bookingId: number): Promise<PaymentStart> {
   return atomically(call, async (call) => {
-    const held = await findOwn(call, bookingId)
-    const online = requireOnline(call)
+    const held = await findOwnBooking(call, bookingId)
+    const online = requireOnlineProvider(call)
     await requirePayable(call, held)
-    await useExtension(call, held)
+    await spendExtension(call, held)
     const attemptId = await openAttempt(call, held.booking, online)
     const amountPaise = held.booking.price.totalPaise
     return { attemptId, bookingId, amountPaise, deadlineAt: held.extensionAt }
@@ -39,11 +40,11 @@ export function openPayment(call: SignedInCall, bookingId: number): Promise<Paym
 }
 
 /**
- * The part that takes time, after the commit: the provider is sent the attempt while it is open. @throws Fault
- * unavailable
+ * The part of `initiatePayment` that takes time, after the commit: the provider is sent the attempt while it is open.
+ * @throws Fault unavailable
  */
-export async function announcePayment(call: SignedInCall, bookingId: number): Promise<void> {
-  const online = requireOnline(call)
+export async function sendOpenAttempt(call: SignedInCall, bookingId: number): Promise<void> {
+  const online = requireOnlineProvider(call)
   const attempt = await findAttempt(call, bookingId, online)
   if (attempt.status === 'INITIATED') await askProvider(online.start(attempt))
 }
@@ -56,20 +57,20 @@ export async function confirmPayment(
   call: SignedInCall,
   bookingId: number,
 ): Promise<PaymentResult> {
-  await requireOwn(call, bookingId)
-  return settle(call, bookingId, requireOnline(call))
+  await requireOwnBooking(call, bookingId)
+  return settlePayment(call, bookingId, requireOnlineProvider(call))
 }
 
 /**
  * The confirmation that comes without a bearer (spec §7): settles only what the booking's owner has started, and only
  * with the demo payment. @throws Fault missing, conflict
  */
-export async function confirmPlayed(call: Call, bookingId: number): Promise<PaymentResult> {
+export async function confirmDemoPayment(call: Call, bookingId: number): Promise<PaymentResult> {
   const { online } = call.dependencies.payments
   if (online === null || online.takesMoney)
     throw new Fault('missing', 'Payments are not confirmed here')
-  await findAny(call, bookingId)
-  return settle(call, bookingId, online)
+  await findBooking(call, bookingId)
+  return settlePayment(call, bookingId, online)
 }
 
 /** The customer's card was declined: the attempt has failed, the hold stays, another may follow. @throws Fault missing */
@@ -78,16 +79,29 @@ export function declinePayment(
   attempt: { bookingId: number; attemptId: number },
 ): Promise<Booking> {
   return atomically(call, async (call) => {
-    await requireOwn(call, attempt.bookingId)
+    await requireOwnBooking(call, attempt.bookingId)
     await failAttempt(call, attempt)
     return getBooking(call, attempt.bookingId)
   })
 }
 
 /**
- * Ends the open attempts of bookings that are held no more: housekeeping, a late payment is still accepted or given
- * back.
+ * Takes cash for a held booking: attempt, charge, confirmation, tickets and message in one transaction, and the ledger
+ * says who took it. domain.md §4, §10
+ * @throws Fault missing; conflict, and then nothing was charged
  */
-export function sweepAttempts(call: Call): Promise<number> {
-  return atomically(call, (call) => updatePaymentToExpired(call.trx, { now: call.now() }))
+export function payInCash(call: AgentCall, bookingId: number): Promise<PaymentResult> {
+  return atomically(call, async (call) => {
+    const held = await findBooking(call, bookingId)
+    await requirePayable(call, held)
+    await openAttempt(call, held.booking, cashProvider)
+    return settlePayment(call, bookingId, cashProvider, call.actor.id)
+  })
+}
+
+/**
+ * Ends the open attempts of bookings that are held no more: housekeeping, a late payment is still accepted or returned.
+ */
+export function expireAttempts(call: Call): Promise<number> {
+  return atomically(call, (call) => updateAttemptsToExpired(call.trx, { now: call.now() }))
 }

@@ -6,10 +6,10 @@ import type { RefundFixture } from '../../testing/builders/cancellation/refund-f
 import { aSchedule } from '../../testing/builders/fixtures.ts'
 import { noteFinding, PROOF_TIMEOUT, proofSize } from '../../testing/proof/proof.ts'
 import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
-import { cancelBooking } from '../booking/booking.service.ts'
-import { sweepOverdue } from '../booking/release.service.ts'
-import { handleEvent } from './event.service.ts'
-import { confirmPayment, sweepAttempts } from './payment.service.ts'
+import { cancelOwnHold } from '../booking/booking.service.ts'
+import { releaseAllOverdue } from '../booking/release.service.ts'
+import { handleProviderEvent } from './provider-event.service.ts'
+import { confirmPayment, expireAttempts } from './payment.service.ts'
 
 const ROUNDS = proofSize(300, 20_000)
 const ROUNDS_A_TRIP = 40
@@ -45,14 +45,14 @@ test(
       const pay = async () => {
         const event = provider.pay(start)
         paid = start.amountPaise
-        await handleEvent(call(), event)
+        await handleProviderEvent(call(), event)
       }
       const refund = () => fixture.grant(bookingId, { keptPercent: 10 })
       const others = [
         pay,
         () => confirmPayment(asha, bookingId),
-        () => cancelBooking(asha, bookingId),
-        () => sweepOverdue(call()),
+        () => cancelOwnHold(asha, bookingId),
+        () => releaseAllOverdue(call()),
         async () => fixture.pass(21 * MINUTE),
         refund,
         settle,
@@ -60,14 +60,14 @@ test(
       const acts = others.filter(() => dice.roll(2) === 0)
       await actAtOnce(dice, dice.roll(2) === 0 ? acts : acts.toReversed())
       // What the provider says is said again, and everything left over is done.
-      if (paid > 0) await handleEvent(call(), provider.pay(start))
+      if (paid > 0) await handleProviderEvent(call(), provider.pay(start))
       fixture.pass(21 * MINUTE)
-      await sweepOverdue(call())
+      await releaseAllOverdue(call())
       await settle()
 
       const { status, cancelReason, refundedPaise, refundStatus } = await fixture.booking(bookingId)
-      const back = [...provider.paidBack.values()].map(({ amountPaise }) => amountPaise)
-      provider.paidBack.clear()
+      const back = [...provider.paidOut.values()].map(({ amountPaise }) => amountPaise)
+      provider.paidOut.clear()
       const balance = await balanceOf(fixture, bookingId)
       // Not a paisa is with the provider that is not in the ledger, nor the other way round.
       expect(paid - sumPaise(back)).toBe(balance)
@@ -79,7 +79,7 @@ test(
       if (paid > 0 && balance === 0) tally('NOT KEPT')
       // oxlint-enable no-await-in-loop
     }
-    await sweepAttempts(call())
+    await expireAttempts(call())
     await fixture.sound()
     // Each of them won often enough for this to mean something.
     for (const end of ['CONFIRMED', 'CUSTOMER', 'EXPIRED', 'REFUNDED', 'NOT KEPT']) {
@@ -99,12 +99,12 @@ test('a payment confirmed a hundred times at once is one charge with one referen
   const start = await toPay(['3A'])
   const event = provider.pay(start)
   const confirmations = Array.from({ length: 100 }, async () => {
-    await handleEvent(call(), event)
+    await handleProviderEvent(call(), event)
     return confirmPayment(asha, start.bookingId)
   })
-  const references = (await Promise.all(confirmations)).map((paid) => paid.razorpayPaymentId)
+  const references = (await Promise.all(confirmations)).map((paid) => paid.reference)
   expect(new Set(references)).toEqual(new Set([`paid-${start.attemptId}`]))
   await settle()
-  expect(provider.paidBack.size).toBe(0)
+  expect(provider.paidOut.size).toBe(0)
   await sound()
 })

@@ -1,50 +1,53 @@
 import { isFault } from '../../domain/fault.ts'
 import type { Refund } from '../../domain/payment/refund.ts'
-import { retriesDue } from '../../domain/settings/due.ts'
+import { overdueRetries } from '../../domain/time/overdue.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { atomically } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
 import type { AdminCall, Call } from '../core/call.ts'
-import { payBack, WAITS } from './pay-back.ts'
-import { findRefund, finishRefund, getRefund } from './refund-end.service.ts'
+import { payOutByProvider, PAYOUT_RETRY_WAITS } from './provider-calls.ts'
+import { completeProviderRefund } from './complete-refund.service.ts'
 import {
-  selectDueRefunds,
-  updateNextAttempt,
-  updateToGivenUp,
+  selectProviderRefundsDue,
+  updateNextPayout,
+  updateToPayoutFailed,
   updateToRetried,
 } from './refund.queries.ts'
 import type { RefundRow } from './refund.queries.ts'
-import { summarize } from './refund.service.ts'
-import { settleReturns } from './return.service.ts'
+import { findRefund, getRefund, updateRefundTotals } from './refund.service.ts'
+import { payOutDueReturns } from './payment-return.service.ts'
 
 /** How many providers are asked for in one run. */
 const AT_A_TIME = 20
 
 /**
- * Has the providers pay back what was granted, and what they took and was not kept. What fails is tried again for half
- * a day, and then waits for an administrator. After a crash a request whose answer was not stored is sent again under
+ * Has the providers pay out the refunds that are due, and the payments that are returned. A refund that fails is tried
+ * again for half a day, and then waits for an administrator. After a crash a request whose answer was not stored is sent again under
  * the same id. docs/decisions/0018
  */
-export async function settleRefunds(call: Call, stopping: AbortSignal): Promise<void> {
-  const due = await selectDueRefunds(call.db, { ...retriesDue(call.now()), most: AT_A_TIME })
+export async function payOutDueRefunds(call: Call, stopping: AbortSignal): Promise<void> {
+  const due = await selectProviderRefundsDue(call.db, {
+    ...overdueRetries(call.now()),
+    most: AT_A_TIME,
+  })
   for (const refund of due) {
     if (stopping.aborted) return
     // One after the other: providers count requests.
     // oxlint-disable-next-line no-await-in-loop
-    await settleRefund(call, refund)
+    await payOutDueRefund(call, refund)
   }
-  await settleReturns(call, stopping)
+  await payOutDueReturns(call, stopping)
 }
 
-async function settleRefund(call: Call, refund: RefundRow): Promise<void> {
+async function payOutDueRefund(call: Call, refund: RefundRow): Promise<void> {
   const { id, attempts } = refund
   try {
-    const reference = await payBack(call.dependencies.payments, refund)
-    await finishRefund(call, { ...refund, reference })
+    const reference = await payOutByProvider(call.dependencies.payments, refund)
+    await completeProviderRefund(call, { ...refund, reference })
   } catch (error) {
     const { requestId } = call
     const fields = { err: error, refundId: id, attempts, requestId }
     call.dependencies.log.warn(fields, 'A refund was not paid back')
-    await noteFailure(
+    await storeFailedPayout(
       call,
       refund,
       isFault(error) ? error.message : 'The provider could not pay this back',
@@ -52,18 +55,18 @@ async function settleRefund(call: Call, refund: RefundRow): Promise<void> {
   }
 }
 
-function noteFailure(call: Call, refund: RefundRow, failure: string): Promise<void> {
+function storeFailedPayout(call: Call, refund: RefundRow, failure: string): Promise<void> {
   const { id, bookingId } = refund
   const attempts = refund.attempts + 1
-  const wait = WAITS[refund.attempts]
+  const wait = PAYOUT_RETRY_WAITS[refund.attempts]
   return atomically(call, async (call) => {
     const now = call.now()
     if (wait !== undefined) {
-      await updateNextAttempt(call.trx, { id, attempts, failure, nextAttemptAt: now + wait })
+      await updateNextPayout(call.trx, { id, attempts, failure, nextAttemptAt: now + wait })
       return
     }
-    if ((await updateToGivenUp(call.trx, { id, attempts, failure, now })) === 0) return
-    await summarize(call, bookingId)
+    if ((await updateToPayoutFailed(call.trx, { id, attempts, failure, now })) === 0) return
+    await updateRefundTotals(call, bookingId)
     await recordAudit(call, {
       action: 'failRefund',
       subject: 'booking',
@@ -81,7 +84,7 @@ export function retryRefund(call: AdminCall, id: number): Promise<Refund> {
   return atomically(call, async (call) => {
     const { bookingId } = await findRefund(call, id)
     if ((await updateToRetried(call.trx, { id, now: call.now() })) === 1) {
-      await summarize(call, bookingId)
+      await updateRefundTotals(call, bookingId)
       await recordAudit(call, {
         action: 'retryRefund',
         subject: 'booking',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import type { RefundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
-import { handleEvent } from './event.service.ts'
+import { handleProviderEvent } from './provider-event.service.ts'
 import { retryRefund } from './refund-payout.service.ts'
 
 /** A booking of which 90 % of one fare, ₹810, have been granted back. */
@@ -26,7 +26,7 @@ test('a refund is paid back once, the booking says so and its customer gets a me
   await settle()
   await settle()
   expect(provider.asked.filter(({ act }) => act === 'refund')).toEqual([{ act: 'refund', id }])
-  expect([...provider.paidBack.values()]).toMatchObject([{ amountPaise: 81_000 }])
+  expect([...provider.paidOut.values()]).toMatchObject([{ amountPaise: 81_000 }])
   expect(await fixture.booking(bookingId)).toMatchObject({
     refundStatus: 'DONE',
     refundedPaise: 81_000,
@@ -48,7 +48,7 @@ test('an answer that was lost is asked for again under the same id: the money go
   pass(MINUTE)
   await settle()
   expect(provider.asked.filter(({ act }) => act === 'refund')).toHaveLength(2)
-  expect([...provider.paidBack.keys()]).toEqual([id])
+  expect([...provider.paidOut.keys()]).toEqual([id])
   expect(await fixture.booking(fixture.bookingId)).toMatchObject({ refundStatus: 'DONE' })
   await sound()
 })
@@ -98,9 +98,9 @@ test('the provider may say first that it has paid back, also of a refund that ha
     pass(DAY)
   }
   expect(await fixture.booking(fixture.bookingId)).toMatchObject({ refundStatus: 'FAILED' })
-  const refunded = { kind: 'refunded', refundId: id, reference: `back-${id}` } as const
-  await handleEvent(call(), refunded)
-  await handleEvent(call(), refunded)
+  const refunded = { kind: 'refunded', payoutId: id, reference: `back-${id}` } as const
+  await handleProviderEvent(call(), refunded)
+  await handleProviderEvent(call(), refunded)
   expect(await fixture.booking(fixture.bookingId)).toMatchObject({ refundStatus: 'DONE' })
   expect(await messagesOf(fixture)).toHaveLength(1)
   await sound()
@@ -109,8 +109,8 @@ test('the provider may say first that it has paid back, also of a refund that ha
 test('reported while the provider is being asked, it is done once', async () => {
   const fixture = await granted()
   const { provider, settle, id, call, sound } = fixture
-  const refunded = { kind: 'refunded', refundId: id, reference: `back-${id}` } as const
-  provider.meanwhile('refund', () => handleEvent(call(), refunded))
+  const refunded = { kind: 'refunded', payoutId: id, reference: `back-${id}` } as const
+  provider.meanwhile('refund', () => handleProviderEvent(call(), refunded))
   await settle()
   expect(await messagesOf(fixture)).toHaveLength(1)
   expect(await fixture.booking(fixture.bookingId)).toMatchObject({ refundStatus: 'DONE' })
@@ -140,7 +140,7 @@ test('a payment that was not kept is given back however long the provider is gon
   const fixture = await refundFixture()
   const { provider, toPay, settle, pass, call, sound } = fixture
   const start = await toPay(['3A'])
-  await handleEvent(call(), provider.pay({ ...start, amountPaise: 1 }))
+  await handleProviderEvent(call(), provider.pay({ ...start, amountPaise: 1 }))
   provider.breaks('refund', 20)
   for (let asks = 0; asks < 20; asks++) {
     // oxlint-disable-next-line no-await-in-loop
@@ -164,10 +164,10 @@ test('a refund of a provider that is connected no more fails and waits for it', 
     pass(DAY)
   }
   expect(await fixture.booking(fixture.bookingId)).toMatchObject({ refundStatus: 'FAILED' })
-  expect(provider.paidBack.size).toBe(0)
+  expect(provider.paidOut.size).toBe(0)
   dependencies.payments = payments
   await retryRefund(admin, id)
   await settle()
-  expect(provider.paidBack.size).toBe(1)
+  expect(provider.paidOut.size).toBe(1)
   await sound()
 })

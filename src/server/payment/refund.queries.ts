@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Turn } from '../../domain/settings/due.ts'
+import type { Overdue } from '../../domain/time/overdue.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { LedgerTable, RefundsTable } from '../db/schema/money-tables.ts'
@@ -101,8 +101,8 @@ export const selectRefundStates = compiled((db, p: Slot<{ bookingId: number }>) 
     .where('booking_id', '=', p('bookingId')),
 )
 
-/** Refunds that are due and that a provider pays back itself, the longest waiting first. */
-export const selectDueRefunds = compiled((db, p: Slot<Turn & { most: number }>) =>
+/** Refunds that are due and that a provider pays out itself, the longest waiting first. */
+export const selectProviderRefundsDue = compiled((db, p: Slot<Overdue & { most: number }>) =>
   refunds(db)
     .where('refunds.status', '=', sql.lit('PENDING'))
     .where((where) =>
@@ -118,7 +118,7 @@ export const selectDueRefunds = compiled((db, p: Slot<Turn & { most: number }>) 
 type Done = { id: number; reference: string; paidBy: number | null; now: number }
 
 /** PENDING → DONE. Returns 0 when another request was first. */
-export const updateToDone = compiledWrite((trx, p: Slot<Done>) =>
+export const updateToPaidOut = compiledWrite((trx, p: Slot<Done>) =>
   trx
     .updateTable('refunds')
     .set({
@@ -134,7 +134,7 @@ export const updateToDone = compiledWrite((trx, p: Slot<Done>) =>
 )
 
 /** Still PENDING: the provider is asked again later. */
-export const updateNextAttempt = compiledWrite(
+export const updateNextPayout = compiledWrite(
   (trx, p: Slot<{ id: number; attempts: number; nextAttemptAt: number; failure: string }>) =>
     trx
       .updateTable('refunds')
@@ -148,7 +148,7 @@ export const updateNextAttempt = compiledWrite(
 )
 
 /** PENDING → FAILED: the provider was asked often enough. */
-export const updateToGivenUp = compiledWrite(
+export const updateToPayoutFailed = compiledWrite(
   (trx, p: Slot<{ id: number; attempts: number; failure: string; now: number }>) =>
     trx
       .updateTable('refunds')
@@ -172,7 +172,7 @@ export const updateToRetried = compiledWrite((trx, p: Slot<{ id: number; now: nu
     .where('status', '=', sql.lit('FAILED')),
 )
 
-/** Whether a sale was voided, and who handed the cash back. */
+/** Whether a sale was voided, and who paid the cash out. */
 export const selectVoid = compiled((db, p: Slot<{ bookingId: number }>) =>
   db
     .selectFrom('refunds')

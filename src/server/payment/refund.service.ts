@@ -2,10 +2,10 @@ import { Fault } from '../../domain/fault.ts'
 import { sumPaise } from '../../domain/money.ts'
 import type { Paise } from '../../domain/money.ts'
 import { refundStatusOf } from '../../domain/payment/refund.ts'
-import type { RefundReason, RefundState } from '../../domain/payment/refund.ts'
+import type { Refund, RefundReason, RefundState } from '../../domain/payment/refund.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { noteRefunds } from '../booking/transition.service.ts'
-import type { AtomicCall } from '../core/call.ts'
+import { storeRefundTotals } from '../booking/transition.service.ts'
+import type { AtomicCall, Call } from '../core/call.ts'
 import { insertWithNewId } from '../core/new-id.ts'
 import { providerNamed } from '../core/payment-provider.ts'
 import { issueCreditNote } from './invoice/invoice.service.ts'
@@ -13,10 +13,26 @@ import {
   insertRefund,
   insertRefundEntry,
   selectCharge,
+  selectRefund,
   selectRefundStates,
 } from './refund.queries.ts'
+import type { RefundRow } from './refund.queries.ts'
 
-export interface RefundGranted {
+/** The row of a refund. @throws Fault missing */
+export async function findRefund(call: Call, id: number): Promise<RefundRow> {
+  const [refund] = await selectRefund(call.db, { id })
+  if (refund === undefined) throw new Fault('missing', 'Refund not found')
+  return refund
+}
+
+/** A refund as staff and the booking's owner see it. @throws Fault missing */
+export async function getRefund(call: Call, id: number): Promise<Refund> {
+  const { bookingId, amountPaise, reason, status, provider, reference, grantedAt, finishedAt } =
+    await findRefund(call, id)
+  return { id, bookingId, amountPaise, reason, status, provider, reference, grantedAt, finishedAt }
+}
+
+export interface NewRefund {
   bookingId: number
   /** More than nothing; with what was granted before, no more than was paid. */
   amountPaise: Paise
@@ -28,18 +44,18 @@ export interface RefundGranted {
 }
 
 /**
- * Grants a refund: the ledger and the booking say so at once, in the caller's transaction. A provider that pays back by
- * itself is asked after the commit, by `settleRefunds`; cash waits to be handed out (`payOutRefund`). domain.md §4, §5
+ * Grants a refund: the ledger and the booking say so at once, in the caller's transaction. A provider that pays out by
+ * itself is asked after the commit, by `payOutDueRefunds`; cash waits until staff pay it out (`payOutCashRefund`). domain.md §4, §5
  * @throws Fault conflict when the booking was not paid, or not that much is left of it
  */
 export async function grantRefund(
   call: AtomicCall,
-  { bookingId, amountPaise, reason, note, grantedBy }: RefundGranted,
+  { bookingId, amountPaise, reason, note, grantedBy }: NewRefund,
 ): Promise<{ id: number; status: RefundState }> {
   const [charge] = await selectCharge(call.trx, { bookingId })
   if (charge === undefined) throw new Fault('conflict', 'This booking has not been paid')
   const { paymentId, provider } = charge
-  const byHand = providerNamed(call.dependencies.payments, provider)?.paysBack === 'byHand'
+  const byHand = providerNamed(call.dependencies.payments, provider)?.paysOut === 'byHand'
   const now = call.now()
   const refund = {
     booking_id: bookingId,
@@ -64,7 +80,7 @@ export async function grantRefund(
     at: now,
   })
   await issueCreditNote(call, { id, bookingId })
-  await summarize(call, bookingId)
+  await updateRefundTotals(call, bookingId)
   await recordAudit(call, {
     action: 'grantRefund',
     subject: 'booking',
@@ -74,10 +90,10 @@ export async function grantRefund(
   return { id, status: 'PENDING' }
 }
 
-/** Lets the booking say what was granted in all, and how far that has come. */
-export async function summarize(call: AtomicCall, bookingId: number): Promise<void> {
+/** Stores on the booking what was granted in all, and how far that has come. */
+export async function updateRefundTotals(call: AtomicCall, bookingId: number): Promise<void> {
   const granted = await selectRefundStates(call.trx, { bookingId })
-  await noteRefunds(call, bookingId, {
+  await storeRefundTotals(call, bookingId, {
     refundedPaise: sumPaise(granted.map((refund) => refund.amountPaise)),
     refundStatus: refundStatusOf(granted.map((refund) => refund.status)),
   })

@@ -1,46 +1,50 @@
 import { Fault } from '../../domain/fault.ts'
 import type { Paise } from '../../domain/money.ts'
 import type { PaymentResult } from '../../domain/payment/payment.ts'
-import { ticketLink } from '../account/password/ticket-link.ts'
+import { ticketLink } from '../core/keys/ticket-link.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { findAny } from '../booking/booking-view.service.ts'
-import type { BookingRecord } from '../booking/booking-view.service.ts'
-import { confirmPaid, notePayment, secureSeats } from '../booking/transition.service.ts'
-import { atomically } from '../core/call.ts'
+import { findBooking } from '../booking/find-booking.service.ts'
+import type { BookingRecord } from '../booking/find-booking.service.ts'
+import {
+  confirmPaidBooking,
+  storePaymentStatus,
+  ensureSeatsClaimed,
+} from '../booking/transition.service.ts'
+import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import type { PaymentProvider } from '../core/payment-provider.ts'
 import { bookingConfirmedMessage } from '../messages/booking-messages.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { getSite } from '../settings/settings.service.ts'
-import { findAttempt } from './attempt.service.ts'
+import { findAttempt } from './payment-attempt.service.ts'
 import { issueInvoice } from './invoice/invoice.service.ts'
 import {
   insertCharge,
   selectAttempt,
-  updateToRefused,
+  updateToNotAccepted,
   updateToSucceeded,
 } from './payment.queries.ts'
 import type { AttemptRow } from './payment.queries.ts'
-import { askProvider } from './payments.ts'
-import { giveBack } from './return.service.ts'
+import { askProvider } from './provider-calls.ts'
+import { returnPayment } from './payment-return.service.ts'
 
-/** What has been paid, as the provider says. */
-export interface Paid {
+/** A payment that has arrived for an attempt, as the provider says. */
+export interface ReceivedPayment {
   attemptId: number
   reference: string
   amountPaise: Paise
 }
 
-/** The result: the confirmed booking, or why the money is given back. */
-export type Settled = { result: PaymentResult } | { refusal: Fault }
+/** The outcome: the paid booking, or why the payment is returned. */
+export type Settlement = { result: PaymentResult } | { refusal: Fault }
 
 /**
- * Settles the payment of a booking: asks the provider, then keeps the money. All callers get the result of the first
+ * Settles the payment of a booking: asks the provider, then accepts what it says was paid. All callers get the result of the first
  * one, a refusal as well. domain.md §4
  * @param recordedBy who of the staff took the money; null where the provider did
  * @throws Fault conflict: then nothing was charged; unavailable
  */
-export async function settle(
+export async function settlePayment(
   call: Call,
   bookingId: number,
   provider: PaymentProvider,
@@ -52,23 +56,23 @@ export async function settle(
   if (attempt.status === 'FAILED') throw failureOf(attempt)
   const reference = await askProvider(provider.confirm(attempt))
   const paid = { attemptId: attempt.id, reference, amountPaise: attempt.amountPaise }
-  const settled = await keepMoney(call, paid, recordedBy)
+  const settled = await acceptPayment(call, paid, recordedBy)
   // Thrown after the commit, so that the return of the money is stored.
   if ('refusal' in settled) throw settled.refusal
   return settled.result
 }
 
 /**
- * Money has come for an attempt: charge, confirmation, tickets and message in one transaction; or, where the booking
- * cannot be confirmed (any more), the attempt has failed and the money goes back, in one transaction too. The same
+ * Accepts a payment that has arrived: charge, confirmation, tickets and message in one transaction; or, where the
+ * booking cannot be confirmed (any more), the attempt has failed and the payment is returned, in one transaction too. The same
  * payment reported again is answered as before. domain.md §4
  * @throws Fault missing
  */
-export function keepMoney(
+export function acceptPayment(
   call: Call,
-  paid: Paid,
+  paid: ReceivedPayment,
   recordedBy: number | null = null,
-): Promise<Settled> {
+): Promise<Settlement> {
   return atomically(call, async (call) => {
     const [attempt] = await selectAttempt(call.trx, { id: paid.attemptId })
     if (attempt === undefined) throw new Fault('missing', 'Payment not found')
@@ -76,15 +80,15 @@ export function keepMoney(
     if (refusal !== undefined) return refuse(call, attempt, paid, refusal)
     const earlier = resultOf(attempt)
     if (earlier !== undefined) return { result: earlier }
-    const found = await findAny(call, attempt.bookingId)
-    const insecure = await secureSeats(call, found)
-    if (insecure !== undefined) return refuse(call, attempt, paid, insecure)
+    const found = await findBooking(call, attempt.bookingId)
+    const refused = await ensureSeatsClaimed(call, found)
+    if (refused !== undefined) return refuse(call, attempt, paid, refused)
     return { result: await charge(call, { attempt, found, paid, recordedBy }) }
   })
 }
 
-/** Why this payment cannot be kept, whatever the state of the booking. */
-function refusalOf(attempt: AttemptRow, paid: Paid): Fault | undefined {
+/** Why this payment cannot be accepted, whatever the state of the booking. */
+function refusalOf(attempt: AttemptRow, paid: ReceivedPayment): Fault | undefined {
   if (attempt.status === 'FAILED') return failureOf(attempt)
   if (attempt.status === 'SUCCEEDED') {
     if (attempt.reference === paid.reference) return undefined
@@ -99,14 +103,14 @@ function refusalOf(attempt: AttemptRow, paid: Paid): Fault | undefined {
 async function refuse(
   call: AtomicCall,
   attempt: AttemptRow,
-  paid: Paid,
+  paid: ReceivedPayment,
   refusal: Fault,
-): Promise<Settled> {
+): Promise<Settlement> {
   const { id, bookingId } = attempt
   const now = call.now()
-  const failed = await updateToRefused(call.trx, { id, failure: refusal.message, now })
-  if (failed === 1) await notePayment(call, bookingId, 'FAILED')
-  await giveBack(call, { ...paid, bookingId })
+  const failed = await updateToNotAccepted(call.trx, { id, failure: refusal.message, now })
+  if (failed === 1) await storePaymentStatus(call, bookingId, 'FAILED')
+  await returnPayment(call, { ...paid, bookingId })
   return { refusal }
 }
 
@@ -118,14 +122,14 @@ function failureOf({ failure }: AttemptRow): Fault {
 function resultOf(attempt: AttemptRow): PaymentResult | undefined {
   const { bookingId, status, reference, finishedAt } = attempt
   if (status !== 'SUCCEEDED' || reference === null || finishedAt === null) return undefined
-  return { bookingId, razorpayPaymentId: reference, paidAt: finishedAt }
+  return { bookingId, reference, paidAt: finishedAt }
 }
 
 interface Charge {
   attempt: AttemptRow
-  /** The booking, whose seats are secured. */
+  /** The booking, whose seats are claimed. */
   found: BookingRecord
-  paid: Paid
+  paid: ReceivedPayment
   recordedBy: number | null
 }
 
@@ -143,7 +147,7 @@ async function charge(
     recorded_by: recordedBy,
     at: now,
   })
-  const booking = await confirmPaid(call, found)
+  const booking = await confirmPaidBooking(call, found)
   await issueInvoice(call, booking)
   const message = bookingConfirmedMessage(
     booking,
@@ -157,5 +161,5 @@ async function charge(
     subjectId: bookingId,
     detail: { amountPaise: attempt.amountPaise, reference, provider },
   })
-  return { bookingId, razorpayPaymentId: reference, paidAt: now }
+  return { bookingId, reference, paidAt: now }
 }

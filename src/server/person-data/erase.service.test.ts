@@ -17,13 +17,13 @@ import type { TestContext } from '../../testing/harness/test-context.ts'
 import { bytesWith, tracesIn } from '../../testing/harness/traces.ts'
 import { getPassengerList } from '../boarding/passenger-list.service.ts'
 import { getBooking } from '../booking/booking.service.ts'
-import { sweepOverdue } from '../booking/release.service.ts'
-import { getSeatSheet } from '../booking/sheet.service.ts'
+import { releaseAllOverdue } from '../booking/release.service.ts'
+import { getSeatSheet } from '../booking/seat-sheet.service.ts'
 import { listMessagesOf } from '../messages/message-list.service.ts'
 import { sendAgain } from '../messages/send-again.service.ts'
-import { checkData } from '../operations/check/check.service.ts'
-import { sweepAttempts } from '../payment/payment.service.ts'
-import { keepMoney } from '../payment/settlement.service.ts'
+import { checkData } from '../operations/check/check-data.service.ts'
+import { expireAttempts } from '../payment/payment.service.ts'
+import { acceptPayment } from '../payment/settlement.service.ts'
 import { getTicket } from '../ticket/ticket.service.ts'
 import { erasePerson } from './erase.service.ts'
 import { exportOwn } from './export.service.ts'
@@ -116,8 +116,8 @@ test('nobody is erased with a journey ahead, while somebody pays, or before a re
   await refusal(/^Booking \w{8} has its journey ahead\./)
   fixture.pass(HOUR)
   await refusal(/^A payment for booking \w{8} is still under way\./)
-  await sweepOverdue(fixture.call())
-  await sweepAttempts(fixture.call())
+  await releaseAllOverdue(fixture.call())
+  await expireAttempts(fixture.call())
   expect(await erase()).toMatchObject({ accounts: 1, bookings: 2 })
   await expect(erase()).rejects.toMatchObject({ kind: 'missing' })
   await fixture.sound()
@@ -127,11 +127,11 @@ test('money that comes for a booking that has been erased goes back', async () =
   const fixture = await refundFixture()
   const start = await fixture.toPay(['3A'])
   fixture.pass(HOUR)
-  await sweepOverdue(fixture.call())
-  await sweepAttempts(fixture.call())
+  await releaseAllOverdue(fixture.call())
+  await expireAttempts(fixture.call())
   await erasePerson(fixture.call(), { userId: fixture.asha.actor.id })
   const paid = { attemptId: start.attemptId, reference: 'late', amountPaise: start.amountPaise }
-  expect(await keepMoney(fixture.call(), paid)).toMatchObject({ refusal: { kind: 'conflict' } })
+  expect(await acceptPayment(fixture.call(), paid)).toMatchObject({ refusal: { kind: 'conflict' } })
   expect(await fixture.returned(start.attemptId)).toMatchObject({ status: 'PENDING' })
   await fixture.sound()
 })

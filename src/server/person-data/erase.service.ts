@@ -3,7 +3,7 @@ import { whyNoErasure } from '../../domain/person-data/person-data.ts'
 import type { Erasure } from '../../domain/person-data/person-data.ts'
 import { eraseAccount } from '../account/user/removal.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { atomically } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { eraseBookings } from './erase-bookings.service.ts'
 import {

@@ -2,7 +2,7 @@ import { foldEmail } from '../../domain/text/contact.ts'
 import { listed, sameText } from '../db/engine-sql.ts'
 import type { Reader } from '../db/connection/types.ts'
 
-/** When an account was made, last changed and disabled. */
+/** When an account was made and last changed. */
 export function findAccountTimes(db: Reader, userId: number) {
   return db
     .selectFrom('users')

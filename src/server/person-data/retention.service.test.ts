@@ -4,10 +4,10 @@ import { cancellationFixture } from '../../testing/builders/cancellation/cancell
 import { aSchedule } from '../../testing/builders/fixtures.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { bytesWith, tracesIn } from '../../testing/harness/traces.ts'
-import { blockSeats } from '../boarding/block.service.ts'
-import { checkData } from '../operations/check/check.service.ts'
-import { cancelByOperator } from '../payment/cancellation/office.service.ts'
-import { listRefundsDue, payOutRefund } from '../payment/cash-refund.service.ts'
+import { blockSeats } from '../boarding/block-seats.service.ts'
+import { checkData } from '../operations/check/check-data.service.ts'
+import { cancelByOperator } from '../payment/cancellation/cancel-by-operator.service.ts'
+import { listCashRefundsDue, payOutCashRefund } from '../payment/cash-refund.service.ts'
 import { getDashboard } from '../report/dashboard.service.ts'
 import { saveSettings } from '../settings/settings.service.ts'
 import { forgetPassengers } from './retention.service.ts'
@@ -76,9 +76,9 @@ test('whoever is still owed money is not forgotten, and keeps nobody else waitin
   fixture.pass(400 * DAY)
   expect(await forgetPassengers(fixture.call())).toBe(1)
   expect(tracesIn(fixture.file, [GUEST.phone])).toEqual(['bookings.contact_phone'])
-  const [due] = await listRefundsDue(fixture.agent, {})
+  const [due] = await listCashRefundsDue(fixture.agent, {})
   expect(due).toMatchObject({ phone: GUEST.phone })
-  await payOutRefund(fixture.agent, due?.refundId ?? 0)
+  await payOutCashRefund(fixture.agent, due?.refundId ?? 0)
   expect(await forgetPassengers(fixture.call())).toBe(1)
   expect(tracesIn(fixture.file, [GUEST.phone])).toEqual([])
   expect(tamper(fixture.file, 'select id from schedules where erased_at is null')).toEqual([])

@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { atomically } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { monthsBefore } from '../core/operator-time.ts'
 import { readSettings } from '../settings/settings.service.ts'

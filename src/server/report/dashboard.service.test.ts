@@ -7,11 +7,11 @@ import { aSchedule } from '../../testing/builders/fixtures.ts'
 import { aSale, ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { testContext } from '../../testing/harness/test-context.ts'
-import { sweepOverdue } from '../booking/release.service.ts'
+import { releaseAllOverdue } from '../booking/release.service.ts'
 import { requireAdmin } from '../core/call.ts'
 import { sellAtCounter } from '../counter/counter.service.ts'
-import { sweepAttempts } from '../payment/payment.service.ts'
-import { voidSale } from '../payment/void.service.ts'
+import { expireAttempts } from '../payment/payment.service.ts'
+import { voidSale } from '../payment/void-sale.service.ts'
 import { saveSettings } from '../settings/settings.service.ts'
 import { getDashboard } from './dashboard.service.ts'
 import { totalTransactions } from './transactions.service.ts'
@@ -34,7 +34,7 @@ test('the cards count what was paid, what is left of it, what was cancelled, and
   // Somebody of this one still travels.
   await fixture.grant(first.bookingId, { seats: ['1A'], keptPercent: 0 })
   fixture.pass(DAY)
-  await sweepOverdue(fixture.call())
+  await releaseAllOverdue(fixture.call())
 
   const { stats } = await dashboardOf(fixture)
   expect(stats.totalBookings.value).toBe(2)
@@ -160,8 +160,8 @@ test('recent transactions are the last five that began, with what became of each
   const paid = await fixture.paid(['1A'])
   await fixture.toPay(['1B'])
   fixture.pass(HOUR)
-  await sweepOverdue(fixture.call())
-  await sweepAttempts(fixture.call())
+  await releaseAllOverdue(fixture.call())
+  await expireAttempts(fixture.call())
   await fixture.toPay(['1C'])
   await fixture.sell(['4A'])
   await fixture.grant(paid.bookingId, { keptPercent: 50 })

@@ -41,7 +41,7 @@ export const selectCashTaken = compiled((db, p: Slot<Between>) =>
     .$narrowType<{ agentId: number }>(),
 )
 
-/** Refunds whose cash staff handed out in a period. */
+/** Refunds whose cash staff paid out in a period. */
 export const selectCashHandedOut = compiled((db, p: Slot<Between>) =>
   db
     .selectFrom('refunds as r')

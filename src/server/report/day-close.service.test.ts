@@ -5,8 +5,8 @@ import { refundFixture } from '../../testing/builders/cancellation/refund-fixtur
 import { ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import type { TicketCounter } from '../../testing/builders/ticket-counter.ts'
 import { requireAgent } from '../core/call.ts'
-import { payOutRefund } from '../payment/cash-refund.service.ts'
-import { voidSale } from '../payment/void.service.ts'
+import { payOutCashRefund } from '../payment/cash-refund.service.ts'
+import { voidSale } from '../payment/void-sale.service.ts'
 import { getDayClose } from './day-close.service.ts'
 
 /** Who moved how much, in rupees: sold, refunded, voided, due. */
@@ -35,7 +35,7 @@ test('cash due is what one took less what one handed out, whoever had sold it', 
   await fixture.sell(['5A'], { payment: 'LATER' })
   await voidSale(agent, mistaken.id)
   const handedOut = await fixture.grant(mine.id, { seats: ['1A'], keptPercent: 10 })
-  await payOutRefund(colleague, handedOut.id ?? 0)
+  await payOutCashRefund(colleague, handedOut.id ?? 0)
   // Granted, and not fetched yet.
   await fixture.grant(mine.id, { seats: ['1B'], keptPercent: 50 })
   await fixture.grant(online.bookingId, { keptPercent: 0 })
@@ -104,7 +104,7 @@ test('a refund counts on the day it was handed out, not when it was granted', as
   const sold = await fixture.sell(['1A'])
   const granted = await fixture.grant(sold.id, { keptPercent: 50 })
   fixture.pass(24 * HOUR)
-  await payOutRefund(agent, granted.id ?? 0)
+  await payOutCashRefund(agent, granted.id ?? 0)
   const { id: agentId } = agent.actor
   expect(await closeOf(fixture, agent, '2027-01-15')).toEqual([
     { agentId, rupees: [900, 0, 0, 900], counts: [1, 0, 0] },

@@ -8,7 +8,7 @@ import { readSettings } from '../settings/settings.service.ts'
 import { selectCashHandedOut, selectCashTaken, selectNames } from './day-close.queries.ts'
 
 /**
- * What everybody at the counter took and handed out in cash on a day of the operator's, and what each of them has to
+ * What everybody at the counter took and paid out in cash on a day of the operator's, and what each of them has to
  * hand in. An agent sees nobody but themselves. `AgentDay` says what counts.
  */
 export async function getDayClose(call: AgentCall, input: DayCloseInput): Promise<DayClose> {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { addDays } from '../../domain/time/calendar.ts'
-import { NOTHING_CARRIED, sumCarried } from '../../domain/boarding/occupancy.ts'
-import type { Carried, Occupancy, OccupancyLine } from '../../domain/boarding/occupancy.ts'
+import { NOTHING_CARRIED, sumCarried } from '../../domain/report/occupancy.ts'
+import type { Carried, Occupancy, OccupancyLine } from '../../domain/report/occupancy.ts'
 import type { OccupancyInput } from '../../domain/report/report.input.ts'
 import type { AdminCall } from '../core/call.ts'
 import {

@@ -6,15 +6,15 @@ import type { RefundFixture } from '../../testing/builders/cancellation/refund-f
 import { ledgerBalance } from '../../testing/builders/many-transactions.ts'
 import { withoutTrigger } from '../../testing/harness/drop-guard.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
-import { sweepOverdue } from '../booking/release.service.ts'
+import { releaseAllOverdue } from '../booking/release.service.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
-import { checkData } from '../operations/check/check.service.ts'
-import { payOutRefund } from '../payment/cash-refund.service.ts'
+import { checkData } from '../operations/check/check-data.service.ts'
+import { payOutCashRefund } from '../payment/cash-refund.service.ts'
 import {
   confirmPayment,
   declinePayment,
   initiatePayment,
-  sweepAttempts,
+  expireAttempts,
 } from '../payment/payment.service.ts'
 import { listTransactions, totalTransactions } from './transactions.service.ts'
 
@@ -45,8 +45,8 @@ async function aBusyDay(): Promise<RefundFixture> {
   fixture.pass(MINUTE)
   await fixture.toPay(['4B'], await fixture.actingAs('CUSTOMER'))
   fixture.pass(HOUR)
-  await sweepOverdue(fixture.call())
-  await sweepAttempts(fixture.call())
+  await releaseAllOverdue(fixture.call())
+  await expireAttempts(fixture.call())
   const sale = await fixture.sell(['5A'])
   await fixture.grant(bookingId, { seats: ['3A'], keptPercent: 10 })
   const cash = await fixture.grant(sale.id, { keptPercent: 0 })
@@ -125,7 +125,7 @@ test('totals are the ledger’s to the paisa; what waits to be handed out is owe
     .select('id')
     .where('booking_id', '=', pending?.bookingId ?? 0)
     .execute()
-  await payOutRefund(fixture.agent, refunds[0]?.id ?? 0)
+  await payOutCashRefund(fixture.agent, refunds[0]?.id ?? 0)
   expect(await totals(fixture)).toMatchObject({ refundedPaise: 171_000, owedPaise: 0 })
   expect(await idsOf(fixture, { status: 'pending' })).toEqual([])
   await fixture.sound()

@@ -13,7 +13,7 @@ import type { Transaction, TransactionTotals } from '../../domain/payment/transa
 import { addDays } from '../../domain/time/calendar.ts'
 import type { AdminCall, Call } from '../core/call.ts'
 import { instantOf } from '../core/operator-time.ts'
-import { paymentMethodLabel } from '../payment/online.service.ts'
+import { paymentMethodLabel } from '../payment/payment-methods.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
   findBookingId,

@@ -6,9 +6,9 @@ import { aBus, aRoute, aSchedule, TOMORROW } from '../../testing/builders/fleet.
 import { tamper } from '../../testing/harness/tamper.ts'
 import { addBus, updateBus } from '../fleet/bus.service.ts'
 import { addRoute } from '../fleet/route.service.ts'
-import { deleteSchedule } from '../trips/removal.service.ts'
+import { deleteSchedule } from '../trips/schedule-removal.service.ts'
 import { addSchedule } from '../trips/schedule.service.ts'
-import { fetchSchedulesText, searchSchedules, searchSchedulesText } from './search.service.ts'
+import { searchScheduleHitsText, searchSchedules, searchSchedulesText } from './search.service.ts'
 
 const asked = { source: 'pune', destination: 'goa', date: TOMORROW }
 
@@ -23,8 +23,8 @@ describe('the answer cached as text', () => {
     const trip = await aTrip()
     let written = 0
     const write = () => `${(written += 1)}`
-    expect(await fetchSchedulesText(trip.call, asked, write)).toMatchObject({ text: '1' })
-    expect(await fetchSchedulesText(trip.call, asked, write)).toMatchObject({ text: '1' })
+    expect(await searchScheduleHitsText(trip.call, asked, write)).toMatchObject({ text: '1' })
+    expect(await searchScheduleHitsText(trip.call, asked, write)).toMatchObject({ text: '1' })
     expect(await same(trip)).toBe(await same(trip))
   })
 
@@ -76,11 +76,11 @@ describe('the answer cached as text', () => {
   test('is not dropped by writes that have nothing to do with it', async () => {
     const trip = await aTrip()
     const write = (mark: string) => () => mark
-    await fetchSchedulesText(trip.call, asked, write('first'))
+    await searchScheduleHitsText(trip.call, asked, write('first'))
     await trip.admin.dependencies.store.write((trx) =>
       trx.insertInto('newsletter').values({ email: 'a@example.com', subscribed_at: 0 }).execute(),
     )
-    const { text } = await fetchSchedulesText(trip.call, asked, write('second'))
+    const { text } = await searchScheduleHitsText(trip.call, asked, write('second'))
     expect(text).toBe('first')
   })
 })

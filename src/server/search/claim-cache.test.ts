@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { MINUTE } from '../../domain/time/calendar.ts'
 import { aTrip } from '../../testing/builders/a-trip.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
-import { atomically } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
 import type { Call } from '../core/call.ts'
 import { ClaimCache } from './claim-cache.ts'
-import { claimsOf } from './timetable.service.ts'
+import { cachedClaims } from './timetable-cache.service.ts'
 import { TripClaims } from './trip-claims.ts'
 
 const noClaims = async (ids: readonly number[]) => ids.map(() => new TripClaims([]))
 const taken = async (call: Call, id: number) =>
-  (await claimsOf(call, [id]))[0]?.takenOn(0, 1, call.now())
+  (await cachedClaims(call, [id]))[0]?.takenOn(0, 1, call.now())
 
 test('claims are counted anew after each change, and a hold ends by itself', async () => {
   const { call, claim, trip, context } = await aTrip()

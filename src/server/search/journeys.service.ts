@@ -11,7 +11,7 @@ import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectDepartures, selectJourneys } from './search.queries.ts'
-import { cachedTrips, claimsOf } from './timetable.service.ts'
+import { cachedTrips, cachedClaims } from './timetable-cache.service.ts'
 import type { FrozenNode, FrozenTrip } from './trip-cache.service.ts'
 import type { TripClaims } from './trip-claims.ts'
 
@@ -41,7 +41,7 @@ export async function findJourneys(
   const settings = await readSettings(call)
   const days = { first: date, last: lastDate }
   const found = await findEnds(call, { source, destination, ...days })
-  const claims = await claimsOf(
+  const claims = await cachedClaims(
     call,
     found.map(({ trip }) => trip.id),
   )

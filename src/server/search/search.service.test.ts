@@ -6,9 +6,9 @@ import { tamper } from '../../testing/harness/tamper.ts'
 import { addBus } from '../fleet/bus.service.ts'
 import { addSchedule } from '../trips/schedule.service.ts'
 import {
-  fetchSchedules,
+  searchScheduleHits,
   listDayOffers,
-  searchAlternatives,
+  findSearchAlternatives,
   searchSchedules,
 } from './search.service.ts'
 
@@ -139,7 +139,7 @@ describe('the specified search call', () => {
   test('answers schedules with the journey’s fare and free seats, also the full ones', async () => {
     const { call, claim, trip } = await aTrip({ totalSeats: 1 })
     await claim('1A', [0, 1, 2, 3])
-    const [hit] = await fetchSchedules(call, { ...asked, destination: 'satara' })
+    const [hit] = await searchScheduleHits(call, { ...asked, destination: 'satara' })
     expect(hit).toMatchObject({
       id: trip.id,
       bus: { id: trip.bus.id },
@@ -155,11 +155,11 @@ describe('the specified search call', () => {
   test('leaves out what has departed or closed', async () => {
     const { context, call } = await aTrip({ scheduleDate: TODAY })
     const today = { ...asked, date: TODAY }
-    expect(await fetchSchedules(call, today)).toHaveLength(1)
+    expect(await searchScheduleHits(call, today)).toHaveLength(1)
     context.pass(8 * HOUR + 30 * MINUTE)
-    expect(await fetchSchedules(call, today)).toHaveLength(0)
+    expect(await searchScheduleHits(call, today)).toHaveLength(0)
     context.pass(HOUR)
-    expect(await fetchSchedules(call, today)).toHaveLength(0)
+    expect(await searchScheduleHits(call, today)).toHaveLength(0)
   })
 })
 
@@ -183,15 +183,15 @@ describe('around a search', () => {
 
   test('nothing found offers the next date, the way back and other places from here', async () => {
     const { call } = await aTrip()
-    expect(await searchAlternatives(call, { ...asked, date: TODAY })).toEqual({
+    expect(await findSearchAlternatives(call, { ...asked, date: TODAY })).toEqual({
       nextDate: TOMORROW,
       oppositeTrips: 0,
       fromHere: [],
     })
     expect(
-      await searchAlternatives(call, { source: 'goa', destination: 'pune', date: TOMORROW }),
+      await findSearchAlternatives(call, { source: 'goa', destination: 'pune', date: TOMORROW }),
     ).toMatchObject({ nextDate: null, oppositeTrips: 1 })
-    const elsewhere = await searchAlternatives(call, { ...asked, destination: 'nashik' })
+    const elsewhere = await findSearchAlternatives(call, { ...asked, destination: 'nashik' })
     expect(elsewhere.fromHere.map((place) => place.name)).toEqual([
       'Belagavi',
       'Goa',

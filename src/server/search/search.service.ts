@@ -11,7 +11,7 @@ import { addDays, MINUTE } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
 import { dayAround, serviceDayOf } from '../core/operator-time.ts'
-import { TaggedText } from '../core/text-tag.ts'
+import { TaggedText } from '../core/tagged-text.ts'
 import { allBuses } from '../fleet/bus.service.ts'
 import { allRoutes, placeOf } from '../fleet/route-cache.service.ts'
 import { canPayOnline } from '../settings/online-sales.service.ts'
@@ -21,7 +21,7 @@ import { findJourneys, toScheduleHit, toSearchHit } from './journeys.service.ts'
 import type { TripJourney } from './journeys.service.ts'
 import { limitSearches } from './search-limit.ts'
 import { selectNextDay, selectPlacesFrom } from './search.queries.ts'
-import { timetableEdition } from './timetable.service.ts'
+import { timetableEdition } from './timetable-cache.service.ts'
 
 /**
  * Trips between two places, boarding on a day, in order of departure: those on sale, the full ones, and after them
@@ -30,7 +30,7 @@ import { timetableEdition } from './timetable.service.ts'
  */
 export async function searchSchedules(call: Call, input: SearchInput): Promise<SearchAnswer> {
   limitSearches(call)
-  const shown = await shownOf(call, input, await findJourneys(call, input))
+  const shown = await shownJourneys(call, input, await findJourneys(call, input))
   return {
     ...(await headOf(call, input)),
     hits: shown.map(({ journey, bus }) => toSearchHit(journey, bus, input)),
@@ -53,21 +53,21 @@ export async function searchSchedulesText(
 ): Promise<TaggedText> {
   limitSearches(call)
   return cachedText(call, name, input, async (journeys) => {
-    const shown = await shownOf(call, input, journeys)
+    const shown = await shownJourneys(call, input, journeys)
     const hits = shown.map(({ journey, bus }) => toSearchHit(journey, bus, input))
     return `${before}${JSON.stringify({ ...(await headOf(call, input)), hits })}${after}`
   })
 }
 
 /** The trips still on sale and the full ones, in the form of the specified call. rest.md, Search */
-export async function fetchSchedules(call: Call, input: SearchInput): Promise<ScheduleHit[]> {
+export async function searchScheduleHits(call: Call, input: SearchInput): Promise<ScheduleHit[]> {
   return hitsOf(call, input, await findJourneys(call, input))
 }
 
 /**
  * The same as the text that `write` makes of it, cached until a write or the clock changes it. @throws Fault tooMany
  */
-export async function fetchSchedulesText(
+export async function searchScheduleHitsText(
   call: Call,
   input: SearchInput,
   write: (hits: ScheduleHit[]) => string,
@@ -95,7 +95,7 @@ interface Shown {
 }
 
 /** Those on sale and the full ones; after them, when it is today, those that have left. */
-async function shownOf(
+async function shownJourneys(
   call: Call,
   { date }: SearchInput,
   journeys: readonly TripJourney[],
@@ -186,7 +186,7 @@ export async function listDayOffers(call: Call, input: DayOffersInput): Promise<
 }
 
 /** The alternatives for a search that found nothing. ux.md d2 */
-export async function searchAlternatives(
+export async function findSearchAlternatives(
   call: Call,
   input: SearchInput,
 ): Promise<SearchAlternatives> {

@@ -13,7 +13,7 @@ export interface TakenSeats {
   nextDeadline: Instant
 }
 
-const NUMBERS = 4
+const NUMBERS_PER_SPAN = 4
 
 /**
  * The claims on the seats of one trip, as spans of legs: seat, first leg, leg after the last, end; four numbers each,
@@ -27,7 +27,7 @@ export class TripClaims {
     const spans = this.#spans
     for (const { seatId, leg, heldUntil } of claims) {
       const until = heldUntil ?? Infinity
-      const last = spans.length - NUMBERS
+      const last = spans.length - NUMBERS_PER_SPAN
       const goesOn = spans[last] === seatId && spans[last + 2] === leg && spans[last + 3] === until
       if (goesOn) spans[last + 2] = leg + 1
       else spans.push(seatId, leg, leg + 1, until)
@@ -38,7 +38,7 @@ export class TripClaims {
   takenOn(from: number, to: number, now: Instant): TakenSeats {
     const spans = this.#spans
     let [count, nextDeadline, counted] = [0, Infinity, -1]
-    for (let place = 0; place < spans.length; place += NUMBERS) {
+    for (let place = 0; place < spans.length; place += NUMBERS_PER_SPAN) {
       const until = spans[place + 3] ?? 0
       if ((spans[place + 1] ?? 0) >= to || (spans[place + 2] ?? 0) <= from || until <= now) continue
       const seatId = spans[place] ?? 0

@@ -7,7 +7,7 @@ import { tamper } from '../../testing/harness/tamper.ts'
 import { getBooking } from '../booking/booking.service.ts'
 import { requireAdmin } from '../core/call.ts'
 import type { SignedInCall } from '../core/call.ts'
-import { checkData } from '../operations/check/check.service.ts'
+import { checkData } from '../operations/check/check-data.service.ts'
 import { saveSettings } from './settings.service.ts'
 
 /** Another value for every setting but the zone, which is fixed once there are trips. */

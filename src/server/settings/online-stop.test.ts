@@ -5,7 +5,7 @@ import { testApp } from '../../testing/harness/test-app.ts'
 import { requireAdmin } from '../core/call.ts'
 import { requireAgent } from '../core/call.ts'
 import { getCounterSeats, sellAtCounter } from '../counter/counter.service.ts'
-import { checkData } from '../operations/check/check.service.ts'
+import { checkData } from '../operations/check/check-data.service.ts'
 import { confirmPayment, initiatePayment } from '../payment/payment.service.ts'
 import { saveSettings } from './settings.service.ts'
 

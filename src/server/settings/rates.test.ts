@@ -3,7 +3,7 @@ import { lineAmount } from '../../domain/money.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { requireAdmin } from '../core/call.ts'
-import { checkData } from '../operations/check/check.service.ts'
+import { checkData } from '../operations/check/check-data.service.ts'
 import { saveSettings } from './settings.service.ts'
 
 const rate = { serviceFeePaise: 2500, acTaxBasisPoints: 500, nonAcTaxBasisPoints: 1200 }

@@ -3,24 +3,24 @@ import { ticketCalendar } from '../../domain/ticket/ticket-calendar.ts'
 import type { Ticket } from '../../domain/ticket/ticket.ts'
 import type { Call } from '../core/call.ts'
 import { Download } from '../core/download.ts'
-import { limitDocuments } from './ticket-limits.ts'
+import { limitPdfs } from './ticket-limits.ts'
 
 /** The ticket and tax invoice as PDF. @throws Fault tooMany, unavailable */
-export async function ticketPdf(call: Call, ticket: Ticket): Promise<Download> {
-  limitDocuments(call, ticket.booking.bookingNumber)
+export async function ticketPdfFile(call: Call, ticket: Ticket): Promise<Download> {
+  limitPdfs(call, ticket.booking.bookingNumber)
   const bytes = await call.dependencies.threads.pdf.render({ ticket, refundId: null })
   return fileOf(`ticket-${ticket.booking.bookingNumber}.pdf`, 'application/pdf', bytes)
 }
 
 /** The credit note of a refund as PDF. @throws Fault missing, tooMany, unavailable */
-export async function creditNotePdf(
+export async function creditNotePdfFile(
   call: Call,
   ticket: Ticket,
   refundId: number,
 ): Promise<Download> {
   const note = ticket.creditNotes.find((note) => note.refundId === refundId)
   if (note === undefined) throw new Fault('missing', 'Credit note not found')
-  limitDocuments(call, ticket.booking.bookingNumber)
+  limitPdfs(call, ticket.booking.bookingNumber)
   const bytes = await call.dependencies.threads.pdf.render({ ticket, refundId })
   const name = `credit-note-${note.number.replaceAll('/', '-')}.pdf`
   return fileOf(name, 'application/pdf', bytes)

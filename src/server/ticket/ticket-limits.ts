@@ -18,7 +18,7 @@ const OF_TICKET_ANYWHERE: Ceiling = {
 
 /** One thread draws all PDFs: whoever holds one ticket does not keep it busy. */
 const PDFS_OF_TICKET: LimitRule = { name: 'papers-of-ticket', most: 30, windowMs: HOUR }
-const PAPERS_ANYWHERE: Ceiling = {
+const PDFS_ANYWHERE: Ceiling = {
   name: 'papers-from-anywhere',
   most: 120,
   windowMs: HOUR,
@@ -27,16 +27,16 @@ const PAPERS_ANYWHERE: Ceiling = {
 }
 
 /** Counts a PDF of a ticket. @throws Fault tooMany */
-export function limitDocuments(call: Call, bookingNumber: string): void {
+export function limitPdfs(call: Call, bookingNumber: string): void {
   const { limits } = call.dependencies
   limits.count(PDFS_OF_TICKET, networkKey(call, bookingNumber))
   if (call.network === null) return
-  limits.takeTurn(PAPERS_ANYWHERE, bookingNumber, call.network)
-  limits.note(PAPERS_ANYWHERE, bookingNumber)
+  limits.takeTurn(PDFS_ANYWHERE, bookingNumber, call.network)
+  limits.note(PDFS_ANYWHERE, bookingNumber)
 }
 
 /** Counts a try, whether or not there is such a ticket. @throws Fault tooMany */
-export function limitLookUp(call: Call, bookingNumber: string): void {
+export function limitTicketLookUp(call: Call, bookingNumber: string): void {
   const { limits } = call.dependencies
   limits.count(FROM_HERE, networkKey(call))
   if (call.network !== null) limits.takeTurn(OF_TICKET_ANYWHERE, bookingNumber, call.network)
@@ -44,6 +44,6 @@ export function limitLookUp(call: Call, bookingNumber: string): void {
 }
 
 /** Counts a try that found nothing towards the ceiling of its number. */
-export function noteWrongLookUp({ dependencies }: Call, bookingNumber: string): void {
+export function countWrongLookUp({ dependencies }: Call, bookingNumber: string): void {
   dependencies.limits.note(OF_TICKET_ANYWHERE, bookingNumber)
 }

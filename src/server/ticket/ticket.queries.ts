@@ -2,7 +2,7 @@ import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 
 /** The contact of a paid booking by its number. */
-export const selectContact = compiled((db, p: Slot<{ number: string }>) =>
+export const selectTicketContact = compiled((db, p: Slot<{ number: string }>) =>
   db
     .selectFrom('bookings')
     .select(['id', 'contact_email as email', 'contact_phone as phone'])
@@ -11,7 +11,7 @@ export const selectContact = compiled((db, p: Slot<{ number: string }>) =>
 )
 
 /** Cancelled passengers, each with its refund. Backed by cancellations_by_booking. */
-export const selectCredited = compiled((db, p: Slot<{ bookingId: number }>) =>
+export const selectCancellationsOfTicket = compiled((db, p: Slot<{ bookingId: number }>) =>
   db
     .selectFrom('cancellations')
     .select(['refund_id as refundId', 'passenger_id as passengerId', 'kept_paise as keptPaise'])

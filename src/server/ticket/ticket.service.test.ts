@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { DAY } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
-import { ticketToken } from '../account/password/ticket-link.ts'
-import { verifiedTicket } from '../account/password/ticket-signature.ts'
-import { movePassenger } from '../boarding/move.service.ts'
+import { ticketToken } from '../core/keys/ticket-link.ts'
+import { verifiedTicket } from '../core/keys/ticket-signature.ts'
+import { movePassenger } from '../boarding/move-passenger.service.ts'
 import { requireAdmin } from '../core/call.ts'
 import { memoryLimits } from '../core/limits/memory-limits.ts'
-import { confirmCancellation } from '../payment/cancellation/confirm.service.ts'
+import { confirmCancellation } from '../payment/cancellation/confirm-cancellation.service.ts'
 import { quoteCancellation } from '../payment/cancellation/quote.service.ts'
 import { saveSettings } from '../settings/settings.service.ts'
-import { calendarFile, creditNotePdf, ticketPdf } from './ticket-files.service.ts'
-import { limitDocuments } from './ticket-limits.ts'
+import { calendarFile, creditNotePdfFile, ticketPdfFile } from './ticket-files.service.ts'
+import { limitPdfs } from './ticket-limits.ts'
 import { getTicket, openTicket } from './ticket.service.ts'
 
 test('a ticket has a code for each passenger that proves who they are, and its invoice', async () => {
@@ -124,7 +124,7 @@ test('its files are named after it, and a credit note of another booking is miss
   const { booking } = await buy(asha, ['3A'])
   const ticket = await getTicket(asha, booking.id)
   expect(calendarFile(asha, ticket).fileName).toBe(`journey-${booking.bookingNumber}.ics`)
-  await expect(creditNotePdf(asha, ticket, 7)).rejects.toMatchObject({ kind: 'missing' })
+  await expect(creditNotePdfFile(asha, ticket, 7)).rejects.toMatchObject({ kind: 'missing' })
 })
 
 test('thirty PDFs of a ticket are drawn in an hour; another ticket need not wait', async () => {
@@ -133,10 +133,10 @@ test('thirty PDFs of a ticket are drawn in an hour; another ticket need not wait
   const asha = await actingAs('CUSTOMER')
   const { booking } = await buy(asha, ['3A'])
   const { booking: other } = await buy(asha, ['3B'])
-  for (let pdf = 0; pdf < 30; pdf++) limitDocuments(asha, booking.bookingNumber)
+  for (let pdf = 0; pdf < 30; pdf++) limitPdfs(asha, booking.bookingNumber)
   const ticket = await getTicket(asha, booking.id)
-  await expect(ticketPdf(asha, ticket)).rejects.toMatchObject({ kind: 'tooMany' })
-  const { fileName } = await ticketPdf(asha, await getTicket(asha, other.id))
+  await expect(ticketPdfFile(asha, ticket)).rejects.toMatchObject({ kind: 'tooMany' })
+  const { fileName } = await ticketPdfFile(asha, await getTicket(asha, other.id))
   expect(fileName).toBe(`ticket-${other.bookingNumber}.pdf`)
 })
 

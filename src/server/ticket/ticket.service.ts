@@ -5,21 +5,21 @@ import type { Invoice } from '../../domain/payment/invoice.ts'
 import { travellingOn } from '../../domain/ticket/ticket.ts'
 import type { CreditNote, Ticket } from '../../domain/ticket/ticket.ts'
 import { DAY } from '../../domain/time/calendar.ts'
-import { bookingOfToken, ticketToken } from '../account/password/ticket-link.ts'
-import { signTicket } from '../account/password/ticket-signature.ts'
-import { findAny, findOwn } from '../booking/booking-view.service.ts'
+import { bookingOfToken, ticketToken } from '../core/keys/ticket-link.ts'
+import { signTicket } from '../core/keys/ticket-signature.ts'
+import { findBooking, findOwnBooking } from '../booking/find-booking.service.ts'
 import { isStaff } from '../core/call.ts'
 import type { Call, SignedInCall } from '../core/call.ts'
 import { listInvoices } from '../payment/invoice/invoice.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { selectCredited, selectRefundsOfTicket } from './ticket.queries.ts'
+import { selectCancellationsOfTicket, selectRefundsOfTicket } from './ticket.queries.ts'
 
 /** How long after the journey a link still opens its ticket; an account always does. decisions/0020 */
 const LINK_LIFE = 90 * DAY
 
 /** A ticket of the caller; for staff, of anybody. @throws Fault missing; conflict where it is not paid */
 export async function getTicket(call: SignedInCall, bookingId: number): Promise<Ticket> {
-  const find = isStaff(call) ? findAny(call, bookingId) : findOwn(call, bookingId)
+  const find = isStaff(call) ? findBooking(call, bookingId) : findOwnBooking(call, bookingId)
   return ticketOf(call, (await find).booking)
 }
 
@@ -27,7 +27,7 @@ export async function getTicket(call: SignedInCall, bookingId: number): Promise<
 export async function openTicket(call: Call, token: string): Promise<Ticket> {
   const bookingId = bookingOfToken(call.dependencies.keys, token)
   if (bookingId === undefined) throw noTicket()
-  const { booking } = await findAny(call, bookingId)
+  const { booking } = await findBooking(call, bookingId)
   if (booking.dropping.at + LINK_LIFE < call.trustedNow()) throw noTicket()
   // A link may be passed on, so its ticket leaves the contact out.
   return ticketOf(call, { ...booking, contact: { email: null, phone: null } })
@@ -73,7 +73,7 @@ async function creditNotesOf(
   const refunds = new Map(
     (await selectRefundsOfTicket(call.db, { bookingId })).map((row) => [row.id, row]),
   )
-  const credited = await selectCredited(call.db, { bookingId })
+  const credited = await selectCancellationsOfTicket(call.db, { bookingId })
   return issued.flatMap((invoice) => {
     const refund = refunds.get(invoice.refundId ?? 0)
     if (refund === undefined) return []

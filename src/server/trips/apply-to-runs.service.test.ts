@@ -6,9 +6,9 @@ import { aBus, aRoute, TODAY, TOMORROW } from '../../testing/builders/fleet.ts'
 import { holdOn, sellOn } from '../../testing/builders/sales-on.ts'
 import { addBus } from '../fleet/bus.service.ts'
 import { updateRoute } from '../fleet/route.service.ts'
-import { checkData } from '../operations/check/check.service.ts'
+import { checkData } from '../operations/check/check-data.service.ts'
 import { applyToRuns } from './apply-to-runs.service.ts'
-import { updateSchedule } from './change.service.ts'
+import { updateSchedule } from './schedule-change.service.ts'
 import { addSchedule } from './schedule.service.ts'
 
 const day = (index: number) => addDays(TOMORROW, index)

@@ -3,7 +3,7 @@ import { addDays } from '../../domain/time/calendar.ts'
 import { aMaster } from '../../testing/builders/a-master.ts'
 import { aSchedule, TOMORROW } from '../../testing/builders/fleet.ts'
 import { applyToRuns } from './apply-to-runs.service.ts'
-import { updateSchedule } from './change.service.ts'
+import { updateSchedule } from './schedule-change.service.ts'
 import { rollForward } from './runs.service.ts'
 
 const day = (index: number) => addDays(TOMORROW, index)

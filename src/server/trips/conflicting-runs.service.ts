@@ -1,12 +1,12 @@
 import type { AtomicCall } from '../core/call.ts'
-import { inTheWay } from './plan.service.ts'
-import type { PlannedTrip } from './plan.service.ts'
-import { removeUnbooked } from './removal.service.ts'
+import { inTheWay } from './trip-plan.service.ts'
+import type { PlannedTrip } from './trip-plan.service.ts'
+import { removeUnbooked } from './schedule-removal.service.ts'
 import { findRun, selectRuns } from './run.queries.ts'
-import { countBookings, selectBlockedSeats } from './sales.queries.ts'
+import { countBookings, selectBlockedSeats } from './trip-bookings.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
 import { selectBusTrips } from './trip.queries.ts'
-import { spanOf } from './trip.service.ts'
+import { spanOf } from './trip-checks.service.ts'
 
 /**
  * Deletes the runs of a master that are on the new day of its own trip or overlap its new times, if nobody booked them:

@@ -3,13 +3,13 @@ import { DAY } from '../../domain/time/calendar.ts'
 import { aMaster } from '../../testing/builders/a-master.ts'
 import { TOMORROW } from '../../testing/builders/fleet.ts'
 import { sellOn } from '../../testing/builders/sales-on.ts'
-import { fetchSchedulesText, searchSchedulesText } from '../search/search.service.ts'
+import { searchScheduleHitsText, searchSchedulesText } from '../search/search.service.ts'
 import { applyToRuns } from './apply-to-runs.service.ts'
-import { updateSchedule } from './change.service.ts'
-import { deleteSchedule } from './removal.service.ts'
+import { updateSchedule } from './schedule-change.service.ts'
+import { deleteSchedule } from './schedule-removal.service.ts'
 import { rollForward } from './runs.service.ts'
 import { addSchedule } from './schedule.service.ts'
-import { stopAutomation, stopSales } from './stop.service.ts'
+import { stopAutomation, stopSales } from './stop-sales.service.ts'
 
 type Fleet = Awaited<ReturnType<typeof aMaster>>
 
@@ -125,7 +125,7 @@ describe('every write of schedules is found by the next search, and written down
       const asked = { source: 'pune', destination: 'goa', date: day }
       const call = fleet.context.call()
       const { text } = await searchSchedulesText(call, asked)
-      return [text, (await fetchSchedulesText(call, asked, JSON.stringify)).text]
+      return [text, (await searchScheduleHitsText(call, asked, JSON.stringify)).text]
     }
     const before = await search()
     expect(await search()).toEqual(before)

@@ -4,10 +4,10 @@ import { addDays, DAY } from '../../domain/time/calendar.ts'
 import { aMaster } from '../../testing/builders/a-master.ts'
 import { neighbour } from '../../testing/races/neighbour.ts'
 import { retireBus } from '../fleet/bus.service.ts'
-import { checkData } from '../operations/check/check.service.ts'
-import { deleteSchedule } from './removal.service.ts'
+import { checkData } from '../operations/check/check-data.service.ts'
+import { deleteSchedule } from './schedule-removal.service.ts'
 import { generateRuns, rollForward } from './runs.service.ts'
-import { stopAutomation } from './stop.service.ts'
+import { stopAutomation } from './stop-sales.service.ts'
 
 /** A master that lacks ten runs, and the making of them begun. */
 async function generating() {

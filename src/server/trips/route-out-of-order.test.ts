@@ -3,7 +3,7 @@ import { aSchedule } from '../../testing/builders/fleet.ts'
 import { edited, on } from '../../testing/builders/edited-trip.ts'
 import { getRoute } from '../fleet/route.service.ts'
 import { updateStop } from '../fleet/stop.service.ts'
-import { previewSchedule } from './preview.service.ts'
+import { previewSchedule } from './schedule-preview.service.ts'
 import { addSchedule } from './schedule.service.ts'
 
 /** Satara lies behind Kolhapur since that stop alone was changed. */

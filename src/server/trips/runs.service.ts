@@ -5,10 +5,10 @@ import type { RunReport, TripNode } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { atomically } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { getBus } from '../fleet/bus.service.ts'
-import { tripAdded } from '../search/timetable.service.ts'
+import { tripAdded } from '../search/timetable-cache.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { comingDays, patternOf, timingOf } from './run-days.service.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from './run.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
 import { copySeats, insertNodes, insertTrip } from './trip.queries.ts'
-import { endsOf, nodesOn, requireBusFree, requireInService } from './trip.service.ts'
+import { endsOf, nodesOn, requireBusFree, requireInService } from './trip-checks.service.ts'
 
 /**
  * The rest between two runs, for other requests. Making one takes a sixth of that: four months take a second, and

@@ -4,7 +4,7 @@ import { aBus, aSchedule } from '../../testing/builders/fleet.ts'
 import { seatIdsOf } from '../../testing/builders/sales-on.ts'
 import { holdSeats } from '../booking/booking.service.ts'
 import { addBus } from '../fleet/bus.service.ts'
-import { deleteSchedule } from './removal.service.ts'
+import { deleteSchedule } from './schedule-removal.service.ts'
 import { addSchedule } from './schedule.service.ts'
 
 test('who looks at a trip that is deleted never books the one added next', async () => {

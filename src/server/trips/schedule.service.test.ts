@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aBus, aFleet, aRoute, aSchedule, TODAY, TOMORROW } from '../../testing/builders/fleet.ts'
 import { addBus, retireBus, updateBus } from '../fleet/bus.service.ts'
 import { updateRoute } from '../fleet/route.service.ts'
-import { deleteSchedule } from './removal.service.ts'
+import { deleteSchedule } from './schedule-removal.service.ts'
 import { addSchedule, getSchedule, listSchedules } from './schedule.service.ts'
 
 const nodesOf = (fleet: Awaited<ReturnType<typeof aFleet>>, id: number) =>

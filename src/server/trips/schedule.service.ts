@@ -13,9 +13,9 @@ import { serviceDayOf } from '../core/operator-time.ts'
 import { busesOfTrips, busNamesAreUnique, busOfTrip } from '../fleet/bus.service.ts'
 import { allRoutes } from '../fleet/route-cache.service.ts'
 import { getRoute } from '../fleet/route.service.ts'
-import { timetableSize, tripAdded } from '../search/timetable.service.ts'
+import { timetableSize, tripAdded } from '../search/timetable-cache.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { planTrip, requireMakeable } from './plan.service.ts'
+import { planTrip, requireMakeable } from './trip-plan.service.ts'
 import { patternIn, requireRunPlan, savePattern, weekdayDigits } from './run-days.service.ts'
 import { selectRuns } from './run.queries.ts'
 import {
@@ -28,7 +28,7 @@ import {
 } from './schedule.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
 import { insertNodes, insertTrip, putSeats } from './trip.queries.ts'
-import { nodesOn, requireBusFree, seatsOnSale, spanOf } from './trip.service.ts'
+import { nodesOn, requireBusFree, seatsOnSale, spanOf } from './trip-checks.service.ts'
 import { withRuns } from './with-runs.service.ts'
 
 function toSchedule(row: ScheduleRow, bus: Bus, route: Route, taken: number): Schedule {

@@ -6,8 +6,8 @@ import { instantOf } from '../core/operator-time.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { tripTimesChangedMessage } from '../messages/trip-messages.ts'
 import { getSite } from '../settings/settings.service.ts'
-import type { PlannedTrip } from './plan.service.ts'
-import { selectSold } from './sales.queries.ts'
+import type { PlannedTrip } from './trip-plan.service.ts'
+import { selectSold } from './trip-bookings.queries.ts'
 import type { CurrentTrip } from './trip-difference.service.ts'
 
 /** Tells everybody who has bought a journey on a trip that its times have changed; one whose own stay is not bothered. */

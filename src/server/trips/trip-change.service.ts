@@ -1,17 +1,17 @@
 import { Fault } from '../../domain/fault.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
-import { timetableChanged } from '../search/timetable.service.ts'
-import { announceTrip, requireSchedule } from './one-schedule.service.ts'
+import { timetableChanged } from '../search/timetable-cache.service.ts'
+import { publishTripChange, requireSchedule } from './require-schedule.service.ts'
 import {
   invalid,
   inTheWay,
   requireNotPast,
   requireRouteInOrder,
   requireSeats,
-} from './plan.service.ts'
-import type { PlannedTrip } from './plan.service.ts'
+} from './trip-plan.service.ts'
+import type { PlannedTrip } from './trip-plan.service.ts'
 import { selectTripNodes } from './run.queries.ts'
-import { countBookings, selectBlockedSeats, selectBookedSeats } from './sales.queries.ts'
+import { countBookings, selectBlockedSeats, selectBookedSeats } from './trip-bookings.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
 import { notifyTimesChanged } from './times-changed.service.ts'
 import {
@@ -25,7 +25,13 @@ import {
 import { differenceOf, lockErrors } from './trip-difference.service.ts'
 import type { CurrentTrip, TripField } from './trip-difference.service.ts'
 import { insertNodes, putSeats } from './trip.queries.ts'
-import { nodesOn, requireBusFree, requireInService, seatsOnSale, spanOf } from './trip.service.ts'
+import {
+  nodesOn,
+  requireBusFree,
+  requireInService,
+  seatsOnSale,
+  spanOf,
+} from './trip-checks.service.ts'
 
 type ChangingCall = AdminCall & AtomicCall
 
@@ -64,7 +70,7 @@ export async function changeTrip(
   await writeTrip(call, trip, plan, changed)
   await notifyTimesChanged(call, trip, plan)
   timetableChanged(call)
-  announceTrip(call, trip.row.id)
+  publishTripChange(call, trip.row.id)
   return changed
 }
 

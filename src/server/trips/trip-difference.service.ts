@@ -3,8 +3,8 @@ import { routeErrors } from '../../domain/fleet/route-order.ts'
 import type { TripNode } from '../../domain/schedule/schedule.ts'
 import { tripNodes } from '../../domain/schedule/trip-nodes.ts'
 import { timeOf } from '../../domain/time/calendar.ts'
-import type { PlannedTrip } from './plan.service.ts'
-import type { TripBookings } from './sales.queries.ts'
+import type { PlannedTrip } from './trip-plan.service.ts'
+import type { TripBookings } from './trip-bookings.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
 
 /** A trip as it is now, and how many bookings name it. */

@@ -1,4 +1,4 @@
-import { atomically } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { generateRuns } from './runs.service.ts'
 

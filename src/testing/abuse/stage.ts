@@ -1,17 +1,18 @@
 import { DAY } from '../../domain/time/calendar.ts'
-import { issueLink } from '../../server/account/password/link.service.ts'
-import { ticketToken } from '../../server/account/password/ticket-link.ts'
+import { issueLink } from '../../server/account/link/link.service.ts'
+import { ticketToken } from '../../server/core/keys/ticket-link.ts'
 import { startSession } from '../../server/account/session/session.service.ts'
 import { enterPassengers, holdSeats } from '../../server/booking/booking.service.ts'
-import { addDraft } from '../../server/booking/draft.service.ts'
-import { atomically, requireAdmin, requireAgent } from '../../server/core/call.ts'
+import { addDraft } from '../../server/booking/passenger-draft.service.ts'
+import { atomically } from '../../server/core/atomically.ts'
+import { requireAdmin, requireAgent } from '../../server/core/call.ts'
 import type { SignedInCall } from '../../server/core/call.ts'
 import type { Dependencies } from '../../server/core/dependencies.ts'
 import { newSecret, secretHash } from '../../server/core/keys/secret-token.ts'
 import { sellAtCounter } from '../../server/counter/counter.service.ts'
-import { cancelNow } from '../../server/payment/cancellation/confirm.service.ts'
+import { cancelWithoutQuote } from '../../server/payment/cancellation/confirm-cancellation.service.ts'
 import { quoteCancellation } from '../../server/payment/cancellation/quote.service.ts'
-import { dryRunTrip } from '../../server/payment/cancellation/trip-figures.service.ts'
+import { dryRunTripCancellation } from '../../server/payment/cancellation/trip-cancellation-figures.service.ts'
 import { confirmPayment, initiatePayment } from '../../server/payment/payment.service.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import type { TestSchedule } from '../builders/fixtures.ts'
@@ -83,7 +84,7 @@ export async function setTheStage(dependencies: Dependencies, cast: Cast): Promi
   await initiatePayment(call, paid.id)
   await confirmPayment(call, paid.id)
   const goes = paid.seats[0]?.id ?? 0
-  await cancelNow(call, { bookingId: paid.id, passengerIds: [paid.seats[2]?.id ?? 0] })
+  await cancelWithoutQuote(call, { bookingId: paid.id, passengerIds: [paid.seats[2]?.id ?? 0] })
   const begun = await booked(call, trip, ['3A'])
   const { attemptId } = await initiatePayment(call, begun.id)
   const held = await holdSeats(call, {
@@ -105,7 +106,7 @@ export async function setTheStage(dependencies: Dependencies, cast: Cast): Promi
   const later = await counter('5B', 'LATER')
   const draftId = await addDraft(call, { ...passenger, seatNumber: '6A' })
   const quote = await quoteCancellation(call, { bookingId: paid.id })
-  const figures = await dryRunTrip(admin, trip.id)
+  const figures = await dryRunTripCancellation(admin, trip.id)
   const tokens = await links(call, cast.customer.userId, cast.customer.email)
   const { sessionId } = await atomically(call, (call) => startSession(call, call.actor.id))
   const bookings = [paid, begun, held, sold, later].map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { initTRPC } from '@trpc/server'
 import { expect, test } from 'vitest'
 import { declare } from '../../server/http/rest/declarations/declare.ts'
-import { Nothing } from '../../server/http/rest/declarations/path-fields.ts'
+import { Nothing } from '../../server/http/rest/declarations/input-fields.ts'
 import { restCalls } from '../../server/http/rest/rest-calls.ts'
 import { SCREENS } from '../../domain/screens.ts'
 import { appRouter } from '../../server/http/trpc/app-router.ts'

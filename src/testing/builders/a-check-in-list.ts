@@ -1,4 +1,4 @@
-import type { CheckInList, CheckInPassenger } from '../../domain/boarding/check-in.ts'
+import type { CheckInList, CheckInPassenger } from '../../domain/boarding/check-in-list.ts'
 import { aList } from './a-passenger-list.ts'
 
 /** Somebody on seat 1A from Pune to Goa, with some fields changed. */

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '../../domain/time/calendar.ts'
 import { newCall } from '../../server/core/new-call.ts'
-import { settleRefunds } from '../../server/payment/refund-payout.service.ts'
+import { payOutDueRefunds } from '../../server/payment/refund-payout.service.ts'
 import type { TestApp, Visitor } from '../harness/test-app.ts'
 import { PASSWORD } from '../harness/test-context.ts'
 import { aSchedule } from './fixtures.ts'
@@ -97,7 +97,7 @@ export async function aKnownPerson(app: TestApp): Promise<{ userId: number; book
     terms: 'FULL',
     reason: KNOWN.note,
   })
-  await settleRefunds(
+  await payOutDueRefunds(
     newCall(app.dependencies, { actor: null, requestId: 'test', address: '' }),
     new AbortController().signal,
   )

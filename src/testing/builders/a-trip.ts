@@ -1,5 +1,5 @@
 import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
-import { atomically } from '../../server/core/call.ts'
+import { atomically } from '../../server/core/atomically.ts'
 import type { AdminCall, AtomicCall } from '../../server/core/call.ts'
 import { searchSchedules } from '../../server/search/search.service.ts'
 import { addSchedule } from '../../server/trips/schedule.service.ts'

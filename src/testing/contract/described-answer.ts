@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import type { ApiDocument } from '../../server/http/rest/openapi/api-document.ts'
-import { apiDocument } from '../../server/http/rest/openapi/document.ts'
+import type { ApiDocument } from '../../server/http/rest/openapi/openapi-types.ts'
+import { buildApiDocument } from '../../server/http/rest/openapi/build-document.ts'
 import { restCalls } from '../../server/http/rest/rest-calls.ts'
 
 /** An answer of the REST door as it came. */
@@ -31,7 +31,7 @@ class Description {
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true })
 
   constructor() {
-    this.document = apiDocument(restCalls, { version: '0', url: 'http://farebox.test' })
+    this.document = buildApiDocument(restCalls, { version: '0', url: 'http://farebox.test' })
     formats.default(this.#ajv)
     this.#ajv.addSchema({ ...Object(closed(this.document)), $id: ROOT })
   }

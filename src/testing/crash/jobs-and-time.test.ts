@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../../domain/time/calendar.ts'
 import { deleteSessionsBefore } from '../../server/account/session/session.queries.ts'
-import { atomically } from '../../server/core/call.ts'
+import { atomically } from '../../server/core/atomically.ts'
 import { backupJobs } from '../../server/operations/backup/hourly-backup.service.ts'
 import { backgroundJobs } from '../../server/operations/jobs/background-jobs.ts'
 import type { Job } from '../../server/operations/jobs/run-jobs.ts'

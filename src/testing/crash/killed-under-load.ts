@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { Violation } from '../../server/operations/check/check.service.ts'
+import type { Violation } from '../../server/operations/check/check-data.service.ts'
 import type { WhenDone } from '../harness/temporary-folder.ts'
 import { diceOf } from '../races/dice.ts'
 import { accountsOf, foundAndPromised, violationsIn } from './database-findings.ts'

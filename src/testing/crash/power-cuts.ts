@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkData } from '../../server/operations/check/check.service.ts'
+import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { StartRefused } from '../../server/db/connection/start-refused.ts'
 import { startStore } from '../../server/db/start-store.ts'
 import type { Dice } from '../races/dice.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { checkData } from '../../server/operations/check/check.service.ts'
+import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import { sellSeats } from '../builders/sell-seats.ts'
 import { aSale } from '../builders/ticket-counter.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { checkData } from '../../server/operations/check/check.service.ts'
+import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { flatRates } from '../builders/cancellation/flat-rates.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import type { TestSchedule } from '../builders/fixtures.ts'

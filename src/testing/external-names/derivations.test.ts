@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { declare } from '../../server/http/rest/declarations/declare.ts'
-import { apiDocument } from '../../server/http/rest/openapi/document.ts'
+import { buildApiDocument } from '../../server/http/rest/openapi/build-document.ts'
 import { restCalls } from '../../server/http/rest/rest-calls.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
 import { migratedFile } from '../harness/test-store.ts'
@@ -200,7 +200,7 @@ test('a column, an index, a trigger and a view that are added to a database are 
 
 test('a REST call that is added is found with its fields', () => {
   const about = { version: '0.0.0', url: 'http://farebox.test' }
-  const before = restNames(apiDocument(restCalls, about))
+  const before = restNames(buildApiDocument(restCalls, about))
   const more = declare({
     method: 'POST',
     path: '/planted/{id}',
@@ -213,7 +213,7 @@ test('a REST call that is added is found with its fields', () => {
     answer: z.object({ trees: z.array(z.object({ height: z.number() })) }),
     run: async () => ({ trees: [] }),
   })
-  const after = restNames(apiDocument([...restCalls, more], about))
+  const after = restNames(buildApiDocument([...restCalls, more], about))
   expect(after.filter((name) => !before.includes(name))).toEqual(
     expect.arrayContaining([
       'POST /planted/{id} operationId plant',

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { apiDocument } from '../../server/http/rest/openapi/document.ts'
+import { buildApiDocument } from '../../server/http/rest/openapi/build-document.ts'
 import { restCalls } from '../../server/http/rest/rest-calls.ts'
 import { home } from '../../tooling/programs.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
@@ -56,7 +56,7 @@ beforeAll(() => {
   scripts = openScripts(globSync('public/*.js', { cwd: home }), whenDone)
 })
 
-const document = () => apiDocument(restCalls, { version: '0.0.0', url: 'http://farebox.test' })
+const document = () => buildApiDocument(restCalls, { version: '0.0.0', url: 'http://farebox.test' })
 const inBrowsers = () => [client, worker, ...scripts]
 
 /** Where each list comes from. */

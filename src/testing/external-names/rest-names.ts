@@ -1,4 +1,4 @@
-import type { ApiDocument } from '../../server/http/rest/openapi/api-document.ts'
+import type { ApiDocument } from '../../server/http/rest/openapi/openapi-types.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { tooLong } from '../../domain/text/short-text.input.ts'
+import { tooLong } from '../../domain/text/text-fields.input.ts'
 import { restCalls } from '../../server/http/rest/rest-calls.ts'
 import { appProcedures } from '../authorization/app-procedures.ts'
 import { at, fillingsFor, withAt } from './example.ts'

@@ -3,9 +3,9 @@ import { Fault } from '../../domain/fault.ts'
 import type { Paise } from '../../domain/money.ts'
 import type {
   Attempt,
-  Notification,
+  ProviderNotification,
   OnlineProvider,
-  PayBack,
+  Payout,
   PaymentEvent,
 } from '../../server/core/payment-provider.ts'
 
@@ -18,7 +18,7 @@ export interface FakeProvider extends OnlineProvider {
   /** Attempts it knows. */
   started: Map<number, Attempt>
   /** What it paid back, by the id it was asked under. */
-  paidBack: Map<number, PayBack & { reference: string }>
+  paidOut: Map<number, Payout & { reference: string }>
   /** The customer pays there. @returns its notification */
   pay: (attempt: { attemptId: number; amountPaise: Paise }) => PaymentEvent
   /** So many calls of an action break off: before it is done, or after, when only the answer is lost. */
@@ -30,7 +30,7 @@ export interface FakeProvider extends OnlineProvider {
 /** Signs what it sends, as providers do. */
 const SIGNATURE = 'signed by the fake'
 
-export const sentBy = (event: PaymentEvent): Notification => ({
+export const sentBy = (event: PaymentEvent): ProviderNotification => ({
   headers: { 'x-signature': SIGNATURE },
   body: JSON.stringify(event),
 })
@@ -38,7 +38,7 @@ export const sentBy = (event: PaymentEvent): Notification => ({
 export function fakeProvider(): FakeProvider {
   const asked: FakeProvider['asked'] = []
   const started: FakeProvider['started'] = new Map()
-  const paidBack: FakeProvider['paidBack'] = new Map()
+  const paidOut: FakeProvider['paidOut'] = new Map()
   const payments = new Map<number, string>()
   const broken = new Map<string, number>()
   const happening = new Map<Act, () => Promise<unknown>>()
@@ -62,11 +62,11 @@ export function fakeProvider(): FakeProvider {
   return {
     name: 'fake',
     label: 'Fake payment',
-    paysBack: 'itself',
+    paysOut: 'itself',
     takesMoney: true,
     asked,
     started,
-    paidBack,
+    paidOut,
     start: (attempt) => over('start', attempt.id, () => void started.set(attempt.id, attempt)),
     confirm: ({ id }) =>
       over('confirm', id, () => {
@@ -74,10 +74,10 @@ export function fakeProvider(): FakeProvider {
         if (reference === undefined) throw new Fault('conflict', 'You have not paid yet')
         return reference
       }),
-    refund: (payBack) =>
-      over('refund', payBack.id, () => {
-        const { reference } = paidBack.get(payBack.id) ?? { reference: `back-${payBack.id}` }
-        paidBack.set(payBack.id, { ...payBack, reference })
+    refund: (payout) =>
+      over('refund', payout.id, () => {
+        const { reference } = paidOut.get(payout.id) ?? { reference: `back-${payout.id}` }
+        paidOut.set(payout.id, { ...payout, reference })
         return reference
       }),
     readEvent: ({ headers, body }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkData } from '../../server/operations/check/check.service.ts'
+import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { boxOffice } from '../builders/box-office.ts'
 import type { BoxOffice } from '../builders/box-office.ts'
 import { withoutIndex, withoutTrigger } from './drop-guard.ts'

@@ -1,4 +1,4 @@
-import { checkData } from '../../server/operations/check/check.service.ts'
+import { checkData } from '../../server/operations/check/check-data.service.ts'
 import type { Store } from '../../server/db/connection/types.ts'
 import { isTampered } from './tamper.ts'
 

@@ -9,11 +9,11 @@ import type { Dependencies } from '../../server/core/dependencies.ts'
 import { noLimits } from '../../server/core/limits/limits.ts'
 import { memoryLimits } from '../../server/core/limits/memory-limits.ts'
 import { newCall } from '../../server/core/new-call.ts'
-import { newRunning } from '../../server/core/running.ts'
+import { newServerStatus } from '../../server/core/server-status.ts'
 import { ServerScope } from '../../server/core/server-scope.ts'
 import { newTrustedClock } from '../../server/core/trusted-clock.ts'
 import { newThreads } from '../../server/operations/new-threads.ts'
-import { connectedPayments } from '../../server/payment/payments.ts'
+import { connectedPayments } from '../../server/payment/connected-payments.ts'
 import type { WhenDone } from './temporary-folder.ts'
 import { testKeys } from './test-keys.ts'
 import { quiet, testStore } from './test-store.ts'
@@ -78,7 +78,7 @@ export async function testContext({
     publicUrl: 'http://farebox.test',
     demo: false,
     dataFolder: dirname(file),
-    running: newRunning(TODAY),
+    status: newServerStatus(TODAY),
     scope: new ServerScope(),
     threads,
   }

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { MINUTE } from '../../domain/time/calendar.ts'
 import {
-  cancelNow,
+  cancelWithoutQuote,
   confirmCancellation,
-} from '../../server/payment/cancellation/confirm.service.ts'
-import { cancelByOperator } from '../../server/payment/cancellation/office.service.ts'
+} from '../../server/payment/cancellation/confirm-cancellation.service.ts'
+import { cancelByOperator } from '../../server/payment/cancellation/cancel-by-operator.service.ts'
 import { quoteCancellation } from '../../server/payment/cancellation/quote.service.ts'
 import { cancelTrip } from '../../server/payment/cancellation/trip-cancellation.service.ts'
-import { dryRunTrip } from '../../server/payment/cancellation/trip-figures.service.ts'
+import { dryRunTripCancellation } from '../../server/payment/cancellation/trip-cancellation-figures.service.ts'
 import { Command, take } from './command.ts'
 import { boardingAt, whoIsOut } from './hold-step.ts'
 import { oneOf } from './model.ts'
@@ -75,7 +75,7 @@ const cancelling = fc.record({ some, who }).map(
         await take(play, 'cancel', {
           refused: whoIsOut(model, booking.customer ?? 0) ?? (isDone ? undefined : refused),
           act: async () =>
-            cancelNow(await system.customer(booking.customer ?? 0), {
+            cancelWithoutQuote(await system.customer(booking.customer ?? 0), {
               bookingId: booking.id,
               passengerIds: passengerIds(system, booking, who),
             }),
@@ -182,7 +182,7 @@ const wholeTrip = trip.map(
         refused,
         act: async () => {
           const scheduleId = system.tripId(trip)
-          const figures = await dryRunTrip(system.admin(), scheduleId)
+          const figures = await dryRunTripCancellation(system.admin(), scheduleId)
           const { confirmBy: typed, bookings, refundPaise } = figures
           const expected = { bookings, refundPaise }
           return cancelTrip(system.admin(), { scheduleId, typed, reason: 'Landslide', expected })

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { DAY, MINUTE } from '../../domain/time/calendar.ts'
 import {
-  giveUpCallerHold,
+  cancelCallerHold,
   payHeldInCash,
   sellAtCounter,
 } from '../../server/counter/counter.service.ts'
-import { voidSale } from '../../server/payment/void.service.ts'
+import { voidSale } from '../../server/payment/void-sale.service.ts'
 import { Command, take } from './command.ts'
 import type { Play } from './command.ts'
 import { boardingAt, newBooking, whyGone, whyStopped } from './hold-step.ts'
@@ -101,7 +101,7 @@ function giveUpHeld(play: Play, booking: ModelBooking, by: number) {
   const { status } = stateOf(model, booking)
   return take(play, 'give up at the counter', {
     refused: status === 'CONFIRMED' ? 'it is paid' : undefined,
-    act: () => giveUpCallerHold(system.staff(by), booking.id),
+    act: () => cancelCallerHold(system.staff(by), booking.id),
     after: () => {
       if (status === 'PENDING') endBooking(booking, 'CUSTOMER')
     },

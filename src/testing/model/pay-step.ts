@@ -1,5 +1,5 @@
-import { cancelBooking } from '../../server/booking/booking.service.ts'
-import { handleEvent } from '../../server/payment/event.service.ts'
+import { cancelOwnHold } from '../../server/booking/booking.service.ts'
+import { handleProviderEvent } from '../../server/payment/provider-event.service.ts'
 import { confirmPayment, declinePayment } from '../../server/payment/payment.service.ts'
 import { take } from './command.ts'
 import type { Play } from './command.ts'
@@ -69,7 +69,7 @@ export async function payAtProvider(
   for (let time = 0; time < tells; time++) {
     // oxlint-disable-next-line no-await-in-loop -- the provider says the same again
     await take(play, 'be told of a payment', {
-      act: () => handleEvent(system.call(), event),
+      act: () => handleProviderEvent(system.call(), event),
       after: () => void moneyCame(model, booking, attempt),
     })
   }
@@ -122,7 +122,7 @@ export function giveUp(play: Play, booking: ModelBooking): Promise<boolean> {
   return take(play, 'give up', {
     refused:
       whoIsOut(model, booking.customer ?? 0) ?? (status === 'CONFIRMED' ? 'it is paid' : undefined),
-    act: async () => cancelBooking(await system.customer(booking.customer ?? 0), booking.id),
+    act: async () => cancelOwnHold(await system.customer(booking.customer ?? 0), booking.id),
     after: () => {
       if (status === 'PENDING') endBooking(booking, 'CUSTOMER')
     },

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert'
 import * as fc from 'fast-check'
-import { checkData } from '../../server/operations/check/check.service.ts'
+import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { cancelled } from './cancelling.ts'
 import { StepCounts } from './command.ts'
 import type { Play } from './command.ts'
@@ -57,7 +57,7 @@ async function endWell(play: Play): Promise<void> {
     ...online.flatMap(({ refunds }) => refunds.map(({ paise }) => paise)),
     ...model.returns.values(),
   ]
-  const back = [...system.provider.paidBack.values()].map(({ amountPaise }) => amountPaise)
+  const back = [...system.provider.paidOut.values()].map(({ amountPaise }) => amountPaise)
   deepStrictEqual(
     { back: back.toSorted((a, b) => a - b) },
     { back: owed.toSorted((a, b) => a - b) },

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import { sweepOverdue } from '../../server/booking/release.service.ts'
+import { releaseAllOverdue } from '../../server/booking/release.service.ts'
 import { forgetOldKeys } from '../../server/core/idempotency/idempotency.service.ts'
-import { payOutRefund } from '../../server/payment/cash-refund.service.ts'
-import { sweepAttempts } from '../../server/payment/payment.service.ts'
-import { retryRefund, settleRefunds } from '../../server/payment/refund-payout.service.ts'
+import { payOutCashRefund } from '../../server/payment/cash-refund.service.ts'
+import { expireAttempts } from '../../server/payment/payment.service.ts'
+import { retryRefund, payOutDueRefunds } from '../../server/payment/refund-payout.service.ts'
 import { Command, take } from './command.ts'
 import type { Play } from './command.ts'
 import { oneOf } from './model.ts'
@@ -40,8 +40,8 @@ const sweeping = fc.constant(
     const { model, system } = play
     await take(play, 'sweep', {
       act: async () => {
-        await sweepOverdue(system.call())
-        await sweepAttempts(system.call())
+        await releaseAllOverdue(system.call())
+        await expireAttempts(system.call())
         await forgetOldKeys(system.call())
       },
       after: () => {
@@ -67,7 +67,7 @@ const settling = fc
         const { system } = play
         system.provider.breaks('refund', breaks, when)
         await take(play, 'have refunds paid', {
-          act: () => settleRefunds(system.call(), new AbortController().signal),
+          act: () => payOutDueRefunds(system.call(), new AbortController().signal),
         })
       }),
   )
@@ -90,7 +90,7 @@ const handingOut = fc.record({ some, which: some, by: fc.nat(1) }).map(
         const isOther = hand === by ? undefined : 'another hand gave it'
         await take(play, 'hand out a refund', {
           refused: booking.cash === null ? 'it was not paid in cash' : isOther,
-          act: () => payOutRefund(system.staff(by), id),
+          act: () => payOutCashRefund(system.staff(by), id),
           after: () => {
             if (refund !== undefined) refund.handedOutBy = by
           },
@@ -124,7 +124,7 @@ export async function payAllBack({ model, system }: Play): Promise<void> {
   model.clock.now += 60 * DAY
   for (let pending = 1; pending > 0;) {
     // oxlint-disable-next-line no-await-in-loop -- some at a time, as the job does
-    await settleRefunds(system.call(), new AbortController().signal)
+    await payOutDueRefunds(system.call(), new AbortController().signal)
     pending = system.rows(DUE).length
   }
 }

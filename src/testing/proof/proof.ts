@@ -1,5 +1,5 @@
-import { keepFinding } from '../../tooling/findings.ts'
-import type { ProofResult } from '../../tooling/findings.ts'
+import { keepFinding } from '../../tooling/proof-results.ts'
+import type { ProofResult } from '../../tooling/proof-results.ts'
 
 /** Whether this is `npm run prove`, which takes its time, and not `npm test`. */
 export const isLong = process.env['PROVE'] === 'long'

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { Fault } from '../../domain/fault.ts'
 import { MINUTE } from '../../domain/time/calendar.ts'
-import { cancelBooking } from '../../server/booking/booking.service.ts'
-import { sweepOverdue } from '../../server/booking/release.service.ts'
+import { cancelOwnHold } from '../../server/booking/booking.service.ts'
+import { releaseAllOverdue } from '../../server/booking/release.service.ts'
 import { addBus } from '../../server/fleet/bus.service.ts'
-import { checkData } from '../../server/operations/check/check.service.ts'
-import { updateSchedule } from '../../server/trips/change.service.ts'
-import { deleteSchedule } from '../../server/trips/removal.service.ts'
+import { checkData } from '../../server/operations/check/check-data.service.ts'
+import { updateSchedule } from '../../server/trips/schedule-change.service.ts'
+import { deleteSchedule } from '../../server/trips/schedule-removal.service.ts'
 import { rollForward } from '../../server/trips/runs.service.ts'
 import { addSchedule } from '../../server/trips/schedule.service.ts'
-import { stopAutomation, stopSales } from '../../server/trips/stop.service.ts'
+import { stopAutomation, stopSales } from '../../server/trips/stop-sales.service.ts'
 import { aMaster } from '../builders/a-master.ts'
 import { aBus } from '../builders/fleet.ts'
 import { holdOn, sellOn } from '../builders/sales-on.ts'
@@ -62,7 +62,7 @@ async function market(dice: Dice) {
       holdOn({ ...context, actingAs: buyer }, (await anyTrip()).id, [dice.oneOf(SEATS)]),
     giveUp: async () => {
       const held = await holdOn(context, (await anyTrip()).id, [dice.oneOf(SEATS)])
-      await cancelBooking(held.customer, held.booking.id)
+      await cancelOwnHold(held.customer, held.booking.id)
     },
     edit: () => edit(false),
     apply: () => edit(true),
@@ -75,7 +75,7 @@ async function market(dice: Dice) {
     automate: async () => stopAutomation(anyServer(admin), await masterNow(), dice.roll(3) === 0),
     roll: () => rollForward(anyServer(admin)),
     pass: async () => context.pass(dice.roll(4) * MINUTE),
-    sweep: () => sweepOverdue(anyServer(admin)),
+    sweep: () => releaseAllOverdue(anyServer(admin)),
   }
   async function buyer() {
     const customer = await context.actingAs('CUSTOMER')

@@ -1,28 +1,28 @@
 import { MINUTE } from '../../domain/time/calendar.ts'
-import { markPassenger } from '../../server/boarding/mark.service.ts'
-import { movePassenger } from '../../server/boarding/move.service.ts'
+import { markPassenger } from '../../server/boarding/mark-passenger.service.ts'
+import { movePassenger } from '../../server/boarding/move-passenger.service.ts'
 import { syncMarks } from '../../server/boarding/sync-marks.service.ts'
 import { correctName } from '../../server/booking/correct-name.service.ts'
-import { sweepOverdue } from '../../server/booking/release.service.ts'
+import { releaseAllOverdue } from '../../server/booking/release.service.ts'
 import { requireAgent } from '../../server/core/call.ts'
 import { payHeldInCash } from '../../server/counter/counter.service.ts'
 import {
-  cancelNow,
+  cancelWithoutQuote,
   confirmCancellation,
-} from '../../server/payment/cancellation/confirm.service.ts'
-import { cancelByOperator } from '../../server/payment/cancellation/office.service.ts'
+} from '../../server/payment/cancellation/confirm-cancellation.service.ts'
+import { cancelByOperator } from '../../server/payment/cancellation/cancel-by-operator.service.ts'
 import { quoteCancellation } from '../../server/payment/cancellation/quote.service.ts'
 import { cancelTrip } from '../../server/payment/cancellation/trip-cancellation.service.ts'
-import { dryRunTrip } from '../../server/payment/cancellation/trip-figures.service.ts'
-import { payOutRefund } from '../../server/payment/cash-refund.service.ts'
-import { handleEvent } from '../../server/payment/event.service.ts'
+import { dryRunTripCancellation } from '../../server/payment/cancellation/trip-cancellation-figures.service.ts'
+import { payOutCashRefund } from '../../server/payment/cash-refund.service.ts'
+import { handleProviderEvent } from '../../server/payment/provider-event.service.ts'
 import {
   confirmPayment,
   initiatePayment,
-  sweepAttempts,
+  expireAttempts,
 } from '../../server/payment/payment.service.ts'
-import { retryRefund, settleRefunds } from '../../server/payment/refund-payout.service.ts'
-import { voidSale } from '../../server/payment/void.service.ts'
+import { retryRefund, payOutDueRefunds } from '../../server/payment/refund-payout.service.ts'
+import { voidSale } from '../../server/payment/void-sale.service.ts'
 import { saveSettings } from '../../server/settings/settings.service.ts'
 import { flatRates } from '../builders/cancellation/flat-rates.ts'
 import type { RefundFixture } from '../builders/cancellation/refund-fixture.ts'
@@ -53,12 +53,15 @@ function buying({
     const customer = either(dice.oneOf(customers))
     const { id } = await fixture.ready(customer, seats(), dice.oneOf(JOURNEYS))
     const event = provider.pay(await initiatePayment(customer, id))
-    await (dice.roll(2) === 0 ? handleEvent(customer, event) : confirmPayment(customer, id))
+    await (dice.roll(2) === 0 ? handleProviderEvent(customer, event) : confirmPayment(customer, id))
   }
   const payTwice = async () => {
     const id = anyBooking()
     const event = provider.pay(await initiatePayment(ownerOf(id), id))
-    await Promise.all([handleEvent(ownerOf(id), event), handleEvent(ownerOf(id), event)])
+    await Promise.all([
+      handleProviderEvent(ownerOf(id), event),
+      handleProviderEvent(ownerOf(id), event),
+    ])
   }
   /** Of one attempt two payments arrive. */
   const payTooMuch = async () => {
@@ -66,7 +69,7 @@ function buying({
     const once = provider.pay({ attemptId, amountPaise })
     const again = { kind: 'succeeded', attemptId, amountPaise, reference: `${attemptId}` } as const
     const owner = ownerOf(bookingId)
-    await Promise.all([handleEvent(owner, once), handleEvent(either(owner), again)])
+    await Promise.all([handleProviderEvent(owner, once), handleProviderEvent(either(owner), again)])
   }
   return [
     buy,
@@ -93,16 +96,20 @@ function givingBack(cast: Cast): Act[] {
   }
   const now = () => {
     const asked = some()
-    return cancelNow(ownerOf(asked.bookingId), asked)
+    return cancelWithoutQuote(ownerOf(asked.bookingId), asked)
   }
   /** The provider repeats a notification of a refund, or sends one for cash, which it cannot know. */
   const tell = async () => {
     const refundId = anyRefund()
     const cash = `select 1 from refunds where id = ${refundId} and provider = 'cash'`
     const isCash = tamper(fixture.file, cash).length > 0
-    const reference = fixture.provider.paidBack.get(refundId)?.reference
+    const reference = fixture.provider.paidOut.get(refundId)?.reference
     if (reference === undefined && !isCash) return
-    await handleEvent(staff(), { kind: 'refunded', refundId, reference: reference ?? 'cash' })
+    await handleProviderEvent(staff(), {
+      kind: 'refunded',
+      payoutId: refundId,
+      reference: reference ?? 'cash',
+    })
   }
   return [
     quoted,
@@ -114,9 +121,9 @@ function givingBack(cast: Cast): Act[] {
     },
     () => voidSale(staff(), anyBooking()),
     () => voidSale(requireAgent(admin()), anyBooking()),
-    () => payOutRefund(staff(), anyRefund()),
+    () => payOutCashRefund(staff(), anyRefund()),
     tell,
-    () => settleRefunds(staff(), new AbortController().signal),
+    () => payOutDueRefunds(staff(), new AbortController().signal),
     async () =>
       fixture.provider.breaks('refund', dice.roll(3), dice.oneOf(['before', 'after'] as const)),
     () => retryRefund(admin(), anyRefund()),
@@ -164,8 +171,8 @@ function keepingContext({ fixture, dice, admin }: Cast): Act[] {
     () => saveSettings(admin(), flatRates(dice.roll(5000), dice.roll(2000))),
     () => saveSettings(admin(), { cancellationSlabs: dice.oneOf(slabs) }),
     () => saveSettings(admin(), { onlineSalesStopped: dice.roll(4) === 0 }),
-    () => sweepOverdue(admin()),
-    () => sweepAttempts(admin()),
+    () => releaseAllOverdue(admin()),
+    () => expireAttempts(admin()),
     async () => fixture.pass(dice.roll(12) * MINUTE),
   ]
 }
@@ -188,7 +195,11 @@ export async function anEvening(dice: Dice): Promise<Evening> {
     acts: [...buying(cast), ...givingBack(cast), ...travelling(cast), ...keepingContext(cast)],
     async cancelWholeTrip() {
       const { id: scheduleId } = fixture.trip
-      const { confirmBy: typed, bookings, refundPaise } = await dryRunTrip(admin(), scheduleId)
+      const {
+        confirmBy: typed,
+        bookings,
+        refundPaise,
+      } = await dryRunTripCancellation(admin(), scheduleId)
       const expected = { bookings, refundPaise }
       await cancelTrip(admin(), { scheduleId, typed, reason: 'Landslide', expected })
     },

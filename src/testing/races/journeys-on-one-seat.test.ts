@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkData } from '../../server/operations/check/check.service.ts'
+import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { openSale } from './sale.ts'
 import type { Sale } from './sale.ts'
 

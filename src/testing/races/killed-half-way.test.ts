@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { requireAdmin } from '../../server/core/call.ts'
-import { checkData } from '../../server/operations/check/check.service.ts'
+import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { finishCancelledTrips } from '../../server/payment/cancellation/trip-cancellation.service.ts'
-import { dryRunTrip } from '../../server/payment/cancellation/trip-figures.service.ts'
-import { settleRefunds } from '../../server/payment/refund-payout.service.ts'
+import { dryRunTripCancellation } from '../../server/payment/cancellation/trip-cancellation-figures.service.ts'
+import { payOutDueRefunds } from '../../server/payment/refund-payout.service.ts'
 import { fakeProvider } from '../harness/fake-provider.ts'
 import { tamper } from '../harness/tamper.ts'
 import { noteFinding } from '../proof/proof.ts'
@@ -37,7 +37,7 @@ test('a server killed while it cancels a trip leaves nothing half done that the 
     await office.buy(asha, [number])
   }
   const admin = requireAdmin(await office.actingAs('ADMIN'))
-  const { confirmBy: typed, ...figures } = await dryRunTrip(admin, trip.id)
+  const { confirmBy: typed, ...figures } = await dryRunTripCancellation(admin, trip.id)
   const expected = { bookings: figures.bookings, refundPaise: figures.refundPaise }
   expect(expected).toEqual({ bookings: BOOKINGS, refundPaise: BOOKINGS * FARE })
   tamper(file, NO_FURTHER)
@@ -66,7 +66,7 @@ test('a server killed while it cancels a trip leaves nothing half done that the 
   await Promise.all([finishCancelledTrips(office.call()), finishCancelledTrips(office.call())])
   for (let run = 0; run < 3; run++) {
     // oxlint-disable-next-line no-await-in-loop -- one run of the job after the other
-    await settleRefunds(office.call(), new AbortController().signal)
+    await payOutDueRefunds(office.call(), new AbortController().signal)
   }
   expect(await checkData(dependencies.store.reader)).toEqual([])
   expect(
@@ -84,7 +84,7 @@ test('a server killed while it cancels a trip leaves nothing half done that the 
       n: BOOKINGS,
     },
   ])
-  expect([...provider.paidBack.values()].map(({ amountPaise }) => amountPaise)).toEqual(
+  expect([...provider.paidOut.values()].map(({ amountPaise }) => amountPaise)).toEqual(
     Array.from({ length: BOOKINGS }, () => FARE),
   )
   const messages = tamper<{ n: number }>(

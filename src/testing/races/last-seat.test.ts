@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkData } from '../../server/operations/check/check.service.ts'
+import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { redefine } from '../harness/drop-guard.ts'
 import { noteFinding, proofSize } from '../proof/proof.ts'
 import { openSale, race } from './sale.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '../../domain/time/calendar.ts'
 import { finishCancelledTrips } from '../../server/payment/cancellation/trip-cancellation.service.ts'
-import { settleRefunds } from '../../server/payment/refund-payout.service.ts'
+import { payOutDueRefunds } from '../../server/payment/refund-payout.service.ts'
 import { tamper } from '../harness/tamper.ts'
 import { noteFinding } from '../proof/proof.ts'
 import { actAtOnce, diceOf } from './dice.ts'
@@ -67,14 +67,14 @@ test.each([1, 2, 3])(
     for (let again = 0; again < 5; again++) {
       fixture.pass(9 * HOUR)
       // oxlint-disable-next-line no-await-in-loop -- one run of the job after the other
-      await settleRefunds(call(), new AbortController().signal)
+      await payOutDueRefunds(call(), new AbortController().signal)
     }
     await sound()
     // All that was owed through the provider went back once, to the paisa, and nothing else did.
     const owed = `
       select id, amount_paise as paise from refunds where provider = 'fake' and status = 'DONE'
       union all select id, amount_paise from payment_returns where status = 'DONE' order by 1`
-    const back = [...provider.paidBack.values()].map(({ id, amountPaise: paise }) => ({
+    const back = [...provider.paidOut.values()].map(({ id, amountPaise: paise }) => ({
       id,
       paise,
     }))

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../domain/time/calendar.ts'
-import { blockSeats, unblockSeats } from '../../server/boarding/block.service.ts'
-import { movePassenger } from '../../server/boarding/move.service.ts'
-import { sweepOverdue } from '../../server/booking/release.service.ts'
+import { blockSeats, unblockSeats } from '../../server/boarding/block-seats.service.ts'
+import { movePassenger } from '../../server/boarding/move-passenger.service.ts'
+import { releaseAllOverdue } from '../../server/booking/release.service.ts'
 import { requireAdmin, requireAgent } from '../../server/core/call.ts'
 import type { SignedInCall } from '../../server/core/call.ts'
-import { giveUpCallerHold, payHeldInCash } from '../../server/counter/counter.service.ts'
-import { checkData } from '../../server/operations/check/check.service.ts'
+import { cancelCallerHold, payHeldInCash } from '../../server/counter/counter.service.ts'
+import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { ticketCounter } from '../builders/ticket-counter.ts'
 import { tamper } from '../harness/tamper.ts'
 import { noteFinding } from '../proof/proof.ts'
@@ -45,7 +45,7 @@ async function contestedTrip(dice: Dice) {
     () => counter.sell(seats(), dice.oneOf(JOURNEYS), either(dice.oneOf(agents))),
     () => counter.sell([dice.oneOf(SEATS)], { payment: 'LATER' }, either(dice.oneOf(agents))),
     () => payHeldInCash(either(dice.oneOf(agents)), anyHold()),
-    () => giveUpCallerHold(either(dice.oneOf(agents)), anyHold()),
+    () => cancelCallerHold(either(dice.oneOf(agents)), anyHold()),
     () => blockSeats(either(admin), { ...chosen(), reason: 'Broken' }),
     () => unblockSeats(either(admin), chosen()),
     ...Array.from({ length: 3 }, () => () => {
@@ -53,7 +53,7 @@ async function contestedTrip(dice: Dice) {
       const [toSeatId = 0] = seatIds(dice.oneOf(SEATS))
       return movePassenger(either(admin), { passengerId, toSeatId })
     }),
-    () => sweepOverdue(either(admin)),
+    () => releaseAllOverdue(either(admin)),
     async () => counter.pass(dice.roll(12) * MINUTE),
   ]
   return { ...counter, acts }

@@ -5,8 +5,8 @@ import { buildApp } from '../../server/app.ts'
 import { noLimits } from '../../server/core/limits/limits.ts'
 import { openStore } from '../../server/db/open-store.ts'
 import type { Durability } from '../../server/db/connection/pragmas.ts'
-import { connectedPayments } from '../../server/payment/payments.ts'
-import { newRunning } from '../../server/core/running.ts'
+import { connectedPayments } from '../../server/payment/connected-payments.ts'
+import { newServerStatus } from '../../server/core/server-status.ts'
 import { ServerScope } from '../../server/core/server-scope.ts'
 import { newThreads } from '../../server/operations/new-threads.ts'
 import { memorySeatEvents } from '../../server/core/seat-events.ts'
@@ -47,7 +47,7 @@ const app = await buildApp({
   publicUrl: 'http://127.0.0.1',
   demo: false,
   dataFolder: dirname(file),
-  running: newRunning(now),
+  status: newServerStatus(now),
   scope: new ServerScope(),
   threads: newThreads(),
   trustProxy: [],

@@ -109,7 +109,7 @@ export const importViolations: PlantedViolation[] = [
   },
   {
     rule: 'the-two-doors-do-not-touch',
-    file: 'src/server/http/rest/bus.ts',
+    file: 'src/server/http/rest/bus-calls.ts',
     text: "import '../trpc/app-router.ts'",
   },
   {

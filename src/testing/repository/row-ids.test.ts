@@ -4,12 +4,12 @@ import type { Booking } from '../../domain/booking/booking.ts'
 import { ID_EPOCH, ID_STEP_MS } from '../../domain/row-id.ts'
 import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { listMyBookings } from '../../server/booking/booking.service.ts'
-import { addDraft } from '../../server/booking/draft.service.ts'
-import { atomically } from '../../server/core/call.ts'
+import { addDraft } from '../../server/booking/passenger-draft.service.ts'
+import { atomically } from '../../server/core/atomically.ts'
 import { DRAWN_KEYS } from '../../server/core/new-id.ts'
 import { listCallerHolds, payHeldInCash } from '../../server/counter/counter.service.ts'
 import { confirmPayment, initiatePayment } from '../../server/payment/payment.service.ts'
-import { giveBack } from '../../server/payment/return.service.ts'
+import { returnPayment } from '../../server/payment/payment-return.service.ts'
 import { selectBookingsOf } from '../../server/person-data/erase.queries.ts'
 import { exportPerson } from '../../server/person-data/export.service.ts'
 import { getDayClose } from '../../server/report/day-close.service.ts'
@@ -50,7 +50,7 @@ async function everyAction(fixture: CancellationFixture): Promise<void> {
     `select id from payments where booking_id = ${bookingId}`,
   )
   const twice = { attemptId: paid?.id ?? 0, bookingId, reference: 'twice', amountPaise: 90_000 }
-  await atomically(fixture.call(), (call) => giveBack(call, twice))
+  await atomically(fixture.call(), (call) => returnPayment(call, twice))
   await fixture.registered('bela')
 }
 

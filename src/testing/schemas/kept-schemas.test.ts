@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkData } from '../../server/operations/check/check.service.ts'
+import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { readConfig } from '../../server/core/config.ts'
 import { migrate } from '../../server/db/migrate/migrate.ts'
 import { migrationFiles, MIGRATIONS } from '../../server/db/migrate/migration-files.ts'

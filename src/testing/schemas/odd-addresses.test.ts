@@ -6,7 +6,7 @@ import {
   forgotPassword,
 } from '../../server/account/password/password-request.service.ts'
 import { logIn, register } from '../../server/account/sign-in/auth.service.ts'
-import { updateProfile } from '../../server/account/user/user.service.ts'
+import { updateProfile } from '../../server/account/user/own-account.service.ts'
 import { requireSignedIn } from '../../server/core/call.ts'
 import { migrate } from '../../server/db/migrate/migrate.ts'
 import { readHealth } from '../../server/health/health.service.ts'

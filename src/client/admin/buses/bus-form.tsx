@@ -8,10 +8,10 @@ import {
   NEW_BUS,
 } from '../../../domain/fleet/bus.ts'
 import type { Amenity, Bus } from '../../../domain/fleet/bus.ts'
-import { refusalText } from '../../api/faults.ts'
-import { useSaveForm } from '../../api/save-form.ts'
+import { refusalText } from '../../api/server-errors.ts'
+import { useSaveForm } from '../../api/use-save-form.ts'
 import { trpc } from '../../api/trpc.ts'
-import { useVersionedSave } from '../../api/versioned-save.ts'
+import { useVersionedSave } from '../../api/use-versioned-save.ts'
 import { AmenityName } from '../../components/amenity-chips.tsx'
 import { CountField } from '../../ui/controls/count-field.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'

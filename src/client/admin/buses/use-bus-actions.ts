@@ -3,7 +3,7 @@ import type { Bus } from '../../../domain/fleet/bus.ts'
 import type { BusListInput } from '../../../domain/fleet/bus.input.ts'
 import { pageOf } from '../../../domain/paging.ts'
 import type { Page } from '../../../domain/paging.ts'
-import { refusalText, statusOf } from '../../api/faults.ts'
+import { refusalText, statusOf } from '../../api/server-errors.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 

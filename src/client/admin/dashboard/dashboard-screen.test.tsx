@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { connectedPayments } from '../../../server/payment/payments.ts'
+import { connectedPayments } from '../../../server/payment/connected-payments.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import { aSale } from '../../../testing/builders/ticket-counter.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'

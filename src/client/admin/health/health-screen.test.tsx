@@ -34,7 +34,7 @@ test('each part shows its status in words, and what to do', async () => {
 })
 
 test('a job that failed is reported with its name in the log', async () => {
-  const { jobs } = app.dependencies.running
+  const { jobs } = app.dependencies.status
   const now = app.dependencies.clock()
   jobs.began({ name: 'send messages', every: 3000 }, now)
   jobs.ended('send messages', { at: now, tookMs: 12, failedAs: 'job-k3' })

@@ -1,4 +1,4 @@
-import { useSite } from '../../api/site.ts'
+import { useSite } from '../../api/use-site.ts'
 import { useOfferedScreens } from '../../components/offered-screens.ts'
 import { phoneLink } from '../../paths.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'

@@ -1,7 +1,7 @@
 import { failureText } from '../../../domain/message/message.ts'
 import type { OutgoingMessage } from '../../../domain/message/message.ts'
 import { formatDate, formatTime } from '../../../domain/time/format-time.ts'
-import { useZone } from '../../api/site.ts'
+import { useZone } from '../../api/use-site.ts'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import type { Tone } from '../../ui/layout/status-badge.tsx'
 import styles from './messages.module.css'

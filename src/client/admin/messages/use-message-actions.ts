@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { messageActionOf } from '../../../domain/message/message.ts'
 import type { MessageAction, OutgoingMessage } from '../../../domain/message/message.ts'
-import { isRefusal, serverMessage } from '../../api/faults.ts'
+import { isRefusal, serverMessage } from '../../api/server-errors.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 

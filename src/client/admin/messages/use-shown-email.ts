@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutgoingMessage } from '../../../domain/message/message.ts'
-import { isRefusal, serverMessage } from '../../api/faults.ts'
+import { isRefusal, serverMessage } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
 
 interface ShownEmail {

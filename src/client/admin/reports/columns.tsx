@@ -1,5 +1,5 @@
-import { occupancyPercent } from '../../../domain/boarding/occupancy.ts'
-import type { Carried, OccupancyLine } from '../../../domain/boarding/occupancy.ts'
+import { occupancyPercent } from '../../../domain/report/occupancy.ts'
+import type { Carried, OccupancyLine } from '../../../domain/report/occupancy.ts'
 import { Money } from '../../components/money.tsx'
 import { countLabel } from '../../ui/count-text.ts'
 import type { Column } from '../../ui/list/column.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOTHING_CARRIED } from '../../../domain/boarding/occupancy.ts'
+import { NOTHING_CARRIED } from '../../../domain/report/occupancy.ts'
 import { occupancyColumns } from './columns.tsx'
 import { occupancyCsv, occupancyFileName } from './occupancy-csv.ts'
 

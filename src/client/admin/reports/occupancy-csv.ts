@@ -1,4 +1,4 @@
-import type { Occupancy, OccupancyLine } from '../../../domain/boarding/occupancy.ts'
+import type { Occupancy, OccupancyLine } from '../../../domain/report/occupancy.ts'
 import { csvOf } from '../../../domain/text/csv.ts'
 import type { Column } from '../../ui/list/column.ts'
 import type { OccupancySubject } from './columns.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import type { Carried, Occupancy, OccupancyLine } from '../../../domain/boarding/occupancy.ts'
+import type { Carried, Occupancy, OccupancyLine } from '../../../domain/report/occupancy.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/controls/button.tsx'

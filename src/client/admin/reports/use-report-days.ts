@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
 import { addDays, daysBetween, isServiceDay } from '../../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../../domain/time/calendar.ts'
-import { MOST_REPORT_DAYS } from '../../../domain/boarding/occupancy.ts'
-import { useToday } from '../../api/site.ts'
+import { MOST_REPORT_DAYS } from '../../../domain/report/occupancy.ts'
+import { useToday } from '../../api/use-site.ts'
 
 export interface ReportDays {
   today: ServiceDay

@@ -13,8 +13,8 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { DeleteDialog } from '../../ui/overlay/delete-dialog.tsx'
 import { routeColumns } from './columns.tsx'
 import { routeName } from './route-name.ts'
-import { TripsLink } from './trips-link.tsx'
-import { inContext, statusOf } from '../../api/faults.ts'
+import { RouteInUseLink } from './route-in-use-link.tsx'
+import { inContext, statusOf } from '../../api/server-errors.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 
 /** The form needs the rules (zod). The list does not wait for them: the form is loaded right after it. */
@@ -57,7 +57,7 @@ export function RoutesScreen() {
         empty={<NoRoutes search={list.search} />}
         banner={
           <FailureBanner message={failure?.message} onDismiss={dismiss}>
-            {failure?.inUse && <TripsLink route={failure.inUse} />}
+            {failure?.inUse && <RouteInUseLink route={failure.inUse} />}
           </FailureBanner>
         }
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Route } from '../../../domain/fleet/route.ts'
-import { fieldErrors, isChangedSince, serverMessage } from '../../api/faults.ts'
+import { fieldErrors, isChangedSince, serverMessage } from '../../api/server-errors.ts'
 import { checked, errorsAfter, errorsOf } from './route-draft-check.ts'
 import type { FieldErrors } from './route-draft-check.ts'
 import { differs, routeDraftOf, edited, EMPTY_ROUTE, rebased } from './route-draft.ts'
@@ -9,7 +9,7 @@ import { ADDED_BEFORE, saveFailure } from './save-failure.ts'
 import type { RouteInput } from '../../../domain/fleet/route.input.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { newKey, trpc } from '../../api/trpc.ts'
-import { useVersionedSave } from '../../api/versioned-save.ts'
+import { useVersionedSave } from '../../api/use-versioned-save.ts'
 import { routeName } from './route-name.ts'
 
 /**

@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { countSeats, listSeats } from '../../components/seat-map/seat-names.ts'
 import styles from './chosen-seats.module.css'
-import { refusalText } from '../../api/faults.ts'
+import { refusalText } from '../../api/server-errors.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 

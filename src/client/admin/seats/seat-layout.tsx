@@ -4,13 +4,13 @@ import { journeyFares } from '../../../domain/schedule/journey.ts'
 import { blockActionFor, countSeatsOn } from '../../../domain/booking/seat-parts.ts'
 import { whySeatsStay } from '../../../domain/booking/seat-sheet.ts'
 import type { SeatSheet, SheetSeat } from '../../../domain/booking/seat-sheet.ts'
-import { useNow } from '../../api/clock.ts'
+import { useNow } from '../../api/use-now.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { SeatSamples } from '../../components/seat-map/seat-samples.tsx'
 import { ChosenSeats } from './chosen-seats.tsx'
-import { OfficeMap } from './office-map.tsx'
-import { OfficeList } from './office-list.tsx'
+import { OfficeSeatMap } from './office-seat-map.tsx'
+import { OfficeSeatList } from './office-seat-list.tsx'
 import { partOf } from './use-trip-choice.ts'
 import { SeatFigures } from './seat-figures.tsx'
 import { lookOf } from './seat-look.ts'
@@ -79,14 +79,14 @@ export function SeatLayout({ sheet, choice }: { sheet: SeatSheet; choice: TripCh
         </p>
       </div>
       {choice.list ? (
-        <OfficeList
+        <OfficeSeatList
           {...{ seats: sheet.seats, part, lastNode, fareOf, chosenIds }}
           fixed={stay !== null}
           onToggle={toggle}
           onOpen={(seat) => open(seat.id)}
         />
       ) : (
-        <OfficeMap
+        <OfficeSeatMap
           {...{ seats: sheet.seats, part, lastNode, fareOf, chosenIds }}
           fixed={stay !== null}
           onPick={act}

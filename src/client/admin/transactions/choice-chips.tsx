@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import styles from './filters.module.css'
+import styles from './transaction-filters.module.css'
 
 interface Props<Value extends string> {
   legend: string

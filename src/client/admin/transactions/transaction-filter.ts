@@ -1,3 +1,4 @@
+import { bookingNumberIn } from '../../../domain/booking/booking-number.ts'
 import { isServiceDay } from '../../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../../domain/time/calendar.ts'
 import {
@@ -20,7 +21,6 @@ export interface TransactionFilterState {
 /** The parts of the address that hold a filter, when there is none. */
 export const NO_FILTER = { status: '', method: '', from: '', to: '', by: '' }
 
-const BOOKING_NUMBER = /^[2-9A-HJKMNP-Z]{8}$/i
 const LONGEST_METHOD = 50
 
 const dayIn = (text: string | null): ServiceDay | undefined =>
@@ -47,4 +47,4 @@ export const isNarrowing = ({ status, method, from, to }: TransactionFilterState
 export const isOnlyNumber = (search: string): boolean =>
   search === '' ||
   transactionNumberIn(search) !== undefined ||
-  (BOOKING_NUMBER.test(search) && /\d/.test(search))
+  (bookingNumberIn(search) === search.toUpperCase() && /\d/.test(search))

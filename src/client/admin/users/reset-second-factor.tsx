@@ -4,7 +4,7 @@ import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
-import { refusalText } from '../../api/faults.ts'
+import { refusalText } from '../../api/server-errors.ts'
 
 interface Props {
   person: Person

@@ -1,9 +1,9 @@
 import { PersonInput } from '../../../domain/account/user.input.ts'
 import type { Person, Role } from '../../../domain/account/user.ts'
-import { fieldErrors, refusalText } from '../../api/faults.ts'
-import { useSaveForm } from '../../api/save-form.ts'
+import { fieldErrors, refusalText } from '../../api/server-errors.ts'
+import { useSaveForm } from '../../api/use-save-form.ts'
 import { trpc } from '../../api/trpc.ts'
-import { useVersionedSave } from '../../api/versioned-save.ts'
+import { useVersionedSave } from '../../api/use-versioned-save.ts'
 import { ROLE_NAMES } from '../../components/role-badge.tsx'
 import type { ComparedField } from '../../ui/layout/changed-meanwhile.tsx'
 

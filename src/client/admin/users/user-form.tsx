@@ -1,6 +1,6 @@
 import { isPromotion, ROLES } from '../../../domain/account/user.ts'
 import type { Person, Role } from '../../../domain/account/user.ts'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../api/use-session.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { useMailText } from '../../components/mail-text.ts'
 import { ROLE_NAMES } from '../../components/role-badge.tsx'

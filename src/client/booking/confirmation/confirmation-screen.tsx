@@ -2,15 +2,15 @@ import Check from 'lucide-react/icons/check'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { Booking } from '../../../domain/booking/booking.ts'
-import { useCachedAnswer } from '../../api/cached-answer.ts'
+import { useCachedAnswer } from '../../api/use-cached-answer.ts'
 import { trpc } from '../../api/trpc.ts'
 import { AsOf } from '../../components/as-of.tsx'
 import {
   codesName,
-  keepCodes,
-  keepTicket,
+  cacheCodes,
+  cacheTicket,
   ticketName,
-} from '../../components/booking/cached-bookings.ts'
+} from '../../components/booking/cache-bookings.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
@@ -49,7 +49,7 @@ export function ConfirmationScreen() {
   const { isPending, isFetching, refetch } = query
   const { data: booking, asOf } = useCachedAnswer(query, {
     name: ticketName(bookingId),
-    keep: keepTicket,
+    keep: cacheTicket,
   })
   // Right after the payment the cached booking is still unpaid: show nothing until the server has answered.
   const isStale = lastFour !== undefined && isFetching && booking?.status === 'PENDING'
@@ -84,7 +84,7 @@ export function ConfirmationScreen() {
 function ConfirmationDone({ booking, lastFour }: Props) {
   const query = trpc.ticket.get.useQuery({ bookingId: booking.id })
   const { isError, isFetching, refetch } = query
-  const { data } = useCachedAnswer(query, { name: codesName(booking.id), keep: keepCodes })
+  const { data } = useCachedAnswer(query, { name: codesName(booking.id), keep: cacheCodes })
   return (
     <TicketPage
       heading="Your booking is confirmed"

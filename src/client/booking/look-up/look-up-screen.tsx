@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { useCachedAnswer } from '../../api/cached-answer.ts'
-import { isRefusal } from '../../api/faults.ts'
+import { useCachedAnswer } from '../../api/use-cached-answer.ts'
+import { isRefusal } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { AsOf } from '../../components/as-of.tsx'
-import { keepOpened, linkName } from '../../components/booking/cached-bookings.ts'
+import { cacheOpenedTicket, linkName } from '../../components/booking/cache-bookings.ts'
 import { cancelledText } from '../../components/ticket/ticket-text.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
@@ -53,7 +53,7 @@ function OpenedTicket({ token }: { token: string }) {
   const { error, isPending, isFetching, refetch } = query
   const { data: ticket, asOf } = useCachedAnswer(query, {
     name: linkName(token),
-    keep: keepOpened,
+    keep: cacheOpenedTicket,
     byLink: true,
   })
   const how = useNavigationType()

@@ -3,7 +3,7 @@ import { Link, Navigate, useNavigate } from 'react-router-dom'
 import type { Booking, CancellationStep } from '../../../domain/booking/booking.ts'
 import { stepAt } from '../../../domain/payment/cancellation.ts'
 import { formatMoment } from '../../../domain/time/format-time.ts'
-import { useZone } from '../../api/site.ts'
+import { useZone } from '../../api/use-site.ts'
 import { trpc } from '../../api/trpc.ts'
 import { paymentState } from '../../components/booking/payment-state.ts'
 import type { PaymentState } from '../../components/booking/payment-state.ts'
@@ -17,7 +17,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { StepLine } from '../../ui/layout/step-line.tsx'
 import type { ConfirmationState } from '../confirmation/confirmation-state.ts'
 import { HoldClock } from '../hold/hold-clock.tsx'
-import { forget } from '../hold/selection-store.ts'
+import { forgetSelection } from '../hold/seat-selection-store.ts'
 import { ExpiredHold } from '../passengers/expired-hold.tsx'
 import { forgetTyped } from '../passengers/typed-passengers.ts'
 import { CardFormView } from './card-form.tsx'
@@ -43,7 +43,7 @@ export function PayBooking({ state }: { state: PaymentState }) {
 
   function goToTicket(paid: PaidBooking) {
     if (booking) {
-      forget(booking.scheduleId)
+      forgetSelection(booking.scheduleId)
       forgetTyped(booking.scheduleId)
     }
     void utils.booking.invalidate()

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
-import { useSession } from '../../api/session.ts'
-import { useSite } from '../../api/site.ts'
+import { useSession } from '../../api/use-session.ts'
+import { useSite } from '../../api/use-site.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useAuthModal } from '../../auth/auth-modal-state.ts'
 import { hasPaymentState, wayToPay } from '../../components/booking/payment-state.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { PAYMENT_WAIT_MS, isDeclinedDemoCard } from '../../../domain/payment/payment.ts'
-import { isRefusal, serverMessage } from '../../api/faults.ts'
+import { isRefusal, serverMessage } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { lastFourOf } from './card-text.ts'
 

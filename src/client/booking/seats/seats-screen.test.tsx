@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connectedPayments } from '../../../server/payment/payments.ts'
+import { connectedPayments } from '../../../server/payment/connected-payments.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import type { TestSchedule } from '../../../testing/builders/fixtures.ts'
 import { withoutAnswer } from '../../../testing/builders/without-answer.ts'

@@ -3,11 +3,11 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { slugOf } from '../../../domain/text/city.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { StepLine } from '../../ui/layout/step-line.tsx'
-import { updateSelection, useStoredSelection } from '../hold/selection-store.ts'
+import { updateSelection, useStoredSelection } from '../hold/seat-selection-store.ts'
 import { JourneyChoice } from './journey-choice.tsx'
 import { SeatLegend } from './seat-legend.tsx'
 import { SeatMapChoice } from './seat-map-choice.tsx'
-import { SeatMapSkeleton } from './seat-map-skeleton.tsx'
+import { SeatsScreenSkeleton } from './seats-screen-skeleton.tsx'
 import styles from './seats-screen.module.css'
 import { SeatsSummary } from './seats-summary.tsx'
 import { TripHead } from './trip-head.tsx'
@@ -75,10 +75,10 @@ export function SeatsScreen() {
     if (boarding && dropping && boarding.node < dropping.node) choose(boarding.node, dropping.node)
   }, [map, from, source, destination, choose])
 
-  if (query.isPending) return <SeatMapSkeleton />
+  if (query.isPending) return <SeatsScreenSkeleton />
   if (!map) {
     return (
-      <Suspense fallback={<SeatMapSkeleton />}>
+      <Suspense fallback={<SeatsScreenSkeleton />}>
         <SeatsUnavailable error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
       </Suspense>
     )

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom'
 import type { SeatMap } from '../../../domain/booking/booking.ts'
-import { goneSeats, serverMessage } from '../../api/faults.ts'
-import { useSession } from '../../api/session.ts'
+import { goneSeats, serverMessage } from '../../api/server-errors.ts'
+import { useSession } from '../../api/use-session.ts'
 import { toastError } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useAuthModal } from '../../auth/auth-modal-state.ts'
 import { paths } from '../../paths.ts'
-import { updateSelection, readSelection } from '../hold/selection-store.ts'
+import { updateSelection, readSelection } from '../hold/seat-selection-store.ts'
 
 /**
  * Holds the stored seats and goes on to the passengers. Somebody signed out signs in first, in place, and the seats

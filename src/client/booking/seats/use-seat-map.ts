@@ -15,8 +15,8 @@ interface SeatMapState {
 }
 
 /**
- * The seat map of a journey, kept up to date: refetched when the server's stream says that seats changed, every 15 s
- * where it is cut, and when the customer returns to the tab. ux.md d3
+ * The seat map of a journey, kept up to date: refetched when the server's stream says that seats changed, and, in case
+ * that is cut, every 15 s and when the customer returns to the tab. ux.md d3
  */
 export function useSeatMap(input: SeatMapInput): SeatMapState {
   const utils = trpc.useUtils()

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
-import { fieldErrors, serverMessage } from '../../api/faults.ts'
+import { fieldErrors, serverMessage } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { ButtonRow } from '../../ui/controls/button-row.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import { canStillCancel } from './still-travels.ts'
+import { canStillCancel } from './can-still-cancel.ts'
 
 interface Props {
   booking: Booking

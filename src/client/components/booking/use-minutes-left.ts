@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Instant } from '../../../domain/time/calendar.ts'
-import { minutesLeft } from './hold-left.ts'
+import { minutesLeft } from './minutes-left.ts'
 
 const SECOND = 1000
 

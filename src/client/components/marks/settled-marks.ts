@@ -1,4 +1,4 @@
-import type { CheckInList } from '../../../domain/boarding/check-in.ts'
+import type { CheckInList } from '../../../domain/boarding/check-in-list.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { DAY } from '../../../domain/time/calendar.ts'
 import type { MarkAnswer } from '../../../domain/boarding/device-mark.ts'

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { MARKS_AT_ONCE } from '../../../domain/boarding/device-mark.ts'
 import type { MarkAnswer } from '../../../domain/boarding/device-mark.ts'
-import type { CheckInList } from '../../../domain/boarding/check-in.ts'
+import type { CheckInList } from '../../../domain/boarding/check-in-list.ts'
 import type { SyncMarksInput } from '../../../domain/boarding/check-in.input.ts'
 import { addConflicts } from './conflict-store.ts'
-import { serverMessage, statusOf } from '../../api/faults.ts'
+import { serverMessage, statusOf } from '../../api/server-errors.ts'
 import { readCached, storeCached } from '../../api/cache-storage.ts'
 import { readOutbox, removeMarks, watchOutbox } from './mark-outbox.ts'
 import type { OutboxMark } from './mark-outbox.ts'
 import { conflictsOf, listName, listUntil, withAnswers } from './settled-marks.ts'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../api/use-session.ts'
 import { trpc } from '../../api/trpc.ts'
 
 type Client = ReturnType<typeof trpc.useUtils>['client']

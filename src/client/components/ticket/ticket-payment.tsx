@@ -1,6 +1,6 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { formatStamp } from '../../../domain/time/format-time.ts'
-import { useZone } from '../../api/site.ts'
+import { useZone } from '../../api/use-site.ts'
 import { refundText } from './ticket-text.ts'
 import styles from './ticket-view.module.css'
 

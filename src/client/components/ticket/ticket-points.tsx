@@ -3,7 +3,7 @@ import type { TripPoint } from '../../../domain/schedule/schedule.ts'
 import { DEFAULT_SETTINGS } from '../../../domain/settings/settings.ts'
 import { MINUTE, minutesOf } from '../../../domain/time/calendar.ts'
 import { formatTime } from '../../../domain/time/format-time.ts'
-import { useSite, useZone } from '../../api/site.ts'
+import { useSite, useZone } from '../../api/use-site.ts'
 import { Clock } from '../clock.tsx'
 import styles from './ticket-view.module.css'
 

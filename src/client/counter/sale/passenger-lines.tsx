@@ -3,7 +3,7 @@ import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { STEP } from './enter-moves-on.ts'
 import styles from './counter.module.css'
-import { NOBODY } from './sale-draft.ts'
+import { NO_PASSENGER } from './sale-draft.ts'
 import { fieldId } from './use-sale-form.ts'
 import type { SaleForm } from './use-sale-form.ts'
 
@@ -18,8 +18,8 @@ export function PassengerLines({ form }: { form: SaleForm }) {
   return (
     <div className={styles.passengers}>
       {numbers.map((number) => {
-        const passenger = draft.passengers[number] ?? NOBODY
-        const field = (name: keyof typeof NOBODY) => ({
+        const passenger = draft.passengers[number] ?? NO_PASSENGER
+        const field = (name: keyof typeof NO_PASSENGER) => ({
           ...STEP,
           id: fieldId(`${number}.${name}`),
           value: passenger[name],

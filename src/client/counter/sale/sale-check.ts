@@ -1,6 +1,6 @@
 import { PassengersForm } from '../../../domain/booking/booking.input.ts'
 import { CounterSaleInput } from '../../../domain/counter/counter.input.ts'
-import { fieldAt, NOBODY } from './sale-draft.ts'
+import { fieldAt, NO_PASSENGER } from './sale-draft.ts'
 import type { SaleDraft, SaleErrors } from './sale-draft.ts'
 
 /** The input of the counter, as typed: an age is digits, a gender not chosen is empty. */
@@ -16,7 +16,7 @@ export function checkSale(
   numbers: readonly string[],
 ): { faults: SaleErrors } | { sale: CheckedSale } {
   const checked = SaleForm.safeParse({
-    passengers: numbers.map((number) => draft.passengers[number] ?? NOBODY),
+    passengers: numbers.map((number) => draft.passengers[number] ?? NO_PASSENGER),
     phone: draft.phone,
     email: draft.email,
   })

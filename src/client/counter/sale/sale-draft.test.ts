@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { EMPTY_SALE, NOBODY, reseat, withField } from './sale-draft.ts'
+import { EMPTY_SALE, NO_PASSENGER, reseat, withField } from './sale-draft.ts'
 
-const named = (passengerName: string) => ({ ...NOBODY, passengerName })
+const named = (passengerName: string) => ({ ...NO_PASSENGER, passengerName })
 
 test('a typed passenger stays on their seat when others are chosen too', () => {
   const passengers = { '3A': named('Asha'), '3B': named('Ravi') }
@@ -18,9 +18,9 @@ test('a passenger who has lost their seat takes the new one, not somebody elseâ€
 })
 
 test('without a new seat they wait, and an empty line is nobody', () => {
-  const passengers = { '3A': named('Asha'), '3B': NOBODY }
+  const passengers = { '3A': named('Asha'), '3B': NO_PASSENGER }
   expect(reseat(passengers, [])).toEqual(passengers)
-  expect(reseat(passengers, ['4A', '4B'])).toEqual({ '4A': named('Asha'), '3B': NOBODY })
+  expect(reseat(passengers, ['4A', '4B'])).toEqual({ '4A': named('Asha'), '3B': NO_PASSENGER })
 })
 
 test('input goes to the fieldâ€™s passenger', () => {

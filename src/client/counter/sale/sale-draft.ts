@@ -24,7 +24,7 @@ export const EMPTY_SALE: SaleDraft = {
   email: '',
   received: '',
 }
-export const NOBODY: TypedPassenger = { passengerName: '', age: '', gender: '' }
+export const NO_PASSENGER: TypedPassenger = { passengerName: '', age: '', gender: '' }
 
 /** The errors, by field: `phone`, or `3A.age`. */
 export type SaleErrors = Partial<Record<string, string>>
@@ -58,7 +58,7 @@ export function reseat(
 export function withField(draft: SaleDraft, field: string, text: string): SaleDraft {
   const [number = '', name] = field.split('.')
   if (name === undefined) return { ...draft, [field]: text }
-  const passenger = { ...(draft.passengers[number] ?? NOBODY), [name]: text }
+  const passenger = { ...(draft.passengers[number] ?? NO_PASSENGER), [name]: text }
   return { ...draft, passengers: { ...draft.passengers, [number]: passenger } }
 }
 

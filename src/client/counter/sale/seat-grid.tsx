@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Seat } from '../../../domain/seat/seat.ts'
-import { useZone } from '../../api/site.ts'
+import { useZone } from '../../api/use-site.ts'
 import { decksOf, seatAfterKey, seatRowsOf } from '../../components/seat-map/seat-geometry.ts'
 import { DECK_NAMES, seatName } from '../../components/seat-map/seat-names.ts'
 import styles from './seat-grid.module.css'

@@ -1,5 +1,5 @@
 import type { SeatMap } from '../../../domain/booking/booking.ts'
-import { fieldErrors, goneSeats } from '../../api/faults.ts'
+import { fieldErrors, goneSeats } from '../../api/server-errors.ts'
 import { toastError } from '../../api/toasts.ts'
 import { fieldAt } from './sale-draft.ts'
 import { focusField } from './use-sale-form.ts'

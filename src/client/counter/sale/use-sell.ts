@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { joinList } from '../../../domain/text/join-list.ts'
-import { goneSeats, isRefusal, serverMessage } from '../../api/faults.ts'
+import { goneSeats, isRefusal, serverMessage } from '../../api/server-errors.ts'
 import { newKey, trpc } from '../../api/trpc.ts'
 
 type SaleCall = Omit<

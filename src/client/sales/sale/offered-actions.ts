@@ -1,7 +1,7 @@
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { whyNoCorrection } from '../../../domain/booking/name-correction.ts'
 import type { Sale } from '../../../domain/counter/sale.ts'
-import { canStillCancel } from '../../components/booking/still-travels.ts'
+import { canStillCancel } from '../../components/booking/can-still-cancel.ts'
 
 interface Offered {
   ticket: boolean

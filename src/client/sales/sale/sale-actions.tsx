@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Sale } from '../../../domain/counter/sale.ts'
-import { useNow } from '../../api/clock.ts'
+import { useNow } from '../../api/use-now.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { offeredActions } from './offered-actions.ts'
@@ -9,7 +9,7 @@ import styles from './sale.module.css'
 import { useIsAdmin } from './use-is-admin.ts'
 
 const CancelSale = lazy(async () => ({ default: (await import('./cancel-sale.tsx')).CancelSale }))
-const TakeBack = lazy(async () => ({ default: (await import('./take-back.tsx')).TakeBack }))
+const VoidSale = lazy(async () => ({ default: (await import('./void-sale.tsx')).VoidSale }))
 const CorrectSoldName = lazy(async () => ({
   default: (await import('./correct-sold-name.tsx')).CorrectSoldName,
 }))
@@ -66,7 +66,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
       <Suspense fallback={null}>
         {asking === 'name' && <CorrectSoldName booking={booking} onClose={close} />}
         {asking === 'cancel' && <CancelSale booking={booking} onClose={close} />}
-        {asking === 'takeBack' && <TakeBack booking={booking} onClose={close} />}
+        {asking === 'takeBack' && <VoidSale booking={booking} onClose={close} />}
       </Suspense>
     </>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useZone } from '../../api/site.ts'
+import { useZone } from '../../api/use-site.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Story } from '../../components/story/story.tsx'
 import { Button } from '../../ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import type { Sale, SalePayment } from '../../../domain/counter/sale.ts'
 import { formatStamp } from '../../../domain/time/format-time.ts'
-import { useZone } from '../../api/site.ts'
+import { useZone } from '../../api/use-site.ts'
 import { Money } from '../../components/money.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import { TitledSection } from '../../ui/layout/titled-section.tsx'

@@ -3,8 +3,8 @@ import type { Booking } from '../../../domain/booking/booking.ts'
 import type { SaleRefund } from '../../../domain/counter/sale.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { formatStamp } from '../../../domain/time/format-time.ts'
-import { isRefusal, serverMessage } from '../../api/faults.ts'
-import { useZone } from '../../api/site.ts'
+import { isRefusal, serverMessage } from '../../api/server-errors.ts'
+import { useZone } from '../../api/use-site.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Money } from '../../components/money.tsx'
@@ -15,7 +15,9 @@ import styles from './sale.module.css'
 import { useIsAdmin } from './use-is-admin.ts'
 import { useSaleChanged } from './use-sale-changed.ts'
 
-const PayOut = lazy(async () => ({ default: (await import('./pay-out.tsx')).PayOut }))
+const PayRefundOut = lazy(async () => ({
+  default: (await import('./pay-refund-out.tsx')).PayRefundOut,
+}))
 
 interface Props {
   refund: SaleRefund
@@ -72,7 +74,7 @@ export function SaleRefundRow({ refund, booking }: Props) {
       {status === 'FAILED' && <RetryRefund refundId={id} />}
       <Suspense>
         {paying && (
-          <PayOut
+          <PayRefundOut
             refundId={id}
             amountPaise={amountPaise}
             bookingNumber={booking.bookingNumber}

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router-dom'
-import { statusOf } from '../../api/faults.ts'
+import { statusOf } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
 import type { OfficeTerms } from '../../../domain/payment/cancellation.ts'
-import { fieldErrors, isRefusal, serverMessage } from '../../api/faults.ts'
+import { fieldErrors, isRefusal, serverMessage } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useSaleChanged } from './use-sale-changed.ts'
 

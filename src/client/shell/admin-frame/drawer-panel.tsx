@@ -1,7 +1,7 @@
 import '../../ui/overlay/mantine-overlay.css'
 import { Drawer } from '@mantine/core'
 import { useFocusReturn } from '../../ui/overlay/focus-return.ts'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../api/use-session.ts'
 import { AccountActions } from '../../auth/account-actions.tsx'
 import { OfficeNav } from './office-nav.tsx'
 

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react'
-import type { ConfirmProps } from './confirm-question.tsx'
+import type { ConfirmProps } from './confirm-dialog-content.tsx'
 
 /** Loaded on demand, since it is rarely needed. */
-const ConfirmQuestion = lazy(async () => ({
-  default: (await import('./confirm-question.tsx')).ConfirmQuestion,
+const ConfirmDialogContent = lazy(async () => ({
+  default: (await import('./confirm-dialog-content.tsx')).ConfirmDialogContent,
 }))
 
 /** A confirmation before something is deleted. Needs Mantine's provider. Spec §5 */
 export function ConfirmDialog(props: ConfirmProps) {
   return (
     <Suspense>
-      <ConfirmQuestion {...props} />
+      <ConfirmDialogContent {...props} />
     </Suspense>
   )
 }

@@ -6,7 +6,7 @@ import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import { requireAdmin, requireSignedIn } from '../../core/call.ts'
 import type { AdminCall } from '../../core/call.ts'
 import { secretHash } from '../../core/keys/secret-token.ts'
-import { changePassword, logOutEverywhere, updateProfile } from '../user/user.service.ts'
+import { changePassword, logOutEverywhere, updateProfile } from '../user/own-account.service.ts'
 import { addApiKey, listApiKeys, revokeApiKey } from './api-key.service.ts'
 import { keyActorOf } from './key-actor.service.ts'
 

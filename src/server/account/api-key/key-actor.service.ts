@@ -1,7 +1,7 @@
 import { apiKeyStatus, lowerRole } from '../../../domain/account/api-key.ts'
 import { MINUTE } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
-import { atomically } from '../../core/call.ts'
+import { atomically } from '../../core/atomically.ts'
 import type { Actor, Call } from '../../core/call.ts'
 import { networkKey } from '../../core/limit-keys.ts'
 import { BoundedMap } from '../../core/limits/bounded-map.ts'

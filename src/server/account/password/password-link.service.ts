@@ -3,7 +3,7 @@ import type { Settings } from '../../../domain/settings/settings.ts'
 import type { AtomicCall } from '../../core/call.ts'
 import { passwordResetMessage } from '../../messages/account-messages.ts'
 import { queueMessage, withdrawLinks } from '../../messages/messages.service.ts'
-import { issueLink, withdrawLink } from './link.service.ts'
+import { issueLink, withdrawLink } from '../link/link.service.ts'
 
 const MINUTES = 15
 

@@ -1,5 +1,5 @@
 import { recordAudit } from '../../audit/audit.service.ts'
-import { atomically } from '../../core/call.ts'
+import { atomically } from '../../core/atomically.ts'
 import type { Call } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { findAccountByEmail } from '../record/account.service.ts'
@@ -8,7 +8,7 @@ import {
   deletePasswordRequest,
   insertPasswordRequest,
   selectPasswordRequests,
-} from './link.queries.ts'
+} from '../link/link.queries.ts'
 import { sendPasswordLink } from './password-link.service.ts'
 
 /**

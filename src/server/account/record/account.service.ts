@@ -2,7 +2,7 @@ import { isSameMailbox } from '../../../domain/text/contact.ts'
 import { Fault } from '../../../domain/fault.ts'
 import type { Profile, Role, SessionUser } from '../../../domain/account/user.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { atomically } from '../../core/call.ts'
+import { atomically } from '../../core/atomically.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
 import { selectReservers } from './email-change.queries.ts'
 import {

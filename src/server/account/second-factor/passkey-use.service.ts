@@ -1,6 +1,6 @@
 import type { UsedPasskey } from '../../../domain/account/second-factor.input.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { atomically } from '../../core/call.ts'
+import { atomically } from '../../core/atomically.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
 import { relyingPartyOf, requireRelyingParty } from '../../core/relying-party.ts'
 import { newChallenge, readChallenge } from './passkey-challenge.ts'

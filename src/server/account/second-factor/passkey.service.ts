@@ -10,7 +10,8 @@ import { MOST_PASSKEYS } from '../../../domain/account/second-factor.ts'
 import type { Enrolled } from '../../../domain/account/second-factor.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { atomically, requireSession } from '../../core/call.ts'
+import { atomically } from '../../core/atomically.ts'
+import { requireSession } from '../../core/call.ts'
 import type { Call, SignedInCall } from '../../core/call.ts'
 import { requireRelyingParty } from '../../core/relying-party.ts'
 import { readSettings } from '../../settings/settings.service.ts'
@@ -30,7 +31,7 @@ import {
   selectPasskeys,
 } from './passkey.queries.ts'
 import { requireReauthentication } from './reauthentication.service.ts'
-import { notifyOwner } from './tell-owner.service.ts'
+import { notifyOwner } from './notify-owner.service.ts'
 import { ALGORITHMS, webauthn } from './webauthn.ts'
 
 /** An account as an authenticator knows it: always the same, and no name or number. WebAuthn §5.4.3 */

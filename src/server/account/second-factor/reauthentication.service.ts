@@ -1,6 +1,7 @@
 import type { Reauthentication } from '../../../domain/account/reauthentication.input.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { atomically, requireSession } from '../../core/call.ts'
+import { atomically } from '../../core/atomically.ts'
+import { requireSession } from '../../core/call.ts'
 import type { SignedInCall } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { isPassword } from '../password/passwords.ts'

@@ -1,13 +1,13 @@
 import { Fault } from '../../../domain/fault.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { endSessions } from '../session/session.service.ts'
-import { atomically } from '../../core/call.ts'
+import { atomically } from '../../core/atomically.ts'
 import type { AdminCall, Call } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { findAccountByEmail, getAccount } from '../record/account.service.ts'
 import type { Account } from '../record/account.service.ts'
 import { dropSecondFactor } from './enrolment.service.ts'
-import { notifyOwner } from './tell-owner.service.ts'
+import { notifyOwner } from './notify-owner.service.ts'
 
 /**
  * Resets the second factor of somebody who has lost phone and codes: their factors are removed, their sessions end, and

@@ -14,7 +14,7 @@ import {
   updateRecoveryCodeUsed,
   updateTotpStep,
 } from './second-factor.queries.ts'
-import { notifyOwner } from './tell-owner.service.ts'
+import { notifyOwner } from './notify-owner.service.ts'
 import { stepOfCode } from './totp.ts'
 
 /** The kind of a code; `unreadable` where this server no longer has the key of the secret. */

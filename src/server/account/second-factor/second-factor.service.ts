@@ -7,7 +7,8 @@ import type {
 import { Fault } from '../../../domain/fault.ts'
 import { HOUR } from '../../../domain/time/calendar.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { atomically, requireSession } from '../../core/call.ts'
+import { atomically } from '../../core/atomically.ts'
+import { requireSession } from '../../core/call.ts'
 import type { SignedInCall } from '../../core/call.ts'
 import { relyingPartyOf } from '../../core/relying-party.ts'
 import { readSettings } from '../../settings/settings.service.ts'
@@ -31,7 +32,7 @@ import {
   updateTotpConfirmed,
   updateTotpStep,
 } from './second-factor.queries.ts'
-import { notifyOwner } from './tell-owner.service.ts'
+import { notifyOwner } from './notify-owner.service.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
 /** So long a secret waits for its first code. */

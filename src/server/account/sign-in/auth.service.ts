@@ -1,12 +1,12 @@
 import type { LoginInput, RegisterInput, SetUpInput } from '../../../domain/account/user.input.ts'
 import type { SignedIn } from '../../../domain/account/user.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { atomically } from '../../core/call.ts'
+import { atomically } from '../../core/atomically.ts'
 import type { Actor, Call } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { revokeKeysOf } from '../api-key/api-key.service.ts'
-import { sendVerification } from '../password/address-messages.service.ts'
-import { getLink, useLink } from '../password/link.service.ts'
+import { sendVerification } from '../link/verification-link.service.ts'
+import { getLink, redeemLink } from '../link/link.service.ts'
 import { hashPassword, isPassword, requireGoodPassword } from '../password/passwords.ts'
 import {
   addUser,
@@ -139,7 +139,7 @@ export async function resetPassword(
   await requireGoodPassword(input.newPassword, account.role, 'newPassword')
   const hash = await hashPassword(call, input.newPassword)
   await atomically(call, async (call) => {
-    await useLink(call, input.token, PASSWORD_LINKS)
+    await redeemLink(call, input.token, PASSWORD_LINKS)
     await setPassword(call, account.id, hash)
     await endSessions(call, account.id, 'PASSWORD')
     await revokeKeysOf(call, account.id)
@@ -154,7 +154,7 @@ export async function setUpAdmin(call: Call, input: SetUpInput): Promise<NewSess
   const passwordHash = await hashPassword(call, input.password)
   const { fullName, email } = input
   const started = await atomically(call, async (call) => {
-    await useLink(call, input.token, ['SET_UP'])
+    await redeemLink(call, input.token, ['SET_UP'])
     if (await hasAdmin(call)) throw new Fault('conflict', 'There is an administrator already')
     return startSession(
       call,

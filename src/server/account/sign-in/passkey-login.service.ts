@@ -1,6 +1,6 @@
 import { Fault } from '../../../domain/fault.ts'
 import type { UsedPasskey } from '../../../domain/account/second-factor.input.ts'
-import { atomically } from '../../core/call.ts'
+import { atomically } from '../../core/atomically.ts'
 import type { Call } from '../../core/call.ts'
 import { spendPasskey, verifyPasskey } from '../second-factor/passkey-use.service.ts'
 import { getAccount } from '../record/account.service.ts'

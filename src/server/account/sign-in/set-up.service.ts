@@ -1,9 +1,9 @@
 import { DAY } from '../../../domain/time/calendar.ts'
-import { atomically } from '../../core/call.ts'
+import { atomically } from '../../core/atomically.ts'
 import type { Call } from '../../core/call.ts'
 import { addUser, findAccountByEmail, hasAdmin, setPassword } from '../record/account.service.ts'
 import { promoteToAdmin } from '../user/promotion.service.ts'
-import { issueLink } from '../password/link.service.ts'
+import { issueLink } from '../link/link.service.ts'
 import { hashPassword, requireGoodPassword } from '../password/passwords.ts'
 
 /** The address where the first administrator is made, to be printed at the start; null when there is one. Works a day. */

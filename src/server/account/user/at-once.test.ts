@@ -6,7 +6,7 @@ import { actAtOnce, diceOf } from '../../../testing/races/dice.ts'
 import { neighbour } from '../../../testing/races/neighbour.ts'
 import { requireAdmin } from '../../core/call.ts'
 import type { AdminCall } from '../../core/call.ts'
-import { checkData } from '../../operations/check/check.service.ts'
+import { checkData } from '../../operations/check/check-data.service.ts'
 import { getPerson, updatePerson } from './people.service.ts'
 import { eraseRemoved, removePerson, restorePerson } from './removal.service.ts'
 

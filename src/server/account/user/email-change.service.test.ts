@@ -8,7 +8,7 @@ import { requireAdmin } from '../../core/call.ts'
 import { actorOf, logIn, register, resetPassword } from '../sign-in/auth.service.ts'
 import { undoEmailChange } from './email-change.service.ts'
 import { addPerson, getPerson, updatePerson } from './people.service.ts'
-import { updateProfile } from './user.service.ts'
+import { updateProfile } from './own-account.service.ts'
 import { cancelEmailChange, verifyEmail } from './verification.service.ts'
 
 const [OLD, NEW, THIRD] = ['asha@example.com', 'thief@example.com', 'third@example.com']

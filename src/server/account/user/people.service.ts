@@ -7,15 +7,15 @@ import type { Page } from '../../../domain/paging.ts'
 import type { Settings } from '../../../domain/settings/settings.ts'
 import { isSameMailbox } from '../../../domain/text/contact.ts'
 import { recordAudit, requireSameVersion } from '../../audit/audit.service.ts'
-import { atomically } from '../../core/call.ts'
+import { atomically } from '../../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import {
   sendVerification,
   notifyOldAddress,
   withdrawVerification,
-} from '../password/address-messages.service.ts'
-import { sendInvitation } from '../password/invitation.service.ts'
+} from '../link/verification-link.service.ts'
+import { sendInvitation } from '../link/invitation.service.ts'
 import { withdrawPasswordLinks } from '../password/password-link.service.ts'
 import { addUser, requireFreeEmail } from '../record/account.service.ts'
 import { deleteOpenChanges } from '../record/email-change.queries.ts'

@@ -7,9 +7,9 @@ import { testApp } from '../../../testing/harness/test-app.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import { requireAdmin, requireAgent } from '../../core/call.ts'
 import { payHeldInCash } from '../../counter/counter.service.ts'
-import { checkData } from '../../operations/check/check.service.ts'
-import { cancelByOperator } from '../../payment/cancellation/office.service.ts'
-import { listRefundsDue, payOutRefund } from '../../payment/cash-refund.service.ts'
+import { checkData } from '../../operations/check/check-data.service.ts'
+import { cancelByOperator } from '../../payment/cancellation/cancel-by-operator.service.ts'
+import { listCashRefundsDue, payOutCashRefund } from '../../payment/cash-refund.service.ts'
 import { getDayClose } from '../../report/day-close.service.ts'
 import { actorOf, logIn } from '../sign-in/auth.service.ts'
 import { addPerson, getPerson, listPeople } from './people.service.ts'
@@ -93,8 +93,8 @@ test('a hand that took cash for another’s sale, or handed some out, is disable
   const held = await counter.sell(['3A'], { payment: 'LATER' })
   await payHeldInCash(taker, held.id)
   await cancelByOperator(admin, { bookingId: held.id, terms: 'FULL', reason: 'Overbooked' })
-  const [due] = await listRefundsDue(giver, {})
-  await payOutRefund(giver, due?.refundId ?? 0)
+  const [due] = await listCashRefundsDue(giver, {})
+  await payOutCashRefund(giver, due?.refundId ?? 0)
   for (const hand of [taker, giver]) {
     // oxlint-disable-next-line no-await-in-loop
     expect(await removePerson(admin, hand.actor.id)).toMatchObject({ outcome: 'disabled' })

@@ -8,7 +8,7 @@ import { requireAdmin } from '../../core/call.ts'
 import { logIn, resetPassword } from '../sign-in/auth.service.ts'
 import { getPerson, updatePerson } from './people.service.ts'
 import { removePerson } from './removal.service.ts'
-import { getProfile, updateProfile } from './user.service.ts'
+import { getProfile, updateProfile } from './own-account.service.ts'
 import { cancelEmailChange, sendVerificationAgain, verifyEmail } from './verification.service.ts'
 
 const NEW = 'asha.rao@example.com'

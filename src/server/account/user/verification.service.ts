@@ -4,9 +4,9 @@ import type { Settings } from '../../../domain/settings/settings.ts'
 import type { Profile, VerifiedAddress } from '../../../domain/account/user.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { limitNetwork, limitVerification } from '../session/auth-limits.ts'
-import { getVerifyLink, useLink, worn } from '../password/link.service.ts'
+import { getVerifyLink, redeemLink, worn } from '../link/link.service.ts'
 import { withdrawPasswordLinks } from '../password/password-link.service.ts'
-import { atomically } from '../../core/call.ts'
+import { atomically } from '../../core/atomically.ts'
 import type { AtomicCall, Call, SignedInCall } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { getAccount, isFreeEmail, profileOf } from '../record/account.service.ts'
@@ -14,7 +14,7 @@ import {
   sendVerification,
   notifyOldAddress,
   withdrawVerification,
-} from '../password/address-messages.service.ts'
+} from '../link/verification-link.service.ts'
 import { sendUndoLink } from './email-change.service.ts'
 import { updateUser } from '../record/user.queries.ts'
 
@@ -91,7 +91,7 @@ export async function verifyEmail(call: Call, token: string): Promise<VerifiedAd
     const waits = pendingEmail !== null && isSameMailbox(pendingEmail, address)
     if (used || account.disabledAt !== null || !(inForce || waits)) throw worn()
     if (!(await isFreeEmail(call, address, userId))) throw takenMeanwhile(address, account.email)
-    await useLink(call, token, ['VERIFY'])
+    await redeemLink(call, token, ['VERIFY'])
     const change = waits ? { email: address, pending_email: null } : {}
     if (waits) {
       await withdrawPasswordLinks(call, userId)

@@ -1,6 +1,6 @@
 import { DAY } from '../../../domain/time/calendar.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { atomically } from '../call.ts'
+import { atomically } from '../atomically.ts'
 import type { AtomicCall, Call, SignedInCall } from '../call.ts'
 import {
   deleteAnswer,

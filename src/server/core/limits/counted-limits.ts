@@ -15,8 +15,8 @@ export function countedLimits(limits: Limits, refused: (limit: string) => void):
     count: (rule, key) => telling(rule.name, () => limits.count(rule, key)),
     takeTurn: (ceiling, subject, network) =>
       telling(ceiling.name, () => limits.takeTurn(ceiling, subject, network)),
-    requireRoom: (name, measure) =>
-      limits.requireRoom(name, measure).catch((error: unknown) => {
+    requireWithinQuota: (name, measure) =>
+      limits.requireWithinQuota(name, measure).catch((error: unknown) => {
         refused(name)
         throw error
       }),

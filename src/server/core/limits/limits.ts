@@ -28,8 +28,8 @@ export interface Ceiling {
   longestWaitMs: number
 }
 
-/** How much of something is in use. */
-export interface Room {
+/** How much of something limited is in use. */
+export interface Quota {
   used: number
   most: number
   /** After which some of it may be free again. */
@@ -50,7 +50,7 @@ export interface Limits {
   trusts(subject: string, network: Network): boolean
   trust(subject: string, network: Network): void
   /** Refuses while as much is in use as may be; measured only where limits count. @throws Fault tooMany */
-  requireRoom(name: string, measure: () => Promise<Room>): Promise<void>
+  requireWithinQuota(name: string, measure: () => Promise<Quota>): Promise<void>
 }
 
 /** For tests and benchmarks that are about something else. */
@@ -62,6 +62,6 @@ export function noLimits(): Limits {
     takeTurn: () => {},
     trusts: () => true,
     trust: () => {},
-    requireRoom: async () => {},
+    requireWithinQuota: async () => {},
   }
 }

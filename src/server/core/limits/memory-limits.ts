@@ -85,7 +85,7 @@ export function memoryLimits(
     },
     trusts: (subject, network) => (trusted.get(trustName(subject, network)) ?? 0) > clock(),
     trust: (subject, network) => trusted.set(trustName(subject, network), clock() + TRUST_LASTS),
-    async requireRoom(_name, measure) {
+    async requireWithinQuota(_name, measure) {
       const { used, most, retryAfterSeconds } = await measure()
       if (used < most) return
       throw new Fault('tooMany', inUse(retryAfterSeconds), { retryAfterSeconds })

@@ -1,12 +1,12 @@
 import { Counter, Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { HealthFigures } from '../../../domain/health/health.ts'
-import type { Running } from '../../core/running.ts'
+import type { ServerStatus } from '../../core/server-status.ts'
 
 const SECOND = 1000
 
 /** What has been counted since the start, read when it is asked for. */
-export function registerCounts(register: Registry, running: Running): void {
+export function registerCounts(register: Registry, running: ServerStatus): void {
   const registers = [register]
   const countOf = (name: string, help: string, count: () => number) =>
     new Counter({

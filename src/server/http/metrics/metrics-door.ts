@@ -15,14 +15,14 @@ export async function metricsDoor(
   app: FastifyInstance,
   dependencies: ServerDependencies,
 ): Promise<void> {
-  const { metricsToken, running } = dependencies
+  const { metricsToken, status } = dependencies
   if (metricsToken === null) return
   const { collectDefaultMetrics, Registry } = await import('prom-client')
   const { registerCounts, registerHealth } = await import('./app-metrics.ts')
   const { measureRequests } = await import('./request-metrics.ts')
   const register = new Registry()
   collectDefaultMetrics({ register })
-  registerCounts(register, running)
+  registerCounts(register, status)
   const health = registerHealth(register)
   measureRequests(app, register)
   const expected = digest(`Bearer ${metricsToken}`)

@@ -5,7 +5,7 @@ import { limitKey } from '../../../testing/harness/limit-key.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import { countedLimits } from '../../core/limits/counted-limits.ts'
 import { memoryLimits } from '../../core/limits/memory-limits.ts'
-import { Counters } from '../../core/running.ts'
+import { Counters } from '../../core/server-status.ts'
 
 const TOKEN = 'a token for the metrics'
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
@@ -38,7 +38,7 @@ test('what is asked, sold and refused is counted, without a name, an id or an ad
   await admin.trpc.counter.sell.mutate(aSale(trip, ['1A']))
   await context.visitor().rest('GET', `/bus-seats/view-seats/${trip.id}`)
   await context.visitor().rest('GET', '/bus-booking')
-  context.dependencies.running.refused.add('login')
+  context.dependencies.status.refused.add('login')
   const { body } = await context.app.inject({ url: '/metrics', ...bearer(TOKEN) })
   expect(body).toContain('farebox_deeds_total{subject="booking",action="hold"} 1')
   expect(body).toContain('farebox_deeds_total{subject="booking",action="pay"} 1')

@@ -9,15 +9,15 @@ import type { ServerDependencies } from '../../core/dependencies.ts'
 import { anonymousCallOf } from '../request-call.ts'
 import { pathOf } from '../request-log.ts'
 import { restCalls } from '../rest/rest-calls.ts'
-import { ClientPage } from './client-build.ts'
-import { pageAnswers } from './page-answers.ts'
+import { ClientPage } from './client-page.ts'
+import { pageData } from './page-data.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
 
 const AN_HOUR = 'public, max-age=3600'
 
 /** The service worker and what else decides which code a browser runs: revalidated each time. */
-const ALWAYS_ASKED = 'no-cache'
+const REVALIDATED = 'no-cache'
 
 const WORKER = '/sw.js'
 
@@ -51,7 +51,7 @@ export async function pages(app: FastifyInstance, dependencies: ServerDependenci
   })
   const answer = async (request: PageRequest, reply: FastifyReply, screen: string, module = '') => {
     const { params, query } = request
-    const json = await pageAnswers(anonymousCallOf(dependencies, request), {
+    const json = await pageData(anonymousCallOf(dependencies, request), {
       screen,
       params,
       query,
@@ -75,7 +75,7 @@ export async function pages(app: FastifyInstance, dependencies: ServerDependenci
 
 function cacheControlOf(path: string): string {
   if (path.startsWith('assets')) return A_YEAR
-  return path.startsWith(WORKER.slice(1)) ? ALWAYS_ASKED : AN_HOUR
+  return path.startsWith(WORKER.slice(1)) ? REVALIDATED : AN_HOUR
 }
 
 /** The built client's files, as they were compressed at build. Names below /assets change with their content. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Booking, BookingSeat } from '../../../domain/booking/booking.ts'
 import { toRupees } from '../../../domain/money.ts'
-import { dayAnswer, instantAnswer, rupeesAnswer, timeAnswer } from './answer-fields.ts'
-import { GenderAnswer, genderAnswer } from './bus-passenger.ts'
+import { dayAnswer, instantAnswer, rupeesAnswer, timeAnswer } from './declarations/answer-fields.ts'
+import { GenderAnswer, genderAnswer } from './bus-passenger-calls.ts'
 
 const BookedSeatAnswer = z
   .object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPaidBooking } from '../../../testing/builders/a-paid-booking.ts'
-import { checkData } from '../../operations/check/check.service.ts'
+import { checkData } from '../../operations/check/check-data.service.ts'
 
 interface Cancelled {
   bookingStatus: string

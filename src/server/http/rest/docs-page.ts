@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerDependencies } from '../../core/dependencies.ts'
-import { TaggedText } from '../../core/text-tag.ts'
+import { TaggedText } from '../../core/tagged-text.ts'
 import { apiPage } from './api-page/api-page.ts'
 import { sendTagged } from './declarations/tagged-answer.ts'
-import { describedOnce } from './openapi/described-once.ts'
+import { cachedDocument } from './openapi/cached-document.ts'
 import { restCalls } from './rest-calls.ts'
 
 /** The page for people of what `/openapi.json` is for programs. */
@@ -14,7 +14,7 @@ export async function docsPage(
   app: FastifyInstance,
   dependencies: ServerDependencies,
 ): Promise<void> {
-  const page = describedOnce(
+  const page = cachedDocument(
     () => restCalls,
     (document) => new TaggedText(apiPage(document)),
   )

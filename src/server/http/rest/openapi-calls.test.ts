@@ -4,7 +4,7 @@ import { calls } from '../../../testing/authorization/who-may.ts'
 import { describedErrors } from '../../../testing/contract/described-answer.ts'
 import { endOfFile } from '../../../testing/harness/end-of-file.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
-import type { ApiDocument, Operation } from './openapi/api-document.ts'
+import type { ApiDocument, Operation } from './openapi/openapi-types.ts'
 import { VERSION } from '../../core/version.ts'
 import { restCalls } from './rest-calls.ts'
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { TaggedText } from '../../core/text-tag.ts'
+import { TaggedText } from '../../core/tagged-text.ts'
 import { declare } from './declarations/declare.ts'
 import type { RestCall } from './declarations/declare.ts'
-import { Nothing } from './declarations/path-fields.ts'
-import { describedOnce } from './openapi/described-once.ts'
+import { Nothing } from './declarations/input-fields.ts'
+import { cachedDocument } from './openapi/cached-document.ts'
 
 /** The description of all calls, itself one of them. */
 export function openapiCalls(restCalls: () => readonly RestCall[]): RestCall[] {
-  const text = describedOnce(restCalls, (document) => new TaggedText(JSON.stringify(document)))
+  const text = cachedDocument(restCalls, (document) => new TaggedText(JSON.stringify(document)))
   return [
     declare({
       method: 'GET',

@@ -3,12 +3,12 @@ import { Fault } from '../../../domain/fault.ts'
 import type { RestCall } from './declarations/declare.ts'
 
 /** What Fastify hands over: texts from path and query, the body still as text. */
-export interface Sent {
+export interface RawRequest {
   Params: Record<string, string>
   Querystring: Record<string, unknown>
   Body: string | undefined
 }
-export type RestRequest = FastifyRequest<Sent>
+export type RestRequest = FastifyRequest<RawRequest>
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -31,7 +31,7 @@ function bodyOf(request: RestRequest): Record<string, unknown> {
 }
 
 /** The raw input of a request, before validation; fields of the path override those of the body. */
-export function sentWith(restCall: RestCall, request: RestRequest): object {
+export function requestInput(restCall: RestCall, request: RestRequest): object {
   const given = restCall.method === 'GET' ? request.query : bodyOf(request)
   return { ...given, ...request.params }
 }

@@ -7,16 +7,16 @@ import type { ServerDependencies } from '../../core/dependencies.ts'
 import { Download } from '../../core/download.ts'
 import { onceAnswered } from '../../core/idempotency/idempotency.service.ts'
 import type { StatusAnswer } from '../../core/idempotency/idempotency.service.ts'
-import { TaggedText } from '../../core/text-tag.ts'
-import { answerPreflight } from '../cross-origin.ts'
+import { TaggedText } from '../../core/tagged-text.ts'
+import { answerPreflights } from '../cross-origin.ts'
 import { deviceCookieOf } from '../device-cookie.ts'
 import { refreshCookieOf } from '../refresh-cookie.ts'
 import { scriptCallOf } from '../request-call.ts'
 import { isRepeatable, checkAccess } from './declarations/declare.ts'
 import type { Exchange, RestCall } from './declarations/declare.ts'
 import { isTagged, JSON_TYPE, sendTagged } from './declarations/tagged-answer.ts'
-import { sentWith } from './request-input.ts'
-import type { RestRequest, Sent } from './request-input.ts'
+import { requestInput } from './request-input.ts'
+import type { RestRequest, RawRequest } from './request-input.ts'
 import { restCalls } from './rest-calls.ts'
 import { sendProblem } from './send-problem.ts'
 
@@ -51,7 +51,7 @@ async function answer(
     ticketToken: TICKET.exec(request.headers.authorization ?? '')?.[1],
     truncated: () => void reply.header('x-truncated', 'true'),
   }
-  const input = () => restCall.input.parse(sentWith(restCall, request))
+  const input = () => restCall.input.parse(requestInput(restCall, request))
   const run = async (call: Call): Promise<StatusAnswer> => ({
     status: restCall.status,
     body: await restCall.run(call, input(), exchange),
@@ -110,7 +110,7 @@ export async function restDoor(
     sendProblem(error, request, reply, dependencies.log),
   )
   for (const restCall of restCalls) {
-    app.route<Sent>({
+    app.route<RawRequest>({
       method: restCall.method,
       url: urlOf(restCall),
       // Calls with the cookie are for this server's own pages only.
@@ -125,5 +125,5 @@ export async function restDoor(
     urlOf,
   )
   for (const [url, calls] of open)
-    answerPreflight(app, { url, methods: calls.map(({ method }) => method), origins })
+    answerPreflights(app, { url, methods: calls.map(({ method }) => method), origins })
 }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { toRupees } from '../../../domain/money.ts'
 import { AUTOMATION_DURATIONS } from '../../../domain/schedule/schedule.ts'
 import type { Schedule, ScheduleHit, TripPoint } from '../../../domain/schedule/schedule.ts'
-import { dayAnswer, rupeesAnswer, timeAnswer } from './answer-fields.ts'
-import { BusAnswer, busAnswer } from './bus.ts'
-import { RouteAnswer, routeAnswer } from './bus-route.ts'
+import { dayAnswer, rupeesAnswer, timeAnswer } from './declarations/answer-fields.ts'
+import { BusAnswer, busAnswer } from './bus-calls.ts'
+import { RouteAnswer, routeAnswer } from './bus-route-calls.ts'
 
 /** Spec §3, Schedule; date and times are the trip's. */
 export const ScheduleAnswer = z

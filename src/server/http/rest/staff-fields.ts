@@ -3,7 +3,7 @@ import { findStamps } from '../../audit/stamps.service.ts'
 import type { Stamped } from '../../audit/stamps.service.ts'
 import { isStaff } from '../../core/call.ts'
 import type { Call } from '../../core/call.ts'
-import { instantAnswer } from './answer-fields.ts'
+import { instantAnswer } from './declarations/answer-fields.ts'
 
 /** The audit fields of an answer: there for staff, absent for everybody else. Spec §3; rest.md, Who */
 export const staffFields = {

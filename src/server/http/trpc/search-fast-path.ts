@@ -1,18 +1,21 @@
 import { readSearch } from '../../../domain/schedule/schedule.input.ts'
 import type { ServerDependencies } from '../../core/dependencies.ts'
-import type { TaggedText } from '../../core/text-tag.ts'
+import type { TaggedText } from '../../core/tagged-text.ts'
 import { searchSchedulesText } from '../../search/search.service.ts'
 import { anonymousCallOf } from '../request-call.ts'
-import { ANSWER_HEADERS, frameOf, loneCallOf } from './lone-call.ts'
-import type { Answering } from './lone-call.ts'
+import { ANSWER_HEADERS, frameOf, singleCallOf } from './single-call.ts'
+import type { RequestHandler } from './single-call.ts'
 
 /**
  * `schedule.search` asked alone, answered from the text that the service caches: same input, service and messages as
  * the procedure, without tRPC's overhead. Invalid input is left to the procedure. decisions/0003
  */
-export function searchFastPath(dependencies: ServerDependencies, adapter: Answering): Answering {
+export function searchFastPath(
+  dependencies: ServerDependencies,
+  adapter: RequestHandler,
+): RequestHandler {
   return async (request, reply) => {
-    const lone = loneCallOf(request)
+    const lone = singleCallOf(request)
     const asked = readSearch(lone?.input)
     if (lone === undefined || asked === undefined) return adapter(request, reply)
     let answer: TaggedText

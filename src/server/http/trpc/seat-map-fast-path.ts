@@ -3,16 +3,19 @@ import type { SeatMap } from '../../../domain/booking/booking.ts'
 import { getSeatMap } from '../../booking/seat.service.ts'
 import type { ServerDependencies } from '../../core/dependencies.ts'
 import { callOf } from '../request-call.ts'
-import { frameOf, loneCallOf, sendJson } from './lone-call.ts'
-import type { Answering } from './lone-call.ts'
+import { frameOf, singleCallOf, sendJson } from './single-call.ts'
+import type { RequestHandler } from './single-call.ts'
 
 /**
  * `seat.map` asked alone, without tRPC's overhead: same input, caller, service and messages. It is not cached, since it
  * marks the caller's own holds. Invalid input is left to the procedure.
  */
-export function seatMapFastPath(dependencies: ServerDependencies, adapter: Answering): Answering {
+export function seatMapFastPath(
+  dependencies: ServerDependencies,
+  adapter: RequestHandler,
+): RequestHandler {
   return async (request, reply) => {
-    const lone = loneCallOf(request)
+    const lone = singleCallOf(request)
     const asked = SeatMapInput.safeParse(lone?.input).data
     if (lone === undefined || asked === undefined) return adapter(request, reply)
     let seatMap: SeatMap

@@ -46,14 +46,14 @@ test('a change of the seats is sent as the procedure would send it', async () =>
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     const reading = events(answer, 2)
     // oxlint-disable-next-line no-await-in-loop -- the procedure listens a moment after it has said hello
-    await expect.poll(() => context.dependencies.running.streams.open).toBe(1)
+    await expect.poll(() => context.dependencies.status.streams.open).toBe(1)
     const publishing = setInterval(() => context.dependencies.seatEvents.publish(id), 5)
     // oxlint-disable-next-line no-await-in-loop
     received.push((await reading).slice(0, 2))
     clearInterval(publishing)
     leave()
     // oxlint-disable-next-line no-await-in-loop
-    await expect.poll(() => context.dependencies.running.streams.open).toBe(0)
+    await expect.poll(() => context.dependencies.status.streams.open).toBe(0)
   }
   expect(received[0]).toEqual(received[1])
   expect(received[0]?.[1]).toBe(`data: {"scheduleId":${id},"at":${context.dependencies.clock()}}`)
@@ -62,7 +62,7 @@ test('a change of the seats is sent as the procedure would send it', async () =>
 test('one stream too many is refused by its status, with the time to try again', async () => {
   const { context, open } = await aContext()
   const taken = { network: null, actor: null }
-  for (let nth = 0; nth < 2000; nth++) context.dependencies.running.streams.enter(taken)
+  for (let nth = 0; nth < 2000; nth++) context.dependencies.status.streams.enter(taken)
   const { answer } = await open()
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
   // Nor is there a way in past the fast path.
@@ -72,7 +72,7 @@ test('one stream too many is refused by its status, with the time to try again',
     // oxlint-disable-next-line no-await-in-loop
     expect(await past.answer.text()).toMatch(/Very many maps are open|No procedure found/)
   }
-  expect(context.dependencies.running.streams.open).toBe(2000)
+  expect(context.dependencies.status.streams.open).toBe(2000)
 })
 
 test('a network has its share', async () => {
@@ -86,5 +86,5 @@ test('a network has its share', async () => {
   expect(held.map(({ status }) => status)).toEqual(held.map(() => 200))
   const { answer } = await open()
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60'])
-  expect(context.dependencies.running.streams.open).toBe(held.length)
+  expect(context.dependencies.status.streams.open).toBe(held.length)
 })

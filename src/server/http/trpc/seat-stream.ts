@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { SeatChangesInput } from '../../../domain/booking/booking.input.ts'
-import { SeatBroadcast } from '../../booking/seat-broadcast.ts'
-import type { SeatChange } from '../../booking/seat.service.ts'
-import { getTrip } from '../../booking/trip.service.ts'
+import { SeatBroadcast } from './seat-broadcast.ts'
+import type { SeatChange } from '../../booking/seat-changes.service.ts'
+import { getSoldTrip } from '../../booking/sold-trip.service.ts'
 import type { ServerDependencies } from '../../core/dependencies.ts'
 import { callOf } from '../request-call.ts'
-import { loneCallOf } from './lone-call.ts'
-import type { Answering } from './lone-call.ts'
+import { singleCallOf } from './single-call.ts'
+import type { RequestHandler } from './single-call.ts'
 import { STREAM_CLIENT } from './procedures/trpc.ts'
 
 /** A client with so many unread bytes counts as gone. */
@@ -30,20 +30,23 @@ const listenerOn = (response: ServerResponse) => ({
  * `seat.changes` asked alone, without tRPC's overhead for each listener: same input, refusals and events as the
  * procedure. Invalid input is left to the procedure. decisions/0040
  */
-export function seatStream(dependencies: ServerDependencies, adapter: Answering): Answering {
+export function seatStream(
+  dependencies: ServerDependencies,
+  adapter: RequestHandler,
+): RequestHandler {
   const broadcast = new SeatBroadcast(dependencies.seatEvents, (scheduleId) =>
     JSON.stringify({ scheduleId, at: dependencies.clock() } satisfies SeatChange),
   )
   return async (request, reply) => {
-    const asked = SeatChangesInput.safeParse(loneCallOf(request)?.input).data
+    const asked = SeatChangesInput.safeParse(singleCallOf(request)?.input).data
     if (asked === undefined) return adapter(request, reply)
     const call = await callOf(dependencies, request)
-    const isThere = await getTrip(call, asked.scheduleId).then(
+    const isThere = await getSoldTrip(call, asked.scheduleId).then(
       () => true,
       () => false,
     )
     if (!isThere) return adapter(request, reply)
-    const leave = dependencies.running.streams.enter(call)
+    const leave = dependencies.status.streams.enter(call)
     const response = reply.headers(HEADERS).hijack().raw
     const stop = broadcast.add(asked.scheduleId, listenerOn(response))
     response.once('close', () => {

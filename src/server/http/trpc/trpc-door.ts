@@ -7,13 +7,13 @@ import { deviceCookieOf } from '../device-cookie.ts'
 import { refreshCookieOf } from '../refresh-cookie.ts'
 import { anonymousCallOf, callOf } from '../request-call.ts'
 import { appRouter } from './app-router.ts'
-import type { Answering } from './lone-call.ts'
-import { loneProcedure } from './lone-procedure.ts'
-import type { ProcedureDoor } from './lone-procedure.ts'
+import type { RequestHandler } from './single-call.ts'
+import { procedureFastPath } from './procedure-fast-path.ts'
+import type { ProcedureDoor } from './procedure-fast-path.ts'
 import { searchFastPath } from './search-fast-path.ts'
 import { seatMapFastPath } from './seat-map-fast-path.ts'
 import { seatStream } from './seat-stream.ts'
-import { retryAfter, trpcRefusal } from './trpc-errors.ts'
+import { retryAfter, trpcRefusal } from './trpc-refusal.ts'
 
 /** A batch may not hold more procedures: limits count procedures, not requests. decisions/0025 */
 const MAX_BATCH = 10
@@ -90,7 +90,7 @@ function procedureRoutes(
   door: ProcedureDoor,
 ): void {
   const adapter = trpcAdapter(door)
-  const ofTheirOwn: Record<string, Answering> = {
+  const ofTheirOwn: Record<string, RequestHandler> = {
     'schedule.search': searchFastPath(dependencies, adapter),
     'seat.map': seatMapFastPath(dependencies, adapter),
     'seat.changes': seatStream(dependencies, adapter),
@@ -100,7 +100,8 @@ function procedureRoutes(
   for (const [path, procedure] of Object.entries(procedures)) {
     // oxlint-disable-next-line no-underscore-dangle -- tRPC's own name
     const { type } = procedure._def
-    const alone = type === 'subscription' ? adapter : loneProcedure({ path, type }, door, adapter)
+    const alone =
+      type === 'subscription' ? adapter : procedureFastPath({ path, type }, door, adapter)
     app.route({
       url: `${door.prefix}/${path}`,
       method: type === 'mutation' ? 'POST' : 'GET',
@@ -113,7 +114,7 @@ function procedureRoutes(
 }
 
 /** tRPC's own adapter, which answers whatever may be asked of procedures. */
-function trpcAdapter({ prefix, contextOf, noteFailure }: ProcedureDoor): Answering {
+function trpcAdapter({ prefix, contextOf, noteFailure }: ProcedureDoor): RequestHandler {
   return async (request, reply) => {
     await fastifyRequestHandler({
       router: appRouter,

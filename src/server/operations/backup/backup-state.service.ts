@@ -2,7 +2,7 @@ import type { BackupState } from '../../../domain/health/backup.ts'
 import { HOUR } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import type { Call } from '../../core/call.ts'
-import type { Violation } from '../check/check.service.ts'
+import type { Violation } from '../check/check-data.service.ts'
 import { listBackups } from './backup-folder.ts'
 import { readNotes } from './backup-notes.ts'
 

@@ -1,5 +1,5 @@
-import { checkData, isUnsound } from '../check/check.service.ts'
-import type { Violation } from '../check/check.service.ts'
+import { checkData, isUnsound } from '../check/check-data.service.ts'
+import type { Violation } from '../check/check-data.service.ts'
 import {
   findDamage,
   isUnreadable,

@@ -1,4 +1,4 @@
-import type { Violation } from '../check/check.service.ts'
+import type { Violation } from '../check/check-data.service.ts'
 
 /** The order to the copy program. */
 export interface CopyOrder {

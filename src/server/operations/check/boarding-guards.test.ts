@@ -3,7 +3,7 @@ import { trigger, tryGuards } from '../../../testing/harness/guard-trials.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { HOUR } from '../../../domain/time/calendar.ts'
 import { requireAgent } from '../../core/call.ts'
-import { markPassenger } from '../../boarding/mark.service.ts'
+import { markPassenger } from '../../boarding/mark-passenger.service.ts'
 
 /** Somebody was ticked as on board and the tick taken back; then something is done to what was written of it. */
 async function ticked(office: BoxOffice, sql: string) {

@@ -3,13 +3,16 @@ import type { BoxOffice } from '../../../testing/builders/box-office.ts'
 import { trigger, tryGuards } from '../../../testing/harness/guard-trials.ts'
 import type { Guard } from '../../../testing/harness/guard-trials.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
-import { cancelNow } from '../../payment/cancellation/confirm.service.ts'
+import { cancelWithoutQuote } from '../../payment/cancellation/confirm-cancellation.service.ts'
 
 /** Two seats were sold and one of them cancelled, a tenth of ₹900 kept; then the ledger is tampered with. */
 const cancelled = async (office: BoxOffice, ...sql: string[]) => {
   const asha = await office.actingAs('CUSTOMER')
   const { booking } = await office.buy(asha, ['3A', '3B'])
-  await cancelNow(asha, { bookingId: booking.id, passengerIds: [booking.seats[0]?.id ?? 0] })
+  await cancelWithoutQuote(asha, {
+    bookingId: booking.id,
+    passengerIds: [booking.seats[0]?.id ?? 0],
+  })
   return tamper(office.file, 'begin', ...sql, 'commit')
 }
 

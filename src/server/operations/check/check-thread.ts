@@ -1,35 +1,25 @@
-import { join } from 'node:path'
-import type { Call } from '../../core/call.ts'
-import { WorkerCalls } from '../../core/worker-calls.ts'
-import type { Violation } from './check.service.ts'
+// Proves the promises of a database in a thread of its own: on a large one that would block the event loop for seconds.
+// It has a connection of its own, which can only read.
+import { answerCalls } from '../../core/worker-calls.ts'
+import { openConnection } from '../../db/connection/open-connection.ts'
+import { SqliteConnection } from '../../db/connection/sqlite-connection.ts'
+import { sqliteSql } from '../../db/connection/sqlite-dialect.ts'
+import type { Reader } from '../../db/connection/types.ts'
+import { readerOver } from '../../db/kysely-over.ts'
+import { checkData } from './check-data.service.ts'
+import type { Violation } from './check-data.service.ts'
 
-/** The check under way: whoever asks meanwhile gets its result. */
-interface Running {
-  check: Promise<Violation[]> | null
-}
-
-const notRunning = (): Running => ({ check: null })
-
-/** Proves the promises of the server's database, in a thread beside it. Many seconds on a large one. */
-export function checkBeside(call: Call): Promise<Violation[]> {
-  const { scope, dataFolder } = call.dependencies
-  const running = scope.get(notRunning)
-  running.check ??= checkInThread(join(dataFolder, 'farebox.db')).finally(
-    () => (running.check = null),
-  )
-  return running.check
-}
-
-async function checkInThread(file: string): Promise<Violation[]> {
-  const thread = new WorkerCalls<string, Violation[]>({
-    program: join(import.meta.dirname, 'check-worker.ts'),
-    whenEnded: 'The check ended without an answer',
-    // A server that stops does not wait for it.
-    keepsProcess: false,
-  })
+answerCalls(async (file: string): Promise<Violation[]> => {
+  const opened = openReader(file)
   try {
-    return await thread.call(file)
+    return await checkData(opened.reader)
   } finally {
-    await thread.close()
+    opened.close()
   }
+})
+
+/** Opens a database that others may be writing, only to read it. @throws StartRefused */
+function openReader(file: string): { reader: Reader; close(): void } {
+  const connection = new SqliteConnection(openConnection(file, { readonly: true }))
+  return { reader: readerOver(connection, sqliteSql), close: () => void connection.sqlite.close() }
 }

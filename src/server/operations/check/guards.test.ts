@@ -4,7 +4,7 @@ import { redefine, withoutTrigger } from '../../../testing/harness/drop-guard.ts
 import { index, trigger, tryGuards } from '../../../testing/harness/guard-trials.ts'
 import type { Guard } from '../../../testing/harness/guard-trials.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
-import { movePassenger } from '../../boarding/move.service.ts'
+import { movePassenger } from '../../boarding/move-passenger.service.ts'
 import { requireAdmin } from '../../core/call.ts'
 
 const held = async (office: BoxOffice, ...sql: string[]) => {

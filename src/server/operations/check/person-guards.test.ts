@@ -5,9 +5,9 @@ import type { BoxOffice } from '../../../testing/builders/box-office.ts'
 import { redefine, withoutTrigger } from '../../../testing/harness/drop-guard.ts'
 import { trigger, tryGuards } from '../../../testing/harness/guard-trials.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
-import { atomically } from '../../core/call.ts'
+import { atomically } from '../../core/atomically.ts'
 import { eraseBookings } from '../../person-data/erase-bookings.service.ts'
-import { checkData } from './check.service.ts'
+import { checkData } from './check-data.service.ts'
 
 /** A paid booking is erased; then something is done to it. */
 async function erased(office: BoxOffice, ...harm: string[]) {

@@ -3,9 +3,9 @@ import { refundFixture } from '../../../testing/builders/cancellation/refund-fix
 import type { RefundFixture } from '../../../testing/builders/cancellation/refund-fixture.ts'
 import { redefine, withoutIndex, withoutTrigger } from '../../../testing/harness/drop-guard.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
-import { cancelBooking } from '../../booking/booking.service.ts'
-import { handleEvent } from '../../payment/event.service.ts'
-import { checkData } from './check.service.ts'
+import { cancelOwnHold } from '../../booking/booking.service.ts'
+import { handleProviderEvent } from '../../payment/provider-event.service.ts'
+import { checkData } from './check-data.service.ts'
 
 interface Guard {
   invariant: string
@@ -104,8 +104,8 @@ async function refunded(): Promise<RefundFixture> {
   const { bookingId } = await paid(['3A', '3B'])
   await grant(bookingId, { seats: ['3A'], keptPercent: 10 })
   const late = await toPay(['4A'])
-  await cancelBooking(asha, late.bookingId)
-  await handleEvent(call(), provider.pay(late))
+  await cancelOwnHold(asha, late.bookingId)
+  await handleProviderEvent(call(), provider.pay(late))
   await settle()
   return fixture
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Rule } from './check.queries.ts'
 
-/** What went back to whom: refunds, payments that were not kept, and the numbers of all that moved. */
+/** Rules of money that goes back: refunds and returned payments. */
 export const refundRules: Rule[] = [
   {
     invariant: 'I4',
@@ -23,7 +23,7 @@ export const refundRules: Rule[] = [
   },
   {
     invariant: 'I4',
-    promise: 'What was paid back has a reference and a time, and only that a hand',
+    promise: 'What was paid out has a reference and a time, and only cash names who paid it',
     subject: 'refund',
     violators: sql`(
       select id from refunds

@@ -3,7 +3,7 @@ import { refundFixture } from '../../../testing/builders/cancellation/refund-fix
 import type { RefundFixture } from '../../../testing/builders/cancellation/refund-fixture.ts'
 import { withoutTrigger } from '../../../testing/harness/drop-guard.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
-import { checkData } from './check.service.ts'
+import { checkData } from './check-data.service.ts'
 
 const NUMBERED = 'Each attempt to pay and each refund has one running number'
 const OF_PAYMENT = 'The list of transactions says of an attempt to pay what the payment says'

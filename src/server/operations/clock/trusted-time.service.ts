@@ -2,7 +2,8 @@ import { Fault } from '../../../domain/fault.ts'
 import { DAY, HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { atomically, requireSession } from '../../core/call.ts'
+import { atomically } from '../../core/atomically.ts'
+import { requireSession } from '../../core/call.ts'
 import type { AdminCall, Call } from '../../core/call.ts'
 import { newTrustedClock } from '../../core/trusted-clock.ts'
 import type { Clocks, TrustedClock } from '../../core/trusted-clock.ts'
@@ -39,7 +40,7 @@ export async function applyClockSetting(call: Call): Promise<void> {
 }
 
 /** How often it is stored: a crash loses no more of it. */
-export const KEPT_EVERY = HOUR
+export const SAVED_EVERY = HOUR
 
 /** Stores the trusted time, and logs when it does not follow the machine's clock. */
 export async function keepTrustedTime(call: Call): Promise<void> {

@@ -5,9 +5,9 @@ import {
   listStaff,
   makeResetLink,
   setDisabled,
-} from '../../account/user/console.service.ts'
+} from '../../account/user/admin-command.service.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { atomically } from '../../core/call.ts'
+import { atomically } from '../../core/atomically.ts'
 import type { Call } from '../../core/call.ts'
 import { erasePerson } from '../../person-data/erase.service.ts'
 import { exportPerson } from '../../person-data/export.service.ts'

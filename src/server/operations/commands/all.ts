@@ -4,7 +4,7 @@ import { checkDataCommand } from './check-data.ts'
 import type { Command } from './command.ts'
 import { doctor } from './doctor.ts'
 import { restore } from './restore.ts'
-import type { CommandName } from './names.ts'
+import type { CommandName } from './command-names.ts'
 
 /** The operator's commands. Each works while the server runs, but for `restore`. */
 export const commands: Record<CommandName, Command> = {

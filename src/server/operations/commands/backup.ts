@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeBackup, whatIsWrong } from '../backup/back-up.ts'
+import { makeBackup, whatIsWrong } from '../backup/make-backup.ts'
 import type { CopyReport } from '../backup/copy-order.ts'
 import { sizeText } from '../backup/disk-room.ts'
-import { runCopy } from '../backup/run-copy.ts'
+import { copyInProcess } from '../backup/copy-in-process.ts'
 import { pathFrom, readArguments } from './arguments.ts'
 import { CommandRefused, violationLine } from './command.ts'
 import type { Command, Terminal } from './command.ts'
@@ -21,7 +21,7 @@ export const backup: Command = async (terminal) => {
   const report =
     file === undefined
       ? await makeBackup({ dataFolder, now: terminal.clock() })
-      : await runCopy({ dataFolder, ...targetsAt(pathFrom(terminal, file)) })
+      : await copyInProcess({ dataFolder, ...targetsAt(pathFrom(terminal, file)) })
   tell(terminal, report)
   return report.sound ? 0 : 1
 }

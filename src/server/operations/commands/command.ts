@@ -1,6 +1,6 @@
 import type { Config } from '../../core/config.ts'
 import type { Ambient } from '../../core/dependencies.ts'
-import type { Violation } from '../check/check.service.ts'
+import type { Violation } from '../check/check-data.service.ts'
 
 /** One broken promise, with the first ids of what breaks it. */
 export const violationLine = ({ invariant, promise, subject, ids, advisory }: Violation): string =>

@@ -27,7 +27,7 @@ import { loadKeys } from '../../core/keys/keys.ts'
 import { migrate } from '../../db/migrate/migrate.ts'
 import { MIGRATIONS } from '../../db/migrate/migration-files.ts'
 import { startStore } from '../../db/start-store.ts'
-import { makeBackup } from '../backup/back-up.ts'
+import { makeBackup } from '../backup/make-backup.ts'
 import { sealCopy } from '../backup/seal.ts'
 import { restore } from './restore.ts'
 

@@ -4,12 +4,12 @@ import { loadKeys } from '../../core/keys/keys.ts'
 import { noLimits } from '../../core/limits/limits.ts'
 import { localAddress } from '../../core/local-address.ts'
 import { newCall } from '../../core/new-call.ts'
-import { newRunning } from '../../core/running.ts'
+import { newServerStatus } from '../../core/server-status.ts'
 import { ServerScope } from '../../core/server-scope.ts'
 import { openForReading, schemaAge } from '../../db/database-file.ts'
 import { openStore } from '../../db/open-store.ts'
 import { isLeftUnclean } from '../../db/recovery/whole-log.ts'
-import { connectedPayments } from '../../payment/payments.ts'
+import { connectedPayments } from '../../payment/connected-payments.ts'
 import { applyClockSetting, openTrustedClock } from '../clock/trusted-time.service.ts'
 import { newThreads } from '../new-threads.ts'
 import { requireDatabase } from './backup.ts'
@@ -49,7 +49,7 @@ export async function withDatabase<T>(
       publicUrl: config.publicUrl ?? localAddress(config),
       demo: false,
       dataFolder,
-      running: newRunning(clock()),
+      status: newServerStatus(clock()),
       scope: new ServerScope(),
       threads,
     }

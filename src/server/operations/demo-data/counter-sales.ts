@@ -4,13 +4,13 @@ import type { AgentCall } from '../../core/call.ts'
 import { callAt, requireAgent } from '../../core/call.ts'
 import { getCounterSeats, sellAtCounter } from '../../counter/counter.service.ts'
 import { instantOf } from '../../core/operator-time.ts'
-import { voidSale } from '../../payment/void.service.ts'
-import type { DemoAction } from './actions.ts'
+import { voidSale } from '../../payment/void-sale.service.ts'
+import type { DemoAction } from './run-actions.ts'
 import { TRAVELLERS } from './people.ts'
 import { findTrip } from './plan-sale.ts'
 import type { Stage } from './plan-sale.ts'
-import { seeded } from './seeded.ts'
-import type { Seeded } from './seeded.ts'
+import { seededRandom } from './seeded-random.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 const SALES = 16
 const SEED = 1_971
@@ -29,7 +29,7 @@ async function planSale(
   index: number,
 ): Promise<DemoAction | undefined> {
   const { people, routes, today } = stage
-  const chance = seeded(SEED + index)
+  const chance = seededRandom(SEED + index)
   const day = addDays(today, -Math.floor(index / 2))
   const openHours = instantOf(day, chance.between(9 * 60, 17 * 60), zone)
   const at = Math.min(openHours, stage.call.now() - (40 + index) * MINUTE)
@@ -51,7 +51,7 @@ async function planSale(
 
 async function sell(
   acting: (later: number) => AgentCall,
-  { chance, hit, index }: { chance: Seeded; hit: SearchHit; index: number },
+  { chance, hit, index }: { chance: SeededRandom; hit: SearchHit; index: number },
 ): Promise<void> {
   const journey = { scheduleId: hit.scheduleId, from: hit.boarding.node, to: hit.dropping.node }
   const map = await getCounterSeats(acting(0), journey)

@@ -7,7 +7,7 @@ import { listBuses } from '../../fleet/bus.service.ts'
 import { listRoutes } from '../../fleet/route.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { addSchedule } from '../../trips/schedule.service.ts'
-import { EVERYTHING } from './seeded.ts'
+import { WHOLE_LIST } from './seeded-random.ts'
 
 /** One day a week in the four months before the fleet ran daily. */
 export const EARLY_TRIP_DAYS: readonly number[] = Array.from(
@@ -31,9 +31,9 @@ export const isEarlyRoute = ({ sourceCity, destinationCity }: Route): boolean =>
 export async function loadEarlyTrips(call: AdminCall): Promise<void> {
   const { zone } = await readSettings(call)
   const today = serviceDayOf(call.now(), zone)
-  const buses = await listBuses(call, EVERYTHING)
+  const buses = await listBuses(call, WHOLE_LIST)
   const bus = buses.data.find(({ busName }) => busName === BUS)
-  const routes = (await listRoutes(call, EVERYTHING)).data.filter(isEarlyRoute)
+  const routes = (await listRoutes(call, WHOLE_LIST)).data.filter(isEarlyRoute)
   if (bus === undefined) throw new Error('The demo has lost its first bus')
   for (const days of EARLY_TRIP_DAYS) {
     const then = call.now() + (days - 14) * DAY

@@ -6,7 +6,7 @@ import { requireAdmin } from '../../core/call.ts'
 import { listBuses } from '../../fleet/bus.service.ts'
 import { listCities, listPopularRoutes, listRoutes } from '../../fleet/route.service.ts'
 import { listDayOffers, searchSchedules } from '../../search/search.service.ts'
-import { timetableSize } from '../../search/timetable.service.ts'
+import { timetableSize } from '../../search/timetable-cache.service.ts'
 import { loadFleet } from './load-fleet.ts'
 
 const everything = { pageNumber: 0, pageSize: 100, orderBy: 'ASC', searchTerm: '' } as const

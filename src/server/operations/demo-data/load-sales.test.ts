@@ -5,7 +5,7 @@ import { tamper } from '../../../testing/harness/tamper.ts'
 import { testContext } from '../../../testing/harness/test-context.ts'
 import type { TestContext } from '../../../testing/harness/test-context.ts'
 import { lastMonths } from '../../report/months.ts'
-import { checkData } from '../check/check.service.ts'
+import { checkData } from '../check/check-data.service.ts'
 import { loadDemoData } from './load-demo-data.ts'
 
 const atEnd = endOfFile()

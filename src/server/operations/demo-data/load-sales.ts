@@ -1,24 +1,25 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { DAY, MINUTE } from '../../../domain/time/calendar.ts'
 import { startSession } from '../../account/session/session.service.ts'
-import { sweepOverdue } from '../../booking/release.service.ts'
-import { atomically, callAt, requireAdmin } from '../../core/call.ts'
+import { releaseAllOverdue } from '../../booking/release.service.ts'
+import { atomically } from '../../core/atomically.ts'
+import { callAt, requireAdmin } from '../../core/call.ts'
 import type { AdminCall, Call } from '../../core/call.ts'
 import { serviceDayOf } from '../../core/operator-time.ts'
 import { listRoutes } from '../../fleet/route.service.ts'
 import { cancelTrip } from '../../payment/cancellation/trip-cancellation.service.ts'
-import { dryRunTrip } from '../../payment/cancellation/trip-figures.service.ts'
-import { sweepAttempts } from '../../payment/payment.service.ts'
-import { settleRefunds } from '../../payment/refund-payout.service.ts'
+import { dryRunTripCancellation } from '../../payment/cancellation/trip-cancellation-figures.service.ts'
+import { expireAttempts } from '../../payment/payment.service.ts'
+import { payOutDueRefunds } from '../../payment/refund-payout.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { doInOrder } from './actions.ts'
-import type { DemoAction } from './actions.ts'
+import { runActions } from './run-actions.ts'
+import type { DemoAction } from './run-actions.ts'
 import { planCounterSales } from './counter-sales.ts'
 import type { DemoPeople } from './load-people.ts'
 import { cancelSale, cancelsAt, makeSale } from './make-sale.ts'
 import { planSale } from './plan-sale.ts'
 import type { PlannedSale, Stage } from './plan-sale.ts'
-import { EVERYTHING } from './seeded.ts'
+import { WHOLE_LIST } from './seeded-random.ts'
 
 const BOOKINGS = 300
 /** Active users are compared with those of the 30 days before. */
@@ -31,7 +32,7 @@ const LATELY = 60 * DAY
  */
 export async function loadSales(call: Call, people: DemoPeople): Promise<void> {
   const { zone } = await readSettings(call)
-  const { data: routes } = await listRoutes(call, EVERYTHING)
+  const { data: routes } = await listRoutes(call, WHOLE_LIST)
   const today = serviceDayOf(call.now(), zone)
   const stage: Stage = { call, people, routes, today, planned: new Map() }
   const counter = await planCounterSales(stage, zone)
@@ -46,12 +47,12 @@ export async function loadSales(call: Call, people: DemoPeople): Promise<void> {
       const sale = await planSale(stage, slot++)
       if (sale !== undefined) sales.push(sale)
     }
-    await doInOrder([...further, ...sales.flatMap((sale) => actsOf(call, sale, sold))])
+    await runActions([...further, ...sales.flatMap((sale) => actsOf(call, sale, sold))])
     // Refused sales are replaced by others.
     further = []
   }
-  await sweepOverdue(call)
-  await sweepAttempts(call)
+  await releaseAllOverdue(call)
+  await expireAttempts(call)
   await signIn(call, sold)
   await cancelDemoTrip(requireAdmin({ ...call, actor: people.admin }), people, sold)
 }
@@ -113,12 +114,12 @@ async function cancelDemoTrip(
   if (scheduleId === undefined) return
   const at = call.now() - MINUTE
   const then = callAt(call, () => at)
-  const { confirmBy, bookings, refundPaise } = await dryRunTrip(then, scheduleId)
+  const { confirmBy, bookings, refundPaise } = await dryRunTripCancellation(then, scheduleId)
   await cancelTrip(then, {
     scheduleId,
     typed: confirmBy,
     reason: 'The bus is in the workshop and we have no other for this day.',
     expected: { bookings, refundPaise },
   })
-  await settleRefunds(then, new AbortController().signal)
+  await payOutDueRefunds(then, new AbortController().signal)
 }

@@ -2,12 +2,12 @@ import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { isFault } from '../../../domain/fault.ts'
 import type { Booking } from '../../../domain/booking/booking.ts'
-import { cancelBooking, enterPassengers, holdSeats } from '../../booking/booking.service.ts'
+import { cancelOwnHold, enterPassengers, holdSeats } from '../../booking/booking.service.ts'
 import { callAt } from '../../core/call.ts'
 import type { Call, SignedInCall } from '../../core/call.ts'
-import { cancelNow } from '../../payment/cancellation/confirm.service.ts'
+import { cancelWithoutQuote } from '../../payment/cancellation/confirm-cancellation.service.ts'
 import { confirmPayment, declinePayment, initiatePayment } from '../../payment/payment.service.ts'
-import { settleRefunds } from '../../payment/refund-payout.service.ts'
+import { payOutDueRefunds } from '../../payment/refund-payout.service.ts'
 import { getSeatMap } from '../../booking/seat.service.ts'
 import { TRAVELLERS, genderOf } from './people.ts'
 import type { PlannedSale } from './plan-sale.ts'
@@ -68,7 +68,7 @@ async function finish(
 ): Promise<void> {
   if (ending === 'open' || ending === 'expired') return
   if (ending === 'givenUp') {
-    await cancelBooking(call, bookingId)
+    await cancelOwnHold(call, bookingId)
     return
   }
   const { attemptId } = await initiatePayment(call, bookingId)
@@ -99,9 +99,9 @@ export async function cancelSale(
   const later = at - sale.at
   const last = seats.at(-1)
   const isPart = sale.ending === 'partlyCancelled' && last !== undefined && seats.length > 1
-  await cancelNow(acting(server, sale, later), {
+  await cancelWithoutQuote(acting(server, sale, later), {
     bookingId: id,
     ...(isPart && { passengerIds: [last.id] }),
   })
-  await settleRefunds(acting(server, sale, later + MINUTE), new AbortController().signal)
+  await payOutDueRefunds(acting(server, sale, later + MINUTE), new AbortController().signal)
 }

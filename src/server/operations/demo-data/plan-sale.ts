@@ -8,8 +8,8 @@ import type { Actor, Call } from '../../core/call.ts'
 import { searchSchedules } from '../../search/search.service.ts'
 import { EARLY_TRIP_DAYS, isEarlyRoute } from './load-early-trips.ts'
 import type { DemoPeople } from './load-people.ts'
-import { seeded } from './seeded.ts'
-import type { Seeded } from './seeded.ts'
+import { seededRandom } from './seeded-random.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 const SEED = 20_260_704
 /** So many of the sales are of the months before the fleet ran every day. */
@@ -41,7 +41,7 @@ const ENDINGS: readonly Ending[] = [
 /** A sale as it is going to be. */
 export interface PlannedSale {
   key: string
-  chance: Seeded
+  chance: SeededRandom
   customer: Actor
   hit: SearchHit
   at: Instant
@@ -61,7 +61,7 @@ export interface Stage {
 /** Customers take turns; Asha's trips lie around today, so that the printed account has something to show. */
 export async function planSale(stage: Stage, slot: number): Promise<PlannedSale | undefined> {
   const { call, people, today } = stage
-  const chance = seeded(SEED + slot)
+  const chance = seededRandom(SEED + slot)
   const now = call.now()
   const customer = people.customers[slot % people.customers.length] ?? people.asha
   const round = Math.floor(slot / people.customers.length)
@@ -91,7 +91,7 @@ export async function planSale(stage: Stage, slot: number): Promise<PlannedSale 
 const ashasEnding = (round: number): Ending => (round === 3 ? 'cancelled' : 'paid')
 
 /** Three of five have travelled already; of the others most travel within days, as people book late. */
-function usualDay(chance: Seeded): number {
+function usualDay(chance: SeededRandom): number {
   if (chance.between(1, 5) <= 3) return chance.between(-59, -1)
   return Math.min(chance.between(0, 29), chance.between(0, 29), chance.between(0, 9))
 }
@@ -99,7 +99,7 @@ function usualDay(chance: Seeded): number {
 /** A trip of the day for a part of the route, most often the whole. */
 export async function findTrip(
   { call, planned }: Pick<Stage, 'call' | 'planned'>,
-  chance: Seeded,
+  chance: SeededRandom,
   route: Route,
   date: ServiceDay,
 ): Promise<SearchHit | undefined> {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkData, isUnsound } from '../check/check.service.ts'
+import { checkData, isUnsound } from '../check/check-data.service.ts'
 import {
   findDamage,
   openForReading,

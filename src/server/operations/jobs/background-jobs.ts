@@ -1,16 +1,16 @@
 import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import { answerPasswordRequests } from '../../account/password/password-request.service.ts'
 import { forgetOldSessions } from '../../account/session/session.service.ts'
-import { forgetOldDrafts } from '../../booking/draft.service.ts'
-import { sweepOverdue } from '../../booking/release.service.ts'
+import { forgetOldDrafts } from '../../booking/passenger-draft.service.ts'
+import { releaseAllOverdue } from '../../booking/release.service.ts'
 import { finishCancelledTrips } from '../../payment/cancellation/trip-cancellation.service.ts'
 import { forgetOldKeys } from '../../core/idempotency/idempotency.service.ts'
 import { sendDueMessages } from '../../messages/sender.ts'
-import { sweepAttempts } from '../../payment/payment.service.ts'
-import { settleRefunds } from '../../payment/refund-payout.service.ts'
+import { expireAttempts } from '../../payment/payment.service.ts'
+import { payOutDueRefunds } from '../../payment/refund-payout.service.ts'
 import { forgetPassengers } from '../../person-data/retention.service.ts'
 import { rollForward } from '../../trips/runs.service.ts'
-import { KEPT_EVERY, keepTrustedTime } from '../clock/trusted-time.service.ts'
+import { SAVED_EVERY, keepTrustedTime } from '../clock/trusted-time.service.ts'
 import { forgetAnsweredChallenges } from '../../account/second-factor/passkey-use.service.ts'
 import { eraseRemoved } from '../../account/user/removal.service.ts'
 import type { Job } from './run-jobs.ts'
@@ -18,10 +18,10 @@ import type { Job } from './run-jobs.ts'
 /** All background jobs. Each may run at any time and any number of times. */
 export function backgroundJobs(): Job[] {
   return [
-    { name: 'keep the trusted time', time: 'trusted', every: KEPT_EVERY, run: keepTrustedTime },
-    { name: 'sweep overdue holds', time: 'clock', every: MINUTE, run: sweepOverdue },
-    { name: 'sweep open payment attempts', time: 'none', every: MINUTE, run: sweepAttempts },
-    { name: 'pay refunds back', time: 'clock', every: 2000, run: settleRefunds },
+    { name: 'keep the trusted time', time: 'trusted', every: SAVED_EVERY, run: keepTrustedTime },
+    { name: 'sweep overdue holds', time: 'clock', every: MINUTE, run: releaseAllOverdue },
+    { name: 'sweep open payment attempts', time: 'none', every: MINUTE, run: expireAttempts },
+    { name: 'pay refunds back', time: 'clock', every: 2000, run: payOutDueRefunds },
     { name: 'roll schedules forward', time: 'trusted', every: 6 * HOUR, run: rollForward },
     { name: 'finish cancelled trips', time: 'none', every: MINUTE, run: finishCancelledTrips },
     { name: 'forget old keys', time: 'trusted', every: HOUR, run: forgetOldKeys },

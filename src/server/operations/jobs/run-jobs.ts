@@ -69,7 +69,7 @@ async function runOnce(dependencies: Dependencies, job: Job, stopping: AbortSign
   const began: Instant = dependencies.clock()
   const requestId = `job-${dependencies.randomId().toString(36)}`
   const fields = { job: job.name, requestId }
-  const book = dependencies.running.jobs
+  const book = dependencies.status.jobs
   let failedAs: string | null = null
   book.began(job, began)
   try {

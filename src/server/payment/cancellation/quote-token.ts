@@ -10,7 +10,7 @@ import { signingKeyOf } from '../../core/keys/signing-key.ts'
 const integer = z.int().min(0)
 
 /** The quote: its sums, its booking, and the state of that booking. No names. */
-const Promised = z.object({
+const QuoteContent = z.object({
   /** Of this quote: confirming it twice has one effect. */
   quoteId: integer,
   bookingId: integer,
@@ -21,10 +21,10 @@ const Promised = z.object({
   travelling: integer,
   refundedPaise: integer,
 })
-export type Promised = z.output<typeof Promised>
+export type Promised = z.output<typeof QuoteContent>
 
 /** A quote as it came back. */
-export interface HandedBack extends Promised {
+export interface ReadQuote extends Promised {
   goodUntil: Instant
 }
 
@@ -49,7 +49,7 @@ export async function signQuote(
 /**
  * Reads a quote that this server signed within the last day, expired or not. @throws Fault conflict for anything else
  */
-export async function readQuote(call: Call, token: string): Promise<HandedBack> {
+export async function readQuote(call: Call, token: string): Promise<ReadQuote> {
   try {
     const { payload } = await jwtVerify(
       token,
@@ -64,14 +64,14 @@ export async function readQuote(call: Call, token: string): Promise<HandedBack> 
     )
     const goodUntil = (payload.exp ?? 0) * 1000
     // Signed while the clock was ahead: it would be valid for longer than any quote. decisions/0039
-    if (goodUntil > call.now() + QUOTE_MS + MINUTE) throw newQuoteNeeded()
-    return { ...Promised.parse(payload.promised), goodUntil }
+    if (goodUntil > call.now() + QUOTE_MS + MINUTE) throw quoteOutdated()
+    return { ...QuoteContent.parse(payload.promised), goodUntil }
   } catch {
-    throw newQuoteNeeded()
+    throw quoteOutdated()
   }
 }
 
-export function newQuoteNeeded(): Fault {
+export function quoteOutdated(): Fault {
   return new Fault(
     'conflict',
     'This amount does not hold any more. Please look at the new one and confirm again.',

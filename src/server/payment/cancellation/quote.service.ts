@@ -17,12 +17,12 @@ import {
   termsAt,
   travelling,
 } from '../../../domain/payment/cancelled-seats.ts'
-import { findAny, findOwn } from '../../booking/booking-view.service.ts'
-import type { BookingRecord } from '../../booking/booking-view.service.ts'
+import { findBooking, findOwnBooking } from '../../booking/find-booking.service.ts'
+import type { BookingRecord } from '../../booking/find-booking.service.ts'
 import type { AdminCall, Call, SignedInCall } from '../../core/call.ts'
 import { providerNamed } from '../../core/payment-provider.ts'
 import { signQuote } from './quote-token.ts'
-import { selectPaidBy } from './trip-cancellation.queries.ts'
+import { selectPaymentProvider } from './trip-cancellation.queries.ts'
 
 /**
  * What the caller gets back for passengers of a booking of theirs, seat by seat; confirmed within two minutes it is
@@ -33,7 +33,7 @@ export async function quoteCancellation(
   call: SignedInCall,
   { bookingId, passengerIds }: QuoteInput,
 ): Promise<CancellationQuote> {
-  const own = await findOwn(call, bookingId)
+  const own = await findOwnBooking(call, bookingId)
   const { booking } = own
   const quote = await quoteOf(call, own, passengerIds, 'SLAB')
   requireNotLeft(booking, call.now())
@@ -51,11 +51,11 @@ export async function quoteCancellation(
 }
 
 /** The same for staff, about any booking and also after its bus has left: all of it, or by the slabs. domain.md §4 */
-export async function quoteForOffice(
+export async function quoteByOperator(
   call: AdminCall,
   { bookingId, passengerIds, terms }: OfficeQuoteInput,
 ): Promise<OfficeQuote> {
-  return quoteOf(call, await findAny(call, bookingId), passengerIds, terms)
+  return quoteOf(call, await findBooking(call, bookingId), passengerIds, terms)
 }
 
 /** @throws Fault invalid, conflict */
@@ -76,13 +76,13 @@ export async function quoteOf(
     seats,
     ...cancelledSums(seats),
     whole: seats.length === travelling(booking.seats).length,
-    paidBackBy: await payerOf(call, booking.id),
+    paidBackBy: await paidBackByOf(call, booking.id),
   }
 }
 
 /** How the money of a booking comes back. */
-export async function payerOf(call: Call, bookingId: number): Promise<'provider' | 'cash'> {
-  const [paid] = await selectPaidBy(call.db, { bookingId })
+export async function paidBackByOf(call: Call, bookingId: number): Promise<'provider' | 'cash'> {
+  const [paid] = await selectPaymentProvider(call.db, { bookingId })
   const provider = providerNamed(call.dependencies.payments, paid?.provider ?? '')
-  return provider?.paysBack === 'byHand' ? 'cash' : 'provider'
+  return provider?.paysOut === 'byHand' ? 'cash' : 'provider'
 }

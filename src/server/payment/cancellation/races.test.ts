@@ -7,18 +7,18 @@ import type { CancellationFixture } from '../../../testing/builders/cancellation
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import { actAtOnce, diceOf } from '../../../testing/races/dice.ts'
 import { getBooking } from '../../booking/booking.service.ts'
-import { sweepOverdue } from '../../booking/release.service.ts'
+import { releaseAllOverdue } from '../../booking/release.service.ts'
 import { confirmPayment } from '../payment.service.ts'
-import { cancelNow, confirmCancellation } from './confirm.service.ts'
-import { cancelByOperator } from './office.service.ts'
+import { cancelWithoutQuote, confirmCancellation } from './confirm-cancellation.service.ts'
+import { cancelByOperator } from './cancel-by-operator.service.ts'
 import { cancelTrip, finishCancelledTrips } from './trip-cancellation.service.ts'
-import { dryRunTrip } from './trip-figures.service.ts'
+import { dryRunTripCancellation } from './trip-cancellation-figures.service.ts'
 
 const reason = 'Landslide'
 
 /** Cancels the trip with the figures that hold when it is asked; refused while they change. */
 async function cancelTheTrip({ admin, trip }: CancellationFixture): Promise<void> {
-  const { confirmBy: typed, bookings, refundPaise } = await dryRunTrip(admin, trip.id)
+  const { confirmBy: typed, bookings, refundPaise } = await dryRunTripCancellation(admin, trip.id)
   const expected = { bookings, refundPaise }
   await cancelTrip(admin, { scheduleId: trip.id, typed, reason, expected })
 }
@@ -48,9 +48,9 @@ test('paid, cancelled, overdue and its trip cancelled at once: the money is righ
     const passengerIds = [seats[0]?.id ?? 0]
     const acts = [
       () => confirmPayment(asha, id),
-      () => cancelNow(asha, { bookingId: id }),
-      () => cancelNow(asha, { bookingId: id, passengerIds }),
-      () => sweepOverdue(call()),
+      () => cancelWithoutQuote(asha, { bookingId: id }),
+      () => cancelWithoutQuote(asha, { bookingId: id, passengerIds }),
+      () => releaseAllOverdue(call()),
       () => insist(() => cancelTheTrip(fixture)),
       async () => pass(dice.roll(2) * 21 * MINUTE),
     ]
@@ -58,7 +58,7 @@ test('paid, cancelled, overdue and its trip cancelled at once: the money is righ
     await actAtOnce(dice, chosen)
     await finishCancelledTrips(call())
     pass(21 * MINUTE)
-    await sweepOverdue(call())
+    await releaseAllOverdue(call())
     const { status, cancelReason, paymentStatus, refundedPaise } = await getBooking(asha, id)
     const back = await refunds(id)
     expect(refundedPaise).toBe(back.reduce((sum, paise) => sum + paise, 0))
@@ -115,7 +115,7 @@ test('one passenger cancelled by two people at once is refunded once', async () 
       () => confirmCancellation(asha, { bookingId, token }),
       () => confirmCancellation(asha, { bookingId, token }),
       () => confirmCancellation(asha, { bookingId, token: other.token }),
-      () => cancelNow(asha, { bookingId, passengerIds }),
+      () => cancelWithoutQuote(asha, { bookingId, passengerIds }),
       () => cancelByOperator(admin, { bookingId, passengerIds, terms: 'FULL', reason }),
     ])
     expect(await refunds(bookingId)).toHaveLength(1)
@@ -133,7 +133,7 @@ test('one passenger and the whole booking cancelled at once: everybody is refund
       confirmCancellation(asha, { bookingId: booking.id, token })
     const { done } = await actAtOnce(diceOf(row), [() => confirm(one), () => confirm(whole)])
     expect(done).toBe(1)
-    await cancelNow(asha, { bookingId: booking.id })
+    await cancelWithoutQuote(asha, { bookingId: booking.id })
     const back = await refunds(booking.id)
     expect(back.reduce((sum, paise) => sum + paise, 0)).toBe(3 * 81_000)
   }

@@ -2,15 +2,19 @@ import { expect, test } from 'vitest'
 import { DAY } from '../../../domain/time/calendar.ts'
 import { aMaster } from '../../../testing/builders/a-master.ts'
 import { sellOn } from '../../../testing/builders/sales-on.ts'
-import { checkData } from '../../operations/check/check.service.ts'
-import { updateSchedule } from '../../trips/change.service.ts'
-import { deleteSchedule } from '../../trips/removal.service.ts'
+import { checkData } from '../../operations/check/check-data.service.ts'
+import { updateSchedule } from '../../trips/schedule-change.service.ts'
+import { deleteSchedule } from '../../trips/schedule-removal.service.ts'
 import { rollForward } from '../../trips/runs.service.ts'
 import { cancelTrip } from './trip-cancellation.service.ts'
-import { dryRunTrip } from './trip-figures.service.ts'
+import { dryRunTripCancellation } from './trip-cancellation-figures.service.ts'
 
 async function cancelled(of: Awaited<ReturnType<typeof aMaster>>, scheduleId: number) {
-  const { confirmBy: typed, bookings, refundPaise } = await dryRunTrip(of.admin, scheduleId)
+  const {
+    confirmBy: typed,
+    bookings,
+    refundPaise,
+  } = await dryRunTripCancellation(of.admin, scheduleId)
   const expected = { bookings, refundPaise }
   return cancelTrip(of.admin, { scheduleId, typed, reason: 'Strike', expected })
 }

@@ -4,7 +4,7 @@ import type { Slot } from '../../db/compiled.ts'
 import type { TripCancellationsTable } from '../../db/schema/money-tables.ts'
 
 /** By whom a booking was paid: the provider's name as stored. */
-export const selectPaidBy = compiled((db, p: Slot<{ bookingId: number }>) =>
+export const selectPaymentProvider = compiled((db, p: Slot<{ bookingId: number }>) =>
   db
     .selectFrom('payments')
     .select('provider')
@@ -30,29 +30,31 @@ export const selectTripCancellation = compiled((db, p: Slot<{ scheduleId: number
     .where('schedule_id', '=', p('scheduleId')),
 )
 
-export const updateToFinished = compiledWrite((trx, p: Slot<{ scheduleId: number; now: number }>) =>
-  trx
-    .updateTable('trip_cancellations')
-    .set({ finished_at: p('now') })
-    .where('schedule_id', '=', p('scheduleId'))
-    .where('finished_at', 'is', null),
+export const updateTripCancellationToFinished = compiledWrite(
+  (trx, p: Slot<{ scheduleId: number; now: number }>) =>
+    trx
+      .updateTable('trip_cancellations')
+      .set({ finished_at: p('now') })
+      .where('schedule_id', '=', p('scheduleId'))
+      .where('finished_at', 'is', null),
 )
 
 /** The cancelled trips some of whose bookings may not be cancelled yet. */
-export const selectUnfinished = compiled((db) =>
+export const selectUnfinishedTripCancellations = compiled((db) =>
   db.selectFrom('trip_cancellations').select('schedule_id as id').where('finished_at', 'is', null),
 )
 
 /** The sold bookings of a trip that were paid through a provider. */
-export const selectPaidThrough = compiled((db, p: Slot<{ scheduleId: number; provider: string }>) =>
-  db
-    .selectFrom('bookings')
-    .innerJoin('payments', 'payments.booking_id', 'bookings.id')
-    .select('bookings.id as bookingId')
-    .where('bookings.schedule_id', '=', p('scheduleId'))
-    .where('bookings.status', '=', sql.lit('CONFIRMED'))
-    .where('payments.status', '=', sql.lit('SUCCEEDED'))
-    .where('payments.provider', '=', p('provider')),
+export const selectBookingsPaidThrough = compiled(
+  (db, p: Slot<{ scheduleId: number; provider: string }>) =>
+    db
+      .selectFrom('bookings')
+      .innerJoin('payments', 'payments.booking_id', 'bookings.id')
+      .select('bookings.id as bookingId')
+      .where('bookings.schedule_id', '=', p('scheduleId'))
+      .where('bookings.status', '=', sql.lit('CONFIRMED'))
+      .where('payments.status', '=', sql.lit('SUCCEEDED'))
+      .where('payments.provider', '=', p('provider')),
 )
 
 /** What the cancellation of a trip has come to. */

@@ -5,22 +5,25 @@ import { cancellationFixture } from '../../../testing/builders/cancellation/canc
 import type { CancellationFixture } from '../../../testing/builders/cancellation/cancellation-fixture.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
-import { markPassenger } from '../../boarding/mark.service.ts'
+import { markPassenger } from '../../boarding/mark-passenger.service.ts'
 import { getPassengerList } from '../../boarding/passenger-list.service.ts'
 import { getBooking } from '../../booking/booking.service.ts'
 import { searchSchedules } from '../../search/search.service.ts'
 import { confirmPayment } from '../payment.service.ts'
-import { cancelNow, confirmCancellation } from './confirm.service.ts'
-import { cancelByOperator } from './office.service.ts'
+import { cancelWithoutQuote, confirmCancellation } from './confirm-cancellation.service.ts'
+import { cancelByOperator } from './cancel-by-operator.service.ts'
 import { cancelTrip, finishCancelledTrips } from './trip-cancellation.service.ts'
-import { dryRunTrip } from './trip-figures.service.ts'
+import { dryRunTripCancellation } from './trip-cancellation-figures.service.ts'
 
 const RATES = { serviceFeePaise: 5000, taxBasisPoints: 500 }
 const reason = 'Landslide on the Amboli road'
 
 /** Types what the dry run asks for and expects what it shows. */
 async function order(fixture: CancellationFixture) {
-  const { confirmBy, bookings, refundPaise } = await dryRunTrip(fixture.admin, fixture.trip.id)
+  const { confirmBy, bookings, refundPaise } = await dryRunTripCancellation(
+    fixture.admin,
+    fixture.trip.id,
+  )
   const expected = { bookings, refundPaise }
   return { scheduleId: fixture.trip.id, typed: confirmBy, reason, expected }
 }
@@ -42,7 +45,7 @@ test('the dry run says what it would mean, and changes nothing', async () => {
   const { b } = await busy(fixture)
   const seat = 99_750
   const refundPaise = seat + b.price.totalPaise + 2 * seat
-  expect(await dryRunTrip(fixture.admin, fixture.trip.id)).toEqual({
+  expect(await dryRunTripCancellation(fixture.admin, fixture.trip.id)).toEqual({
     scheduleId: fixture.trip.id,
     bookings: 3,
     passengers: 4,
@@ -61,7 +64,7 @@ test('a cancelled trip gives everything back with fees, and everybody gets one m
   const { admin, asha, trip, letters, refunds, sound } = fixture
   const { a, b, cash, held } = await busy(fixture)
   const asked = await order(fixture)
-  const figures = await dryRunTrip(admin, trip.id)
+  const figures = await dryRunTripCancellation(admin, trip.id)
   expect(await cancelTrip(admin, asked)).toEqual(figures)
   expect(await refunds(a.id)).toEqual([81_000, 99_750])
   expect(await refunds(b.id)).toEqual([b.price.totalPaise])
@@ -107,7 +110,7 @@ test('repeated it answers what was done and does nothing more', async () => {
   const first = await cancelTrip(fixture.admin, asked)
   expect(await cancelTrip(fixture.admin, asked)).toEqual(first)
   expect(await fixture.refunds(a.id)).toHaveLength(2)
-  await expect(dryRunTrip(fixture.admin, fixture.trip.id)).rejects.toMatchObject({
+  await expect(dryRunTripCancellation(fixture.admin, fixture.trip.id)).rejects.toMatchObject({
     message: 'This trip has been cancelled',
   })
   await fixture.sound()
@@ -213,7 +216,7 @@ test('nobody gives a part away of what comes back whole a moment later', async (
   }
   await expect(quote(last)).rejects.toMatchObject(gone)
   await expect(confirmCancellation(asha, { bookingId, token })).rejects.toMatchObject(gone)
-  await expect(cancelNow(asha, { bookingId })).rejects.toMatchObject(gone)
+  await expect(cancelWithoutQuote(asha, { bookingId })).rejects.toMatchObject(gone)
   const bySlab = cancelByOperator(admin, { bookingId, terms: 'SLAB', reason })
   await expect(bySlab).rejects.toMatchObject(gone)
   await finishCancelledTrips(call())

@@ -6,24 +6,28 @@ import { isTypedConfirmation } from '../../../domain/payment/cancellation.ts'
 import type { TripCancellation } from '../../../domain/payment/cancellation.ts'
 import { ALL_BACK, cancelledSeats, travelling } from '../../../domain/payment/cancelled-seats.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { findAny } from '../../booking/booking-view.service.ts'
-import { endHoldWithTrip, nextOnTrip } from '../../booking/trip-end.service.ts'
-import { getTrip } from '../../booking/trip.service.ts'
-import { atomically } from '../../core/call.ts'
+import { findBooking, findNextOnTrip } from '../../booking/find-booking.service.ts'
+import { cancelHoldWithTrip } from '../../booking/transition.service.ts'
+import { getSoldTrip } from '../../booking/sold-trip.service.ts'
+import { atomically } from '../../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../../core/call.ts'
 import { tripCancelledMessage } from '../../messages/cancellation-messages.ts'
 import { queueMessage } from '../../messages/messages.service.ts'
 import { getSite } from '../../settings/settings.service.ts'
-import { markCancelled } from '../../trips/cancel.service.ts'
+import { markCancelled } from '../../trips/mark-cancelled.service.ts'
 import { restBetweenRuns } from '../../trips/runs.service.ts'
-import { cancelPassengers } from './act.service.ts'
+import { cancelPassengers } from './cancel-passengers.service.ts'
 import {
   insertTripCancellation,
   selectTripCancellation,
-  selectUnfinished,
-  updateToFinished,
+  selectUnfinishedTripCancellations,
+  updateTripCancellationToFinished,
 } from './trip-cancellation.queries.ts'
-import { cancelledTrip, confirmationOf, dryRunTrip } from './trip-figures.service.ts'
+import {
+  tripCancellationSoFar,
+  tripConfirmationOf,
+  dryRunTripCancellation,
+} from './trip-cancellation-figures.service.ts'
 
 /** How many bookings one transaction cancels: other writes wait no longer than that. */
 const AT_A_TIME = 5
@@ -40,16 +44,16 @@ export async function cancelTrip(
   input: CancelTripInput,
 ): Promise<TripCancellation> {
   await atomically(call, (call) => begin(call, input))
-  await finish(call, input.scheduleId)
-  return cancelledTrip(call, input.scheduleId)
+  await cancelRest(call, input.scheduleId)
+  return tripCancellationSoFar(call, input.scheduleId)
 }
 
 async function begin(call: AdminCall & AtomicCall, input: CancelTripInput): Promise<void> {
   const { scheduleId, reason } = input
-  requireTyped(input.typed, confirmationOf(await getTrip(call, scheduleId)))
+  requireTyped(input.typed, tripConfirmationOf(await getSoldTrip(call, scheduleId)))
   const [before] = await selectTripCancellation(call.trx, { scheduleId })
   if (before !== undefined) return
-  const figures = await dryRunTrip(call, scheduleId)
+  const figures = await dryRunTripCancellation(call, scheduleId)
   requireExpected(figures, input.expected)
   await markCancelled(call, scheduleId)
   const row = { schedule_id: scheduleId, reason, cancelled_by: call.actor.id, at: call.now() }
@@ -84,17 +88,17 @@ function requireExpected(now: TripCancellation, expected: CancelTripInput['expec
  * @throws the error of the first that failed
  */
 export async function finishCancelledTrips(call: Call, stopping?: AbortSignal): Promise<number> {
-  const unfinished = await selectUnfinished(call.db, {})
+  const unfinished = await selectUnfinishedTripCancellations(call.db, {})
   const failures: unknown[] = []
   for (const { id } of unfinished) {
-    await finish(call, id, stopping).catch((error: unknown) => void failures.push(error))
+    await cancelRest(call, id, stopping).catch((error: unknown) => void failures.push(error))
   }
   if (failures.length > 0) throw failures[0]
   return unfinished.length
 }
 
 /** Each batch reads what is left, so that two runs at once do nothing twice. */
-async function finish(call: Call, scheduleId: number, stopping?: AbortSignal): Promise<void> {
+async function cancelRest(call: Call, scheduleId: number, stopping?: AbortSignal): Promise<void> {
   for (;;) {
     if (stopping?.aborted === true) return
     const isMore = await atomically(call, (call) => cancelSome(call, scheduleId))
@@ -107,19 +111,19 @@ async function finish(call: Call, scheduleId: number, stopping?: AbortSignal): P
 async function cancelSome(call: AtomicCall, scheduleId: number): Promise<boolean> {
   const [why] = await selectTripCancellation(call.trx, { scheduleId })
   if (why === undefined || why.finishedAt !== null) return false
-  const bookings = await nextOnTrip(call, scheduleId, AT_A_TIME)
+  const bookings = await findNextOnTrip(call, scheduleId, AT_A_TIME)
   for (const booking of bookings) {
     if (booking.status === 'PENDING') await endHold(call, booking, why.reason)
     else await refundAll(call, booking, why)
   }
   if (bookings.length > 0) return true
-  await updateToFinished(call.trx, { scheduleId, now: call.now() })
+  await updateTripCancellationToFinished(call.trx, { scheduleId, now: call.now() })
   return false
 }
 
 async function endHold(call: AtomicCall, booking: Booking, note: string): Promise<void> {
-  await endHoldWithTrip(call, booking)
-  const { booking: ended } = await findAny(call, booking.id)
+  await cancelHoldWithTrip(call, booking)
+  const { booking: ended } = await findBooking(call, booking.id)
   const notice = { booking: ended, seats: [], note, paidBackBy: 'provider' } as const
   const message = tripCancelledMessage(notice, await getSite(call))
   if (message !== undefined) await queueMessage(call, message)

@@ -3,8 +3,8 @@ import { boxOffice } from '../../../testing/builders/box-office.ts'
 import type { BoxOffice } from '../../../testing/builders/box-office.ts'
 import { redefine, withoutIndex, withoutTrigger } from '../../../testing/harness/drop-guard.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
-import { checkData } from '../../operations/check/check.service.ts'
-import { cancelNow } from '../cancellation/confirm.service.ts'
+import { checkData } from '../../operations/check/check-data.service.ts'
+import { cancelWithoutQuote } from '../cancellation/confirm-cancellation.service.ts'
 
 const sold = async (office: BoxOffice, sql: string) => {
   await office.buy(await office.actingAs('CUSTOMER'), ['3A'])
@@ -18,7 +18,10 @@ const held = async (office: BoxOffice, sql: string) => {
 const refunded = async (office: BoxOffice, sql: string) => {
   const asha = await office.actingAs('CUSTOMER')
   const { booking } = await office.buy(asha, ['3A', '3B'])
-  await cancelNow(asha, { bookingId: booking.id, passengerIds: [booking.seats[0]?.id ?? 0] })
+  await cancelWithoutQuote(asha, {
+    bookingId: booking.id,
+    passengerIds: [booking.seats[0]?.id ?? 0],
+  })
   return tamper(office.file, sql)
 }
 const another = (serial: string, booking = 'booking_id') => `

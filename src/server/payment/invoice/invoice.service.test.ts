@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { boxOffice } from '../../../testing/builders/box-office.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
-import { atomically, requireAdmin } from '../../core/call.ts'
-import { checkData } from '../../operations/check/check.service.ts'
+import { atomically } from '../../core/atomically.ts'
+import { requireAdmin } from '../../core/call.ts'
+import { checkData } from '../../operations/check/check-data.service.ts'
 import { saveSettings } from '../../settings/settings.service.ts'
 import { issueCreditNote, issueInvoice, listInvoices } from './invoice.service.ts'
 

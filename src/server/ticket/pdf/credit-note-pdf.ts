@@ -2,11 +2,11 @@ import type { Booking } from '../../../domain/booking/booking.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import type { CreditNote, Ticket } from '../../../domain/ticket/ticket.ts'
 import { formatLongDay, formatStamp } from '../../../domain/time/format-time.ts'
-import { drawHead } from './head.ts'
+import { drawHead } from './draw-head.ts'
 import { MARGIN, renderPdf } from './render-pdf.ts'
-import { rows } from './rows.ts'
-import type { Row } from './rows.ts'
-import { rule, widthOf, write } from './write.ts'
+import { drawRows } from './draw-rows.ts'
+import type { Row } from './draw-rows.ts'
+import { drawRule, widthOf, drawText } from './draw-text.ts'
 
 /** The credit note of a refund: what was sold by which invoice, and what of it goes back. domain.md §9 */
 export function renderCreditNotePdf(ticket: Ticket, note: CreditNote): Promise<Uint8Array> {
@@ -20,8 +20,8 @@ export function renderCreditNotePdf(ticket: Ticket, note: CreditNote): Promise<U
       date: formatStamp(note.at, zone),
     })
     const { boarding, dropping } = booking
-    y = write(pdf, `${boarding.name} to ${dropping.name}`, MARGIN, y, { size: 16, bold: true })
-    y = write(pdf, formatLongDay(boarding.date), MARGIN, y, { size: 10 }) + 8
+    y = drawText(pdf, `${boarding.name} to ${dropping.name}`, MARGIN, y, { size: 16, bold: true })
+    y = drawText(pdf, formatLongDay(boarding.date), MARGIN, y, { size: 10 }) + 8
     const facts: Row[] = [
       ['Booking number', booking.bookingNumber],
       ['Invoice', `${invoice.number}, ${formatStamp(invoice.at, zone)}`],
@@ -32,10 +32,10 @@ export function renderCreditNotePdf(ticket: Ticket, note: CreditNote): Promise<U
       ...creditRows(booking, note),
       ['Refunded', formatRupees(note.amountPaise)],
     ]
-    y = rows(pdf, facts, { x: MARGIN, y, width: widthOf(pdf), boldLast: true })
-    y = rule(pdf, y + 8)
+    y = drawRows(pdf, facts, { x: MARGIN, y, width: widthOf(pdf), boldLast: true })
+    y = drawRule(pdf, y + 8)
     const { phone, email } = ticket.helpline
-    write(pdf, `Help: ${phone}, ${email}`, MARGIN, y)
+    drawText(pdf, `Help: ${phone}, ${email}`, MARGIN, y)
   })
 }
 

@@ -4,8 +4,8 @@ import { passengerDetail } from '../../../domain/ticket/ticket.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { MARGIN } from './render-pdf.ts'
 import type { PdfDocument } from './render-pdf.ts'
-import { heightOf, roomFor, widthOf, write } from './write.ts'
-import type { Style } from './write.ts'
+import { heightOf, pageBreakFor, widthOf, drawText } from './draw-text.ts'
+import type { Style } from './draw-text.ts'
 
 /** The quiet zone that readers ask for, in modules. ux.md d6 */
 const QUIET = 4
@@ -30,14 +30,14 @@ export function drawPassengers(pdf: PdfDocument, { booking, codes }: Ticket, top
     const row = booking.seats.slice(index, index + COLUMNS)
     const cells = row.map((seat) => wordsOf(seat, codeOf.has(seat.id)))
     const height = Math.max(CODE, ...cells.map((words) => INSET + heightOfAll(pdf, words, width)))
-    y = roomFor(pdf, y, height)
+    y = pageBreakFor(pdf, y, height)
     for (const [place, seat] of row.entries()) {
       const x = MARGIN + place * (column + GAP)
       const code = codeOf.get(seat.id)
       if (code !== undefined) drawCode(pdf, code, x, y, CODE)
       let line = y + INSET
       for (const [text, style] of cells[place] ?? []) {
-        line = write(pdf, text, x + CODE + GAP, line, { ...style, width })
+        line = drawText(pdf, text, x + CODE + GAP, line, { ...style, width })
       }
     }
     y += height + GAP

@@ -1,10 +1,10 @@
 import PdfKit from 'pdfkit'
-import { passOverNullAnchors } from './null-anchors.ts'
+import { skipNullAnchors } from './fontkit-null-anchors.ts'
 
 /** A PDF that is being drawn, in points (1/72 inch) from the upper left corner. */
 export type PdfDocument = PDFKit.PDFDocument
 
-passOverNullAnchors()
+skipNullAnchors()
 
 export const MARGIN = 36
 export const INK = '#14211f'

@@ -11,12 +11,12 @@ import {
   formatTime,
 } from '../../../domain/time/format-time.ts'
 import { drawPassengers } from './draw-passengers.ts'
-import { drawHead } from './head.ts'
+import { drawHead } from './draw-head.ts'
 import { MARGIN, renderPdf } from './render-pdf.ts'
 import type { PdfDocument } from './render-pdf.ts'
-import { heightOfRows, rows } from './rows.ts'
-import type { Row } from './rows.ts'
-import { fact, roomFor, rule, widthOf, write } from './write.ts'
+import { heightOfRows, drawRows } from './draw-rows.ts'
+import type { Row } from './draw-rows.ts'
+import { drawFact, pageBreakFor, drawRule, widthOf, drawText } from './draw-text.ts'
 
 const GAP = 14
 /** A title of a block, with its line. */
@@ -34,7 +34,7 @@ export function renderTicketPdf(ticket: Ticket): Promise<Uint8Array> {
       date: formatStamp(invoice.at, ticket.zone),
     })
     y = drawJourney(pdf, ticket, y)
-    y = drawPassengers(pdf, ticket, rule(pdf, y + 6))
+    y = drawPassengers(pdf, ticket, drawRule(pdf, y + 6))
     y = drawMoney(pdf, ticket, y + 4)
     drawTerms(pdf, ticket, y + 8)
   })
@@ -45,26 +45,26 @@ function drawJourney(pdf: PdfDocument, ticket: Ticket, top: number): number {
   const { boarding, dropping } = booking
   const invoiced = invoicedBus(ticket)
   const width = (widthOf(pdf) - 2 * GAP) / 3
-  let y = write(pdf, `${boarding.name} to ${dropping.name}`, MARGIN, top, {
+  let y = drawText(pdf, `${boarding.name} to ${dropping.name}`, MARGIN, top, {
     size: 16,
     bold: true,
     width: width * 2 + GAP,
   })
-  write(pdf, `PNR ${booking.bookingNumber}`, MARGIN + 2 * (width + GAP), top, {
+  drawText(pdf, `PNR ${booking.bookingNumber}`, MARGIN + 2 * (width + GAP), top, {
     size: 16,
     bold: true,
     align: 'right',
     width,
   })
-  y = write(pdf, formatLongDay(boarding.date), MARGIN, y, { size: 10 })
+  y = drawText(pdf, formatLongDay(boarding.date), MARGIN, y, { size: 10 })
   if (booking.status === 'CANCELLED') {
-    y = write(pdf, 'CANCELLED: this ticket is not valid for travel', MARGIN, y + 2, {
+    y = drawText(pdf, 'CANCELLED: this ticket is not valid for travel', MARGIN, y + 2, {
       bold: true,
     })
   }
   const column = (index: number) => ({ x: MARGIN + index * (width + GAP), y: y + 6, width })
   const ends = [
-    fact(pdf, {
+    drawFact(pdf, {
       label: 'Boarding',
       lines: [
         formatClock(minutesOf(boarding.time)),
@@ -73,12 +73,12 @@ function drawJourney(pdf: PdfDocument, ticket: Ticket, top: number): number {
       ],
       ...column(0),
     }),
-    fact(pdf, {
+    drawFact(pdf, {
       label: 'Dropping',
       lines: [formatClock(droppingMinutes(boarding, dropping)), dropping.name],
       ...column(1),
     }),
-    fact(pdf, {
+    drawFact(pdf, {
       label: 'Bus',
       lines: [
         booking.busNumber,
@@ -105,15 +105,15 @@ function drawMoney(pdf: PdfDocument, ticket: Ticket, top: number): number {
   const paid = paymentRows(ticket)
   const [all, terms] = [[...sums, ...paid], booking.status === 'CANCELLED' ? [] : steps]
   const height = Math.max(...[all, terms].map((list) => heightOfRows(pdf, list, width)))
-  const head = roomFor(pdf, top, TITLE + height)
-  const y = write(pdf, 'Payment', MARGIN, head, { bold: true, size: 10 })
-  write(pdf, booking.status === 'CANCELLED' ? '' : 'If you cancel', right, head, {
+  const head = pageBreakFor(pdf, top, TITLE + height)
+  const y = drawText(pdf, 'Payment', MARGIN, head, { bold: true, size: 10 })
+  drawText(pdf, booking.status === 'CANCELLED' ? '' : 'If you cancel', right, head, {
     bold: true,
     size: 10,
   })
-  const below = rows(pdf, sums, { x: MARGIN, y, width, boldLast: true })
-  const left = rows(pdf, paid, { x: MARGIN, y: below, width })
-  return Math.max(left, rows(pdf, terms, { x: right, y, width }))
+  const below = drawRows(pdf, sums, { x: MARGIN, y, width, boldLast: true })
+  const left = drawRows(pdf, paid, { x: MARGIN, y: below, width })
+  return Math.max(left, drawRows(pdf, terms, { x: right, y, width }))
 }
 
 function paymentRows({ booking, zone, creditNotes }: Ticket): Row[] {
@@ -135,10 +135,10 @@ function paymentRows({ booking, zone, creditNotes }: Ticket): Row[] {
 
 function drawTerms(pdf: PdfDocument, { terms, helpline, booking }: Ticket, top: number): void {
   const width = widthOf(pdf)
-  let y = rule(pdf, roomFor(pdf, top, 70))
+  let y = drawRule(pdf, pageBreakFor(pdf, top, 70))
   if (booking.status !== 'CANCELLED') {
-    y = write(pdf, WHAT_TO_BRING, MARGIN, y, { bold: true, width }) + 2
+    y = drawText(pdf, WHAT_TO_BRING, MARGIN, y, { bold: true, width }) + 2
   }
-  if (terms !== '') y = write(pdf, terms, MARGIN, y, { size: 8, faint: true, width }) + 2
-  write(pdf, `Help: ${helpline.phone}, ${helpline.email}`, MARGIN, y, { size: 9, width })
+  if (terms !== '') y = drawText(pdf, terms, MARGIN, y, { size: 8, faint: true, width }) + 2
+  drawText(pdf, `Help: ${helpline.phone}, ${helpline.email}`, MARGIN, y, { size: 9, width })
 }

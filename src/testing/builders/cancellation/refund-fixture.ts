@@ -4,12 +4,13 @@ import { sumPaise } from '../../../domain/money.ts'
 import type { PaymentStart } from '../../../domain/payment/payment.ts'
 import type { RefundState } from '../../../domain/payment/refund.ts'
 import { cancelSeats } from '../../../server/booking/cancel-seats.service.ts'
-import { atomically, requireAdmin, requireAgent } from '../../../server/core/call.ts'
+import { atomically } from '../../../server/core/atomically.ts'
+import { requireAdmin, requireAgent } from '../../../server/core/call.ts'
 import type { AdminCall, SignedInCall } from '../../../server/core/call.ts'
 import { getCounterBooking } from '../../../server/counter/counter.service.ts'
-import { checkData } from '../../../server/operations/check/check.service.ts'
+import { checkData } from '../../../server/operations/check/check-data.service.ts'
 import { confirmPayment, initiatePayment } from '../../../server/payment/payment.service.ts'
-import { settleRefunds } from '../../../server/payment/refund-payout.service.ts'
+import { payOutDueRefunds } from '../../../server/payment/refund-payout.service.ts'
 import { grantRefund } from '../../../server/payment/refund.service.ts'
 import { fakeProvider } from '../../harness/fake-provider.ts'
 import type { FakeProvider } from '../../harness/fake-provider.ts'
@@ -65,7 +66,7 @@ export async function refundFixture(): Promise<RefundFixture> {
       await confirmPayment(asha, start.bookingId)
       return start
     },
-    settle: () => settleRefunds(counter.call(), new AbortController().signal),
+    settle: () => payOutDueRefunds(counter.call(), new AbortController().signal),
     returned: (attemptId) =>
       counter.dependencies.store.reader
         .selectFrom('payment_returns')

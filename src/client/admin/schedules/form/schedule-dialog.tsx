@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
-import { isRefusal, serverMessage } from '../../../api/faults.ts'
+import { isRefusal, serverMessage } from '../../../api/server-errors.ts'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { Spinner } from '../../../ui/layout/spinner.tsx'
 import type { FormPurpose } from './form-address.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { useChoices } from './use-choices.ts'
-import { useStart } from './use-start.ts'
+import { useScheduleStart } from './use-schedule-start.ts'
 
 interface Props {
   purpose: FormPurpose
@@ -20,7 +20,7 @@ interface Props {
 
 /** 'Add New Schedule' or 'Edit Schedule', once its data is loaded. Spec §2, Schedules Management */
 export function ScheduleDialog({ purpose, today, onDirty, leaving, onStay, onClose }: Props) {
-  const start = useStart(purpose, today)
+  const start = useScheduleStart(purpose, today)
   const choices = useChoices()
   const [dirty, setDirty] = useState(false)
   const error = start.error ?? (choices.data ? null : choices.error)

@@ -4,7 +4,7 @@ import type {
   ScheduleChanged,
   ScheduleInOffice,
 } from '../../../../domain/schedule/schedule-office.ts'
-import { useNow } from '../../../api/clock.ts'
+import { useNow } from '../../../api/use-now.ts'
 import { FormAlerts, FormButtons } from '../../../ui/overlay/form-parts.tsx'
 import { CheckField } from '../../../ui/controls/check-field.tsx'
 import { editText, staysAsItIs } from './edit-text.ts'
@@ -18,7 +18,7 @@ import { ScheduleStates } from './schedule-states.tsx'
 import { TripFields } from './trip-fields.tsx'
 import type { Choices } from './use-choices.ts'
 import { useScheduleForm } from './use-schedule-form.ts'
-import type { ScheduleStart } from './use-start.ts'
+import type { ScheduleStart } from './use-schedule-start.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
 
 interface Props extends ScheduleStart {

@@ -1,11 +1,11 @@
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
-import { isRefusal, serverMessage } from '../../../api/faults.ts'
+import { isRefusal, serverMessage } from '../../../api/server-errors.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { previewText } from './preview-text.ts'
 import { RunCalendar } from './run-calendar.tsx'
 import type { ScheduleDraft } from './schedule-draft.ts'
 import styles from './preview.module.css'
-import { usePreview } from './use-preview.ts'
+import { useSchedulePreview } from './use-schedule-preview.ts'
 import type { PlannedDay } from '../../../../domain/schedule/schedule-office.ts'
 import { runConflicts } from './run-months.ts'
 import { dayWords } from '../list/schedule-text.ts'
@@ -24,7 +24,7 @@ interface Props {
 
 /** What saving would make: the days, the times at each stop, and what prevents some of them. It never blocks saving. */
 export function SchedulePreviewPanel({ draft, id, applyToRuns, today }: Props) {
-  const { preview, error, fetching, retry } = usePreview(draft, id, applyToRuns)
+  const { preview, error, fetching, retry } = useSchedulePreview(draft, id, applyToRuns)
   const failed = error !== null
   return (
     <section className={styles.preview} aria-label="Preview" aria-busy={fetching}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ScheduleInOffice } from '../../../../domain/schedule/schedule-office.ts'
-import { isRefusal, serverMessage } from '../../../api/faults.ts'
+import { isRefusal, serverMessage } from '../../../api/server-errors.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { StatusBadge } from '../../../ui/layout/status-badge.tsx'

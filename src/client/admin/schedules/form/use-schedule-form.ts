@@ -5,16 +5,16 @@ import type {
   ScheduleInOffice,
 } from '../../../../domain/schedule/schedule-office.ts'
 import { ScheduleInput } from '../../../../domain/schedule/schedule.input.ts'
-import type { useDomainForm } from '../../../api/domain-form.ts'
-import { fieldErrors, refusalText, statusOf } from '../../../api/faults.ts'
-import { useSaveForm } from '../../../api/save-form.ts'
-import type { SaveFormState } from '../../../api/save-form.ts'
+import type { useDomainForm } from '../../../api/use-domain-form.ts'
+import { fieldErrors, refusalText, statusOf } from '../../../api/server-errors.ts'
+import { useSaveForm } from '../../../api/use-save-form.ts'
+import type { SaveFormState } from '../../../api/use-save-form.ts'
 import { toastSuccess } from '../../../api/toasts.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { counted, scheduleText } from '../list/schedule-text.ts'
 import { scheduleDraftOf, scheduleInputOf } from './schedule-draft.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
-import type { ScheduleStart } from './use-start.ts'
+import type { ScheduleStart } from './use-schedule-start.ts'
 
 /** What the parts of the form share. */
 export interface ScheduleFields {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isRefusal, serverMessage, statusOf } from '../../../api/faults.ts'
+import { isRefusal, serverMessage, statusOf } from '../../../api/server-errors.ts'
 import { toastSuccess } from '../../../api/toasts.ts'
 import { trpc } from '../../../api/trpc.ts'
 import type { Schedule } from '../../../../domain/schedule/schedule.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ApiKey } from '../../../../domain/account/api-key.ts'
 import { formatDate, formatStamp, formatTime } from '../../../../domain/time/format-time.ts'
-import { useZone } from '../../../api/site.ts'
+import { useZone } from '../../../api/use-site.ts'
 import { ROLE_NAMES, RoleBadge } from '../../../components/role-badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { StatusBadge } from '../../../ui/layout/status-badge.tsx'

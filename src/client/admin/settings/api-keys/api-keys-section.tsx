@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ApiKey, NewApiKey } from '../../../../domain/account/api-key.ts'
-import { serverMessage } from '../../../api/faults.ts'
+import { serverMessage } from '../../../api/server-errors.ts'
 import { toastSuccess } from '../../../api/toasts.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'

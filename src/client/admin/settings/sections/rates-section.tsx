@@ -1,7 +1,7 @@
 import { SettingsInput } from '../../../../domain/settings/settings.input.ts'
 import type { Rate, SettingsInOffice } from '../../../../domain/settings/settings.ts'
 import { addDays } from '../../../../domain/time/calendar.ts'
-import { useToday } from '../../../api/site.ts'
+import { useToday } from '../../../api/use-site.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { NumberField } from '../../../ui/controls/number-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'

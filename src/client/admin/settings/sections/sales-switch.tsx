@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SettingsInOffice } from '../../../../domain/settings/settings.ts'
-import { serverMessage } from '../../../api/faults.ts'
+import { serverMessage } from '../../../api/server-errors.ts'
 import { toastSuccess } from '../../../api/toasts.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'

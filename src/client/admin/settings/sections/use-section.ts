@@ -6,10 +6,10 @@ import type {
   Settings,
   SettingsInOffice,
 } from '../../../../domain/settings/settings.ts'
-import { useDomainForm } from '../../../api/domain-form.ts'
-import type { DomainFormState } from '../../../api/domain-form.ts'
-import { serverMessage, statusOf } from '../../../api/faults.ts'
-import { useSession } from '../../../api/session.ts'
+import { useDomainForm } from '../../../api/use-domain-form.ts'
+import type { DomainFormState } from '../../../api/use-domain-form.ts'
+import { serverMessage, statusOf } from '../../../api/server-errors.ts'
+import { useSession } from '../../../api/use-session.ts'
 import { toastSuccess } from '../../../api/toasts.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { useLeaveWarning } from '../../../ui/overlay/leave-warning.ts'

@@ -1,8 +1,7 @@
-import type { ApiDocument } from '../openapi/api-document.ts'
+import type { ApiDocument } from '../openapi/openapi-types.ts'
 import { CHAPTERS } from '../openapi/chapters.ts'
 import { REFUSALS } from '../openapi/components.ts'
-import { callSection } from './call-section.ts'
-import { callsOf } from './curl-example.ts'
+import { callsOf, callSection } from './call-section.ts'
 import { fieldTable } from './field-table.ts'
 import { Html, html, markdown } from './html.ts'
 

@@ -5,12 +5,12 @@ import type {
   Operation,
   Parameter,
   Reference,
-} from '../openapi/api-document.ts'
+} from '../openapi/openapi-types.ts'
 import { curlExample } from './curl-example.ts'
 import { fieldTable, parameterTable } from './field-table.ts'
 import { html, line, markdown } from './html.ts'
 import type { Html } from './html.ts'
-import { nameOf, typeName } from './type-name.ts'
+import { nameOf, typeName } from './schema-text.ts'
 
 /** Who may, for people. */
 const WHO: Record<string, string> = {
@@ -94,3 +94,14 @@ export function callSection(
     <pre tabindex="0" class="curl"><code>${curlExample(path, method, operation)}</code></pre>
   </section>`
 }
+
+/** Every call of a group, in the order of the document. */
+export const callsOf = (
+  { paths }: ApiDocument,
+  tag: string,
+): { path: string; method: string; operation: Operation }[] =>
+  Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { tags }]) => tags[0] === tag)
+      .map(([method, operation]) => ({ path, method, operation })),
+  )

@@ -1,4 +1,4 @@
-import type { ApiDocument, Operation, Parameter, Reference } from '../openapi/api-document.ts'
+import type { Operation, Parameter, Reference } from '../openapi/openapi-types.ts'
 
 const isParameter = (one: Parameter | Reference): one is Parameter => 'in' in one
 
@@ -32,14 +32,3 @@ export function curlExample(
   ]
   return parts.join(' \\\n  ')
 }
-
-/** Every call of a group, in the order of the document. */
-export const callsOf = (
-  { paths }: ApiDocument,
-  tag: string,
-): { path: string; method: string; operation: Operation }[] =>
-  Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations)
-      .filter(([, { tags }]) => tags[0] === tag)
-      .map(([method, operation]) => ({ path, method, operation })),
-  )

@@ -1,7 +1,7 @@
-import type { Parameter, Schema } from '../openapi/api-document.ts'
+import type { Parameter, Schema } from '../openapi/openapi-types.ts'
 import { html, line } from './html.ts'
 import type { Html } from './html.ts'
-import { choicesOf, fieldsIn, limitsOf, typeName } from './type-name.ts'
+import { choicesOf, fieldsIn, limitsOf, typeName } from './schema-text.ts'
 
 interface Field {
   name: string

@@ -5,7 +5,7 @@ import type { Call, Access } from '../../../core/call.ts'
 import type { Download } from '../../../core/download.ts'
 import type { DeviceCookie } from '../../device-cookie.ts'
 import type { RefreshCookie } from '../../refresh-cookie.ts'
-import type { TaggedText } from '../../../core/text-tag.ts'
+import type { TaggedText } from '../../../core/tagged-text.ts'
 
 /** What the call is once that is proved. */
 export type CallFor<W extends Access> = ReturnType<(typeof accessChecks)[W]>

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { TaggedText } from '../../../core/text-tag.ts'
+import type { TaggedText } from '../../../core/tagged-text.ts'
 import type { RestCall } from './declare.ts'
-import { JSON_MEDIA, mediaOf } from './path-fields.ts'
+import { JSON_MEDIA, mediaOf } from './answer-fields.ts'
 
 export const JSON_TYPE = `${JSON_MEDIA}; charset=utf-8`
 

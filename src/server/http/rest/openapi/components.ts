@@ -1,4 +1,4 @@
-import type { ApiAnswer, Header, Parameter, Reference } from './api-document.ts'
+import type { ApiAnswer, Header, Parameter, Reference } from './openapi-types.ts'
 
 const whole = { type: 'integer', minimum: 0 }
 
@@ -36,7 +36,7 @@ export const headersNamed = (...names: HeaderName[]): Record<string, Reference> 
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
 /** On every answer. */
-export const ALWAYS: HeaderName[] = [
+export const EVERY_ANSWER_HEADERS: HeaderName[] = [
   'x-request-id',
   'ratelimit-limit',
   'ratelimit-remaining',
@@ -101,7 +101,7 @@ const PROBLEM = 'application/problem+json'
 
 const refusal = (description: string, ...more: HeaderName[]): ApiAnswer => ({
   description,
-  headers: headersNamed(...ALWAYS, ...more),
+  headers: headersNamed(...EVERY_ANSWER_HEADERS, ...more),
   content: { [PROBLEM]: { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 

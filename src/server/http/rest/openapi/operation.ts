@@ -2,10 +2,10 @@ import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
 import { isRepeatable } from '../declarations/declare.ts'
 import type { RestCall } from '../declarations/declare.ts'
-import { JSON_MEDIA, mediaOf } from '../declarations/path-fields.ts'
+import { JSON_MEDIA, mediaOf } from '../declarations/answer-fields.ts'
 import { isTagged } from '../declarations/tagged-answer.ts'
-import type { ApiAnswer, Media, Operation, Parameter, Reference, Schema } from './api-document.ts'
-import { ALWAYS, headersNamed, parameterNamed, REFUSALS } from './components.ts'
+import type { ApiAnswer, Media, Operation, Parameter, Reference, Schema } from './openapi-types.ts'
+import { EVERY_ANSWER_HEADERS, headersNamed, parameterNamed, REFUSALS } from './components.ts'
 import type { HeaderName } from './components.ts'
 import { messagesOf, refusalsOf } from './refusals.ts'
 import type { Schemas } from './schemas.ts'
@@ -97,7 +97,7 @@ function responses(restCall: RestCall, schemas: Schemas): Operation['responses']
     ...(isRepeatable(restCall) ? (['idempotent-replayed'] as const) : []),
     ...(isFile ? (['content-disposition'] as const) : []),
   ]
-  const headers = headersNamed(...ALWAYS, ...more)
+  const headers = headersNamed(...EVERY_ANSWER_HEADERS, ...more)
   const { status } = restCall
   const answers: Operation['responses'] = {
     [status]: { description: STATUS_CODES[status] ?? '', headers, ...(content && { content }) },

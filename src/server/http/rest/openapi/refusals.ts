@@ -6,7 +6,7 @@ import { STATUSES } from '../declarations/problems.ts'
 const LONG = 1000
 
 /** What people send by mistake: nothing, too little, too much, something else. */
-const MISTAKES: readonly unknown[] = [
+const WRONG_VALUES: readonly unknown[] = [
   undefined,
   null,
   '',
@@ -23,7 +23,7 @@ const MISTAKES: readonly unknown[] = [
 ]
 
 /** How zod itself puts it, where the schema has no words of its own. */
-const ZODS_OWN = /^(Invalid|Too|Unrecognized|Expected)\b/
+const ZOD_MESSAGE = /^(Invalid|Too|Unrecognized|Expected)\b/
 
 const BAD_REQUEST = 400
 const SIGNED_OUT = 401
@@ -33,7 +33,7 @@ const TOO_LARGE = 413
 const NOT_JSON = 415
 const KEY_REUSED = 422
 /** Any call may meet these: the limit of an address, a server that is stopping or whose disk is full. */
-const ALWAYS = [429, 503]
+const EVERY_CALL_STATUSES = [429, 503]
 
 /** The statuses a call can be refused with, in order: by what kind of call it is, and by what it says itself. */
 export function refusalsOf(restCall: RestCall): number[] {
@@ -50,7 +50,7 @@ export function refusalsOf(restCall: RestCall): number[] {
     ...(isWrite ? [TOO_LARGE, NOT_JSON] : []),
     ...(isRepeatable(restCall) ? [KEY_REUSED] : []),
     ...refusals.map((kind) => STATUSES[kind]),
-    ...ALWAYS,
+    ...EVERY_CALL_STATUSES,
   ]
   return [...new Set(found)].toSorted((a, b) => a - b)
 }
@@ -61,9 +61,9 @@ export function refusalsOf(restCall: RestCall): number[] {
  */
 export function messagesOf(field: z.core.$ZodType | undefined): string[] {
   if (field === undefined) return []
-  const found = MISTAKES.flatMap((mistake) => {
+  const found = WRONG_VALUES.flatMap((mistake) => {
     const { error } = z.safeParse(field, mistake)
     return error?.issues.map((issue) => issue.message) ?? []
   })
-  return [...new Set(found)].filter((message) => !ZODS_OWN.test(message))
+  return [...new Set(found)].filter((message) => !ZOD_MESSAGE.test(message))
 }

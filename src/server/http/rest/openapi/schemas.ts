@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Schema } from './api-document.ts'
+import type { Schema } from './openapi-types.ts'
 
 const OWN = '#/$defs/'
 const SHARED = '#/components/schemas/'

@@ -2,9 +2,8 @@ import { initTRPC } from '@trpc/server'
 import { accessChecks } from '../../../core/call.ts'
 import type { Call, Access } from '../../../core/call.ts'
 import type { DeviceCookie } from '../../device-cookie.ts'
-import { PING_EVERY_MS } from '../../../booking/seat-broadcast.ts'
 import type { RefreshCookie } from '../../refresh-cookie.ts'
-import { faultToTrpc, isStream, shapeError, translatedStream } from './faults.ts'
+import { faultToTrpc, isStream, shapeError, translatedStream } from './fault-to-trpc.ts'
 
 /** What a request of the tRPC door brings: the call, and the cookies of the auth procedures. */
 export interface TrpcContext {
@@ -18,6 +17,8 @@ export interface Meta {
   who: Access
 }
 
+/** Proxies and the server itself close a stream that is silent for longer. */
+export const PING_EVERY_MS = 5000
 /** The first message of a stream. */
 export const STREAM_CLIENT = { reconnectAfterInactivityMs: 20_000 }
 

@@ -6,7 +6,7 @@ import {
 } from '../../../../domain/booking/booking.input.ts'
 import { router, signedIn } from '../procedures/trpc.ts'
 import {
-  cancelBooking,
+  cancelOwnHold,
   enterPassengers,
   extendHold,
   getBooking,
@@ -32,5 +32,5 @@ export const bookingRouter = router({
     .mutation(({ ctx, input }) => correctName(ctx.call, input)),
   cancel: signedIn
     .input(BookingIdInput)
-    .mutation(({ ctx, input }) => cancelBooking(ctx.call, input.bookingId)),
+    .mutation(({ ctx, input }) => cancelOwnHold(ctx.call, input.bookingId)),
 })

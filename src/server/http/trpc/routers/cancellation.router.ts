@@ -7,11 +7,11 @@ import {
   TripDryRunInput,
 } from '../../../../domain/payment/cancellation.input.ts'
 import { admin, router, signedIn } from '../procedures/trpc.ts'
-import { confirmCancellation } from '../../../payment/cancellation/confirm.service.ts'
-import { cancelByOperator } from '../../../payment/cancellation/office.service.ts'
-import { quoteCancellation, quoteForOffice } from '../../../payment/cancellation/quote.service.ts'
+import { confirmCancellation } from '../../../payment/cancellation/confirm-cancellation.service.ts'
+import { cancelByOperator } from '../../../payment/cancellation/cancel-by-operator.service.ts'
+import { quoteCancellation, quoteByOperator } from '../../../payment/cancellation/quote.service.ts'
 import { cancelTrip } from '../../../payment/cancellation/trip-cancellation.service.ts'
-import { dryRunTrip } from '../../../payment/cancellation/trip-figures.service.ts'
+import { dryRunTripCancellation } from '../../../payment/cancellation/trip-cancellation-figures.service.ts'
 
 /** Who does not travel after all: a passenger, a booking, a whole trip. domain.md §6 */
 export const cancellationRouter = router({
@@ -21,13 +21,13 @@ export const cancellationRouter = router({
     .mutation(({ ctx, input }) => confirmCancellation(ctx.call, input)),
   officeQuote: admin
     .input(OfficeQuoteInput)
-    .query(({ ctx, input }) => quoteForOffice(ctx.call, input)),
+    .query(({ ctx, input }) => quoteByOperator(ctx.call, input)),
   cancelByOperator: admin
     .input(OfficeCancelInput)
     .mutation(({ ctx, input }) => cancelByOperator(ctx.call, input)),
   tripDryRun: admin
     .input(TripDryRunInput)
-    .query(({ ctx, input }) => dryRunTrip(ctx.call, input.scheduleId)),
+    .query(({ ctx, input }) => dryRunTripCancellation(ctx.call, input.scheduleId)),
   cancelTrip: admin
     .input(CancelTripInput)
     .mutation(({ ctx, input }) => cancelTrip(ctx.call, input)),

@@ -8,7 +8,7 @@ import {
 import {
   getCounterBooking,
   getCounterSeats,
-  giveUpCallerHold,
+  cancelCallerHold,
   listCallerHolds,
   payHeldInCash,
   sellAtCounter,
@@ -32,7 +32,7 @@ export const counterRouter = router({
     .mutation(({ ctx, input }) => payHeldInCash(ctx.call, input.bookingId)),
   giveUp: agent
     .input(CounterBookingInput)
-    .mutation(({ ctx, input }) => giveUpCallerHold(ctx.call, input.bookingId)),
+    .mutation(({ ctx, input }) => cancelCallerHold(ctx.call, input.bookingId)),
   booking: agent
     .input(CounterBookingInput)
     .query(({ ctx, input }) => getCounterBooking(ctx.call, input.bookingId)),

@@ -3,7 +3,7 @@ import {
   TransactionListInput,
 } from '../../../../domain/payment/transaction.input.ts'
 import { DayCloseInput, OccupancyInput } from '../../../../domain/report/report.input.ts'
-import { paymentMethods } from '../../../payment/online.service.ts'
+import { paymentMethods } from '../../../payment/payment-methods.service.ts'
 import { getDashboard } from '../../../report/dashboard.service.ts'
 import { getDayClose } from '../../../report/day-close.service.ts'
 import { getOccupancy } from '../../../report/occupancy.service.ts'

@@ -8,17 +8,17 @@ import {
   SearchInput,
 } from '../../../../domain/schedule/schedule.input.ts'
 import { admin, open, router } from '../procedures/trpc.ts'
-import { updateSchedule } from '../../../trips/change.service.ts'
-import { getScheduleInOffice } from '../../../trips/office.service.ts'
-import { previewSchedule } from '../../../trips/preview.service.ts'
-import { deleteSchedule } from '../../../trips/removal.service.ts'
+import { updateSchedule } from '../../../trips/schedule-change.service.ts'
+import { getScheduleInOffice } from '../../../trips/office-schedule.service.ts'
+import { previewSchedule } from '../../../trips/schedule-preview.service.ts'
+import { deleteSchedule } from '../../../trips/schedule-removal.service.ts'
 import { addSchedule, getSchedule, listSchedules } from '../../../trips/schedule.service.ts'
 import {
   listDayOffers,
-  searchAlternatives,
+  findSearchAlternatives,
   searchSchedules,
 } from '../../../search/search.service.ts'
-import { stopAutomation, stopSales } from '../../../trips/stop.service.ts'
+import { stopAutomation, stopSales } from '../../../trips/stop-sales.service.ts'
 
 const OnlyId = z.object({ id: z.number().int() })
 const Stopped = OnlyId.extend({ stopped: z.boolean() })
@@ -30,7 +30,7 @@ export const scheduleRouter = router({
   dayOffers: open.input(DayOffersInput).query(({ ctx, input }) => listDayOffers(ctx.call, input)),
   alternatives: open
     .input(SearchInput)
-    .query(({ ctx, input }) => searchAlternatives(ctx.call, input)),
+    .query(({ ctx, input }) => findSearchAlternatives(ctx.call, input)),
   office: admin.input(OnlyId).query(({ ctx, input }) => getScheduleInOffice(ctx.call, input.id)),
   preview: admin
     .input(SchedulePreviewInput)

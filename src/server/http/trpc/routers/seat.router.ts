@@ -6,12 +6,13 @@ import {
   SeatSheetInput,
   UnblockSeatsInput,
 } from '../../../../domain/booking/seat-sheet.input.ts'
-import { blockSeats, unblockSeats } from '../../../boarding/block.service.ts'
-import { movePassenger } from '../../../boarding/move.service.ts'
+import { blockSeats, unblockSeats } from '../../../boarding/block-seats.service.ts'
+import { movePassenger } from '../../../boarding/move-passenger.service.ts'
 import { listOccupants } from '../../../boarding/occupant.service.ts'
 import { admin, agent, open, router } from '../procedures/trpc.ts'
-import { getSeatMap, watchSeats } from '../../../booking/seat.service.ts'
-import { getSeatSheet } from '../../../booking/sheet.service.ts'
+import { watchSeats } from '../../../booking/seat-changes.service.ts'
+import { getSeatMap } from '../../../booking/seat.service.ts'
+import { getSeatSheet } from '../../../booking/seat-sheet.service.ts'
 
 export const seatRouter = router({
   map: open.input(SeatMapInput).query(({ ctx, input }) => getSeatMap(ctx.call, input)),

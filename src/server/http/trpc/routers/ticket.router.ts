@@ -1,7 +1,7 @@
 import { BookingIdInput } from '../../../../domain/booking/booking.input.ts'
 import { TicketLookUpInput, TicketTokenInput } from '../../../../domain/ticket/ticket.input.ts'
-import { ticketPublicKey } from '../../../account/password/ticket-signature.ts'
-import { lookUpTicket } from '../../../ticket/look-up.service.ts'
+import { ticketPublicKey } from '../../../core/keys/ticket-signature.ts'
+import { lookUpTicket } from '../../../ticket/look-up-ticket.service.ts'
 import { getTicket, openTicket } from '../../../ticket/ticket.service.ts'
 import { agent, open, router, signedIn } from '../procedures/trpc.ts'
 

@@ -23,7 +23,7 @@ import {
   getProfile,
   logOutEverywhere,
   updateProfile,
-} from '../../../account/user/user.service.ts'
+} from '../../../account/user/own-account.service.ts'
 import {
   cancelEmailChange,
   sendVerificationAgain,

@@ -1,0 +1,71 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData } from '@tanstack/react-query'
+import { ScheduleInput } from '../../../../domain/schedule/schedule.input.ts'
+import type { SchedulePreview } from '../../../../domain/schedule/schedule-office.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { scheduleInputOf } from './schedule-draft.ts'
+import type { ScheduleDraft } from './schedule-draft.ts'
+
+const WAIT = 300
+
+/** Placeholder input while the query is disabled; never sent. */
+const NOTHING: ScheduleInput = {
+  busId: 0,
+  routeId: 0,
+  scheduleDate: '',
+  departureTime: '',
+  arrivalTime: '',
+  totalSeats: 0,
+  farePrice: 0,
+  automationDuration: 'ONE_MONTH',
+  isMasterRecord: false,
+}
+
+/** The fields that days and times depend on; a fare or seats not typed yet do not matter. */
+function previewed(draft: ScheduleDraft): ScheduleInput | undefined {
+  const { totalSeats, farePrice } = draft
+  const enough = {
+    ...draft,
+    totalSeats: Math.max(1, totalSeats),
+    farePrice: Math.max(1, farePrice),
+  }
+  return ScheduleInput.safeParse(scheduleInputOf(enough)).data
+}
+
+interface PreviewState {
+  /** Undefined while there is nothing to ask for, and after a failure. */
+  preview: SchedulePreview | undefined
+  error: unknown
+  fetching: boolean
+  retry: () => void
+}
+
+/**
+ * What saving would make, 300 ms behind the form; the last answer stays until the next is here. Its failure keeps
+ * nobody from saving.
+ * @param id of the schedule that is edited
+ * @param applyToRuns whether the future trips of a master follow
+ */
+export function useSchedulePreview(
+  draft: ScheduleDraft,
+  id: number | undefined,
+  applyToRuns: boolean,
+): PreviewState {
+  const [settled] = useDebouncedValue(draft, WAIT)
+  const schedule = previewed(settled)
+  const { data, error, isFetching, refetch } = trpc.schedule.preview.useQuery(
+    { ...(id === undefined ? {} : { id, applyToRuns }), schedule: schedule ?? NOTHING },
+    {
+      enabled: schedule !== undefined,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      retry: false,
+    },
+  )
+  return {
+    preview: schedule && !error ? data : undefined,
+    error: schedule ? error : null,
+    fetching: isFetching,
+    retry: () => void refetch(),
+  }
+}

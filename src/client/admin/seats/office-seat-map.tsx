@@ -1,0 +1,95 @@
+import { memo } from 'react'
+import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
+import type { Journey } from '../../../domain/schedule/journey.ts'
+import map from '../../components/seat-map/seat-map.module.css'
+import { SeatMapView } from '../../components/seat-map/seat-map.tsx'
+import { LegStrip } from './leg-strip.tsx'
+import styles from './office-seat.module.css'
+import { isParted, lookOf, officeSeatName, onSeat, priceText, typeText } from './seat-look.ts'
+
+interface OfficeSeatProps {
+  seat: SheetSeat
+  from: number
+  to: number
+  lastNode: number
+  /** For the part of the trip that is shown. */
+  price: string
+  chosen: boolean
+  tabbable: boolean
+  /** The trip is over: a seat without passengers leads nowhere. */
+  fixed: boolean
+}
+
+/** A seat of the seat map as staff see it: who sits there, what it costs, and on which parts it is taken. */
+const OfficeSeat = memo(function OfficeSeat(props: OfficeSeatProps) {
+  const { seat, from, to, lastNode, price, chosen, tabbable, fixed } = props
+  const part = { from, to }
+  const look = lookOf(seat, part)
+  const who = onSeat(seat, part)
+  const people = seat.uses.some((use) => use.bookingId !== null)
+  return (
+    <button
+      type="button"
+      className={`${map.seat} ${styles.seat}`}
+      style={{ gridColumn: seat.column, gridRow: seat.row }}
+      data-seat={seat.id}
+      data-kind={seat.kind}
+      data-look={chosen ? 'chosen' : look}
+      aria-pressed={people ? undefined : chosen}
+      aria-disabled={fixed && !people}
+      aria-haspopup={people ? 'dialog' : undefined}
+      aria-label={officeSeatName(seat, { part, price, chosen })}
+      tabIndex={tabbable ? 0 : -1}
+      title={who === '' ? typeText(seat, seat.kind === 'SLEEPER') : who}
+    >
+      <span className={map.number}>
+        {seat.number}
+        {chosen && ' ✓'}
+      </span>{' '}
+      <span className={who === '' ? map.price : styles.who}>{who === '' ? price : who}</span>
+      {people && <span className={styles.passenger}> Passenger</span>}
+      {isParted(seat, lastNode) && (
+        <span className={styles.legs}>
+          <LegStrip seat={seat} lastNode={lastNode} />
+        </span>
+      )}
+    </button>
+  )
+})
+
+interface Props {
+  seats: readonly SheetSeat[]
+  part: Journey
+  lastNode: number
+  fareOf: (fullPaise: number) => number
+  chosenIds: readonly number[]
+  /** The trip is over: nothing can be chosen. */
+  fixed: boolean
+  onPick: (seat: SheetSeat) => void
+}
+
+/** The seat map with names on it. ux.md d8 */
+export function OfficeSeatMap(props: Props) {
+  const { seats, part, lastNode, fareOf, chosenIds, fixed, onPick } = props
+  return (
+    <div className={styles.map} data-kind={seats[0]?.kind}>
+      <SeatMapView
+        seats={seats}
+        onPick={onPick}
+        renderSeat={(seat, tabbable) => (
+          <OfficeSeat
+            key={seat.id}
+            seat={seat}
+            from={part.from}
+            to={part.to}
+            lastNode={lastNode}
+            price={priceText(seat, part, fareOf)}
+            chosen={chosenIds.includes(seat.id)}
+            tabbable={tabbable}
+            fixed={fixed}
+          />
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { fieldErrors } from './server-errors.ts'
+
+type FormValues = Record<string, unknown>
+
+interface DomainForm<Values extends FormValues> {
+  /** A schema of `domain/*.input.ts`; its messages are shown at the fields. */
+  schema: Parameters<typeof schemaResolver>[0]
+  initialValues: Values
+  /** Sends valid values; may reject. */
+  send: (values: Values) => Promise<void>
+  /** Called with what `send` rejected with, after the server's field errors have been put to their fields. */
+  onFailed: (error: unknown) => void
+}
+
+export interface DomainFormState<Values extends FormValues> {
+  form: Pick<
+    ReturnType<typeof useForm<Values>>,
+    | 'values'
+    | 'getInputProps'
+    | 'setFieldValue'
+    | 'setValues'
+    | 'setInitialValues'
+    | 'reset'
+    | 'isDirty'
+  >
+  submit: (event: FormEvent<HTMLFormElement>) => void
+  sending: boolean
+}
+
+/**
+ * A form over one schema of the domain: checked on submit, the focus on the first invalid field, an error
+ * gone as soon as its field is edited, and the server's field errors at their fields. Spec §5
+ */
+export function useDomainForm<Values extends FormValues>({
+  schema,
+  initialValues,
+  send,
+  onFailed,
+}: DomainForm<Values>): DomainFormState<Values> {
+  const [sending, setSending] = useState(false)
+  const form = useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) })
+
+  const focusFirst = (errors: Record<string, unknown>) => {
+    // A field of a row has its list's name before it: `rates.0.from`.
+    const wrong = Object.keys(errors).filter((path) => errors[path] !== undefined)
+    const first = Object.keys(initialValues)
+      .flatMap((field) => wrong.filter((path) => path === field || path.startsWith(`${field}.`)))
+      .at(0)
+    if (first !== undefined) form.getInputNode(first)?.focus()
+  }
+  const trySend = async (values: Values) => {
+    setSending(true)
+    try {
+      await send(values)
+    } catch (error) {
+      const known = fieldErrors(error).filter(({ field }) => field in initialValues)
+      const errors = Object.fromEntries(known.map(({ field, message }) => [field, message]))
+      form.setErrors(errors)
+      focusFirst(errors)
+      onFailed(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return {
+    form,
+    sending,
+    submit: (event) => form.onSubmit((values) => void trySend(values), focusFirst)(event),
+  }
+}

@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { BrowserLoginInput, UsedPasskey } from '../../domain/account/second-factor.input.ts'
+import type { RegisterInput } from '../../domain/account/user.input.ts'
+import type { SessionUser, SignedIn } from '../../domain/account/user.ts'
+import { inContext } from './server-errors.ts'
+import { refreshBrowserSession } from './refresh-session.ts'
+import { dropSession, readSession, storeSession, storeUser, watchSession } from './session-store.ts'
+import type { StoredSession, StoredUser } from './session-store.ts'
+import { toastError } from './toasts.ts'
+import { trpc } from './trpc.ts'
+
+export type SessionStatus = 'loading' | 'signedOut' | 'signedIn'
+
+/** Who is signed in on this device, and the actions that change it. */
+export interface Session {
+  status: SessionStatus
+  /** Set exactly when signed in. */
+  user?: StoredUser
+  /** @throws TRPCClientError with the server's message */
+  signIn: (input: BrowserLoginInput) => Promise<SessionUser>
+  /** Without a password. decisions/0036 @throws TRPCClientError with the server's message */
+  signInWithPasskey: (passkey: UsedPasskey) => Promise<SessionUser>
+  /** Makes the account and signs in with it. Spec §4 */
+  register: (input: RegisterInput) => Promise<SessionUser>
+  /** Takes over the session of another call's answer: the set-up of the first administrator. */
+  adopt: (signedIn: SignedIn) => void
+  /** Stores a changed profile. */
+  keepUser: (user: SessionUser) => void
+  /** Removes token and user here whatever the server answers; the caller navigates to `/`. */
+  signOut: () => Promise<void>
+}
+
+function statusOf({ accessToken, user }: StoredSession): SessionStatus {
+  if (accessToken === null) return 'signedOut'
+  return user === null ? 'loading' : 'signedIn'
+}
+
+/** A token without its person (an older page, a damaged store) is fetched once more, or removed. */
+async function restore(accessToken: string | null): Promise<void> {
+  if ((await refreshBrowserSession(accessToken)) !== 'renewed') dropSession()
+}
+
+function keep(signedIn: SignedIn): SessionUser {
+  storeSession(signedIn)
+  return signedIn.user
+}
+
+/** The session, restored from the stored token and user on load and shared by all tabs. Spec §4, Auth */
+export function useSession(): Session {
+  const stored = useSyncExternalStore(watchSession, readSession)
+  const { client } = trpc.useUtils()
+  const status = statusOf(stored)
+  useEffect(() => {
+    if (status === 'loading') void restore(stored.accessToken)
+  }, [status, stored.accessToken])
+
+  const acts = useMemo(
+    () => ({
+      signIn: async (input: BrowserLoginInput) => keep(await client.auth.login.mutate(input)),
+      signInWithPasskey: async (passkey: UsedPasskey) =>
+        keep(await client.auth.loginWithPasskey.mutate({ passkey })),
+      register: async (input: RegisterInput) => keep(await client.auth.register.mutate(input)),
+      adopt: storeSession,
+      keepUser: storeUser,
+      signOut: async () => {
+        const request = client.auth.logout.mutate()
+        dropSession()
+        await request.catch((error: unknown) =>
+          toastError(inContext('Logout failed', error) ?? 'Logout failed'),
+        )
+      },
+    }),
+    [client],
+  )
+  return stored.user && status === 'signedIn'
+    ? { status, user: stored.user, ...acts }
+    : { status, ...acts }
+}

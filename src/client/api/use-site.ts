@@ -1,0 +1,29 @@
+import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
+import type { Site } from '../../domain/settings/settings.ts'
+import type { ServiceDay } from '../../domain/time/calendar.ts'
+import { dayIn, useNow } from './use-now.ts'
+import { trpc } from './trpc.ts'
+
+const FIVE_MINUTES = 300_000
+
+/** What every page needs to know of this installation; undefined until it is loaded. */
+export function useSite(): Site | undefined {
+  return trpc.site.get.useQuery(undefined, { staleTime: FIVE_MINUTES }).data
+}
+
+/**
+ * Today in the operator's zone: as the server says; by the device's clock until then, and while it is offline, since
+ * the server's last answer may be of another day. domain.md §7
+ */
+export function useToday(): ServiceDay {
+  const now = useNow()
+  const site = useSite()
+  return site !== undefined && navigator.onLine
+    ? site.today
+    : dayIn(site?.zone ?? DEFAULT_SETTINGS.zone, now)
+}
+
+/** The operator's zone (IANA); the default one until the server has answered. domain.md §7 */
+export function useZone(): string {
+  return useSite()?.zone ?? DEFAULT_SETTINGS.zone
+}

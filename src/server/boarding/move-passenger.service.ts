@@ -1,0 +1,106 @@
+import { seatsTaken } from '../../domain/booking/booking-faults.ts'
+import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
+import type { MovePassengerInput } from '../../domain/booking/seat-sheet.input.ts'
+import type { Occupant } from '../../domain/booking/seat-sheet.ts'
+import { Fault } from '../../domain/fault.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { findBooking } from '../booking/find-booking.service.ts'
+import { publishSeatChange, claimSize } from '../booking/claim.service.ts'
+import { releaseOverdueOnTrip } from '../booking/release.service.ts'
+import { findChosenSeats } from '../booking/seat.service.ts'
+import { requireTripNotOver } from '../booking/sold-trip.service.ts'
+import { atomically } from '../core/atomically.ts'
+import type { AdminCall, AtomicCall } from '../core/call.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import { seatChangedMessage } from '../messages/seat-messages.ts'
+import { getSite } from '../settings/settings.service.ts'
+import {
+  insertClaimsLike,
+  deleteSeatClaims,
+  selectBookingOf,
+  updateSeat,
+} from './move-passenger.queries.ts'
+import { getOccupant } from './occupant.service.ts'
+
+/**
+ * Puts a passenger on another seat of the trip that is free on all of their legs. What they paid stays; a ticket holder
+ * gets a message. domain.md §2.1
+ * @throws Fault missing; invalid for a seat of another trip; conflict when the seat is taken, when the passenger does
+ *   not travel any more, or when the trip is over
+ */
+export function movePassenger(call: AdminCall, input: MovePassengerInput): Promise<Occupant> {
+  const { passengerId, toSeatId } = input
+  return atomically(call, async (call) => {
+    const [found] = await selectBookingOf(call.trx, { passengerId })
+    if (found === undefined) throw new Fault('missing', 'There is no such passenger')
+    await releaseOverdueOnTrip(call, found.scheduleId)
+    const { booking, trip } = await findBooking(call, found.bookingId)
+    requireTripNotOver(call, trip)
+    const from = seatOf(booking, passengerId)
+    const [to] = await findChosenSeats(call, trip.id, [toSeatId])
+    if (to === undefined || to.id === from.seatId) {
+      throw new Fault('invalid', 'Choose another seat of this trip')
+    }
+    requireSeatNotCancelled(booking, to)
+    await moveSeat(call, booking, { passengerId, fromSeatId: from.seatId, to })
+    await recordAudit(call, {
+      action: 'move',
+      subject: 'passenger',
+      subjectId: passengerId,
+      detail: { bookingId: booking.id, from: from.seatNumber, to: to.number },
+    })
+    await queueSeatChangedMessage(call, booking.id, { passengerId, from: from.seatNumber })
+    publishSeatChange(call, trip.id)
+    return getOccupant(call, passengerId)
+  })
+}
+
+function seatOf(booking: Booking, passengerId: number): BookingSeat {
+  const seat = booking.seats.find(({ id }) => id === passengerId)
+  if (seat !== undefined && seat.status !== 'CANCELLED') return seat
+  throw new Fault('conflict', 'This passenger does not travel any more')
+}
+
+/** A booking names each seat once, also those that were cancelled: its ticket and invoice tell them apart by that. */
+function requireSeatNotCancelled(booking: Booking, to: { id: number; number: string }): void {
+  const before = booking.seats.find(({ seatId }) => seatId === to.id)
+  if (before?.status !== 'CANCELLED') return
+  const message = `Seat ${to.number} was given back by somebody of this booking. Choose another seat.`
+  throw new Fault('conflict', message)
+}
+
+interface SeatMove {
+  passengerId: number
+  fromSeatId: number
+  to: { id: number; number: string }
+}
+
+/** In this order: a confirmed booking never lacks the seat of somebody who travels. decisions/0060 */
+async function moveSeat(
+  call: AtomicCall,
+  booking: Booking,
+  { passengerId, fromSeatId, to }: SeatMove,
+): Promise<void> {
+  const bookingId = booking.id
+  const legs = claimSize(1, { from: booking.boarding.node, to: booking.dropping.node })
+  const claimed = await insertClaimsLike(call.trx, { bookingId, fromSeatId, toSeatId: to.id })
+  if (claimed !== legs) throw seatsTaken([to.number])
+  await updateSeat(call.trx, { passengerId, seatId: to.id })
+  await deleteSeatClaims(call.trx, { bookingId, seatId: fromSeatId })
+}
+
+/**
+ * Only ticket holders get a message: their ticket shows the old seat. Who only holds a seat sees the new one on the
+ * screen.
+ */
+async function queueSeatChangedMessage(
+  call: AtomicCall,
+  bookingId: number,
+  moved: { passengerId: number; from: string },
+): Promise<void> {
+  const { booking } = await findBooking(call, bookingId)
+  if (booking.status !== 'CONFIRMED') return
+  const change = { from: moved.from, to: seatOf(booking, moved.passengerId), id: call.randomId() }
+  const message = seatChangedMessage(booking, change, await getSite(call))
+  if (message !== undefined) await queueMessage(call, message)
+}

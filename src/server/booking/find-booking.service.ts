@@ -1,0 +1,147 @@
+import type { Booking } from '../../domain/booking/booking.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
+import { Fault } from '../../domain/fault.ts'
+import type { AdminCall, AgentCall, AtomicCall, Call, SignedInCall } from '../core/call.ts'
+import { getSoldTrip } from './sold-trip.service.ts'
+import type { SoldTrip } from './sold-trip.service.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { releaseOverdueOnTrip } from './release.service.ts'
+import { countHoldsOnTrip, selectHeldOrSoldOnTrip } from './transition.queries.ts'
+import { extendedDeadlineOf, bookingView } from './booking-view.service.ts'
+import {
+  selectBooking,
+  selectBookingOfOwner,
+  selectBookingsOfOwner,
+  selectCallerHolds,
+  selectOwnBookingId,
+  selectSeatsOfBooking,
+  selectSeatsOfCallerHolds,
+  selectSeatsOfOwner,
+  selectSeatsSoldOnTrip,
+  selectBookingsSoldOnTrip,
+} from './booking.queries.ts'
+import type { BookingRow, BookingSeatRow } from './booking.queries.ts'
+
+/** A booking as it is shown, and what decides which actions it allows. */
+export interface BookingRecord {
+  booking: Booking
+  trip: SoldTrip
+  /** When its hold ends after using the one extension; its deadline when that was used. */
+  extensionAt: Instant
+  /** The customer has been erased. decisions/0029 */
+  erased: boolean
+}
+
+/**
+ * A booking of the caller.
+ * @param known its trip, where this transaction has read it: it is not read again
+ * @throws Fault missing, for another's as for none
+ */
+export async function findOwnBooking(
+  call: SignedInCall,
+  id: number,
+  known?: SoldTrip,
+): Promise<BookingRecord> {
+  return recordOf(call, await selectBookingOfOwner(call.db, { id, userId: call.actor.id }), known)
+}
+
+/**
+ * A booking of anybody: for actions whose permission was checked otherwise.
+ * @param known its trip, where this transaction has read it: it is not read again
+ * @throws Fault missing
+ */
+export async function findBooking(
+  call: Call,
+  id: number,
+  known?: SoldTrip,
+): Promise<BookingRecord> {
+  return recordOf(call, await selectBooking(call.db, { id }), known)
+}
+
+/** Proves that a booking is the caller's. @throws Fault missing, for another's as for none */
+export async function requireOwnBooking(call: SignedInCall, id: number): Promise<void> {
+  const [own] = await selectOwnBookingId(call.db, { id, userId: call.actor.id })
+  if (own === undefined) throw notFound()
+}
+
+const notFound = (): Fault => new Fault('missing', 'Booking not found')
+
+async function recordOf(call: Call, [row]: BookingRow[], known?: SoldTrip): Promise<BookingRecord> {
+  if (row === undefined) throw notFound()
+  const settings = await readSettings(call)
+  const trip = known?.id === row.scheduleId ? known : await getSoldTrip(call, row.scheduleId)
+  const seats = await selectSeatsOfBooking(call.db, { bookingId: row.id })
+  const extensionAt = extendedDeadlineOf(row, trip, settings)
+  const booking = bookingView({ row, trip, seats, extensionAt }, call.now())
+  return { booking, trip, extensionAt, erased: row.erasedAt !== null }
+}
+
+/** The caller's bookings, newest first: a statement for all of them, one for their seats, two for each trip. */
+export async function findOwnBookings(call: SignedInCall): Promise<Booking[]> {
+  const mine = { userId: call.actor.id }
+  const rows = await selectBookingsOfOwner(call.db, mine)
+  return viewsOf(call, rows, await selectSeatsOfOwner(call.db, mine))
+}
+
+/** The holds for callers of all staff, the soonest deadline first; in as many statements. */
+export async function findCallerHolds(call: AgentCall): Promise<Booking[]> {
+  const open = { now: call.now() }
+  const rows = await selectCallerHolds(call.db, open)
+  return viewsOf(call, rows, await selectSeatsOfCallerHolds(call.db, open))
+}
+
+/** All bookings of a trip that are paid and not cancelled; in as many statements. */
+export async function findBookingsSoldOnTrip(
+  call: AdminCall,
+  scheduleId: number,
+): Promise<Booking[]> {
+  const rows = await selectBookingsSoldOnTrip(call.db, { scheduleId })
+  return viewsOf(call, rows, await selectSeatsSoldOnTrip(call.db, { scheduleId }))
+}
+
+/** The next bookings of a trip that are sold, or held and not overdue; those that are overdue end by that. */
+export async function findNextOnTrip(
+  call: AtomicCall,
+  scheduleId: number,
+  most: number,
+): Promise<Booking[]> {
+  await releaseOverdueOnTrip(call, scheduleId)
+  const found: Booking[] = []
+  for (const { id } of await selectHeldOrSoldOnTrip(call.trx, { scheduleId, most })) {
+    found.push((await findBooking(call, id)).booking)
+  }
+  return found
+}
+
+/** How many unpaid bookings hold seats of a trip. */
+export async function countHolds(call: Call, scheduleId: number): Promise<number> {
+  const [counted] = await countHoldsOnTrip(call.db, { scheduleId, now: call.now() })
+  return counted?.holds ?? 0
+}
+
+async function viewsOf(
+  call: Call,
+  rows: BookingRow[],
+  allSeats: BookingSeatRow[],
+): Promise<Booking[]> {
+  const settings = await readSettings(call)
+  const seatsOf = Map.groupBy(allSeats, (seat) => seat.bookingId)
+  const tripOf = await tripsOf(call, rows)
+  return rows.map((row) => {
+    const trip = tripOf(row)
+    const seats = seatsOf.get(row.id) ?? []
+    const extensionAt = extendedDeadlineOf(row, trip, settings)
+    return bookingView({ row, trip, seats, extensionAt }, call.now())
+  })
+}
+
+async function tripsOf(call: Call, rows: BookingRow[]): Promise<(row: BookingRow) => SoldTrip> {
+  const ids = [...new Set(rows.map((row) => row.scheduleId))]
+  const trips = await Promise.all(ids.map((id) => getSoldTrip(call, id)))
+  const byId = new Map(trips.map((trip) => [trip.id, trip]))
+  return ({ scheduleId }) => {
+    const trip = byId.get(scheduleId)
+    if (trip === undefined) throw new Error(`Trip ${scheduleId} was not read`)
+    return trip
+  }
+}

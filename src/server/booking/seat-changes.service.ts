@@ -1,0 +1,57 @@
+import type { Instant } from '../../domain/time/calendar.ts'
+import type { Call } from '../core/call.ts'
+import type { SeatEvents } from '../core/seat-events.ts'
+import { getSoldTrip } from './sold-trip.service.ts'
+
+/** The message to open maps about a change of a trip's seats. */
+export interface SeatChange {
+  scheduleId: number
+  at: Instant
+}
+
+/**
+ * Yields each change of a trip's seats until the signal aborts.
+ * @throws Fault missing; tooMany, unavailable when very many listen
+ */
+export async function* watchSeats(
+  call: Call,
+  scheduleId: number,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<SeatChange> {
+  const leave = call.dependencies.status.streams.enter(call)
+  try {
+    await getSoldTrip(call, scheduleId)
+    for await (const changed of seatChanges(call.dependencies.seatEvents, scheduleId, signal)) {
+      yield { scheduleId: changed, at: call.now() }
+    }
+  } finally {
+    leave()
+  }
+}
+
+/**
+ * Yields the trip's id once for each change of its seats, and once for several that came while the receiver was busy,
+ * until the signal aborts. Listens from the first `next()` on.
+ */
+async function* seatChanges(
+  events: SeatEvents,
+  scheduleId: number,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<number> {
+  let changed = Promise.withResolvers<boolean>()
+  const unsubscribe = events.subscribe(scheduleId, () => changed.resolve(true))
+  const end = (): void => changed.resolve(false)
+  signal?.addEventListener('abort', end)
+  if (signal?.aborted === true) end()
+  try {
+    // Each change is awaited after the other: there is nothing to do in parallel.
+    while (await changed.promise) {
+      changed = Promise.withResolvers()
+      if (signal?.aborted === true) end()
+      yield scheduleId
+    }
+  } finally {
+    unsubscribe()
+    signal?.removeEventListener('abort', end)
+  }
+}

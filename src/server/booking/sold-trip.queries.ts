@@ -1,0 +1,45 @@
+import { compiled } from '../db/compiled.ts'
+import type { Slot } from '../db/compiled.ts'
+import { busThen } from '../db/expressions.ts'
+
+/** A trip and its bus; of a trip that has ended, what its bus was called then. */
+export const selectSoldTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
+  db
+    .selectFrom('schedules')
+    .innerJoin('buses', 'buses.id', 'schedules.bus_id')
+    .leftJoin('bus_history as was', (join) => join.on('was.id', '=', busThen('schedules')))
+    .select([
+      'schedules.id',
+      'schedules.service_day as serviceDay',
+      'schedules.departure_at as departureAt',
+      'schedules.last_node as lastNode',
+      'schedules.status',
+      'schedules.sales_stopped_at as salesStoppedAt',
+      'buses.amenities as busAmenities',
+    ])
+    .select((eb) => [
+      eb.fn.coalesce('was.name', 'buses.name').as('busName'),
+      eb.fn.coalesce('was.number', 'buses.number').as('busNumber'),
+      eb.fn.coalesce('was.type', 'buses.type').as('busType'),
+      eb.fn.coalesce('was.operator_name', 'buses.operator_name').as('operatorName'),
+    ])
+    .where('schedules.id', '=', p('scheduleId')),
+)
+
+/** The places of a trip in order: the row of node n is at index n. */
+export const selectSoldTripNodes = compiled((db, p: Slot<{ scheduleId: number }>) =>
+  db
+    .selectFrom('trip_nodes')
+    .select([
+      'node',
+      'name',
+      'slug',
+      'arrival_minutes as arrivalMinutes',
+      'departure_minutes as departureMinutes',
+      'arrival_at as arrivalAt',
+      'departure_at as departureAt',
+      'distance',
+    ])
+    .where('schedule_id', '=', p('scheduleId'))
+    .orderBy('node'),
+)

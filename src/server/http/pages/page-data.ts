@@ -1,0 +1,74 @@
+import { SeatMapInput } from '../../../domain/booking/booking.input.ts'
+import { SearchInput } from '../../../domain/schedule/schedule.input.ts'
+import type { ScreenPath } from '../../../domain/screens.ts'
+import type { Call } from '../../core/call.ts'
+import { listCities, listPopularRoutes } from '../../fleet/route.service.ts'
+import { searchSchedulesText } from '../../search/search.service.ts'
+import { getSeatMap } from '../../booking/seat.service.ts'
+import { getSite } from '../../settings/settings.service.ts'
+
+interface Asked {
+  /** The path of the screen whose page it is, as the table spells it; '' at an address that no screen has. */
+  screen: string
+  /** The address's value for each `:name` of the path. */
+  params: Record<string, string>
+  query: Record<string, unknown>
+}
+
+/** A search as a link says it; without a date it is today's in the operator's zone. */
+async function searchText(call: Call, query: Asked['query']): Promise<string | undefined> {
+  const { today } = await getSite(call)
+  const asked = SearchInput.safeParse({ date: today, ...query })
+  return asked.success ? (await searchSchedulesText(call, asked.data)).text : undefined
+}
+
+const ID = /^\d+$/
+const NODE = /^\d{1,3}$/
+
+/** The seats of a trip as a visitor sees them, with what was asked, so that the client knows whose answer it is. */
+async function seatsText(call: Call, { params, query }: Asked): Promise<string | undefined> {
+  const { scheduleId = '' } = params
+  if (!ID.test(scheduleId)) return undefined
+  const nodes = Object.entries({ from: query['from'], to: query['to'] }).flatMap(([name, value]) =>
+    typeof value === 'string' && NODE.test(value) ? [[name, Number(value)]] : [],
+  )
+  const asked = SeatMapInput.safeParse({
+    scheduleId: Number(scheduleId),
+    ...Object.fromEntries(nodes),
+  })
+  if (!asked.success) return undefined
+  return JSON.stringify({ asked: asked.data, map: await getSeatMap(call, asked.data) })
+}
+
+const json = async (answer: Promise<unknown>): Promise<string> => JSON.stringify(await answer)
+
+interface FirstAnswer {
+  part: string
+  ask: (call: Call, asked: Asked) => Promise<string | undefined>
+}
+
+/** The first queries of a screen, by the name of the part, besides those of every page. */
+const FIRST_ANSWERS: Readonly<Record<string, FirstAnswer>> = {
+  '/': { part: 'popular', ask: (call) => json(listPopularRoutes(call)) },
+  '/search': { part: 'search', ask: (call, { query }) => searchText(call, query) },
+  '/booking/:scheduleId': { part: 'seats', ask: seatsText },
+} satisfies Partial<Record<ScreenPath, FirstAnswer>>
+
+/**
+ * The answers to the first queries of the screen at an address, as its procedures give them, so that the first list
+ * needs no second round trip. ux.md d2. They are the same for everybody: nothing personal. A part that cannot be
+ * answered is left out, and the screen asks for it.
+ */
+export async function pageData(call: Call, asked: Asked): Promise<string> {
+  const parts: Record<string, Promise<string | undefined>> = {
+    site: json(getSite(call)),
+    cities: json(listCities(call)),
+  }
+  const first = FIRST_ANSWERS[asked.screen]
+  if (first) parts[first.part] = first.ask(call, asked)
+  const members = Object.entries(parts).map(async ([name, text]) => {
+    const answered = await text.catch(() => undefined)
+    return answered === undefined ? [] : [`"${name}":${answered}`]
+  })
+  return `{${(await Promise.all(members)).flat().join()}}`
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { SCHEDULE_SORT_COLUMNS } from '../../../domain/schedule/schedule.ts'
+import {
+  ScheduleInput,
+  ScheduleUpdate,
+  SearchInput,
+} from '../../../domain/schedule/schedule.input.ts'
+import { updateSchedule } from '../../trips/schedule-change.service.ts'
+import { deleteSchedule } from '../../trips/schedule-removal.service.ts'
+import { addSchedule, getSchedule, listSchedules } from '../../trips/schedule.service.ts'
+import { searchScheduleHitsText } from '../../search/search.service.ts'
+import { declare } from './declarations/declare.ts'
+import { NEW_SCHEDULE_EXAMPLE, SCHEDULE, SEARCH, HIT } from './openapi/examples.ts'
+import { listQuery, listRequestOf, pageAnswer, sendCutHeaders } from './list-query.ts'
+import { NoContent } from './declarations/answer-fields.ts'
+import { OnlyId, pathId } from './declarations/input-fields.ts'
+import { searchHitsJson } from './search-hits-json.ts'
+import { HitAnswer, ScheduleAnswer, scheduleAnswer } from './schedule-answer.ts'
+import { stamped, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
+
+const StampedSchedule = stamped(ScheduleAnswer, 'StampedSchedule')
+
+const open = { method: 'GET', who: 'anyone', status: 200 } as const
+
+export const busScheduleCalls = [
+  declare({
+    ...open,
+    path: '/bus-schedule/fetch-schedules',
+    name: 'searchSchedules',
+    summary: 'Trips between two places on a day, those on sale and the full ones, by departure',
+    details:
+      'A place is written as `new-delhi` or `New Delhi`, in any letter case. Departed, closed and cancelled trips are left out; a full one has 0 `availableSeats`. `farePrice` and `availableSeats` are those of the journey from `boarding` to `dropping`, whose `node`s the seats and the booking take as `from` and `to`.',
+    input: SearchInput,
+    example: { input: SEARCH, answer: [HIT] },
+    answer: z.array(HitAnswer),
+    run: (call, input) => searchScheduleHitsText(call, input, searchHitsJson),
+  }),
+  declare({
+    ...open,
+    path: '/bus-schedule',
+    name: 'listSchedules',
+    summary: 'The trips, page by page',
+    input: listQuery(SCHEDULE_SORT_COLUMNS, 'id'),
+    example: {
+      input: { pageNumber: 0, pageSize: 10, sortColumn: 'scheduleDate' },
+      answer: { data: [SCHEDULE], totalPages: 1, totalRecords: 1 },
+    },
+    answer: pageAnswer(StampedSchedule),
+    run: async (call, query, exchange) => {
+      const request = listRequestOf(query)
+      const page = sendCutHeaders(await listSchedules(call, request), request, exchange)
+      return {
+        ...page,
+        data: await withStaffFields(call, 'schedules', page.data.map(scheduleAnswer)),
+      }
+    },
+  }),
+  declare({
+    ...open,
+    path: '/bus-schedule/{id}',
+    name: 'getSchedule',
+    summary: 'One trip',
+    input: OnlyId,
+    example: { input: { id: '310' }, answer: SCHEDULE },
+    answer: StampedSchedule,
+    run: async (call, { id }) =>
+      withStaffFieldsOf(call, 'schedules', scheduleAnswer(await getSchedule(call, id))),
+  }),
+  declare({
+    method: 'POST',
+    path: '/bus-schedule',
+    who: 'admin',
+    name: 'addSchedule',
+    summary: 'Puts a trip on sale; a master record makes its daily runs too',
+    details:
+      'It is on sale at once. With `isMasterRecord` the trip runs on every day of `weekdays` for as many months as `automationDuration` says.',
+    input: ScheduleInput,
+    body: 'ScheduleInput',
+    refusals: ['missing', 'conflict'],
+    example: { input: NEW_SCHEDULE_EXAMPLE, answer: SCHEDULE },
+    status: 201,
+    answer: StampedSchedule,
+    run: async (call, input) =>
+      withStaffFieldsOf(call, 'schedules', scheduleAnswer(await addSchedule(call, input))),
+  }),
+  declare({
+    method: 'PUT',
+    path: '/bus-schedule/{id}',
+    who: 'admin',
+    name: 'updateSchedule',
+    summary: 'Changes a trip: all of it before it is sold, its times and later fares afterwards',
+    input: ScheduleUpdate.extend({ id: pathId }),
+    body: 'ScheduleUpdate',
+    refusals: ['conflict'],
+    example: { input: { id: '310', ...NEW_SCHEDULE_EXAMPLE }, answer: SCHEDULE },
+    status: 200,
+    answer: StampedSchedule,
+    run: async (call, { id, ...schedule }) => {
+      const changed = await updateSchedule(call, { id, schedule })
+      return withStaffFieldsOf(call, 'schedules', scheduleAnswer(changed.schedule))
+    },
+  }),
+  declare({
+    method: 'DELETE',
+    path: '/bus-schedule/{id}',
+    who: 'admin',
+    name: 'deleteSchedule',
+    summary: 'Deletes a trip that nobody ever booked; a master goes with its runs',
+    input: OnlyId,
+    refusals: ['conflict'],
+    example: { input: { id: '310' } },
+    status: 204,
+    answer: NoContent,
+    run: (call, { id }) => deleteSchedule(call, id),
+  }),
+]

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { toRupees } from '../../../domain/money.ts'
+import { requireDemoPayments } from '../../payment/payment-methods.service.ts'
+import { sendOpenAttempt, confirmDemoPayment, openPayment } from '../../payment/payment.service.ts'
+import { rupeesAnswer } from './declarations/answer-fields.ts'
+import { declare } from './declarations/declare.ts'
+import { OnlyId } from './declarations/input-fields.ts'
+
+const Success = z.object({
+  status: z.literal('success'),
+  message: z.string(),
+  bookingId: z.int(),
+})
+
+export const paymentCalls = [
+  declare({
+    method: 'POST',
+    path: '/api/payment/initiate-demo-payment/{id}',
+    who: 'signedIn',
+    name: 'initiateDemoPayment',
+    summary: 'Starts the payment of a booking',
+    input: OnlyId,
+    refusals: ['conflict'],
+    example: {
+      input: { id: '4215370912345678' },
+      answer: {
+        status: 'success',
+        message: 'Payment initiated',
+        bookingId: 4215370912345678,
+        amount: 1260,
+      },
+    },
+    status: 200,
+    answer: Success.extend({ amount: rupeesAnswer }),
+    run: async (call, { id }) => {
+      requireDemoPayments(call)
+      const { bookingId, amountPaise } = await openPayment(call, id)
+      const message = 'Payment initiated'
+      return { status: 'success' as const, message, bookingId, amount: toRupees(amountPaise) }
+    },
+    afterCommit: (call, { id }) => sendOpenAttempt(call, id),
+  }),
+  declare({
+    method: 'POST',
+    path: '/api/payment/confirm-demo-payment/{id}',
+    // Spec §7: sent without a bearer. What makes it safe is in the service. reliability.md, Identity
+    who: 'anyone',
+    name: 'confirmDemoPayment',
+    summary: 'Confirms the demo payment that the owner has just started',
+    details:
+      'No card is charged: payment is a demo. It works for a booking whose owner has just started to pay, and answers the same when repeated.',
+    input: OnlyId,
+    refusals: ['conflict'],
+    example: {
+      input: { id: '4215370912345678' },
+      answer: {
+        status: 'success',
+        message: 'Payment confirmed',
+        bookingId: 4215370912345678,
+        razorpayPaymentId: 'pay_2f9c4a1b7d3e',
+      },
+    },
+    status: 200,
+    answer: Success.extend({ razorpayPaymentId: z.string() }),
+    run: async (call, { id }) => {
+      const { bookingId, reference } = await confirmDemoPayment(call, id)
+      const message = 'Payment confirmed'
+      return { status: 'success' as const, message, bookingId, razorpayPaymentId: reference }
+    },
+  }),
+]

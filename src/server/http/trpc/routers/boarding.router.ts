@@ -1,0 +1,30 @@
+import { SyncMarksInput, TicketTripInput } from '../../../../domain/boarding/check-in.input.ts'
+import {
+  MarkPassengerInput,
+  PassengerListInput,
+  StaffTripsInput,
+} from '../../../../domain/boarding/passenger-list.input.ts'
+import { agent, router } from '../procedures/trpc.ts'
+import { getCheckInList, getTicketTrip } from '../../../boarding/check-in.service.ts'
+import { markPassenger } from '../../../boarding/mark-passenger.service.ts'
+import { getPassengerList } from '../../../boarding/passenger-list.service.ts'
+import { listStaffTrips } from '../../../boarding/staff-trips.service.ts'
+import { syncMarks } from '../../../boarding/sync-marks.service.ts'
+
+/** Who is on a trip: for staff only. domain.md §9, §10 */
+export const passengerRouter = router({
+  trips: agent.input(StaffTripsInput).query(({ ctx, input }) => listStaffTrips(ctx.call, input)),
+  list: agent
+    .input(PassengerListInput)
+    .query(({ ctx, input }) => getPassengerList(ctx.call, input.scheduleId)),
+  mark: agent
+    .input(MarkPassengerInput)
+    .mutation(({ ctx, input }) => markPassenger(ctx.call, input)),
+  checkInList: agent
+    .input(PassengerListInput)
+    .query(({ ctx, input }) => getCheckInList(ctx.call, input.scheduleId)),
+  ticketTrip: agent
+    .input(TicketTripInput)
+    .query(({ ctx, input }) => getTicketTrip(ctx.call, input.bookingNumber)),
+  syncMarks: agent.input(SyncMarksInput).mutation(({ ctx, input }) => syncMarks(ctx.call, input)),
+})

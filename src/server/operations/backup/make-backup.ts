@@ -1,0 +1,68 @@
+import { basename, join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { backupName, unsoundName } from '../../../domain/health/backup.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
+import { backupFolder } from './backup-folder.ts'
+import { readNotes, writeNotes } from './backup-notes.ts'
+import { reasonOf } from './backup-refused.ts'
+import type { CopyReport } from './copy-order.ts'
+import { copyInProcess } from './copy-in-process.ts'
+
+interface BackUpOptions {
+  dataFolder: string
+  /** Of when the backup is, for its name. */
+  now: Instant
+  /** Ends it early; then it leaves no file. */
+  stopping?: AbortSignal
+}
+
+/**
+ * Makes a backup of a data folder in its `backups`, also while the database is open, and stores the result.
+ * @throws BackupRefused when there is no copy; one that breaks promises is answered, and has another name
+ */
+export async function makeBackup({
+  dataFolder,
+  now,
+  stopping,
+}: BackUpOptions): Promise<CopyReport> {
+  const began = performance.now()
+  const folder = backupFolder(dataFolder)
+  const order = {
+    dataFolder,
+    target: join(folder, backupName(now)),
+    unsoundTarget: join(folder, unsoundName(now)),
+  }
+  try {
+    const report = await copyInProcess(order, stopping)
+    noteCopy(dataFolder, now, report, Math.round(performance.now() - began))
+    return report
+  } catch (error) {
+    if (stopping?.aborted !== true) noteFailure(dataFolder, now, reasonOf(error))
+    throw error
+  }
+}
+
+function noteCopy(dataFolder: string, now: Instant, report: CopyReport, tookMs: number): void {
+  const { made } = readNotes(dataFolder)
+  const { sound, file, checkMs, violations } = report
+  writeNotes(dataFolder, {
+    made: sound ? { file: basename(file), at: now, tookMs } : made,
+    failure: sound ? null : { at: now, reason: whatIsWrong(report) },
+    check: { at: now, tookMs: checkMs, violations: violations ?? [] },
+  })
+}
+
+/** One line on a copy that is not sound. */
+export function whatIsWrong({ file, damage, violations }: CopyReport): string {
+  const found = [...damage, ...(violations ?? []).map(({ promise }) => `broken: ${promise}`)]
+  return `The copy is not sound and is kept as ${basename(file)}: ${found.join('; ')}`
+}
+
+/** Perhaps the folder itself cannot be written: then only the log has it. */
+function noteFailure(dataFolder: string, at: Instant, reason: string): void {
+  try {
+    writeNotes(dataFolder, { ...readNotes(dataFolder), failure: { at, reason } })
+  } catch {
+    // The caller has the reason.
+  }
+}

@@ -1,0 +1,62 @@
+import type { Booking } from '../../../domain/booking/booking.ts'
+import type { CancelledSeat } from '../../../domain/payment/cancellation.ts'
+import { cancelledSums } from '../../../domain/payment/cancelled-seats.ts'
+import type { RefundReason } from '../../../domain/payment/refund.ts'
+import { findBooking } from '../../booking/find-booking.service.ts'
+import { cancelSeats } from '../../booking/cancel-seats.service.ts'
+import type { AtomicCall } from '../../core/call.ts'
+import {
+  bookingCancelledMessage,
+  tripCancelledMessage,
+} from '../../messages/cancellation-messages.ts'
+import { queueMessage } from '../../messages/messages.service.ts'
+import { grantRefund } from '../refund.service.ts'
+import { getSite } from '../../settings/settings.service.ts'
+import { paidBackByOf } from './quote.service.ts'
+
+/** Passengers of one booking to be cancelled. */
+export interface CancellationAction {
+  booking: Booking
+  /** The refund of each of them; they were checked to be cancellable. */
+  seats: readonly CancelledSeat[]
+  reason: Exclude<RefundReason, 'VOID'>
+  /** What the operator says about it; null where the customer cancels. */
+  note: string | null
+  /** Who of the staff does it; null where the customer does. */
+  by: number | null
+}
+
+/**
+ * Cancels passengers of a paid booking: one refund for them all, a row for each, their seats free, and one e-mail.
+ * Answers the booking as it is then. domain.md §4, §6
+ * @throws Fault conflict when another request was first
+ */
+export async function cancelPassengers(
+  call: AtomicCall,
+  act: CancellationAction,
+): Promise<Booking> {
+  const { booking, seats, reason, note, by } = act
+  const { refundPaise: amountPaise } = cancelledSums(seats)
+  const refund =
+    amountPaise === 0
+      ? null
+      : await grantRefund(call, { bookingId: booking.id, amountPaise, reason, note, grantedBy: by })
+  await cancelSeats(call, { booking, seats, reason, refundId: refund?.id ?? null, by })
+  const { booking: after } = await findBooking(call, booking.id)
+  await queueCancellationMessage(call, after, act)
+  return after
+}
+
+async function queueCancellationMessage(
+  call: AtomicCall,
+  booking: Booking,
+  act: CancellationAction,
+): Promise<void> {
+  const site = await getSite(call)
+  const notice = { ...act, booking, paidBackBy: await paidBackByOf(call, booking.id) }
+  const message =
+    act.reason === 'TRIP_CANCELLED'
+      ? tripCancelledMessage(notice, site)
+      : bookingCancelledMessage(notice, site)
+  if (message !== undefined) await queueMessage(call, message)
+}

@@ -1,0 +1,66 @@
+import { sumPaise } from '../../../domain/money.ts'
+import type { Paise } from '../../../domain/money.ts'
+import { tripConfirmation } from '../../../domain/payment/cancellation.ts'
+import type { TripCancellation } from '../../../domain/payment/cancellation.ts'
+import {
+  ALL_BACK,
+  cancelledSeats,
+  cancelledSums,
+  travelling,
+} from '../../../domain/payment/cancelled-seats.ts'
+import type { Sold } from '../../../domain/payment/cancelled-seats.ts'
+import { countHolds, findBookingsSoldOnTrip } from '../../booking/find-booking.service.ts'
+import { getSoldTrip, requireTripNotOver } from '../../booking/sold-trip.service.ts'
+import type { SoldTrip } from '../../booking/sold-trip.service.ts'
+import type { AdminCall, Call } from '../../core/call.ts'
+import { selectBookingsPaidThrough, selectTripSums } from './trip-cancellation.queries.ts'
+
+/** What is refunded for a whole booking when its trip is cancelled. */
+function allBack(booking: Sold): Paise {
+  const ids = travelling(booking.seats).map((seat) => seat.id)
+  return cancelledSums(cancelledSeats(booking, ids, ALL_BACK)).refundPaise
+}
+
+/** What it would mean to cancel a trip now; changes nothing. domain.md §6 @throws Fault missing; conflict when it is over */
+export async function dryRunTripCancellation(
+  call: AdminCall,
+  scheduleId: number,
+): Promise<TripCancellation> {
+  const trip = await getSoldTrip(call, scheduleId)
+  requireTripNotOver(call, trip)
+  const bookings = await findBookingsSoldOnTrip(call, scheduleId)
+  const paidInCash = await selectBookingsPaidThrough(call.db, {
+    scheduleId,
+    provider: call.dependencies.payments.cash.name,
+  })
+  const cash = new Set(paidInCash.map((paid) => paid.bookingId))
+  return {
+    scheduleId,
+    bookings: bookings.length,
+    passengers: bookings.flatMap((booking) => travelling(booking.seats)).length,
+    holds: await countHolds(call, scheduleId),
+    refundPaise: sumPaise(bookings.map(allBack)),
+    cashPaise: sumPaise(bookings.filter(({ id }) => cash.has(id)).map(allBack)),
+    withoutAddress: bookings.filter((booking) => booking.contact.email === null).length,
+    confirmBy: tripConfirmationOf(trip),
+  }
+}
+
+/** What to type for a trip. */
+export function tripConfirmationOf({ bus, serviceDay }: SoldTrip): string {
+  return tripConfirmation({ busNumber: bus.busNumber, serviceDay })
+}
+
+/** What the cancellation of a trip has done so far. */
+export async function tripCancellationSoFar(
+  call: Call,
+  scheduleId: number,
+): Promise<TripCancellation> {
+  const trip = await getSoldTrip(call, scheduleId)
+  const [sums] = await selectTripSums(call.db, {
+    scheduleId,
+    cash: call.dependencies.payments.cash.name,
+  })
+  if (sums === undefined) throw new Error('An aggregate without a row')
+  return { scheduleId, ...sums, confirmBy: tripConfirmationOf(trip) }
+}

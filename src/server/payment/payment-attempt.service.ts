@@ -1,0 +1,82 @@
+import { requireBookingCan } from '../../domain/booking/booking-faults.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
+import { Fault } from '../../domain/fault.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import type { BookingRecord } from '../booking/find-booking.service.ts'
+import { storePaymentStatus, requireTripStillSold } from '../booking/transition.service.ts'
+import type { AtomicCall, Call } from '../core/call.ts'
+import { insertWithNewId } from '../core/new-id.ts'
+import {
+  insertAttempt,
+  selectAttempts,
+  updateToFailed,
+  updateToReplaced,
+} from './payment.queries.ts'
+import type { AttemptRow } from './payment.queries.ts'
+import type { PaymentProvider } from '../core/payment-provider.ts'
+
+/** Proves that a booking can be paid now: held, its trip on and not gone, a passenger on every seat. @throws Fault conflict */
+export async function requirePayable(call: AtomicCall, held: BookingRecord): Promise<void> {
+  const { booking } = held
+  requireBookingCan('startPayment', booking)
+  await requireTripStillSold(call, held)
+  if (booking.seats.some((seat) => seat.passengerName === null)) {
+    throw new Fault('conflict', 'Please enter a passenger for every seat first')
+  }
+}
+
+/**
+ * Opens an attempt to pay a held booking, or returns the one that is open with the provider. An open one with another
+ * provider ends; if its payment arrives all the same, it is returned. @returns its id
+ */
+export async function openAttempt(
+  call: AtomicCall,
+  booking: Booking,
+  provider: PaymentProvider,
+): Promise<number> {
+  const attempts = await selectAttempts(call.trx, { bookingId: booking.id })
+  const open = attempts.find((attempt) => attempt.status === 'INITIATED')
+  if (open?.provider === provider.name) return open.id
+  if (open !== undefined) await updateToReplaced(call.trx, { id: open.id, now: call.now() })
+  const attempt = {
+    booking_id: booking.id,
+    provider: provider.name,
+    amount_paise: booking.price.totalPaise,
+    created_at: call.now(),
+  }
+  const { id } = await insertWithNewId(call, 'payments', (id) =>
+    insertAttempt(call.trx, { ...attempt, id }),
+  )
+  await storePaymentStatus(call, booking.id, 'PENDING')
+  await recordAudit(call, { action: 'startPayment', subject: 'booking', subjectId: booking.id })
+  return id
+}
+
+/**
+ * What a provider was asked for a booking: the attempt that succeeded, else the open one, else one whose hold ended
+ * first, else the last that failed. @throws Fault conflict when there is none
+ */
+export async function findAttempt(
+  call: Call,
+  bookingId: number,
+  provider: PaymentProvider,
+): Promise<AttemptRow> {
+  const attempts = await selectAttempts(call.db, { bookingId })
+  const ours = attempts.filter((attempt) => attempt.provider === provider.name)
+  for (const status of ['SUCCEEDED', 'INITIATED', 'EXPIRED', 'FAILED'] as const) {
+    const attempt = ours.find((attempt) => attempt.status === status)
+    if (attempt !== undefined) return attempt
+  }
+  throw new Fault('conflict', 'No payment has been started for this booking')
+}
+
+/** INITIATED → FAILED: the hold stays, another attempt may follow. One that has ended before stays as it is. domain.md §4 */
+export async function failAttempt(
+  call: AtomicCall,
+  { bookingId, attemptId: id }: { bookingId: number; attemptId: number },
+): Promise<void> {
+  const failure = 'The payment was declined'
+  if ((await updateToFailed(call.trx, { id, bookingId, failure, now: call.now() })) === 0) return
+  await storePaymentStatus(call, bookingId, 'FAILED')
+  await recordAudit(call, { action: 'declinePayment', subject: 'booking', subjectId: bookingId })
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Overdue } from '../../domain/time/overdue.ts'
+import { compiled, compiledWrite } from '../db/compiled.ts'
+import type { Slot } from '../db/compiled.ts'
+import type { PaymentReturnsTable } from '../db/schema/money-tables.ts'
+import type { Reader } from '../db/connection/types.ts'
+
+type NewReturn = Pick<
+  PaymentReturnsTable,
+  'id' | 'payment_id' | 'paid_reference' | 'amount_paise' | 'created_at'
+>
+
+/** Answers 0 when this payment goes back already. */
+export const insertReturn = compiledWrite((trx, p: Slot<NewReturn>) =>
+  trx
+    .insertInto('payment_returns')
+    .values({
+      id: p('id'),
+      payment_id: p('payment_id'),
+      paid_reference: p('paid_reference'),
+      amount_paise: p('amount_paise'),
+      status: 'PENDING',
+      next_attempt_at: p('created_at'),
+      created_at: p('created_at'),
+    })
+    .onConflict((conflict) => conflict.column('paid_reference').doNothing()),
+)
+
+function returns(db: Reader) {
+  return db
+    .selectFrom('payment_returns')
+    .innerJoin('payments', 'payments.id', 'payment_returns.payment_id')
+    .select([
+      'payment_returns.id',
+      'payments.booking_id as bookingId',
+      'payments.provider',
+      'payment_returns.paid_reference as paymentReference',
+      'payment_returns.amount_paise as amountPaise',
+      'payment_returns.attempts',
+    ])
+}
+
+export const selectReturn = compiled((db, p: Slot<{ id: number }>) =>
+  returns(db).where('payment_returns.id', '=', p('id')),
+)
+
+/** Returns that are due, the longest waiting first. */
+export const selectDueReturns = compiled((db, p: Slot<Overdue & { most: number }>) =>
+  returns(db)
+    .where('payment_returns.status', '=', sql.lit('PENDING'))
+    .where((where) =>
+      where.or([
+        where('payment_returns.next_attempt_at', '<=', p('now')),
+        where('payment_returns.next_attempt_at', '>', p('latest')),
+      ]),
+    )
+    .orderBy('payment_returns.next_attempt_at')
+    .limit(p('most')),
+)
+
+/** PENDING → DONE. Answers 0 when it is done. */
+export const updateToReturned = compiledWrite(
+  (trx, p: Slot<{ id: number; reference: string; now: number }>) =>
+    trx
+      .updateTable('payment_returns')
+      .set({ status: 'DONE', reference: p('reference'), finished_at: p('now') })
+      .where('id', '=', p('id'))
+      .where('status', '=', sql.lit('PENDING')),
+)
+
+export const updateNextReturn = compiledWrite(
+  (trx, p: Slot<{ id: number; attempts: number; nextAttemptAt: number }>) =>
+    trx
+      .updateTable('payment_returns')
+      .set({ attempts: p('attempts'), next_attempt_at: p('nextAttemptAt') })
+      .where('id', '=', p('id'))
+      .where('status', '=', sql.lit('PENDING')),
+)

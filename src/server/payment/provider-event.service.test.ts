@@ -1,0 +1,256 @@
+import { expect, test } from 'vitest'
+import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
+import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
+import type { RefundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
+import { sentBy } from '../../testing/harness/fake-provider.ts'
+import { cancelOwnHold } from '../booking/booking.service.ts'
+import { handleProviderEvent, receiveProviderNotification } from './provider-event.service.ts'
+import { confirmPayment, declinePayment, initiatePayment } from './payment.service.ts'
+
+const entries = ({ dependencies }: RefundFixture) =>
+  dependencies.store.reader.selectFrom('ledger').select(['kind', 'amount_paise as paise']).execute()
+
+const attemptOf = ({ dependencies }: RefundFixture, id: number) =>
+  dependencies.store.reader
+    .selectFrom('payments')
+    .select(['status', 'failure', 'reference'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+const backWith = (fixture: RefundFixture) =>
+  [...fixture.provider.paidOut.values()].map(({ paymentReference, amountPaise }) => ({
+    paymentReference,
+    amountPaise,
+  }))
+
+test('a success that the provider tells confirms the booking, and the browser is answered the same', async () => {
+  const fixture = await refundFixture()
+  const { asha, booking, provider, toPay, call, sound } = fixture
+  const start = await toPay(['3A'])
+  const paid = provider.pay(start)
+  await receiveProviderNotification(call(), sentBy(paid))
+  expect(await booking(start.bookingId)).toMatchObject({ status: 'CONFIRMED' })
+  expect(await confirmPayment(asha, start.bookingId)).toMatchObject({
+    reference: `paid-${start.attemptId}`,
+  })
+  await handleProviderEvent(call(), paid)
+  expect(await entries(fixture)).toEqual([{ kind: 'CHARGE', paise: 90_000 }])
+  await fixture.settle()
+  expect(backWith(fixture)).toEqual([])
+  await sound()
+})
+
+test('what is not signed by the provider, or is about nothing of ours, has no effect', async () => {
+  const fixture = await refundFixture()
+  const { provider, toPay, call, sound } = fixture
+  const start = await toPay(['3A'])
+  const forged = { ...sentBy(provider.pay(start)), headers: {} }
+  await expect(receiveProviderNotification(call(), forged)).rejects.toMatchObject({
+    kind: 'invalid',
+  })
+  const unknown = { ...start, attemptId: 404 }
+  await expect(handleProviderEvent(call(), provider.pay(unknown))).rejects.toMatchObject({
+    kind: 'missing',
+  })
+  const refunded = { kind: 'refunded', payoutId: 404, reference: 'back-404' } as const
+  await expect(handleProviderEvent(call(), refunded)).rejects.toMatchObject({ kind: 'missing' })
+  expect(await entries(fixture)).toEqual([])
+  await sound()
+})
+
+test('of cash that staff are to hand out the provider has nothing to tell', async () => {
+  const fixture = await refundFixture()
+  const { id: bookingId } = await fixture.sell(['3A'])
+  const { id: refundId } = await fixture.grant(bookingId, { keptPercent: 10 })
+  const event = { kind: 'refunded', payoutId: refundId ?? 0, reference: 'back-1' } as const
+  await expect(handleProviderEvent(fixture.call(), event)).rejects.toMatchObject({
+    kind: 'missing',
+  })
+  expect(await fixture.booking(bookingId)).toMatchObject({ refundStatus: 'PENDING' })
+  await fixture.sound()
+})
+
+test('a success after the deadline confirms when every seat can be claimed again', async () => {
+  const fixture = await refundFixture()
+  const { booking, provider, toPay, call, sound } = fixture
+  const start = await toPay(['3A', '3B'])
+  fixture.pass(HOUR)
+  await handleProviderEvent(call(), provider.pay(start))
+  expect(await booking(start.bookingId)).toMatchObject({ status: 'CONFIRMED' })
+  expect(await fixture.states(fixture.asha, ['3A', '3B'])).toEqual(['BOOKED', 'BOOKED'])
+  await sound()
+})
+
+test('a success whose seats are gone charges nothing, keeps none of them and gives the money back', async () => {
+  const fixture = await refundFixture()
+  const { asha, booking, provider, toPay, call, sound } = fixture
+  const start = await toPay(['3A', '3B'])
+  fixture.pass(HOUR)
+  await fixture.hold(await fixture.actingAs('CUSTOMER'), ['3B'])
+  const paid = provider.pay(start)
+  await expect(confirmPayment(asha, start.bookingId)).rejects.toMatchObject({
+    message: 'Your seats were taken meanwhile. Nothing was charged.',
+    detail: { seats: ['3B'] },
+  })
+  expect(await attemptOf(fixture, start.attemptId)).toEqual({
+    status: 'FAILED',
+    failure: 'Your seats were taken meanwhile. Nothing was charged.',
+    reference: null,
+  })
+  expect(await entries(fixture)).toEqual([])
+  expect(await fixture.states(asha, ['3A'])).toEqual(['AVAILABLE'])
+  expect(await fixture.returned(start.attemptId)).toMatchObject({ status: 'PENDING' })
+  // Told again, it is answered as before: also when the seats are free by then.
+  fixture.pass(HOUR)
+  await handleProviderEvent(call(), paid)
+  await expect(confirmPayment(asha, start.bookingId)).rejects.toMatchObject({
+    message: 'Your seats were taken meanwhile. Nothing was charged.',
+  })
+  await fixture.settle()
+  await fixture.settle()
+  expect(backWith(fixture)).toEqual([
+    { paymentReference: `paid-${start.attemptId}`, amountPaise: 180_000 },
+  ])
+  expect(await fixture.returned(start.attemptId)).toMatchObject({ status: 'DONE' })
+  expect(await booking(start.bookingId)).toMatchObject({
+    cancelReason: 'EXPIRED',
+    refundStatus: 'NONE',
+  })
+  await sound()
+})
+
+test('money for what was given up goes back', async () => {
+  const fixture = await refundFixture()
+  const { asha, provider, toPay, call, sound } = fixture
+  const start = await toPay(['3A'])
+  await cancelOwnHold(asha, start.bookingId)
+  await handleProviderEvent(call(), provider.pay(start))
+  await fixture.settle()
+  expect(backWith(fixture)).toHaveLength(1)
+  expect(await attemptOf(fixture, start.attemptId)).toMatchObject({
+    status: 'FAILED',
+    failure: 'This booking has been cancelled',
+  })
+  await sound()
+})
+
+test('a failure leaves the hold, and another attempt may follow', async () => {
+  const fixture = await refundFixture()
+  const { asha, booking, provider, toPay, call, sound } = fixture
+  const first = await toPay(['3A'])
+  const failed = { kind: 'failed', attemptId: first.attemptId } as const
+  await handleProviderEvent(call(), failed)
+  await handleProviderEvent(call(), failed)
+  expect(await booking(first.bookingId)).toMatchObject({
+    status: 'PENDING',
+    paymentStatus: 'FAILED',
+  })
+  const second = await initiatePayment(asha, first.bookingId)
+  expect(second.attemptId).not.toBe(first.attemptId)
+  await handleProviderEvent(call(), provider.pay(second))
+  // What comes out of order changes nothing any more.
+  await handleProviderEvent(call(), failed)
+  await handleProviderEvent(call(), { kind: 'failed', attemptId: second.attemptId })
+  expect(await booking(first.bookingId)).toMatchObject({ paymentStatus: 'PAID' })
+  expect(await entries(fixture)).toHaveLength(1)
+  await sound()
+})
+
+test('of two attempts that both succeed the first is kept, the other goes back', async () => {
+  const fixture = await refundFixture()
+  const { asha, booking, provider, toPay, call, sound } = fixture
+  const first = await toPay(['3A'])
+  await declinePayment(asha, first)
+  const second = await initiatePayment(asha, first.bookingId)
+  await handleProviderEvent(call(), provider.pay(second))
+  await handleProviderEvent(call(), provider.pay(first))
+  await handleProviderEvent(call(), provider.pay(first))
+  await fixture.settle()
+  expect(backWith(fixture)).toEqual([
+    { paymentReference: `paid-${first.attemptId}`, amountPaise: 90_000 },
+  ])
+  expect(await entries(fixture)).toEqual([{ kind: 'CHARGE', paise: 90_000 }])
+  expect(await booking(first.bookingId)).toMatchObject({
+    status: 'CONFIRMED',
+    payment: { reference: `paid-${second.attemptId}` },
+  })
+  await sound()
+})
+
+test('one attempt paid twice is charged once, and the second payment goes back', async () => {
+  const fixture = await refundFixture()
+  const { provider, toPay, call, sound } = fixture
+  const start = await toPay(['3A'])
+  const paid = provider.pay(start)
+  const again = { ...paid, reference: 'paid-once-more' }
+  await Promise.all([handleProviderEvent(call(), paid), handleProviderEvent(call(), again)])
+  await fixture.settle()
+  expect(backWith(fixture)).toHaveLength(1)
+  expect(await entries(fixture)).toHaveLength(1)
+  await sound()
+})
+
+test('a payment of another amount is not kept', async () => {
+  const fixture = await refundFixture()
+  const { booking, provider, toPay, call, sound } = fixture
+  const start = await toPay(['3A'])
+  await handleProviderEvent(call(), provider.pay({ ...start, amountPaise: 100 }))
+  await fixture.settle()
+  expect(backWith(fixture)).toEqual([
+    { paymentReference: `paid-${start.attemptId}`, amountPaise: 100 },
+  ])
+  expect(await booking(start.bookingId)).toMatchObject({
+    status: 'PENDING',
+    paymentStatus: 'FAILED',
+  })
+  await sound()
+})
+
+test('a hold given up while the provider is asked is not confirmed, and its money goes back', async () => {
+  const fixture = await refundFixture()
+  const { asha, provider, toPay, sound } = fixture
+  const start = await toPay(['3A'])
+  provider.pay(start)
+  provider.meanwhile('confirm', () => cancelOwnHold(asha, start.bookingId))
+  await expect(confirmPayment(asha, start.bookingId)).rejects.toMatchObject({
+    message: 'This booking has been cancelled',
+  })
+  await fixture.settle()
+  expect(backWith(fixture)).toHaveLength(1)
+  await sound()
+})
+
+test('a provider that does not answer is a 503 to the customer, who may try again', async () => {
+  const fixture = await refundFixture()
+  const { asha, booking, provider, toPay, sound } = fixture
+  const start = await toPay(['3A'])
+  await expect(confirmPayment(asha, start.bookingId)).rejects.toMatchObject({
+    kind: 'conflict',
+    message: 'You have not paid yet',
+  })
+  provider.pay(start)
+  for (const when of ['before', 'after'] as const) {
+    provider.breaks('confirm', 1, when)
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(confirmPayment(asha, start.bookingId)).rejects.toMatchObject({
+      kind: 'unavailable',
+      message: 'The payment provider does not answer. Please try again.',
+    })
+  }
+  fixture.pass(MINUTE)
+  await confirmPayment(asha, start.bookingId)
+  expect(await booking(start.bookingId)).toMatchObject({ status: 'CONFIRMED' })
+  await sound()
+})
+
+test('a start that breaks off is made good by starting again: the same attempt', async () => {
+  const fixture = await refundFixture()
+  const { asha, provider, sound } = fixture
+  const held = await fixture.enter(asha, await fixture.hold(asha, ['3A']))
+  provider.breaks('start', 1)
+  await expect(initiatePayment(asha, held.id)).rejects.toMatchObject({ kind: 'unavailable' })
+  expect(provider.started.size).toBe(0)
+  const { attemptId } = await initiatePayment(asha, held.id)
+  expect([...provider.started.keys()]).toEqual([attemptId])
+  await sound()
+})

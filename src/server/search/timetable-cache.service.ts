@@ -1,0 +1,61 @@
+import { CachedRead } from '../core/cached-read.ts'
+import type { AtomicCall, Call } from '../core/call.ts'
+import type { Reader } from '../db/connection/types.ts'
+import { ClaimCache } from './claim-cache.ts'
+import { countSchedules, selectClaimsOf } from './frozen-trip.queries.ts'
+import { TripCache } from './trip-cache.service.ts'
+import { TripClaims } from './trip-claims.ts'
+
+const trips = new CachedRead(async () => new TripCache())
+const edition = new CachedRead(async () => ({}))
+const size = new CachedRead(countSchedules)
+
+/** The cache of committed trips. Inside a transaction it is a new one each time. */
+export function cachedTrips(call: Call): Promise<TripCache> {
+  return trips.get(call)
+}
+
+/**
+ * A token of the committed timetable: another object as soon as a trip was added, changed or removed. What was made
+ * from the whole timetable is valid while this is the same.
+ */
+export function timetableEdition(call: Call): Promise<object> {
+  return edition.get(call)
+}
+
+/** How many trips there are, from the cache. */
+export function timetableSize(call: Call): Promise<number> {
+  return size.get(call)
+}
+
+/**
+ * To be called by every write that only adds trips: no cached trip changes by it, so that a long generation
+ * leaves the searches beside it their cache.
+ */
+export function tripAdded(call: AtomicCall): void {
+  edition.dropAfter(call)
+  size.dropAfter(call)
+}
+
+/** To be called by every other write to schedules: what is cached of the timetable is dropped with the commit. */
+export function timetableChanged(call: AtomicCall): void {
+  tripAdded(call)
+  trips.dropAfter(call)
+}
+
+const newSlot = (): { cache: ClaimCache | undefined } => ({ cache: undefined })
+
+/** The claims on the seats of each of some trips, as committed; inside a transaction as that sees it. */
+export function cachedClaims(call: Call, ids: readonly number[]): Promise<TripClaims[]> {
+  const { store, scope } = call.dependencies
+  if (call.db !== store.reader) return readClaims(call.db, ids)
+  const slot = scope.get(newSlot)
+  slot.cache ??= new ClaimCache(call.dependencies, (unknown) => readClaims(store.reader, unknown))
+  return slot.cache.get(ids)
+}
+
+async function readClaims(db: Reader, ids: readonly number[]): Promise<TripClaims[]> {
+  const rows = await selectClaimsOf(db, { ids: JSON.stringify(ids) })
+  const byTrip = Map.groupBy(rows, (claim) => claim.scheduleId)
+  return ids.map((id) => new TripClaims(byTrip.get(id) ?? []))
+}

@@ -1,0 +1,32 @@
+import { routeErrors } from '../../domain/fleet/route-order.ts'
+import type { ScheduleInOffice } from '../../domain/schedule/schedule-office.ts'
+import { tripNodes } from '../../domain/schedule/trip-nodes.ts'
+import type { AdminCall } from '../core/call.ts'
+import { patternOf } from './run-days.service.ts'
+import { selectSold } from './trip-bookings.queries.ts'
+import { getSchedule } from './schedule.service.ts'
+import { currentTrip } from './trip-change.service.ts'
+import { sameLine } from './trip-difference.service.ts'
+
+/** A schedule as the back office edits it. @throws Fault missing */
+export async function getScheduleInOffice(call: AdminCall, id: number): Promise<ScheduleInOffice> {
+  const { row, nodes, bookings, over } = await currentTrip(call, id)
+  const schedule = await getSchedule(call, id)
+  const { departureTime, arrivalTime } = schedule
+  const { weekdays, skipDates, extraDates } = await patternOf(call, row)
+  return {
+    ...schedule,
+    masterId: row.master_id,
+    weekdays: [...weekdays],
+    skipDates: [...skipDates],
+    extraDates: [...extraDates],
+    nodes,
+    routeChanged:
+      routeErrors(schedule.route).length === 0 &&
+      !sameLine(nodes, tripNodes({ ...schedule.route, departureTime, arrivalTime })),
+    keepsStops: bookings.live + bookings.ended > 0 || over !== undefined,
+    bookings: bookings.live,
+    told: (await selectSold(call.db, id)).length,
+    automationStopped: row.automation_stopped_at !== null,
+  }
+}

@@ -1,0 +1,126 @@
+import type { PlannedDay, SchedulePreview } from '../../domain/schedule/schedule-office.ts'
+import type { SchedulePreviewInput } from '../../domain/schedule/schedule.input.ts'
+import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
+import type { AdminCall } from '../core/call.ts'
+import { serviceDayOf } from '../core/operator-time.ts'
+import { planTrip, requireMakeable, requireNotPast, requireSeats } from './trip-plan.service.ts'
+import type { PlannedTrip } from './trip-plan.service.ts'
+import { comingDays, patternIn, patternOf, requireRunPlan } from './run-days.service.ts'
+import { findRun, selectRuns } from './run.queries.ts'
+import { countBookings } from './trip-bookings.queries.ts'
+import { currentTrip } from './trip-change.service.ts'
+import { differenceOf, fittedTo } from './trip-difference.service.ts'
+import type { CurrentTrip } from './trip-difference.service.ts'
+import { selectBusTrips } from './trip.queries.ts'
+import { busElsewhere, spanOf } from './trip-checks.service.ts'
+import type { Span } from './trip-checks.service.ts'
+
+/**
+ * A dry run of saving a schedule and applying it to the runs of a master: its days, its times at each place, and what
+ * prevents it. Costs the same few statements whatever the number of days.
+ * @throws Fault missing; invalid; conflict for a retired bus
+ */
+export async function previewSchedule(
+  call: AdminCall,
+  { id, schedule: input, applyToRuns }: SchedulePreviewInput,
+): Promise<SchedulePreview> {
+  const asked = await planTrip(call, input)
+  const edited = id === undefined ? undefined : await currentTrip(call, id)
+  const runsFollow = applyToRuns && input.isMasterRecord && edited?.row.is_master === 1
+  const plan = edited && !runsFollow ? fittedTo(edited, asked) : asked
+  requirePlan(call, plan, edited)
+  const days = await daysOf(call, plan, input, edited)
+  return { nodes: plan.nodes, days: await judged(call, plan, days, edited) }
+}
+
+function requirePlan(call: AdminCall, plan: PlannedTrip, edited: CurrentTrip | undefined): void {
+  if (!edited) return requireMakeable(call, plan)
+  const changed = differenceOf(edited, plan)
+  if (changed.has('scheduleDate')) requireNotPast(call, plan)
+  if (changed.has('busId') || changed.has('totalSeats')) requireSeats(plan)
+}
+
+/** The day of the trip itself, and those of the runs of a master. */
+async function daysOf(
+  call: AdminCall,
+  { day, departure, zone }: PlannedTrip,
+  input: SchedulePreviewInput['schedule'],
+  edited: CurrentTrip | undefined,
+): Promise<ServiceDay[]> {
+  if (!input.isMasterRecord) return [day]
+  const saved = edited && (await patternOf(call, edited.row))
+  const pattern = patternIn(input, saved)
+  const today = serviceDayOf(call.now(), zone)
+  const before = edited && saved && { ...saved, scheduleDate: edited.row.service_day }
+  requireRunPlan(input, pattern, today, before)
+  const timing = { start: day, automation: input.automationDuration, departure, zone }
+  const days = comingDays(call, timing, pattern)
+  return day < today || days[0] === day ? days : [day, ...days]
+}
+
+/** The trips of one family by their day: of a master and its runs, or the edited trip alone. */
+interface ExistingTrip {
+  id: number
+  day: ServiceDay
+  bookings: number
+}
+
+async function judged(
+  call: AdminCall,
+  plan: PlannedTrip,
+  days: readonly ServiceDay[],
+  edited: CurrentTrip | undefined,
+): Promise<PlannedDay[]> {
+  const family = edited ? await familyOf(call, edited) : []
+  const byDay = new Map(family.map((trip) => [trip.day, trip]))
+  const moving = new Set(family.filter((trip) => trip.bookings === 0).map((trip) => trip.id))
+  if (edited) moving.add(edited.row.id)
+  const spans = days.map((day) => spanOf(plan, day))
+  const others = (await selectBusTrips(call.db, plan.bus.id, around(spans))).filter(
+    (trip) => !moving.has(trip.id),
+  )
+  const taken = edited && (await takenDay(call, edited, plan.day))
+  return days.map((date, index) => {
+    const existing = byDay.get(date)
+    const exists = existing !== undefined
+    if (existing && existing.id !== edited?.row.id && existing.bookings > 0)
+      return { date, exists, conflict: `${bookingsOn(existing)} on it: it stays as it is` }
+    if (date === taken)
+      return { date, exists: true, conflict: `This master already has a trip on ${date}` }
+    const { departureAt, arrivalAt } = spans[index] ?? around(spans)
+    const other = others.find((t) => t.departureAt < arrivalAt && t.arrivalAt > departureAt)
+    return { date, exists, conflict: other ? busElsewhere(plan.bus, other) : null }
+  })
+}
+
+const bookingsOn = ({ bookings }: ExistingTrip): string =>
+  bookings === 1 ? '1 booking is' : `${bookings} bookings are`
+
+async function familyOf(call: AdminCall, { row, bookings }: CurrentTrip): Promise<ExistingTrip[]> {
+  const runs = row.is_master === 1 ? await selectRuns(call.db, row.id) : []
+  const booked = await countBookings(
+    call.db,
+    runs.map((run) => run.id),
+    call.now(),
+  )
+  return [
+    { id: row.id, day: row.service_day, bookings: bookings.live },
+    ...runs.map(({ id, day }) => ({ id, day, bookings: booked.get(id)?.live ?? 0 })),
+  ]
+}
+
+/** The day a run would move to, when its master has another trip then. */
+async function takenDay(
+  call: AdminCall,
+  { row }: CurrentTrip,
+  day: ServiceDay,
+): Promise<ServiceDay | undefined> {
+  if (row.master_id === null || row.service_day === day) return undefined
+  return (await findRun(call.db, row.master_id, day)) === undefined ? undefined : day
+}
+
+/** From the first departure to the last arrival. */
+function around(spans: readonly Span[]): Span {
+  const arrivals: Instant[] = spans.map((span) => span.arrivalAt)
+  return { departureAt: spans[0]?.departureAt ?? 0, arrivalAt: arrivals.at(-1) ?? 0 }
+}

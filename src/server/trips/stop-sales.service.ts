@@ -1,0 +1,53 @@
+import { Fault } from '../../domain/fault.ts'
+import type { ScheduleInOffice } from '../../domain/schedule/schedule-office.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { atomically } from '../core/atomically.ts'
+import type { AdminCall } from '../core/call.ts'
+import { timetableChanged } from '../search/timetable-cache.service.ts'
+import { getScheduleInOffice } from './office-schedule.service.ts'
+import { publishTripChange, requireSchedule } from './require-schedule.service.ts'
+import { updateStopped } from './schedule.queries.ts'
+import { withRuns } from './with-runs.service.ts'
+
+const changeOf = (call: AdminCall) => ({ at: call.now(), by: call.actor.id })
+
+/**
+ * Stops a master from making further runs, or lets it make them again, those missing at once. What is made stays.
+ * domain.md §8
+ * @throws Fault missing; conflict when it is no master
+ */
+export async function stopAutomation(
+  call: AdminCall,
+  id: number,
+  stopped: boolean,
+): Promise<ScheduleInOffice> {
+  await withRuns(call, async (call, follow) => {
+    const row = await requireSchedule(call, id)
+    if (row.is_master === 0) {
+      throw new Fault('conflict', 'Only a master schedule makes runs by itself')
+    }
+    await updateStopped(call.trx, id, 'automation', stopped, changeOf(call))
+    const action = stopped ? 'stopAutomation' : 'resumeAutomation'
+    await recordAudit(call, { action, subject: 'schedule', subjectId: id })
+    timetableChanged(call)
+    if (!stopped) follow(id)
+  })
+  return getScheduleInOffice(call, id)
+}
+
+/** Takes one trip off sale, or puts it back; what is sold stays sold. domain.md §8 @throws Fault missing */
+export function stopSales(
+  call: AdminCall,
+  id: number,
+  stopped: boolean,
+): Promise<ScheduleInOffice> {
+  return atomically(call, async (call) => {
+    await requireSchedule(call, id)
+    await updateStopped(call.trx, id, 'sales', stopped, changeOf(call))
+    const action = stopped ? 'stopSales' : 'resumeSales'
+    await recordAudit(call, { action, subject: 'schedule', subjectId: id })
+    timetableChanged(call)
+    publishTripChange(call, id)
+    return getScheduleInOffice(call, id)
+  })
+}

@@ -1,0 +1,91 @@
+import type { Bus } from '../../domain/fleet/bus.ts'
+import { minutesOf } from '../../domain/time/calendar.ts'
+import type { Minutes, ServiceDay } from '../../domain/time/calendar.ts'
+import { Fault } from '../../domain/fault.ts'
+import type { Paise } from '../../domain/money.ts'
+import { routeErrors } from '../../domain/fleet/route-order.ts'
+import type { Route } from '../../domain/fleet/route.ts'
+import { farePaiseOf } from '../../domain/schedule/schedule.input.ts'
+import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
+import type { TripNode } from '../../domain/schedule/schedule.ts'
+import { arrivalMinutes, tripNodes } from '../../domain/schedule/trip-nodes.ts'
+import { getBus } from '../fleet/bus.service.ts'
+import type { Call } from '../core/call.ts'
+import { serviceDayOf } from '../core/operator-time.ts'
+import { getRoute } from '../fleet/route.service.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { requireInService } from './trip-checks.service.ts'
+
+/** A trip as requested by a form, with its bus, its route and its calculated times. */
+export interface PlannedTrip {
+  bus: Bus
+  route: Route
+  day: ServiceDay
+  /** Minutes after the day's midnight, as for the places. */
+  departure: Minutes
+  arrival: Minutes
+  nodes: TripNode[]
+  totalSeats: number
+  farePaise: Paise
+  zone: string
+}
+
+/** @throws Fault missing for an unknown bus or route */
+export async function planTrip(call: Call, input: ScheduleInput): Promise<PlannedTrip> {
+  const { zone } = await readSettings(call)
+  const { departureTime, arrivalTime } = input
+  const route = await getRoute(call, input.routeId)
+  return {
+    bus: await getBus(call, input.busId),
+    route,
+    day: input.scheduleDate,
+    departure: minutesOf(departureTime),
+    arrival: arrivalMinutes(departureTime, arrivalTime),
+    nodes: tripNodes({ ...route, departureTime, arrivalTime }),
+    totalSeats: input.totalSeats,
+    farePaise: farePaiseOf(input),
+    zone,
+  }
+}
+
+/**
+ * The rules of every new trip.
+ * @throws Fault conflict for a retired bus; invalid for a day gone by, too many seats or a route out of order
+ */
+export function requireMakeable(call: Call, plan: PlannedTrip): void {
+  requireInService(plan.bus)
+  requireNotPast(call, plan)
+  requireSeats(plan)
+  requireRouteInOrder(plan)
+}
+
+/**
+ * A stop that was changed by itself may have left its routes out of order, so that no fare can be calculated. @throws
+ * Fault invalid
+ */
+export function requireRouteInOrder({ route }: PlannedTrip): void {
+  const [first] = routeErrors(route)
+  if (first)
+    throw invalid('routeId', `Put the stops of this route in order first: ${first.message}`)
+}
+
+/** @throws Fault invalid */
+export function requireNotPast(call: Call, { day, zone }: PlannedTrip): void {
+  if (day < serviceDayOf(call.now(), zone)) {
+    throw invalid('scheduleDate', 'Date cannot be in the past')
+  }
+}
+
+/** Fewer seats on sale than the bus has, never more. @throws Fault invalid */
+export function requireSeats({ bus, totalSeats }: PlannedTrip): void {
+  if (totalSeats <= bus.totalSeats) return
+  throw invalid('totalSeats', `${bus.busName} has only ${bus.totalSeats} seats`)
+}
+
+/** Something is wrong with one field. */
+export const invalid = (field: string, message: string): Fault =>
+  new Fault('invalid', message, { fields: [{ field, message }] })
+
+/** Why one field cannot be saved. */
+export const inTheWay = (field: string, message: string): Fault =>
+  new Fault('conflict', message, { fields: [{ field, message }] })
