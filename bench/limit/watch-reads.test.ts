@@ -5,7 +5,10 @@ import { watchReads } from './watch-reads.ts'
 
 const runner = () => ({
   engine: 'sqlite' as const,
-  run: <Row>(sql: string, _parameters: readonly unknown[]): QueryResult<Row> => ({ rows: [], numAffectedRows: BigInt(sql.length) }),
+  run: <Row>(sql: string, _parameters: readonly unknown[]): QueryResult<Row> => ({
+    rows: [],
+    numAffectedRows: BigInt(sql.length),
+  }),
 })
 
 test('reading statements are remembered with their values until the watch ends, and run as ever', () => {

@@ -1,6 +1,7 @@
 import { rowIdFrom } from '../../domain/row-id.ts'
 import type { AtomicCall } from './call.ts'
 import { brokenConstraint } from '../db/connection/constraint-fault.ts'
+import { goesOnAfter } from '../db/connection/statement-runner.ts'
 
 /**
  * The tables whose ids are in coarse time order, each with the keys that are drawn with a new row. The ids of sessions are
@@ -21,8 +22,9 @@ export const DRAWN_KEYS = {
 const DRAWS = 16
 
 /**
- * Inserts a row under a new id. Where another row has the id, or another key that `insert` draws, it is drawn again in
- * the same transaction: a statement that fails on a key does not end the transaction. Any other error is the caller's.
+ * Inserts a row under a new id. Where another row has the id, or another key that `insert` draws, it is drawn again: in
+ * the same transaction where a statement that fails on a key does not end it, otherwise in a new one. Any other error is
+ * the caller's.
  * @param insert inserts under the id it is given, draws anew what else is drawn, and answers how many rows it inserted
  * @throws Error when every draw is taken
  */
@@ -41,6 +43,7 @@ export async function insertWithNewId(
       return { id, inserted: await insert(id) }
     } catch (error) {
       if (!drawn.includes(brokenConstraint(error) ?? '')) throw error
+      if (!goesOnAfter(call.trx, error)) throw error
       taken = error
     }
   }

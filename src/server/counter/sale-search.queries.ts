@@ -55,12 +55,7 @@ export async function selectIdsByWordStarts(db: Reader, name: string): Promise<n
   const passengers = db
     .selectFrom('passengers')
     .select('booking_id')
-    .where(
-      everyWord(
-        name,
-        (pattern) => like(sql`' ' || name`, `% ${pattern.slice(1)}`),
-      ),
-    )
+    .where(everyWord(name, (pattern) => like(sql`' ' || name`, `% ${pattern.slice(1)}`)))
   return newestOf(newest(db).where('id', 'in', passengers))
 }
 

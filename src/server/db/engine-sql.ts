@@ -36,7 +36,10 @@ export function like(column: string | RawBuilder<unknown>, pattern: string): Raw
 }
 
 /** Whether one text is somewhere in another, letter by letter. */
-export const contains = (text: RawBuilder<unknown>, part: RawBuilder<unknown>): RawBuilder<boolean> =>
+export const contains = (
+  text: RawBuilder<unknown>,
+  part: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
   twinSql({ sqlite: sql`instr(${text}, ${part}) > 0`, postgres: sql`strpos(${text}, ${part}) > 0` })
 
 /** A text as `ignoringCase` orders and compares it. */
@@ -115,6 +118,16 @@ export const dayAfter = (column: string, days: RawBuilder<unknown>): RawBuilder<
 /** The greater of two values of one row. */
 export const greater = <T>(one: RawBuilder<T>, other: RawBuilder<T>): RawBuilder<T> =>
   twinSql({ sqlite: sql`max(${one}, ${other})`, postgres: sql`greatest(${one}, ${other})` })
+
+/**
+ * An id of a table that no row of it has ever had: PostgreSQL counts on where rows were deleted, SQLite must be told.
+ * @param newest the highest that is known
+ */
+export const nextId = (table: string, newest: RawBuilder<number>): RawBuilder<number> =>
+  twinSql({
+    sqlite: sql`1 + ${newest}`,
+    postgres: sql`nextval(pg_get_serial_sequence(${sql.lit(table)}, 'id'))`,
+  })
 
 /** The version of the engine itself. */
 export const engineVersion: RawBuilder<string> = twinSql({

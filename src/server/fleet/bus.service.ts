@@ -1,4 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
+import { brokenConstraint } from '../db/connection/constraint-fault.ts'
 import type { BusInput, BusListInput } from '../../domain/fleet/bus.input.ts'
 import type { Bus } from '../../domain/fleet/bus.ts'
 import { pageOf } from '../../domain/paging.ts'
@@ -8,7 +9,6 @@ import { recordAudit, requireSameVersion } from '../audit/audit.service.ts'
 import { CachedRead } from '../core/cached-read.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
-import { brokenConstraint } from '../db/connection/constraint-fault.ts'
 import {
   countTripsOfBus,
   deleteBusRow,
@@ -156,12 +156,11 @@ export function retireBus(call: AdminCall, id: number, retired = true): Promise<
 export function deleteBus(call: AdminCall, id: number): Promise<void> {
   return atomically(call, async (call) => {
     const bus = await getBus(call, id)
-    try {
-      await deleteBusRow(call.trx, id)
-    } catch (error) {
-      if (brokenConstraint(error) === 'foreign-key') throw await inUse(call, bus)
-      throw error
-    }
+    const trips = await countTripsOfBus(call.db, id)
+    if (trips > 0) throw inUse(bus, trips)
+    await deleteBusRow(call.trx, id).catch((error: unknown) => {
+      throw brokenConstraint(error) === 'foreign-key' ? inUse(bus, trips) : error
+    })
     await recordAudit(call, { action: 'delete', subject: 'bus', subjectId: id })
     fleet.dropAfter(call)
   })
@@ -180,8 +179,7 @@ async function requireOwnNumber(
   throw new Fault('conflict', message, { fields: [{ field: 'busNumber', message }] })
 }
 
-async function inUse(call: AtomicCall, bus: Bus): Promise<Fault> {
-  const trips = await countTripsOfBus(call.db, bus.id)
+function inUse(bus: Bus, trips: number): Fault {
   const why = trips === 1 ? 'has 1 trip' : trips > 1 ? `has ${trips} trips` : 'is still in use'
   return new Fault(
     'conflict',

@@ -16,7 +16,6 @@ import { atomically } from '../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
 import { once } from '../core/idempotency/idempotency.service.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
-import { brokenConstraint } from '../db/connection/constraint-fault.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectSalesByRoute } from './on-sale.queries.ts'
 import type { RouteSales } from './on-sale.queries.ts'
@@ -106,13 +105,10 @@ export function updateRouteByStopIds(
 export function deleteRoute(call: AdminCall, id: number): Promise<void> {
   return atomically(call, async (call) => {
     const route = await getRoute(call, id)
-    try {
-      await replaceStopsOfRoute(call.trx, id, [])
-      await deleteRouteRow(call.trx, id)
-    } catch (error) {
-      if (brokenConstraint(error) === 'foreign-key') throw await inUse(call, route)
-      throw error
-    }
+    const trips = await countTripsOfRoute(call.db, id)
+    if (trips > 0) throw inUse(route, trips)
+    await replaceStopsOfRoute(call.trx, id, [])
+    await deleteRouteRow(call.trx, id)
     await deleteUnusedStops(
       call.trx,
       route.stops.map((stop) => stop.id),
@@ -174,8 +170,7 @@ async function salesOfTheWeek(call: Call): Promise<RouteSales[]> {
   return selectSalesByRoute(call.db, { from, until: addDays(from, DAYS_A_WEEK), now })
 }
 
-async function inUse(call: AtomicCall, route: Route): Promise<Fault> {
-  const trips = await countTripsOfRoute(call.db, route.id)
+function inUse(route: Route, trips: number): Fault {
   const why = trips === 1 ? '1 trip' : `${trips} trips`
   return new Fault(
     'conflict',

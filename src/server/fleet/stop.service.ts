@@ -4,7 +4,6 @@ import type { StopInput } from '../../domain/fleet/route.input.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
-import { brokenConstraint } from '../db/connection/constraint-fault.ts'
 import { routesChanged } from './route-cache.service.ts'
 import {
   deleteStopRow,
@@ -52,18 +51,14 @@ export function updateStop(call: AdminCall, id: number, stop: StopInput): Promis
 /** Deletes a stop that no route uses. @throws Fault missing; conflict naming a route that uses it */
 export function deleteStop(call: AdminCall, id: number): Promise<void> {
   return atomically(call, async (call) => {
-    try {
-      if (!(await deleteStopRow(call.trx, id))) throw missing()
-    } catch (error) {
-      if (brokenConstraint(error) === 'foreign-key') throw await inUse(call, id)
-      throw error
-    }
+    const routes = await selectRoutesUsing(call.db, id)
+    if (routes.length > 0) throw inUse(routes)
+    if (!(await deleteStopRow(call.trx, id))) throw missing()
     await recordAudit(call, { action: 'delete', subject: 'stop', subjectId: id })
   })
 }
 
-async function inUse(call: AtomicCall, id: number): Promise<Fault> {
-  const routes = await selectRoutesUsing(call.db, id)
+function inUse(routes: readonly string[]): Fault {
   return new Fault(
     'conflict',
     `This stop stands on ${routes.join(', ')}. Remove it from the route instead.`,

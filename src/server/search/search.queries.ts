@@ -92,7 +92,7 @@ export const selectPlacesFrom = compiled(
       .where('boarding.departure_at', '>', p('leavingAfter'))
       .where('trip.status', '=', 'SCHEDULED')
       .where('trip.sales_stopped_at', 'is', null)
-      .select(['dropping.slug', 'dropping.name'])
+      .select((eb) => ['dropping.slug', eb.fn.min('dropping.name').as('name')])
       .groupBy('dropping.slug')
-      .orderBy('dropping.name'),
+      .orderBy('name'),
 )

@@ -36,9 +36,7 @@ const matching = (db: Reader, searchTerm: string) =>
     query.where(
       everyWord(
         searchTerm,
-        (
-          pattern,
-        ) => sql<boolean>`(s.bus_id in (select id from buses where ${like('name', pattern)})
+        (pattern) => sql<boolean>`(s.bus_id in (select id from buses where ${like('name', pattern)})
           or s.route_id in (select id from routes where ${like('source_city', pattern)}
             or ${like('destination_city', pattern)}))`,
       ),

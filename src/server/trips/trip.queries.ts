@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import type { Paise } from '../../domain/money.ts'
 import type { SeatPlace } from '../../domain/seat/seat.ts'
-import { greater, jsonColumns, rowsOf } from '../db/engine-sql.ts'
+import { greater, jsonColumns, nextId, rowsOf } from '../db/engine-sql.ts'
 import { compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { SchedulesTable, TripNodesTable } from '../db/schema/schema.ts'
@@ -66,13 +66,12 @@ export async function insertTrip(
   trx: Trx,
   trip: Omit<Insertable<SchedulesTable>, 'id'>,
 ): Promise<number> {
-  const newest = greater<number>(
-    sql`(select coalesce(max(id), 0) from schedules)`,
-    sql`(select coalesce(max(subject_id), 0) from audit where subject = 'schedule')`,
-  )
+  const newestRow = sql<number>`(select coalesce(max(id), 0) from schedules)`
+  const newestKnown = sql<number>`(select coalesce(max(subject_id), 0) from audit where subject = 'schedule')`
+  const newId = nextId('schedules', greater(newestRow, newestKnown))
   const { id } = await trx
     .insertInto('schedules')
-    .values({ ...trip, id: sql<number>`1 + ${newest}` })
+    .values({ ...trip, id: newId })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ export async function startCluster(settings: Record<string, string> = FAST): Pro
   const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(postgres, ['-D', data, '-p', String(port), ...args], {
     cwd: folder,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', serverLog()],
     ...who,
   })
   const ended = once(server, 'exit')
@@ -69,6 +69,12 @@ export async function startCluster(settings: Record<string, string> = FAST): Pro
     await stop()
     throw error
   }
+}
+
+/** Where PostgreSQL writes what it refuses and why: the file that `TEST_POSTGRES_LOG` names, or nowhere. */
+function serverLog(): number | 'ignore' {
+  const file = process.env['TEST_POSTGRES_LOG']
+  return file === undefined ? 'ignore' : openSync(file, 'a')
 }
 
 async function answers(url: string): Promise<void> {

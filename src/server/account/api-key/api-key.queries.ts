@@ -116,7 +116,7 @@ export async function updateKeysRevoked(
     .updateTable('api_keys')
     // The machine's clock may have been set back meanwhile.
     .set((eb) => ({
-      revoked_at: eb.fn<number>('max', ['created_at', eb.val(now)]),
+      revoked_at: greater<number>(sql`created_at`, sql`${now}`),
       revoked_by: by,
     }))
     .where('created_by', '=', makerId)

@@ -1,5 +1,5 @@
 import type { QueryResult } from 'kysely'
-import type { Engine, Reader } from './types.ts'
+import type { Engine, Reader, Trx } from './types.ts'
 
 /** What runs one statement: the reader's connection, or that of a transaction while it lasts. */
 export interface StatementRunner {
@@ -12,6 +12,8 @@ export interface StatementRunner {
     sql: string,
     parameters: readonly unknown[],
   ): QueryResult<Row> | Promise<QueryResult<Row>>
+  /** Where a failed statement has ended the transaction: has the whole write run again in a new one. */
+  runAgain?(error: unknown): void
 }
 
 const runners = new WeakMap<Reader, StatementRunner>()
@@ -19,6 +21,15 @@ const runners = new WeakMap<Reader, StatementRunner>()
 /** Records which connection a Reader or Trx speaks to, for statements that were compiled before. */
 export function setRunnerOf(db: Reader, runner: StatementRunner): void {
   runners.set(db, runner)
+}
+
+/**
+ * Whether a transaction goes on after a failed statement. Where it does not, its whole write runs again; throw the error.
+ */
+export function goesOnAfter(trx: Trx, error: unknown): boolean {
+  const { runAgain } = runnerOf(trx)
+  runAgain?.(error)
+  return runAgain === undefined
 }
 
 /** @throws Error when the Reader does not come from a Store */

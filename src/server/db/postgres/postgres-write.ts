@@ -65,6 +65,8 @@ export class PostgresWrite implements StatementRunner {
     return result
   }
 
+  readonly runAgain = (error: unknown): void => void (this.retryable ??= error)
+
   afterCommit(hook: () => void): void {
     if (!this.#running)
       throw new Error('This transaction has ended: afterCommit belongs inside its write')
