@@ -90,9 +90,9 @@ test('kill -9 during a backup leaves nothing that is not whole, and nothing that
         .execute()
     }
   })
-  const program = JSON.stringify(new URL('run-copy.ts', import.meta.url).href)
+  const program = JSON.stringify(new URL('copy-in-process.ts', import.meta.url).href)
   const order = { dataFolder, target: join(folder, backupName(now)), unsoundTarget: 'none' }
-  const source = `import { runCopy } from ${program}; await runCopy(${JSON.stringify(order)})`
+  const source = `import { copyInProcess } from ${program}; await copyInProcess(${JSON.stringify(order)})`
   const killed = spawn(process.execPath, ['--input-type=module', '--eval', source], {
     stdio: 'ignore',
   })
