@@ -27,7 +27,7 @@ const answers = {
   port: () => portOf(app),
   used: usedMicroseconds,
   resident: residentBytes,
-  backUp: () => makeBackup({ dataFolder: dependencies.dataFolder, now: Date.now() }),
+  backUp: () => makeBackup({ dataFolder: dependencies.dataFolder ?? '', now: Date.now() }),
 } satisfies Record<ServerQuestion, () => ServerAnswer | Promise<ServerAnswer>>
 
 answerQuestions(

@@ -6,11 +6,12 @@ import { countedLimits } from './core/limits/counted-limits.ts'
 import { backupJobs } from './operations/backup/hourly-backup.service.ts'
 import { persistLimits } from './core/persisted-limits.ts'
 import type { PersistedLimits } from './core/persisted-limits.ts'
-import { loadKeys } from './core/keys/keys.ts'
+import { loadKeys, loadSharedKeys } from './core/keys/keys.ts'
 import { memoryLimits } from './core/limits/memory-limits.ts'
 import type { MemoryLimits } from './core/limits/memory-limits.ts'
 import { issueSetUpLink } from './account/sign-in/set-up.service.ts'
 import type { Config } from './core/config.ts'
+import { startPostgresStore } from './db/postgres/start-postgres-store.ts'
 import { startStore } from './db/start-store.ts'
 import { ensureFirstAdmin } from './operations/first-admin.ts'
 import { backgroundJobs } from './operations/jobs/background-jobs.ts'
@@ -47,18 +48,25 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
   const { log, uptime, checkpointThread } = ambient
   const status = newServerStatus(ambient.clock(), config.trustProxy.length > 0)
   const onCommit = (writes: number) => countCommit(status, writes)
-  const store = await startStore({
-    folder: config.dataFolder,
-    log,
-    uptime,
-    onCommit,
-    ...(checkpointThread && { checkpointThread }),
-  })
+  const { databaseUrl } = config
+  const store =
+    databaseUrl === null
+      ? await startStore({
+          folder: config.dataFolder,
+          log,
+          uptime,
+          onCommit,
+          ...(checkpointThread && { checkpointThread }),
+        })
+      : await startPostgresStore({ url: databaseUrl, log, clock: ambient.clock, onCommit })
   const threads = newThreads()
   let persisted: PersistedLimits | undefined
   try {
     const trustedClock = await openTrustedClock(store, ambient)
-    const keys = loadKeys(config.dataFolder, config.jwtSecret)
+    const keys =
+      databaseUrl === null
+        ? loadKeys(config.dataFolder, config.jwtSecret)
+        : await loadSharedKeys(store, config.jwtSecret)
     const memory = memoryLimits(ambient.clock, keys.tokenSecret)
     const mail = await mailTransport(config)
     const dependencies = partsOf(
@@ -67,7 +75,12 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
       config,
       ambient,
     )
-    persisted = await persistLimits(join(config.dataFolder, LIMITS_FILE), memory.state, ambient.log)
+    if (databaseUrl === null)
+      persisted = await persistLimits(
+        join(config.dataFolder, LIMITS_FILE),
+        memory.state,
+        ambient.log,
+      )
     const server = await startOn(dependencies, config, persisted)
     // Only now: a refused start prints its reason and nothing else.
     if (isRoot(ambient.uid)) ambient.log.warn({}, `${AS_ROOT.what}. ${AS_ROOT.todo}`)
@@ -83,7 +96,7 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
 async function startOn(
   dependencies: ServerDependencies,
   config: Config,
-  limits: PersistedLimits,
+  limits: PersistedLimits | undefined,
 ): Promise<RunningServer> {
   const call = newCall(dependencies, { actor: null, requestId: 'start', address: '' })
   await applyClockSetting(call)
@@ -98,7 +111,7 @@ async function startOn(
   const close = async () => {
     dependencies.status.stopping = true
     await Promise.all([app.close(), jobs.stop()])
-    await limits.stop()
+    await limits?.stop()
     await dependencies.threads.close()
     await dependencies.store.close()
   }
@@ -135,7 +148,7 @@ function partsOf(
     payments: connectedPayments(config.payments),
     publicUrl: config.publicUrl ?? localAddress(config),
     demo: config.mode === 'demo',
-    dataFolder: config.dataFolder,
+    dataFolder: config.databaseUrl === null ? config.dataFolder : null,
     trustProxy: config.trustProxy,
     corsOrigins: config.corsOrigins,
     allowedHosts: config.allowedHosts,

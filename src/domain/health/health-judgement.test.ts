@@ -3,16 +3,28 @@ import { DAY, HOUR, MINUTE } from '../time/calendar.ts'
 import { judgeHealth, judgeMachine } from './health-judgement.ts'
 import { formatBytes, spanText, tookText } from './health-text.ts'
 import { worstStatus } from './health.ts'
-import type { BrokenPromise, HealthFigures, HealthPart } from './health.ts'
+import type {
+  BackupFigures,
+  DiskFigures,
+  BrokenPromise,
+  HealthFigures,
+  HealthPart,
+} from './health.ts'
 
 const AT = Date.UTC(2027, 0, 15, 6, 30)
 const GIGABYTE = 1_000_000_000
 
 /** Figures of a server without a problem. */
-const well: HealthFigures = {
+const well: HealthFigures & { backup: BackupFigures; disk: DiskFigures } = {
   at: AT,
   startedAt: AT - 3 * DAY,
-  versions: { farebox: '1.0.0', node: '26.1.0', sqlite: '3.54.0', schema: '0024_found_bookings' },
+  versions: {
+    farebox: '1.0.0',
+    node: '26.1.0',
+    engine: 'SQLite',
+    sqlite: '3.54.0',
+    schema: '0024_found_bookings',
+  },
   backup: {
     last: { file: 'farebox.db', at: AT - HOUR, bytes: 463_000_000, tookMs: 3000 },
     failure: null,

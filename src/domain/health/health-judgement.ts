@@ -6,6 +6,7 @@ import { judgeLog } from './health-log.ts'
 import { judgeSettings } from './health-settings.ts'
 import type {
   CheckFigures,
+  DiskFigures,
   HealthFigures,
   HealthItem,
   JobFigures,
@@ -44,14 +45,15 @@ type MachineFigures = Pick<HealthFigures, 'at' | 'startedAt' | 'backup' | 'disk'
 /** Judges backup, disk, write-ahead log, clock and jobs: problems that no visitor notices before it is too late. */
 export const judgeMachine = (figures: MachineFigures): HealthItem<MachinePart>[] => [
   judgeBackup(figures),
-  judgeDisk(figures),
-  judgeLog(figures),
+  ...(figures.disk === null ? [] : [judgeDisk(figures.disk), judgeLog(figures.disk)]),
   judgeClock(figures),
   judgeJobs(figures),
 ]
 
 function judgeBackup({ at, startedAt, backup }: MachineFigures): HealthItem<MachinePart> {
   const item = { part: 'backup', title: 'Backup' } as const
+  if (backup === null)
+    return { ...item, status: 'ok', says: 'The database server is backed up by itself.' }
   const { last, failure } = backup
   const why = failure === null ? '' : ` The last attempt failed: ${failure.reason}`
   const toDo =
@@ -77,7 +79,9 @@ const OLD_RECORDS =
 /** What was found on the database itself and on its newest copy: either counts. */
 function judgeCheck({ at, backup, check }: HealthFigures): HealthItem {
   const item = { part: 'check', title: 'Promises of the books' } as const
-  const checks = [check, backup.check].filter((found): found is CheckFigures => found !== null)
+  const checks = [check, backup?.check ?? null].filter(
+    (found): found is CheckFigures => found !== null,
+  )
   const newest = checks.toSorted((one, other) => other.at - one.at)[0]
   if (newest === undefined) {
     return { ...item, status: 'ok', says: 'Not checked yet; each backup is. Check now does it.' }
@@ -101,8 +105,7 @@ function judgeCheck({ at, backup, check }: HealthFigures): HealthItem {
   }
 }
 
-function judgeDisk({ disk }: MachineFigures): HealthItem<MachinePart> {
-  const { freeBytes, totalBytes, databaseBytes } = disk
+function judgeDisk({ freeBytes, totalBytes, databaseBytes }: DiskFigures): HealthItem<MachinePart> {
   const needed = Math.max(DISK_LOW, COPIES * databaseBytes)
   const status: HealthStatus =
     freeBytes < DISK_NEARLY_FULL ? 'problem' : freeBytes < needed ? 'warning' : 'ok'

@@ -1,5 +1,5 @@
 import { formatBytes } from './health-text.ts'
-import type { HealthFigures, HealthItem, MachinePart } from './health.ts'
+import type { DiskFigures, HealthItem, MachinePart } from './health.ts'
 
 /**
  * Bytes of the write-ahead log beyond which it does not begin anew as it should: checkpoints keep it below 64 MiB, a long
@@ -8,7 +8,7 @@ import type { HealthFigures, HealthItem, MachinePart } from './health.ts'
 const LOG_LARGE = 512_000_000
 
 /** Judges the size of the write-ahead log: one that grows on and on fills the disk, and makes each reading slower. */
-export function judgeLog({ disk }: Pick<HealthFigures, 'disk'>): HealthItem<MachinePart> {
+export function judgeLog(disk: DiskFigures): HealthItem<MachinePart> {
   const item = { part: 'log', title: 'Write-ahead log' } as const
   const size = formatBytes(disk.walBytes)
   if (disk.walBytes < LOG_LARGE) {

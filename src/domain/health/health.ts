@@ -72,11 +72,21 @@ export interface ClockFigures {
 export interface HealthFigures {
   at: Instant
   startedAt: Instant
-  versions: { farebox: string; node: string; sqlite: string; schema: string }
-  backup: BackupFigures
+  versions: {
+    farebox: string
+    node: string
+    /** `SQLite` or `PostgreSQL`. */
+    engine: string
+    /** The version of that engine. */
+    sqlite: string
+    schema: string
+  }
+  /** Null where a database server stores the data and is backed up by itself. */
+  backup: BackupFigures | null
   /** The last check of the database itself, asked for on this page since the start. */
   check: CheckFigures | null
-  disk: DiskFigures
+  /** Null where the data is on another machine. */
+  disk: DiskFigures | null
   clock: ClockFigures
   messages: QueueFigures
   refunds: QueueFigures

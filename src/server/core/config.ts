@@ -17,6 +17,7 @@ const ipv6Prefix = 'LIMIT_IPV6_PREFIX must be a number from 32 to 128'
 const port = 'PORT must be a number from 0 to 65535'
 const httpUrl = /^https?:\/\/[^/?#]+$/
 const METRICS_TOKEN = /^\S{16,}$/
+const DATABASE = /^postgres(ql)?:\/\/.+\/.+/
 const smtpUrl = /^smtps?:\/\/.+/
 
 const optional = <T extends z.ZodType>(schema: T) => schema.optional()
@@ -73,6 +74,14 @@ const Environment = z
     PORT: z.coerce.number(port).int(port).min(0, port).max(HIGHEST_PORT, port).default(3000),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: optional(z.string()),
+    DATABASE_URL: optional(
+      z
+        .string()
+        .refine(
+          (url) => DATABASE.test(url) && URL.canParse(url),
+          'DATABASE_URL must be like postgres://user:password@host:5432/farebox',
+        ),
+    ),
     PUBLIC_URL: optional(
       z
         .string()
@@ -130,6 +139,8 @@ export interface Config {
   port: number
   host: string
   dataFolder: string
+  /** A database of PostgreSQL in place of the file in the data folder. decisions/0061 */
+  databaseUrl: string | null
   /** Undefined where the server is only reached where it listens. */
   publicUrl: string | undefined
   trustProxy: string[]
@@ -173,6 +184,7 @@ export function readConfig(mode: Mode, environment: Record<string, string | unde
     port: data.PORT,
     host: data.HOST,
     dataFolder: data.DATA_DIR ?? DEFAULT_FOLDERS[mode],
+    databaseUrl: data.DATABASE_URL ?? null,
     publicUrl: data.PUBLIC_URL,
     trustProxy: data.TRUST_PROXY,
     corsOrigins: data.CORS_ORIGINS,

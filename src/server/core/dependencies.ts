@@ -52,8 +52,8 @@ export interface Dependencies {
   publicUrl: string
   /** Whether this is `npm run demo`. */
   demo: boolean
-  /** Folder of all data: farebox.db, the keys, backups. */
-  dataFolder: string
+  /** Folder of all data: farebox.db, the keys, backups. Null where a database server stores them. decisions/0061 */
+  dataFolder: string | null
   /** What this server knows of itself. */
   status: ServerStatus
   /** Caches and queues of this server; each is reached by its owner alone. */

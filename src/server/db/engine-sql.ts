@@ -129,6 +129,12 @@ export const nextId = (table: string, newest: RawBuilder<number>): RawBuilder<nu
     postgres: sql`nextval(pg_get_serial_sequence(${sql.lit(table)}, 'id'))`,
   })
 
+/** What the engine is called. */
+export const engineName: RawBuilder<string> = twinSql({
+  sqlite: sql`'SQLite'`,
+  postgres: sql`'PostgreSQL'`,
+})
+
 /** The version of the engine itself. */
 export const engineVersion: RawBuilder<string> = twinSql({
   sqlite: sql`sqlite_version()`,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import type { QueueFigures } from '../../domain/health/health.ts'
+import type { HealthFigures, QueueFigures } from '../../domain/health/health.ts'
 import type { Reader, Trx } from '../db/connection/types.ts'
-import { engineVersion } from '../db/engine-sql.ts'
+import { engineName, engineVersion } from '../db/engine-sql.ts'
+
+type Versions = Pick<HealthFigures['versions'], 'schema' | 'engine' | 'sqlite'>
 
 /** The one row that there is. */
 const ONLY = 1
@@ -9,14 +11,14 @@ const ONLY = 1
 /** The bytes that a sale writes: 16 pages and more. With less room on the disk no sale is possible. */
 const SALE_BYTES = 65_536
 
-/** The newest migration of this database, and the version of SQLite. */
-export async function selectVersions(db: Reader): Promise<{ schema: string; sqlite: string }> {
-  const versions = sql<{ schema: string; sqlite: string }>`(
-    select max(name) as schema, ${engineVersion} as sqlite from kysely_migration
+/** The newest migration of this database, and its engine with the version. */
+export async function selectVersions(db: Reader): Promise<Versions> {
+  const versions = sql<Versions>`(
+    select max(name) as schema, ${engineName} as engine, ${engineVersion} as sqlite from kysely_migration
   )`
   return db
     .selectFrom(versions.as('versions'))
-    .select(['versions.schema', 'versions.sqlite'])
+    .select(['versions.schema', 'versions.engine', 'versions.sqlite'])
     .executeTakeFirstOrThrow()
 }
 

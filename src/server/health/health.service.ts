@@ -68,13 +68,13 @@ export async function checkReady(call: Call): Promise<Readiness> {
   if (schema !== newestMigration()) {
     throw new Fault('unavailable', 'The database belongs to another version of the program')
   }
-  const disk = await diskOf(dataFolder)
-  if (disk.freeBytes < NO_ROOM) throw new Fault('unavailable', 'The disk is full')
+  const disk = dataFolder === null ? null : await diskOf(dataFolder)
+  if (disk !== null && disk.freeBytes < NO_ROOM) throw new Fault('unavailable', 'The disk is full')
   await checkHealth(call)
   const items = judgeMachine({
     at: call.now(),
     startedAt: status.startedAt,
-    backup: await backupState(call),
+    backup: backupState(call),
     disk,
     clock: clockOf(call),
     jobs: status.jobs.list(),
@@ -95,16 +95,15 @@ export async function readHealth(call: Call): Promise<HealthFigures> {
   const { dependencies, db } = call
   const { status, publicUrl } = dependencies
   const at = call.now()
-  const [backup, disk, versions] = await Promise.all([
-    backupState(call),
-    diskOf(dependencies.dataFolder),
+  const [disk, versions] = await Promise.all([
+    dependencies.dataFolder === null ? null : diskOf(dependencies.dataFolder),
     selectVersions(db),
   ])
   return {
     at,
     startedAt: status.startedAt,
     versions: { ...versions, farebox: VERSION, node: process.versions.node },
-    backup,
+    backup: backupState(call),
     check: status.check,
     disk,
     clock: clockOf(call),

@@ -95,7 +95,7 @@ test('an administrator sees the figures of the server', async () => {
     address: { https: false, local: false },
   })
   expect(figures.messages.waiting).toBeGreaterThan(0)
-  expect(figures.disk.databaseBytes).toBeGreaterThan(100_000)
+  expect(figures.disk?.databaseBytes).toBeGreaterThan(100_000)
   expect(JSON.stringify(figures)).not.toContain(app.dependencies.dataFolder)
 })
 

@@ -45,7 +45,7 @@ export interface Person extends Visitor {
 /** A whole server in memory, on a database of its own, with a clock that a test moves. */
 export interface TestApp {
   app: FastifyInstance
-  dependencies: ServerDependencies
+  dependencies: ServerDependencies & { dataFolder: string }
   /** Where its database lies. */
   file: string
   /** Lets time pass. */
@@ -62,7 +62,7 @@ export interface TestApp {
 
 interface Options {
   /** Settings of this server. */
-  dependencies?: Partial<ServerDependencies>
+  dependencies?: Partial<TestApp['dependencies']>
   limits?: 'none' | 'real'
   /** When to close: after the running test, or `endOfFile()` for what a whole file shares. */
   whenDone?: WhenDone
@@ -75,7 +75,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const { limits = 'none', whenDone = onTestFinished } = options
   const context = await testContext({ limits, whenDone })
   const { clock } = options.dependencies ?? {}
-  const dependencies: ServerDependencies = {
+  const dependencies: TestApp['dependencies'] = {
     ...context.dependencies,
     ...(clock !== undefined && { trustedClock: steadyClock(clock) }),
     seatEvents: memorySeatEvents(),

@@ -32,7 +32,7 @@ const threads = newThreads()
 
 /** The services on a database of their own, with a clock that a test moves. */
 export interface TestContext {
-  dependencies: Dependencies
+  dependencies: Dependencies & { dataFolder: string }
   file: string
   /** Lets time pass. */
   pass: (ms: number) => void
@@ -60,7 +60,7 @@ export async function testContext({
   let uptime = 0
   let lastId = 1_000_000
   const clock = () => now
-  const dependencies: Dependencies = {
+  const dependencies: TestContext['dependencies'] = {
     store,
     clock,
     trustedClock: newTrustedClock(

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import { judgeHealth } from '../../../domain/health/health-judgement.ts'
 import { formatBytes, healthCountText, spanText } from '../../../domain/health/health-text.ts'
 import { worstStatus } from '../../../domain/health/health.ts'
-import type { HealthFigures, HealthItem, HealthStatus } from '../../../domain/health/health.ts'
+import type {
+  HealthFigures,
+  HealthItem,
+  HealthStatus,
+  DiskFigures,
+} from '../../../domain/health/health.ts'
 import { formatStamp } from '../../../domain/time/format-time.ts'
 import { serverMessage } from '../../api/server-errors.ts'
 import { useZone } from '../../api/use-site.ts'
@@ -27,6 +32,19 @@ function actionsOf({ part, status }: HealthItem, figures: HealthFigures): ReactN
   if (part === 'check') return <CheckButton />
   return part === 'clock' && status !== 'ok' && <TrustClock figures={figures} />
 }
+
+const diskTiles = (disk: DiskFigures) => [
+  {
+    name: 'Database',
+    value: formatBytes(disk.databaseBytes),
+    note: `write-ahead log ${formatBytes(disk.walBytes)}`,
+  },
+  {
+    name: 'Disk free',
+    value: formatBytes(disk.freeBytes),
+    note: `of ${formatBytes(disk.totalBytes)}`,
+  },
+]
 
 /** The overall status in one line, each part with what to do, and the figures. */
 export function HealthReport({ figures }: { figures: HealthFigures }) {
@@ -57,17 +75,8 @@ export function HealthReport({ figures }: { figures: HealthFigures }) {
               value: spanText(at - startedAt),
               note: `since ${formatStamp(startedAt, zone)}`,
             },
-            { name: 'Node', value: versions.node, note: `SQLite ${versions.sqlite}` },
-            {
-              name: 'Database',
-              value: formatBytes(disk.databaseBytes),
-              note: `write-ahead log ${formatBytes(disk.walBytes)}`,
-            },
-            {
-              name: 'Disk free',
-              value: formatBytes(disk.freeBytes),
-              note: `of ${formatBytes(disk.totalBytes)}`,
-            },
+            { name: 'Node', value: versions.node, note: `${versions.engine} ${versions.sqlite}` },
+            ...(disk === null ? [] : diskTiles(disk)),
           ]}
         />
       </TitledSection>

@@ -3,6 +3,9 @@ import type { KeyObject } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefused } from '../../db/connection/start-refused.ts'
+import type { Store } from '../../db/connection/types.ts'
+import type { ServerKeyName } from '../../db/schema/system-tables.ts'
+import { insertKeyUnlessThere, selectServerKeys } from './server-key.queries.ts'
 
 /** The server's secrets, made on the first start or given by the environment. reliability.md, Identity */
 export interface Keys {
@@ -34,19 +37,39 @@ const ED25519_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
  * @throws StartRefused when a key is damaged, or the secret is short or one that others know
  */
 export function loadKeys(dataFolder: string, givenSecret: string | undefined): Keys {
-  const isGiven = givenSecret !== undefined && givenSecret !== ''
+  const ticketSeed = keyIn(join(dataFolder, 'ticket.key'), LOSS_OF_TICKET_KEY)
   return {
-    tokenSecret: isGiven
-      ? accepted(givenSecret)
-      : keyIn(join(dataFolder, 'token.key'), 'everybody signs in anew'),
-    ticketKey: ticketKeyOf(
-      keyIn(
-        join(dataFolder, 'ticket.key'),
-        'the codes on tickets sold before are not read any more',
-      ),
-    ),
+    tokenSecret:
+      givenTokenSecret(givenSecret) ?? keyIn(join(dataFolder, 'token.key'), LOSS_OF_TOKEN_KEY),
+    ticketKey: ticketKeyOf(ticketSeed),
   }
 }
+
+/**
+ * The keys that several servers share in their database, made by the first of them.
+ * @throws StartRefused when the secret of the environment is short or one that others know
+ */
+export async function loadSharedKeys(store: Store, givenSecret: string | undefined): Promise<Keys> {
+  const stored = await store.write(async (trx) => {
+    for (const name of ['token', 'ticket'] as const)
+      await insertKeyUnlessThere(trx, { name, value: newKey() })
+    return selectServerKeys(trx)
+  })
+  const keyNamed = (name: ServerKeyName): Uint8Array =>
+    Buffer.from(stored.find((key) => key.name === name)?.value ?? '', 'base64url')
+  return {
+    tokenSecret: givenTokenSecret(givenSecret) ?? keyNamed('token'),
+    ticketKey: ticketKeyOf(keyNamed('ticket')),
+  }
+}
+
+const LOSS_OF_TOKEN_KEY = 'everybody signs in anew'
+const LOSS_OF_TICKET_KEY = 'the codes on tickets sold before are not read any more'
+
+const newKey = (): string => randomBytes(SECRET_BYTES).toString('base64url')
+
+const givenTokenSecret = (given: string | undefined): Uint8Array | undefined =>
+  given === undefined || given === '' ? undefined : accepted(given)
 
 /** The key pair of a seed of 32 random bytes. */
 export function ticketKeyOf(seed: Uint8Array): TicketKey {
@@ -85,7 +108,7 @@ function readOrMake(file: string): string {
     if (!isMissing(error))
       throw new StartRefused(`The key ${file} cannot be read; check its owner.`, { cause: error })
   }
-  const made = randomBytes(SECRET_BYTES).toString('base64url')
+  const made = newKey()
   writeFileSync(file, `${made}\n`, { mode: 0o600, flag: 'wx', flush: true })
   return made
 }

@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import type { Migration, MigrationProvider } from 'kysely/migration'
 import pg from 'pg'
 import { StartRefused } from '../connection/start-refused.ts'
 import type { StoreLog } from '../connection/types.ts'
 import { transactionsOver } from '../kysely-over.ts'
 import { migrationFiles, MIGRATIONS } from '../migrate/migration-files.ts'
 import { postgresSql } from './postgres-dialect.ts'
-import { runStatement } from './run-statement.ts'
+import { valueParsers } from './value-parsers.ts'
 
 interface MigrateOptions {
   url: string
@@ -19,7 +21,7 @@ interface MigrateOptions {
 
 /** The advisory lock under which servers that start at once migrate one after the other. */
 const MIGRATING = 2
-const BASELINE = /^(\d{4}_\w+)\.sql$/
+const SQL_FILE = /^(\d{4}_\w+)\.sql$/
 
 /**
  * Brings a database of PostgreSQL to this version's schema: all pending migrations, or none. An empty one begins with
@@ -29,7 +31,7 @@ const BASELINE = /^(\d{4}_\w+)\.sql$/
  */
 export async function migratePostgres(options: MigrateOptions): Promise<string[]> {
   const { url, log, migrations = MIGRATIONS } = options
-  const client = new pg.Client(url)
+  const client = new pg.Client({ connectionString: url, types: valueParsers })
   await client.connect()
   try {
     await client.query(`begin; select pg_advisory_xact_lock(${MIGRATING})`)
@@ -51,23 +53,15 @@ export async function migratePostgres(options: MigrateOptions): Promise<string[]
 
 /** Makes the tables of an empty database. @returns the migrations that they contain; none where there are tables */
 async function beginAnew(client: pg.Client, migrations: string): Promise<string[]> {
-  const { rows } = await client.query<{ found: boolean }>(
+  const { rows } = await client.query<{ found: number }>(
     `select to_regclass('kysely_migration') is not null as found`,
   )
-  if (rows[0]?.found === true) return []
-  const folder = join(migrations, 'postgres')
-  const [file = '', last = ''] =
-    readdirSync(folder)
-      .map((name) => BASELINE.exec(name))
-      .find((found) => found !== null) ?? []
-  await client.query(readFileSync(join(folder, file), 'utf8'))
-  await client.query(
-    `create table kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null);
-     create table kysely_migration_lock (id varchar(255) not null primary key, is_locked integer not null default 0);
-     insert into kysely_migration_lock (id) values ('migration_lock')`,
-  )
+  if (Number(rows[0]?.found) === 1) return []
+  const [baseline = ''] = sqlFiles(migrations)
+  await client.query(readFileSync(join(migrations, 'postgres', `${baseline}.sql`), 'utf8'))
+  await client.query(BOOKKEEPING)
   const known = Object.keys(await migrationFiles(migrations).getMigrations())
-  const contained = known.filter((name) => name <= last)
+  const contained = known.filter((name) => name <= baseline)
   await client.query(
     `insert into kysely_migration (name, timestamp) select name, now()::text from unnest($1::text[]) as list(name)`,
     [contained],
@@ -75,12 +69,43 @@ async function beginAnew(client: pg.Client, migrations: string): Promise<string[
   return contained
 }
 
+const BOOKKEEPING = `
+  create table kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null);
+  create table kysely_migration_lock (id varchar(255) not null primary key, is_locked integer not null default 0);
+  insert into kysely_migration_lock (id) values ('migration_lock')`
+
+/** Names of the files in `migrations/postgres/`, the baseline first. */
+const sqlFiles = (migrations: string): string[] =>
+  readdirSync(join(migrations, 'postgres'))
+    .flatMap((name) => SQL_FILE.exec(name)?.[1] ?? [])
+    .toSorted()
+
+/** The migrations of both engines, and those of PostgreSQL alone, which are SQL. */
+const allMigrations = (migrations: string): MigrationProvider => ({
+  async getMigrations() {
+    const ofBoth = await migrationFiles(migrations).getMigrations()
+    const [, ...own] = sqlFiles(migrations)
+    const ofPostgres = own.map((name) => [name, sqlMigration(migrations, name)] as const)
+    return { ...ofBoth, ...Object.fromEntries(ofPostgres) }
+  },
+})
+
+const sqlMigration = (migrations: string, name: string): Migration => ({
+  async up(db) {
+    const text = readFileSync(join(migrations, 'postgres', `${name}.sql`), 'utf8')
+    await sql.raw(text).execute(db)
+  },
+})
+
 async function runPending(client: pg.Client, migrations: string): Promise<string[]> {
   const trx = transactionsOver(postgresSql)({
     engine: 'postgres',
-    run: (sql, parameters) => runStatement(client, sql, parameters),
+    run: async (text, parameters) => {
+      const { rows } = await client.query(text, [...parameters])
+      return { rows }
+    },
   })
-  const provider = migrationFiles(migrations)
+  const provider = allMigrations(migrations)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a Trx is a Transaction with less to offer
   const migrator = new Migrator({ db: trx as unknown as Kysely<unknown>, provider })
   const { error, results = [] } = await migrator.migrateToLatest()

@@ -31,6 +31,10 @@ import type {
   SettingsTable,
   TrustedTimeTable,
   WriteProbeTable,
+  JobLeasesTable,
+  LimitCountsTable,
+  ServerKeysTable,
+  SharedVersionTable,
 } from './system-tables.ts'
 
 /** One interface per table, as the migrations left it. Instants are UTC ms, money is paise, flags are 0 or 1. */
@@ -75,6 +79,10 @@ export interface Database {
   trusted_time: TrustedTimeTable
   write_probe: WriteProbeTable
   newsletter: NewsletterTable
+  server_keys: ServerKeysTable
+  shared_version: SharedVersionTable
+  job_leases: JobLeasesTable
+  limit_counts: LimitCountsTable
 }
 
 type Flag = 0 | 1

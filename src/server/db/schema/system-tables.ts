@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { MessageKind } from '../../../domain/message/message.ts'
 
-// Tables of the system: messages, audit, settings, time. The others are in schema.ts.
+// Tables of the system: messages, audit, settings, time, and what servers share. The others are in schema.ts.
 
 export interface OutboxTable {
   id: Generated<number>
@@ -69,4 +69,32 @@ export interface NewsletterTable {
   /** Of the link that ends the subscription. */
   token: Generated<string>
   subscribed_at: number
+}
+
+// What several servers share: on PostgreSQL only. decisions/0061
+
+export type ServerKeyName = 'token' | 'ticket'
+
+export interface ServerKeysTable {
+  name: ServerKeyName
+  /** base64url of at least 32 bytes. */
+  value: string
+}
+
+export interface SharedVersionTable {
+  id: 1
+  version: number
+}
+
+export interface JobLeasesTable {
+  job: string
+  server: string
+  until_at: number
+  ended_at: number | null
+}
+
+export interface LimitCountsTable {
+  digest: string
+  count: number
+  until_at: number
 }

@@ -107,11 +107,13 @@ export function registerHealth(register: Registry): { show(figures: HealthFigure
       waitingSeconds.set({ queue }, since(figures[queue].oldestAt))
       failed.set({ queue }, figures[queue].failed)
     }
-    if (backup.last !== null) backupAge.set(since(backup.last.at))
-    if (backup.check !== null) broken.set(backup.check.violations.length)
-    diskFree.set(disk.freeBytes)
-    database.set(disk.databaseBytes)
-    wal.set(disk.walBytes)
+    if (backup !== null && backup.last !== null) backupAge.set(since(backup.last.at))
+    if (backup !== null && backup.check !== null) broken.set(backup.check.violations.length)
+    if (disk !== null) {
+      diskFree.set(disk.freeBytes)
+      database.set(disk.databaseBytes)
+      wal.set(disk.walBytes)
+    }
     started.set(figures.startedAt / SECOND)
     for (const { name: job, failure, endedAt } of figures.jobs) {
       jobFailed.set({ job }, failure === null ? 0 : 1)

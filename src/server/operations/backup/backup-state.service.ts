@@ -13,12 +13,19 @@ export interface CheckState {
   violations: Violation[]
 }
 
-/** The state of the backups, whichever process made them, across restarts. */
-export async function backupState(call: Call): Promise<BackupState & { check: CheckState | null }> {
+type BackupsFound = BackupState & { check: CheckState | null }
+
+/** The state of the backups; null where a database server is backed up by itself. */
+export function backupState(call: Call): BackupsFound | null {
   const { dataFolder } = call.dependencies
+  return dataFolder === null ? null : backupsIn(dataFolder, call.now())
+}
+
+/** The state of the backups in a data folder, whichever process made them, across restarts. */
+export function backupsIn(dataFolder: string, now: Instant): BackupsFound {
   const backups = listBackups(dataFolder)
   // A backup dated in the future, made while the clock was ahead, does not count as recent.
-  const newest = backups.find(({ at }) => at <= call.now() + HOUR) ?? backups[0]
+  const newest = backups.find(({ at }) => at <= now + HOUR) ?? backups[0]
   const { made, failure, check } = readNotes(dataFolder)
   const tookMs = made !== null && made.file === newest?.file ? made.tookMs : 0
   return { last: newest === undefined ? null : { ...newest, tookMs }, failure, check }

@@ -32,6 +32,7 @@ async function backUpWhenDue(
   stopping: AbortSignal,
 ): Promise<void> {
   const { dataFolder, log } = call.dependencies
+  if (dataFolder === null) return
   const { check, failure } = readNotes(dataFolder)
   const attempts = { copyAt: check?.at ?? null, failedAt: failure?.at ?? null }
   if (!isBackupDue(call.now(), attempts) || !(await hasAdmin(call))) return

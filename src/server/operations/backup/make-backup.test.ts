@@ -11,7 +11,7 @@ import { loadKeys } from '../../core/keys/keys.ts'
 import { lockFile } from '../../db/connection/instance-lock.ts'
 import { makeBackup } from './make-backup.ts'
 import { listBackups } from './backup-folder.ts'
-import { backupState } from './backup-state.service.ts'
+import { backupsIn } from './backup-state.service.ts'
 import { checkFile } from './check-file.ts'
 import { backupJobs, forgetBackups } from './hourly-backup.service.ts'
 const KEPT = { hours: 24, days: 30, months: 12 }
@@ -24,7 +24,13 @@ async function aContext() {
   loadKeys(dataFolder, undefined)
   const folder = join(dataFolder, 'backups')
   const now = context.dependencies.clock()
-  return { ...context, dataFolder, folder, now, state: () => backupState(context.call()) }
+  return {
+    ...context,
+    dataFolder,
+    folder,
+    now,
+    state: () => backupsIn(dataFolder, context.call().now()),
+  }
 }
 
 const filesIn = (folder: string) => readdirSync(folder).filter((name) => name.includes('.db'))

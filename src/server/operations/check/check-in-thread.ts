@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Call } from '../../core/call.ts'
 import { WorkerCalls } from '../../core/worker-calls.ts'
+import { checkData } from './check-data.service.ts'
 import type { Violation } from './check-data.service.ts'
 
 /** The check under way: whoever asks meanwhile gets its result. */
@@ -10,11 +11,16 @@ interface Running {
 
 const notRunning = (): Running => ({ check: null })
 
-/** Proves the promises of the server's database, in a thread beside it. Many seconds on a large one. */
+/**
+ * Proves the promises of the server's database: a file in a thread beside it, many seconds for a large one; a database
+ * server works by itself.
+ */
 export function checkInThread(call: Call): Promise<Violation[]> {
-  const { scope, dataFolder } = call.dependencies
+  const { scope, store, dataFolder } = call.dependencies
   const running = scope.get(notRunning)
-  running.check ??= runThread(join(dataFolder, 'farebox.db')).finally(() => (running.check = null))
+  running.check ??= (
+    dataFolder === null ? checkData(store.reader) : runThread(join(dataFolder, 'farebox.db'))
+  ).finally(() => (running.check = null))
   return running.check
 }
 

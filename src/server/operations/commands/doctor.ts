@@ -47,7 +47,7 @@ async function insideFindings(terminal: Terminal): Promise<Finding[]> {
     return await withDatabase(terminal, async (call) => [
       ...(await contentFindings(call)),
       clockFinding(call),
-      ...(await backupFindings(call, terminal.config.backupsKept)),
+      ...(await backupFindings(call, terminal.config.dataFolder, terminal.config.backupsKept)),
     ])
   } catch (error) {
     return [warn('The accounts could not be looked at', messageOf(error))]

@@ -1,7 +1,7 @@
 import type { BackupRetention } from '../../../domain/health/backup-retention.ts'
 import { HOUR } from '../../../domain/time/calendar.ts'
 import type { Call } from '../../core/call.ts'
-import { backupState } from '../backup/backup-state.service.ts'
+import { backupsIn } from '../backup/backup-state.service.ts'
 import { fail, ok, warn } from './finding.ts'
 import type { Finding } from './finding.ts'
 
@@ -10,9 +10,10 @@ const LATE = 3 * HOUR
 /** The last backup, and where backups are. */
 export async function backupFindings(
   call: Call,
+  dataFolder: string,
   retention: BackupRetention | null,
 ): Promise<Finding[]> {
-  const { last, failure } = await backupState(call)
+  const { last, failure } = backupsIn(dataFolder, call.now())
   const findings: Finding[] = []
   if (retention === null) {
     findings.push(warn('BACKUPS_KEEP is off', 'Make backups another way: npm run backup -- FILE.'))

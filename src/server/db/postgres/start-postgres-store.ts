@@ -1,0 +1,86 @@
+import pg from 'pg'
+import { StartRefused } from '../connection/start-refused.ts'
+import type { Store } from '../connection/types.ts'
+import { migratePostgres } from './migrate-postgres.ts'
+import { openPostgresStore } from './postgres-store.ts'
+import type { PostgresStoreOptions } from './postgres-store.ts'
+
+/** The oldest major version with everything that Farebox asks for, such as `is json`. */
+const OLDEST = 160_000
+/** So far the clocks of the server and its database may be apart. */
+const MOST_APART_MS = 1000
+
+interface StartOptions extends PostgresStoreOptions {
+  /** The machine's clock. */
+  clock: () => number
+  /** Whether commits must be on disk before they are answered; not so in tests. */
+  durable?: boolean
+}
+
+interface Facts {
+  version: number
+  encoding: string
+  fsync: string
+  commits: string
+  standby: number
+  now: number
+}
+
+/**
+ * Everything between the address of a database and a store that a server may use: it keeps what it has committed, has
+ * this version's tables, and goes by the same time.
+ * @throws StartRefused with the line for the operator
+ */
+export async function startPostgresStore(options: StartOptions): Promise<Store> {
+  const { url, log, clock, durable = true } = options
+  const found = await factsOf(url)
+  requireUsable(found, durable)
+  const apart = Math.abs(found.now - clock())
+  if (apart > MOST_APART_MS)
+    throw new StartRefused(
+      `The clocks of this machine and of its database are ${Math.round(apart / 1000)} s apart: synchronize both, and start again.`,
+    )
+  await migratePostgres({ url, log })
+  return openPostgresStore(options)
+}
+
+function requireUsable({ version, encoding, fsync, commits, standby }: Facts, durable: boolean) {
+  if (version < OLDEST)
+    throw new StartRefused(`PostgreSQL ${OLDEST / 10_000} or newer is needed; this one is older.`)
+  if (encoding !== 'UTF8')
+    throw new StartRefused(
+      `The database has the encoding ${encoding}: make one with \`create database … encoding 'UTF8'\`.`,
+    )
+  if (standby === 1)
+    throw new StartRefused(
+      'DATABASE_URL leads to a standby, which takes no changes; name the primary.',
+    )
+  if (durable && (fsync === 'off' || commits === 'off'))
+    throw new StartRefused(
+      'The database answers before a commit is on disk (fsync or synchronous_commit is off): turn both on.',
+    )
+}
+
+async function factsOf(url: string): Promise<Facts> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query<Record<keyof Facts, string>>(
+      `select current_setting('server_version_num') as version, pg_encoding_to_char(encoding) as encoding,
+         current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits,
+         pg_is_in_recovery()::int as standby, floor(extract(epoch from clock_timestamp()) * 1000) as now
+       from pg_database where datname = current_database()`,
+    )
+    const [row] = rows
+    if (row === undefined) throw new Error('It says nothing of itself')
+    const { version, standby, now, ...texts } = row
+    return { ...texts, version: Number(version), standby: Number(standby), now: Number(now) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartRefused(`The database of DATABASE_URL cannot be reached (${reason}).`, {
+      cause: error,
+    })
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
