@@ -25,6 +25,7 @@ import { connectedPayments } from './payment/connected-payments.ts'
 import { AS_ROOT, isRoot } from './core/root-user.ts'
 import { countCommit, newServerStatus } from './core/server-status.ts'
 import { memorySeatEvents } from './core/seat-events.ts'
+import { sharedSeatEvents } from './core/shared-seat-events.ts'
 import { ServerScope } from './core/server-scope.ts'
 import { newThreads } from './operations/new-threads.ts'
 import { applyClockSetting, openTrustedClock } from './operations/clock/trusted-time.service.ts'
@@ -144,7 +145,7 @@ function partsOf(
     limits: countedLimits(memory, (limit) => status.refused.add(limit)),
     limitIpv6Prefix: config.limitIpv6Prefix,
     mail,
-    seatEvents: memorySeatEvents(),
+    seatEvents: store.neighbours ? sharedSeatEvents(store.neighbours) : memorySeatEvents(),
     payments: connectedPayments(config.payments),
     publicUrl: config.publicUrl ?? localAddress(config),
     demo: config.mode === 'demo',

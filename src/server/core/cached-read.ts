@@ -1,4 +1,5 @@
 import type { Reader } from '../db/connection/types.ts'
+import { raiseSharedVersion } from '../db/shared-version.ts'
 import type { AtomicCall, Call } from './call.ts'
 
 interface CachedValue<T> {
@@ -31,9 +32,10 @@ export class CachedRead<T> {
     return value
   }
 
-  /** Drops it when the caller's transaction has been committed. */
-  dropAfter(call: AtomicCall): void {
+  /** Drops it, here and in every other server, when the caller's transaction has been committed. */
+  async dropAfter(call: AtomicCall): Promise<void> {
     const slot = call.dependencies.scope.get(this.#newSlot)
     call.afterCommit(() => (slot.cached = undefined))
+    await raiseSharedVersion(call.trx)
   }
 }

@@ -46,6 +46,7 @@ export function openStore(options: StoreOptions): Store {
   const commits = new GroupCommit(writer, { log, patience, onCommit, logMark, checkpoints, uptime })
   return {
     engine: 'sqlite',
+    neighbours: null,
     reader: readerOver(reading, sqliteSql),
     write: (work) => commits.write(work),
     dataVersion: () => dataVersionOf(reading),

@@ -104,7 +104,7 @@ export function addBus(call: AdminCall, bus: BusInput): Promise<Bus> {
     await requireOwnNumber(call, bus, undefined)
     const id = await insertBus(call.trx, bus, changeOf(call))
     await recordAudit(call, { action: 'add', subject: 'bus', subjectId: id })
-    fleet.dropAfter(call)
+    await fleet.dropAfter(call)
     return getBus(call, id)
   })
 }
@@ -135,7 +135,7 @@ export function updateBus(
       subjectId: id,
       detail: { changed },
     })
-    fleet.dropAfter(call)
+    await fleet.dropAfter(call)
     return getBus(call, id)
   })
 }
@@ -147,7 +147,7 @@ export function retireBus(call: AdminCall, id: number, retired = true): Promise<
     await updateRetired(call.trx, id, retired, changeOf(call))
     const action = retired ? 'retire' : 'reinstate'
     await recordAudit(call, { action, subject: 'bus', subjectId: id })
-    fleet.dropAfter(call)
+    await fleet.dropAfter(call)
     return getBus(call, id)
   })
 }
@@ -162,7 +162,7 @@ export function deleteBus(call: AdminCall, id: number): Promise<void> {
       throw brokenConstraint(error) === 'foreign-key' ? inUse(bus, trips) : error
     })
     await recordAudit(call, { action: 'delete', subject: 'bus', subjectId: id })
-    fleet.dropAfter(call)
+    await fleet.dropAfter(call)
   })
 }
 

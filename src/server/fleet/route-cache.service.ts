@@ -38,8 +38,8 @@ export async function placeOf(call: Call, slug: string): Promise<City> {
 }
 
 /** To be called by every write to routes and stops. */
-export function routesChanged(call: AtomicCall): void {
-  network.dropAfter(call)
+export async function routesChanged(call: AtomicCall): Promise<void> {
+  await network.dropAfter(call)
 }
 
 function citiesOf(routes: readonly Route[]): City[] {

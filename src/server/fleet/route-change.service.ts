@@ -65,7 +65,7 @@ export async function insertPlanned(
   const id = await insertRoute(call.trx, plan, changeOf(call))
   await replaceStopsOfRoute(call.trx, id, stopIds)
   await recordAudit(call, { action: 'add', subject: 'route', subjectId: id })
-  routesChanged(call)
+  await routesChanged(call)
   return id
 }
 
@@ -83,5 +83,5 @@ export async function updatePlanned(
   await replaceStopsOfRoute(call.trx, id, stopIds)
   await deleteUnusedStops(call.trx, dropped)
   await recordAudit(call, { action: 'update', subject: 'route', subjectId: id })
-  routesChanged(call)
+  await routesChanged(call)
 }

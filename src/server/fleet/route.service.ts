@@ -114,7 +114,7 @@ export function deleteRoute(call: AdminCall, id: number): Promise<void> {
       route.stops.map((stop) => stop.id),
     )
     await recordAudit(call, { action: 'delete', subject: 'route', subjectId: id })
-    routesChanged(call)
+    await routesChanged(call)
   })
 }
 

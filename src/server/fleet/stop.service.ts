@@ -43,7 +43,7 @@ export function updateStop(call: AdminCall, id: number, stop: StopInput): Promis
     await recordAudit(call, { action: 'update', subject: 'stop', subjectId: id })
     for (const subjectId of await renewRoutesUsing(call.trx, id, change))
       await recordAudit(call, { action: 'update', subject: 'route', subjectId })
-    routesChanged(call)
+    await routesChanged(call)
     return getStop(call, id)
   })
 }

@@ -32,15 +32,15 @@ export function timetableSize(call: Call): Promise<number> {
  * To be called by every write that only adds trips: no cached trip changes by it, so that a long generation
  * leaves the searches beside it their cache.
  */
-export function tripAdded(call: AtomicCall): void {
-  edition.dropAfter(call)
-  size.dropAfter(call)
+export async function tripAdded(call: AtomicCall): Promise<void> {
+  await edition.dropAfter(call)
+  await size.dropAfter(call)
 }
 
 /** To be called by every other write to schedules: what is cached of the timetable is dropped with the commit. */
-export function timetableChanged(call: AtomicCall): void {
-  tripAdded(call)
-  trips.dropAfter(call)
+export async function timetableChanged(call: AtomicCall): Promise<void> {
+  await tripAdded(call)
+  await trips.dropAfter(call)
 }
 
 const newSlot = (): { cache: ClaimCache | undefined } => ({ cache: undefined })

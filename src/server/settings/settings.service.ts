@@ -10,6 +10,7 @@ import { atomically } from '../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { relyingPartyOf } from '../core/relying-party.ts'
+import { raiseSharedVersion } from '../db/shared-version.ts'
 import type { Reader } from '../db/connection/types.ts'
 import { canPayOnline } from './online-sales.service.ts'
 import {
@@ -27,7 +28,10 @@ interface Stored {
 }
 
 /** Committed settings; the promise is cached, so that a reading begun before a write is dropped with it. */
-const newCache = (): { reading: Promise<Settings> | undefined } => ({ reading: undefined })
+const newCache = (): { reading: Promise<Settings> | undefined; version: number } => ({
+  reading: undefined,
+  version: 0,
+})
 
 /**
  * The operator's settings with their defaults, as committed; cached in memory, dropped by the write. The answer is
@@ -36,7 +40,9 @@ const newCache = (): { reading: Promise<Settings> | undefined } => ({ reading: u
 export function readSettings(call: Call): Promise<Settings> {
   const { store, scope } = call.dependencies
   const cache = scope.get(newCache)
-  if (cache.reading !== undefined) return cache.reading
+  const version = store.outsideVersion()
+  if (cache.reading !== undefined && cache.version === version) return cache.reading
+  cache.version = version
   const reading = load(store.reader).then(({ settings }) => settings)
   cache.reading = reading
   reading.catch(() => (cache.reading = undefined))
@@ -125,6 +131,7 @@ export function saveSettings(
       const detail = { name, before, after }
       await recordAudit(call, { action: 'save', subject: 'settings', subjectId: null, detail })
     }
+    await raiseSharedVersion(call.trx)
     call.afterCommit(() => {
       call.dependencies.scope.get(newCache).reading = undefined
       // At once, and not with the next hour.

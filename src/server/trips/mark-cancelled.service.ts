@@ -17,6 +17,6 @@ export async function markCancelled(call: AdminCall & AtomicCall, id: number): P
   if (row.arrival_at <= call.now()) throw new Fault('conflict', 'This bus has already arrived')
   await updateTrip(call.trx, id, { status: 'CANCELLED' })
   await updateVersion(call.trx, id, { at: call.now(), by: call.actor.id })
-  timetableChanged(call)
+  await timetableChanged(call)
   publishTripChange(call, id)
 }

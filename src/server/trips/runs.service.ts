@@ -151,7 +151,7 @@ async function insertRun(
     subjectId: runId,
     detail: { masterId: row.id },
   })
-  tripAdded(call)
+  await tripAdded(call)
   return 'created'
 }
 

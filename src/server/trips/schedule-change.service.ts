@@ -91,7 +91,7 @@ async function changeOne(
     subjectId: trip.row.id,
     detail: { changed: [...changed, ...changedAutomation(trip.row, input, saved, pattern)] },
   })
-  timetableChanged(call)
+  await timetableChanged(call)
   return { id: trip.row.id, isMaster: input.isMasterRecord }
 }
 

@@ -37,7 +37,7 @@ export async function removeUnbooked(call: AtomicCall, id: number): Promise<void
     subjectId: id,
     detail: { runs: runs.length },
   })
-  timetableChanged(call)
+  await timetableChanged(call)
   for (const gone of ids) publishTripChange(call, gone)
 }
 

@@ -156,6 +156,6 @@ async function insertScheduled(
   await insertNodes(call.trx, id, nodesOn(day, plan.nodes, zone))
   await putSeats(call.trx, id, plan.farePaise, seatsOnSale(bus, plan.totalSeats))
   await recordAudit(call, { action: 'add', subject: 'schedule', subjectId: id })
-  tripAdded(call)
+  await tripAdded(call)
   return id
 }

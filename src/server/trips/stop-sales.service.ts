@@ -29,7 +29,7 @@ export async function stopAutomation(
     await updateStopped(call.trx, id, 'automation', stopped, changeOf(call))
     const action = stopped ? 'stopAutomation' : 'resumeAutomation'
     await recordAudit(call, { action, subject: 'schedule', subjectId: id })
-    timetableChanged(call)
+    await timetableChanged(call)
     if (!stopped) follow(id)
   })
   return getScheduleInOffice(call, id)
@@ -46,7 +46,7 @@ export function stopSales(
     await updateStopped(call.trx, id, 'sales', stopped, changeOf(call))
     const action = stopped ? 'stopSales' : 'resumeSales'
     await recordAudit(call, { action, subject: 'schedule', subjectId: id })
-    timetableChanged(call)
+    await timetableChanged(call)
     publishTripChange(call, id)
     return getScheduleInOffice(call, id)
   })

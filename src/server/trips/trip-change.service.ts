@@ -69,7 +69,7 @@ export async function changeTrip(
   await requirePossible(call, trip, plan, changed)
   await writeTrip(call, trip, plan, changed)
   await notifyTimesChanged(call, trip, plan)
-  timetableChanged(call)
+  await timetableChanged(call)
   publishTripChange(call, trip.row.id)
   return changed
 }

@@ -56,7 +56,7 @@ export async function testStore(
   const commits: number[] = []
   const onCommit = (writes: number) => void commits.push(writes)
   const store = onPostgres
-    ? openPostgresStore({ url: urlOf(file), log: quiet, onCommit, writers: 6, readers: 3 })
+    ? await openPostgresStore({ url: urlOf(file), log: quiet, onCommit, writers: 6, readers: 3 })
     : openStore({ file, log: quiet, durability: 'OFF', patience: 100, onCommit, uptime })
   whenDone(() => store.close())
   return { store, file, commits }

@@ -29,9 +29,21 @@ export interface StoreLog {
   error(details: object, message: string): void
 }
 
+/** The other servers of the same database. What is told may come late, twice or never: `onGap` says when never. */
+export interface Neighbours {
+  /** Tells the others, soon and past any transaction: after a commit. @param item without spaces and commas */
+  tell(topic: string, item: string): void
+  /** Calls back with each item that another server has told, for as long as this one lives. */
+  hear(topic: string, listener: (item: string) => void): void
+  /** Calls back when something told may have been missed: anything may have changed. */
+  onGap(listener: () => void): void
+}
+
 /** The database: one connection that writes, one that can only read. */
 export interface Store {
   readonly engine: Engine
+  /** Null where one server is all there is. */
+  readonly neighbours: Neighbours | null
   /** Reads what is committed, also while a write runs. */
   readonly reader: Reader
   /**

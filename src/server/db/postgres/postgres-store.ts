@@ -7,6 +7,8 @@ import { insideWrite, refuseInsideWrite } from '../inside-write.ts'
 import { readerOver, transactionsOver } from '../kysely-over.ts'
 import { postgresSql } from './postgres-dialect.ts'
 import { asFault } from './postgres-fault.ts'
+import { CacheVersion } from './cache-version.ts'
+import { PostgresNeighbours } from './neighbours.ts'
 import { PostgresWrite } from './postgres-write.ts'
 import { runStatement } from './run-statement.ts'
 
@@ -23,26 +25,36 @@ export interface PostgresStoreOptions {
   patience?: number
   /** Called with the number of writes after each commit: always 1. */
   onCommit?: (writes: number) => void
+  /** Milliseconds by a clock that only goes forward. */
+  uptime?: () => number
   /** How many connections write at once; 16 unless said. */
   writers?: number
   /** How many connections read at once; 8 unless said. Apart, because a write may read through the reader. */
   readers?: number
 }
 
-/** Opens a database of PostgreSQL, which must have been migrated. It connects when it is first asked. */
-export function openPostgresStore(options: PostgresStoreOptions): Store {
-  const { log, readers = 8 } = options
-  const reading = newPool(options.url, readers, log)
-  const writes = new PostgresWrites(reading, options)
+/**
+ * Opens a database of PostgreSQL, which must have been migrated.
+ * @throws what the driver throws when it cannot be reached
+ */
+export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
+  const { url, log, readers = 8, uptime = () => performance.now() } = options
+  const neighbours = new PostgresNeighbours(url, log)
+  const caches = new CacheVersion(neighbours, uptime)
+  await neighbours.open()
+  const reading = newPool(url, readers, log)
+  const writes = new PostgresWrites(reading, caches, options)
   return {
     engine: 'postgres',
+    neighbours,
     reader: readerOver(runnerOn(reading), postgresSql),
     write: (work) => writes.write(work),
     dataVersion: () => 0,
-    outsideVersion: () => 0,
+    outsideVersion: () => caches.current(),
     emptyLog: async () => {},
     close: async () => {
       await writes.close()
+      await neighbours.close()
       await reading.end()
     },
   }
@@ -54,11 +66,13 @@ class PostgresWrites {
   readonly #writing: pg.Pool
   readonly #options: PostgresStoreOptions
   readonly #transactionFor = transactionsOver(postgresSql)
+  readonly #caches: CacheVersion
   readonly #running = new Set<Promise<unknown>>()
   #closing = false
 
-  constructor(reading: pg.Pool, options: PostgresStoreOptions) {
+  constructor(reading: pg.Pool, caches: CacheVersion, options: PostgresStoreOptions) {
     this.#reading = reading
+    this.#caches = caches
     this.#options = options
     this.#writing = newPool(options.url, options.writers ?? 16, options.log)
   }
@@ -108,7 +122,7 @@ class PostgresWrites {
 
   async #attempt<T>(write: PostgresWrite, work: Work<T>): Promise<T> {
     const { patience = 2000, onCommit = () => {}, log } = this.#options
-    await write.begin(patience)
+    this.#caches.saw(await write.begin(patience))
     const trx = this.#transactionFor(write)
     const value = await insideWrite(write, () => work(trx, (hook) => write.afterCommit(hook)))
     await write.commit(this.#reading)

@@ -41,17 +41,20 @@ export class PostgresWrite implements StatementRunner {
   /**
    * Begins, queues and learns the transaction's number in one message: what is read afterwards follows the queue.
    * @param patience milliseconds of queueing before it is refused
+   * @returns the version of what servers cache: whoever knows an older one drops its caches before it goes on
    */
-  async begin(patience: number): Promise<void> {
+  async begin(patience: number): Promise<number> {
     const results = await this.#send(
       `begin isolation level read committed read write;
        set local lock_timeout = ${patience};
        set local idle_in_transaction_session_timeout = ${LONGEST_IDLE};
        select pg_advisory_xact_lock(${WHOLE_DATABASE});
-       select pg_current_xact_id()::text as id`,
+       select pg_current_xact_id()::text as id, version from shared_version`,
     )
-    this.#id = String(results.at(-1)?.rows[0]?.['id'])
+    const row = results.at(-1)?.rows[0]
+    this.#id = String(row?.['id'])
     this.#running = true
+    return Number(row?.['version'])
   }
 
   /** A connection takes one statement at a time, whatever the work awaits at once. */

@@ -41,7 +41,7 @@ export async function startPostgresStore(options: StartOptions): Promise<Store> 
       `The clocks of this machine and of its database are ${Math.round(apart / 1000)} s apart: synchronize both, and start again.`,
     )
   await migratePostgres({ url, log })
-  return openPostgresStore(options)
+  return await openPostgresStore(options)
 }
 
 function requireUsable({ version, encoding, fsync, commits, standby }: Facts, durable: boolean) {

@@ -1,0 +1,18 @@
+import type { Neighbours } from '../db/connection/types.ts'
+import { memorySeatEvents } from './seat-events.ts'
+import type { SeatEvents } from './seat-events.ts'
+
+const TOPIC = 'seats'
+
+/** Seat events of all servers of a database: what one publishes, open maps and caches of all of them hear. */
+export function sharedSeatEvents(neighbours: Neighbours): SeatEvents {
+  const here = memorySeatEvents()
+  neighbours.hear(TOPIC, (scheduleId) => here.publish(Number(scheduleId)))
+  return {
+    ...here,
+    publish: (scheduleId) => {
+      here.publish(scheduleId)
+      neighbours.tell(TOPIC, String(scheduleId))
+    },
+  }
+}

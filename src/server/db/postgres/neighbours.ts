@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Neighbours, StoreLog } from '../connection/types.ts'
+
+const CHANNEL = 'farebox'
+/** What is told within so many milliseconds goes in one message. */
+const GATHER_MS = 10
+/** PostgreSQL refuses messages of 8,000 bytes and more. */
+const LONGEST_LIST = 7000
+const FIRST_WAIT_MS = 100
+const LONGEST_WAIT_MS = 2000
+/** A connection that nobody has cut but that leads nowhere is noticed after two of these. */
+const PROOF_MS = 5000
+
+interface Listening {
+  heard: ((item: string) => void)[]
+}
+
+/**
+ * What the servers of one database tell each other, by LISTEN and NOTIFY on a connection of its own: inside of sales it
+ * would have all commits wait for one another. Whoever listens hears of gaps too: then anything may have changed.
+ * decisions/0061
+ */
+export class PostgresNeighbours implements Neighbours {
+  readonly #url: string
+  readonly #log: StoreLog
+  /** Which messages are our own. */
+  readonly #server = randomUUID()
+  readonly #topics = new Map<string, Listening>()
+  readonly #gapListeners: (() => void)[] = []
+  readonly #toTell = new Map<string, Set<string>>()
+  #client: pg.Client | undefined
+  #closing = false
+  #sending: NodeJS.Timeout | undefined
+  #proving: NodeJS.Timeout | undefined
+
+  constructor(url: string, log: StoreLog) {
+    this.#url = url
+    this.#log = log
+  }
+
+  /** False while nothing can be heard: then nothing that is cached counts. */
+  get hears(): boolean {
+    return this.#client !== undefined
+  }
+
+  /** Begins to listen. @throws what the driver throws when the database cannot be reached */
+  async open(): Promise<void> {
+    await this.#connect()
+    this.#proving = setInterval(() => void this.#prove(), PROOF_MS).unref()
+  }
+
+  tell(topic: string, item: string): void {
+    const items = this.#toTell.get(topic) ?? new Set()
+    this.#toTell.set(topic, items.add(item))
+    this.#sending ??= setTimeout(() => void this.#send(), GATHER_MS)
+  }
+
+  hear(topic: string, listener: (item: string) => void): void {
+    const listening = this.#topics.get(topic) ?? { heard: [] }
+    listening.heard.push(listener)
+    this.#topics.set(topic, listening)
+  }
+
+  onGap(listener: () => void): void {
+    this.#gapListeners.push(listener)
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true
+    clearInterval(this.#proving)
+    await this.#send()
+    const client = this.#client
+    this.#client = undefined
+    await client?.end().catch(() => {})
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#url, keepAlive: true })
+    client.on('error', (error) => this.#lost(client, error))
+    client.on('end', () => this.#lost(client, undefined))
+    client.on('notification', ({ payload = '' }) => this.#heard(payload))
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+    this.#client = client
+  }
+
+  #lost(client: pg.Client, error: Error | undefined): void {
+    if (this.#client !== client) return
+    this.#client = undefined
+    if (this.#closing) return
+    this.#log.warn({ err: error }, 'The servers of this database cannot hear each other')
+    client.end().catch(() => {})
+    this.#gap()
+    void this.#reconnect()
+  }
+
+  /* oxlint-disable no-await-in-loop -- tried until it answers */
+  async #reconnect(): Promise<void> {
+    for (let wait = FIRST_WAIT_MS; !this.#closing; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+      try {
+        await this.#connect()
+        this.#log.info({}, 'The servers of this database hear each other again')
+        // What was told meanwhile was not heard.
+        this.#gap()
+        return await this.#send()
+      } catch {
+        await sleep(wait, undefined, { ref: false })
+      }
+    }
+  }
+  /* oxlint-enable no-await-in-loop */
+
+  #gap(): void {
+    for (const listener of this.#gapListeners) listener()
+  }
+
+  #heard(payload: string): void {
+    const [topic = '', server, list = ''] = payload.split(' ')
+    if (server === this.#server) return
+    const listeners = this.#topics.get(topic)?.heard ?? []
+    for (const item of list.split(',')) for (const heard of listeners) heard(item)
+  }
+
+  /** What cannot be sent stays, and is sent once the connection is back. */
+  async #send(): Promise<void> {
+    clearTimeout(this.#sending)
+    this.#sending = undefined
+    const client = this.#client
+    if (client === undefined) return
+    const lists = [...this.#toTell].flatMap(([topic, items]) =>
+      inLists(items).map((list) => `${topic} ${this.#server} ${list}`),
+    )
+    this.#toTell.clear()
+    // oxlint-disable-next-line no-await-in-loop -- a connection takes one statement at a time
+    for (const payload of lists)
+      await client.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(() => {})
+  }
+
+  async #prove(): Promise<void> {
+    const client = this.#client
+    if (client === undefined) return
+    const answered = client.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    const late = sleep(PROOF_MS, false, { ref: false })
+    if (!(await Promise.race([answered, late]))) this.#lost(client, new Error('No answer'))
+  }
+}
+
+/** Items as lists by commas, each short enough for one message. */
+function inLists(items: ReadonlySet<string>): string[] {
+  const lists: string[] = []
+  let list = ''
+  for (const item of items) {
+    if (list !== '' && list.length + item.length >= LONGEST_LIST) {
+      lists.push(list)
+      list = ''
+    }
+    list = list === '' ? item : `${list},${item}`
+  }
+  return list === '' ? lists : [...lists, list]
+}
