@@ -20,6 +20,19 @@ const endOfFile = 'src/testing/harness/end-of-file-setup.ts'
 /** What a test makes up is undone before the next one. */
 const restoreMocks = true
 
+/** What is about the file of SQLite, or about no database at all: left out where tests run on PostgreSQL. */
+const ofSqlite =
+  process.env['TEST_ENGINE'] === 'postgres'
+    ? [
+        'bench/**',
+        'src/server/db/{checkpoints,connection,migrate,recovery}/**',
+        'src/server/db/*.test.ts',
+        'src/server/operations/{backup,commands,doctor}/**',
+        'src/testing/{citations,columns,crash,external-names,growth,repository,schemas,statements}/**',
+        'src/tooling/**',
+      ]
+    : []
+
 export default defineConfig({
   test: {
     globalSetup: 'src/testing/postgres/global-setup.ts',
@@ -47,7 +60,7 @@ export default defineConfig({
           isolate,
           expect,
           include: ['src/{server,testing,tooling}/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['src/testing/e2e/**'],
+          exclude: ['src/testing/e2e/**', ...ofSqlite],
           setupFiles: [endOfFile],
         },
       },

@@ -1,5 +1,3 @@
-import Sqlite from 'better-sqlite3'
-import type { Database } from 'better-sqlite3'
 import type { Role } from '../../domain/account/user.ts'
 import { aPlayer } from '../abuse/stage-people.ts'
 import type { Player } from '../abuse/stage-people.ts'
@@ -7,6 +5,7 @@ import { setTheStage } from '../abuse/stage.ts'
 import type { Props } from '../abuse/stage.ts'
 import type { WhenDone } from '../harness/temporary-folder.ts'
 import { testApp } from '../harness/test-app.ts'
+import { storedTables } from '../harness/stored-tables.ts'
 import type { TestApp } from '../harness/test-app.ts'
 
 /** A server whose ids, instants and numbers are the same as its counterpart's if both get the same requests. */
@@ -34,29 +33,14 @@ export async function nextScene(context: TestApp): Promise<IdenticalServer> {
 }
 
 /** All rows in a server's database, without random columns. */
-export function storedRows({ file }: TestApp): string[] {
-  const sqlite = new Sqlite(file, { readonly: true })
-  try {
-    const tables = sqlite
-      .prepare<[], { name: string }>("select name from sqlite_schema where type = 'table'")
-      .all()
-    return tables.flatMap(({ name }) => rowsOf(sqlite, name))
-  } finally {
-    sqlite.close()
-  }
-}
-
-function rowsOf(sqlite: Database, table: string): string[] {
-  const select = sqlite.prepare(`select * from "${table}"`)
-  const columns = select.columns().map(({ name }) => name)
-  const compared = columns.flatMap((name, index) => (RANDOM.test(name) ? [] : [index]))
-  return select
-    .raw()
-    .all()
-    .map((row) => [row].flat())
-    .map((row) => `${table} ${JSON.stringify(compared.map((index) => row[index]))}`)
-    .map((row) => row.replaceAll(BUS_NUMBER, 'a bus'))
-}
+export const storedRows = ({ file }: TestApp): string[] =>
+  [...storedTables(file)].flatMap(([table, rows]) =>
+    rows.map((row) => {
+      const compared = Object.entries(row).filter(([column]) => !RANDOM.test(column))
+      const values = compared.map(([, value]) => value)
+      return `${table} ${JSON.stringify(values)}`.replaceAll(BUS_NUMBER, 'a bus')
+    }),
+  )
 
 /** Rows that only one of the servers has, at most ten. */
 export function differences(one: string[], other: string[]): string[] {

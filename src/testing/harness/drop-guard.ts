@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import type { Database } from 'better-sqlite3'
+import { onPostgres } from '../postgres/test-database.ts'
 import { markTampered, tamper } from './tamper.ts'
 
 /** Drops a trigger or an index; it must exist. */
@@ -18,6 +19,7 @@ interface Part {
  * @throws Error when the definition has no such part: a guard that is not there cannot be dropped
  */
 export function redefine(file: string, table: string, dependencies: Record<string, string>): void {
+  if (onPostgres) return dropConstraints(file, table, Object.entries(dependencies))
   markTampered(file)
   const sqlite = new Sqlite(file)
   try {
@@ -50,3 +52,37 @@ function redefined(definition: string, replacements: Record<string, string>): st
     return text.replace(part, replacement)
   }, definition)
 }
+
+interface Constraint {
+  name: string
+  definition: string
+}
+
+/** On PostgreSQL: drops the constraint that each part of the definition stands for. */
+function dropConstraints(file: string, table: string, parts: [string, string][]): void {
+  const constraints = tamper<Constraint>(
+    file,
+    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where conrelid = '${table}'::regclass`,
+  )
+  for (const [part] of parts) {
+    if (part.includes('without rowid')) continue
+    const sought = constraintText(part)
+    const found = constraints.find(({ definition }) => bare(definition) === bare(sought))
+    if (found === undefined) throw new Error(`There is no ${sought} on ${table}`)
+    tamper(file, `alter table ${table} drop constraint ${found.name} cascade`)
+  }
+}
+
+/** A key that stands behind its column, as one of the table. */
+function constraintText(part: string): string {
+  const [, column, key] = /^(\w+) (?:integer|text).*? (unique|primary key)$/.exec(part) ?? []
+  return key === undefined ? part.trim().replace(/^,\s*|,$/g, '') : `${key} (${column})`
+}
+
+/** Without what each engine writes its own way: spaces, parentheses, casts, names. */
+const bare = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/^constraint \w+ /, '')
+    .replace(/::\w+|collate "c"|[\s()]/g, '')

@@ -1,30 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
-import Sqlite from 'better-sqlite3'
+import { storedTables } from './stored-tables.ts'
 
 /** The columns of a database that contain words, such as 'bookings.contact_email', of any table and type. */
 export function tracesIn(file: string, words: readonly string[]): string[] {
-  const sqlite = new Sqlite(file, { readonly: true })
-  try {
-    const columns = sqlite
-      .prepare<[], { place: string; tableName: string; columnName: string }>(
-        `select t.name || '.' || c.name as place, t.name as tableName, c.name as columnName
-         from sqlite_master t, pragma_table_info(t.name) c
-         where t.type = 'table' order by 1`,
-      )
-      .all()
-    const some = words.map(() => 'instr(lower(cast(value as text)), lower(?)) > 0').join(' or ')
-    return columns
-      .filter(({ tableName, columnName }) =>
-        sqlite
-          .prepare(
-            `select 1 from (select "${columnName}" as value from "${tableName}") where ${some} limit 1`,
-          )
-          .get(...words),
-      )
-      .map(({ place }) => place)
-  } finally {
-    sqlite.close()
-  }
+  const sought = words.map((word) => word.toLowerCase())
+  const places = new Set<string>()
+  for (const [table, rows] of storedTables(file))
+    for (const row of rows)
+      for (const [column, value] of Object.entries(row)) {
+        const text = String(value).toLowerCase()
+        if (sought.some((word) => text.includes(word))) places.add(`${table}.${column}`)
+      }
+  return [...places].toSorted()
 }
 
 /** Which of some words are in the bytes of a database and its write-ahead log, pages no longer in use as well. */

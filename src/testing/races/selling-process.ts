@@ -4,12 +4,14 @@ import { dirname } from 'node:path'
 import { buildApp } from '../../server/app.ts'
 import { noLimits } from '../../server/core/limits/limits.ts'
 import { openStore } from '../../server/db/open-store.ts'
+import { openPostgresStore } from '../../server/db/postgres/postgres-store.ts'
 import type { Durability } from '../../server/db/connection/pragmas.ts'
 import { connectedPayments } from '../../server/payment/connected-payments.ts'
 import { newServerStatus } from '../../server/core/server-status.ts'
 import { ServerScope } from '../../server/core/server-scope.ts'
 import { newThreads } from '../../server/operations/new-threads.ts'
 import { memorySeatEvents } from '../../server/core/seat-events.ts'
+import { sharedSeatEvents } from '../../server/core/shared-seat-events.ts'
 import { steadyClock } from '../harness/steady-clock.ts'
 import { testKeys } from '../harness/test-keys.ts'
 import { quiet } from '../harness/test-store.ts'
@@ -17,6 +19,8 @@ import { quiet } from '../harness/test-store.ts'
 /** What the parent passes. */
 export interface SellingOrders {
   file: string
+  /** Where the tests run on PostgreSQL: its database. */
+  databaseUrl?: string | undefined
   /** Hexadecimal; the parent signs its customers' tokens with it. */
   tokenSecret: string
   /** The fixed instant of the clock. */
@@ -27,20 +31,25 @@ export interface SellingOrders {
 
 const {
   file,
+  databaseUrl,
   tokenSecret,
   now,
   durability = 'FULL',
 }: SellingOrders = JSON.parse(process.argv[2] ?? '{}')
 
+const store = databaseUrl
+  ? await openPostgresStore({ url: databaseUrl, log: quiet, patience: 60_000 })
+  : openStore({ file, log: quiet, durability })
+
 const app = await buildApp({
-  store: openStore({ file, log: quiet, durability }),
+  store,
   clock: () => now,
   trustedClock: steadyClock(() => now),
   randomId: () => Math.floor(Math.random() * Number.MAX_SAFE_INTEGER) + 1,
   keys: testKeys(Buffer.from(tokenSecret, 'hex')),
   limits: noLimits(),
   limitIpv6Prefix: 64,
-  seatEvents: memorySeatEvents(),
+  seatEvents: store.neighbours ? sharedSeatEvents(store.neighbours) : memorySeatEvents(),
   payments: connectedPayments('demo'),
   log: quiet,
   mail: null,
