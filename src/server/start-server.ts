@@ -28,7 +28,11 @@ import { memorySeatEvents } from './core/seat-events.ts'
 import { sharedSeatEvents } from './core/shared-seat-events.ts'
 import { ServerScope } from './core/server-scope.ts'
 import { newThreads } from './operations/new-threads.ts'
-import { applyClockSetting, openTrustedClock } from './operations/clock/trusted-time.service.ts'
+import {
+  applyClockSetting,
+  followTrustedTime,
+  openTrustedClock,
+} from './operations/clock/trusted-time.service.ts'
 
 export interface RunningServer {
   /** Where people reach it. */
@@ -101,6 +105,7 @@ async function startOn(
 ): Promise<RunningServer> {
   const call = newCall(dependencies, { actor: null, requestId: 'start', address: '' })
   await applyClockSetting(call)
+  followTrustedTime(dependencies)
   if (dependencies.demo) await fillDemo(dependencies)
   else await ensureFirstAdmin(call, config)
   const app = await buildApp(dependencies)

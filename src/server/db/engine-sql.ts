@@ -129,6 +129,12 @@ export const nextId = (table: string, newest: RawBuilder<number>): RawBuilder<nu
     postgres: sql`nextval(pg_get_serial_sequence(${sql.lit(table)}, 'id'))`,
   })
 
+/** The instant by the clock of the database, in UTC milliseconds. */
+export const databaseNow: RawBuilder<number> = twinSql({
+  sqlite: sql`(unixepoch('subsec') * 1000)`,
+  postgres: sql`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`,
+})
+
 /** What the engine is called. */
 export const engineName: RawBuilder<string> = twinSql({
   sqlite: sql`'SQLite'`,

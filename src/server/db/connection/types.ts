@@ -31,6 +31,8 @@ export interface StoreLog {
 
 /** The other servers of the same database. What is told may come late, twice or never: `onGap` says when never. */
 export interface Neighbours {
+  /** What the others call this server. */
+  readonly server: string
   /** Tells the others, soon and past any transaction: after a commit. @param item without spaces and commas */
   tell(topic: string, item: string): void
   /** Calls back with each item that another server has told, for as long as this one lives. */

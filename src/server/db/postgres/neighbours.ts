@@ -25,8 +25,8 @@ interface Listening {
 export class PostgresNeighbours implements Neighbours {
   readonly #url: string
   readonly #log: StoreLog
-  /** Which messages are our own. */
-  readonly #server = randomUUID()
+  /** By it our own messages are known. */
+  readonly server = randomUUID()
   readonly #topics = new Map<string, Listening>()
   readonly #gapListeners: (() => void)[] = []
   readonly #toTell = new Map<string, Set<string>>()
@@ -117,8 +117,8 @@ export class PostgresNeighbours implements Neighbours {
   }
 
   #heard(payload: string): void {
-    const [topic = '', server, list = ''] = payload.split(' ')
-    if (server === this.#server) return
+    const [topic = '', teller, list = ''] = payload.split(' ')
+    if (teller === this.server) return
     const listeners = this.#topics.get(topic)?.heard ?? []
     for (const item of list.split(',')) for (const heard of listeners) heard(item)
   }
@@ -130,7 +130,7 @@ export class PostgresNeighbours implements Neighbours {
     const client = this.#client
     if (client === undefined) return
     const lists = [...this.#toTell].flatMap(([topic, items]) =>
-      inLists(items).map((list) => `${topic} ${this.#server} ${list}`),
+      inLists(items).map((list) => `${topic} ${this.server} ${list}`),
     )
     this.#toTell.clear()
     // oxlint-disable-next-line no-await-in-loop -- a connection takes one statement at a time

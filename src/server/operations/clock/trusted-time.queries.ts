@@ -1,6 +1,8 @@
 import type { TrustedTime } from '../../../domain/time/trusted-time.ts'
 import type { Reader, Trx } from '../../db/connection/types.ts'
 
+/** Rows of one insert: an engine takes no more than 32,766 values in a statement. */
+const AT_ONCE = 1000
 /** The one row that there is. */
 const ONLY = 1
 
@@ -89,16 +91,16 @@ export async function updateStampsSince(
     .where('secret_until', '>', since)
     .execute()
   // Stored answers cannot be updated, so they are replaced.
-  await trx
-    .insertInto('idempotency')
-    .orReplace()
-    .columns(['user_id', 'key', 'request_hash', 'status', 'answer', 'created_at'])
-    .expression((db) =>
-      db
-        .selectFrom('idempotency')
-        .select(['user_id', 'key', 'request_hash', 'status', 'answer'])
-        .select((of) => of('created_at', '+', byMs).as('created_at'))
-        .where('created_at', '>', since),
-    )
+  const answers = await trx
+    .deleteFrom('idempotency')
+    .where('created_at', '>', since)
+    .returning(['user_id', 'key', 'request_hash', 'status', 'answer', 'created_at'])
     .execute()
+  const shifted = answers.map((answer) => ({ ...answer, created_at: answer.created_at + byMs }))
+  for (let from = 0; from < shifted.length; from += AT_ONCE)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await trx
+      .insertInto('idempotency')
+      .values(shifted.slice(from, from + AT_ONCE))
+      .execute()
 }

@@ -5,6 +5,7 @@ import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import { requireSession } from '../../core/call.ts'
 import type { AdminCall, Call } from '../../core/call.ts'
+import type { Dependencies } from '../../core/dependencies.ts'
 import { newTrustedClock } from '../../core/trusted-clock.ts'
 import type { Clocks, TrustedClock } from '../../core/trusted-clock.ts'
 import type { Store } from '../../db/connection/types.ts'
@@ -48,6 +49,12 @@ export async function keepTrustedTime(call: Call): Promise<void> {
   const { trustedClock, log } = call.dependencies
   const judged = await atomically(call, async (call) => {
     const judged = trustedClock.judge()
+    const stored = await findTrustedTime(call.db)
+    // Another server of this database has counted further.
+    if (stored !== undefined && stored.at > judged.at) {
+      trustedClock.countFrom(stored)
+      return trustedClock.judge()
+    }
     await upsertTrustedTime(call.trx, judged)
     call.afterCommit(() => trustedClock.countFrom(judged))
     return judged
@@ -58,6 +65,20 @@ export async function keepTrustedTime(call: Call): Promise<void> {
     fields,
     'The clock is far ahead of the trusted time: somebody must look at System health',
   )
+}
+
+const TOPIC = 'trusted-time'
+
+/** Follows what an administrator says to another server of the same database. */
+export function followTrustedTime({
+  store,
+  trustedClock,
+}: Pick<Dependencies, 'store' | 'trustedClock'>): void {
+  const follow = async (): Promise<void> => {
+    const stored = await findTrustedTime(store.reader).catch(() => undefined)
+    if (stored !== undefined) trustedClock.countFrom(stored)
+  }
+  store.neighbours?.hear(TOPIC, () => void follow())
 }
 
 const iso = (at: Instant): string => new Date(at).toISOString()
@@ -85,6 +106,9 @@ export function confirmClock(call: AdminCall, seen: Instant): Promise<void> {
     await updateStampsSince(call.trx, { since, byMs: now - at })
     await updateTrustedTimeByHand(call.trx, now)
     await recordAudit(call, { action: 'confirm', subject: 'clock', subjectId: null, detail })
-    call.afterCommit(() => trustedClock.countFrom({ at: now, aheadMs: 0, followedAt: now }))
+    call.afterCommit(() => {
+      trustedClock.countFrom({ at: now, aheadMs: 0, followedAt: now })
+      call.dependencies.store.neighbours?.tell(TOPIC, 'set')
+    })
   })
 }

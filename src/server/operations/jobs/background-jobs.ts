@@ -18,7 +18,13 @@ import type { Job } from './run-jobs.ts'
 /** All background jobs. Each may run at any time and any number of times. */
 export function backgroundJobs(): Job[] {
   return [
-    { name: 'keep the trusted time', time: 'trusted', every: SAVED_EVERY, run: keepTrustedTime },
+    {
+      name: 'keep the trusted time',
+      time: 'trusted',
+      every: SAVED_EVERY,
+      everywhere: true,
+      run: keepTrustedTime,
+    },
     { name: 'sweep overdue holds', time: 'clock', every: MINUTE, run: releaseAllOverdue },
     { name: 'sweep open payment attempts', time: 'none', every: MINUTE, run: expireAttempts },
     { name: 'pay refunds back', time: 'clock', every: 2000, run: payOutDueRefunds },

@@ -2,6 +2,7 @@ import type { Instant } from '../../../domain/time/calendar.ts'
 import type { Call } from '../../core/call.ts'
 import type { Dependencies } from '../../core/dependencies.ts'
 import { newCall } from '../../core/new-call.ts'
+import { runWithLease } from './job-leases.service.ts'
 
 /** Something the server does by itself. */
 export interface Job {
@@ -15,6 +16,8 @@ export interface Job {
    * nothing else by the clock; `none` follows what is in the database. decisions/0039
    */
   time: 'clock' | 'trusted' | 'none'
+  /** Whether each server of a database runs it by itself; otherwise one of them does. */
+  everywhere?: boolean
   /** One run; a long one ends early when the server stops. */
   run(call: Call, stopping: AbortSignal): Promise<unknown>
 }
@@ -73,7 +76,9 @@ async function runOnce(dependencies: Dependencies, job: Job, stopping: AbortSign
   let failedAs: string | null = null
   book.began(job, began)
   try {
-    await job.run(newCall(dependencies, { actor: null, requestId, address: '' }), stopping)
+    const call = newCall(dependencies, { actor: null, requestId, address: '' })
+    const run = (): Promise<unknown> => job.run(call, stopping)
+    await (job.everywhere === true ? run() : runWithLease(call, job, run))
     const ms = dependencies.clock() - began
     if (ms > 1000) dependencies.log.info({ ...fields, ms }, 'A job took its time')
   } catch (error) {
