@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from '../../src/server/app.ts'
-import { persistLimits } from '../../src/server/core/persisted-limits.ts'
+import { limitFile, persistLimits } from '../../src/server/core/persisted-limits.ts'
 import { makeBackup } from '../../src/server/operations/backup/make-backup.ts'
 import { backgroundJobs } from '../../src/server/operations/jobs/background-jobs.ts'
 import { runJobs } from '../../src/server/operations/jobs/run-jobs.ts'
@@ -18,7 +18,8 @@ const options = JSON.parse(process.argv[2] ?? '') as ServerOptions
 const { dependencies, counted } = benchParts(options)
 // Not beside the database, which may be everybody's: what one run has counted is not the next one's.
 const limitsFile = join(root, `limits-${process.pid}.jsonl`)
-const persisted = counted && (await persistLimits(limitsFile, counted.state, dependencies.log))
+const persisted =
+  counted && (await persistLimits(limitFile(limitsFile), counted.state, dependencies.log))
 const app = await buildApp(dependencies)
 await app.listen({ port: 0, host: '127.0.0.1' })
 const jobs = options.jobs ? runJobs(dependencies, backgroundJobs()) : null

@@ -22,10 +22,8 @@ create table job_leases (
   ended_at bigint
 );
 
--- Attempts within a window by the digest of whose they are. A crash forgets them, as it does in memory.
-create unlogged table limit_counts (
-  digest text collate "C" primary key,
-  count bigint not null,
-  until_at bigint not null
+-- What limits have counted, by digests: read by a server that starts. A crash of the database empties it.
+create unlogged table limit_state (
+  id bigint primary key check (id = 1),
+  lines text collate "C" not null
 );
-create index limit_counts_by_end on limit_counts (until_at);

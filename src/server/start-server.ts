@@ -4,10 +4,11 @@ import { buildApp } from './app.ts'
 
 import { countedLimits } from './core/limits/counted-limits.ts'
 import { backupJobs } from './operations/backup/hourly-backup.service.ts'
-import { persistLimits } from './core/persisted-limits.ts'
+import { limitFile, limitRow, persistLimits } from './core/persisted-limits.ts'
 import type { PersistedLimits } from './core/persisted-limits.ts'
 import { loadKeys, loadSharedKeys } from './core/keys/keys.ts'
 import { memoryLimits } from './core/limits/memory-limits.ts'
+import { sharedLimits } from './core/limits/shared-limits.ts'
 import type { MemoryLimits } from './core/limits/memory-limits.ts'
 import { issueSetUpLink } from './account/sign-in/set-up.service.ts'
 import type { Config } from './core/config.ts'
@@ -72,7 +73,9 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
       databaseUrl === null
         ? loadKeys(config.dataFolder, config.jwtSecret)
         : await loadSharedKeys(store, config.jwtSecret)
-    const memory = memoryLimits(ambient.clock, keys.tokenSecret)
+    const memory = store.neighbours
+      ? sharedLimits(ambient.clock, keys.tokenSecret, store.neighbours)
+      : memoryLimits(ambient.clock, keys.tokenSecret)
     const mail = await mailTransport(config)
     const dependencies = partsOf(
       { store, status, threads, trustedClock, keys, mail },
@@ -80,12 +83,10 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
       config,
       ambient,
     )
-    if (databaseUrl === null)
-      persisted = await persistLimits(
-        join(config.dataFolder, LIMITS_FILE),
-        memory.state,
-        ambient.log,
-      )
+    const limitStorage = store.neighbours
+      ? limitRow(store)
+      : limitFile(join(config.dataFolder, LIMITS_FILE))
+    persisted = await persistLimits(limitStorage, memory.state, ambient.log)
     const server = await startOn(dependencies, config, persisted)
     // Only now: a refused start prints its reason and nothing else.
     if (isRoot(ambient.uid)) ambient.log.warn({}, `${AS_ROOT.what}. ${AS_ROOT.todo}`)
@@ -101,7 +102,7 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
 async function startOn(
   dependencies: ServerDependencies,
   config: Config,
-  limits: PersistedLimits | undefined,
+  limits: PersistedLimits,
 ): Promise<RunningServer> {
   const call = newCall(dependencies, { actor: null, requestId: 'start', address: '' })
   await applyClockSetting(call)
@@ -117,7 +118,7 @@ async function startOn(
   const close = async () => {
     dependencies.status.stopping = true
     await Promise.all([app.close(), jobs.stop()])
-    await limits?.stop()
+    await limits.stop()
     await dependencies.threads.close()
     await dependencies.store.close()
   }

@@ -5,7 +5,7 @@ import { limitKey } from '../../testing/harness/limit-key.ts'
 import { temporaryFolder } from '../../testing/harness/temporary-folder.ts'
 import { quiet } from '../../testing/harness/test-store.ts'
 import { networkOf } from './limits/network.ts'
-import { persistLimits } from './persisted-limits.ts'
+import { limitFile, persistLimits } from './persisted-limits.ts'
 import { memoryLimits } from './limits/memory-limits.ts'
 
 const HOUR = 3_600_000
@@ -16,7 +16,7 @@ const HERE = networkOf('203.0.113.7', 64)
 /** A server that starts on a file, counts, and stops. */
 async function aServer(file: string, now = 1_000_000) {
   const limits = memoryLimits(() => now)
-  const persisted = await persistLimits(file, limits.state, quiet)
+  const persisted = await persistLimits(limitFile(file), limits.state, quiet)
   return { limits, ...persisted }
 }
 

@@ -1,7 +1,9 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
+import type { Store } from '../db/connection/types.ts'
 import type { Log } from './dependencies.ts'
+import { selectLimitState, upsertLimitState } from './limit-state.queries.ts'
 import type { CountedState } from './limits/memory-limits.ts'
 
 /** How often what has been counted is written, while something is counted; a crash forgets no more than this. */
@@ -16,6 +18,33 @@ const Line = z.union([
   z.tuple([z.literal('trust'), z.string().max(64), z.number()]),
 ])
 
+/** Where it is written. */
+export interface LimitStorage {
+  /** What was written last; empty where nothing was. */
+  read(): Promise<string>
+  /** Replaces it. */
+  write(lines: string): Promise<void>
+}
+
+/** A file beside the database, replaced whole. */
+export const limitFile = (file: string): LimitStorage => ({
+  read: () =>
+    readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return ''
+      throw error
+    }),
+  write: async (lines) => {
+    await writeFile(`${file}.partial`, lines, { mode: 0o600 })
+    await rename(`${file}.partial`, file)
+  },
+})
+
+/** A row of the database that several servers share: each has the counts of all. */
+export const limitRow = (store: Store): LimitStorage => ({
+  read: async () => (await selectLimitState(store.reader)) ?? '',
+  write: (lines) => store.write((trx) => upsertLimitState(trx, lines)),
+})
+
 /** Writes what limits have counted beside the database, and reads it at the start. */
 export interface PersistedLimits {
   /** Writes what has changed; called every few seconds by itself. */
@@ -29,11 +58,11 @@ export interface PersistedLimits {
  * replaced whole. It is not synced: after a power cut it may be gone, and counting starts from zero. decisions/0040
  */
 export async function persistLimits(
-  file: string,
+  storage: LimitStorage,
   state: CountedState,
   log: Pick<Log, 'warn'>,
 ): Promise<PersistedLimits> {
-  await takeUp(file, state, log)
+  await takeUp(storage, state, log)
   const changes = () => state.attempts.changes + state.trusted.changes
   let written = changes()
   let saving = Promise.resolve()
@@ -41,8 +70,7 @@ export async function persistLimits(
     const current = changes()
     if (current === written) return
     try {
-      await writeFile(`${file}.partial`, await linesOf(state), { mode: 0o600 })
-      await rename(`${file}.partial`, file)
+      await storage.write(await linesOf(state))
       written = current
     } catch (error) {
       log.warn({ err: error }, 'What limits have counted was not written down')
@@ -80,12 +108,12 @@ async function linesOf({ attempts, trusted }: CountedState): Promise<string> {
 
 /** A file that is missing or unreadable is ignored, and so is an unreadable line. */
 async function takeUp(
-  file: string,
+  storage: LimitStorage,
   { attempts, trusted }: CountedState,
   log: Pick<Log, 'warn'>,
 ): Promise<void> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') log.warn({ err: error }, 'What limits had counted is not readable')
+  const text = await storage.read().catch((error: unknown) => {
+    log.warn({ err: error }, 'What limits had counted is not readable')
     return ''
   })
   for (const line of text.split('\n').slice(-2 * MOST_LINES)) {

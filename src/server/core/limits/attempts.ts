@@ -18,7 +18,7 @@ export function isForgotten(entry: Attempts, now: Instant): boolean {
 /** The window that an attempt made now belongs to. */
 export function currentWindow(
   entry: Attempts | undefined,
-  rule: LimitRule,
+  rule: Omit<LimitRule, 'name'>,
   now: Instant,
 ): Attempts {
   if (entry !== undefined && now < entry.until && !isAheadOfTime(entry, rule, now)) return entry
@@ -28,12 +28,12 @@ export function currentWindow(
 }
 
 /** Whether it ends later than any window or wait begun now: then the machine's clock was set back meanwhile. */
-function isAheadOfTime(entry: Attempts, rule: LimitRule, now: Instant): boolean {
+function isAheadOfTime(entry: Attempts, rule: Omit<LimitRule, 'name'>, now: Instant): boolean {
   return entry.until - now > Math.max(rule.windowMs, entry.waitMs)
 }
 
 /** Counts one more; where the limit is passed with it, the wait begins. @returns whether it is within the limit */
-export function countIn(entry: Attempts, rule: LimitRule, now: Instant): boolean {
+export function countIn(entry: Attempts, rule: Omit<LimitRule, 'name'>, now: Instant): boolean {
   entry.count += 1
   if (entry.count <= rule.most) return true
   const { longestWaitMs } = rule

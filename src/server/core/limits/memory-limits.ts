@@ -19,8 +19,15 @@ export interface CountedState {
   trusted: BoundedMap<string, Instant>
 }
 
+/** One change of what is counted or trusted, under the digest of its key. */
+export type LimitChange =
+  | { kind: 'count'; digest: string; rule: Omit<LimitRule, 'name'> }
+  | { kind: 'trust'; digest: string; until: Instant }
+
 /** Counts in memory; `persisted-limits.ts` carries them over a restart. */
 export interface MemoryLimits extends Limits {
+  /** Takes in a change that another server of the same database has made. */
+  apply(change: LimitChange): void
   readonly state: CountedState
   size(): number
 }
@@ -29,10 +36,12 @@ export interface MemoryLimits extends Limits {
  * Counts in this process's memory: one server is all there is. Keys are stored as digests, so that their length is
  * bounded and neither addresses nor accounts can be read from a copy.
  * @param secret of the installation, so that nobody else can work the digests out
+ * @param tell is told of each change made here
  */
 export function memoryLimits(
   clock: () => Instant,
   secret: Uint8Array = new Uint8Array(32),
+  tell: (change: LimitChange) => void = () => {},
 ): MemoryLimits {
   const attempts = new BoundedMap<string, Attempts>(MOST_KEYS)
   const trusted = new BoundedMap<string, Instant>(MOST_TRUSTED)
@@ -49,7 +58,7 @@ export function memoryLimits(
     attempts.sweep((entry) => isForgotten(entry, now))
   }
 
-  function entryOf(rule: LimitRule, name: string, now: Instant): Attempts {
+  function entryOf(rule: Omit<LimitRule, 'name'>, name: string, now: Instant): Attempts {
     sweep(now)
     const entry = currentWindow(attempts.get(name), rule, now)
     attempts.set(name, entry)
@@ -58,7 +67,9 @@ export function memoryLimits(
 
   function counted(rule: LimitRule, key: string): { within: boolean; waitMs: number } {
     const now = clock()
-    const entry = entryOf(rule, digest(`${rule.name}:${key}`), now)
+    const name = digest(`${rule.name}:${key}`)
+    const entry = entryOf(rule, name, now)
+    tell({ kind: 'count', digest: name, rule })
     return { within: countIn(entry, rule, now), waitMs: entry.until - now }
   }
 
@@ -84,7 +95,15 @@ export function memoryLimits(
       if (waitMs > 0) throw tooMany(waitMs)
     },
     trusts: (subject, network) => (trusted.get(trustName(subject, network)) ?? 0) > clock(),
-    trust: (subject, network) => trusted.set(trustName(subject, network), clock() + TRUST_LASTS),
+    trust(subject, network) {
+      const change = { digest: trustName(subject, network), until: clock() + TRUST_LASTS }
+      trusted.set(change.digest, change.until)
+      tell({ kind: 'trust', ...change })
+    },
+    apply(change) {
+      if (change.kind === 'trust') trusted.set(change.digest, change.until)
+      else countIn(entryOf(change.rule, change.digest, clock()), change.rule, clock())
+    },
     async requireWithinQuota(_name, measure) {
       const { used, most, retryAfterSeconds } = await measure()
       if (used < most) return

@@ -13,12 +13,18 @@ const databaseError = (error: unknown): pg.DatabaseError | undefined =>
 /** PostgreSQL's code of an error, such as 23505; undefined where the connection was lost. */
 export const codeOf = (error: unknown): string | undefined => databaseError(error)?.code
 
+/** What the driver says of a connection that has ended, and the system of one that cannot be made. */
+const LOST_MESSAGE = /^Connection terminated|not queryable|timeout (expired|exceeded)/
+const LOST_CODE = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/
+/** The server ended it: an administrator, a crash, a shutdown. */
+const ENDED = /^(08|57P0[123])/
+
 /** Whether the connection is gone, so that nobody knows what became of what was sent. */
-export const isConnectionLost = (error: unknown): boolean => {
-  const code = codeOf(error)
-  return code === undefined
-    ? error instanceof Error && !(error instanceof Fault)
-    : /^(08|57P0[123])/.test(code)
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  if (error instanceof pg.DatabaseError) return ENDED.test(code)
+  return LOST_CODE.test(code) || LOST_MESSAGE.test(error.message)
 }
 
 /**

@@ -84,7 +84,9 @@ export class PostgresWrite implements StatementRunner {
     this.#running = false
     await this.#previous
     try {
-      await this.#client.query('commit')
+      const { command } = await this.#client.query('commit')
+      if (command !== 'COMMIT')
+        throw new Error('A statement of this write failed and its error was not passed on')
     } catch (error) {
       if (!isConnectionLost(error)) throw this.#noted(error)
       const status = await commitStatus(asking, this.#id).catch(() => 'unknown')

@@ -32,7 +32,7 @@ import type {
   TrustedTimeTable,
   WriteProbeTable,
   JobLeasesTable,
-  LimitCountsTable,
+  LimitStateTable,
   ServerKeysTable,
   SharedVersionTable,
 } from './system-tables.ts'
@@ -82,7 +82,7 @@ export interface Database {
   server_keys: ServerKeysTable
   shared_version: SharedVersionTable
   job_leases: JobLeasesTable
-  limit_counts: LimitCountsTable
+  limit_state: LimitStateTable
 }
 
 type Flag = 0 | 1

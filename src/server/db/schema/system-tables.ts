@@ -93,8 +93,8 @@ export interface JobLeasesTable {
   ended_at: number | null
 }
 
-export interface LimitCountsTable {
-  digest: string
-  count: number
-  until_at: number
+export interface LimitStateTable {
+  id: 1
+  /** One JSON text a line. */
+  lines: string
 }

@@ -1,0 +1,44 @@
+import type { Neighbours } from '../../db/connection/types.ts'
+import { memoryLimits } from './memory-limits.ts'
+import type { LimitChange, MemoryLimits } from './memory-limits.ts'
+
+const TOPIC = 'limits'
+
+/**
+ * Limits that all servers of a database count together: each tells the others of every attempt, some hundredths of a
+ * second later. What slips through meanwhile is a few attempts more than one server would have let pass. decisions/0061
+ */
+export function sharedLimits(
+  clock: () => number,
+  secret: Uint8Array,
+  neighbours: Neighbours,
+): MemoryLimits {
+  // Two attempts of one key are two items.
+  let told = 0
+  const limits = memoryLimits(clock, secret, (change) =>
+    neighbours.tell(TOPIC, `${++told}:${itemOf(change)}`),
+  )
+  neighbours.hear(TOPIC, (item) => {
+    const change = changeIn(item)
+    if (change !== undefined) limits.apply(change)
+  })
+  return limits
+}
+
+function itemOf(change: LimitChange): string {
+  if (change.kind === 'trust') return `trust:${change.digest}:${change.until}`
+  const { most, windowMs, longestWaitMs = '' } = change.rule
+  return `count:${change.digest}:${most}:${windowMs}:${longestWaitMs}`
+}
+
+function changeIn(item: string): LimitChange | undefined {
+  const [, kind, digest = '', first, second, third = ''] = item.split(':')
+  if (kind === 'trust') return { kind, digest, until: Number(first) }
+  if (kind !== 'count') return undefined
+  const rule = { most: Number(first), windowMs: Number(second) }
+  return {
+    kind,
+    digest,
+    rule: third === '' ? rule : { ...rule, longestWaitMs: Number(third) },
+  }
+}

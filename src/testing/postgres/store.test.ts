@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Store } from '../../server/db/connection/types.ts'
+import { openPostgresStore } from '../../server/db/postgres/postgres-store.ts'
+import type { PostgresStoreOptions } from '../../server/db/postgres/postgres-store.ts'
+import { quiet } from '../harness/quiet.ts'
+import { subscribe, subscribers } from '../harness/test-store.ts'
+import { makeDatabase, urlOf } from './test-database.ts'
+
+async function aStore(options: Partial<PostgresStoreOptions> = {}) {
+  const name = `store-${Math.random()}`
+  const drop = await makeDatabase(name)
+  const url = urlOf(name)
+  const open = (): Promise<Store> =>
+    openPostgresStore({ url, log: quiet, writers: 4, readers: 2, ...options })
+  const store = await open()
+  onTestFinished(async () => {
+    await store.close()
+    await drop()
+  })
+  return { store, url, open }
+}
+
+/** Statements beside the store, as an administrator of the database might give. */
+async function beside<Row extends object>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const { rows } = await client.query<Row>(statement)
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+const endWriters = (url: string): Promise<object[]> =>
+  beside(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_xid is not null`,
+  )
+
+test('a write is committed whole or leaves nothing', async () => {
+  const { store } = await aStore()
+  await store.write((trx) => subscribe(trx, 'kept@example.com'))
+  const failed = store.write(async (trx) => {
+    await subscribe(trx, 'gone@example.com')
+    throw new Error('no')
+  })
+  await expect(failed).rejects.toThrow('no')
+  expect(await subscribers(store)).toEqual(['kept@example.com'])
+})
+
+test('what follows a commit comes before its answer, and not where there is none', async () => {
+  const { store } = await aStore()
+  const said: string[] = []
+  await store.write(async (_trx, afterCommit) => afterCommit(() => said.push('hook')))
+  said.push('answer')
+  const failed = store.write(async (_trx, afterCommit) => {
+    afterCommit(() => said.push('never'))
+    throw new Error('no')
+  })
+  await expect(failed).rejects.toThrow('no')
+  expect(said).toEqual(['hook', 'answer'])
+})
+
+test('writes of two servers queue: each sees what the one before has written', async () => {
+  const { store, open } = await aStore()
+  const neighbour = await open()
+  onTestFinished(() => neighbour.close())
+  const addOne = (to: Store) =>
+    to.write(async (trx) => {
+      const { count } = await trx
+        .selectFrom('newsletter')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      await subscribe(trx, `${count}@example.com`)
+    })
+  await Promise.all(Array.from({ length: 40 }, (_, i) => addOne(i % 2 === 0 ? store : neighbour)))
+  expect(await subscribers(store)).toHaveLength(40)
+})
+
+test('a statement whose error is not passed on fails the write, instead of being lost with it', async () => {
+  const { store } = await aStore()
+  await store.write((trx) => subscribe(trx, 'twice@example.com'))
+  const swallowing = store.write(async (trx) => {
+    await subscribe(trx, 'lost@example.com')
+    await subscribe(trx, 'twice@example.com').catch(() => {})
+  })
+  await expect(swallowing).rejects.toThrow('its error was not passed on')
+  expect(await subscribers(store)).toEqual(['twice@example.com'])
+})
+
+test('a connection that is cut before the commit has its write run again, once', async () => {
+  const { store, url } = await aStore()
+  let runs = 0
+  await store.write(async (trx) => {
+    runs += 1
+    await subscribe(trx, 'again@example.com')
+    if (runs === 1) await endWriters(url)
+  })
+  expect(runs).toBe(2)
+  expect(await subscribers(store)).toEqual(['again@example.com'])
+})
+
+test('a write that is cut off each time is refused after five attempts', async () => {
+  const { store, url } = await aStore()
+  let runs = 0
+  const written = store.write(async (trx) => {
+    runs += 1
+    await subscribe(trx, 'never@example.com')
+    await endWriters(url)
+  })
+  await expect(written).rejects.toMatchObject({ name: 'Fault', kind: 'unavailable' })
+  expect(runs).toBe(5)
+  expect(await subscribers(store)).toEqual([])
+})
+
+test('a write that waits for others too long is refused, and they go on', async () => {
+  const { store } = await aStore({ patience: 100 })
+  const began = Promise.withResolvers<void>()
+  const first = store.write(async (trx) => {
+    await subscribe(trx, 'first@example.com')
+    began.resolve()
+    await sleep(600)
+  })
+  await began.promise
+  const second = store.write((trx) => subscribe(trx, 'second@example.com'))
+  await expect(second).rejects.toMatchObject({ kind: 'unavailable' })
+  await first
+  expect(await subscribers(store)).toEqual(['first@example.com'])
+})
+
+test('a text with U+0000 is refused in words, and so is what cannot be reached', async () => {
+  const { store, url } = await aStore()
+  await expect(store.write((trx) => subscribe(trx, 'a\u0000@example.com'))).rejects.toMatchObject({
+    kind: 'invalid',
+  })
+  const nowhere = url.replace(/:\d+\//, ':1/')
+  await expect(openPostgresStore({ url: nowhere, log: quiet })).rejects.toThrow(/ECONNREFUSED/)
+})
+
+test('what one server tells is heard by the others and not by itself, and a change of the shared version is a new one', async () => {
+  const { store, open } = await aStore()
+  const neighbour = await open()
+  onTestFinished(() => neighbour.close())
+  const [here, there]: [string[], string[]] = [[], []]
+  store.neighbours?.hear('seats', (item) => here.push(item))
+  neighbour.neighbours?.hear('seats', (item) => there.push(item))
+  for (const trip of ['1', '2', '2', '3']) store.neighbours?.tell('seats', trip)
+  await expect.poll(() => there).toEqual(['1', '2', '3'])
+  expect(here).toEqual([])
+})
+
+test('a listener that is cut off hears again, and says that it may have missed something', async () => {
+  const { store, url, open } = await aStore()
+  const neighbour = await open()
+  onTestFinished(() => neighbour.close())
+  const heard: string[] = []
+  let gaps = 0
+  neighbour.neighbours?.hear('seats', (item) => heard.push(item))
+  neighbour.neighbours?.onGap(() => void (gaps += 1))
+  const before = neighbour.outsideVersion()
+  await beside(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and query like 'listen%'`,
+  )
+  await expect.poll(() => gaps).toBeGreaterThan(1)
+  store.neighbours?.tell('seats', '7')
+  await expect.poll(() => heard).toContain('7')
+  expect(neighbour.outsideVersion()).not.toBe(before)
+})
