@@ -56,7 +56,14 @@ export async function testStore(
   const commits: number[] = []
   const onCommit = (writes: number) => void commits.push(writes)
   const store = onPostgres
-    ? await openPostgresStore({ url: urlOf(file), log: quiet, onCommit, writers: 6, readers: 3 })
+    ? await openPostgresStore({
+        url: urlOf(file),
+        log: quiet,
+        patience: 60_000,
+        onCommit,
+        writers: 6,
+        readers: 3,
+      })
     : openStore({ file, log: quiet, durability: 'OFF', patience: 100, onCommit, uptime })
   whenDone(() => store.close())
   return { store, file, commits }

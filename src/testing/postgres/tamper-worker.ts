@@ -1,11 +1,12 @@
 import pg from 'pg'
 import { runAsWorker } from 'synckit'
+import { inPostgres } from './sqlite-words.ts'
 import { valueParsers } from '../../server/db/postgres/value-parsers.ts'
 
 /** SQLite finds a trigger by its name alone, PostgreSQL on its table. */
 async function onItsTable(client: pg.Client, statement: string): Promise<string> {
   const [, name] = /^\s*drop trigger (\w+)\s*$/i.exec(statement) ?? []
-  if (name === undefined) return statement
+  if (name === undefined) return inPostgres(statement)
   const { rows } = await client.query<{ table: string }>(
     'select tgrelid::regclass::text as table from pg_trigger where tgname = $1',
     [name],
@@ -21,7 +22,7 @@ runAsWorker(async (url: string, statements: string[]): Promise<unknown[]> => {
     for (const statement of statements) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const result = await client.query(await onItsTable(client, statement))
-      if (result.fields.length > 0) rows = result.rows
+      if (result.fields?.length > 0) rows = result.rows
     }
     return rows
   } finally {

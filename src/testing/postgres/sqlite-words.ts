@@ -1,0 +1,35 @@
+/** What tests say in the words of SQLite when they change a database past the services, and how PostgreSQL says it. */
+const WORDS: readonly [RegExp, string][] = [
+  [/printf\('%0(\d+)d', ([^()]+|\w+\([^()]*\))\)/g, "lpad(($2)::text, $1, '0')"],
+  [/\biif\(([^,()]+), ([^,()]+), ([^,()]+)\)/g, 'case when $1 then $2 else $3 end'],
+  [
+    /lower\(hex\(randomblob\(32\)\)\)/g,
+    "replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')",
+  ],
+  [/json_extract\(([\w.]+), '\$\.(\w+)'\)/g, "($1::json ->> '$2')"],
+  [/\b(detail|value) ->> '(\w+)'/g, "($1::json ->> '$2')"],
+  // Foreign keys are triggers too.
+  [/^\s*pragma foreign_keys = off\s*$/i, 'set session_replication_role = replica'],
+  [/^\s*pragma wal_checkpoint\(truncate\)\s*$/i, 'checkpoint'],
+  [
+    /\bdate\((\w+), '-' \|\| \(([^)]+)\) \|\| ' days'\)/g,
+    "to_char($1::date - ($2)::int, 'YYYY-MM-DD')",
+  ],
+]
+
+const TRIGGER =
+  /^\s*create trigger (\w+) (before|after) (insert|update|delete)((?: of [\w, ]+)?) on (\w+)(?:\s+when ([\s\S]*?))?\s+begin\s+select raise\(abort, '([^']+)'\);?\s*end\s*$/i
+
+/** The same statement for PostgreSQL; several for a trigger, which needs a function. */
+export function inPostgres(statement: string): string {
+  const trigger = TRIGGER.exec(statement)
+  if (trigger !== null) return triggerOf(trigger)
+  return WORDS.reduce((text, [said, meant]) => text.replace(said, meant), statement)
+}
+
+function triggerOf([, name, time, event, of = '', table, condition, message]: RegExpExecArray) {
+  const when = condition === undefined ? '' : `when (${condition})`
+  return `create function ${name}() returns trigger language plpgsql as
+      $$ begin raise exception '${message}'; end $$;
+    create trigger ${name} ${time} ${event} ${of} on ${table} for each row ${when} execute function ${name}()`
+}
