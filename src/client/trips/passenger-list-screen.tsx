@@ -18,7 +18,7 @@ import { SearchBox } from '../ui/list/search-box.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { BoardingStopPanel } from './boarding-stop.tsx'
 import { LastMarkLine } from './last-mark-line.tsx'
-import { ListHead } from './list-head.tsx'
+import { PassengerListHead } from './passenger-list-head.tsx'
 import { countsOf, isMeant } from './marks.ts'
 import styles from './passenger-list-screen.module.css'
 import { csvFileName, passengersCsv } from './passengers-csv.ts'
@@ -83,7 +83,7 @@ function PassengersOfTrip({ list, query }: Props) {
   const nobodyMeant = !everybody.some((passenger) => isMeant(passenger, typed))
   return (
     <div className={`page ${styles.page}`}>
-      <ListHead list={shown} />
+      <PassengerListHead list={shown} />
       <ListBar
         list={shown}
         refreshing={query.isFetching}

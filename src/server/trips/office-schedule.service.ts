@@ -1,4 +1,4 @@
-import { routeErrors } from '../../domain/fleet/route-order.ts'
+import { routeErrors } from '../../domain/fleet/route-errors.ts'
 import type { ScheduleInOffice } from '../../domain/schedule/schedule-office.ts'
 import { tripNodes } from '../../domain/schedule/trip-nodes.ts'
 import type { AdminCall } from '../core/call.ts'

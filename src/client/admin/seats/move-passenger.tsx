@@ -13,7 +13,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import styles from './seat-dialog.module.css'
-import { typeText } from './seat-look.ts'
+import { typeText } from './seat-text.ts'
 
 interface Props {
   sheet: SeatSheet

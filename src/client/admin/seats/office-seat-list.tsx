@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import { LegStrip } from './leg-strip.tsx'
 import styles from './office-seat-list.module.css'
-import { isParted, lookOf, onSeat, priceText, stateText, typeText } from './seat-look.ts'
+import { isParted, lookOf, onSeat, priceText, stateText, typeText } from './seat-text.ts'
 
 interface Props {
   seats: readonly SheetSeat[]

@@ -11,7 +11,7 @@ import {
   requirePassengers,
   requireSold,
   requireTripRuns,
-} from '../../../domain/payment/cancellation-refusal.ts'
+} from '../../../domain/payment/cancellation-checks.ts'
 import {
   cancelledSeats,
   cancelledSums,

@@ -4,7 +4,7 @@ import {
   requirePassengers,
   requireSold,
   requireTripRuns,
-} from '../../../domain/payment/cancellation-refusal.ts'
+} from '../../../domain/payment/cancellation-checks.ts'
 import type { OfficeQuoteInput, QuoteInput } from '../../../domain/payment/cancellation.input.ts'
 import type {
   CancellationQuote,

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { countLabel } from '../../ui/count-text.ts'
 import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { PlainTable } from '../../ui/list/plain-table.tsx'
-import { ShareBar } from '../share-bar.tsx'
+import { PercentBar } from '../percent-bar.tsx'
 import styles from './dashboard.module.css'
 
 /** The routes most booked, with their share of all bookings. Spec §2, Dashboard */
@@ -47,7 +47,7 @@ export function PopularRoutesChart({ routes }: { routes: readonly BookedRoute[] 
             <td data-numeric="true">{countLabel(count)}</td>
             <td data-numeric="true">
               <span className={styles.share}>
-                <ShareBar percent={sharePercent} />
+                <PercentBar percent={sharePercent} />
                 {sharePercent}%
               </span>
             </td>

@@ -19,7 +19,7 @@ const PersonDataDialog = lazy(async () => ({
 }))
 
 /** For how long names of passengers are stored. decisions/0029 */
-export function PeopleSection({ office }: { office: SettingsInOffice }) {
+export function PersonalDataSection({ office }: { office: SettingsInOffice }) {
   const section = useSection(office, { id: 'people', names, schema })
   return (
     <SectionForm

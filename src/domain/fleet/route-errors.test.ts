@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { routeErrors } from './route-order.ts'
-import type { RoutePlan } from './route-order.ts'
+import { routeErrors } from './route-errors.ts'
+import type { RoutePlan } from './route-errors.ts'
 
 const stop = (stopName: string, arrivalTime: string, departureTime: string, distance: number) => ({
   stopName,

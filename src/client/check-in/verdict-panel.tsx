@@ -6,10 +6,10 @@ import type { CheckInList, CheckInPassenger } from '../../domain/boarding/check-
 import { formatTime } from '../../domain/time/format-time.ts'
 import { useZone } from '../api/use-site.ts'
 import { Button } from '../ui/controls/button.tsx'
-import styles from './announcement-panel.module.css'
-import { announcementText, numberOf } from './announcement-text.ts'
-import type { Shape } from './announcement-text.ts'
-import type { Announcement } from './announcement.ts'
+import styles from './verdict-panel.module.css'
+import { verdictText, numberOf } from './verdict-text.ts'
+import type { Shape } from './verdict-text.ts'
+import type { ShownVerdict } from './shown-verdict.ts'
 
 interface ChoiceProps {
   /** In their current state. */
@@ -26,29 +26,29 @@ const PICTURES: Record<Shape, typeof Clock> = {
 
 interface Props {
   list: CheckInList
-  announcement: Announcement | undefined
-  onBoard: (announcement: Announcement, passengers: readonly CheckInPassenger[]) => void
-  onUndo: (announcement: Announcement) => void
+  shownVerdict: ShownVerdict | undefined
+  onBoard: (shownVerdict: ShownVerdict, passengers: readonly CheckInPassenger[]) => void
+  onUndo: (shownVerdict: ShownVerdict) => void
 }
 
 /** The answer to a ticket in large words, with a shape and a colour of its own, read out by screen readers. */
-export function AnnouncementPanel({ list, announcement, onBoard, onUndo }: Props) {
+export function VerdictPanel({ list, shownVerdict, onBoard, onUndo }: Props) {
   const zone = useZone()
   const timeOf = (at: number) => formatTime(at, zone)
-  const words = announcement && announcementText(announcement, { list, timeOf })
+  const words = shownVerdict && verdictText(shownVerdict, { list, timeOf })
   const Picture = PICTURES[words?.shape ?? 'question']
   return (
     <div className={styles.place}>
       <output className={styles.verdict} data-shape={words?.shape}>
-        {announcement && words ? (
-          <span key={announcement.number} className={styles.words}>
+        {shownVerdict && words ? (
+          <span key={shownVerdict.number} className={styles.words}>
             <Picture className={styles.picture ?? ''} size={56} aria-hidden="true" />
             <strong className={styles.title}>{words.title}</strong>
-            {'passenger' in announcement.verdict && (
-              <PassengerLine passenger={announcement.verdict.passenger} />
+            {'passenger' in shownVerdict.verdict && (
+              <PassengerLine passenger={shownVerdict.verdict.passenger} />
             )}
             {words.text !== '' && <span>{words.text}</span>}
-            {announcement.proof === 'unproved' && (
+            {shownVerdict.proof === 'unproved' && (
               <span className={styles.unproved}>
                 Found on the list. This device cannot prove that the code is genuine.
               </span>
@@ -58,30 +58,30 @@ export function AnnouncementPanel({ list, announcement, onBoard, onUndo }: Props
           <span className={styles.idle}>Scan a ticket, or type its number or seat.</span>
         )}
       </output>
-      {announcement && (
-        <Actions list={list} announcement={announcement} onBoard={onBoard} onUndo={onUndo} />
+      {shownVerdict && (
+        <Actions list={list} shownVerdict={shownVerdict} onBoard={onBoard} onUndo={onUndo} />
       )}
     </div>
   )
 }
 
-function Actions({ list, announcement, onBoard, onUndo }: Props & { announcement: Announcement }) {
-  const { verdict, ticks } = announcement
+function Actions({ list, shownVerdict, onBoard, onUndo }: Props & { shownVerdict: ShownVerdict }) {
+  const { verdict, ticks } = shownVerdict
   return (
     <>
       {verdict.kind === 'choice' && (
         <Choice
           passengers={meantOf(list, verdict.passengers)}
-          onBoard={(chosen) => onBoard(announcement, chosen)}
+          onBoard={(chosen) => onBoard(shownVerdict, chosen)}
         />
       )}
       {verdict.kind === 'valid' && ticks.length === 0 && (
-        <Button wide onClick={() => onBoard(announcement, [verdict.passenger])}>
+        <Button wide onClick={() => onBoard(shownVerdict, [verdict.passenger])}>
           Board
         </Button>
       )}
       {ticks.length > 0 && (
-        <Button variant="outline" onClick={() => onUndo(announcement)}>
+        <Button variant="outline" onClick={() => onUndo(shownVerdict)}>
           Undo
         </Button>
       )}

@@ -22,7 +22,7 @@ import { SaleTicket } from './sale-ticket.tsx'
 import styles from './sale.module.css'
 
 /** The whole booking; or, where the URL asks for it, its ticket alone, as it is printed. */
-export function SaleView({ sale }: { sale: Sale }) {
+export function SaleDetails({ sale }: { sale: Sale }) {
   const [address] = useSearchParams()
   const today = useToday()
   const { booking } = sale

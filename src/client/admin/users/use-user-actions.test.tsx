@@ -9,7 +9,7 @@ import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { Person, TestApp } from '../../../testing/harness/test-app.ts'
 import { withdrawUndo } from '../../components/undo/undo-offers.ts'
-import { DOUBLE_CLICK } from './use-user-actions.ts'
+import { DOUBLE_CLICK_MS } from './use-user-actions.ts'
 
 const people = ['Ravi Patil', 'Meera Joshi', 'Uma Rao']
 
@@ -69,7 +69,7 @@ test('a double click deletes one person, not the one whose row has moved up as w
   const doubleClicks: Array<() => void> = []
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has overloads that nobody here calls
   const heldBack = ((work: () => void, delay?: number) =>
-    delay === DOUBLE_CLICK ? doubleClicks.push(work) : later(work, delay)) as typeof setTimeout
+    delay === DOUBLE_CLICK_MS ? doubleClicks.push(work) : later(work, delay)) as typeof setTimeout
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(heldBack)
   await open()
   await userEvent.dblClick(await button('Delete Ravi Patil'))

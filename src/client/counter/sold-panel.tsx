@@ -12,7 +12,7 @@ import { focusAtFirst } from '../ui/controls/focus-at-first.ts'
 import { KeyCap } from './sale/key-cap.tsx'
 import type { CompletedSale } from './sale/use-sell.ts'
 import { useShortcuts } from './sale/use-shortcuts.ts'
-import styles from './sold-view.module.css'
+import styles from './sold-panel.module.css'
 
 /** Enter pressed twice ends the sale, and does not dismiss its ticket unseen. */
 const EARLIEST_NEXT = 1000
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** What was sold: the ticket to print, or the hold with its deadline; then the next sale. ux.md d8 */
-export function SoldView({ sold, onNext }: Props) {
+export function SoldPanel({ sold, onNext }: Props) {
   // Kept up to date: a hold shown again may have been paid meanwhile, at another counter.
   const { data: booking } = trpc.counter.booking.useQuery(
     { bookingId: sold.booking.id },

@@ -1,12 +1,12 @@
 import type { CheckInList, TicketTrip } from '../../domain/boarding/check-in-list.ts'
 import { ticketNumber } from '../../domain/booking/booking-number.ts'
 import { shortDay } from '../ui/day-name.ts'
-import type { Announcement } from './announcement.ts'
+import type { ShownVerdict } from './shown-verdict.ts'
 
 /** The shape of the verdict, independent of colour: a tick, a clock, a question, or a stop sign. */
 export type Shape = 'tick' | 'clock' | 'question' | 'stop'
 
-export interface AnnouncementText {
+export interface VerdictText {
   title: string
   text: string
   shape: Shape
@@ -22,10 +22,7 @@ const tripText = (trip: TicketTrip): string =>
   `This ticket is for ${trip.sourceCity} to ${trip.destinationCity}, ${shortDay(trip.scheduleDate)} ${trip.departureTime}, ${trip.busName} ${trip.busNumber}.`
 
 /** The large text, and below it what to do. */
-export function announcementText(
-  { at, verdict, ticks, trip }: Announcement,
-  about: About,
-): AnnouncementText {
+export function verdictText({ at, verdict, ticks, trip }: ShownVerdict, about: About): VerdictText {
   const { list, timeOf } = about
   switch (verdict.kind) {
     case 'valid':

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Sales and, of a master, the automation: whether they go on, and the button that stops or resumes them at once. */
-export function ScheduleStates({ schedule, onChanged, onFailed }: Props) {
+export function ScheduleSwitches({ schedule, onChanged, onFailed }: Props) {
   const utils = trpc.useUtils()
   const [busy, setBusy] = useState(false)
   const { mutateAsync: stopSales } = trpc.schedule.stopSales.useMutation()

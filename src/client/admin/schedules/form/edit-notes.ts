@@ -87,7 +87,7 @@ function whichStops(saved: Saved, draft: Draft, applyToRuns: boolean): string[] 
 /**
  * The notes shown before an edit is saved: what it cannot change, and who is notified. domain.md §8
  */
-export function editText(
+export function editNotes(
   saved: Saved,
   draft: Draft,
   { locked, applyToRuns }: Choice,

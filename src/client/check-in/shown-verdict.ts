@@ -10,8 +10,8 @@ export interface MadeTick {
 }
 
 /** The verdict that the check-in screen shows at this moment. */
-export interface Announcement {
-  /** A new number for each announcement, so that the same text twice is announced twice. */
+export interface ShownVerdict {
+  /** a new number for each verdict, so that the same text twice is announced twice. */
   number: number
   /** When, by the device's clock. */
   at: Instant
@@ -25,8 +25,9 @@ export interface Announcement {
 }
 
 /** Whether it is good news: somebody boards, or may. */
-const isGood = ({ verdict }: Announcement): boolean =>
+const isGood = ({ verdict }: ShownVerdict): boolean =>
   verdict.kind === 'valid' || verdict.kind === 'choice'
 
-export const signalOf = (announcement: Announcement): Signal =>
-  isGood(announcement) ? 'good' : 'bad'
+/** The signal that goes with a verdict: good when somebody boards, or may. */
+export const signalOf = (shownVerdict: ShownVerdict): Signal =>
+  isGood(shownVerdict) ? 'good' : 'bad'

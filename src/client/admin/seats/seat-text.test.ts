@@ -11,7 +11,7 @@ import {
   priceText,
   stateText,
   typeText,
-} from './seat-look.ts'
+} from './seat-text.ts'
 import { tripLabel } from './trip-finder.tsx'
 import { partOf } from './use-trip-choice.ts'
 

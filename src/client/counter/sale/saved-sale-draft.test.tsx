@@ -1,12 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { aSchedule } from '../../testing/builders/fixtures.ts'
-import { openSite } from '../../testing/harness/render-screen.tsx'
-import { testApp } from '../../testing/harness/test-app.ts'
-import type { TestApp } from '../../testing/harness/test-app.ts'
-import { noteEnded, readKeptAnswer, rememberPath } from '../api/ended-session.ts'
-import { dropSession } from '../api/session-store.ts'
+import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import { openSite } from '../../../testing/harness/render-screen.tsx'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import type { TestApp } from '../../../testing/harness/test-app.ts'
+import { noteEnded, readKeptAnswer, rememberPath } from '../../api/ended-session.ts'
+import { dropSession } from '../../api/session-store.ts'
 
 let app: TestApp
 let path: string

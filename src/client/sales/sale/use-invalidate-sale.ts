@@ -1,7 +1,7 @@
 import { trpc } from '../../api/trpc.ts'
 
 /** Invalidates everything that shows a booking: after an action, or a refusal because somebody else was first. */
-export function useSaleChanged(): () => Promise<void> {
+export function useInvalidateSale(): () => Promise<void> {
   const utils = trpc.useUtils()
   return async () => {
     const { sale, payment, counter, audit, message, passenger, seat, report } = utils

@@ -1,16 +1,22 @@
 import { Link } from 'react-router-dom'
 import { formatRupees } from '../../domain/money.ts'
-import { sumAgentDays } from '../../domain/report/day-close.ts'
-import type { AgentDay } from '../../domain/report/day-close.ts'
+import { sumDrawers } from '../../domain/report/day-close.ts'
+import type { CashDrawer } from '../../domain/report/day-close.ts'
 import { Money } from '../components/money.tsx'
 import { paths } from '../paths.ts'
 import { TitledSection } from '../ui/layout/titled-section.tsx'
 import { PlainTable } from '../ui/list/plain-table.tsx'
 import styles from './day-close.module.css'
-import type { DayCloseView } from './use-day-close.ts'
+import type { DayCloseView } from './use-day-close-view.ts'
 
 /** What each has in the drawer, with a link to their own list; under 768 px the sums are below the name. */
-export function AgentTable({ agents, view }: { agents: readonly AgentDay[]; view: DayCloseView }) {
+export function DrawerTable({
+  agents,
+  view,
+}: {
+  agents: readonly CashDrawer[]
+  view: DayCloseView
+}) {
   const date = view.date === view.today ? undefined : view.date
   return (
     <TitledSection size="small" title="By agent">
@@ -32,7 +38,7 @@ export function AgentTable({ agents, view }: { agents: readonly AgentDay[]; view
         foot={
           <>
             <th scope="row">Total</th>
-            <Sums day={sumAgentDays(agents)} />
+            <Sums day={sumDrawers(agents)} />
           </>
         }
       >
@@ -55,7 +61,7 @@ export function AgentTable({ agents, view }: { agents: readonly AgentDay[]; view
   )
 }
 
-type Summed = ReturnType<typeof sumAgentDays>
+type Summed = ReturnType<typeof sumDrawers>
 
 const madeOf = ({ sold, refunded, voided }: Summed): string =>
   [

@@ -9,10 +9,10 @@ import { buttonClass } from '../ui/controls/button.tsx'
 import { dayMark, shortDay } from '../ui/day-name.ts'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { StatusBadge } from '../ui/layout/status-badge.tsx'
-import styles from './list-head.module.css'
+import styles from './passenger-list-head.module.css'
 
 /** The link back, and which trip this is: the same text on the screen and in print. */
-export function ListHead({ list }: { list: PassengerList }) {
+export function PassengerListHead({ list }: { list: PassengerList }) {
   const { sourceCity, destinationCity, scheduleDate, busName, busNumber } = list
   const today = useToday()
   const arrivalDay = dayIn(useZone(), list.arrivalAt)

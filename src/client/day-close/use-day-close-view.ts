@@ -15,7 +15,7 @@ export interface DayCloseView {
 }
 
 /** Which day and whose, from the URL: today's and everybody's by default. */
-export function useDayClose(): DayCloseView {
+export function useDayCloseView(): DayCloseView {
   const today = useToday()
   const [query, setQuery] = useSearchParams()
   const asked = query.get('date') ?? ''

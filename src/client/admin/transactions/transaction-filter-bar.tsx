@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { ChoiceChips } from './choice-chips.tsx'
-import styles from './transaction-filters.module.css'
+import styles from './transaction-filter-bar.module.css'
 import type { TransactionsView } from './use-transactions-view.ts'
 
 const kinds = [
@@ -22,7 +22,7 @@ const statuses: { value: TransactionStatus | ''; label: string }[] = [
 ]
 
 /** Filters by dates, which need Apply; by status and payment method, at once. Spec §2, Transactions; ux.md d8 */
-export function TransactionFilters({ view }: { view: TransactionsView }) {
+export function TransactionFilterBar({ view }: { view: TransactionsView }) {
   const { filter, list } = view
   const { from = '', to = '', by, method } = filter
   const range = <DateRange key={`${from} ${to} ${by}`} view={view} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FormPurpose } from './form-address.ts'
-import { readPurpose, writePurpose } from './form-address.ts'
+import type { FormPurpose } from './form-purpose.ts'
+import { readPurpose, writePurpose } from './form-purpose.ts'
 
 test.each<FormPurpose>([{ act: 'add' }, { act: 'edit', id: 7 }, { act: 'copy', id: 2 ** 53 - 1 }])(
   'the address keeps what the form is for: %o',

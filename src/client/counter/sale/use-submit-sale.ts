@@ -9,7 +9,7 @@ import type { Sell } from './use-sell.ts'
 type Payment = 'CASH' | 'LATER'
 
 /** Ends a sale: checks what was typed, sends it, and moves the focus to what the server refused. */
-export function useFinishSale(map: SeatMap, form: SaleForm, sell: Sell) {
+export function useSubmitSale(map: SeatMap, form: SaleForm, sell: Sell) {
   const { numbers, chosen, back } = form
 
   const refused = (error: unknown) => {
