@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Verdict } from '../../domain/boarding/check-in-verdict.ts'
-import { formatTime } from '../../domain/time/format-time.ts'
+import { formatTime } from '../../domain/time/format-date-time.ts'
 import { aCheckInList, aTicketHolder } from '../../testing/builders/a-check-in-list.ts'
 import type { ShownVerdict } from './shown-verdict.ts'
 import { signalOf } from './shown-verdict.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from '../../domain/money.ts'
-import { formatTime } from '../../domain/time/format-time.ts'
+import { formatTime } from '../../domain/time/format-date-time.ts'
 import { useZone } from '../api/use-site.ts'
 import { trpc } from '../api/trpc.ts'
 import { listSeats } from '../components/seat-map/seat-names.ts'

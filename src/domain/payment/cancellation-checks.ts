@@ -1,7 +1,7 @@
 import type { Booking, BookingSeat } from '../booking/booking.ts'
 import { requireBookingCan } from '../booking/booking-faults.ts'
 import type { Instant } from '../time/calendar.ts'
-import { travelling } from './cancelled-seats.ts'
+import { travelling } from '../booking/booking.ts'
 import { Fault } from '../fault.ts'
 import type { ScheduleStatus } from '../schedule/schedule.ts'
 

@@ -1,6 +1,6 @@
 import CircleX from 'lucide-react/icons/circle-x'
 import { Link } from 'react-router-dom'
-import { judgeHealth } from '../../../domain/health/health-judgement.ts'
+import { judgeHealth } from '../../../domain/health/judge-health.ts'
 import type { Dashboard } from '../../../domain/report/dashboard.ts'
 import { useZone } from '../../api/use-site.ts'
 import { trpc } from '../../api/trpc.ts'

@@ -1,5 +1,5 @@
 import type { Journey } from '../../../domain/schedule/journey.ts'
-import { blockActionFor } from '../../../domain/booking/seat-parts.ts'
+import { blockActionFor } from '../../../domain/booking/seat-status.ts'
 import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'

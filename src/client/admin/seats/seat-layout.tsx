@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { journeyFares } from '../../../domain/schedule/journey.ts'
-import { blockActionFor, countSeatsOn } from '../../../domain/booking/seat-parts.ts'
+import { blockActionFor, countSeatsOn } from '../../../domain/booking/seat-status.ts'
 import { whySeatsStay } from '../../../domain/booking/seat-sheet.ts'
 import type { SeatSheet, SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import { useNow } from '../../api/use-now.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { partsOf } from '../../../domain/booking/seat-parts.ts'
-import type { SeatPart } from '../../../domain/booking/seat-parts.ts'
+import { partsOf } from '../../../domain/booking/seat-status.ts'
+import type { SeatPart } from '../../../domain/booking/seat-status.ts'
 import type { Occupant, SeatSheet, SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import { useZone } from '../../api/use-site.ts'
 import { trpc } from '../../api/trpc.ts'

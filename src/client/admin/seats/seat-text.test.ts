@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usesFrom } from '../../../domain/booking/seat-parts.ts'
+import { usesFrom } from '../../../domain/booking/seat-status.ts'
 import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import { seatLayout } from '../../../domain/seat/seat.ts'
 import {

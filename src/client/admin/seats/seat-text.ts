@@ -1,7 +1,7 @@
 import type { Journey } from '../../../domain/schedule/journey.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import type { Paise } from '../../../domain/money.ts'
-import { soldOn, statusOn } from '../../../domain/booking/seat-parts.ts'
+import { soldOn, statusOn } from '../../../domain/booking/seat-status.ts'
 import { SEAT_STATUSES } from '../../../domain/seat/seat.ts'
 import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import { DECK_NAMES, SEAT_TYPE_NAMES, seatPosition } from '../../components/seat-map/seat-names.ts'

@@ -1,6 +1,6 @@
 import { messageActionOf, MESSAGE_KINDS, shownAddress } from '../../../domain/message/message.ts'
 import type { MessageStatus, OutgoingMessage } from '../../../domain/message/message.ts'
-import { formatStamp } from '../../../domain/time/format-time.ts'
+import { formatStamp } from '../../../domain/time/format-date-time.ts'
 import { isRefusal, serverMessage } from '../../api/server-errors.ts'
 import { useZone } from '../../api/use-site.ts'
 import { toastSuccess } from '../../api/toasts.ts'

@@ -2,7 +2,7 @@ import type { Instant } from '../../../../domain/time/calendar.ts'
 import { toRupees } from '../../../../domain/money.ts'
 import { scheduleStatus } from '../../../../domain/schedule/schedule.ts'
 import type { Route } from '../../../../domain/fleet/route.ts'
-import type { ScheduleInOffice } from '../../../../domain/schedule/schedule-office.ts'
+import type { ScheduleInOffice } from '../../../../domain/schedule/schedule-in-office.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
 import { counted } from '../list/schedule-text.ts'
 

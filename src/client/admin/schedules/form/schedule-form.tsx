@@ -3,7 +3,7 @@ import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import type {
   ScheduleChanged,
   ScheduleInOffice,
-} from '../../../../domain/schedule/schedule-office.ts'
+} from '../../../../domain/schedule/schedule-in-office.ts'
 import { useNow } from '../../../api/use-now.ts'
 import { FormAlerts, FormButtons } from '../../../ui/overlay/form-parts.tsx'
 import { CheckField } from '../../../ui/controls/check-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ScheduleInOffice } from '../../../../domain/schedule/schedule-office.ts'
+import type { ScheduleInOffice } from '../../../../domain/schedule/schedule-in-office.ts'
 import { isRefusal, serverMessage } from '../../../api/server-errors.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'

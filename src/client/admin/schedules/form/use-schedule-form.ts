@@ -3,7 +3,7 @@ import type {
   ScheduleAdded,
   ScheduleChanged,
   ScheduleInOffice,
-} from '../../../../domain/schedule/schedule-office.ts'
+} from '../../../../domain/schedule/schedule-in-office.ts'
 import { ScheduleInput } from '../../../../domain/schedule/schedule.input.ts'
 import type { useDomainForm } from '../../../api/use-domain-form.ts'
 import { fieldErrors, refusalText } from '../../../api/server-errors.ts'

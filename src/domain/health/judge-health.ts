@@ -1,9 +1,6 @@
-import { HOUR, MINUTE } from '../time/calendar.ts'
+import { DAY, HOUR, MINUTE } from '../time/calendar.ts'
 import { healthCountText, formatBytes, spanText, tookText } from './health-text.ts'
-import { judgeAccounts } from './health-accounts.ts'
-import { judgeClock } from './health-clock.ts'
-import { judgeLog } from './health-log.ts'
-import { judgeSettings } from './health-settings.ts'
+import { judgeSettings } from './judge-settings.ts'
 import type {
   CheckFigures,
   HealthFigures,
@@ -192,4 +189,71 @@ function judgeJobs({ at, startedAt, jobs }: MachineFigures): HealthItem<MachineP
 function isLate({ every, beganAt, endedAt }: JobFigures, at: number, startedAt: number): boolean {
   const since = Math.max(startedAt, beganAt ?? 0, endedAt ?? 0)
   return at - since > every + JOB_PATIENCE
+}
+
+/**
+ * Bytes of the write-ahead log beyond which it does not begin anew as it should: checkpoints keep it below 64 MiB, a long
+ * reading, such as a backup's, makes it grow for a while. decisions/0046
+ */
+const LOG_LARGE = 512_000_000
+
+/** Judges the size of the write-ahead log: one that grows on and on fills the disk, and makes each reading slower. */
+function judgeLog({ disk }: Pick<HealthFigures, 'disk'>): HealthItem<MachinePart> {
+  const item = { part: 'log', title: 'Write-ahead log' } as const
+  const size = formatBytes(disk.walBytes)
+  if (disk.walBytes < LOG_LARGE) {
+    return { ...item, status: 'ok', says: `It takes ${size} beside the database.` }
+  }
+  return {
+    ...item,
+    status: 'warning',
+    says: `It has grown to ${size} and is not folded into the database.`,
+    toDo: 'See whether another program reads the database on and on, such as an open sqlite3 or a backup that hangs, and end it; look into the log for “checkpoint”. It shrinks by itself after that.',
+  }
+}
+
+/** What is postponed while the clock is too far ahead to be trusted. decisions/0039 */
+const WAITING = [
+  'Names of passengers are not forgotten, and no backup is removed for its age.',
+  'No trips are made of master schedules for the days to come.',
+  'Sessions, links and API keys last as they would by the trusted time.',
+]
+
+/** Checks the clock: when it is far from the trusted time, an administrator has to say which one is right. */
+function judgeClock({ at, clock }: Pick<HealthFigures, 'at' | 'clock'>): HealthItem<MachinePart> {
+  const item = { part: 'clock', title: 'Clock' } as const
+  const { trustedAt, standing } = clock
+  if (standing === 'ahead') {
+    return {
+      ...item,
+      status: 'problem',
+      says: `The clock is ${spanText(at - trustedAt)} ahead of the trusted time. Selling goes on by the clock; until somebody has said that it is right:`,
+      points: WAITING,
+      toDo: 'If the server was off for that long, say that the clock is right. If it is wrong, set it, and have it kept by NTP: nothing is lost meanwhile.',
+    }
+  }
+  if (trustedAt - at >= DAY) {
+    return {
+      ...item,
+      status: 'warning',
+      says: `The trusted time is ${spanText(trustedAt - at)} ahead of the clock: one of them is wrong, or was.`,
+      toDo: 'If the clock is right now, say so. If it is wrong, set it, and have it kept by NTP.',
+    }
+  }
+  return { ...item, status: 'ok', says: 'The clock and the trusted time agree.' }
+}
+
+/** Checks that no two accounts have addresses that look alike. decisions/0032 */
+function judgeAccounts({ lookAlikes }: Pick<HealthFigures, 'lookAlikes'>): HealthItem {
+  const item = { part: 'accounts', title: 'Accounts' } as const
+  if (lookAlikes.length === 0) {
+    return { ...item, status: 'ok', says: 'No two accounts have addresses that look alike.' }
+  }
+  return {
+    ...item,
+    status: 'warning',
+    says: `${lookAlikes.length} accounts have addresses that look like another’s. Each works with its address exactly as it stands here.`,
+    toDo: 'Ask whose they are, and give one of each an address of its own in Users & Agents.',
+    points: lookAlikes.map(({ id, email }) => `${email} (user ${id})`),
+  }
 }

@@ -1,29 +1,29 @@
 import type { Instant, ServiceDay } from './calendar.ts'
-import { dateFormat } from './date-format.ts'
+import { dateFormatter } from './date-formatter.ts'
 
 /** A service day as a ticket names it: `Tuesday, 1 December 2026`. Days are the operator's own; no zone moves them. */
 export function formatLongDay(day: ServiceDay): string {
-  return dateFormat('longDay', 'UTC').format(new Date(`${day}T00:00:00Z`))
+  return dateFormatter('longDay', 'UTC').format(new Date(`${day}T00:00:00Z`))
 }
 
 /** An instant on the clocks of a zone: `22:30`. */
 export function formatTime(at: Instant, zone: string): string {
-  return dateFormat('time', zone).format(at)
+  return dateFormatter('time', zone).format(at)
 }
 
 /** An instant with its day: `Tue, 1 Dec, 22:30`. */
 export function formatMoment(at: Instant, zone: string): string {
-  return `${dateFormat('shortDay', zone).format(at)}, ${formatTime(at, zone)}`
+  return `${dateFormatter('shortDay', zone).format(at)}, ${formatTime(at, zone)}`
 }
 
 /** The day of an instant for the record: `1 Dec 2026`. */
 export function formatDate(at: Instant, zone: string): string {
-  return dateFormat('date', zone).format(at)
+  return dateFormatter('date', zone).format(at)
 }
 
 /** The day of an instant in full, as emails name it: `Tuesday, 1 December 2026`. */
 export function formatFullDate(at: Instant, zone: string): string {
-  return dateFormat('fullDate', zone).format(at)
+  return dateFormatter('fullDate', zone).format(at)
 }
 
 /** An instant for the record: `1 Dec 2026, 10:42`. */

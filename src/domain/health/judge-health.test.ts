@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../time/calendar.ts'
-import { judgeHealth, judgeMachine } from './health-judgement.ts'
+import { judgeHealth, judgeMachine } from './judge-health.ts'
 import { formatBytes, spanText, tookText } from './health-text.ts'
 import { worstStatus } from './health.ts'
-import type { BrokenPromise, HealthFigures, HealthPart } from './health.ts'
+import type { InvariantViolation, HealthFigures, HealthPart } from './health.ts'
 
 const AT = Date.UTC(2027, 0, 15, 6, 30)
 const GIGABYTE = 1_000_000_000
@@ -52,7 +52,7 @@ const statusOf = (part: HealthPart, other: Partial<HealthFigures>) =>
 const itemOf = (part: HealthPart, other: Partial<HealthFigures>) =>
   judgeHealth({ ...well, ...other }).find((item) => item.part === part)
 
-const broken = (change: Partial<BrokenPromise>): BrokenPromise => ({
+const broken = (change: Partial<InvariantViolation>): InvariantViolation => ({
   invariant: 'I1',
   promise: 'A seat once',
   subject: 'seat',

@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { sharesOf } from './cancelled-seats.ts'
+import { sharesOf } from './seat-refunds.ts'
 import { sumPaise } from '../money.ts'
 
 test('shares add up to the whole, however it is divided', () => {

@@ -1,4 +1,4 @@
-import type { BookingSeat, CancellationStep, PassengerStatus } from '../booking/booking.ts'
+import type { BookingSeat, CancellationStep } from '../booking/booking.ts'
 import type { Instant } from '../time/calendar.ts'
 import { refundOf, stepAt } from './cancellation.ts'
 import type { CancelledSeat, OfficeTerms } from './cancellation.ts'
@@ -52,7 +52,7 @@ export interface CancellationTerms {
 }
 
 /** Everything that a seat carries comes back. domain.md §6 */
-export const ALL_BACK: CancellationTerms = { keptPercent: 0, withExtras: true }
+export const FULL_REFUND_TERMS: CancellationTerms = { keptPercent: 0, withExtras: true }
 
 /**
  * The terms that hold at an instant: SLAB is the step of the booking's own table and keeps fee and tax, FULL gives back
@@ -63,12 +63,12 @@ export function termsAt(
   { cancellation }: Pick<Sold, 'cancellation'>,
   now: Instant,
 ): CancellationTerms {
-  if (which === 'FULL') return ALL_BACK
+  if (which === 'FULL') return FULL_REFUND_TERMS
   return { keptPercent: stepAt(cancellation, now)?.keptPercent ?? 100, withExtras: false }
 }
 
 /** What some passengers of a booking get back when they are cancelled on some terms; rounded seat by seat. domain.md §6 */
-export function cancelledSeats(
+export function seatRefunds(
   sold: Sold,
   passengerIds: readonly number[],
   { keptPercent, withExtras }: CancellationTerms,
@@ -98,7 +98,7 @@ export function cancelledSeats(
 const NO_EXTRAS = { feePaise: 0, taxPaise: 0 }
 
 /** The sums of what some seats give back. */
-export function cancelledSums(seats: readonly CancelledSeat[]): {
+export function sumSeatRefunds(seats: readonly CancelledSeat[]): {
   refundPaise: Paise
   keptPaise: Paise
 } {
@@ -106,11 +106,4 @@ export function cancelledSums(seats: readonly CancelledSeat[]): {
     refundPaise: sumPaise(seats.map((seat) => seat.refundPaise)),
     keptPaise: sumPaise(seats.map((seat) => seat.keptPaise)),
   }
-}
-
-/** Those of a booking who still travel. */
-export function travelling<Seat extends { status: PassengerStatus }>(
-  seats: readonly Seat[],
-): Seat[] {
-  return seats.filter((seat) => seat.status !== 'CANCELLED')
 }

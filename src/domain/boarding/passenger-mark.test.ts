@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '../time/calendar.ts'
-import { canMark, whyNoMarking } from './passenger-list.ts'
+import { canMark, whyNoMarking } from './passenger-mark.ts'
 
 test.each([
   ['BOARDED', 'BOOKED', true],

@@ -8,8 +8,8 @@ import {
   soldOn,
   statusOn,
   usesFrom,
-} from './seat-parts.ts'
-import type { LegUse } from './seat-parts.ts'
+} from './seat-status.ts'
+import type { LegUse } from './seat-status.ts'
 
 const sold = (bookingId: number, ...legs: number[]): LegUse[] =>
   legs.map((leg) => ({

@@ -1,7 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { isZone } from './calendar.ts'
-import { dateFormat } from './date-format.ts'
-import { formatDate, formatFullDate, formatMoment, formatStamp, formatTime } from './format-time.ts'
+import { dateFormatter } from './date-formatter.ts'
+import {
+  formatDate,
+  formatFullDate,
+  formatMoment,
+  formatStamp,
+  formatTime,
+} from './format-date-time.ts'
 
 /** 23:30 in Kolkata on 30 November, 18:00 UTC. */
 const lateEvening = Date.UTC(2026, 10, 30, 18)
@@ -25,21 +31,24 @@ test('a form in a zone is made once, however often a date is shown', () => {
 })
 
 test('zones and forms are cached apart', () => {
-  expect(dateFormat('time', 'Asia/Kolkata').format(lateEvening)).toBe('23:30')
-  expect(dateFormat('time', 'Asia/Tokyo').format(lateEvening)).toBe('03:00')
-  expect(dateFormat('isoDate', 'Asia/Kolkata').format(lateEvening)).toBe('2026-11-30')
-  expect(dateFormat('time', 'Asia/Kolkata').format(lateEvening)).toBe('23:30')
+  expect(dateFormatter('time', 'Asia/Kolkata').format(lateEvening)).toBe('23:30')
+  expect(dateFormatter('time', 'Asia/Tokyo').format(lateEvening)).toBe('03:00')
+  expect(dateFormatter('isoDate', 'Asia/Kolkata').format(lateEvening)).toBe('2026-11-30')
+  expect(dateFormatter('time', 'Asia/Kolkata').format(lateEvening)).toBe('23:30')
 })
 
 test('a bounded number is cached, and what is used stays', () => {
-  const [used, unused] = [dateFormat('time', 'Asia/Kolkata'), dateFormat('date', 'Asia/Kolkata')]
+  const [used, unused] = [
+    dateFormatter('time', 'Asia/Kolkata'),
+    dateFormatter('date', 'Asia/Kolkata'),
+  ]
   const made = vi.spyOn(Intl, 'DateTimeFormat')
   for (const zone of offsets) {
     expect(isZone(zone)).toBe(true)
-    expect(dateFormat('time', 'Asia/Kolkata')).toBe(used)
+    expect(dateFormatter('time', 'Asia/Kolkata')).toBe(used)
   }
   expect(made).toHaveBeenCalledTimes(offsets.length)
-  expect(dateFormat('date', 'Asia/Kolkata')).not.toBe(unused)
+  expect(dateFormatter('date', 'Asia/Kolkata')).not.toBe(unused)
   const again = offsets.filter((zone) => {
     made.mockClear()
     return isZone(zone) && made.mock.calls.length > 0
@@ -48,8 +57,8 @@ test('a bounded number is cached, and what is used stays', () => {
 })
 
 test('a zone that is not there is refused each time, and nothing is cached for it', () => {
-  expect(() => dateFormat('time', 'Mars/Olympus')).toThrow(RangeError)
-  expect(() => dateFormat('time', 'Mars/Olympus')).toThrow(RangeError)
+  expect(() => dateFormatter('time', 'Mars/Olympus')).toThrow(RangeError)
+  expect(() => dateFormatter('time', 'Mars/Olympus')).toThrow(RangeError)
   expect(isZone('Mars/Olympus')).toBe(false)
   expect(isZone('')).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatLongDay, formatMoment, formatStamp, formatTime } from './format-time.ts'
+import { formatLongDay, formatMoment, formatStamp, formatTime } from './format-date-time.ts'
 
 /** 23:30 in Kolkata on 30 November, 18:00 UTC. */
 const lateEvening = Date.UTC(2026, 10, 30, 18)

@@ -1,6 +1,6 @@
 import { anything, assert, constantFrom, oneof, property, record, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { readSearch, SearchInput } from './schedule.input.ts'
+import { readSearch, SearchInput } from './search.input.ts'
 
 const place = oneof(
   constantFrom('pune', 'new-delhi', 'New Delhi', ' goa ', 'a--b', '-a', 'x'.repeat(101), '', 'पुणे'),

@@ -33,7 +33,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
  * @param zone an IANA name such as `Asia/Kolkata`, or `UTC`
  * @throws RangeError when there is no such zone
  */
-export function dateFormat(form: DateForm, zone: string): Intl.DateTimeFormat {
+export function dateFormatter(form: DateForm, zone: string): Intl.DateTimeFormat {
   const key = `${form} ${zone}`
   const format = formatters.get(key) ?? make(form, zone)
   formatters.delete(key) // a Map keeps the order of insertion: the first key is the least recently used
