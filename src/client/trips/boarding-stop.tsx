@@ -1,6 +1,7 @@
 import Phone from 'lucide-react/icons/phone'
 import { Link } from 'react-router-dom'
-import type { BoardingStop, ListedPassenger, Mark } from '../../domain/boarding/passenger-list.ts'
+import type { BoardingStop, ListedPassenger } from '../../domain/boarding/passenger-list.ts'
+import type { Mark } from '../../domain/boarding/passenger-mark.ts'
 import { GENDER_LABELS } from '../../domain/booking/booking.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { paths, phoneLink } from '../paths.ts'

@@ -1,4 +1,5 @@
-import type { ListedPassenger, Mark, PassengerList } from '../../domain/boarding/passenger-list.ts'
+import type { ListedPassenger, PassengerList } from '../../domain/boarding/passenger-list.ts'
+import type { Mark } from '../../domain/boarding/passenger-mark.ts'
 import { hasEveryWord } from '../../domain/text/search-words.ts'
 
 /** The list with some passengers' ticks changed, and its count. */

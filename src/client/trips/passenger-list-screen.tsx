@@ -3,7 +3,7 @@ import Printer from 'lucide-react/icons/printer'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { whyNoMarking } from '../../domain/boarding/passenger-list.ts'
+import { whyNoMarking } from '../../domain/boarding/passenger-mark.ts'
 import type { PassengerList } from '../../domain/boarding/passenger-list.ts'
 import { statusOf } from '../api/server-errors.ts'
 import { useZone } from '../api/use-site.ts'
@@ -18,7 +18,7 @@ import { SearchBox } from '../ui/list/search-box.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { BoardingStopPanel } from './boarding-stop.tsx'
 import { LastMarkLine } from './last-mark-line.tsx'
-import { ListHead } from './list-head.tsx'
+import { PassengerListHead } from './passenger-list-head.tsx'
 import { countsOf, isMeant } from './marks.ts'
 import styles from './passenger-list-screen.module.css'
 import { csvFileName, passengersCsv } from './passengers-csv.ts'
@@ -83,7 +83,7 @@ function PassengersOfTrip({ list, query }: Props) {
   const nobodyMeant = !everybody.some((passenger) => isMeant(passenger, typed))
   return (
     <div className={`page ${styles.page}`}>
-      <ListHead list={shown} />
+      <PassengerListHead list={shown} />
       <ListBar
         list={shown}
         refreshing={query.isFetching}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import type { ListedPassenger, Mark, PassengerList } from '../../domain/boarding/passenger-list.ts'
+import type { ListedPassenger, PassengerList } from '../../domain/boarding/passenger-list.ts'
+import type { Mark } from '../../domain/boarding/passenger-mark.ts'
 import { isRefusal, serverMessage } from '../api/server-errors.ts'
 import { trpc } from '../api/trpc.ts'
 import { withMarks } from './marks.ts'

@@ -23,7 +23,7 @@ export function readBackupRetention(text: string): BackupRetention | undefined {
  * The good backups that are past their retention, the oldest first. Never the newest, whatever the clock says. If a
  * name is in the future, the clock was ahead: such backups are counted from the newest of them.
  */
-export function backupsToForget(
+export function backupsToDelete(
   backups: readonly Backup[],
   now: Instant,
   { hours, days, months }: BackupRetention,

@@ -1,5 +1,5 @@
 import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
-import { formatFullDate, formatStamp } from '../../domain/time/format-time.ts'
+import { formatFullDate, formatStamp } from '../../domain/time/format-date-time.ts'
 import { formatRupees } from '../../domain/money.ts'
 import type { Site } from '../../domain/settings/settings.ts'
 import { emailBody, link, paragraph, table } from './email-body.ts'

@@ -1,4 +1,4 @@
-import { formatFullDate } from '../../domain/time/format-time.ts'
+import { formatFullDate } from '../../domain/time/format-date-time.ts'
 import type { TripPoint } from '../../domain/schedule/schedule.ts'
 import type { Site } from '../../domain/settings/settings.ts'
 import { accountOf } from './booking-messages.ts'

@@ -1,12 +1,12 @@
 import { whyStoppedAt } from '../../domain/booking/sales-window.ts'
 import type { Bus } from '../../domain/fleet/bus.ts'
-import type { DayOffersInput, SearchInput } from '../../domain/schedule/schedule.input.ts'
+import type { DayOffersInput, SearchInput } from '../../domain/schedule/search.input.ts'
 import type {
   DayOffer,
   ScheduleHit,
   SearchAlternatives,
   SearchAnswer,
-} from '../../domain/schedule/schedule.ts'
+} from '../../domain/schedule/search.ts'
 import { addDays, MINUTE } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'

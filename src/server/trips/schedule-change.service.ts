@@ -1,5 +1,5 @@
 import type { RunPattern } from '../../domain/schedule/schedule-days.ts'
-import type { ScheduleChanged } from '../../domain/schedule/schedule-office.ts'
+import type { ScheduleChanged } from '../../domain/schedule/schedule-in-office.ts'
 import type { ScheduleInput, ScheduleUpdate } from '../../domain/schedule/schedule.input.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { requireSameVersion } from '../audit/optimistic-lock.service.ts'

@@ -1,6 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import type { Carried, Occupancy, OccupancyLine } from '../../../domain/report/occupancy.ts'
+import type {
+  OccupancyFigures,
+  Occupancy,
+  OccupancyLine,
+} from '../../../domain/report/occupancy.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -84,7 +88,7 @@ function OccupancyReport({ occupancy, loading }: { occupancy: Occupancy; loading
 }
 
 /** The totals of all trips of these days. */
-function CarriedTiles({ total }: { total: Carried }) {
+function CarriedTiles({ total }: { total: OccupancyFigures }) {
   return (
     <Tiles
       tiles={[

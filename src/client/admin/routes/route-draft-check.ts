@@ -1,6 +1,6 @@
 import type { InvalidField } from '../../../domain/fault.ts'
 import { RouteInput } from '../../../domain/fleet/route.input.ts'
-import { routeErrors } from '../../../domain/fleet/route-order.ts'
+import { routeErrors } from '../../../domain/fleet/route-errors.ts'
 import type { RouteDraft, RouteEdit } from './route-draft.ts'
 
 /** The errors of the form, by the path of the field: `stops.1.arrivalTime`. */

@@ -5,7 +5,7 @@ import map from '../../components/seat-map/seat-map.module.css'
 import { SeatMapView } from '../../components/seat-map/seat-map.tsx'
 import { LegStrip } from './leg-strip.tsx'
 import styles from './office-seat.module.css'
-import { isParted, lookOf, officeSeatName, onSeat, priceText, typeText } from './seat-look.ts'
+import { isParted, lookOf, officeSeatName, onSeat, priceText, typeText } from './seat-text.ts'
 
 interface OfficeSeatProps {
   seat: SheetSeat

@@ -13,7 +13,7 @@ import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { transactionColumns } from './columns.tsx'
-import { TransactionFilters } from './transaction-filters.tsx'
+import { TransactionFilterBar } from './transaction-filter-bar.tsx'
 import styles from './transactions.module.css'
 import { useTransactions, useTransactionsView } from './use-transactions-view.ts'
 import type { TransactionsView } from './use-transactions-view.ts'
@@ -44,7 +44,7 @@ export function TransactionsScreen() {
       >
         Transactions
       </PageHeading>
-      <TransactionFilters view={view} />
+      <TransactionFilterBar view={view} />
       <Totals view={view} />
       <ListFrame
         list={list}

@@ -11,7 +11,7 @@ import { offerUndo, withdrawUndo } from '../../components/undo/undo-offers.ts'
 
 const MISSING = 404
 /** Milliseconds that the second click of a double click may take: the next row has moved under the pointer by then. */
-export const DOUBLE_CLICK = 500
+export const DOUBLE_CLICK_MS = 500
 
 const keyOf = ({ id }: Person) => `user:${id}`
 
@@ -87,7 +87,7 @@ export function useUserActions(request: UserListInput) {
     } catch (error) {
       setFailure(refusalText(error, 'Failed to delete user. Please try again.'))
     } finally {
-      setTimeout(() => (justDeleted.current = false), DOUBLE_CLICK)
+      setTimeout(() => (justDeleted.current = false), DOUBLE_CLICK_MS)
       await utils.user.invalidate()
     }
   }

@@ -18,7 +18,7 @@ import type { SaleDraft } from './sale-draft.ts'
 import { SeatGrid } from './seat-grid.tsx'
 import { toggleSeat } from './typed-seats.ts'
 import { nextToBoard } from './use-counter-seats.ts'
-import { useFinishSale } from './use-finish-sale.ts'
+import { useSubmitSale } from './use-submit-sale.ts'
 import { fieldId, focusField, useSaleForm } from './use-sale-form.ts'
 import type { SaleForm } from './use-sale-form.ts'
 import type { Sell } from './use-sell.ts'
@@ -34,7 +34,7 @@ interface Props {
 /** Sells seats of a trip: seats, names, phone, cash, one field after the other by Enter. ux.md d8 */
 export function CounterSale({ map, sell, begun }: Props) {
   const form = useSaleForm(map, begun)
-  const finish = useFinishSale(map, form, sell)
+  const finish = useSubmitSale(map, form, sell)
   const element = useRef<HTMLFormElement>(null)
   const locked = sell.again !== undefined
   useShortcuts({

@@ -1,7 +1,7 @@
 import { callerHoldDeadline } from '../../../domain/booking/booking.ts'
 import type { SeatMap } from '../../../domain/booking/booking.ts'
 import { formatRupees } from '../../../domain/money.ts'
-import { formatTime } from '../../../domain/time/format-time.ts'
+import { formatTime } from '../../../domain/time/format-date-time.ts'
 import { useNow } from '../../api/use-now.ts'
 import { useZone } from '../../api/use-site.ts'
 import { PriceLines } from '../../components/ticket/price-lines.tsx'

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { ScheduleInput } from '../../../../domain/schedule/schedule.input.ts'
-import type { SchedulePreview } from '../../../../domain/schedule/schedule-office.ts'
+import type { SchedulePreview } from '../../../../domain/schedule/schedule-in-office.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { scheduleInputOf } from './schedule-draft.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { NewsletterInput } from '../../../../domain/account/user.input.ts'
 import {
-  MessageListInput,
+  NewsletterInput,
   SubscriberPageInput,
   UnsubscribeInput,
-} from '../../../../domain/message/message.input.ts'
+} from '../../../../domain/message/newsletter.input.ts'
+import { MessageListInput } from '../../../../domain/message/message.input.ts'
 import {
   listMessages,
   listMessagesOf,
