@@ -2,8 +2,8 @@ import { MINUTE } from '../../../domain/time/calendar.ts'
 import type { Settings } from '../../../domain/settings/settings.ts'
 import type { AtomicCall } from '../../core/call.ts'
 import { passwordResetMessage } from '../../messages/account-messages.ts'
-import { queueMessage, withdrawLinks } from '../../messages/messages.service.ts'
-import { issueLink, withdrawLink } from '../link/link.service.ts'
+import { queueMessage, withdrawLinks } from '../../messages/outbox.service.ts'
+import { issueLink, withdrawLink } from './link.service.ts'
 
 const MINUTES = 15
 

@@ -7,11 +7,11 @@ import { atomically } from '../../core/atomically.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
 import { newSecret, secretHash } from '../../core/keys/secret-token.ts'
 import { emailUndoMessage } from '../../messages/address-messages.ts'
-import { queueMessage } from '../../messages/messages.service.ts'
+import { queueMessage } from '../../messages/outbox.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { notifyOldAddress } from '../link/verification-link.service.ts'
-import { worn } from '../link/link.service.ts'
-import { sendPasswordLink } from '../password/password-link.service.ts'
+import { linkNotValid } from '../link/link.service.ts'
+import { sendPasswordLink } from '../link/password-link.service.ts'
 import { getAccount, isFreeEmail } from '../record/account.service.ts'
 import type { Account } from '../record/account.service.ts'
 import {
@@ -20,7 +20,7 @@ import {
   updateChangeUndone,
 } from '../record/email-change.queries.ts'
 import { updateUser } from '../record/user.queries.ts'
-import { dropFactorsSince } from '../second-factor/enrolment.service.ts'
+import { removeFactorsSince } from '../second-factor/factor-removal.service.ts'
 import { limitNetwork } from '../session/auth-limits.ts'
 import { revokeAccess } from './promotion.service.ts'
 
@@ -63,14 +63,14 @@ export async function undoEmailChange(call: Call, token: string): Promise<{ emai
     const now = call.trustedNow()
     const tokenHash = secretHash(token)
     const change = await findOpenChange(call.trx, { tokenHash, now })
-    if (change === undefined) throw worn()
+    if (change === undefined) throw linkNotValid()
     const { userId, oldAddress: email, oldVerifiedAt } = change
     const { disabledAt, ...before } = await getAccount(call, userId)
-    if (disabledAt !== null) throw worn()
+    if (disabledAt !== null) throw linkNotValid()
     if (!(await isFreeEmail(call, email, userId))) throw taken(email)
     await updateChangeUndone(call.trx, tokenHash, now)
     await revokeAccess(call, userId, { changedSince: change.changedAt })
-    await dropFactorsSince(call, userId, change.changedAt)
+    await removeFactorsSince(call, userId, change.changedAt)
     await updateUser(call.trx, userId, { email, email_verified_at: oldVerifiedAt }, call.now())
     await recordAudit(call, { action: 'undoEmailChange', subject: 'user', subjectId: userId })
     const { id, name } = before
