@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listInput } from './paging.input.ts'
-import { pageOf, readingOf } from './paging.ts'
+import { pageOf, pageRangeOf } from './paging.ts'
 
 const input = listInput(['id', 'busName'], 'id')
 
@@ -54,7 +54,7 @@ test('read from the nearer end, every page has the rows it would have read from 
       const ascending = Array.from({ length: total }, (_, index) => index)
       const asked = request.orderBy === 'ASC' ? ascending : ascending.toReversed()
       const start = request.pageNumber * request.pageSize
-      const { direction, offset, limit, reversed } = readingOf(request, total)
+      const { direction, offset, limit, reversed } = pageRangeOf(request, total)
       const stored = direction === 'asc' ? ascending : ascending.toReversed()
       const read = stored.slice(offset, offset + limit)
       expect(reversed ? read.toReversed() : read).toEqual(

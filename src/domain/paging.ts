@@ -35,7 +35,7 @@ export function pageOf<Item>(data: Item[], totalRecords: number, pageSize: numbe
 }
 
 /** Which rows to read for a page, and from which end. */
-export interface Reading {
+export interface PageRange {
   direction: 'asc' | 'desc'
   offset: number
   limit: number
@@ -47,10 +47,10 @@ export interface Reading {
  * Reads a page from the nearer end of the list, so that the last page costs what the first does. performance.md
  * @param total rows of the whole list
  */
-export function readingOf(
+export function pageRangeOf(
   request: Omit<ListRequest<string>, 'sortColumn' | 'searchTerm'>,
   total: number,
-): Reading {
+): PageRange {
   const { pageNumber, pageSize, orderBy } = request
   const start = Math.min(pageNumber * pageSize, total)
   const end = Math.min(start + pageSize, total)

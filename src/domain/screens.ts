@@ -108,4 +108,4 @@ export const NOT_FOUND_SCREEN: ScreenFacts = {
 }
 
 /** The frame around every screen of the back office, fetched with the first of them: its file below src/client. */
-export const OFFICE_FRAME = 'shell/admin-frame/admin-frame.tsx'
+export const ADMIN_FRAME = 'shell/admin-frame/admin-frame.tsx'

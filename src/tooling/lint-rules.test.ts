@@ -98,7 +98,7 @@ test.each([
   ['src/client/home/last.test.tsx', 'localStorage.clear()', []],
   ['src/client/ui/browser-storage.ts', 'export const all = () => Object.keys(localStorage)', []],
   [
-    'src/domain/time/format-time.ts',
+    'src/domain/time/format-date-time.ts',
     'export const f = () => new Intl.DateTimeFormat("en")',
     [KEEP],
   ],
@@ -112,7 +112,7 @@ test.each([
   ['src/testing/a.test.ts', 'export const f = (n) => n.toLocaleString("en")', []],
   ['src/client/ui/count.tsx', 'export const counts = new Intl.NumberFormat("en-IN")', []],
   ['src/client/ui/zones.ts', 'export const f = () => Intl.supportedValuesOf("timeZone")', []],
-  ['src/domain/time/date-format.ts', 'export const f = () => new Intl.DateTimeFormat("en")', []],
+  ['src/domain/time/date-formatter.ts', 'export const f = () => new Intl.DateTimeFormat("en")', []],
 ])('%s: %s', (file, text, expected) => {
   expect(complaints(file, text)).toEqual(expected)
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
-import { NOT_FOUND_SCREEN, OFFICE_FRAME, SCREENS } from '../domain/screens.ts'
+import { NOT_FOUND_SCREEN, ADMIN_FRAME, SCREENS } from '../domain/screens.ts'
 import type { ScreenFacts, ScreenPath } from '../domain/screens.ts'
 import { clientFolder } from './client-build.ts'
 import type { Outcome } from './programs.ts'
@@ -29,7 +29,7 @@ const WITHOUT_SCHEMAS: readonly string[] = [EVERY_PAGE, '/search' satisfies Scre
 const budgetOf = ([screen, { module, weight }]: [string, ScreenFacts]): Budget => ({
   screen,
   source: module,
-  ...(module.startsWith('admin/') && { frame: OFFICE_FRAME }),
+  ...(module.startsWith('admin/') && { frame: ADMIN_FRAME }),
   script: weight,
 })
 

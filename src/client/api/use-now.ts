@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
-import { dateFormat } from '../../domain/time/date-format.ts'
+import { dateFormatter } from '../../domain/time/date-formatter.ts'
 
 const A_MINUTE = 60_000
 
 /** The date in a zone at an instant. */
 export function dayIn(zone: string, at: Instant): ServiceDay {
-  return dateFormat('isoDate', zone).format(at)
+  return dateFormatter('isoDate', zone).format(at)
 }
 
 /** Now by the device's clock, moving on once a minute. */

@@ -4,12 +4,12 @@ import VolumeX from 'lucide-react/icons/volume-x'
 import { useState } from 'react'
 import { headcount } from '../../domain/boarding/check-in-list.ts'
 import type { CheckInList } from '../../domain/boarding/check-in-list.ts'
-import { formatTime } from '../../domain/time/format-time.ts'
+import { formatTime } from '../../domain/time/format-date-time.ts'
 import { useZone } from '../api/use-site.ts'
 import { BoardingCount } from '../components/boarding-count.tsx'
 import { IconButton } from '../ui/controls/button.tsx'
 import styles from './check-in-bar.module.css'
-import { setSound, soundIsOn } from './signals.ts'
+import { setSound, isSoundOn } from './signals.ts'
 
 interface Props {
   list: CheckInList
@@ -27,7 +27,7 @@ const ticksWait = (waiting: number): string =>
 export function CheckInBar({ list, offline, waiting, refreshing, onRefresh }: Props) {
   const time = formatTime(list.readAt, useZone())
   const { all, boarded } = headcount(list)
-  const [sound, setSoundShown] = useState(soundIsOn)
+  const [sound, setSoundShown] = useState(isSoundOn)
   const turn = () => {
     setSound(!sound)
     setSoundShown(!sound)

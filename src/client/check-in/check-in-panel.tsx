@@ -5,8 +5,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CheckInList } from '../../domain/boarding/check-in-list.ts'
-import { whyNoMarking } from '../../domain/boarding/passenger-list.ts'
-import { formatTime } from '../../domain/time/format-time.ts'
+import { whyNoMarking } from '../../domain/boarding/passenger-mark.ts'
+import { formatTime } from '../../domain/time/format-date-time.ts'
 import { useNow } from '../api/use-now.ts'
 import { useSession } from '../api/use-session.ts'
 import { useZone } from '../api/use-site.ts'
@@ -18,7 +18,7 @@ import { TextField } from '../ui/controls/text-field.tsx'
 import { shortDay } from '../ui/day-name.ts'
 import { Note } from '../ui/layout/note.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
-import { AnnouncementPanel } from './announcement-panel.tsx'
+import { VerdictPanel } from './verdict-panel.tsx'
 import { CheckInBar } from './check-in-bar.tsx'
 import styles from './check-in-panel.module.css'
 import { StillToBoard } from './still-to-board.tsx'
@@ -44,7 +44,7 @@ interface Props {
 
 /** Check-in at the bus: a ticket is scanned or typed, the verdict is shown in large text. Works offline. */
 export function CheckInPanel({ list, offline, refreshing, onRefresh }: Props) {
-  const { shown, announcement, waiting, scan, type, show, board, undo } = useCheckIn(list)
+  const { shown, shownVerdict, waiting, scan, type, show, board, undo } = useCheckIn(list)
   const { sourceCity, destinationCity, scheduleDate, departureTime, busName, busNumber } = list
   const closed = whyNoMarking(list, useNow())
   return (
@@ -69,12 +69,7 @@ export function CheckInPanel({ list, offline, refreshing, onRefresh }: Props) {
       {closed !== null && <Note>{closed}</Note>}
       <div className={styles.desk}>
         <div className={styles.answers}>
-          <AnnouncementPanel
-            list={shown}
-            announcement={announcement}
-            onBoard={board}
-            onUndo={undo}
-          />
+          <VerdictPanel list={shown} shownVerdict={shownVerdict} onBoard={board} onUndo={undo} />
         </div>
         <div className={styles.ways}>
           <TicketCamera onCode={scan} />

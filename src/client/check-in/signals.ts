@@ -14,7 +14,7 @@ const LOUDNESS = 0.2
 let speaker: AudioContext | undefined
 
 /** Whether sound is on for this device; it is by default. */
-export const soundIsOn = (): boolean => readText('device', KEY) !== 'off'
+export const isSoundOn = (): boolean => readText('device', KEY) !== 'off'
 
 /** Turns the sound on or off, for this device. */
 export function setSound(on: boolean): void {
@@ -40,5 +40,5 @@ export function giveSignal(signal: Signal): void {
   // Before the first touch of the page a browser refuses both.
   if ('userActivation' in navigator && !navigator.userActivation.hasBeenActive) return
   if ('vibrate' in navigator) navigator.vibrate(SHAKES[signal])
-  if (soundIsOn()) play(signal)
+  if (isSoundOn()) play(signal)
 }

@@ -14,8 +14,8 @@ import { useSession } from '../api/use-session.ts'
 import { listName } from '../components/marks/settled-marks.ts'
 import { newKey, trpc } from '../api/trpc.ts'
 import { useMarksSync } from '../components/marks/use-marks-sync.ts'
-import type { MadeTick, Announcement } from './announcement.ts'
-import { signalOf } from './announcement.ts'
+import type { MadeTick, ShownVerdict } from './shown-verdict.ts'
+import { signalOf } from './shown-verdict.ts'
 import { giveSignal } from './signals.ts'
 import { signatureStateOf } from './ticket-signature.ts'
 
@@ -32,16 +32,16 @@ export function useCheckIn(list: CheckInList) {
     [list.passengers, marks.map(({ key }) => key).join()],
   )
   const shown = { ...list, passengers }
-  const [announcement, setAnnouncement] = useState<Announcement>()
+  const [shownVerdict, setShownVerdict] = useState<ShownVerdict>()
   const number = useRef(0)
 
   const say = (
     verdict: Verdict,
     proof: SignatureState | null,
     ticks: readonly MadeTick[] = [],
-  ): Announcement => {
+  ): ShownVerdict => {
     const next = { number: ++number.current, at: Date.now(), verdict, proof, ticks }
-    setAnnouncement(next)
+    setShownVerdict(next)
     giveSignal(signalOf(next))
     return next
   }
@@ -51,13 +51,13 @@ export function useCheckIn(list: CheckInList) {
     addMark(userId, { key, scheduleId, passengerId, at: Date.now() })
     return { key, passenger }
   }
-  const know = (of: Announcement, trip: TicketTrip) =>
-    setAnnouncement((announcement) =>
-      announcement?.number === of.number ? { ...announcement, trip } : announcement,
+  const know = (of: ShownVerdict, trip: TicketTrip) =>
+    setShownVerdict((shownVerdict) =>
+      shownVerdict?.number === of.number ? { ...shownVerdict, trip } : shownVerdict,
     )
 
   /** The trip it is for instead: from the lists on this device, else from the server. */
-  const lookFurther = async (of: Announcement) => {
+  const lookFurther = async (of: ShownVerdict) => {
     const { verdict } = of
     if (verdict.kind !== 'wrongTrip' && verdict.kind !== 'notListed') return
     const here =
@@ -71,7 +71,7 @@ export function useCheckIn(list: CheckInList) {
       void utils.passenger.checkInList.invalidate({ scheduleId })
     } else if (number.current === of.number) {
       const elsewhere = { kind: 'wrongTrip', bookingNumber, scheduleId: trip.scheduleId } as const
-      setAnnouncement({ ...of, verdict: elsewhere, trip })
+      setShownVerdict({ ...of, verdict: elsewhere, trip })
     }
   }
 
@@ -89,7 +89,7 @@ export function useCheckIn(list: CheckInList) {
   }
   return {
     shown,
-    announcement,
+    shownVerdict,
     /** Ticks of this trip that the server does not have yet. */
     waiting: marks.length,
     scan: (text: string) => void scan(text),
@@ -100,16 +100,16 @@ export function useCheckIn(list: CheckInList) {
     /** Shows one passenger of the list. */
     show: (passenger: CheckInPassenger) =>
       void say(judgePassenger(shown, passenger, Date.now()), null),
-    board: (of: Announcement, chosen: readonly CheckInPassenger[]) => {
+    board: (of: ShownVerdict, chosen: readonly CheckInPassenger[]) => {
       const ticks = chosen.filter(({ status }) => status !== 'BOARDED').map(mark)
       say(of.verdict, of.proof, [...of.ticks, ...ticks])
     },
-    undo: ({ ticks }: Announcement) => {
+    undo: ({ ticks }: ShownVerdict) => {
       for (const { key, passenger } of ticks) {
         const { passengerId } = passenger
         addMark(userId, { key: newKey(), scheduleId, passengerId, at: Date.now(), undoes: key })
       }
-      setAnnouncement(undefined)
+      setShownVerdict(undefined)
     },
   }
 }

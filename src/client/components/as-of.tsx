@@ -1,5 +1,5 @@
 import type { Instant } from '../../domain/time/calendar.ts'
-import { formatMoment } from '../../domain/time/format-time.ts'
+import { formatMoment } from '../../domain/time/format-date-time.ts'
 import { useZone } from '../api/use-site.ts'
 import { Note } from '../ui/layout/note.tsx'
 import styles from './as-of.module.css'

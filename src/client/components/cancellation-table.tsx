@@ -1,7 +1,7 @@
 import type { CancellationStep } from '../../domain/booking/booking.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { stepAt } from '../../domain/payment/cancellation.ts'
-import { formatMoment } from '../../domain/time/format-time.ts'
+import { formatMoment } from '../../domain/time/format-date-time.ts'
 import styles from './cancellation-table.module.css'
 import { Money } from './money.tsx'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Booking } from '../../domain/booking/booking.ts'
 import { formatRupees } from '../../domain/money.ts'
-import { formatTime } from '../../domain/time/format-time.ts'
+import { formatTime } from '../../domain/time/format-date-time.ts'
 import { serverMessage } from '../api/server-errors.ts'
 import { useToday, useZone } from '../api/use-site.ts'
 import { trpc } from '../api/trpc.ts'

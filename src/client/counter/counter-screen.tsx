@@ -41,8 +41,8 @@ interface Props {
 }
 
 /** The ticket comes after the sale: its code is fetched meanwhile. */
-const fetchSoldView = async () => ({ default: (await import('./sold-view.tsx')).SoldView })
-const SoldView = lazy(fetchSoldView)
+const fetchSoldPanel = async () => ({ default: (await import('./sold-panel.tsx')).SoldPanel })
+const SoldPanel = lazy(fetchSoldPanel)
 
 /** The trip in the address: it stays after a reload and for the next sale. */
 function useChosenTrip() {
@@ -65,7 +65,7 @@ export function CounterScreen() {
     setSold(done)
   }
   useEffect(() => {
-    fetchSoldView().catch(() => undefined)
+    fetchSoldPanel().catch(() => undefined)
   }, [])
 
   return (
@@ -86,7 +86,7 @@ export function CounterScreen() {
       </PageHeading>
       {sold && (
         <Suspense fallback={<Spinner label="Loading the ticket…" />}>
-          <SoldView key={sold.booking.id} sold={sold} onNext={() => setSold(undefined)} />
+          <SoldPanel key={sold.booking.id} sold={sold} onNext={() => setSold(undefined)} />
         </Suspense>
       )}
       {!sold && last && <LastSale sold={last} onShow={setSold} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agentDay } from '../../domain/report/day-close.ts'
+import { drawerOf } from '../../domain/report/day-close.ts'
 import type { CashMovement } from '../../domain/report/day-close.ts'
 import { dayCloseCsv, dayCloseFileName } from './day-close-csv.ts'
 
@@ -17,7 +17,7 @@ const movements = [movement('SALE', 180_050), movement('REFUND', 90_000), moveme
 const close = {
   day: '2027-01-15',
   readAt: 0,
-  agents: [agentDay({ agentId: 7, agentName: 'Ravi' }, movements)],
+  agents: [drawerOf({ agentId: 7, agentName: 'Ravi' }, movements)],
   movements,
 }
 

@@ -1,7 +1,7 @@
 import { drawerPaise } from '../../domain/report/day-close.ts'
 import type { CashKind, DayClose } from '../../domain/report/day-close.ts'
 import { csvOf } from '../../domain/text/csv.ts'
-import { formatTime } from '../../domain/time/format-time.ts'
+import { formatTime } from '../../domain/time/format-date-time.ts'
 
 /** The labels of movements of cash. */
 export const MOVEMENT_NAMES: Record<CashKind, string> = {

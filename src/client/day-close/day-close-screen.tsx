@@ -1,8 +1,8 @@
 import { roleOf } from '../../domain/account/user.ts'
 import { formatRupees } from '../../domain/money.ts'
-import { sumAgentDays } from '../../domain/report/day-close.ts'
+import { sumDrawers } from '../../domain/report/day-close.ts'
 import type { CashSum, DayClose } from '../../domain/report/day-close.ts'
-import { formatTime } from '../../domain/time/format-time.ts'
+import { formatTime } from '../../domain/time/format-date-time.ts'
 import { useSession } from '../api/use-session.ts'
 import { useSite, useZone } from '../api/use-site.ts'
 import { trpc } from '../api/trpc.ts'
@@ -12,12 +12,12 @@ import { ErrorState } from '../ui/layout/error-state.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
 import { Tiles } from '../ui/layout/tiles.tsx'
-import { AgentTable } from './agent-table.tsx'
-import { CloseBar } from './close-bar.tsx'
+import { DrawerTable } from './drawer-table.tsx'
+import { DayCloseBar } from './day-close-bar.tsx'
 import styles from './day-close.module.css'
 import { MovementTable } from './movement-table.tsx'
-import { useDayClose } from './use-day-close.ts'
-import type { DayCloseView } from './use-day-close.ts'
+import { useDayCloseView } from './use-day-close-view.ts'
+import type { DayCloseView } from './use-day-close-view.ts'
 
 const times = ({ count }: CashSum, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`
@@ -31,7 +31,7 @@ interface Props {
 
 /** /day-close: the cash of a day at the counter, one's own, for administrators everybody's. domain.md §10 */
 export function DayCloseScreen() {
-  const view = useDayClose()
+  const view = useDayCloseView()
   const { date } = view
   const { user } = useSession()
   const operator = useSite()?.operatorName
@@ -81,9 +81,14 @@ function CashOfDay({ close, view, everybody }: Props) {
   )
   return (
     <div className={styles.close}>
-      <CloseBar close={{ ...close, agents, movements }} all={close.agents} one={one} view={view} />
-      <CashTiles sums={sumAgentDays(agents)} />
-      {everybody && !one && agents.length > 0 && <AgentTable agents={agents} view={view} />}
+      <DayCloseBar
+        close={{ ...close, agents, movements }}
+        all={close.agents}
+        one={one}
+        view={view}
+      />
+      <CashTiles sums={sumDrawers(agents)} />
+      {everybody && !one && agents.length > 0 && <DrawerTable agents={agents} view={view} />}
       <MovementTable movements={movements} agents={agents} withAgent={everybody && !one} />
       <p className={styles.signed} aria-hidden="true">
         As of {formatTime(close.readAt, zone)} · Counted: ____________________ · Signature:
@@ -94,7 +99,7 @@ function CashOfDay({ close, view, everybody }: Props) {
 }
 
 /** Sold less refunded less voided is due. */
-function CashTiles({ sums }: { sums: ReturnType<typeof sumAgentDays> }) {
+function CashTiles({ sums }: { sums: ReturnType<typeof sumDrawers> }) {
   const { sold, refunded, voided, cashDuePaise } = sums
   return (
     <Tiles

@@ -1,6 +1,6 @@
 import { drawerPaise } from '../../domain/report/day-close.ts'
-import type { AgentDay, CashMovement } from '../../domain/report/day-close.ts'
-import { formatTime } from '../../domain/time/format-time.ts'
+import type { CashDrawer, CashMovement } from '../../domain/report/day-close.ts'
+import { formatTime } from '../../domain/time/format-date-time.ts'
 import { useZone } from '../api/use-site.ts'
 import { Money } from '../components/money.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
@@ -11,7 +11,7 @@ import styles from './day-close.module.css'
 
 interface Props {
   movements: readonly CashMovement[]
-  agents: readonly AgentDay[]
+  agents: readonly CashDrawer[]
   withAgent: boolean
 }
 

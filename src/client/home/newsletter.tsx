@@ -9,7 +9,7 @@ import styles from './home.module.css'
 
 /** The schema comes with the first submit, so that the page does not wait for it. */
 async function emailFault(email: string): Promise<string | undefined> {
-  const { NewsletterInput } = await import('../../domain/account/user.input.ts')
+  const { NewsletterInput } = await import('../../domain/message/newsletter.input.ts')
   return NewsletterInput.safeParse({ email }).error?.issues[0]?.message
 }
 

@@ -1,5 +1,5 @@
 import type { Booking } from '../../domain/booking/booking.ts'
-import { formatLongDay } from '../../domain/time/format-time.ts'
+import { formatLongDay } from '../../domain/time/format-date-time.ts'
 import { serverMessage } from '../api/server-errors.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'

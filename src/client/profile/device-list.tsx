@@ -1,5 +1,5 @@
 import type { OwnSession } from '../../domain/account/user.ts'
-import { formatMoment } from '../../domain/time/format-time.ts'
+import { formatMoment } from '../../domain/time/format-date-time.ts'
 import { serverMessage } from '../api/server-errors.ts'
 import { useZone } from '../api/use-site.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'

@@ -5,7 +5,7 @@ import {
   RECOVERY_CODES,
 } from '../../domain/account/second-factor.ts'
 import type { Passkey, SecondFactor } from '../../domain/account/second-factor.ts'
-import { formatDate } from '../../domain/time/format-time.ts'
+import { formatDate } from '../../domain/time/format-date-time.ts'
 import { enrolmentDone } from '../api/enrolment.ts'
 import { useZone } from '../api/use-site.ts'
 import { trpc } from '../api/trpc.ts'

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import { cancellationSteps } from '../../domain/payment/cancellation.ts'
-import type { SearchHit } from '../../domain/schedule/schedule.ts'
+import type { SearchHit } from '../../domain/schedule/search.ts'
 import { useNow } from '../api/use-now.ts'
 import { useSite } from '../api/use-site.ts'
 import { CancellationTable } from '../components/cancellation-table.tsx'

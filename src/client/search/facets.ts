@@ -1,6 +1,6 @@
 import { AMENITIES, BUS_TYPES, BUS_TYPE_LABELS, amenityLabel } from '../../domain/fleet/bus.ts'
 import { minutesOf } from '../../domain/time/calendar.ts'
-import type { SearchHit } from '../../domain/schedule/schedule.ts'
+import type { SearchHit } from '../../domain/schedule/search.ts'
 
 /** A way to narrow the results, also the name of its parameter in the address. ux.md d2 */
 export type FacetKey = 'type' | 'departs' | 'amenity' | 'operator' | 'price'

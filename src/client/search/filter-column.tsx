@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../domain/schedule/schedule.ts'
+import type { SearchHit } from '../../domain/schedule/search.ts'
 import { AmenityName } from '../components/amenity-chips.tsx'
 import { facets } from './facets.ts'
 import styles from './filters.module.css'

@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../domain/schedule/schedule.ts'
+import type { SearchHit } from '../../domain/schedule/search.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { BottomSheet } from '../ui/overlay/bottom-sheet.tsx'
 import { FilterColumn } from './filter-column.tsx'

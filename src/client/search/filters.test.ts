@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SearchHit } from '../../domain/schedule/schedule.ts'
+import type { SearchHit } from '../../domain/schedule/search.ts'
 import { facets } from './facets.ts'
 import type { FacetKey } from './facets.ts'
 import { NO_FILTERS, countChosen, filterHits, filterOptions, toggleFilter } from './filters.ts'

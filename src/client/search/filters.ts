@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../domain/schedule/schedule.ts'
+import type { SearchHit } from '../../domain/schedule/search.ts'
 import { facets } from './facets.ts'
 import type { Facet, FacetKey } from './facets.ts'
 

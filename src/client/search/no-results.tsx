@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { SearchAlternatives, SearchAnswer } from '../../domain/schedule/schedule.ts'
+import type { SearchAlternatives, SearchAnswer } from '../../domain/schedule/search.ts'
 import { trpc } from '../api/trpc.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/controls/button.tsx'

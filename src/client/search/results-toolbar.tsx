@@ -1,6 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { lazy, Suspense, useState } from 'react'
-import type { SearchHit } from '../../domain/schedule/schedule.ts'
+import type { SearchHit } from '../../domain/schedule/search.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { countChosen } from './filters.ts'
 import type { SearchView } from './search-address.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { SearchAnswer, SearchHit } from '../../domain/schedule/schedule.ts'
+import type { SearchAnswer, SearchHit } from '../../domain/schedule/search.ts'
 import { useNow } from '../api/use-now.ts'
 import { useSite } from '../api/use-site.ts'
 import { trpc } from '../api/trpc.ts'

@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../domain/schedule/schedule.ts'
+import type { SearchHit } from '../../domain/schedule/search.ts'
 
 /** The orders of the results; the first is the default. ux.md d2 */
 export const SORTS = ['departure', 'price', 'duration', 'seats'] as const

@@ -1,13 +1,14 @@
 import Phone from 'lucide-react/icons/phone'
 import { Link } from 'react-router-dom'
-import type { BoardingStop, ListedPassenger, Mark } from '../../domain/boarding/passenger-list.ts'
+import type { BoardingStop, ListedPassenger } from '../../domain/boarding/passenger-list.ts'
+import type { Mark } from '../../domain/boarding/passenger-mark.ts'
 import { GENDER_LABELS } from '../../domain/booking/booking.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { paths, phoneLink } from '../paths.ts'
 import { dayMark } from '../ui/day-name.ts'
 import styles from './boarding-stop.module.css'
 import { MarkButtons } from './mark-buttons.tsx'
-import { countsOf, isMeant } from './marks.ts'
+import { countsOf, matchesTyped } from './listed-passengers.ts'
 
 interface PassengerRowProps {
   passenger: ListedPassenger
@@ -33,7 +34,7 @@ const ON_PAPER = ['On', 'No-show', 'Seat', 'Name', 'To', 'Phone', 'Booking', 'So
 /** Everybody who gets on at one place, and how many of them are on board. */
 export function BoardingStopPanel({ stop, day, typed, closed, onMark }: Props) {
   const { all, boarded } = countsOf(stop.passengers)
-  const meant = stop.passengers.filter((passenger) => isMeant(passenger, typed))
+  const meant = stop.passengers.filter((passenger) => matchesTyped(passenger, typed))
   return (
     <section
       className={styles.stop}

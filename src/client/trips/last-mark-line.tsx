@@ -1,4 +1,5 @@
-import type { ListedPassenger, Mark } from '../../domain/boarding/passenger-list.ts'
+import type { ListedPassenger } from '../../domain/boarding/passenger-list.ts'
+import type { Mark } from '../../domain/boarding/passenger-mark.ts'
 import { Button } from '../ui/controls/button.tsx'
 import styles from './last-mark-line.module.css'
 import { boardedButtonId } from './mark-buttons.tsx'

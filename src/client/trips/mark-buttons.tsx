@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import UserX from 'lucide-react/icons/user-x'
-import type { ListedPassenger, Mark } from '../../domain/boarding/passenger-list.ts'
+import type { ListedPassenger } from '../../domain/boarding/passenger-list.ts'
+import type { Mark } from '../../domain/boarding/passenger-mark.ts'
 import styles from './mark-buttons.module.css'
 
 const BUTTONS = [

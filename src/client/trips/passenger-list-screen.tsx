@@ -3,7 +3,7 @@ import Printer from 'lucide-react/icons/printer'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { whyNoMarking } from '../../domain/boarding/passenger-list.ts'
+import { whyNoMarking } from '../../domain/boarding/passenger-mark.ts'
 import type { PassengerList } from '../../domain/boarding/passenger-list.ts'
 import { statusOf } from '../api/server-errors.ts'
 import { useZone } from '../api/use-site.ts'
@@ -18,8 +18,8 @@ import { SearchBox } from '../ui/list/search-box.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { BoardingStopPanel } from './boarding-stop.tsx'
 import { LastMarkLine } from './last-mark-line.tsx'
-import { ListHead } from './list-head.tsx'
-import { countsOf, isMeant } from './marks.ts'
+import { PassengerListHead } from './passenger-list-head.tsx'
+import { countsOf, matchesTyped } from './listed-passengers.ts'
 import styles from './passenger-list-screen.module.css'
 import { csvFileName, passengersCsv } from './passengers-csv.ts'
 import { useMarks } from './use-marks.ts'
@@ -80,10 +80,10 @@ function PassengersOfTrip({ list, query }: Props) {
   const [typed, setTyped] = useState('')
   const closed = whyNoMarking(list, list.readAt)
   const everybody = shown.stops.flatMap((stop) => stop.passengers)
-  const nobodyMeant = !everybody.some((passenger) => isMeant(passenger, typed))
+  const nobodyMatches = !everybody.some((passenger) => matchesTyped(passenger, typed))
   return (
     <div className={`page ${styles.page}`}>
-      <ListHead list={shown} />
+      <PassengerListHead list={shown} />
       <ListBar
         list={shown}
         refreshing={query.isFetching}
@@ -101,7 +101,7 @@ function PassengersOfTrip({ list, query }: Props) {
             <SearchBox placeholder="Seat or name..." value={typed} onSearch={setTyped} />
           </div>
           <output className={styles.nobody}>
-            {nobodyMeant && `Nobody on this trip matches “${typed.trim()}”.`}
+            {nobodyMatches && `Nobody on this trip matches “${typed.trim()}”.`}
           </output>
           {shown.stops.map((stop) => (
             <BoardingStopPanel

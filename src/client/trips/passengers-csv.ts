@@ -2,7 +2,8 @@ import { GENDER_LABELS } from '../../domain/booking/booking.ts'
 import { slugOf } from '../../domain/text/city.ts'
 import { csvOf } from '../../domain/text/csv.ts'
 import type { CsvCell } from '../../domain/text/csv.ts'
-import type { Mark, PassengerList } from '../../domain/boarding/passenger-list.ts'
+import type { PassengerList } from '../../domain/boarding/passenger-list.ts'
+import type { Mark } from '../../domain/boarding/passenger-mark.ts'
 
 const HEAD = [
   'Boarding place',

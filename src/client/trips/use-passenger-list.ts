@@ -1,6 +1,6 @@
 import type { PassengerList } from '../../domain/boarding/passenger-list.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
-import { formatTime } from '../../domain/time/format-time.ts'
+import { formatTime } from '../../domain/time/format-date-time.ts'
 import { dayIn } from '../api/use-now.ts'
 import { trpc } from '../api/trpc.ts'
 import { shortDay } from '../ui/day-name.ts'

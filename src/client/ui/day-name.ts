@@ -1,10 +1,10 @@
 import { addDays } from '../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
-import { dateFormat } from '../../domain/time/date-format.ts'
+import { dateFormatter } from '../../domain/time/date-formatter.ts'
 
 /** A service day as `Tue 1 Dec`. */
 export function shortDay(day: ServiceDay): string {
-  return dateFormat('shortDay', 'UTC')
+  return dateFormatter('shortDay', 'UTC')
     .format(new Date(`${day}T00:00:00Z`))
     .replace(',', '')
 }

@@ -118,8 +118,6 @@ export const SetUpInput = z.object({
 })
 export type SetUpInput = z.output<typeof SetUpInput>
 
-export const NewsletterInput = z.object({ email })
-
 /** Spec §5, User form. */
 export const PersonInput = z.object({
   name: fullName,

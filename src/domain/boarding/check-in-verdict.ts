@@ -1,7 +1,7 @@
 import { bookingNumberIn } from '../booking/booking-number.ts'
 import type { Instant } from '../time/calendar.ts'
 import type { CheckInList, CheckInPassenger } from './check-in-list.ts'
-import { whyNoMarking } from './passenger-list.ts'
+import { whyNoMarking } from './passenger-mark.ts'
 import type { TicketCode } from '../ticket/ticket-code.ts'
 
 /** Whether a code's signature was verified; a browser without Ed25519 cannot tell. */

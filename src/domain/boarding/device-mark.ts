@@ -2,8 +2,8 @@ import type { PassengerStatus } from '../booking/booking.ts'
 import { DAY } from '../time/calendar.ts'
 import type { Instant } from '../time/calendar.ts'
 import type { Boarded, CheckInPassenger } from './check-in-list.ts'
-import { markingHours, whyNoMarking } from './passenger-list.ts'
-import type { StaffTrip } from './passenger-list.ts'
+import { markingHours, whyNoMarking } from './passenger-mark.ts'
+import type { MarkedTrip } from './passenger-mark.ts'
 
 /** A tick made on a device, perhaps without a network, and sent when there is one. decisions/0021 */
 export interface DeviceMark {
@@ -39,10 +39,8 @@ export const MARKS_AT_ONCE = 200
 /** A device without a network may bring its ticks so long after ticking has ended. */
 const LATEST_ARRIVAL = 7 * DAY
 
-type Trip = Pick<StaffTrip, 'status' | 'departureAt' | 'arrivalAt'>
-
 /** Why ticks of a trip that arrive now are not taken; null when they are. */
-export function whyNoMarks(trip: Trip, now: Instant): string | null {
+export function whyNoMarks(trip: MarkedTrip, now: Instant): string | null {
   const { closesAt } = markingHours(trip)
   const reason = whyNoMarking(trip, Math.min(now, closesAt))
   if (reason !== null) return reason
@@ -56,7 +54,7 @@ export function whyNoMarks(trip: Trip, now: Instant): string | null {
  * is of the future or of a time when ticking was not open.
  */
 export function markedAt(
-  trip: Trip,
+  trip: MarkedTrip,
   { at, sentAt, now }: { at: Instant; sentAt: Instant; now: Instant },
 ): Instant {
   const { opensAt, closesAt } = markingHours(trip)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { DraftBookingInput, PassengerInput } from './booking.input.ts'
-import { SearchInput } from '../schedule/schedule.input.ts'
+import { SearchInput } from '../schedule/search.input.ts'
 
 const refusals = (schema: z.ZodType, input: unknown) =>
   schema.safeParse(input).error?.issues.map(({ path, message }) => [path.join('.'), message])

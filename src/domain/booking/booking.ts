@@ -179,3 +179,10 @@ export interface SeatMap {
   /** How long a hold made here lasts at most: a customer's, or at the counter staff's. */
   holdMinutes: number
 }
+
+/** Those of a booking who still travel. */
+export function travelling<Seat extends { status: PassengerStatus }>(
+  seats: readonly Seat[],
+): Seat[] {
+  return seats.filter((seat) => seat.status !== 'CANCELLED')
+}

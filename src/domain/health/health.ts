@@ -5,7 +5,7 @@ import type { ClockStatus } from '../time/trusted-time.ts'
 export type HealthStatus = 'ok' | 'warning' | 'problem'
 
 /** An invariant that is violated, and the rows that violate it. */
-export interface BrokenPromise {
+export interface InvariantViolation {
   /** As numbered in docs/guide/invariants.md. */
   invariant: string
   promise: string
@@ -21,7 +21,7 @@ export interface BrokenPromise {
 export interface CheckFigures {
   at: Instant
   tookMs: number
-  violations: BrokenPromise[]
+  violations: InvariantViolation[]
 }
 
 /** What there is of backups. */

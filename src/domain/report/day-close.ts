@@ -32,7 +32,7 @@ export interface CashSum {
  * out on that day, whoever sold the booking and whenever; a void is the taking back of a cash sale, all of it at once.
  * Money that a payment provider moves counts in nobody's drawer. domain.md §10
  */
-export interface AgentDay {
+export interface CashDrawer {
   agentId: number
   agentName: string
   sold: CashSum
@@ -46,7 +46,7 @@ export interface DayClose {
   day: ServiceDay
   readAt: Instant
   /** Who moved cash on that day, by name. One's own line is always there for an agent. */
-  agents: AgentDay[]
+  agents: CashDrawer[]
   /** All of it, in the order in which it happened. */
   movements: CashMovement[]
 }
@@ -54,10 +54,10 @@ export interface DayClose {
 const KIND_SUM = { SALE: 'sold', REFUND: 'refunded', VOID: 'voided' } as const
 
 /** Adds up the movements of one person's day. */
-export function agentDay(
+export function drawerOf(
   agent: { agentId: number; agentName: string },
   movements: readonly CashMovement[],
-): AgentDay {
+): CashDrawer {
   const none = (): CashSum => ({ count: 0, amountPaise: 0 })
   const sums = { sold: none(), refunded: none(), voided: none() }
   for (const { agentId, kind, amountPaise } of movements) {
@@ -71,7 +71,9 @@ export function agentDay(
 }
 
 /** What some drawers hold together. */
-export function sumAgentDays(agents: readonly AgentDay[]): Omit<AgentDay, 'agentId' | 'agentName'> {
+export function sumDrawers(
+  agents: readonly CashDrawer[],
+): Omit<CashDrawer, 'agentId' | 'agentName'> {
   const sumOf = (kind: 'sold' | 'refunded' | 'voided'): CashSum => ({
     count: agents.reduce((sum, agent) => sum + agent[kind].count, 0),
     amountPaise: sumPaise(agents.map((agent) => agent[kind].amountPaise)),

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { NOTHING_CARRIED, occupancyPercent, sumCarried } from './occupancy.ts'
+import { NO_OCCUPANCY, occupancyPercent, sumOccupancy } from './occupancy.ts'
 
 test('occupancy is what was sold of the seats and legs that were offered, to one decimal', () => {
-  const carried = { ...NOTHING_CARRIED, offeredSeatLegs: 120, soldSeatLegs: 41 }
+  const carried = { ...NO_OCCUPANCY, offeredSeatLegs: 120, soldSeatLegs: 41 }
   expect(occupancyPercent(carried)).toBe(34.2)
-  expect(occupancyPercent(NOTHING_CARRIED)).toBeNull()
+  expect(occupancyPercent(NO_OCCUPANCY)).toBeNull()
 })
 
 test('lines add up field by field', () => {
-  const line = { ...NOTHING_CARRIED, trips: 1, seats: 40, revenuePaise: 5, refundedPaise: 2 }
-  expect(sumCarried([line, line])).toEqual({
-    ...NOTHING_CARRIED,
+  const line = { ...NO_OCCUPANCY, trips: 1, seats: 40, revenuePaise: 5, refundedPaise: 2 }
+  expect(sumOccupancy([line, line])).toEqual({
+    ...NO_OCCUPANCY,
     trips: 2,
     seats: 80,
     revenuePaise: 10,
     refundedPaise: 4,
   })
-  expect(sumCarried([])).toEqual(NOTHING_CARRIED)
+  expect(sumOccupancy([])).toEqual(NO_OCCUPANCY)
 })

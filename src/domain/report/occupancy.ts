@@ -6,7 +6,7 @@ import type { Paise } from '../money.ts'
  * they are sold: a seat on a trip with three legs is offered three times, and sold from the first stop to the third it
  * fills two of them. So a seat sold twice along the way counts once, whatever is known of distances.
  */
-export interface Carried {
+export interface OccupancyFigures {
   /** Trips of these days that were not cancelled. */
   trips: number
   /** Seats of those trips. */
@@ -23,7 +23,7 @@ export interface Carried {
   refundedPaise: Paise
 }
 
-export interface OccupancyLine extends Carried {
+export interface OccupancyLine extends OccupancyFigures {
   id: number
   /** `Pune to Goa`, or the bus's name. */
   name: string
@@ -38,10 +38,10 @@ export interface Occupancy {
   to: ServiceDay
   byRoute: OccupancyLine[]
   byBus: OccupancyLine[]
-  total: Carried
+  total: OccupancyFigures
 }
 
-export const NOTHING_CARRIED: Carried = {
+export const NO_OCCUPANCY: OccupancyFigures = {
   trips: 0,
   seats: 0,
   offeredSeatLegs: 0,
@@ -53,8 +53,8 @@ export const NOTHING_CARRIED: Carried = {
 }
 
 /** Adds up what some lines carried. */
-export function sumCarried(lines: readonly Carried[]): Carried {
-  const sum = { ...NOTHING_CARRIED }
+export function sumOccupancy(lines: readonly OccupancyFigures[]): OccupancyFigures {
+  const sum = { ...NO_OCCUPANCY }
   for (const line of lines) {
     sum.trips += line.trips
     sum.seats += line.seats
@@ -69,7 +69,10 @@ export function sumCarried(lines: readonly Carried[]): Carried {
 }
 
 /** How full the trips were in percent, to one decimal; null where nothing was offered. */
-export function occupancyPercent({ soldSeatLegs, offeredSeatLegs }: Carried): number | null {
+export function occupancyPercent({
+  soldSeatLegs,
+  offeredSeatLegs,
+}: OccupancyFigures): number | null {
   return offeredSeatLegs > 0 ? Math.round((soldSeatLegs / offeredSeatLegs) * 1000) / 10 : null
 }
 

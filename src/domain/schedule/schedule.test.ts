@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '../time/calendar.ts'
-import { farePaiseOf, ScheduleInput, SearchInput } from './schedule.input.ts'
+import { farePaiseOf, ScheduleInput } from './schedule.input.ts'
+import { SearchInput } from './search.input.ts'
 import { saleState, scheduleStatus } from './schedule.ts'
 
 const schedule = {

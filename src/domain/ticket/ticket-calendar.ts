@@ -1,8 +1,9 @@
 import type { Booking } from '../booking/booking.ts'
 import type { Instant } from '../time/calendar.ts'
-import { reportingAt, travellingOn } from './ticket.ts'
+import { reportingAt } from './ticket.ts'
+import { travelling } from '../booking/booking.ts'
 import type { Ticket } from './ticket.ts'
-import { formatTime } from '../time/format-time.ts'
+import { formatTime } from '../time/format-date-time.ts'
 import { readableText } from '../text/readable-text.ts'
 
 /** Time to pack and to set out. decisions/0020 */
@@ -42,7 +43,7 @@ export function ticketCalendar(ticket: Ticket, now: Instant): string {
 
 function description(ticket: Ticket): string {
   const { booking, invoice, zone, helpline } = ticket
-  const seats = travellingOn(booking).map(({ seatNumber }) => seatNumber)
+  const seats = travelling(booking.seats).map(({ seatNumber }) => seatNumber)
   return [
     `Booking number ${booking.bookingNumber}`,
     ...(seats.length === 0 ? [] : [`Seats ${seats.join(', ')}`]),

@@ -67,11 +67,6 @@ export function passengerDetail({ age, gender, deck, seatType }: BookingSeat): s
     .join(', ')
 }
 
-/** Those of a booking who still travel. */
-export function travellingOn(booking: Pick<Booking, 'seats'>): BookingSeat[] {
-  return booking.seats.filter(({ status }) => status !== 'CANCELLED')
-}
-
 /** What to have at hand at the door, printed on every ticket. ux.md d6 */
 export const WHAT_TO_BRING =
   'Please bring this ticket, on paper or on your phone, and a proof of identity.'

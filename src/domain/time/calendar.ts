@@ -1,4 +1,4 @@
-import { dateFormat } from './date-format.ts'
+import { dateFormatter } from './date-formatter.ts'
 
 /** A day in the operator's zone, `YYYY-MM-DD`. domain.md §7 */
 export type ServiceDay = string
@@ -98,7 +98,7 @@ export function unrollTimes(times: readonly string[]): Minutes[] {
 /** Says whether a text names a time zone, such as `Asia/Kolkata`. */
 export function isZone(text: string): boolean {
   try {
-    dateFormat('date', text)
+    dateFormatter('date', text)
     return true
   } catch {
     return false

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Mark } from '../../domain/boarding/passenger-list.ts'
+import type { Mark } from '../../domain/boarding/passenger-mark.ts'
 import { HOUR } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import { skipMoneyCheck } from '../../testing/harness/money-check.ts'

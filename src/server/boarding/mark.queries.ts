@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Mark } from '../../domain/boarding/passenger-list.ts'
+import type { Mark } from '../../domain/boarding/passenger-mark.ts'
 import type { PassengerStatus } from '../../domain/booking/booking.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { compiled } from '../db/compiled.ts'

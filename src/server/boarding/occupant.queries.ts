@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NotNull } from 'kysely'
-import type { Mark } from '../../domain/boarding/passenger-list.ts'
+import type { Mark } from '../../domain/boarding/passenger-mark.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Reader } from '../db/connection/types.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StaffTripsInput } from '../../domain/boarding/passenger-list.input.ts'
+import { StaffTripsInput } from '../../domain/boarding/boarding.input.ts'
 import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
 import { addDays, HOUR } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'

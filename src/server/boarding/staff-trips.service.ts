@@ -1,7 +1,7 @@
 import { HOUR, timeOf } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { StaffTrip, StaffTrips } from '../../domain/boarding/passenger-list.ts'
-import type { StaffTripsInput } from '../../domain/boarding/passenger-list.input.ts'
+import type { StaffTripsInput } from '../../domain/boarding/boarding.input.ts'
 import type { AgentCall } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { cachedClaims } from '../search/timetable-cache.service.ts'

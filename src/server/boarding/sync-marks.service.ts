@@ -1,4 +1,4 @@
-import type { SyncMarksInput } from '../../domain/boarding/check-in.input.ts'
+import type { SyncMarksInput } from '../../domain/boarding/boarding.input.ts'
 import { markedAt, whyNoMarks } from '../../domain/boarding/device-mark.ts'
 import type { DeviceMark, MarkAnswer, MarkOutcome } from '../../domain/boarding/device-mark.ts'
 import type { StaffTrip } from '../../domain/boarding/passenger-list.ts'

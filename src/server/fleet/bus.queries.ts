@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { AMENITIES } from '../../domain/fleet/bus.ts'
 import type { Amenity, Bus } from '../../domain/fleet/bus.ts'
 import type { BusInput, BusListInput } from '../../domain/fleet/bus.input.ts'
-import { isCut, MAX_UNPAGED, readingOf } from '../../domain/paging.ts'
+import { isCut, MAX_UNPAGED, pageRangeOf } from '../../domain/paging.ts'
 import { ignoringCase, like, sameText } from '../db/engine-sql.ts'
 import { everyWord } from '../db/expressions.ts'
 import type { BusesTable } from '../db/schema/schema.ts'
@@ -75,7 +75,7 @@ export async function selectBusPage(
           .limit(MAX_UNPAGED),
       )
     : matching
-  const { direction, offset, limit, reversed } = readingOf(request, cut ? MAX_UNPAGED : total)
+  const { direction, offset, limit, reversed } = pageRangeOf(request, cut ? MAX_UNPAGED : total)
   const rows = await shown
     .selectAll()
     .orderBy(SORTED_BY[request.sortColumn], direction)

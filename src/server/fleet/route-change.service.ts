@@ -1,6 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
-import { routeErrors } from '../../domain/fleet/route-order.ts'
-import type { RoutePlan } from '../../domain/fleet/route-order.ts'
+import { routeErrors } from '../../domain/fleet/route-errors.ts'
+import type { RoutePlan } from '../../domain/fleet/route-errors.ts'
 import type { Stop } from '../../domain/fleet/route.ts'
 import type { RouteByStopIdsInput, RouteInput } from '../../domain/fleet/route.input.ts'
 import { recordAudit } from '../audit/audit.service.ts'

@@ -3,9 +3,9 @@ import type { Selectable } from 'kysely'
 import { parseDuration } from '../../domain/time/calendar.ts'
 import { slugOf } from '../../domain/text/city.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
-import { isCut, MAX_UNPAGED, readingOf } from '../../domain/paging.ts'
+import { isCut, MAX_UNPAGED, pageRangeOf } from '../../domain/paging.ts'
 import type { Route, Stop } from '../../domain/fleet/route.ts'
-import type { RoutePlan } from '../../domain/fleet/route-order.ts'
+import type { RoutePlan } from '../../domain/fleet/route-errors.ts'
 import type { RouteListInput } from '../../domain/fleet/route.input.ts'
 import { ignoringCase, like } from '../db/engine-sql.ts'
 import { everyWord } from '../db/expressions.ts'
@@ -75,7 +75,7 @@ export async function selectRoutePage(
           .limit(MAX_UNPAGED),
       )
     : matching
-  const { direction, offset, limit, reversed } = readingOf(request, cut ? MAX_UNPAGED : total)
+  const { direction, offset, limit, reversed } = pageRangeOf(request, cut ? MAX_UNPAGED : total)
   const rows = await shown
     .selectAll()
     .orderBy(SORTED_BY[request.sortColumn], direction)

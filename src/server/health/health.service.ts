@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Fault } from '../../domain/fault.ts'
-import { judgeMachine } from '../../domain/health/health-judgement.ts'
+import { judgeMachine } from '../../domain/health/judge-health.ts'
 import type {
   CheckFigures,
   ClockFigures,

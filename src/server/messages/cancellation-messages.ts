@@ -1,12 +1,13 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import type { CancelledSeat } from '../../domain/payment/cancellation.ts'
-import { cancelledSums, travelling } from '../../domain/payment/cancelled-seats.ts'
+import { sumSeatRefunds } from '../../domain/payment/seat-refunds.ts'
+import { travelling } from '../../domain/booking/booking.ts'
 import { formatRupees } from '../../domain/money.ts'
 import type { Site } from '../../domain/settings/settings.ts'
 import { accountOf, journeyRows } from './booking-messages.ts'
-import { emailBody, paragraph, table } from './email.ts'
-import type { EmailPart, EmailRow } from './email.ts'
-import type { NewMessage } from './messages.service.ts'
+import { emailBody, paragraph, table } from './email-body.ts'
+import type { EmailPart, EmailRow } from './email-body.ts'
+import type { NewMessage } from './outbox.service.ts'
 
 /** What was cancelled of a booking, which is in its state afterwards. */
 export interface CancellationNotice {
@@ -90,7 +91,7 @@ function seatRow({ seatNumber, passengerName, refundPaise, keptPercent }: Cancel
 }
 
 function refundParts({ booking, seats, paidBackBy }: CancellationNotice): EmailPart[] {
-  const { refundPaise } = cancelledSums(seats)
+  const { refundPaise } = sumSeatRefunds(seats)
   if (booking.payment === null) return [paragraph('You had not paid yet: nothing was charged.')]
   if (refundPaise === 0) return [paragraph('Nothing is refunded.')]
   const how =

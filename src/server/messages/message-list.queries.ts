@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MessageKind, MessageStatus, OutgoingMessage } from '../../domain/message/message.ts'
-import { readingOf } from '../../domain/paging.ts'
+import { pageRangeOf } from '../../domain/paging.ts'
 import { like } from '../db/engine-sql.ts'
 import { everyWord } from '../db/expressions.ts'
 import type { Reader } from '../db/connection/types.ts'
@@ -49,7 +49,7 @@ export async function selectMessagePage(
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const { direction, offset, limit, reversed } = readingOf({ ...page, orderBy: 'DESC' }, total)
+  const { direction, offset, limit, reversed } = pageRangeOf({ ...page, orderBy: 'DESC' }, total)
   const rows = await matching
     .select(LISTED)
     .orderBy('id', direction)

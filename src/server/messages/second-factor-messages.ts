@@ -1,6 +1,6 @@
 import type { Settings } from '../../domain/settings/settings.ts'
-import { emailBody, paragraph } from './email.ts'
-import type { NewMessage } from './messages.service.ts'
+import { emailBody, paragraph } from './email-body.ts'
+import type { NewMessage } from './outbox.service.ts'
 
 /** What happened to somebody's second factor. */
 export type SecondFactorEvent =

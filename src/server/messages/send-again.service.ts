@@ -4,7 +4,7 @@ import type { MessageAction, MessageKind } from '../../domain/message/message.ts
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
-import { findMessage, updateMessage } from './messages.queries.ts'
+import { findMessage, updateMessage } from './outbox.queries.ts'
 
 /**
  * Sends a message that was sent or has failed once more, as a mail of its own.

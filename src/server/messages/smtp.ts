@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { SENDER_REFUSED } from '../../domain/message/message.ts'
-import { MailNotTaken } from '../core/mail.ts'
-import type { MailTransport } from '../core/mail.ts'
+import { MailNotTaken } from '../core/mail-transport.ts'
+import type { MailTransport } from '../core/mail-transport.ts'
 
 /** What nodemailer says of a failure. */
 interface SmtpError {

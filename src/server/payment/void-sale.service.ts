@@ -1,6 +1,6 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import { Fault } from '../../domain/fault.ts'
-import { ALL_BACK, cancelledSeats } from '../../domain/payment/cancelled-seats.ts'
+import { FULL_REFUND_TERMS, seatRefunds } from '../../domain/payment/seat-refunds.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { findBooking } from '../booking/find-booking.service.ts'
 import type { BookingRecord } from '../booking/find-booking.service.ts'
@@ -84,7 +84,7 @@ async function refundAllInCash(call: AgentCall & AtomicCall, booking: Booking): 
     grantedBy: by,
   })
   const everybody = booking.seats.map((seat) => seat.id)
-  const seats = cancelledSeats(booking, everybody, ALL_BACK)
+  const seats = seatRefunds(booking, everybody, FULL_REFUND_TERMS)
   await cancelSeats(call, { booking, seats, reason, refundId: refund.id, by })
   await payOutInCash(call, await findRefund(call, refund.id), by)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readingOf } from '../../domain/paging.ts'
+import { pageRangeOf } from '../../domain/paging.ts'
 import type { AuditSubject } from '../../domain/report/audit.ts'
 import type { Role } from '../../domain/account/user.ts'
 import { like } from '../db/engine-sql.ts'
@@ -92,7 +92,7 @@ export async function selectAuditPage(
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const { direction, offset, limit, reversed } = readingOf({ ...page, orderBy: 'DESC' }, total)
+  const { direction, offset, limit, reversed } = pageRangeOf({ ...page, orderBy: 'DESC' }, total)
   const chosen = matching
     .select('audit.id')
     .orderBy('audit.id', direction)

@@ -1,4 +1,4 @@
-import { agentDay } from '../../domain/report/day-close.ts'
+import { drawerOf } from '../../domain/report/day-close.ts'
 import type { CashMovement, DayClose } from '../../domain/report/day-close.ts'
 import type { DayCloseInput } from '../../domain/report/report.input.ts'
 import { addDays } from '../../domain/time/calendar.ts'
@@ -9,7 +9,7 @@ import { selectCashHandedOut, selectCashTaken, selectNames } from './day-close.q
 
 /**
  * What everybody at the counter took and paid out in cash on a day of the operator's, and what each of them has to
- * hand in. An agent sees nobody but themselves. `AgentDay` says what counts.
+ * hand in. An agent sees nobody but themselves. `CashDrawer` says what counts.
  */
 export async function getDayClose(call: AgentCall, input: DayCloseInput): Promise<DayClose> {
   const { zone } = await readSettings(call)
@@ -32,7 +32,7 @@ export async function getDayClose(call: AgentCall, input: DayCloseInput): Promis
     day,
     readAt,
     agents: agents
-      .map((agent) => agentDay(agent, movements))
+      .map((agent) => drawerOf(agent, movements))
       .toSorted((a, b) => a.agentName.localeCompare(b.agentName)),
     movements,
   }

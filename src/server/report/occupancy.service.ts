@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { addDays } from '../../domain/time/calendar.ts'
-import { NOTHING_CARRIED, sumCarried } from '../../domain/report/occupancy.ts'
-import type { Carried, Occupancy, OccupancyLine } from '../../domain/report/occupancy.ts'
+import { NO_OCCUPANCY, sumOccupancy } from '../../domain/report/occupancy.ts'
+import type { OccupancyFigures, Occupancy, OccupancyLine } from '../../domain/report/occupancy.ts'
 import type { OccupancyInput } from '../../domain/report/report.input.ts'
 import type { AdminCall } from '../core/call.ts'
 import {
@@ -20,7 +20,7 @@ const PIECE_DAYS = 7
 interface Pair {
   routeId: number
   busId: number
-  carried: Carried
+  carried: OccupancyFigures
 }
 
 /**
@@ -40,15 +40,15 @@ export async function getOccupancy(call: AdminCall, input: OccupancyInput): Prom
     const bus = buses.get(id)
     return { name: bus?.name ?? '', number: bus?.number ?? '' }
   })
-  return { ...input, byRoute, byBus, total: sumCarried(byRoute) }
+  return { ...input, byRoute, byBus, total: sumOccupancy(byRoute) }
 }
 
 /** Piece by piece of the days asked for. */
 async function carriedByPairs(call: AdminCall, days: OccupancyInput): Promise<Pair[]> {
   const pairs = new Map<string, Pair>()
-  const carriedOf = ({ routeId, busId }: { routeId: number; busId: number }): Carried => {
+  const carriedOf = ({ routeId, busId }: { routeId: number; busId: number }): OccupancyFigures => {
     const key = `${routeId} ${busId}`
-    const pair = pairs.get(key) ?? { routeId, busId, carried: { ...NOTHING_CARRIED } }
+    const pair = pairs.get(key) ?? { routeId, busId, carried: { ...NO_OCCUPANCY } }
     pairs.set(key, pair)
     return pair.carried
   }
@@ -66,7 +66,7 @@ async function carriedByPairs(call: AdminCall, days: OccupancyInput): Promise<Pa
 async function addPiece(
   { db }: AdminCall,
   days: OccupancyInput,
-  carriedOf: (pair: { routeId: number; busId: number }) => Carried,
+  carriedOf: (pair: { routeId: number; busId: number }) => OccupancyFigures,
 ): Promise<void> {
   for (const offered of await selectOffered(db, days)) {
     const carried = carriedOf(offered)
@@ -104,7 +104,7 @@ function linesOf(
     .map(([id, group]) => ({
       id,
       ...called(id),
-      ...sumCarried(group.map(({ carried }) => carried)),
+      ...sumOccupancy(group.map(({ carried }) => carried)),
     }))
     .toSorted((a, b) => b.revenuePaise - a.revenuePaise || a.name.localeCompare(b.name))
 }

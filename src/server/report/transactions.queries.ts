@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { readingOf } from '../../domain/paging.ts'
+import { pageRangeOf } from '../../domain/paging.ts'
 import type { TransactionListInput } from '../../domain/payment/transaction.input.ts'
 import type { TransactionStatus, TransactionTotals } from '../../domain/payment/transaction.ts'
 import { searchWords } from '../../domain/text/search-words.ts'
@@ -122,7 +122,7 @@ export async function selectTransactionNumbers(
   const { total } = await matching(db, wanted)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const { direction, offset, limit, reversed } = readingOf(request, total)
+  const { direction, offset, limit, reversed } = pageRangeOf(request, total)
   const rows = await matching(db, wanted)
     .select('number')
     .orderBy(SORTED_BY[request.sortColumn], direction)

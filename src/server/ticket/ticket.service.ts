@@ -2,7 +2,7 @@ import { positionOf } from '../../domain/booking/booking-number.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Invoice } from '../../domain/payment/invoice.ts'
-import { travellingOn } from '../../domain/ticket/ticket.ts'
+import { travelling } from '../../domain/booking/booking.ts'
 import type { CreditNote, Ticket } from '../../domain/ticket/ticket.ts'
 import { DAY } from '../../domain/time/calendar.ts'
 import { bookingOfToken, ticketToken } from '../core/keys/ticket-link.ts'
@@ -45,7 +45,7 @@ async function ticketOf(call: Call, booking: Booking): Promise<Ticket> {
     booking,
     invoice,
     creditNotes: await creditNotesOf(call, booking.id, issued),
-    codes: travellingOn(booking).map((seat) => ({
+    codes: travelling(booking.seats).map((seat) => ({
       passengerId: seat.id,
       code: signTicket(keys, {
         scheduleId: booking.scheduleId,

@@ -1,6 +1,6 @@
 import { isFault } from '../../domain/fault.ts'
 import { runDays } from '../../domain/schedule/schedule-days.ts'
-import type { ScheduleChanged } from '../../domain/schedule/schedule-office.ts'
+import type { ScheduleChanged } from '../../domain/schedule/schedule-in-office.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'

@@ -1,5 +1,5 @@
-import { routeErrors } from '../../domain/fleet/route-order.ts'
-import type { ScheduleInOffice } from '../../domain/schedule/schedule-office.ts'
+import { routeErrors } from '../../domain/fleet/route-errors.ts'
+import type { ScheduleInOffice } from '../../domain/schedule/schedule-in-office.ts'
 import { tripNodes } from '../../domain/schedule/trip-nodes.ts'
 import type { AdminCall } from '../core/call.ts'
 import { patternOf } from './run-days.service.ts'

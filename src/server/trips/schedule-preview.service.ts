@@ -1,4 +1,4 @@
-import type { PlannedDay, SchedulePreview } from '../../domain/schedule/schedule-office.ts'
+import type { PlannedDay, SchedulePreview } from '../../domain/schedule/schedule-in-office.ts'
 import type { SchedulePreviewInput } from '../../domain/schedule/schedule.input.ts'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import type { AdminCall } from '../core/call.ts'

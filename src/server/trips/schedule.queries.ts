@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import { readingOf } from '../../domain/paging.ts'
+import { pageRangeOf } from '../../domain/paging.ts'
 import type { ScheduleListInput } from '../../domain/schedule/schedule.input.ts'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import type { Reader, Trx } from '../db/connection/types.ts'
@@ -81,7 +81,7 @@ export async function selectPageIds(
   busNamesAreUnique: boolean,
   among?: readonly number[],
 ): Promise<number[]> {
-  const { direction, offset, limit, reversed } = readingOf(request, total)
+  const { direction, offset, limit, reversed } = pageRangeOf(request, total)
   const byBus = request.sortColumn === 'busName'
   const order = byBus && busNamesAreUnique ? BY_BUS_OF_ITS_OWN_NAME : SORTED_BY[request.sortColumn]
   let query = matching(db, request.searchTerm).select('s.id')

@@ -1,5 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
-import type { ScheduleInOffice } from '../../domain/schedule/schedule-office.ts'
+import type { ScheduleInOffice } from '../../domain/schedule/schedule-in-office.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AdminCall } from '../core/call.ts'

@@ -1,5 +1,5 @@
 import type { InvalidField } from '../../domain/fault.ts'
-import { routeErrors } from '../../domain/fleet/route-order.ts'
+import { routeErrors } from '../../domain/fleet/route-errors.ts'
 import type { TripNode } from '../../domain/schedule/schedule.ts'
 import { tripNodes } from '../../domain/schedule/trip-nodes.ts'
 import { timeOf } from '../../domain/time/calendar.ts'

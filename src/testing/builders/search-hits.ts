@@ -1,5 +1,6 @@
 import { MINUTE, minutesOf } from '../../domain/time/calendar.ts'
-import type { SearchHit, TripPoint } from '../../domain/schedule/schedule.ts'
+import type { TripPoint } from '../../domain/schedule/schedule.ts'
+import type { SearchHit } from '../../domain/schedule/search.ts'
 
 const midnight = Date.UTC(2026, 11, 1)
 

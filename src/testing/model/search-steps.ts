@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert'
 import * as fc from 'fast-check'
-import type { SearchAnswer } from '../../domain/schedule/schedule.ts'
+import type { SearchAnswer } from '../../domain/schedule/search.ts'
 import { getSeatMap } from '../../server/booking/seat.service.ts'
 import { serviceDayOf } from '../../server/core/operator-time.ts'
 import { searchSchedulesText } from '../../server/search/search.service.ts'

@@ -51,7 +51,7 @@ describe('the repository', () => {
         file.startsWith('src/') && file !== 'src/testing/repository/repository-rules.test.ts',
     )
     const clocks = own.filter((file) => /\b(timeStyle|hour12|hourCycle)\b/.test(read(file)))
-    expect(clocks).toEqual(['src/domain/time/date-format.ts'])
+    expect(clocks).toEqual(['src/domain/time/date-formatter.ts'])
   })
 
   test('has no barrels: a name is imported from the file it lives in', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { NOT_FOUND_SCREEN, OFFICE_FRAME, SCREENS } from '../../domain/screens.ts'
+import { NOT_FOUND_SCREEN, ADMIN_FRAME, SCREENS } from '../../domain/screens.ts'
 import { home } from '../../tooling/programs.ts'
 import { componentOf } from '../../tooling/screen-modules.ts'
 import { repositoryFiles } from './repository-files.ts'
@@ -11,7 +11,7 @@ import { unusedExports } from './unused-exports.ts'
 const SCREEN_COMPONENTS = [
   ...Object.values(SCREENS),
   NOT_FOUND_SCREEN,
-  { module: OFFICE_FRAME },
+  { module: ADMIN_FRAME },
 ].map(({ module }) => `src/client/${module} ${componentOf(module)}`)
 
 /** Read by programs that import nothing by name: vite, vitest, kysely, oxlint. */

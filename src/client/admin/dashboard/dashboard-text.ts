@@ -1,7 +1,7 @@
 import type { Dashboard } from '../../../domain/report/dashboard.ts'
-import { dateFormat } from '../../../domain/time/date-format.ts'
-import type { DateForm } from '../../../domain/time/date-format.ts'
-import { formatDate, formatStamp } from '../../../domain/time/format-time.ts'
+import { dateFormatter } from '../../../domain/time/date-formatter.ts'
+import type { DateForm } from '../../../domain/time/date-formatter.ts'
+import { formatDate, formatStamp } from '../../../domain/time/format-date-time.ts'
 
 /** The period of the figures: since the first sale, as counted at a moment. */
 export function readAtText(
@@ -13,7 +13,7 @@ export function readAtText(
 }
 
 function named(month: string, form: DateForm): string {
-  return dateFormat(form, 'UTC').format(new Date(`${month}-01T00:00:00Z`))
+  return dateFormatter(form, 'UTC').format(new Date(`${month}-01T00:00:00Z`))
 }
 
 /** `2027-01` as `Jan`. */

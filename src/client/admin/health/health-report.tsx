@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { judgeHealth } from '../../../domain/health/health-judgement.ts'
+import { judgeHealth } from '../../../domain/health/judge-health.ts'
 import { formatBytes, healthCountText, spanText } from '../../../domain/health/health-text.ts'
 import { worstStatus } from '../../../domain/health/health.ts'
 import type {
+  DiskFigures,
   HealthFigures,
   HealthItem,
   HealthStatus,
-  DiskFigures,
 } from '../../../domain/health/health.ts'
-import { formatStamp } from '../../../domain/time/format-time.ts'
+import { formatStamp } from '../../../domain/time/format-date-time.ts'
 import { serverMessage } from '../../api/server-errors.ts'
 import { useZone } from '../../api/use-site.ts'
 import { trpc } from '../../api/trpc.ts'

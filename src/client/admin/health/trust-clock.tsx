@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { HealthFigures } from '../../../domain/health/health.ts'
-import { formatStamp } from '../../../domain/time/format-time.ts'
+import { formatStamp } from '../../../domain/time/format-date-time.ts'
 import { serverMessage } from '../../api/server-errors.ts'
 import { useZone } from '../../api/use-site.ts'
 import { toastSuccess } from '../../api/toasts.ts'

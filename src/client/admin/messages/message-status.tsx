@@ -1,6 +1,6 @@
 import { failureText } from '../../../domain/message/message.ts'
 import type { OutgoingMessage } from '../../../domain/message/message.ts'
-import { formatDate, formatTime } from '../../../domain/time/format-time.ts'
+import { formatDate, formatTime } from '../../../domain/time/format-date-time.ts'
 import { useZone } from '../../api/use-site.ts'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import type { Tone } from '../../ui/layout/status-badge.tsx'

@@ -1,9 +1,9 @@
 import { occupancyPercent } from '../../../domain/report/occupancy.ts'
-import type { Carried, OccupancyLine } from '../../../domain/report/occupancy.ts'
+import type { OccupancyFigures, OccupancyLine } from '../../../domain/report/occupancy.ts'
 import { Money } from '../../components/money.tsx'
 import { countLabel } from '../../ui/count-text.ts'
 import type { Column } from '../../ui/list/column.ts'
-import { ShareBar } from '../share-bar.tsx'
+import { PercentBar } from '../percent-bar.tsx'
 import styles from './reports.module.css'
 
 /** What a line of the report is about. */
@@ -12,7 +12,7 @@ export type OccupancySubject = 'Route' | 'Bus'
 /** The report by route or by bus, its sums under the columns. */
 export function occupancyColumns(
   subject: OccupancySubject,
-  total: Carried,
+  total: OccupancyFigures,
 ): readonly Column<OccupancyLine>[] {
   return [
     {
@@ -37,7 +37,7 @@ const lineName = ({ name, number }: OccupancyLine) => (
   </>
 )
 
-const FIGURES: readonly Column<Carried>[] = [
+const FIGURES: readonly Column<OccupancyFigures>[] = [
   {
     header: 'Trips',
     cell: ({ trips }) => countLabel(trips),
@@ -71,16 +71,19 @@ const FIGURES: readonly Column<Carried>[] = [
 ]
 
 /** How full, as a figure and as a bar. */
-function occupancyBar(carried: Carried) {
+function occupancyBar(carried: OccupancyFigures) {
   return (
     <span className={styles.occupancy}>
-      <ShareBar percent={Math.min(100, occupancyPercent(carried) ?? 0)} />
+      <PercentBar percent={Math.min(100, occupancyPercent(carried) ?? 0)} />
       {percentText(carried)}
     </span>
   )
 }
 
-function moneyColumn(header: string, paiseOf: (carried: Carried) => number): Column<Carried> {
+function moneyColumn(
+  header: string,
+  paiseOf: (carried: OccupancyFigures) => number,
+): Column<OccupancyFigures> {
   return {
     header,
     cell: (carried) => <Money paise={paiseOf(carried)} />,
@@ -89,7 +92,7 @@ function moneyColumn(header: string, paiseOf: (carried: Carried) => number): Col
 }
 
 /** `61.5%`, or a dash where nothing was offered. */
-export function percentText(carried: Carried): string {
+export function percentText(carried: OccupancyFigures): string {
   const percent = occupancyPercent(carried)
   return percent === null ? '-' : `${percent}%`
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { NOTHING_CARRIED } from '../../../domain/report/occupancy.ts'
+import { NO_OCCUPANCY } from '../../../domain/report/occupancy.ts'
 import { occupancyColumns } from './columns.tsx'
 import { occupancyCsv, occupancyFileName } from './occupancy-csv.ts'
 
 test('a line is a route or bus with its figures, money in rupees', () => {
   const line = {
-    ...NOTHING_CARRIED,
+    ...NO_OCCUPANCY,
     id: 1,
     name: 'Pune to Goa',
     number: '',
@@ -17,7 +17,7 @@ test('a line is a route or bus with its figures, money in rupees', () => {
     revenuePaise: 270_050,
     refundedPaise: 5,
   }
-  const [head, row] = occupancyCsv(occupancyColumns('Route', NOTHING_CARRIED), [line]).split('\r\n')
+  const [head, row] = occupancyCsv(occupancyColumns('Route', NO_OCCUPANCY), [line]).split('\r\n')
   expect(head).toContain('Route,Bus number,Trips,Seats,Tickets')
   expect(row).toBe('Pune to Goa,,2,80,3,240,9,3.8,2700.50,0.00,0.05')
 })
@@ -28,7 +28,7 @@ test('the file is named by its order and its days', () => {
     to: '2027-01-31',
     byRoute: [],
     byBus: [],
-    total: NOTHING_CARRIED,
+    total: NO_OCCUPANCY,
   }
   expect(occupancyFileName('Bus', occupancy)).toBe('occupancy-by-bus-2027-01-01-to-2027-01-31.csv')
 })

@@ -1,6 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import type { Carried, Occupancy, OccupancyLine } from '../../../domain/report/occupancy.ts'
+import type {
+  OccupancyFigures,
+  Occupancy,
+  OccupancyLine,
+} from '../../../domain/report/occupancy.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -69,7 +73,7 @@ function OccupancyReport({ occupancy, loading }: { occupancy: Occupancy; loading
   }
   return (
     <div className={styles.report} aria-busy={loading}>
-      <CarriedTiles total={total} />
+      <OccupancyTiles total={total} />
       <OccupancyPanel title="By route" subject="Route" lines={byRoute} occupancy={occupancy} />
       <OccupancyPanel title="By bus" subject="Bus" lines={byBus} occupancy={occupancy} />
       <p className={styles.meaning}>
@@ -84,7 +88,7 @@ function OccupancyReport({ occupancy, loading }: { occupancy: Occupancy; loading
 }
 
 /** The totals of all trips of these days. */
-function CarriedTiles({ total }: { total: Carried }) {
+function OccupancyTiles({ total }: { total: OccupancyFigures }) {
   return (
     <Tiles
       tiles={[

@@ -1,6 +1,6 @@
 import type { InvalidField } from '../../../domain/fault.ts'
 import { RouteInput } from '../../../domain/fleet/route.input.ts'
-import { routeErrors } from '../../../domain/fleet/route-order.ts'
+import { routeErrors } from '../../../domain/fleet/route-errors.ts'
 import type { RouteDraft, RouteEdit } from './route-draft.ts'
 
 /** The errors of the form, by the path of the field: `stops.1.arrivalTime`. */
@@ -17,7 +17,7 @@ export function errorsOf(faults: readonly InvalidField[]): FieldErrors {
 }
 
 /** The route to be sent, or its errors, by the same rules as on the server. Spec §5, Route form */
-export function checked(draft: RouteDraft): CheckedRoute {
+export function checkRouteDraft(draft: RouteDraft): CheckedRoute {
   const parsed = RouteInput.safeParse({
     ...draft,
     totalDistance: numberOf(draft.totalDistance),

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { blockActionFor } from '../../../domain/booking/seat-parts.ts'
+import { blockActionFor } from '../../../domain/booking/seat-status.ts'
 import type { SeatSheet, SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'

@@ -1,4 +1,4 @@
-import { partsOf } from '../../../domain/booking/seat-parts.ts'
+import { partsOf } from '../../../domain/booking/seat-status.ts'
 import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import styles from './leg-strip.module.css'
 

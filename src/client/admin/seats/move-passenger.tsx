@@ -2,7 +2,7 @@ import { useMailText } from '../../components/mail-text.ts'
 import type { MailText } from '../../components/mail-text.ts'
 import { useState } from 'react'
 import { formatRupees } from '../../../domain/money.ts'
-import { statusOn } from '../../../domain/booking/seat-parts.ts'
+import { statusOn } from '../../../domain/booking/seat-status.ts'
 import { whySeatsStay } from '../../../domain/booking/seat-sheet.ts'
 import type { Occupant, SeatSheet, SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import { useNow } from '../../api/use-now.ts'
@@ -13,7 +13,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import styles from './seat-dialog.module.css'
-import { typeText } from './seat-look.ts'
+import { typeText } from './seat-text.ts'
 
 interface Props {
   sheet: SeatSheet

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Journey } from '../../../domain/schedule/journey.ts'
-import { countSeatsOn, percentOf } from '../../../domain/booking/seat-parts.ts'
+import { countSeatsOn, percentOf } from '../../../domain/booking/seat-status.ts'
 import type { SeatSheet } from '../../../domain/booking/seat-sheet.ts'
 import { Money } from '../../components/money.tsx'
 import styles from './seats.module.css'

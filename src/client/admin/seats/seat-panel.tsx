@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { partsOf } from '../../../domain/booking/seat-parts.ts'
-import type { SeatPart } from '../../../domain/booking/seat-parts.ts'
+import { partsOf } from '../../../domain/booking/seat-status.ts'
+import type { SeatPart } from '../../../domain/booking/seat-status.ts'
 import type { Occupant, SeatSheet, SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import { useZone } from '../../api/use-site.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -13,7 +13,7 @@ import { LegStrip } from './leg-strip.tsx'
 import { MovePassenger } from './move-passenger.tsx'
 import { OccupantFacts } from './occupant-facts.tsx'
 import styles from './seat-dialog.module.css'
-import { fullPriceText, typeText } from './seat-look.ts'
+import { fullPriceText, typeText } from './seat-text.ts'
 import { stretchText } from './trip-times.ts'
 
 interface SeatStoryProps {

@@ -4,7 +4,7 @@ import { CancellationSection } from './sections/cancellation-section.tsx'
 import { MailSection } from './sections/mail-section.tsx'
 import { NewsletterSection } from './sections/newsletter-section.tsx'
 import { OperatorSection } from './sections/operator-section.tsx'
-import { GuestsSection, PeopleSection } from './sections/people-section.tsx'
+import { GuestsSection, PersonalDataSection } from './sections/personal-data-section.tsx'
 import { RatesSection } from './sections/rates-section.tsx'
 import { SalesSwitch } from './sections/sales-switch.tsx'
 import { SellingSection } from './sections/selling-section.tsx'
@@ -30,7 +30,7 @@ export function SettingsForms({ office }: { office: SettingsInOffice }) {
         <NewsletterSection />
         <ApiKeysSection />
         <SignInSection office={office} />
-        <PeopleSection office={office} />
+        <PersonalDataSection office={office} />
         <GuestsSection />
       </div>
     </div>

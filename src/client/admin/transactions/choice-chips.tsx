@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import styles from './transaction-filters.module.css'
+import styles from './transaction-filter-bar.module.css'
 
 interface Props<Value extends string> {
   legend: string

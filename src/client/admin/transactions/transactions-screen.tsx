@@ -13,7 +13,7 @@ import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { transactionColumns } from './columns.tsx'
-import { TransactionFilters } from './transaction-filters.tsx'
+import { TransactionFilterBar } from './transaction-filter-bar.tsx'
 import styles from './transactions.module.css'
 import { useTransactions, useTransactionsView } from './use-transactions-view.ts'
 import type { TransactionsView } from './use-transactions-view.ts'
@@ -44,7 +44,7 @@ export function TransactionsScreen() {
       >
         Transactions
       </PageHeading>
-      <TransactionFilters view={view} />
+      <TransactionFilterBar view={view} />
       <Totals view={view} />
       <ListFrame
         list={list}
@@ -72,7 +72,7 @@ export function TransactionsScreen() {
   )
 }
 
-const FILE = '/report/transactions.csv'
+const CSV_ADDRESS = '/report/transactions.csv'
 
 /** Exactly what is filtered, all pages of it, as a file. Spec §2, Transactions */
 function useExport({ wanted }: TransactionsView) {
@@ -86,7 +86,7 @@ function useExport({ wanted }: TransactionsView) {
       Boolean(pair[1]),
     )
     try {
-      const file = await fetchFile(`${FILE}?${new URLSearchParams(given).toString()}`)
+      const file = await fetchFile(`${CSV_ADDRESS}?${new URLSearchParams(given).toString()}`)
       saveFile(transactionsFileName(wanted), file, 'text/csv')
     } catch {
       setFailure('Failed to export transactions. Please try again.')

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { travellingOn } from '../../../domain/ticket/ticket.ts'
+import { travelling } from '../../../domain/booking/booking.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
-import { formatLongDay } from '../../../domain/time/format-time.ts'
+import { formatLongDay } from '../../../domain/time/format-date-time.ts'
 import { TicketQr } from '../../components/ticket/ticket-qr.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import styles from './driver-view.module.css'
@@ -9,7 +9,7 @@ import styles from './driver-view.module.css'
 /** The ticket at the door of the bus: white, large, one passenger at a time, the screen kept lit. ux.md d6 */
 export function DriverView({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { booking, codes } = ticket
-  const seats = travellingOn(booking)
+  const seats = travelling(booking.seats)
   const [place, setPlace] = useState(0)
   const dialog = useRef<HTMLDialogElement>(null)
   useScreenKeptOn()

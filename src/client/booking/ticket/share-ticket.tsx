@@ -1,9 +1,9 @@
 import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
 import { joinList } from '../../../domain/text/join-list.ts'
-import { travellingOn } from '../../../domain/ticket/ticket.ts'
+import { travelling } from '../../../domain/booking/booking.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
-import { formatLongDay } from '../../../domain/time/format-time.ts'
+import { formatLongDay } from '../../../domain/time/format-date-time.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import styles from './ticket-actions.module.css'
@@ -88,7 +88,7 @@ function ShareWays({ shared }: { shared: Shared }) {
 /** @param origin of this site, without a slash at the end */
 function sharedTicket({ booking, token }: Ticket, origin: string): Shared {
   const { boarding, dropping } = booking
-  const seats = joinList(travellingOn(booking).map(({ seatNumber }) => seatNumber))
+  const seats = joinList(travelling(booking.seats).map(({ seatNumber }) => seatNumber))
   const title = `Bus ${boarding.name} to ${dropping.name}`
   return {
     title,

@@ -1,5 +1,5 @@
 import type { AuditRow } from '../../../domain/report/audit.ts'
-import { formatStamp } from '../../../domain/time/format-time.ts'
+import { formatStamp } from '../../../domain/time/format-date-time.ts'
 import { actorText, detailText, plainDetailText, storyText } from './story-text.ts'
 import styles from './story.module.css'
 

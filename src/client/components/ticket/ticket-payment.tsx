@@ -1,5 +1,5 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
-import { formatStamp } from '../../../domain/time/format-time.ts'
+import { formatStamp } from '../../../domain/time/format-date-time.ts'
 import { useZone } from '../../api/use-site.ts'
 import { refundText } from './ticket-text.ts'
 import styles from './ticket-view.module.css'

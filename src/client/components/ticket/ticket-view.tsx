@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Booking, BookingSeat } from '../../../domain/booking/booking.ts'
 import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
-import { passengerDetail, travellingOn, WHAT_TO_BRING } from '../../../domain/ticket/ticket.ts'
+import { passengerDetail, WHAT_TO_BRING } from '../../../domain/ticket/ticket.ts'
+import { travelling } from '../../../domain/booking/booking.ts'
 import type { Ticket, Ticket as TicketFacts } from '../../../domain/ticket/ticket.ts'
-import { formatLongDay } from '../../../domain/time/format-time.ts'
+import { formatLongDay } from '../../../domain/time/format-date-time.ts'
 import { useSite, useZone } from '../../api/use-site.ts'
 import { phoneLink } from '../../paths.ts'
 import { TicketFrame } from '../../ui/layout/ticket-frame.tsx'
@@ -130,7 +131,7 @@ function TicketCodes({ ticket: { booking, codes } }: { ticket: Ticket }) {
   const codeOf = new Map(codes.map(({ passengerId, code }) => [passengerId, code]))
   return (
     <ul className={ticketCodesStyles.codes}>
-      {travellingOn(booking).map((seat) => (
+      {travelling(booking.seats).map((seat) => (
         <li key={seat.id} className={ticketCodesStyles.code}>
           <span className={ticketCodesStyles.place}>
             <Suspense fallback={null}>

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/controls/text-field.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import styles from './counter.module.css'
-import { enterMovesOn, STEP } from './enter-moves-on.ts'
+import { enterMovesOn, ENTER_STEP } from './enter-moves-on.ts'
 import { KeyCap } from './key-cap.tsx'
 import { PassengerLines } from './passenger-lines.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
@@ -18,7 +18,7 @@ import type { SaleDraft } from './sale-draft.ts'
 import { SeatGrid } from './seat-grid.tsx'
 import { toggleSeat } from './typed-seats.ts'
 import { nextToBoard } from './use-counter-seats.ts'
-import { useFinishSale } from './use-finish-sale.ts'
+import { useSubmitSale } from './use-submit-sale.ts'
 import { fieldId, focusField, useSaleForm } from './use-sale-form.ts'
 import type { SaleForm } from './use-sale-form.ts'
 import type { Sell } from './use-sell.ts'
@@ -34,7 +34,7 @@ interface Props {
 /** Sells seats of a trip: seats, names, phone, cash, one field after the other by Enter. ux.md d8 */
 export function CounterSale({ map, sell, begun }: Props) {
   const form = useSaleForm(map, begun)
-  const finish = useFinishSale(map, form, sell)
+  const finish = useSubmitSale(map, form, sell)
   const element = useRef<HTMLFormElement>(null)
   const locked = sell.again !== undefined
   useShortcuts({
@@ -112,7 +112,7 @@ function SeatsField({ form, seats }: { form: SaleForm; seats: readonly Seat[] })
   const example = seats.slice(0, 2).map((seat) => seat.number)
   return (
     <TextField
-      {...STEP}
+      {...ENTER_STEP}
       ref={focusAtFirst}
       id={fieldId('seats')}
       label="Seats"

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../domain/seat/seat.ts'
 import { joinList } from '../../../domain/text/join-list.ts'
-import { formatTime } from '../../../domain/time/format-time.ts'
+import { formatTime } from '../../../domain/time/format-date-time.ts'
 
 /** What somebody typed as seats: '3A 3b, 4c'. */
 export interface TypedSeats {

@@ -1,7 +1,7 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { CorrectName } from '../../components/booking/correct-name.tsx'
-import { useSaleChanged } from './use-sale-changed.ts'
+import { useInvalidateSale } from './use-invalidate-sale.ts'
 
 interface Props {
   booking: Booking
@@ -10,7 +10,7 @@ interface Props {
 
 /** Corrects a name on anybody's ticket. */
 export function CorrectSoldName({ booking, onClose }: Props) {
-  const changed = useSaleChanged()
+  const changed = useInvalidateSale()
   const onCorrected = async () => {
     await changed()
     toastSuccess('Name corrected. The ticket shows it now.')

@@ -4,7 +4,7 @@ import { serverMessage } from '../../api/server-errors.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { ActionQuestion } from './action-question.tsx'
-import { useSaleChanged } from './use-sale-changed.ts'
+import { useInvalidateSale } from './use-invalidate-sale.ts'
 
 interface Props {
   refundId: number
@@ -23,7 +23,7 @@ export function PayRefundOut({
   passengerName,
   onClose,
 }: Props) {
-  const changed = useSaleChanged()
+  const changed = useInvalidateSale()
   const sum = formatRupees(amountPaise)
   const payOut = trpc.payment.payOutRefund.useMutation({
     onSuccess: () => {

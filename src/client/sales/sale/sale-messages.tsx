@@ -1,6 +1,6 @@
 import { messageActionOf, MESSAGE_KINDS, shownAddress } from '../../../domain/message/message.ts'
 import type { MessageStatus, OutgoingMessage } from '../../../domain/message/message.ts'
-import { formatStamp } from '../../../domain/time/format-time.ts'
+import { formatStamp } from '../../../domain/time/format-date-time.ts'
 import { isRefusal, serverMessage } from '../../api/server-errors.ts'
 import { useZone } from '../../api/use-site.ts'
 import { toastSuccess } from '../../api/toasts.ts'
@@ -10,8 +10,8 @@ import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import type { Tone } from '../../ui/layout/status-badge.tsx'
 import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import styles from './sale.module.css'
-import { useIsAdmin } from './use-is-admin.ts'
-import { useSaleChanged } from './use-sale-changed.ts'
+import { useIsAdmin } from '../../api/use-session.ts'
+import { useInvalidateSale } from './use-invalidate-sale.ts'
 
 const STANDINGS: Record<MessageStatus, { label: string; tone: Tone }> = {
   QUEUED: { label: 'Waiting', tone: 'waiting' },
@@ -22,7 +22,7 @@ const STANDINGS: Record<MessageStatus, { label: string; tone: Tone }> = {
 /** The messages about the booking, newest first; administrators send it again. */
 export function SaleMessages({ bookingId }: { bookingId: number }) {
   const isAdmin = useIsAdmin()
-  const changed = useSaleChanged()
+  const changed = useInvalidateSale()
   const { data, isError, isFetching, refetch } = trpc.message.ofBooking.useQuery({ bookingId })
   const send = trpc.message.sendAgain.useMutation({
     onSuccess: () => toastSuccess('The message is sent again'),

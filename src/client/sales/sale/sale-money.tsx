@@ -1,5 +1,5 @@
 import type { Sale, SalePayment } from '../../../domain/counter/sale.ts'
-import { formatStamp } from '../../../domain/time/format-time.ts'
+import { formatStamp } from '../../../domain/time/format-date-time.ts'
 import { useZone } from '../../api/use-site.ts'
 import { Money } from '../../components/money.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'

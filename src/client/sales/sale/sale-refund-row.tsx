@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import type { SaleRefund } from '../../../domain/counter/sale.ts'
 import { formatRupees } from '../../../domain/money.ts'
-import { formatStamp } from '../../../domain/time/format-time.ts'
+import { formatStamp } from '../../../domain/time/format-date-time.ts'
 import { isRefusal, serverMessage } from '../../api/server-errors.ts'
 import { useZone } from '../../api/use-site.ts'
 import { toastSuccess } from '../../api/toasts.ts'
@@ -12,8 +12,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import { REFUND_REASONS, refundStatusText } from './sale-text.ts'
 import styles from './sale.module.css'
-import { useIsAdmin } from './use-is-admin.ts'
-import { useSaleChanged } from './use-sale-changed.ts'
+import { useIsAdmin } from '../../api/use-session.ts'
+import { useInvalidateSale } from './use-invalidate-sale.ts'
 
 const PayRefundOut = lazy(async () => ({
   default: (await import('./pay-refund-out.tsx')).PayRefundOut,
@@ -90,7 +90,7 @@ export function SaleRefundRow({ refund, booking }: Props) {
 /** The provider is asked once more for a refund that failed; by administrators. domain.md §4 */
 function RetryRefund({ refundId }: { refundId: number }) {
   const isAdmin = useIsAdmin()
-  const changed = useSaleChanged()
+  const changed = useInvalidateSale()
   const retry = trpc.payment.retryRefund.useMutation({
     onSuccess: () => toastSuccess('The refund is tried again'),
     onSettled: changed,

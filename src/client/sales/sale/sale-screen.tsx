@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
-import { SaleView } from './sale-view.tsx'
+import { SaleDetails } from './sale-details.tsx'
 
 const REFRESH_EVERY = 30_000
 /** The message for a URL without a booking's id, and for a missing booking. */
@@ -20,7 +20,7 @@ export function SaleScreen() {
     { bookingId },
     { refetchInterval: REFRESH_EVERY, refetchOnWindowFocus: 'always' },
   )
-  if (data) return <SaleView sale={data} />
+  if (data) return <SaleDetails sale={data} />
   const missing = NO_SUCH_BOOKING.includes(statusOf(error) ?? 0)
   return (
     <div className="page">

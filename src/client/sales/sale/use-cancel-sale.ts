@@ -2,7 +2,7 @@ import type { Booking } from '../../../domain/booking/booking.ts'
 import type { OfficeTerms } from '../../../domain/payment/cancellation.ts'
 import { fieldErrors, isRefusal, serverMessage } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
-import { useSaleChanged } from './use-sale-changed.ts'
+import { useInvalidateSale } from './use-invalidate-sale.ts'
 
 const FAILED = 'Failed to cancel booking. Please try again.'
 /** How often the quote is fetched again: a step of the cancellation table may end meanwhile. */
@@ -18,7 +18,7 @@ interface Options {
 
 /** The quote for who is chosen, refreshed while it is shown, and the cancellation itself. domain.md §4, §6 */
 export function useCancelSale({ bookingId, chosen, terms, onCancelled }: Options) {
-  const changed = useSaleChanged()
+  const changed = useInvalidateSale()
   const passengerIds = chosen.toSorted((a, b) => a - b)
   const { data, error, isFetching, refetch } = trpc.cancellation.officeQuote.useQuery(
     { bookingId, passengerIds, terms },

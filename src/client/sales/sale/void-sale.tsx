@@ -5,7 +5,7 @@ import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { listSeats } from '../../components/seat-map/seat-names.ts'
 import { ActionQuestion } from './action-question.tsx'
-import { useSaleChanged } from './use-sale-changed.ts'
+import { useInvalidateSale } from './use-invalidate-sale.ts'
 
 interface Props {
   booking: Booking
@@ -14,7 +14,7 @@ interface Props {
 
 /** Asks before a sale for cash is undone, with the sum paid back and the seats freed. docs/decisions/0018 */
 export function VoidSale({ booking, onClose }: Props) {
-  const changed = useSaleChanged()
+  const changed = useInvalidateSale()
   const { id: bookingId, bookingNumber, seats, price } = booking
   const sum = formatRupees(price.totalPaise)
   const takeBack = trpc.payment.voidSale.useMutation({

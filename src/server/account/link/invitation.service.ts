@@ -4,7 +4,7 @@ import type { Role } from '../../../domain/account/user.ts'
 import { issueLink } from './link.service.ts'
 import type { AtomicCall } from '../../core/call.ts'
 import { invitationMessage } from '../../messages/account-messages.ts'
-import { queueMessage, withdrawLinks } from '../../messages/messages.service.ts'
+import { queueMessage, withdrawLinks } from '../../messages/outbox.service.ts'
 
 const LINK_DAYS = 3
 /** A link stays in the outbox no longer than this, sent or not. reliability.md, Identity */

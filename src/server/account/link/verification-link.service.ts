@@ -8,7 +8,7 @@ import {
   welcomeMessage,
 } from '../../messages/address-messages.ts'
 import type { EmailChange } from '../../messages/address-messages.ts'
-import { queueMessage, withdrawLinks } from '../../messages/messages.service.ts'
+import { queueMessage, withdrawLinks } from '../../messages/outbox.service.ts'
 
 const LINK_HOURS = 24
 /** A link stays in the outbox no longer than this, sent or not. reliability.md, Identity */

@@ -12,14 +12,9 @@ import { requireSession } from '../../core/call.ts'
 import type { SignedInCall } from '../../core/call.ts'
 import { relyingPartyOf } from '../../core/relying-party.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { getAccount } from '../record/account.service.ts'
-import {
-  firstRecoveryCodes,
-  getStaffAccount,
-  issueRecoveryCodes,
-  requireStaff,
-  settleRemoval,
-} from './enrolment.service.ts'
+import { getAccount, getStaffAccount, requireStaffAccount } from '../record/account.service.ts'
+import { finishRemoval } from './factor-removal.service.ts'
+import { issueFirstRecoveryCodes, issueRecoveryCodes } from './recovery-codes.service.ts'
 import { selectPasskeys } from './passkey.queries.ts'
 import { requireReauthentication } from './reauthentication.service.ts'
 import { openSecret, sealSecret } from './sealed-secret.ts'
@@ -61,7 +56,7 @@ export async function beginApp(
   proof: Reauthentication,
 ): Promise<NewAuthenticatorApp> {
   const account = await requireReauthentication(call, proof)
-  requireStaff(account)
+  requireStaffAccount(account)
   const { operatorName } = await readSettings(call)
   const secret = newTotpSecret()
   const sealedSecret = sealSecret(secret, account.id, call.dependencies.keys)
@@ -97,7 +92,7 @@ export async function confirmApp(
     // A clock set back meanwhile: nothing is confirmed before it was begun.
     const confirmedAt = Math.max(totp?.createdAt ?? 0, call.now())
     await updateTotpConfirmed(call.trx, account.id, confirmedAt)
-    const recoveryCodes = await firstRecoveryCodes(call, account.id)
+    const recoveryCodes = await issueFirstRecoveryCodes(call, account.id)
     await recordAudit(call, { action: 'addApp', subject: 'user', subjectId: account.id })
     await notifyOwner(call, account, { event: 'app-added' }, settings)
     return { recoveryCodes }
@@ -112,7 +107,7 @@ export async function removeApp(call: SignedInCall, proof: Reauthentication): Pr
     if (!(await deleteTotp(call.trx, account.id))) {
       throw new Fault('missing', 'No authenticator app is set up')
     }
-    await settleRemoval(call, account, settings)
+    await finishRemoval(call, account, settings)
     await recordAudit(call, { action: 'removeApp', subject: 'user', subjectId: account.id })
     await notifyOwner(call, account, { event: 'app-removed' }, settings)
   })

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { OwnSession, Role } from '../../../domain/account/user.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { DAY } from '../../../domain/time/calendar.ts'
@@ -6,7 +7,8 @@ import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import { requireSession } from '../../core/call.ts'
 import type { AtomicCall, Call, SignedInCall } from '../../core/call.ts'
-import { newSecret, secretHash, successorOf } from '../../core/keys/secret-token.ts'
+import type { Keys } from '../../core/keys/keys.ts'
+import { newSecret, secretHash } from '../../core/keys/secret-token.ts'
 import { sessionOriginOf } from './session-origin.ts'
 import {
   deleteSessionsBefore,
@@ -96,6 +98,16 @@ export function continueSession(call: Call, refreshToken: string): Promise<Start
 
 const endOf = ({ beganAt, role }: { beganAt: Instant; role: Role }): Instant =>
   beganAt + LONGEST_SESSION[role]
+
+/**
+ * The refresh token that follows another: the same whenever it is asked for, and unknown without the server's key.
+ * What is signed here never looks like a JWT, which begins with `eyJ`. reliability.md, Identity
+ */
+function successorOf(refreshToken: string, keys: Keys): string {
+  return createHmac('sha256', keys.tokenSecret)
+    .update(`refresh token after ${refreshToken}`)
+    .digest('base64url')
+}
 
 /** Which session a refresh token belongs to, used or not. */
 export async function findSessionOf(call: Call, refreshToken: string): Promise<number | undefined> {

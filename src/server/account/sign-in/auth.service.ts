@@ -1,4 +1,4 @@
-import type { LoginInput, RegisterInput, SetUpInput } from '../../../domain/account/user.input.ts'
+import type { LoginInput, RegisterInput } from '../../../domain/account/user.input.ts'
 import type { SignedIn } from '../../../domain/account/user.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { atomically } from '../../core/atomically.ts'
@@ -12,7 +12,6 @@ import {
   addUser,
   findAccountByEmail,
   getAccount,
-  hasAdmin,
   requireFreeEmail,
   sessionUser,
   setPassword,
@@ -144,24 +143,6 @@ export async function resetPassword(
     await endSessions(call, account.id, 'PASSWORD')
     await revokeKeysOf(call, account.id)
   })
-}
-
-/** Makes the first administrator with the link printed at the start. @throws Fault invalid, conflict */
-export async function setUpAdmin(call: Call, input: SetUpInput): Promise<NewSession> {
-  limitNetwork(call, 'useLink')
-  await getLink(call, input.token, ['SET_UP'])
-  await requireGoodPassword(input.password, 'ADMIN', 'password')
-  const passwordHash = await hashPassword(call, input.password)
-  const { fullName, email } = input
-  const started = await atomically(call, async (call) => {
-    await redeemLink(call, input.token, ['SET_UP'])
-    if (await hasAdmin(call)) throw new Fault('conflict', 'There is an administrator already')
-    return startSession(
-      call,
-      await addUser(call, { fullName, email, phone: null, role: 'ADMIN', passwordHash }),
-    )
-  })
-  return sessionTokensOf(call, started)
 }
 
 /** The actor of a bearer token, read from session and user; null when it is not valid (any more). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserListInput } from '../../../domain/account/user.input.ts'
 import type { Person } from '../../../domain/account/user.ts'
-import { readingOf } from '../../../domain/paging.ts'
+import { pageRangeOf } from '../../../domain/paging.ts'
 import type { Reader } from '../../db/connection/types.ts'
 import { ignoringCase, like } from '../../db/engine-sql.ts'
 import { everyWord } from '../../db/expressions.ts'
@@ -79,7 +79,7 @@ export async function selectPeoplePage(
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const { direction, offset, limit, reversed } = readingOf(request, total)
+  const { direction, offset, limit, reversed } = pageRangeOf(request, total)
   const rows = await personColumns(matching)
     .orderBy(SORTED_BY[request.sortColumn], direction)
     .orderBy('users.id', direction)

@@ -6,7 +6,8 @@ import { pageOf } from '../../../domain/paging.ts'
 import type { Page } from '../../../domain/paging.ts'
 import type { Settings } from '../../../domain/settings/settings.ts'
 import { isSameMailbox } from '../../../domain/text/contact.ts'
-import { recordAudit, requireSameVersion } from '../../audit/audit.service.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { requireSameVersion } from '../../audit/optimistic-lock.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
@@ -16,11 +17,11 @@ import {
   withdrawVerification,
 } from '../link/verification-link.service.ts'
 import { sendInvitation } from '../link/invitation.service.ts'
-import { withdrawPasswordLinks } from '../password/password-link.service.ts'
+import { withdrawPasswordLinks } from '../link/password-link.service.ts'
 import { addUser, requireFreeEmail } from '../record/account.service.ts'
 import { deleteOpenChanges } from '../record/email-change.queries.ts'
 import { updateUser } from '../record/user.queries.ts'
-import { dropSecondFactor } from '../second-factor/enrolment.service.ts'
+import { removeAllFactors } from '../second-factor/factor-removal.service.ts'
 import { limitInvitations } from '../session/auth-limits.ts'
 import { selectPersonById, selectPeoplePage } from './people.queries.ts'
 import { promote } from './promotion.service.ts'
@@ -127,7 +128,7 @@ export async function updatePerson(
     })
     if (newAddress) await withdrawPasswordLinks(call, id)
     // It is for staff.
-    if (before.role !== 'CUSTOMER' && role === 'CUSTOMER') await dropSecondFactor(call, id)
+    if (before.role !== 'CUSTOMER' && role === 'CUSTOMER') await removeAllFactors(call, id)
     const after = await getPerson(call, id)
     if (after.status === 'INVITED' && (promoted || newAddress)) {
       await sendInvitation(call, after, settings)

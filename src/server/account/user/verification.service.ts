@@ -4,8 +4,8 @@ import type { Settings } from '../../../domain/settings/settings.ts'
 import type { Profile, VerifiedAddress } from '../../../domain/account/user.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { limitNetwork, limitVerification } from '../session/auth-limits.ts'
-import { getVerifyLink, redeemLink, worn } from '../link/link.service.ts'
-import { withdrawPasswordLinks } from '../password/password-link.service.ts'
+import { getVerifyLink, redeemLink, linkNotValid } from '../link/link.service.ts'
+import { withdrawPasswordLinks } from '../link/password-link.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AtomicCall, Call, SignedInCall } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
@@ -15,11 +15,11 @@ import {
   notifyOldAddress,
   withdrawVerification,
 } from '../link/verification-link.service.ts'
-import { sendUndoLink } from './email-change.service.ts'
+import { sendUndoLink } from './email-undo.service.ts'
 import { updateUser } from '../record/user.queries.ts'
 
 /** Notes a new address of the caller, sends the link there, and tells the one in force. */
-export async function askForAddress(
+export async function requestEmailChange(
   call: AtomicCall & SignedInCall,
   newAddress: string,
   settings: Settings,
@@ -89,7 +89,7 @@ export async function verifyEmail(call: Call, token: string): Promise<VerifiedAd
     }
     const { pendingEmail } = account
     const waits = pendingEmail !== null && isSameMailbox(pendingEmail, address)
-    if (used || account.disabledAt !== null || !(inForce || waits)) throw worn()
+    if (used || account.disabledAt !== null || !(inForce || waits)) throw linkNotValid()
     if (!(await isFreeEmail(call, address, userId))) throw takenMeanwhile(address, account.email)
     await redeemLink(call, token, ['VERIFY'])
     const change = waits ? { email: address, pending_email: null } : {}

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { OFFICE_FRAME } from '../../../domain/screens.ts'
+import { ADMIN_FRAME } from '../../../domain/screens.ts'
 
 /** What vite wrote of one chunk into `.vite/manifest.json`. */
 interface Chunk {
@@ -115,7 +115,7 @@ function withImports(manifest: Manifest, name: string, found = new Set<string>()
 function preloadLinks(manifest: Manifest, screen: string): string {
   if (manifest[screen] === undefined) return ''
   const brought = withImports(manifest, ENTRY)
-  const needed = screen.startsWith('admin/') ? withImports(manifest, OFFICE_FRAME) : undefined
+  const needed = screen.startsWith('admin/') ? withImports(manifest, ADMIN_FRAME) : undefined
   const chunks = [...withImports(manifest, screen, needed)]
     .filter((name) => !brought.has(name))
     .flatMap((name) => manifest[name] ?? [])

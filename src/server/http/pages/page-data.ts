@@ -1,5 +1,5 @@
 import { SeatMapInput } from '../../../domain/booking/booking.input.ts'
-import { SearchInput } from '../../../domain/schedule/schedule.input.ts'
+import { SearchInput } from '../../../domain/schedule/search.input.ts'
 import type { ScreenPath } from '../../../domain/screens.ts'
 import type { Call } from '../../core/call.ts'
 import { listCities, listPopularRoutes } from '../../fleet/route.service.ts'

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { SCHEDULE_SORT_COLUMNS } from '../../../domain/schedule/schedule.ts'
-import {
-  ScheduleInput,
-  ScheduleUpdate,
-  SearchInput,
-} from '../../../domain/schedule/schedule.input.ts'
+import { ScheduleInput, ScheduleUpdate } from '../../../domain/schedule/schedule.input.ts'
+import { SearchInput } from '../../../domain/schedule/search.input.ts'
 import { updateSchedule } from '../../trips/schedule-change.service.ts'
 import { deleteSchedule } from '../../trips/schedule-removal.service.ts'
 import { addSchedule, getSchedule, listSchedules } from '../../trips/schedule.service.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { UnsubscribeInput } from '../../../domain/message/message.input.ts'
+import { UnsubscribeInput } from '../../../domain/message/newsletter.input.ts'
 import type { ServerDependencies } from '../../core/dependencies.ts'
 import { UNSUBSCRIBE_PATH, unsubscribe } from '../../messages/newsletter.service.ts'
 import { anonymousCallOf } from '../request-call.ts'

@@ -1,6 +1,6 @@
 import type { Bus } from '../../../domain/fleet/bus.ts'
 import type { Route } from '../../../domain/fleet/route.ts'
-import type { ScheduleHit } from '../../../domain/schedule/schedule.ts'
+import type { ScheduleHit } from '../../../domain/schedule/search.ts'
 import { busAnswer } from './bus-calls.ts'
 import { routeAnswer } from './bus-route-calls.ts'
 import { hitFields } from './schedule-answer.ts'

@@ -1,4 +1,4 @@
-import { readSearch } from '../../../domain/schedule/schedule.input.ts'
+import { readSearch } from '../../../domain/schedule/search.input.ts'
 import type { ServerDependencies } from '../../core/dependencies.ts'
 import type { TaggedText } from '../../core/tagged-text.ts'
 import { searchSchedulesText } from '../../search/search.service.ts'

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { backupsToForget, isBackupDue } from '../../../domain/health/backup-retention.ts'
+import { backupsToDelete, isBackupDue } from '../../../domain/health/backup-retention.ts'
 import type { BackupRetention } from '../../../domain/health/backup-retention.ts'
 import { isUnsoundCopy } from '../../../domain/health/backup.ts'
 import { MINUTE } from '../../../domain/time/calendar.ts'
@@ -69,7 +69,7 @@ export function forgetBackups(
 ): string[] {
   const folder = backupFolder(dataFolder)
   const unsound = namesIn(folder).filter(isUnsoundCopy).toSorted().toReversed()
-  const old = backupsToForget(listBackups(dataFolder), now, retention).map(({ file }) => file)
+  const old = backupsToDelete(listBackups(dataFolder), now, retention).map(({ file }) => file)
   const gone = [...old, ...unsound.slice(MOST_UNSOUND)]
   for (const name of gone) rmSync(join(folder, name), { force: true })
   return gone
@@ -84,7 +84,7 @@ function makeRoom(dataFolder: string, now: Instant, retention: BackupRetention):
   const backups = listBackups(dataFolder)
   if (backups.length === 0) return []
   const gone: string[] = []
-  for (const { file } of backupsToForget(backups, now, { ...retention, hours: 1 })) {
+  for (const { file } of backupsToDelete(backups, now, { ...retention, hours: 1 })) {
     if (freeBytes(folder) >= bytesNeeded(dataFolder, folder)) break
     rmSync(join(folder, file), { force: true })
     gone.push(file)

@@ -1,5 +1,5 @@
 import { MINUTE, addDays } from '../../../domain/time/calendar.ts'
-import type { SearchHit } from '../../../domain/schedule/schedule.ts'
+import type { SearchHit } from '../../../domain/schedule/search.ts'
 import type { AgentCall } from '../../core/call.ts'
 import { callAt, requireAgent } from '../../core/call.ts'
 import { getCounterSeats, sellAtCounter } from '../../counter/counter.service.ts'

@@ -1,6 +1,6 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
 import type { OfficeCancelInput } from '../../../domain/payment/cancellation.input.ts'
-import { isAlreadyCancelled } from '../../../domain/payment/cancellation-refusal.ts'
+import { isAlreadyCancelled } from '../../../domain/payment/cancellation-checks.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { findBooking } from '../../booking/find-booking.service.ts'

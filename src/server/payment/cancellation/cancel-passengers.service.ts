@@ -1,6 +1,6 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
 import type { CancelledSeat } from '../../../domain/payment/cancellation.ts'
-import { cancelledSums } from '../../../domain/payment/cancelled-seats.ts'
+import { sumSeatRefunds } from '../../../domain/payment/seat-refunds.ts'
 import type { RefundReason } from '../../../domain/payment/refund.ts'
 import { findBooking } from '../../booking/find-booking.service.ts'
 import { cancelSeats } from '../../booking/cancel-seats.service.ts'
@@ -9,7 +9,7 @@ import {
   bookingCancelledMessage,
   tripCancelledMessage,
 } from '../../messages/cancellation-messages.ts'
-import { queueMessage } from '../../messages/messages.service.ts'
+import { queueMessage } from '../../messages/outbox.service.ts'
 import { grantRefund } from '../refund.service.ts'
 import { getSite } from '../../settings/settings.service.ts'
 import { paidBackByOf } from './quote.service.ts'
@@ -36,7 +36,7 @@ export async function cancelPassengers(
   act: CancellationAction,
 ): Promise<Booking> {
   const { booking, seats, reason, note, by } = act
-  const { refundPaise: amountPaise } = cancelledSums(seats)
+  const { refundPaise: amountPaise } = sumSeatRefunds(seats)
   const refund =
     amountPaise === 0
       ? null

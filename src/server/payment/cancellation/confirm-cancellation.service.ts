@@ -11,13 +11,9 @@ import {
   requirePassengers,
   requireSold,
   requireTripRuns,
-} from '../../../domain/payment/cancellation-refusal.ts'
-import {
-  cancelledSeats,
-  cancelledSums,
-  termsAt,
-  travelling,
-} from '../../../domain/payment/cancelled-seats.ts'
+} from '../../../domain/payment/cancellation-checks.ts'
+import { seatRefunds, sumSeatRefunds, termsAt } from '../../../domain/payment/seat-refunds.ts'
+import { travelling } from '../../../domain/booking/booking.ts'
 import type { CancelledSeat } from '../../../domain/payment/cancellation.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { findOwnBooking, requireOwnBooking } from '../../booking/find-booking.service.ts'
@@ -80,8 +76,8 @@ function quotedSeats(
   requireNobodyOnBoard(chosen)
   requireNotLeft(booking, now)
   const terms = { keptPercent: quote.keptPercent, withExtras: false }
-  const seats = cancelledSeats(booking, quote.passengerIds, terms)
-  if (cancelledSums(seats).refundPaise !== quote.refundPaise) throw quoteOutdated()
+  const seats = seatRefunds(booking, quote.passengerIds, terms)
+  if (sumSeatRefunds(seats).refundPaise !== quote.refundPaise) throw quoteOutdated()
   return seats
 }
 
@@ -104,7 +100,7 @@ export function cancelWithoutQuote(
     const chosen = requirePassengers(booking, passengerIds)
     requireNobodyOnBoard(chosen)
     const ids = chosen.map((seat) => seat.id)
-    const seats = cancelledSeats(booking, ids, termsAt('SLAB', booking, call.now()))
+    const seats = seatRefunds(booking, ids, termsAt('SLAB', booking, call.now()))
     return cancelPassengers(call, { booking, seats, reason: 'CUSTOMER', note: null, by: null })
   })
 }

@@ -4,19 +4,15 @@ import {
   requirePassengers,
   requireSold,
   requireTripRuns,
-} from '../../../domain/payment/cancellation-refusal.ts'
+} from '../../../domain/payment/cancellation-checks.ts'
 import type { OfficeQuoteInput, QuoteInput } from '../../../domain/payment/cancellation.input.ts'
 import type {
   CancellationQuote,
   OfficeQuote,
   OfficeTerms,
 } from '../../../domain/payment/cancellation.ts'
-import {
-  cancelledSeats,
-  cancelledSums,
-  termsAt,
-  travelling,
-} from '../../../domain/payment/cancelled-seats.ts'
+import { seatRefunds, sumSeatRefunds, termsAt } from '../../../domain/payment/seat-refunds.ts'
+import { travelling } from '../../../domain/booking/booking.ts'
 import { findBooking, findOwnBooking } from '../../booking/find-booking.service.ts'
 import type { BookingRecord } from '../../booking/find-booking.service.ts'
 import type { AdminCall, Call, SignedInCall } from '../../core/call.ts'
@@ -70,11 +66,11 @@ export async function quoteOf(
   const chosen = requirePassengers(booking, passengerIds)
   requireNobodyOnBoard(chosen)
   const ids = chosen.map((seat) => seat.id)
-  const seats = cancelledSeats(booking, ids, termsAt(terms, booking, call.now()))
+  const seats = seatRefunds(booking, ids, termsAt(terms, booking, call.now()))
   return {
     bookingId: booking.id,
     seats,
-    ...cancelledSums(seats),
+    ...sumSeatRefunds(seats),
     whole: seats.length === travelling(booking.seats).length,
     paidBackBy: await paidBackByOf(call, booking.id),
   }

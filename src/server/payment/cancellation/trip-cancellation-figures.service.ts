@@ -3,12 +3,12 @@ import type { Paise } from '../../../domain/money.ts'
 import { tripConfirmation } from '../../../domain/payment/cancellation.ts'
 import type { TripCancellation } from '../../../domain/payment/cancellation.ts'
 import {
-  ALL_BACK,
-  cancelledSeats,
-  cancelledSums,
-  travelling,
-} from '../../../domain/payment/cancelled-seats.ts'
-import type { Sold } from '../../../domain/payment/cancelled-seats.ts'
+  FULL_REFUND_TERMS,
+  seatRefunds,
+  sumSeatRefunds,
+} from '../../../domain/payment/seat-refunds.ts'
+import { travelling } from '../../../domain/booking/booking.ts'
+import type { Sold } from '../../../domain/payment/seat-refunds.ts'
 import { countHolds, findBookingsSoldOnTrip } from '../../booking/find-booking.service.ts'
 import { getSoldTrip, requireTripNotOver } from '../../booking/sold-trip.service.ts'
 import type { SoldTrip } from '../../booking/sold-trip.service.ts'
@@ -18,7 +18,7 @@ import { selectBookingsPaidThrough, selectTripSums } from './trip-cancellation.q
 /** What is refunded for a whole booking when its trip is cancelled. */
 function allBack(booking: Sold): Paise {
   const ids = travelling(booking.seats).map((seat) => seat.id)
-  return cancelledSums(cancelledSeats(booking, ids, ALL_BACK)).refundPaise
+  return sumSeatRefunds(seatRefunds(booking, ids, FULL_REFUND_TERMS)).refundPaise
 }
 
 /** What it would mean to cancel a trip now; changes nothing. domain.md §6 @throws Fault missing; conflict when it is over */

@@ -4,7 +4,8 @@ import { formatRupees } from '../../../domain/money.ts'
 import type { CancelTripInput } from '../../../domain/payment/cancellation.input.ts'
 import { isTypedConfirmation } from '../../../domain/payment/cancellation.ts'
 import type { TripCancellation } from '../../../domain/payment/cancellation.ts'
-import { ALL_BACK, cancelledSeats, travelling } from '../../../domain/payment/cancelled-seats.ts'
+import { FULL_REFUND_TERMS, seatRefunds } from '../../../domain/payment/seat-refunds.ts'
+import { travelling } from '../../../domain/booking/booking.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { findBooking, findNextOnTrip } from '../../booking/find-booking.service.ts'
 import { cancelHoldWithTrip } from '../../booking/transition.service.ts'
@@ -12,7 +13,7 @@ import { getSoldTrip } from '../../booking/sold-trip.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../../core/call.ts'
 import { tripCancelledMessage } from '../../messages/cancellation-messages.ts'
-import { queueMessage } from '../../messages/messages.service.ts'
+import { queueMessage } from '../../messages/outbox.service.ts'
 import { getSite } from '../../settings/settings.service.ts'
 import { markCancelled } from '../../trips/mark-cancelled.service.ts'
 import { restBetweenRuns } from '../../trips/runs.service.ts'
@@ -136,6 +137,6 @@ async function refundAll(
   { reason: note, by }: { reason: string; by: number },
 ): Promise<void> {
   const ids = travelling(booking.seats).map((seat) => seat.id)
-  const seats = cancelledSeats(booking, ids, ALL_BACK)
+  const seats = seatRefunds(booking, ids, FULL_REFUND_TERMS)
   await cancelPassengers(call, { booking, seats, reason: 'TRIP_CANCELLED', note, by })
 }

@@ -1,7 +1,7 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import type { CreditNote, Ticket } from '../../../domain/ticket/ticket.ts'
-import { formatLongDay, formatStamp } from '../../../domain/time/format-time.ts'
+import { formatLongDay, formatStamp } from '../../../domain/time/format-date-time.ts'
 import { drawHead } from './draw-head.ts'
 import { MARGIN, renderPdf } from './render-pdf.ts'
 import { drawRows } from './draw-rows.ts'

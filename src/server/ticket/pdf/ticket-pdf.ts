@@ -9,7 +9,7 @@ import {
   formatMoment,
   formatStamp,
   formatTime,
-} from '../../../domain/time/format-time.ts'
+} from '../../../domain/time/format-date-time.ts'
 import { drawPassengers } from './draw-passengers.ts'
 import { drawHead } from './draw-head.ts'
 import { MARGIN, renderPdf } from './render-pdf.ts'

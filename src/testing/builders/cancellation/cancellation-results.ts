@@ -2,8 +2,8 @@ import { breakdownOf, sumPaise } from '../../../domain/money.ts'
 import type { BookingSeat } from '../../../domain/booking/booking.ts'
 import { MINUTE, minutesOf } from '../../../domain/time/calendar.ts'
 import { cancellationSteps } from '../../../domain/payment/cancellation.ts'
-import { cancelledSeats, termsAt } from '../../../domain/payment/cancelled-seats.ts'
-import { requireNotLeft } from '../../../domain/payment/cancellation-refusal.ts'
+import { seatRefunds, termsAt } from '../../../domain/payment/seat-refunds.ts'
+import { requireNotLeft } from '../../../domain/payment/cancellation-checks.ts'
 import { DEFAULT_SETTINGS } from '../../../domain/settings/settings.ts'
 import { instantOf } from '../../../server/core/operator-time.ts'
 import { cancellationCases } from './cancellation-cases.ts'
@@ -37,7 +37,7 @@ export function cancellationResult(of: CancellationCase): CancellationCase['back
     cancellation: cancellationSteps(slabs, departureAt, bases),
   }
   const who = of.who ?? sold.seats.map((seat) => seat.id)
-  return cancelledSeats(sold, who, termsAt(terms, sold, now)).map((seat) => seat.refundPaise)
+  return seatRefunds(sold, who, termsAt(terms, sold, now)).map((seat) => seat.refundPaise)
 }
 
 function isLeft(at: number, now: number): boolean {

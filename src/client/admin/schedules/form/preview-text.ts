@@ -1,5 +1,5 @@
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
-import type { PlannedDay, SchedulePreview } from '../../../../domain/schedule/schedule-office.ts'
+import type { PlannedDay, SchedulePreview } from '../../../../domain/schedule/schedule-in-office.ts'
 import { counted, sentence } from '../list/schedule-text.ts'
 
 function masterText(days: readonly PlannedDay[], start: ServiceDay): string {

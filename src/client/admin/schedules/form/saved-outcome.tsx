@@ -1,5 +1,5 @@
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
-import type { ScheduleChanged } from '../../../../domain/schedule/schedule-office.ts'
+import type { ScheduleChanged } from '../../../../domain/schedule/schedule-in-office.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { focusAtFirst } from '../../../ui/controls/focus-at-first.ts'
 import { counted, dayWords, sentence } from '../list/schedule-text.ts'

@@ -1,7 +1,7 @@
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import type { Bus } from '../../../../domain/fleet/bus.ts'
 import { DEFAULT_AUTOMATION } from '../../../../domain/schedule/schedule.ts'
-import type { ScheduleInOffice } from '../../../../domain/schedule/schedule-office.ts'
+import type { ScheduleInOffice } from '../../../../domain/schedule/schedule-in-office.ts'
 import type { ScheduleInput } from '../../../../domain/schedule/schedule.input.ts'
 import { toRupees } from '../../../../domain/money.ts'
 

@@ -3,18 +3,18 @@ import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import type {
   ScheduleChanged,
   ScheduleInOffice,
-} from '../../../../domain/schedule/schedule-office.ts'
+} from '../../../../domain/schedule/schedule-in-office.ts'
 import { useNow } from '../../../api/use-now.ts'
 import { FormAlerts, FormButtons } from '../../../ui/overlay/form-parts.tsx'
 import { CheckField } from '../../../ui/controls/check-field.tsx'
-import { editText, staysAsItIs } from './edit-text.ts'
+import { editNotes, staysAsItIs } from './edit-notes.ts'
 import { MasterFields } from './master-fields.tsx'
 import { SavedOutcome } from './saved-outcome.tsx'
-import { comparedFields } from './schedule-differences.ts'
+import { comparedFields } from './compared-fields.ts'
 import { canBeSaved } from './schedule-draft.ts'
 import styles from './schedule-form.module.css'
 import { SchedulePreviewPanel } from './schedule-preview.tsx'
-import { ScheduleStates } from './schedule-states.tsx'
+import { ScheduleSwitches } from './schedule-switches.tsx'
 import { TripFields } from './trip-fields.tsx'
 import type { Choices } from './use-choices.ts'
 import { useScheduleForm } from './use-schedule-form.ts'
@@ -80,7 +80,7 @@ export function ScheduleForm({ draft, saved, choices, today, onDirty, onClose }:
         />
       )}
       {base && !over && (
-        <ScheduleStates schedule={base} onChanged={save.onOwnChange} onFailed={setFailure} />
+        <ScheduleSwitches schedule={base} onChanged={save.onOwnChange} onFailed={setFailure} />
       )}
       <div className={styles.buttons}>
         <FormButtons
@@ -105,7 +105,7 @@ interface EditNotesProps {
 
 /** The notes about an edit: what it cannot change, and who is notified; announced as they change. domain.md §8 */
 function EditNotes({ saved, draft, locked, applyToRuns }: EditNotesProps) {
-  const words = editText(saved, draft, { locked, applyToRuns }, useNow())
+  const words = editNotes(saved, draft, { locked, applyToRuns }, useNow())
   return (
     <output id="edit-words" className={styles.notes}>
       {words.map((line) => (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import type { FormPurpose } from './form-address.ts'
-import { readPurpose, writePurpose } from './form-address.ts'
+import type { FormPurpose } from './form-purpose.ts'
+import { readPurpose, writePurpose } from './form-purpose.ts'
 
 /** The navigation state of a form that was opened from the list: closing it goes back. */
 const OPENED_HERE = { formOpened: true }

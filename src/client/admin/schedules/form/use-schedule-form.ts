@@ -3,14 +3,15 @@ import type {
   ScheduleAdded,
   ScheduleChanged,
   ScheduleInOffice,
-} from '../../../../domain/schedule/schedule-office.ts'
+} from '../../../../domain/schedule/schedule-in-office.ts'
 import { ScheduleInput } from '../../../../domain/schedule/schedule.input.ts'
 import type { useDomainForm } from '../../../api/use-domain-form.ts'
-import { fieldErrors, refusalText, statusOf } from '../../../api/server-errors.ts'
+import { fieldErrors, refusalText } from '../../../api/server-errors.ts'
 import { useSaveForm } from '../../../api/use-save-form.ts'
 import type { SaveFormState } from '../../../api/use-save-form.ts'
 import { toastSuccess } from '../../../api/toasts.ts'
 import { trpc } from '../../../api/trpc.ts'
+import { useVersionedSave } from '../../../api/use-versioned-save.ts'
 import { counted, scheduleText } from '../list/schedule-text.ts'
 import { scheduleDraftOf, scheduleInputOf } from './schedule-draft.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
@@ -22,8 +23,6 @@ export interface ScheduleFields {
   /** The schedule that is edited; none for a new one. */
   saved: ScheduleInOffice | undefined
 }
-
-const CONFLICT = 409
 
 /** Fields that show the server's errors. */
 const FIELDS_WITH_ERRORS: ReadonlySet<string> = new Set<keyof ScheduleDraft>([
@@ -59,21 +58,17 @@ interface ScheduleFormState extends SaveFormState<ScheduleDraft> {
 export function useScheduleForm(options: Options): ScheduleFormState {
   const { draft, saved, onDone, onOutcome } = options
   const utils = trpc.useUtils()
-  const save = useSaveSchedule(saved)
   const [applyToRuns, setApplyToRuns] = useState(false)
+  const save = useSaveSchedule(saved, applyToRuns)
   const { base } = save
 
-  const addOne = async (values: ScheduleDraft) => {
-    const added = await save.add(values)
-    const { isMasterRecord, trips } = added
+  const onAdded = (added: ScheduleAdded) => {
     const words = `${scheduleText(added)} added`
-    toastSuccess(isMasterRecord ? `${words}: ${counted(trips, 'trip')} made` : words)
+    toastSuccess(added.isMasterRecord ? `${words}: ${counted(added.trips, 'trip')} made` : words)
     onDone()
   }
-  const changeOne = async (values: ScheduleDraft) => {
-    if (!base) return
-    const changed = await save.change(base, values, applyToRuns)
-    const handedOver = changed.schedule.id !== base.id
+  const onChanged = (changed: ScheduleChanged) => {
+    const handedOver = changed.schedule.id !== base?.id
     if (handedOver || changed.leftAlone.length + changed.notChanged.length > 0) {
       onOutcome(changed)
       return
@@ -88,7 +83,9 @@ export function useScheduleForm(options: Options): ScheduleFormState {
     schema: ScheduleInput,
     initialValues: draft,
     send: async (values) => {
-      await (base ? changeOne(values) : addOne(values))
+      const answer = await save.send(values)
+      if ('schedule' in answer) onChanged(answer)
+      else onAdded(answer)
       await utils.schedule.invalidate()
     },
     failureText: (error) =>
@@ -101,48 +98,34 @@ export function useScheduleForm(options: Options): ScheduleFormState {
 }
 
 /**
- * Saves a schedule over the version its form was opened on. When somebody else was first, nothing is saved, and theirs
- * is fetched so that the form can show it beside what was typed. domain.md §8
+ * Saves a schedule over the version its form was opened on.
  * @param saved the schedule as the form opened on it; none for a new one
+ * @param applyToRuns whether saving a master also changes its future trips without sales
  */
-function useSaveSchedule(saved: ScheduleInOffice | undefined) {
+function useSaveSchedule(saved: ScheduleInOffice | undefined, applyToRuns: boolean) {
   const utils = trpc.useUtils()
   const { mutateAsync: add } = trpc.schedule.add.useMutation()
   const { mutateAsync: update } = trpc.schedule.update.useMutation()
   const [base, setBase] = useState(saved)
-  const [theirs, setTheirs] = useState<ScheduleInOffice>()
-
-  const seekTheirs = async ({ id, version }: ScheduleInOffice) => {
-    const now = await utils.client.schedule.office.query({ id }).catch(() => undefined)
-    if (now && now.version !== version) setTheirs(now)
-  }
-  const change = async (
-    from: ScheduleInOffice,
-    draft: ScheduleDraft,
-    applyToRuns: boolean,
-  ): Promise<ScheduleChanged> => {
-    const { id, version } = from
-    try {
-      return await update({ id, version, schedule: scheduleInputOf(draft), applyToRuns })
-    } catch (error) {
-      if (statusOf(error) === CONFLICT) await seekTheirs(from)
-      throw error
-    }
-  }
+  const save = useVersionedSave<ScheduleDraft, ScheduleInOffice, ScheduleAdded | ScheduleChanged>(
+    saved,
+    {
+      add: (draft) => add(scheduleInputOf(draft)),
+      update: (target, draft) =>
+        update({ ...target, schedule: scheduleInputOf(draft), applyToRuns }),
+      get: (id) => utils.client.schedule.office.query({ id }),
+    },
+  )
   return {
+    ...save,
     /** What the form edits, as it is known to be saved; none for a new one. */
     base,
     /** Its sales or automation were stopped or resumed from the form: nothing else, another's change least of all, comes along. */
     onOwnChange: ({ salesStopped, automationStopped }: ScheduleInOffice) =>
       setBase((before) => before && { ...before, salesStopped, automationStopped }),
-    /** The newer version that conflicts. */
-    theirs,
-    /** Resolves the conflict: the next save overwrites the newer version. */
     settle: () => {
-      if (theirs) setBase(theirs)
-      setTheirs(undefined)
+      if (save.theirs) setBase(save.theirs)
+      save.settle()
     },
-    change,
-    add: (draft: ScheduleDraft): Promise<ScheduleAdded> => add(scheduleInputOf(draft)),
   }
 }

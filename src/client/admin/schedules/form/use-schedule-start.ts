@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { addDays } from '../../../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
-import type { ScheduleInOffice } from '../../../../domain/schedule/schedule-office.ts'
+import type { ScheduleInOffice } from '../../../../domain/schedule/schedule-in-office.ts'
 import { trpc } from '../../../api/trpc.ts'
-import type { FormPurpose } from './form-address.ts'
-import { firstFreeDay } from './run-months.ts'
+import type { FormPurpose } from './form-purpose.ts'
+import { firstFreeDay } from './planned-days.ts'
 import {
   copyOf,
   scheduleDraftOf,

@@ -1,9 +1,10 @@
-import { SyncMarksInput, TicketTripInput } from '../../../../domain/boarding/check-in.input.ts'
 import {
   MarkPassengerInput,
   PassengerListInput,
   StaffTripsInput,
-} from '../../../../domain/boarding/passenger-list.input.ts'
+  SyncMarksInput,
+  TicketTripInput,
+} from '../../../../domain/boarding/boarding.input.ts'
 import { agent, router } from '../procedures/trpc.ts'
 import { getCheckInList, getTicketTrip } from '../../../boarding/check-in.service.ts'
 import { markPassenger } from '../../../boarding/mark-passenger.service.ts'

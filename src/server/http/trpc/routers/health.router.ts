@@ -1,4 +1,4 @@
-import { ClockSeen } from '../../../../domain/health/health.input.ts'
+import { TrustClockInput } from '../../../../domain/health/health.input.ts'
 import { admin, router } from '../procedures/trpc.ts'
 import { checkNow, getHealth, trustClock } from '../../../health/health.service.ts'
 
@@ -6,5 +6,7 @@ import { checkNow, getHealth, trustClock } from '../../../health/health.service.
 export const healthRouter = router({
   get: admin.query(({ ctx }) => getHealth(ctx.call)),
   check: admin.mutation(({ ctx }) => checkNow(ctx.call)),
-  trustClock: admin.input(ClockSeen).mutation(({ ctx, input }) => trustClock(ctx.call, input.seen)),
+  trustClock: admin
+    .input(TrustClockInput)
+    .mutation(({ ctx, input }) => trustClock(ctx.call, input.seen)),
 })

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { NewsletterInput } from '../../../../domain/account/user.input.ts'
 import {
-  MessageListInput,
+  NewsletterInput,
   SubscriberPageInput,
   UnsubscribeInput,
-} from '../../../../domain/message/message.input.ts'
+} from '../../../../domain/message/newsletter.input.ts'
+import { MessageListInput } from '../../../../domain/message/message.input.ts'
 import {
   listMessages,
   listMessagesOf,
   readMessage,
 } from '../../../messages/message-list.service.ts'
-import { showSecretOnce } from '../../../messages/messages.service.ts'
+import { showSecretOnce } from '../../../messages/outbox.service.ts'
 import {
   countNewsletter,
   exportNewsletter,

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import {
-  DayOffersInput,
   ScheduleChange,
   ScheduleInput,
   ScheduleListInput,
   SchedulePreviewInput,
-  SearchInput,
 } from '../../../../domain/schedule/schedule.input.ts'
+import { DayOffersInput, SearchInput } from '../../../../domain/schedule/search.input.ts'
 import { admin, open, router } from '../procedures/trpc.ts'
 import { updateSchedule } from '../../../trips/schedule-change.service.ts'
 import { getScheduleInOffice } from '../../../trips/office-schedule.service.ts'

@@ -8,7 +8,7 @@ import {
   VerifyEmailInput,
 } from '../../../../domain/account/user.input.ts'
 import { admin, open, router, signedIn } from '../procedures/trpc.ts'
-import { undoEmailChange } from '../../../account/user/email-change.service.ts'
+import { undoEmailChange } from '../../../account/user/email-undo.service.ts'
 import { sendNewLink } from '../../../account/user/new-link.service.ts'
 import {
   addPerson,

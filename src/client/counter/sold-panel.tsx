@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatRupees } from '../../domain/money.ts'
+import { formatTime } from '../../domain/time/format-date-time.ts'
+import { useZone } from '../api/use-site.ts'
+import { trpc } from '../api/trpc.ts'
+import { listSeats } from '../components/seat-map/seat-names.ts'
+import { TicketView } from '../components/ticket/ticket-view.tsx'
+import { paths } from '../paths.ts'
+import { Button, buttonClass } from '../ui/controls/button.tsx'
+import { focusAtFirst } from '../ui/controls/focus-at-first.ts'
+import { KeyCap } from './sale/key-cap.tsx'
+import type { CompletedSale } from './sale/use-sell.ts'
+import { useShortcuts } from './sale/use-shortcuts.ts'
+import styles from './sold-panel.module.css'
+
+/** Enter pressed twice ends the sale, and does not dismiss its ticket unseen. */
+const NEXT_AFTER_MS = 1000
+const FRESH_MS = 10_000
+
+interface Props {
+  sold: CompletedSale
+  onNext: () => void
+}
+
+/** What was sold: the ticket to print, or the hold with its deadline; then the next sale. ux.md d8 */
+export function SoldPanel({ sold, onNext }: Props) {
+  // Kept up to date: a hold shown again may have been paid meanwhile, at another counter.
+  const { data: booking } = trpc.counter.booking.useQuery(
+    { bookingId: sold.booking.id },
+    { initialData: sold.booking, staleTime: FRESH_MS },
+  )
+  const { data: ticket } = trpc.ticket.get.useQuery(
+    { bookingId: booking.id },
+    { enabled: booking.status === 'CONFIRMED' },
+  )
+  const zone = useZone()
+  const [shownAt] = useState(() => performance.now())
+  const { status, hold, seats, contact, bookingNumber, price } = booking
+  const paid = status === 'CONFIRMED'
+  const print = () => window.print()
+  const afterEnter = () => {
+    if (performance.now() - shownAt >= NEXT_AFTER_MS) onNext()
+  }
+  useShortcuts({ n: onNext, Enter: afterEnter, ...(paid ? { p: print } : {}) })
+  const numbers = listSeats(seats.map((seat) => ({ number: seat.seatNumber })))
+
+  return (
+    <section className={styles.sold} aria-label="Sale done">
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.title} ref={focusAtFirst} tabIndex={-1}>
+            {paid && `Sold: ${bookingNumber}`}
+            {hold && `Held until ${formatTime(hold.deadlineAt, zone)}`}
+            {!paid && !hold && `No longer held: ${bookingNumber}`}
+          </h2>
+          {sold.back !== undefined && (
+            <p className={styles.back}>
+              Change to give <strong>{sold.back}</strong>
+            </p>
+          )}
+        </div>
+        <div className={`wrap-row ${styles.acts}`}>
+          {paid && (
+            <Button variant="outline" aria-keyshortcuts="P" onClick={print}>
+              Print ticket <KeyCap>P</KeyCap>
+            </Button>
+          )}
+          {paid && (
+            <Link className={buttonClass('outline')} to={paths.sale(booking.id)}>
+              Take back this sale
+            </Link>
+          )}
+          <Button aria-keyshortcuts="N Enter" onClick={onNext}>
+            Next sale <KeyCap>N</KeyCap>
+          </Button>
+        </div>
+      </div>
+      {paid ? (
+        <TicketView booking={booking} lastFour={undefined} ticket={ticket} />
+      ) : (
+        <dl className={styles.facts}>
+          <dt>Booking number</dt>
+          <dd>{bookingNumber}</dd>
+          <dt>Seats</dt>
+          <dd>{numbers}</dd>
+          <dt>Passenger</dt>
+          <dd>{seats[0]?.passengerName}</dd>
+          <dt>Phone</dt>
+          <dd>{contact.phone}</dd>
+          <dt>To pay</dt>
+          <dd>{formatRupees(price.totalPaise)}</dd>
+        </dl>
+      )}
+    </section>
+  )
+}

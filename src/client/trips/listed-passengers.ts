@@ -1,0 +1,29 @@
+import type { ListedPassenger, PassengerList } from '../../domain/boarding/passenger-list.ts'
+import type { Mark } from '../../domain/boarding/passenger-mark.ts'
+import { hasEveryWord } from '../../domain/text/search-words.ts'
+
+/** The list with some passengers' ticks changed, and its count. */
+export function withMarks(list: PassengerList, marks: ReadonlyMap<number, Mark>): PassengerList {
+  if (marks.size === 0) return list
+  const stops = list.stops.map((stop) => ({
+    ...stop,
+    passengers: stop.passengers.map((passenger) => {
+      const status = marks.get(passenger.passengerId)
+      return status === undefined ? passenger : { ...passenger, status }
+    }),
+  }))
+  const { boarded } = countsOf(stops.flatMap((stop) => stop.passengers))
+  return { ...list, stops, boarded }
+}
+
+/** How many there are, are on board and did not come. */
+export function countsOf(passengers: readonly ListedPassenger[]) {
+  const having = (status: Mark) => passengers.filter((one) => one.status === status).length
+  return { all: passengers.length, boarded: having('BOARDED'), noShows: having('NO_SHOW') }
+}
+
+/** Whether a passenger matches the typed text: the beginning of a seat number, or any part of a name. */
+export function matchesTyped({ seatNumber, name }: ListedPassenger, typed: string): boolean {
+  const seat = seatNumber.toLowerCase()
+  return seat.startsWith(typed.trim().toLowerCase()) || hasEveryWord(typed, [name])
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { MARKS_AT_ONCE } from './device-mark.ts'
+import { dayText, tooLong } from '../text/text-fields.input.ts'
+
+const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const instant = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
+const key = z.string().min(8).max(64, tooLong())
+
+/** A device's ticks of one trip, in the order they were made, and the time of its clock now. decisions/0021 */
+export const SyncMarksInput = z.object({
+  scheduleId: id,
+  sentAt: instant,
+  marks: z
+    .array(z.object({ key, passengerId: id, at: instant, undoes: key.optional() }))
+    .min(1)
+    .max(MARKS_AT_ONCE),
+})
+export type SyncMarksInput = z.output<typeof SyncMarksInput>
+
+/** The number of a booking, in any letter case. domain.md §9 */
+export const TicketTripInput = z.object({
+  bookingNumber: z.string().trim().toUpperCase().length(8, tooLong()),
+})
+export type TicketTripInput = z.output<typeof TicketTripInput>
+
+/**
+ * Trips of a day by departure; without a day those under way and the next ones to leave. Searched by bus, place or
+ * departure time.
+ */
+export const StaffTripsInput = z.object({
+  date: dayText().optional(),
+  searchTerm: z.string().trim().max(100, tooLong()).default(''),
+  /** The answer says when there are more. */
+  limit: z.number().int().min(1).max(500).default(50),
+})
+export type StaffTripsInput = z.output<typeof StaffTripsInput>
+
+/** Whose passengers are asked for. */
+export const PassengerListInput = z.object({ scheduleId: id })
+
+/** Ticks a passenger as on board or as not come; BOOKED takes the tick back. domain.md §4 */
+export const MarkPassengerInput = z.object({
+  passengerId: id,
+  status: z.enum(['BOOKED', 'BOARDED', 'NO_SHOW']),
+})
+export type MarkPassengerInput = z.output<typeof MarkPassengerInput>

@@ -1,0 +1,109 @@
+import type { BookingSeat, CancellationStep } from '../booking/booking.ts'
+import type { Instant } from '../time/calendar.ts'
+import { refundOf, stepAt } from './cancellation.ts'
+import type { CancelledSeat, OfficeTerms } from './cancellation.ts'
+import { lineAmount, sumPaise } from '../money.ts'
+import type { Paise, PriceBreakdown } from '../money.ts'
+
+/**
+ * Divides an amount by weights into whole paise that add up to it exactly. Each share depends on the amount and all the
+ * weights alone, so that a later computation for any part finds the same shares.
+ */
+export function sharesOf(amountPaise: Paise, weights: readonly number[]): Paise[] {
+  const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0))
+  let [upTo, given] = [0n, 0n]
+  return weights.map((weight) => {
+    upTo += BigInt(weight)
+    const reached = whole === 0n ? 0n : (BigInt(amountPaise) * upTo) / whole
+    const share = reached - given
+    given = reached
+    return Number(share)
+  })
+}
+
+/** What of a booking decides what its seats give back. */
+export interface Sold {
+  /** All of them, cancelled ones too, in the order of the booking. */
+  seats: readonly BookingSeat[]
+  price: PriceBreakdown
+  cancellation: readonly CancellationStep[]
+}
+
+/** What each seat of a booking carries of its service fee and its tax: the fee evenly, the tax by what is taxed. */
+function extrasOf({ seats, price }: Sold): { feePaise: Paise; taxPaise: Paise }[] {
+  const fees = sharesOf(
+    lineAmount(price, 'fee'),
+    seats.map(() => 1),
+  )
+  const taxed = seats.map((seat, place) => seat.pricePaise + (fees[place] ?? 0))
+  const taxes = sharesOf(lineAmount(price, 'tax'), taxed)
+  return seats.map((_seat, place) => ({
+    feePaise: fees[place] ?? 0,
+    taxPaise: taxes[place] ?? 0,
+  }))
+}
+
+/** On which terms seats are cancelled. */
+export interface CancellationTerms {
+  /** Of each base fare. */
+  keptPercent: number
+  /** Whether service fee and tax come back too. */
+  withExtras: boolean
+}
+
+/** Everything that a seat carries comes back. domain.md §6 */
+export const FULL_REFUND_TERMS: CancellationTerms = { keptPercent: 0, withExtras: true }
+
+/**
+ * The terms that hold at an instant: SLAB is the step of the booking's own table and keeps fee and tax, FULL gives back
+ * all that a seat carries. domain.md §6
+ */
+export function termsAt(
+  which: OfficeTerms,
+  { cancellation }: Pick<Sold, 'cancellation'>,
+  now: Instant,
+): CancellationTerms {
+  if (which === 'FULL') return FULL_REFUND_TERMS
+  return { keptPercent: stepAt(cancellation, now)?.keptPercent ?? 100, withExtras: false }
+}
+
+/** What some passengers of a booking get back when they are cancelled on some terms; rounded seat by seat. domain.md §6 */
+export function seatRefunds(
+  sold: Sold,
+  passengerIds: readonly number[],
+  { keptPercent, withExtras }: CancellationTerms,
+): CancelledSeat[] {
+  const extras = extrasOf(sold)
+  return sold.seats.flatMap((seat, place): CancelledSeat[] => {
+    if (!passengerIds.includes(seat.id)) return []
+    const basePaise = seat.pricePaise
+    const basePart = refundOf(basePaise, keptPercent)
+    const { feePaise, taxPaise } = (withExtras ? extras[place] : undefined) ?? NO_EXTRAS
+    return [
+      {
+        passengerId: seat.id,
+        seatNumber: seat.seatNumber,
+        passengerName: seat.passengerName ?? '',
+        basePaise,
+        keptPercent,
+        keptPaise: basePaise - basePart,
+        feePaise,
+        taxPaise,
+        refundPaise: basePart + feePaise + taxPaise,
+      },
+    ]
+  })
+}
+
+const NO_EXTRAS = { feePaise: 0, taxPaise: 0 }
+
+/** The sums of what some seats give back. */
+export function sumSeatRefunds(seats: readonly CancelledSeat[]): {
+  refundPaise: Paise
+  keptPaise: Paise
+} {
+  return {
+    refundPaise: sumPaise(seats.map((seat) => seat.refundPaise)),
+    keptPaise: sumPaise(seats.map((seat) => seat.keptPaise)),
+  }
+}

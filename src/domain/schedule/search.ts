@@ -1,0 +1,64 @@
+import type { Amenity, BusType } from '../fleet/bus.ts'
+import type { Instant, Minutes, ServiceDay } from '../time/calendar.ts'
+import type { Paise } from '../money.ts'
+import type { Schedule, TripPoint } from './schedule.ts'
+
+/** One result of a search: a trip for the journey asked about. ux.md d2 */
+export interface SearchHit {
+  scheduleId: number
+  busName: string
+  busNumber: string
+  busType: BusType
+  operatorName: string
+  amenities: Amenity[]
+  /** The whole trip, for 'runs from Pune to Goa'. */
+  sourceCity: string
+  destinationCity: string
+  scheduleDate: ServiceDay
+  boarding: TripPoint
+  dropping: TripPoint
+  durationMinutes: Minutes
+  /** The trip's departure from its source city, from which cancellations are counted back. domain.md §6 */
+  departureAt: Instant
+  farePaise: Paise
+  totalSeats: number
+  availableSeats: number
+  /** When online sales for this boarding point end. */
+  salesCloseAt: Instant
+  departed: boolean
+}
+
+/** A search result in the form of the specified call: the trip, with this journey's fare and free seats. rest.md */
+export interface ScheduleHit extends Schedule {
+  boarding: TripPoint
+  dropping: TripPoint
+}
+
+/** The answer of a search, in order of departure; departed ones of today come last. */
+export interface SearchAnswer {
+  source: { slug: string; name: string }
+  destination: { slug: string; name: string }
+  date: ServiceDay
+  /** Today in the operator's zone. */
+  today: ServiceDay
+  /** Nothing is sold online at the moment, whatever the hits are. decisions/0017 */
+  salesStopped: boolean
+  hits: SearchHit[]
+}
+
+/** A day of the date strip. */
+export interface DayOffer {
+  date: ServiceDay
+  trips: number
+  /** Lowest fare with a free seat; null when sold out or when nothing runs. */
+  lowestFarePaise: Paise | null
+}
+
+/** What a search that found nothing offers instead. ux.md d2 */
+export interface SearchAlternatives {
+  nextDate: ServiceDay | null
+  /** Trips in the opposite direction on the day asked for. */
+  oppositeTrips: number
+  /** Other destinations from the same source on that day. */
+  fromHere: { slug: string; name: string }[]
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { formatLongDay, formatMoment, formatStamp, formatTime } from './format-date-time.ts'
+
+/** 23:30 in Kolkata on 30 November, 18:00 UTC. */
+const lateEvening = Date.UTC(2026, 10, 30, 18)
+
+test('instants are formatted in the operator’s zone, whatever the machine’s zone', () => {
+  expect(formatTime(lateEvening, 'Asia/Kolkata')).toBe('23:30')
+  expect(formatTime(lateEvening + 1_800_000, 'Asia/Kolkata')).toBe('00:00')
+  expect(formatMoment(lateEvening, 'Asia/Tokyo')).toBe('Tue, 1 Dec, 03:00')
+  expect(formatStamp(lateEvening, 'Asia/Kolkata')).toBe('30 Nov 2026, 23:30')
+  expect(formatLongDay('2026-12-01')).toBe('Tuesday, 1 December 2026')
+})

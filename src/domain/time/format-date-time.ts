@@ -1,0 +1,32 @@
+import type { Instant, ServiceDay } from './calendar.ts'
+import { dateFormatter } from './date-formatter.ts'
+
+/** A service day as a ticket names it: `Tuesday, 1 December 2026`. Days are the operator's own; no zone moves them. */
+export function formatLongDay(day: ServiceDay): string {
+  return dateFormatter('longDay', 'UTC').format(new Date(`${day}T00:00:00Z`))
+}
+
+/** An instant on the clocks of a zone: `22:30`. */
+export function formatTime(at: Instant, zone: string): string {
+  return dateFormatter('time', zone).format(at)
+}
+
+/** An instant with its day: `Tue, 1 Dec, 22:30`. */
+export function formatMoment(at: Instant, zone: string): string {
+  return `${dateFormatter('shortDay', zone).format(at)}, ${formatTime(at, zone)}`
+}
+
+/** The day of an instant for the record: `1 Dec 2026`. */
+export function formatDate(at: Instant, zone: string): string {
+  return dateFormatter('date', zone).format(at)
+}
+
+/** The day of an instant in full, as emails name it: `Tuesday, 1 December 2026`. */
+export function formatFullDate(at: Instant, zone: string): string {
+  return dateFormatter('fullDate', zone).format(at)
+}
+
+/** An instant for the record: `1 Dec 2026, 10:42`. */
+export function formatStamp(at: Instant, zone: string): string {
+  return `${formatDate(at, zone)}, ${formatTime(at, zone)}`
+}

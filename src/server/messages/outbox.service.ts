@@ -1,0 +1,160 @@
+import { Fault } from '../../domain/fault.ts'
+import { LINK_RAN_OUT } from '../../domain/message/message.ts'
+import type { MessageKind } from '../../domain/message/message.ts'
+import { overdueRetries } from '../../domain/time/overdue.ts'
+import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { atomically } from '../core/atomically.ts'
+import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
+import {
+  findMessage,
+  insertMessage,
+  selectDueMessages,
+  selectExpiredSecrets,
+  selectSecretsOf,
+  updateMessage,
+  updateQueuedMessage,
+} from './outbox.queries.ts'
+import type { SecretMessage } from './outbox.queries.ts'
+
+/** A message about something that has happened. */
+export interface NewMessage {
+  /** The fact's own name, such as `booking-confirmed:123`: each has one message. */
+  fact: string
+  kind: MessageKind
+  to: string
+  subject: string
+  text: string
+  html: string
+  userId?: number
+  bookingId?: number
+  /** When its link expires. The link is blanked then, or once the message was sent. */
+  secretUntil?: Instant
+}
+
+/** Queues a message in the transaction of its fact: one that is rolled back sends none. reliability.md, I15 */
+export async function queueMessage(call: AtomicCall, message: NewMessage): Promise<void> {
+  await insertMessage(call.trx, {
+    fact: message.fact,
+    kind: message.kind,
+    to_address: message.to,
+    subject: message.subject,
+    body_text: message.text,
+    body_html: message.html,
+    user_id: message.userId ?? null,
+    booking_id: message.bookingId ?? null,
+    next_attempt_at: call.now(),
+    secret_until: message.secretUntil ?? null,
+    created_at: call.now(),
+  })
+}
+
+/** A message whose turn it is. */
+export interface DueMessage {
+  id: number
+  to: string
+  subject: string
+  /** The body without header and footer: those are the operator's of the day on which it is sent. */
+  text: string
+  html: string
+  /** How often it was tried before. */
+  attempts: number
+  /** How often an administrator sent it again. */
+  resent: number
+  createdAt: Instant
+}
+
+/** The messages that are due, a few at a time. */
+export function listDueMessages(call: Call): Promise<DueMessage[]> {
+  return selectDueMessages(call.db, {
+    ...overdueRetries(call.now()),
+    trustedNow: call.trustedNow(),
+    most: 20,
+  })
+}
+
+/** Records that a message was sent, and blanks its links. */
+export function recordSent(call: Call, message: DueMessage): Promise<void> {
+  return atomically(call, (call) =>
+    updateQueuedMessage(call.trx, message.id, {
+      status: 'SENT',
+      attempts: message.attempts + 1,
+      sent_at: call.now(),
+      failure: null,
+      ...blanked(message),
+    }),
+  )
+}
+
+/** How long each next attempt waits; after the last of them a message has failed. Half a day in all. */
+const RETRY_DELAYS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR]
+
+/** Records that a message could not be sent and why, and when to try again, unless it was refused permanently. */
+export function recordFailedAttempt(
+  call: Call,
+  message: DueMessage,
+  { failure, forGood }: { failure: string; forGood: boolean },
+): Promise<void> {
+  return atomically(call, (call) => {
+    const wait = forGood ? undefined : RETRY_DELAYS[message.attempts]
+    return updateQueuedMessage(call.trx, message.id, {
+      status: wait === undefined ? 'FAILED' : 'QUEUED',
+      attempts: message.attempts + 1,
+      next_attempt_at: call.now() + (wait ?? 0),
+      failure,
+    })
+  })
+}
+
+/** Blanks expired links. A message that still waits is useless without its link, and fails. */
+export async function blankExpiredSecrets(call: Call): Promise<void> {
+  if ((await selectExpiredSecrets(call.db, call.trustedNow())).length === 0) return
+  await atomically(call, async (call) =>
+    blankSecrets(call, await selectExpiredSecrets(call.trx, call.trustedNow())),
+  )
+}
+
+/** Blanks the links of one kind in somebody's unsent messages: newer links replace them. */
+export async function withdrawLinks(
+  call: AtomicCall,
+  userId: number,
+  kind: MessageKind,
+): Promise<void> {
+  await blankSecrets(call, await selectSecretsOf(call.trx, userId, kind))
+}
+
+async function blankSecrets(call: AtomicCall, messages: readonly SecretMessage[]): Promise<void> {
+  for (const message of messages) {
+    const over =
+      message.status === 'QUEUED' && ({ status: 'FAILED', failure: LINK_RAN_OUT } as const)
+    await updateMessage(call.trx, message.id, { ...over, ...blanked(message) })
+  }
+}
+
+/**
+ * Shows an administrator a message with its link, once, so that somebody can be helped where no mail is sent. Audited.
+ * @throws Fault missing; conflict when the link has been blanked
+ */
+export function showSecretOnce(call: AdminCall, id: number): Promise<{ text: string }> {
+  return atomically(call, async (call) => {
+    const message = await findMessage(call.trx, id)
+    if (message === undefined) throw new Fault('missing', 'This message does not exist')
+    if (message.secretUntil === null || message.secretUntil <= call.trustedNow()) {
+      throw new Fault('conflict', 'The link of this message cannot be shown (any more)')
+    }
+    // Shown instead of sent: it is not sent as well.
+    await updateMessage(call.trx, id, { status: 'SENT', sent_at: call.now(), ...blanked(message) })
+    await recordAudit(call, { action: 'showLink', subject: 'message', subjectId: id })
+    return { text: message.text }
+  })
+}
+
+/** Removes the tokens from the links of a text or of HTML. */
+export function withoutSecrets(body: string): string {
+  return body.replaceAll(/#token=[\w-]+/g, '#token=(removed)')
+}
+
+function blanked({ text, html }: Pick<SecretMessage, 'text' | 'html'>) {
+  return { body_text: withoutSecrets(text), body_html: withoutSecrets(html), secret_until: null }
+}
