@@ -4,9 +4,11 @@ import { buildApp } from './app.ts'
 
 import { countedLimits } from './core/limits/counted-limits.ts'
 import { backupJobs } from './operations/backup/hourly-backup.service.ts'
-import { limitFile, limitRow, persistLimits } from './core/persisted-limits.ts'
+import { limitRow } from './core/limit-row.service.ts'
+import { limitFile, persistLimits } from './core/persisted-limits.ts'
 import type { PersistedLimits } from './core/persisted-limits.ts'
-import { loadKeys, loadSharedKeys } from './core/keys/keys.ts'
+import { loadKeys } from './core/keys/keys.ts'
+import { loadSharedKeys } from './core/keys/shared-keys.service.ts'
 import { memoryLimits } from './core/limits/memory-limits.ts'
 import { sharedLimits } from './core/limits/shared-limits.ts'
 import type { MemoryLimits } from './core/limits/memory-limits.ts'
@@ -23,7 +25,7 @@ import type { MailTransport } from './core/mail-transport.ts'
 import { newCall } from './core/new-call.ts'
 import type { Ambient, Dependencies, ServerDependencies } from './core/dependencies.ts'
 import { connectedPayments } from './payment/connected-payments.ts'
-import { AS_ROOT, isRoot } from './core/root-user.ts'
+import { ROOT_WARNING, isRoot } from './core/root-user.ts'
 import { countCommit, newServerStatus } from './core/server-status.ts'
 import { memorySeatEvents } from './core/seat-events.ts'
 import { sharedSeatEvents } from './core/shared-seat-events.ts'
@@ -45,7 +47,7 @@ export interface RunningServer {
 }
 
 const LIMITS_FILE = 'limits.jsonl'
-const CLIENT = join(import.meta.dirname, '../../dist/client')
+const CLIENT_FOLDER = join(import.meta.dirname, '../../dist/client')
 /** Many customers share one network: mobile carriers. The tight limits are in the procedures. */
 export const REQUESTS_A_MINUTE = 6000
 
@@ -77,7 +79,7 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
       ? sharedLimits(ambient.clock, keys.tokenSecret, store.neighbours)
       : memoryLimits(ambient.clock, keys.tokenSecret)
     const mail = await mailTransport(config)
-    const dependencies = partsOf(
+    const dependencies = dependenciesOf(
       { store, status, threads, trustedClock, keys, mail },
       memory,
       config,
@@ -87,9 +89,9 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
       ? limitRow(store)
       : limitFile(join(config.dataFolder, LIMITS_FILE))
     persisted = await persistLimits(limitStorage, memory.state, ambient.log)
-    const server = await startOn(dependencies, config, persisted)
+    const server = await startServing(dependencies, config, persisted)
     // Only now: a refused start prints its reason and nothing else.
-    if (isRoot(ambient.uid)) ambient.log.warn({}, `${AS_ROOT.what}. ${AS_ROOT.todo}`)
+    if (isRoot(ambient.uid)) ambient.log.warn({}, `${ROOT_WARNING.what}. ${ROOT_WARNING.todo}`)
     return server
   } catch (error) {
     await persisted?.stop()
@@ -99,7 +101,7 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
   }
 }
 
-async function startOn(
+async function startServing(
   dependencies: ServerDependencies,
   config: Config,
   limits: PersistedLimits,
@@ -107,7 +109,7 @@ async function startOn(
   const call = newCall(dependencies, { actor: null, requestId: 'start', address: '' })
   await applyClockSetting(call)
   followTrustedTime(dependencies)
-  if (dependencies.demo) await fillDemo(dependencies)
+  if (dependencies.demo) await addDemoData(dependencies)
   else await ensureFirstAdmin(call, config)
   const app = await buildApp(dependencies)
   const port = await listen(app, config)
@@ -125,7 +127,7 @@ async function startOn(
   return { url: dependencies.publicUrl, setUpLink, close }
 }
 
-function partsOf(
+function dependenciesOf(
   {
     store,
     status,
@@ -161,7 +163,7 @@ function partsOf(
     allowedHosts: config.allowedHosts,
     requestsAMinute: REQUESTS_A_MINUTE,
     metricsToken: config.metricsToken,
-    clientFolder: existsSync(join(CLIENT, 'index.html')) ? CLIENT : null,
+    clientFolder: existsSync(join(CLIENT_FOLDER, 'index.html')) ? CLIENT_FOLDER : null,
     serviceWorker: config.serviceWorker,
   }
 }
@@ -174,7 +176,7 @@ async function mailTransport({ smtpUrl }: Config): Promise<MailTransport | null>
 }
 
 /** Only the demo carries the code of its fleet. */
-async function fillDemo(dependencies: Dependencies): Promise<void> {
+async function addDemoData(dependencies: Dependencies): Promise<void> {
   const { loadDemoData } = await import('./operations/demo-data/load-demo-data.ts')
   await loadDemoData(dependencies)
 }

@@ -1,8 +1,7 @@
 // Says a schema of SQLite in the words of PostgreSQL: what `migrations/postgres/` begins with was made by it, and a test
 // compares what it makes of today's migrations with what those of PostgreSQL make. decisions/0061
-import type { Database } from 'better-sqlite3'
-
-interface SchemaRow {
+/** A row of `sqlite_schema`. */
+export interface SchemaRow {
   type: 'table' | 'index' | 'trigger'
   name: string
   sql: string
@@ -14,15 +13,14 @@ begin
   raise exception 'farebox:%', tg_argv[0];
 end $$`
 
+/** What is to be translated of a database of SQLite. */
+export const SCHEMA_ROWS = `
+  select type, name, sql from sqlite_schema
+  where sql is not null and name not like 'sqlite!_%' escape '!' and name not like 'kysely!_%' escape '!'
+  order by name`
+
 /** The statements that make the same tables, indexes and triggers in PostgreSQL, in an order in which they can run. */
-export function postgresSchema(sqlite: Database): string[] {
-  const rows = sqlite
-    .prepare<[], SchemaRow>(
-      `select type, name, sql from sqlite_schema
-       where sql is not null and name not like 'sqlite!_%' escape '!' and name not like 'kysely!_%' escape '!'
-       order by name`,
-    )
-    .all()
+export function postgresSchema(rows: readonly SchemaRow[]): string[] {
   const of = (type: SchemaRow['type']): SchemaRow[] => rows.filter((row) => row.type === type)
   const tables = inOrderOfReferences(of('table').map(tableOf))
   const indexes = of('index').map(({ name, sql }) => ({ name, sql: indexOf(sql) }))

@@ -1,9 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Store } from '../db/connection/types.ts'
 import type { Log } from './dependencies.ts'
-import { selectLimitState, upsertLimitState } from './limit-state.queries.ts'
 import type { CountedState } from './limits/memory-limits.ts'
 
 /** How often what has been counted is written, while something is counted; a crash forgets no more than this. */
@@ -39,12 +37,6 @@ export const limitFile = (file: string): LimitStorage => ({
   },
 })
 
-/** A row of the database that several servers share: each has the counts of all. */
-export const limitRow = (store: Store): LimitStorage => ({
-  read: async () => (await selectLimitState(store.reader)) ?? '',
-  write: (lines) => store.write((trx) => upsertLimitState(trx, lines)),
-})
-
 /** Writes what limits have counted beside the database, and reads it at the start. */
 export interface PersistedLimits {
   /** Writes what has changed; called every few seconds by itself. */
@@ -62,7 +54,7 @@ export async function persistLimits(
   state: CountedState,
   log: Pick<Log, 'warn'>,
 ): Promise<PersistedLimits> {
-  await takeUp(storage, state, log)
+  await restoreCounts(storage, state, log)
   const changes = () => state.attempts.changes + state.trusted.changes
   let written = changes()
   let saving = Promise.resolve()
@@ -107,7 +99,7 @@ async function linesOf({ attempts, trusted }: CountedState): Promise<string> {
 }
 
 /** A file that is missing or unreadable is ignored, and so is an unreadable line. */
-async function takeUp(
+async function restoreCounts(
   storage: LimitStorage,
   { attempts, trusted }: CountedState,
   log: Pick<Log, 'warn'>,

@@ -2,7 +2,8 @@ import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { migrate } from '../../server/db/migrate/migrate.ts'
-import { postgresSchema } from '../../tooling/postgres-schema.ts'
+import { postgresSchema, SCHEMA_ROWS } from '../../tooling/postgres-schema.ts'
+import type { SchemaRow } from '../../tooling/postgres-schema.ts'
 import { quiet } from '../harness/quiet.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
 import { asOwner, databaseUrl, makeDatabase, urlOf } from './test-database.ts'
@@ -49,7 +50,7 @@ async function derivedSchema(
   const file = `${temporaryFolder()}/farebox.db`
   await migrate({ file, log: quiet })
   const sqlite = new Sqlite(file, { readonly: true })
-  const statements = postgresSchema(sqlite)
+  const statements = postgresSchema(sqlite.prepare<[], SchemaRow>(SCHEMA_ROWS).all())
   sqlite.close()
   const name = `derived_${process.pid}_${Date.now()}`
   await asOwner(`create database ${name}`)

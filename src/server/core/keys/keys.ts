@@ -3,9 +3,6 @@ import type { KeyObject } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefused } from '../../db/connection/start-refused.ts'
-import type { Store } from '../../db/connection/types.ts'
-import type { ServerKeyName } from '../../db/schema/system-tables.ts'
-import { insertKeyUnlessThere, selectServerKeys } from './server-key.queries.ts'
 
 /** The server's secrets, made on the first start or given by the environment. reliability.md, Identity */
 export interface Keys {
@@ -24,7 +21,7 @@ const SECRET_BYTES = 32
 /** Of an honest random text of 32 characters, hardly any has fewer than ten different ones. */
 const DIFFERENT_CHARACTERS = 10
 /** What tutorials and example files put where a secret belongs. */
-const KNOWN =
+const GUESSABLE =
   /change|secret|example|password|your|replace|jwt|token|default|sample|farebox|0123456789|abcdefgh/i
 
 /** The bytes before the 32 bytes of an Ed25519 key in PKCS #8. RFC 8410 §7 */
@@ -37,39 +34,23 @@ const ED25519_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
  * @throws StartRefused when a key is damaged, or the secret is short or one that others know
  */
 export function loadKeys(dataFolder: string, givenSecret: string | undefined): Keys {
-  const ticketSeed = keyIn(join(dataFolder, 'ticket.key'), LOSS_OF_TICKET_KEY)
+  const ticketSeed = readKey(join(dataFolder, 'ticket.key'), LOSS_OF_TICKET_KEY)
   return {
     tokenSecret:
-      givenTokenSecret(givenSecret) ?? keyIn(join(dataFolder, 'token.key'), LOSS_OF_TOKEN_KEY),
+      givenTokenSecret(givenSecret) ?? readKey(join(dataFolder, 'token.key'), LOSS_OF_TOKEN_KEY),
     ticketKey: ticketKeyOf(ticketSeed),
-  }
-}
-
-/**
- * The keys that several servers share in their database, made by the first of them.
- * @throws StartRefused when the secret of the environment is short or one that others know
- */
-export async function loadSharedKeys(store: Store, givenSecret: string | undefined): Promise<Keys> {
-  const stored = await store.write(async (trx) => {
-    for (const name of ['token', 'ticket'] as const)
-      await insertKeyUnlessThere(trx, { name, value: newKey() })
-    return selectServerKeys(trx)
-  })
-  const keyNamed = (name: ServerKeyName): Uint8Array =>
-    Buffer.from(stored.find((key) => key.name === name)?.value ?? '', 'base64url')
-  return {
-    tokenSecret: givenTokenSecret(givenSecret) ?? keyNamed('token'),
-    ticketKey: ticketKeyOf(keyNamed('ticket')),
   }
 }
 
 const LOSS_OF_TOKEN_KEY = 'everybody signs in anew'
 const LOSS_OF_TICKET_KEY = 'the codes on tickets sold before are not read any more'
 
-const newKey = (): string => randomBytes(SECRET_BYTES).toString('base64url')
+/** A new secret of 32 random bytes, in base64url. */
+export const newKey = (): string => randomBytes(SECRET_BYTES).toString('base64url')
 
-const givenTokenSecret = (given: string | undefined): Uint8Array | undefined =>
-  given === undefined || given === '' ? undefined : accepted(given)
+/** The secret that the environment gives, if it does. @throws StartRefused when it is short or one that others know */
+export const givenTokenSecret = (given: string | undefined): Uint8Array | undefined =>
+  given === undefined || given === '' ? undefined : strongSecret(given)
 
 /** The key pair of a seed of 32 random bytes. */
 export function ticketKeyOf(seed: Uint8Array): TicketKey {
@@ -78,22 +59,22 @@ export function ticketKeyOf(seed: Uint8Array): TicketKey {
   return { secret, public: createPublicKey(secret) }
 }
 
-function keyIn(file: string, loss: string): Uint8Array {
-  const key = Buffer.from(readOrMake(file), 'base64url')
+function readKey(file: string, loss: string): Uint8Array {
+  const key = Buffer.from(readOrCreate(file), 'base64url')
   if (key.length >= SECRET_BYTES) return key
   throw new StartRefused(
     `The key in ${file} is damaged; restore it from a backup, or remove it: ${loss}.`,
   )
 }
 
-function accepted(secret: string): Uint8Array {
+function strongSecret(secret: string): Uint8Array {
   const bytes = Buffer.from(secret)
   if (bytes.length < SECRET_BYTES) {
     throw new StartRefused(
       'JWT_SECRET must have at least 32 bytes; leave it out and Farebox makes its own.',
     )
   }
-  if (KNOWN.test(secret) || new Set(secret).size < DIFFERENT_CHARACTERS) {
+  if (GUESSABLE.test(secret) || new Set(secret).size < DIFFERENT_CHARACTERS) {
     throw new StartRefused(
       'JWT_SECRET can be guessed; take a random one, or leave it out and Farebox makes its own.',
     )
@@ -101,7 +82,7 @@ function accepted(secret: string): Uint8Array {
   return bytes
 }
 
-function readOrMake(file: string): string {
+function readOrCreate(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
