@@ -5,7 +5,7 @@ export const ID_EPOCH: Instant = Date.UTC(2026, 0, 1)
 /** How long the ids of rows begin alike: 2^20 ms, some 17.5 minutes. */
 export const ID_STEP_MS = 2 ** 20
 /** As many steps as 21 bits count: 69.7 years. */
-const STEPS = 2 ** 21
+const STEP_COUNT = 2 ** 21
 /** The lower part of an id: 32 random bits. */
 const RANDOM = 2 ** 32
 
@@ -19,7 +19,7 @@ const RANDOM = 2 ** 32
  * @param random a random integer of which the lower 32 bits are taken
  */
 export function rowIdFrom(at: Instant, random: number): number {
-  const step = Math.floor((at - ID_EPOCH) / ID_STEP_MS) % STEPS
+  const step = Math.floor((at - ID_EPOCH) / ID_STEP_MS) % STEP_COUNT
   // Never 0, which is no id.
-  return ((step + STEPS) % STEPS) * RANDOM + 1 + (random % (RANDOM - 1))
+  return ((step + STEP_COUNT) % STEP_COUNT) * RANDOM + 1 + (random % (RANDOM - 1))
 }

@@ -1,5 +1,6 @@
-// `npm run demo`, `npm start`, `npm run migrate` and the operator's commands end up here: the only file that reads the
-// environment and the clock, draws ids of rows, and prints.
+// The server's entry: `npm run demo`, `npm start`, `npm run migrate` and the operator's commands. The one file of the
+// server that reads the environment and the machine's clock, draws random ids, and prints; services are handed them.
+// Secrets are drawn where they are made.
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import closeWithGrace from 'close-with-grace'
@@ -23,13 +24,13 @@ const LONGEST_CLOSE = 9000
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Whose rights this process has; undefined on Windows. */
+/** The user id of the process; undefined on Windows. */
 const uid = process.geteuid?.()
 
-/** Milliseconds by a timer that nobody can set. */
+/** Milliseconds since the process began, which no change of the clock moves. */
 const uptime = (): number => performance.now()
 
-/** 1 to 2^53 - 1. */
+/** A random id of a row: 1 to 2^53 - 1. */
 function randomId(): number {
   const id = Number(randomBytes(8).readBigUInt64BE() >> 11n)
   return id === 0 ? randomId() : id
@@ -54,7 +55,7 @@ function announce({ url, setUpLink }: RunningServer, { mode, payments }: Config)
  * npm forwards a signal that the terminal has already sent to the whole process group: a second signal right after the
  * first is the same one.
  */
-function hearNoMoreSignals(): void {
+function ignoreSignals(): void {
   for (const name of STOP_SIGNALS) process.removeAllListeners(name).on(name, () => {})
 }
 
@@ -63,7 +64,7 @@ async function serve(config: Config, log: Log): Promise<void> {
   closeWithGrace({ delay: LONGEST_CLOSE, logger: false }, async ({ err, signal }) => {
     if (err !== undefined) log.error({ err }, 'Stopping because of an error')
     else log.info({ signal }, 'Stopping')
-    hearNoMoreSignals()
+    ignoreSignals()
     await server.close()
   })
   // After that: whoever reads it may send a signal at once.
@@ -107,7 +108,7 @@ async function command(name: CommandName, args: string[]): Promise<number> {
   })
 }
 
-/** One line for the operator; an unexpected error comes with its stack. */
+/** Whether an error is told as one line; an unexpected one comes with its stack. */
 const isForTheOperator = (error: unknown): error is Error =>
   [StartRefused, CommandRefused, BackupRefused, Fault].some((kind) => error instanceof kind)
 

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { BrowserLoginInput, UsedPasskey } from '../../domain/account/second-factor.input.ts'
 import type { RegisterInput } from '../../domain/account/user.input.ts'
+import { roleOf } from '../../domain/account/user.ts'
 import type { SessionUser, SignedIn } from '../../domain/account/user.ts'
 import { inContext } from './server-errors.ts'
 import { refreshBrowserSession } from './refresh-session.ts'
@@ -75,4 +76,9 @@ export function useSession(): Session {
   return stored.user && status === 'signedIn'
     ? { status, user: stored.user, ...acts }
     : { status, ...acts }
+}
+
+/** Whether the user is an administrator: others are not offered what only they may do. domain.md §10 */
+export function useIsAdmin(): boolean {
+  return roleOf(useSession().user?.role) === 'ADMIN'
 }

@@ -16,7 +16,7 @@ declare global {
 }
 
 /** Enough to find a code that fills a third of the picture, and quick on an old phone. */
-const WIDTH = 640
+const SCAN_WIDTH = 640
 
 async function detectorOfBrowser(): Promise<Detector | undefined> {
   const { BarcodeDetector } = window
@@ -37,7 +37,7 @@ export async function codeReader(): Promise<ReadCode> {
   return async (video) => {
     const { videoWidth, videoHeight } = video
     if (context === null || videoWidth === 0) return undefined
-    const [width, height] = [WIDTH, Math.round((WIDTH * videoHeight) / videoWidth)]
+    const [width, height] = [SCAN_WIDTH, Math.round((SCAN_WIDTH * videoHeight) / videoWidth)]
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
     context.drawImage(video, 0, 0, width, height)
     const { data } = context.getImageData(0, 0, width, height)

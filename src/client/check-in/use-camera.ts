@@ -5,14 +5,14 @@ import { codeReader } from './code-reader.ts'
 export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'none' | 'insecure' | 'noReader'
 
 /** Often enough that nobody waits, seldom enough that the phone stays cool. */
-const LOOK_EVERY = 150
+const SCAN_EVERY_MS = 150
 /** A code held before the camera counts once, until it has been away for so long. */
-const SAME_FOR = 2500
+const REPEAT_AFTER_MS = 2500
 
-const REFUSALS = new Set(['NotAllowedError', 'SecurityError'])
+const PERMISSION_ERRORS = new Set(['NotAllowedError', 'SecurityError'])
 
 function whyNot(error: unknown): CameraState {
-  return error instanceof DOMException && REFUSALS.has(error.name) ? 'refused' : 'none'
+  return error instanceof DOMException && PERMISSION_ERRORS.has(error.name) ? 'refused' : 'none'
 }
 
 /** Requests the back camera of a phone. Browsers offer it on secure pages only. */
@@ -100,12 +100,12 @@ async function look(
     if (signal.aborted) return
     const now = performance.now()
     if (text !== undefined) {
-      if (text !== last.text || now - last.at > SAME_FOR) onCode(text)
+      if (text !== last.text || now - last.at > REPEAT_AFTER_MS) onCode(text)
       last = { text, at: now }
     }
     // oxlint-disable-next-line no-await-in-loop
     await new Promise((later) => {
-      setTimeout(later, LOOK_EVERY)
+      setTimeout(later, SCAN_EVERY_MS)
     })
   }
 }

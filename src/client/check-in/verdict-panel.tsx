@@ -7,7 +7,7 @@ import { formatTime } from '../../domain/time/format-date-time.ts'
 import { useZone } from '../api/use-site.ts'
 import { Button } from '../ui/controls/button.tsx'
 import styles from './verdict-panel.module.css'
-import { verdictText, numberOf } from './verdict-text.ts'
+import { verdictText, ticketNumberOf } from './verdict-text.ts'
 import type { Shape } from './verdict-text.ts'
 import type { ShownVerdict } from './shown-verdict.ts'
 
@@ -142,7 +142,7 @@ function PassengerLine({ passenger }: { passenger: CheckInPassenger }) {
         <span>
           {from} to {to}
         </span>
-        <span className={styles.number}>{numberOf(passenger)}</span>
+        <span className={styles.number}>{ticketNumberOf(passenger)}</span>
       </span>
     </p>
   )

@@ -83,5 +83,5 @@ export function verdictText({ at, verdict, ticks, trip }: ShownVerdict, about: A
 }
 
 /** The number of a passenger's ticket, as printed on it. */
-export const numberOf = (passenger: { bookingNumber: string; position: number }): string =>
+export const ticketNumberOf = (passenger: { bookingNumber: string; position: number }): string =>
   ticketNumber(passenger.bookingNumber, passenger.position)

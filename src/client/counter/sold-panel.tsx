@@ -15,8 +15,8 @@ import { useShortcuts } from './sale/use-shortcuts.ts'
 import styles from './sold-panel.module.css'
 
 /** Enter pressed twice ends the sale, and does not dismiss its ticket unseen. */
-const EARLIEST_NEXT = 1000
-const FRESH = 10_000
+const NEXT_AFTER_MS = 1000
+const FRESH_MS = 10_000
 
 interface Props {
   sold: CompletedSale
@@ -28,7 +28,7 @@ export function SoldPanel({ sold, onNext }: Props) {
   // Kept up to date: a hold shown again may have been paid meanwhile, at another counter.
   const { data: booking } = trpc.counter.booking.useQuery(
     { bookingId: sold.booking.id },
-    { initialData: sold.booking, staleTime: FRESH },
+    { initialData: sold.booking, staleTime: FRESH_MS },
   )
   const { data: ticket } = trpc.ticket.get.useQuery(
     { bookingId: booking.id },
@@ -40,7 +40,7 @@ export function SoldPanel({ sold, onNext }: Props) {
   const paid = status === 'CONFIRMED'
   const print = () => window.print()
   const afterEnter = () => {
-    if (performance.now() - shownAt >= EARLIEST_NEXT) onNext()
+    if (performance.now() - shownAt >= NEXT_AFTER_MS) onNext()
   }
   useShortcuts({ n: onNext, Enter: afterEnter, ...(paid ? { p: print } : {}) })
   const numbers = listSeats(seats.map((seat) => ({ number: seat.seatNumber })))

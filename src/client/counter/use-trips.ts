@@ -10,7 +10,7 @@ const WAIT = 200
 const REFRESH = 60_000
 
 /** Whether a loaded trip matches the typed text. */
-function isMeant(trip: StaffTrip, text: string): boolean {
+function matchesTyped(trip: StaffTrip, text: string): boolean {
   const { departureTime, sourceCity, destinationCity, busName, busNumber } = trip
   const names = [sourceCity, destinationCity, busName, busNumber]
   return searchWords(text).every(
@@ -42,7 +42,7 @@ export function useTrips(text: string, date: string, now: Instant): TripsState {
   ]
   const settled = asked === text.trim() && !query.isPlaceholderData
   return {
-    trips: settled ? found : found?.filter((trip) => isMeant(trip, text)),
+    trips: settled ? found : found?.filter((trip) => matchesTyped(trip, text)),
     isError: query.isError,
     isFetching: query.isFetching,
     refetch: () => void query.refetch(),

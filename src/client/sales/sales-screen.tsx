@@ -22,11 +22,11 @@ import { PAYMENT_LABELS, soldText } from './sale/sale-text.ts'
 import styles from './sales.module.css'
 
 /** Of a list only the search is used. Names and phones stay out of the address. domain.md §9 */
-const FIND = { columns: ['id'], sort: 'id', mayShare: isPlainNumber } as const
+const SEARCH_OPTIONS = { columns: ['id'], sort: 'id', mayShare: isPlainNumber } as const
 
 /** /sales: one field finds bookings by number, name or contact; and the cash refunds due. domain.md §10 */
 export function SalesScreen() {
-  const { search, toSearch } = useListState<'id'>(FIND)
+  const { search, toSearch } = useListState<'id'>(SEARCH_OPTIONS)
   return (
     <div className="page">
       <PageHeading lead="By booking number, phone, e-mail or a passenger’s name.">

@@ -8,7 +8,7 @@ import { paths, phoneLink } from '../paths.ts'
 import { dayMark } from '../ui/day-name.ts'
 import styles from './boarding-stop.module.css'
 import { MarkButtons } from './mark-buttons.tsx'
-import { countsOf, isMeant } from './marks.ts'
+import { countsOf, matchesTyped } from './listed-passengers.ts'
 
 interface PassengerRowProps {
   passenger: ListedPassenger
@@ -34,7 +34,7 @@ const ON_PAPER = ['On', 'No-show', 'Seat', 'Name', 'To', 'Phone', 'Booking', 'So
 /** Everybody who gets on at one place, and how many of them are on board. */
 export function BoardingStopPanel({ stop, day, typed, closed, onMark }: Props) {
   const { all, boarded } = countsOf(stop.passengers)
-  const meant = stop.passengers.filter((passenger) => isMeant(passenger, typed))
+  const meant = stop.passengers.filter((passenger) => matchesTyped(passenger, typed))
   return (
     <section
       className={styles.stop}

@@ -19,7 +19,7 @@ import { saveFile } from '../ui/save-file.ts'
 import { BoardingStopPanel } from './boarding-stop.tsx'
 import { LastMarkLine } from './last-mark-line.tsx'
 import { PassengerListHead } from './passenger-list-head.tsx'
-import { countsOf, isMeant } from './marks.ts'
+import { countsOf, matchesTyped } from './listed-passengers.ts'
 import styles from './passenger-list-screen.module.css'
 import { csvFileName, passengersCsv } from './passengers-csv.ts'
 import { useMarks } from './use-marks.ts'
@@ -80,7 +80,7 @@ function PassengersOfTrip({ list, query }: Props) {
   const [typed, setTyped] = useState('')
   const closed = whyNoMarking(list, list.readAt)
   const everybody = shown.stops.flatMap((stop) => stop.passengers)
-  const nobodyMeant = !everybody.some((passenger) => isMeant(passenger, typed))
+  const nobodyMatches = !everybody.some((passenger) => matchesTyped(passenger, typed))
   return (
     <div className={`page ${styles.page}`}>
       <PassengerListHead list={shown} />
@@ -101,7 +101,7 @@ function PassengersOfTrip({ list, query }: Props) {
             <SearchBox placeholder="Seat or name..." value={typed} onSearch={setTyped} />
           </div>
           <output className={styles.nobody}>
-            {nobodyMeant && `Nobody on this trip matches “${typed.trim()}”.`}
+            {nobodyMatches && `Nobody on this trip matches “${typed.trim()}”.`}
           </output>
           {shown.stops.map((stop) => (
             <BoardingStopPanel

@@ -3,7 +3,7 @@ import type { ListedPassenger, PassengerList } from '../../domain/boarding/passe
 import type { Mark } from '../../domain/boarding/passenger-mark.ts'
 import { isRefusal, serverMessage } from '../api/server-errors.ts'
 import { trpc } from '../api/trpc.ts'
-import { withMarks } from './marks.ts'
+import { withMarks } from './listed-passengers.ts'
 
 /** A tick that was sent, and the passenger's state before. */
 export interface SentMark {

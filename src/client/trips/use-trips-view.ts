@@ -5,8 +5,8 @@ import { useToday } from '../api/use-site.ts'
 import { paths } from '../paths.ts'
 
 /** How many trips are fetched at first, and how many more each time. */
-const STEP = 100
-const MOST = 500
+const STEP_TRIPS = 100
+const MOST_TRIPS = 500
 
 export interface TripsView {
   today: ServiceDay
@@ -29,7 +29,9 @@ export function useTripsView(): TripsView {
   const asked = query.get('date') ?? ''
   const date = isServiceDay(asked) ? asked : today
   const shown = Number(query.get('show'))
-  const limit = Number.isInteger(shown) ? Math.min(MOST, Math.max(STEP, shown)) : STEP
+  const limit = Number.isInteger(shown)
+    ? Math.min(MOST_TRIPS, Math.max(STEP_TRIPS, shown))
+    : STEP_TRIPS
   const put = (name: string, value: string, byDefault: string) =>
     setQuery(
       (query) => {
@@ -49,6 +51,9 @@ export function useTripsView(): TripsView {
     linkTo: (day) => paths.trips({ date: day, search: search || undefined }),
     toDate: (day) => isServiceDay(day) && put('date', day, today),
     toSearch: (search) => put('search', search, ''),
-    showMore: limit < MOST ? () => put('show', String(limit + STEP), String(STEP)) : undefined,
+    showMore:
+      limit < MOST_TRIPS
+        ? () => put('show', String(limit + STEP_TRIPS), String(STEP_TRIPS))
+        : undefined,
   }
 }

@@ -5,7 +5,7 @@ import { backupsToDelete, isBackupDue, readBackupRetention } from './backup-rete
 import { backupName, instantOfBackup, stampOf, unsoundName } from './backup.ts'
 
 const NOW = Date.UTC(2027, 5, 15, 12)
-const KEPT = { hours: 24, days: 30, months: 12 }
+const RETENTION = { hours: 24, days: 30, months: 12 }
 const at = (instant: number) => ({ file: backupName(instant), at: instant, bytes: 1 })
 /** What is left of hourly backups after some days, thinned out every seventh hour. */
 function keptAfter(days: number) {
@@ -14,7 +14,7 @@ function keptAfter(days: number) {
     const now = NOW + hour * HOUR
     backups.push(at(now))
     if (hour % 7 > 0 && hour < days * 24) continue
-    const gone = new Set(backupsToDelete(backups, now, KEPT).map(({ file }) => file))
+    const gone = new Set(backupsToDelete(backups, now, RETENTION).map(({ file }) => file))
     backups = backups.filter(({ file }) => !gone.has(file))
   }
   return backups.map((backup) => stampOf(backup.at))
@@ -75,7 +75,7 @@ test('the newest is never deleted, and what is deleted would not be kept later e
 })
 
 test('the retention is parsed from one short text', () => {
-  expect(readBackupRetention('24h,30d,12m')).toEqual(KEPT)
+  expect(readBackupRetention('24h,30d,12m')).toEqual(RETENTION)
   expect(readBackupRetention('6h, 7d, 0m')).toEqual({ hours: 6, days: 7, months: 0 })
   for (const wrong of ['', '24h', '24,30,12', '-1h,2d,3m', '24h,30d,12m,5y']) {
     expect(readBackupRetention(wrong)).toBeUndefined()
@@ -96,8 +96,8 @@ test('the next is due an hour after the last, ten minutes after a failure, and a
 test('backups that were made while the clock was ahead push out none, and are thinned among themselves', () => {
   const good = Array.from({ length: 40 }, (_, hours) => at(NOW - hours * HOUR))
   const ahead = Array.from({ length: 200 }, (_, hours) => at(NOW + 400 * DAY - hours * HOUR))
-  const forgotten = backupsToDelete([...good, ...ahead], NOW, KEPT)
-  const alone = backupsToDelete(good, NOW, KEPT)
+  const forgotten = backupsToDelete([...good, ...ahead], NOW, RETENTION)
+  const alone = backupsToDelete(good, NOW, RETENTION)
   expect(forgotten.filter((backup) => backup.at <= NOW)).toEqual(alone)
   const left = ahead.length - forgotten.filter((backup) => backup.at > NOW).length
   expect(left).toBeGreaterThanOrEqual(24)

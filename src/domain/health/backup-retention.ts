@@ -51,9 +51,9 @@ export function backupsToDelete(
 }
 
 /** Milliseconds from one backup to the next. */
-const EVERY = HOUR
+const BACKUP_EVERY = HOUR
 /** Milliseconds to the next attempt after one that failed. */
-const AGAIN = HOUR / 6
+const RETRY_AFTER = HOUR / 6
 
 /** Whether it is time for another: an instant written while the clock was ahead delays none. */
 export function isBackupDue(
@@ -62,5 +62,5 @@ export function isBackupDue(
 ): boolean {
   const isOver = (at: Instant | null, wait: number): boolean =>
     at === null || now < at || now - at >= wait
-  return isOver(attempts.copyAt, EVERY) && isOver(attempts.failedAt, AGAIN)
+  return isOver(attempts.copyAt, BACKUP_EVERY) && isOver(attempts.failedAt, RETRY_AFTER)
 }

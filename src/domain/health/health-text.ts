@@ -20,15 +20,15 @@ export function spanText(ms: number): string {
 export const tookText = (ms: number): string =>
   ms < SECOND ? `${Math.round(ms)} ms` : `${(ms / SECOND).toFixed(1)} s`
 
-const STEP = 1000
+const UNIT_STEP = 1000
 const SIZES = ['bytes', 'kB', 'MB', 'GB', 'TB']
 
 /** A size as disks are sold by it: `463 MB`, `1.2 GB`. */
 export function formatBytes(bytes: number): string {
   let size = bytes
   let step = 0
-  while (size >= STEP && step < SIZES.length - 1) {
-    size /= STEP
+  while (size >= UNIT_STEP && step < SIZES.length - 1) {
+    size /= UNIT_STEP
     step += 1
   }
   const shown = step > 0 && size < 10 ? size.toFixed(1) : String(Math.round(size))

@@ -213,7 +213,7 @@ function judgeLog({ disk }: Pick<HealthFigures, 'disk'>): HealthItem<MachinePart
 }
 
 /** What is postponed while the clock is too far ahead to be trusted. decisions/0039 */
-const WAITING = [
+const POSTPONED = [
   'Names of passengers are not forgotten, and no backup is removed for its age.',
   'No trips are made of master schedules for the days to come.',
   'Sessions, links and API keys last as they would by the trusted time.',
@@ -228,7 +228,7 @@ function judgeClock({ at, clock }: Pick<HealthFigures, 'at' | 'clock'>): HealthI
       ...item,
       status: 'problem',
       says: `The clock is ${spanText(at - trustedAt)} ahead of the trusted time. Selling goes on by the clock; until somebody has said that it is right:`,
-      points: WAITING,
+      points: POSTPONED,
       toDo: 'If the server was off for that long, say that the clock is right. If it is wrong, set it, and have it kept by NTP: nothing is lost meanwhile.',
     }
   }

@@ -54,7 +54,7 @@ export interface PaymentMethod {
 }
 
 const DIGITS = 4
-const WRITTEN = /^(?:tr)?[\s-]*(\d{1,15})$/i
+const TYPED_NUMBER = /^(?:tr)?[\s-]*(\d{1,15})$/i
 
 /** The number of a transaction as it is shown: TR-0042, with more digits where there are more. */
 export const transactionId = (number: number): string =>
@@ -62,7 +62,7 @@ export const transactionId = (number: number): string =>
 
 /** Reads `TR-0042`, `tr 42` or `42`; undefined for anything else. */
 export function transactionNumberIn(text: string): number | undefined {
-  const digits = WRITTEN.exec(text.trim())?.[1]
+  const digits = TYPED_NUMBER.exec(text.trim())?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
 

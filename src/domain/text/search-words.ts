@@ -1,7 +1,7 @@
 /** Between two places people write what they please: Pune to Mumbai, Pune → Mumbai, Pune -> Mumbai, Pune – Mumbai. */
-const BETWEEN = /[\s,;]+|→|⟶|➔|-{1,2}>|=>|–|—|(?<=\s)-(?=\s)/u
+const SEPARATOR = /[\s,;]+|→|⟶|➔|-{1,2}>|=>|–|—|(?<=\s)-(?=\s)/u
 /** A filler word, which is ignored. */
-const EMPTY_WORD = 'to'
+const FILLER_WORD = 'to'
 /** More words than anybody types; each costs a search of its own. */
 const MOST = 8
 
@@ -10,8 +10,8 @@ const MOST = 8
  * in any order. A filler between two places is none; where nothing else was typed, it is. Spec §5, Search filters
  */
 export function searchWords(text: string): string[] {
-  const words = text.split(BETWEEN).filter((word) => word !== '' && word !== '-')
-  const telling = words.filter((word) => word.toLowerCase() !== EMPTY_WORD)
+  const words = text.split(SEPARATOR).filter((word) => word !== '' && word !== '-')
+  const telling = words.filter((word) => word.toLowerCase() !== FILLER_WORD)
   const meant = telling.length > 0 ? telling : words
   return [...new Map(meant.map((word) => [word.toLowerCase(), word])).values()].slice(0, MOST)
 }

@@ -24,7 +24,7 @@ const VERSION = 'FB1'
 const SIGNATURE_BYTES = 64
 /** RFC 4648; with digits, capitals and dots alone a QR takes 5.5 bits for a character instead of 8. */
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const FORM =
+const CODE_PATTERN =
   /^(FB1\.([1-9]\d{0,15})\.([0-9A-Z]{8})\.([1-9]\d{0,2})\.([0-9A-Z]{1,6}))\.([A-Z2-7]{103})$/
 
 /** The part of a code that is signed, as ASCII: `FB1.412.K7WQ2M9D.1.3A`. */
@@ -45,7 +45,7 @@ export function ticketCodeText(code: TicketCode, signature: Uint8Array): string 
 /** Takes a scanned text apart; undefined for anything else than our codes. The signature is not verified here. */
 export function readTicketCode(text: string): ReadTicketCode | undefined {
   const [, signed = '', scheduleId, bookingNumber = '', position, seatNumber = '', signature = ''] =
-    FORM.exec(text.trim().toUpperCase()) ?? []
+    CODE_PATTERN.exec(text.trim().toUpperCase()) ?? []
   if (signed === '' || !Number.isSafeInteger(Number(scheduleId))) return undefined
   return {
     code: {

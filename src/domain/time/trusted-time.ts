@@ -27,7 +27,7 @@ export interface JudgedTime extends TrustedTime {
 }
 
 /** Each hour in which the clock agrees with what is counted forgives so many hours of an earlier step. */
-const FORGIVEN = 24
+const HOURS_FORGIVEN = 24
 /** A trusted time that is later than the clock goes on at half the pace until the clock has caught up: never back, never still. */
 const SLEW = 2
 
@@ -42,7 +42,7 @@ export function judgeTime(stored: TrustedTime, reading: ClockReading): JudgedTim
   const counted = stored.at + elapsedMs
   const least = stored.at + Math.floor(elapsedMs / SLEW)
   if (clock < least) return { ...stored, at: least, standing: 'behind' }
-  const forgiven = Math.max(0, stored.aheadMs - elapsedMs * FORGIVEN)
+  const forgiven = Math.max(0, stored.aheadMs - elapsedMs * HOURS_FORGIVEN)
   const aheadMs = forgiven + Math.max(0, clock - counted)
   return aheadMs <= longestStepMs
     ? { at: clock, aheadMs, followedAt: clock, standing: 'agrees' }

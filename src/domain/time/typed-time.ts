@@ -1,21 +1,22 @@
 import { MINUTES_A_DAY, timeOf } from './calendar.ts'
 import type { Minutes } from './calendar.ts'
 
-const BEGINNING = /^\d{1,2}(?::\d{0,2})?$/
+const TIME_BEGINNING = /^\d{1,2}(?::\d{0,2})?$/
 
 /** Whether a text begins a time of day `HH:mm`, whose first 0 may be left out: `21`, `21:3`, `7:05`, `07`. */
 export function beginsTime(text: string, time: string): boolean {
   const typed = text.trim()
   return (
-    BEGINNING.test(typed) && (time.startsWith(typed) || time.replace(/^0/, '').startsWith(typed))
+    TIME_BEGINNING.test(typed) &&
+    (time.startsWith(typed) || time.replace(/^0/, '').startsWith(typed))
   )
 }
 
-const ALL = Array.from({ length: MINUTES_A_DAY }, (_, minutes) => minutes)
+const MINUTES_OF_DAY = Array.from({ length: MINUTES_A_DAY }, (_, minutes) => minutes)
 
 /** The minutes of a day whose time a text begins; none when it begins no time. */
 export function minutesBegunBy(text: string): Minutes[] {
-  return BEGINNING.test(text.trim())
-    ? ALL.filter((minutes) => beginsTime(text, timeOf(minutes)))
+  return TIME_BEGINNING.test(text.trim())
+    ? MINUTES_OF_DAY.filter((minutes) => beginsTime(text, timeOf(minutes)))
     : []
 }

@@ -4,7 +4,7 @@ import type { Reader } from '../db/connection/types.ts'
 import type { AuditTable } from '../db/schema/system-tables.ts'
 
 /** Tables whose rows say who made and changed them. */
-export type Stamped = 'buses' | 'routes' | 'schedules'
+export type AuditedTable = 'buses' | 'routes' | 'schedules'
 
 type NewEntry = Omit<AuditTable, 'id'>
 
@@ -65,7 +65,7 @@ export async function findLastActor(
 }
 
 /** When the rows with these ids were made and last changed, and by whom. */
-export function selectStamps(db: Reader, table: Stamped, ids: readonly number[]) {
+export function selectAuditFields(db: Reader, table: AuditedTable, ids: readonly number[]) {
   return db
     .selectFrom(table)
     .select(['id', 'created_at', 'updated_at', 'created_by', 'updated_by'])

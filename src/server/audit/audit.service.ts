@@ -1,16 +1,6 @@
-import { Fault } from '../../domain/fault.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
-import { countEntries, findLastActor, insertEntry } from './audit.queries.ts'
+import { countEntries, insertEntry } from './audit.queries.ts'
 import type { AuditedAction } from './audit.queries.ts'
-
-/** Something that two people may edit at once. */
-interface Edited {
-  /** The noun, as the audit knows it. */
-  subject: 'bus' | 'route' | 'schedule' | 'user'
-  id: number
-  /** The current version. */
-  version: number
-}
 
 /** What was done to what. */
 export interface AuditEntry {
@@ -43,22 +33,4 @@ export async function recordAudit(call: AtomicCall, entry: AuditEntry): Promise<
 /** How often somebody has done something to a thing. The audit is append-only, so a limit may count by it. */
 export function countAudited(call: Call, action: AuditedAction): Promise<number> {
   return countEntries(call.db, action)
-}
-
-/**
- * Optimistic locking: of two editors the second is refused with the name of the first. domain.md §8
- * @param seen the version the editor saw; left out, any version may be changed
- * @throws Fault conflict
- */
-export async function requireSameVersion(
-  call: AtomicCall,
-  { subject, id, version }: Edited,
-  seen: number | undefined,
-): Promise<void> {
-  if (seen === undefined || seen === version) return
-  const who = (await findLastActor(call.db, subject, id)) ?? 'Somebody'
-  throw new Fault(
-    'conflict',
-    `${who} has changed this ${subject} meanwhile. Your changes are not saved yet.`,
-  )
 }

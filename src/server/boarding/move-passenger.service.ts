@@ -11,7 +11,7 @@ import { findChosenSeats } from '../booking/seat.service.ts'
 import { requireTripNotOver } from '../booking/sold-trip.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
-import { queueMessage } from '../messages/messages.service.ts'
+import { queueMessage } from '../messages/outbox.service.ts'
 import { seatChangedMessage } from '../messages/seat-messages.ts'
 import { getSite } from '../settings/settings.service.ts'
 import {

@@ -4,7 +4,7 @@ import { HOUR } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call, SignedInCall } from '../core/call.ts'
-import { insertWithNewId } from '../core/new-id.ts'
+import { insertWithNewId } from '../core/insert-with-new-id.ts'
 import type { BegunHold } from './hold.service.ts'
 import { limitDrafts } from './hold-limits.ts'
 import {

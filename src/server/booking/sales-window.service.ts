@@ -10,7 +10,7 @@ import { Fault } from '../../domain/fault.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
-import { canPayOnline } from '../settings/online-sales.service.ts'
+import { canPayOnline } from '../core/payment-provider.ts'
 import type { SoldTrip } from './sold-trip.service.ts'
 
 interface Boarding {
@@ -27,7 +27,7 @@ export function salesTermsOf(
   { trip: { status, salesStoppedAt }, boardingAt, point }: Boarding,
 ): SalesTerms {
   const closeMinutes = closeMinutesAt(point, settings)
-  const stopped = whyStoppedAt(point, settings, canPayOnline(call))
+  const stopped = whyStoppedAt(point, settings, canPayOnline(call.dependencies.payments))
   return { status, salesStoppedAt, boardingAt, closeMinutes, stopped }
 }
 

@@ -121,10 +121,10 @@ const Environment = z
     'ADMIN_EMAIL and ADMIN_PASSWORD must be given together',
   )
 
-/** What the environment decides, read once. docs/self-hosting.md has the table. */
 /** How customers pay online: by the demo, which takes no money; or not at all. */
 export type OnlinePayments = 'demo' | 'none'
 
+/** What the environment decides, read once. docs/self-hosting.md has the table. */
 export interface Config {
   mode: Mode
   port: number

@@ -3,7 +3,7 @@ import type { CheckpointThreadOptions } from '../db/checkpoints/start-checkpoint
 import type { Store } from '../db/connection/types.ts'
 import type { Keys } from './keys/keys.ts'
 import type { Limits } from './limits/limits.ts'
-import type { MailTransport } from './mail.ts'
+import type { MailTransport } from './mail-transport.ts'
 import type { Payments } from './payment-provider.ts'
 import type { ServerStatus } from './server-status.ts'
 import type { SeatEvents } from './seat-events.ts'

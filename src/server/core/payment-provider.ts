@@ -72,6 +72,9 @@ export interface Payments {
   earlier?: readonly OnlineProvider[]
 }
 
+/** Whether somebody takes payments online; where nobody does, nothing is held online either. decisions/0033 */
+export const canPayOnline = ({ online }: Payments): boolean => online !== null
+
 /** Every provider that has ever taken money here, as far as it is still connected. */
 export const providersOf = ({ online, cash, earlier = [] }: Payments): PaymentProvider[] => [
   ...(online === null ? [] : [online]),

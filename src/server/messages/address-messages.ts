@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
-import { emailBody, link, paragraph } from './email.ts'
-import type { NewMessage } from './messages.service.ts'
+import { emailBody, link, paragraph } from './email-body.ts'
+import type { NewMessage } from './outbox.service.ts'
 
 interface Verification {
   user: { id: number; name: string }

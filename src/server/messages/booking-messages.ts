@@ -2,9 +2,9 @@ import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
 import { formatFullDate, formatStamp } from '../../domain/time/format-date-time.ts'
 import { formatRupees } from '../../domain/money.ts'
 import type { Site } from '../../domain/settings/settings.ts'
-import { emailBody, link, paragraph, table } from './email.ts'
-import type { EmailRow } from './email.ts'
-import type { NewMessage } from './messages.service.ts'
+import { emailBody, link, paragraph, table } from './email-body.ts'
+import type { EmailRow } from './email-body.ts'
+import type { NewMessage } from './outbox.service.ts'
 
 /**
  * Tells the contact of a booking that it is confirmed, with what is needed on the day; nobody where a walk-in left no

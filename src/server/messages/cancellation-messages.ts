@@ -5,9 +5,9 @@ import { travelling } from '../../domain/booking/booking.ts'
 import { formatRupees } from '../../domain/money.ts'
 import type { Site } from '../../domain/settings/settings.ts'
 import { accountOf, journeyRows } from './booking-messages.ts'
-import { emailBody, paragraph, table } from './email.ts'
-import type { EmailPart, EmailRow } from './email.ts'
-import type { NewMessage } from './messages.service.ts'
+import { emailBody, paragraph, table } from './email-body.ts'
+import type { EmailPart, EmailRow } from './email-body.ts'
+import type { NewMessage } from './outbox.service.ts'
 
 /** What was cancelled of a booking, which is in its state afterwards. */
 export interface CancellationNotice {

@@ -14,8 +14,8 @@ import { atomically } from '../core/atomically.ts'
 import { requireAdmin } from '../core/call.ts'
 import { backgroundJobs } from '../operations/jobs/background-jobs.ts'
 import { runJobs } from '../operations/jobs/run-jobs.ts'
-import { queueMessage } from './messages.service.ts'
-import { sendDueMessages } from './sender.ts'
+import { queueMessage } from './outbox.service.ts'
+import { sendDueMessages } from './send-due-messages.ts'
 import { smtpTransport } from './smtp.ts'
 
 function sendBy(context: TestContext, url: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
 import { framedEmail } from './email-frame.ts'
-import { emailBody, link, paragraph, table } from './email.ts'
+import { emailBody, link, paragraph, table } from './email-body.ts'
 
 const content = emailBody([
   paragraph('Dear Asha <b>,'),

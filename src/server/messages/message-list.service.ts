@@ -5,8 +5,8 @@ import { pageOf } from '../../domain/paging.ts'
 import type { Page } from '../../domain/paging.ts'
 import type { AdminCall, AgentCall } from '../core/call.ts'
 import { selectMessagePage, selectMessagesOf } from './message-list.queries.ts'
-import { withoutSecrets } from './message.ts'
-import { findMessage } from './messages.queries.ts'
+import { findMessage } from './outbox.queries.ts'
+import { withoutSecrets } from './outbox.service.ts'
 
 /** What went out or waits to, newest first: of one status or kind, searched by addressee or subject; never a text. */
 export async function listMessages(

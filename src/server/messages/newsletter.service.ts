@@ -1,9 +1,11 @@
+import { createHmac } from 'node:crypto'
 import type { SubscriberPage } from '../../domain/message/newsletter.ts'
+import { foldEmail } from '../../domain/text/contact.ts'
 import { HOUR } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AdminCall, Call } from '../core/call.ts'
-import { unsubscribeToken } from '../core/keys/secret-token.ts'
+import type { Keys } from '../core/keys/keys.ts'
 import { networkKey } from '../core/limit-keys.ts'
 import type { LimitRule } from '../core/limits/limits.ts'
 import {
@@ -30,6 +32,13 @@ export async function subscribeToNewsletter(call: Call, email: string): Promise<
     if (!(await insertSubscriber(call.trx, subscriber))) return
     await recordAudit(call, { action: 'subscribe', subject: 'newsletter', subjectId: null })
   })
+}
+
+/** The token of an address's unsubscribe link: always the same, in whatever letter case, and unknown without the server's key. */
+function unsubscribeToken(email: string, keys: Keys): string {
+  return createHmac('sha256', keys.tokenSecret)
+    .update(`unsubscribe ${foldEmail(email)}`)
+    .digest('base64url')
 }
 
 /** Deletes the subscriber of a link. A link that was used before, or never existed, gets the same answer. */

@@ -2,8 +2,8 @@ import type { Booking } from '../../domain/booking/booking.ts'
 import { formatRupees } from '../../domain/money.ts'
 import type { Paise } from '../../domain/money.ts'
 import { accountOf } from './booking-messages.ts'
-import { emailBody, paragraph, table } from './email.ts'
-import type { NewMessage } from './messages.service.ts'
+import { emailBody, paragraph, table } from './email-body.ts'
+import type { NewMessage } from './outbox.service.ts'
 
 interface RefundPaid {
   id: number

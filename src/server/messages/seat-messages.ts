@@ -1,8 +1,8 @@
 import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
 import type { Site } from '../../domain/settings/settings.ts'
 import { accountOf, journeyRows } from './booking-messages.ts'
-import { emailBody, paragraph, table } from './email.ts'
-import type { NewMessage } from './messages.service.ts'
+import { emailBody, paragraph, table } from './email-body.ts'
+import type { NewMessage } from './outbox.service.ts'
 
 interface SeatChange {
   /** Of this very change: who is moved twice gets two messages. */

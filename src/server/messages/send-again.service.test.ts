@@ -11,12 +11,12 @@ import { addPerson } from '../account/user/people.service.ts'
 import { verifyEmail } from '../account/user/verification.service.ts'
 import { atomically } from '../core/atomically.ts'
 import { requireAdmin, requireAgent } from '../core/call.ts'
-import { MailNotTaken } from '../core/mail.ts'
-import type { Mail } from '../core/mail.ts'
+import { MailNotTaken } from '../core/mail-transport.ts'
+import type { Mail } from '../core/mail-transport.ts'
 import { listMessages, listMessagesOf } from './message-list.service.ts'
-import { queueMessage } from './messages.service.ts'
+import { queueMessage } from './outbox.service.ts'
 import { sendAgain } from './send-again.service.ts'
-import { sendDueMessages } from './sender.ts'
+import { sendDueMessages } from './send-due-messages.ts'
 
 async function office() {
   const context = await testContext()

@@ -6,11 +6,11 @@ import { atomically } from '../core/atomically.ts'
 import type { AdminCall } from '../core/call.ts'
 import { ownKey } from '../core/limit-keys.ts'
 import type { LimitRule } from '../core/limits/limits.ts'
-import { MailNotTaken } from '../core/mail.ts'
-import type { Mail } from '../core/mail.ts'
+import { MailNotTaken } from '../core/mail-transport.ts'
+import type { Mail } from '../core/mail-transport.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { framedEmail } from './email-frame.ts'
-import { emailBody, paragraph } from './email.ts'
+import { emailBody, paragraph } from './email-body.ts'
 
 const TEST_MESSAGES: LimitRule = { name: 'testMessage', most: 20, windowMs: HOUR }
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { testContext } from '../../testing/harness/test-context.ts'
 import { requireAdmin } from '../core/call.ts'
-import { MailNotTaken } from '../core/mail.ts'
-import type { Mail } from '../core/mail.ts'
+import { MailNotTaken } from '../core/mail-transport.ts'
+import type { Mail } from '../core/mail-transport.ts'
 import { sendTestMessage } from './test-message.service.ts'
 
 test('without a mail server the outcome says what to do', async () => {

@@ -2,8 +2,8 @@ import { formatFullDate } from '../../domain/time/format-date-time.ts'
 import type { TripPoint } from '../../domain/schedule/schedule.ts'
 import type { Site } from '../../domain/settings/settings.ts'
 import { accountOf } from './booking-messages.ts'
-import { emailBody, paragraph, table } from './email.ts'
-import type { NewMessage } from './messages.service.ts'
+import { emailBody, paragraph, table } from './email-body.ts'
+import type { NewMessage } from './outbox.service.ts'
 
 interface Ends {
   boarding: TripPoint

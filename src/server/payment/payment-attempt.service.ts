@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import type { BookingRecord } from '../booking/find-booking.service.ts'
 import { storePaymentStatus, requireTripStillSold } from '../booking/transition.service.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
-import { insertWithNewId } from '../core/new-id.ts'
+import { insertWithNewId } from '../core/insert-with-new-id.ts'
 import {
   insertAttempt,
   selectAttempts,

@@ -3,7 +3,7 @@ import { overdueRetries } from '../../domain/time/overdue.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
-import { insertWithNewId } from '../core/new-id.ts'
+import { insertWithNewId } from '../core/insert-with-new-id.ts'
 import { payOutByProvider, PAYOUT_RETRY_WAITS } from './provider-calls.ts'
 import type { PaidOut } from './complete-refund.service.ts'
 import {

@@ -6,7 +6,7 @@ import type { Refund, RefundReason, RefundState } from '../../domain/payment/ref
 import { recordAudit } from '../audit/audit.service.ts'
 import { storeRefundTotals } from '../booking/transition.service.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
-import { insertWithNewId } from '../core/new-id.ts'
+import { insertWithNewId } from '../core/insert-with-new-id.ts'
 import { providerNamed } from '../core/payment-provider.ts'
 import { issueCreditNote } from './invoice/invoice.service.ts'
 import {

@@ -7,7 +7,7 @@ import { requireSession } from '../core/call.ts'
 import type { AdminCall, Call, SignedInCall } from '../core/call.ts'
 import { ownKey } from '../core/limit-keys.ts'
 import type { LimitRule } from '../core/limits/limits.ts'
-import { withoutSecrets } from '../messages/message.ts'
+import { withoutSecrets } from '../messages/outbox.service.ts'
 import { exportBooking } from './export-booking.service.ts'
 import {
   findAccountTimes,

@@ -8,7 +8,7 @@ import type {
 } from '../../domain/report/dashboard.ts'
 import { DAY } from '../../domain/time/calendar.ts'
 import type { AdminCall } from '../core/call.ts'
-import { canPayOnline } from '../settings/online-sales.service.ts'
+import { canPayOnline } from '../core/payment-provider.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
   selectActiveUsers,
@@ -133,7 +133,7 @@ async function setUpOf(call: AdminCall): Promise<SetUpSteps> {
     bus: Boolean(done?.bus),
     route: Boolean(done?.route),
     schedule: Boolean(done?.schedule),
-    payments: canPayOnline(call),
+    payments: canPayOnline(call.dependencies.payments),
     sale: Boolean(done?.sale),
   }
 }

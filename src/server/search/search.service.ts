@@ -14,7 +14,7 @@ import { dayAround, serviceDayOf } from '../core/operator-time.ts'
 import { TaggedText } from '../core/tagged-text.ts'
 import { allBuses } from '../fleet/bus.service.ts'
 import { allRoutes, placeOf } from '../fleet/route-cache.service.ts'
-import { canPayOnline } from '../settings/online-sales.service.ts'
+import { canPayOnline } from '../core/payment-provider.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { findJourneys, toScheduleHit, toSearchHit } from './journeys.service.ts'
@@ -85,7 +85,8 @@ async function headOf(call: Call, input: SearchInput): Promise<Omit<SearchAnswer
     destination: await placeOf(call, input.destination),
     date: input.date,
     today: serviceDayOf(call.now(), settings.zone),
-    salesStopped: whyStoppedAt('online', settings, canPayOnline(call)) !== null,
+    salesStopped:
+      whyStoppedAt('online', settings, canPayOnline(call.dependencies.payments)) !== null,
   }
 }
 

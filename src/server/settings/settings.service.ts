@@ -11,7 +11,7 @@ import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { relyingPartyOf } from '../core/relying-party.ts'
 import type { Reader } from '../db/connection/types.ts'
-import { canPayOnline } from './online-sales.service.ts'
+import { canPayOnline } from '../core/payment-provider.ts'
 import {
   findNewerChange,
   hasPasskeys,
@@ -75,7 +75,7 @@ export async function getSite(call: Call): Promise<Site> {
     onlineCloseMinutes: settings.onlineCloseMinutes,
     cancellationSlabs: settings.cancellationSlabs,
     rate: rateOn(settings, today) ?? null,
-    onlinePayments: canPayOnline(call),
+    onlinePayments: canPayOnline(call.dependencies.payments),
     demoPayments: call.dependencies.payments.online?.takesMoney === false,
     sendsMail: call.dependencies.mail !== null,
     passkeySignIn: relyingPartyOf(call.dependencies) !== null && (await hasPasskeys(call.db)),

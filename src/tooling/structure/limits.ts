@@ -37,7 +37,8 @@ export const LIMITS: Readonly<Record<MeasureId, Limit>> = {
 /** Names that several files may export with a meaning each, and why no other name would be better. At most ten. */
 export const REPEATED_NAMES: Readonly<Record<string, string>> = {
   Account: 'The service hands on the type of its query to other rooms, who may not import queries',
-  Stamped: 'The service hands on the type of its query to other rooms, who may not import queries',
+  AuditedTable:
+    'The service hands on the type of its query to other rooms, who may not import queries',
   admin:
     'A procedure for administrators, and the command of the same name: commands are listed by their names',
 }

@@ -54,8 +54,8 @@ export function MessagesScreen() {
         banner={<FailureBanner message={shown.failure ?? acts.failure} onDismiss={dismiss} />}
       />
       <Suspense>
-        {shown.letter !== undefined && (
-          <ShownEmail letter={shown.letter.text} once={shown.letter.once} onClose={shown.close} />
+        {shown.email !== undefined && (
+          <ShownEmail email={shown.email.text} once={shown.email.once} onClose={shown.close} />
         )}
       </Suspense>
     </div>

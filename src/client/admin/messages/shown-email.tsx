@@ -8,15 +8,15 @@ import styles from './messages.module.css'
 const LINK = /^https?:\/\/[^\s#]+#token=[\w-]+/m
 
 interface Props {
-  letter: string
+  email: string
   /** The email includes its link, which is shown only this once. */
   once: boolean
   onClose: () => void
 }
 
 /** A message's text, for whoever passes it on by hand. reliability.md, Identity */
-export function ShownEmail({ letter, once, onClose }: Props) {
-  const link = once ? LINK.exec(letter)?.[0] : undefined
+export function ShownEmail({ email, once, onClose }: Props) {
+  const link = once ? LINK.exec(email)?.[0] : undefined
   return (
     <Dialog opened onClose={onClose} title={once ? 'The message, once' : 'The message'}>
       {once && (
@@ -24,7 +24,7 @@ export function ShownEmail({ letter, once, onClose }: Props) {
           Copy the link now: it is not shown again, and the message is not sent as well.
         </p>
       )}
-      <pre className={styles.letter}>{letter}</pre>
+      <pre className={styles.email}>{email}</pre>
       <ButtonRow>
         {link !== undefined && <CopyButton text={link}>Copy link</CopyButton>}
         <Button onClick={onClose}>Done</Button>

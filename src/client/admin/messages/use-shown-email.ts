@@ -14,7 +14,7 @@ interface ShownEmail {
  */
 export function useShownEmail() {
   const utils = trpc.useUtils()
-  const [letter, setLetter] = useState<ShownEmail>()
+  const [email, setEmail] = useState<ShownEmail>()
   const [failure, setFailure] = useState<string>()
   const { mutateAsync: showOnce, isPending, reset } = trpc.message.showOnce.useMutation()
 
@@ -22,7 +22,7 @@ export function useShownEmail() {
     setFailure(undefined)
     try {
       const { text } = await utils.message.read.fetch({ id })
-      setLetter({ text, once: false })
+      setEmail({ text, once: false })
     } catch (error) {
       const reason = isRefusal(error) ? serverMessage(error) : undefined
       setFailure(reason ?? 'Failed to show the message. Please try again.')
@@ -30,11 +30,11 @@ export function useShownEmail() {
   }
   const showOnly = async ({ id }: OutgoingMessage) => {
     // A double click asks once: the second answer would only be that the link has been shown.
-    if (isPending || letter !== undefined) return
+    if (isPending || email !== undefined) return
     setFailure(undefined)
     try {
       const { text } = await showOnce({ id })
-      setLetter({ text, once: true })
+      setEmail({ text, once: true })
     } catch (error) {
       const reason = isRefusal(error) ? serverMessage(error) : undefined
       setFailure(reason ?? 'Failed to show the link. Please try again.')
@@ -45,11 +45,11 @@ export function useShownEmail() {
     }
   }
   return {
-    letter,
+    email,
     failure,
     show: (message: OutgoingMessage) =>
       void (message.hasSecret ? showOnly(message) : read(message)),
-    close: () => setLetter(undefined),
+    close: () => setEmail(undefined),
     dismiss: () => setFailure(undefined),
   }
 }

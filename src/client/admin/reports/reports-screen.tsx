@@ -73,7 +73,7 @@ function OccupancyReport({ occupancy, loading }: { occupancy: Occupancy; loading
   }
   return (
     <div className={styles.report} aria-busy={loading}>
-      <CarriedTiles total={total} />
+      <OccupancyTiles total={total} />
       <OccupancyPanel title="By route" subject="Route" lines={byRoute} occupancy={occupancy} />
       <OccupancyPanel title="By bus" subject="Bus" lines={byBus} occupancy={occupancy} />
       <p className={styles.meaning}>
@@ -88,7 +88,7 @@ function OccupancyReport({ occupancy, loading }: { occupancy: Occupancy; loading
 }
 
 /** The totals of all trips of these days. */
-function CarriedTiles({ total }: { total: OccupancyFigures }) {
+function OccupancyTiles({ total }: { total: OccupancyFigures }) {
   return (
     <Tiles
       tiles={[

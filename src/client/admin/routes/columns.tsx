@@ -3,7 +3,7 @@ import type { Column } from '../../ui/list/column.ts'
 import { RowActions } from '../../ui/list/row-actions.tsx'
 import { routeName } from './route-name.ts'
 import styles from './routes.module.css'
-import { clockPair, clocksOf } from './stop-line.ts'
+import { clockPair, clocksOf } from './stop-times.ts'
 
 /** The actions of a row of the list. */
 interface RouteHandlers {

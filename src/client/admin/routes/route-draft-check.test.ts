@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checked, errorsAfter } from './route-draft-check.ts'
+import { checkRouteDraft, errorsAfter } from './route-draft-check.ts'
 import type { StopDraft } from './route-draft.ts'
 
 const satara: StopDraft = {
@@ -26,12 +26,12 @@ const DRAFT = {
   stops: [satara, kolhapur],
 }
 const errors = (draft: typeof DRAFT) => {
-  const result = checked(draft)
+  const result = checkRouteDraft(draft)
   return 'errors' in result ? result.errors : {}
 }
 
 test('a valid overnight route is sent with numbers, trimmed names and its saved stops’ ids', () => {
-  expect(checked(DRAFT)).toEqual({
+  expect(checkRouteDraft(DRAFT)).toEqual({
     route: {
       ...DRAFT,
       sourceCity: 'Pune',

@@ -17,7 +17,7 @@ export function errorsOf(faults: readonly InvalidField[]): FieldErrors {
 }
 
 /** The route to be sent, or its errors, by the same rules as on the server. Spec §5, Route form */
-export function checked(draft: RouteDraft): CheckedRoute {
+export function checkRouteDraft(draft: RouteDraft): CheckedRoute {
   const parsed = RouteInput.safeParse({
     ...draft,
     totalDistance: numberOf(draft.totalDistance),

@@ -9,7 +9,7 @@ import type { FieldErrors } from './route-draft-check.ts'
 import { canBeSent } from './route-draft.ts'
 import type { RouteDraft, RouteEdit, RouteField } from './route-draft.ts'
 import styles from './route-form.module.css'
-import { stopLine } from './stop-line.ts'
+import { stopLinePoints } from './stop-times.ts'
 import { StopListFields } from './stop-list-fields.tsx'
 import { useRouteForm } from './use-route-form.ts'
 
@@ -75,7 +75,7 @@ export function RouteForm({ route, onClose }: Props) {
           <StopListFields stops={draft.stops} errors={errors} onEdit={form.edit} />
           <section className={styles.preview} aria-label="Preview">
             <h3 className={styles.heading}>The line</h3>
-            <StopLine label="The line of stops" points={stopLine(draft)} />
+            <StopLine label="The line of stops" points={stopLinePoints(draft)} />
           </section>
         </div>
         <FormButtons
@@ -136,7 +136,7 @@ function RouteFields({ draft, errors, onEdit }: RouteFieldsProps) {
 
 /** Stops as lines: 'Satara, 23:45 - 23:50, 110 km'. */
 function stopsOf(draft: RouteDraft): string {
-  const stops = stopLine(draft).filter(({ end }) => !end)
+  const stops = stopLinePoints(draft).filter(({ end }) => !end)
   const lines = stops.map(({ name, times, distance }) =>
     [name, times, distance].filter((part) => part !== '').join(', '),
   )

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import type { StopDraft, StopField } from './route-draft.ts'
 import styles from './route-form.module.css'
-import type { StopClocks } from './stop-line.ts'
+import type { StopClocks } from './stop-times.ts'
 
 interface Props {
   stop: StopDraft

@@ -6,7 +6,7 @@ import type { FieldErrors } from './route-draft-check.ts'
 import type { RouteEdit, StopDraft, StopField } from './route-draft.ts'
 import styles from './route-form.module.css'
 import { StopFields } from './stop-fields.tsx'
-import { clocksOf } from './stop-line.ts'
+import { clocksOf } from './stop-times.ts'
 
 interface Props {
   stops: readonly StopDraft[]

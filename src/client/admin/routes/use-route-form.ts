@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Route } from '../../../domain/fleet/route.ts'
 import { fieldErrors, isChangedSince, serverMessage } from '../../api/server-errors.ts'
-import { checked, errorsAfter, errorsOf } from './route-draft-check.ts'
+import { checkRouteDraft, errorsAfter, errorsOf } from './route-draft-check.ts'
 import type { FieldErrors } from './route-draft-check.ts'
 import { differs, routeDraftOf, edited, EMPTY_ROUTE, rebased } from './route-draft.ts'
 import type { RouteDraft, RouteEdit } from './route-draft.ts'
@@ -35,7 +35,7 @@ export function useRouteForm(route: Route | undefined, onSaved: () => void) {
     setAttempts((before) => before + 1)
   }
   const save = async () => {
-    const result = checked(draft)
+    const result = checkRouteDraft(draft)
     if ('errors' in result) return refuse(result.errors)
     setFailure(undefined)
     setSaving(true)

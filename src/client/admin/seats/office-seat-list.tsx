@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import { LegStrip } from './leg-strip.tsx'
 import styles from './office-seat-list.module.css'
-import { isParted, lookOf, onSeat, priceText, stateText, typeText } from './seat-text.ts'
+import { isParted, lookOf, occupantText, priceText, stateText, typeText } from './seat-text.ts'
 
 interface Props {
   seats: readonly SheetSeat[]
@@ -62,7 +62,7 @@ export function OfficeSeatList(props: Props) {
               </th>
               <td>
                 <StatusBadge status={status} label={stateText(seat, part)} />
-                <span className={styles.who}>{onSeat(seat, part)}</span>
+                <span className={styles.who}>{occupantText(seat, part)}</span>
                 {isParted(seat, lastNode) && <LegStrip seat={seat} lastNode={lastNode} />}
                 <span className={`dimmed-line ${styles.narrow}`}>
                   {typeText(seat, twoDecks)}, {price}

@@ -5,7 +5,7 @@ import map from '../../components/seat-map/seat-map.module.css'
 import { SeatMapView } from '../../components/seat-map/seat-map.tsx'
 import { LegStrip } from './leg-strip.tsx'
 import styles from './office-seat.module.css'
-import { isParted, lookOf, officeSeatName, onSeat, priceText, typeText } from './seat-text.ts'
+import { isParted, lookOf, officeSeatName, occupantText, priceText, typeText } from './seat-text.ts'
 
 interface OfficeSeatProps {
   seat: SheetSeat
@@ -25,7 +25,7 @@ const OfficeSeat = memo(function OfficeSeat(props: OfficeSeatProps) {
   const { seat, from, to, lastNode, price, chosen, tabbable, fixed } = props
   const part = { from, to }
   const look = lookOf(seat, part)
-  const who = onSeat(seat, part)
+  const who = occupantText(seat, part)
   const people = seat.uses.some((use) => use.bookingId !== null)
   return (
     <button

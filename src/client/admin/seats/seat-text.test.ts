@@ -7,7 +7,7 @@ import {
   isParted,
   lookOf,
   officeSeatName,
-  onSeat,
+  occupantText,
   priceText,
   stateText,
   typeText,
@@ -62,7 +62,7 @@ test('a seat sold on another part is free here, and says so', () => {
 test('the text on a seat is a name, a reason, or that it is held', () => {
   const [use] = sold(0, 1, 2).uses
   const held = seat({ uses: use ? [{ ...use, status: 'RESERVED', passengerName: null }] : [] })
-  expect(onSeat(held, whole)).toBe('Held')
+  expect(occupantText(held, whole)).toBe('Held')
   expect(lookOf(held, whole)).toBe('reserved')
 })
 

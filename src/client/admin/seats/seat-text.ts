@@ -33,7 +33,7 @@ export function typeText(seat: SheetSeat, twoDecks: boolean): string {
 }
 
 /** The text on a seat for a part of the trip: names, or why it is blocked. */
-export function onSeat(seat: SheetSeat, part: Journey): string {
+export function occupantText(seat: SheetSeat, part: Journey): string {
   const here = seat.uses.filter((use) => use.fromNode < part.to && use.toNode > part.from)
   const words = here.map((use) => use.blockReason ?? use.passengerName ?? 'Held')
   return words.join(', ')
@@ -68,7 +68,7 @@ interface Told {
  * seater, ₹900, booked`. ux.md d3; WCAG 2.5.3
  */
 export function officeSeatName(seat: SheetSeat, { part, price, chosen }: Told): string {
-  const who = onSeat(seat, part)
+  const who = occupantText(seat, part)
   const people = seat.uses.some((use) => use.bookingId !== null)
   const written = ['Seat', seat.number, who === '' ? price : who, people ? 'Passenger' : '']
   const elsewhere = people && lookOf(seat, part) === 'available'

@@ -72,7 +72,7 @@ export function TransactionsScreen() {
   )
 }
 
-const FILE = '/report/transactions.csv'
+const CSV_ADDRESS = '/report/transactions.csv'
 
 /** Exactly what is filtered, all pages of it, as a file. Spec §2, Transactions */
 function useExport({ wanted }: TransactionsView) {
@@ -86,7 +86,7 @@ function useExport({ wanted }: TransactionsView) {
       Boolean(pair[1]),
     )
     try {
-      const file = await fetchFile(`${FILE}?${new URLSearchParams(given).toString()}`)
+      const file = await fetchFile(`${CSV_ADDRESS}?${new URLSearchParams(given).toString()}`)
       saveFile(transactionsFileName(wanted), file, 'text/csv')
     } catch {
       setFailure('Failed to export transactions. Please try again.')

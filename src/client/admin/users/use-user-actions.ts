@@ -9,7 +9,7 @@ import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { offerUndo, withdrawUndo } from '../../components/undo/undo-offers.ts'
 
-const MISSING = 404
+const NOT_FOUND = 404
 /** Milliseconds that the second click of a double click may take: the next row has moved under the pointer by then. */
 export const DOUBLE_CLICK_MS = 500
 
@@ -52,11 +52,11 @@ export function useUserActions(request: UserListInput) {
       toastSuccess(`${person.name} is back`)
     } catch (error) {
       toastError(
-        statusOf(error) === MISSING
+        statusOf(error) === NOT_FOUND
           ? `It is too late to undo this: ${person.name} is gone.`
           : refusalText(error, `Failed to bring ${person.name} back. Please try again.`),
       )
-      if (statusOf(error) !== MISSING) offer(person, `${person.name} is not back yet.`)
+      if (statusOf(error) !== NOT_FOUND) offer(person, `${person.name} is not back yet.`)
     }
     await utils.user.invalidate()
   }

@@ -1,6 +1,6 @@
 import { useMailText } from '../../components/mail-text.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import { STEP } from './enter-moves-on.ts'
+import { ENTER_STEP } from './enter-moves-on.ts'
 import styles from './counter.module.css'
 import { fieldId } from './use-sale-form.ts'
 import type { SaleForm } from './use-sale-form.ts'
@@ -11,7 +11,7 @@ export function ContactFields({ form: { draft, faults, type } }: { form: SaleFor
   return (
     <div className={styles.contact}>
       <TextField
-        {...STEP}
+        {...ENTER_STEP}
         id={fieldId('phone')}
         label="Phone"
         description="10 digits"
@@ -24,7 +24,7 @@ export function ContactFields({ form: { draft, faults, type } }: { form: SaleFor
         onChange={(event) => type('phone', event.currentTarget.value)}
       />
       <TextField
-        {...STEP}
+        {...ENTER_STEP}
         id={fieldId('email')}
         label="Email"
         description={counterAddress}

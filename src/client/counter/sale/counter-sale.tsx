@@ -10,7 +10,7 @@ import { TextField } from '../../ui/controls/text-field.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import styles from './counter.module.css'
-import { enterMovesOn, STEP } from './enter-moves-on.ts'
+import { enterMovesOn, ENTER_STEP } from './enter-moves-on.ts'
 import { KeyCap } from './key-cap.tsx'
 import { PassengerLines } from './passenger-lines.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
@@ -112,7 +112,7 @@ function SeatsField({ form, seats }: { form: SaleForm; seats: readonly Seat[] })
   const example = seats.slice(0, 2).map((seat) => seat.number)
   return (
     <TextField
-      {...STEP}
+      {...ENTER_STEP}
       ref={focusAtFirst}
       id={fieldId('seats')}
       label="Seats"

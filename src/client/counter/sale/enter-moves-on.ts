@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 /** Marks a field that Enter leads on from. */
-export const STEP = { 'data-step': true } as const
+export const ENTER_STEP = { 'data-step': true } as const
 
 /** Enter moves to the next field and selects its text; from the last one it sends the form. */
 export function enterMovesOn(event: KeyboardEvent<HTMLFormElement>): void {

@@ -1,7 +1,7 @@
 import { GENDERS, GENDER_LABELS } from '../../../domain/booking/booking.ts'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import { STEP } from './enter-moves-on.ts'
+import { ENTER_STEP } from './enter-moves-on.ts'
 import styles from './counter.module.css'
 import { NO_PASSENGER } from './sale-draft.ts'
 import { fieldId } from './use-sale-form.ts'
@@ -20,7 +20,7 @@ export function PassengerLines({ form }: { form: SaleForm }) {
       {numbers.map((number) => {
         const passenger = draft.passengers[number] ?? NO_PASSENGER
         const field = (name: keyof typeof NO_PASSENGER) => ({
-          ...STEP,
+          ...ENTER_STEP,
           id: fieldId(`${number}.${name}`),
           value: passenger[name],
           error: faults[`${number}.${name}`],

@@ -8,7 +8,7 @@ import { PriceLines } from '../../components/ticket/price-lines.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import styles from './counter.module.css'
-import { STEP } from './enter-moves-on.ts'
+import { ENTER_STEP } from './enter-moves-on.ts'
 import { KeyCap } from './key-cap.tsx'
 import { fieldId } from './use-sale-form.ts'
 import type { SaleForm } from './use-sale-form.ts'
@@ -36,7 +36,7 @@ export function PaymentPanel({ map, form, pending, onHold }: Props) {
       </p>
       {price.lines.length > 1 && !nothing && <PriceLines price={price} seats={numbers.length} />}
       <TextField
-        {...STEP}
+        {...ENTER_STEP}
         id={fieldId('received')}
         label="Cash received (₹)"
         description="Empty for the exact amount"

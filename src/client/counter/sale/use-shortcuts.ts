@@ -7,7 +7,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select') !== null
 
 /** A key with more than one letter, such as F8, is never part of a text; Enter on a control is that control's. */
-function isMeant(event: KeyboardEvent): boolean {
+function isShortcutKey(event: KeyboardEvent): boolean {
   const { key, target, ctrlKey, metaKey, altKey, repeat } = event
   if (ctrlKey || metaKey || altKey || repeat || event.defaultPrevented) return false
   if (document.querySelector('[role="dialog"]') !== null) return false
@@ -21,7 +21,7 @@ function isMeant(event: KeyboardEvent): boolean {
 export function useShortcuts(shortcuts: Shortcuts): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     const shortcut = shortcuts[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-    if (!shortcut || !isMeant(event)) return
+    if (!shortcut || !isShortcutKey(event)) return
     event.preventDefault()
     shortcut()
   })

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { offeredActions } from './offered-actions.ts'
 import styles from './sale.module.css'
-import { useIsAdmin } from './use-is-admin.ts'
+import { useIsAdmin } from '../../api/use-session.ts'
 
 const CancelSale = lazy(async () => ({ default: (await import('./cancel-sale.tsx')).CancelSale }))
 const VoidSale = lazy(async () => ({ default: (await import('./void-sale.tsx')).VoidSale }))

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import type { Tone } from '../../ui/layout/status-badge.tsx'
 import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import styles from './sale.module.css'
-import { useIsAdmin } from './use-is-admin.ts'
+import { useIsAdmin } from '../../api/use-session.ts'
 import { useInvalidateSale } from './use-invalidate-sale.ts'
 
 const STANDINGS: Record<MessageStatus, { label: string; tone: Tone }> = {

@@ -12,7 +12,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import { REFUND_REASONS, refundStatusText } from './sale-text.ts'
 import styles from './sale.module.css'
-import { useIsAdmin } from './use-is-admin.ts'
+import { useIsAdmin } from '../../api/use-session.ts'
 import { useInvalidateSale } from './use-invalidate-sale.ts'
 
 const PayRefundOut = lazy(async () => ({

@@ -1,11 +1,5 @@
 import type { Reader, Trx } from '../../db/connection/types.ts'
-import type { LinkTokensTable, PasswordRequestsTable } from '../../db/schema/people-tables.ts'
-
-interface Asked {
-  id: number
-  email: string
-  requestId: string
-}
+import type { LinkTokensTable } from '../../db/schema/people-tables.ts'
 
 export type LinkPurpose = LinkTokensTable['purpose']
 
@@ -82,30 +76,4 @@ export async function deleteUnusedLinks(
     .where('user_id', userId === null ? 'is' : '=', userId)
     .where('used_at', 'is', null)
     .execute()
-}
-
-export async function insertPasswordRequest(
-  trx: Trx,
-  request: Omit<PasswordRequestsTable, 'id'>,
-): Promise<void> {
-  await trx.insertInto('password_requests').values(request).execute()
-}
-
-/** Those who asked first. */
-export function selectPasswordRequests(db: Reader, limit: number): Promise<Asked[]> {
-  return db
-    .selectFrom('password_requests')
-    .select(['id', 'email', 'request_id as requestId'])
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-}
-
-/** @returns whether it was still there: of two jobs at once, one answers it */
-export async function deletePasswordRequest(trx: Trx, id: number): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('password_requests')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
 }

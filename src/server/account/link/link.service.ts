@@ -33,7 +33,7 @@ export async function issueLink(
   link: NewLink,
 ): Promise<string> {
   const token = newSecret()
-  await withdrawLink(call, link.purpose, link.userId)
+  await revokeLink(call, link.purpose, link.userId)
   await insertLink(call.trx, {
     token_hash: secretHash(token),
     purpose: link.purpose,
@@ -46,7 +46,7 @@ export async function issueLink(
 }
 
 /** Revokes unused links: those of a user, or those that belong to nobody. */
-export async function withdrawLink(
+export async function revokeLink(
   call: AtomicCall,
   purpose: LinkPurpose,
   userId: number | null,
@@ -65,7 +65,7 @@ export async function getLink(
     purposes,
     now: call.trustedNow(),
   })
-  if (link === undefined) throw worn()
+  if (link === undefined) throw linkNotValid()
   return link
 }
 
@@ -82,7 +82,7 @@ export async function getVerifyLink(call: Call, token: string): Promise<VerifyLi
   const link = await findLink(call.db, secretHash(token), 'VERIFY')
   const used = link?.usedAt !== null
   if (!link?.userId || link.address === null || (!used && link.expiresAt <= call.trustedNow())) {
-    throw worn()
+    throw linkNotValid()
   }
   return { userId: link.userId, address: link.address, used }
 }
@@ -100,11 +100,11 @@ export async function redeemLink(
       now: call.trustedNow(),
     }))
   )
-    throw worn()
+    throw linkNotValid()
 }
 
 /** The answer to a link that does not work (any more), for whichever reason. */
-export function worn(): Fault {
+export function linkNotValid(): Fault {
   return new Fault(
     'invalid',
     'This link has expired or has already been used. Please ask for a new one.',

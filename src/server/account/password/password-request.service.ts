@@ -8,8 +8,8 @@ import {
   deletePasswordRequest,
   insertPasswordRequest,
   selectPasswordRequests,
-} from '../link/link.queries.ts'
-import { sendPasswordLink } from './password-link.service.ts'
+} from './password-request.queries.ts'
+import { sendPasswordLink } from '../link/password-link.service.ts'
 
 /**
  * Notes that a link for a new password is asked for. A job looks the account up later. The request does the same work
@@ -28,11 +28,12 @@ export async function forgotPassword(call: Call, email: string): Promise<void> {
   )
 }
 
-const AT_A_TIME = 20
+/** Requests answered in one run of the job. */
+const BATCH = 20
 
 /** Sends the links that were asked for, to those who have an account. @returns how many requests it answered */
 export async function answerPasswordRequests(call: Call): Promise<number> {
-  const asked = await selectPasswordRequests(call.db, AT_A_TIME)
+  const asked = await selectPasswordRequests(call.db, BATCH)
   if (asked.length === 0) return 0
   const settings = await readSettings(call)
   for (const { id, email, requestId } of asked) {

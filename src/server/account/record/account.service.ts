@@ -89,6 +89,22 @@ export async function getAccount(call: Call, id: number): Promise<Account> {
   return account
 }
 
+/**
+ * Refuses an account that is no staff's, by the role in the database: the role in force is CUSTOMER while a required
+ * second factor is missing.
+ * @throws Fault forbidden
+ */
+export function requireStaffAccount({ role }: Account): void {
+  if (role === 'CUSTOMER') throw new Fault('forbidden', 'This is for staff only')
+}
+
+/** The account of somebody of staff, by the role in the database. @throws Fault missing; forbidden for a customer */
+export async function getStaffAccount(call: Call, id: number): Promise<Account> {
+  const account = await getAccount(call, id)
+  requireStaffAccount(account)
+  return account
+}
+
 /** Whether there is an active administrator. */
 export async function hasAdmin(call: Call): Promise<boolean> {
   return (await findAnAdmin(call.db)) !== undefined

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../domain/settings/settings.ts'
 import type { AtomicCall } from '../../core/call.ts'
-import { queueMessage } from '../../messages/messages.service.ts'
+import { queueMessage } from '../../messages/outbox.service.ts'
 import { secondFactorMessage } from '../../messages/second-factor-messages.ts'
 import type { SecondFactorEvent } from '../../messages/second-factor-messages.ts'
 import type { Account } from '../record/account.service.ts'

@@ -1,3 +1,4 @@
+import { getStaffAccount, requireStaffAccount } from '../record/account.service.ts'
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Reauthentication } from '../../../domain/account/reauthentication.input.ts'
@@ -15,12 +16,8 @@ import { requireSession } from '../../core/call.ts'
 import type { Call, SignedInCall } from '../../core/call.ts'
 import { requireRelyingParty } from '../../core/relying-party.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import {
-  firstRecoveryCodes,
-  getStaffAccount,
-  requireStaff,
-  settleRemoval,
-} from './enrolment.service.ts'
+import { finishRemoval } from './factor-removal.service.ts'
+import { issueFirstRecoveryCodes } from './recovery-codes.service.ts'
 import { newChallenge, readChallenge } from './passkey-challenge.ts'
 import type { AnsweredChallenge } from './passkey-challenge.ts'
 import {
@@ -48,7 +45,7 @@ const purposeOf = (call: SignedInCall) => `add ${call.actor.id} ${requireSession
  */
 export async function beginPasskey(call: SignedInCall, proof: Reauthentication) {
   const account = await requireReauthentication(call, proof)
-  requireStaff(account)
+  requireStaffAccount(account)
   const { id: rpID } = requireRelyingParty(call.dependencies)
   const known = await selectCredentials(call.db, account.id)
   if (known.length >= MOST_PASSKEYS) throw tooManyPasskeys()
@@ -84,7 +81,7 @@ export async function addPasskey(call: SignedInCall, input: NewPasskeyInput): Pr
     if ((await selectPasskeys(call.db, account.id)).length >= MOST_PASSKEYS) throw tooManyPasskeys()
     const { name } = input
     await insertPasskey(call.trx, { ...made, name, userId: account.id, now: call.now() })
-    const recoveryCodes = await firstRecoveryCodes(call, account.id)
+    const recoveryCodes = await issueFirstRecoveryCodes(call, account.id)
     await recordAudit(call, { action: 'addPasskey', subject: 'user', subjectId: account.id })
     await notifyOwner(call, account, { event: 'passkey-added', passkey: name }, settings)
     return { recoveryCodes }
@@ -139,7 +136,7 @@ export async function removePasskey(
     const passkey = passkeys.find((one) => one.id === id)
     if (passkey === undefined) throw new Fault('missing', 'This passkey does not exist')
     await deletePasskey(call.trx, { id, userId: account.id })
-    await settleRemoval(call, account, settings)
+    await finishRemoval(call, account, settings)
     await recordAudit(call, { action: 'removePasskey', subject: 'user', subjectId: account.id })
     await notifyOwner(call, account, { event: 'passkey-removed', passkey: passkey.name }, settings)
   })

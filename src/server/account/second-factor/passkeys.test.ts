@@ -9,7 +9,7 @@ import type { TestContext } from '../../../testing/harness/test-context.ts'
 import { relyingPartyOf } from '../../core/relying-party.ts'
 import { actorOf, logIn } from '../sign-in/auth.service.ts'
 import { logInWithPasskey } from '../sign-in/passkey-login.service.ts'
-import { forgetAnsweredChallenges, requestPasskey } from './passkey-use.service.ts'
+import { forgetAnsweredChallenges, requestPasskey } from './passkey-verification.service.ts'
 import { addPasskey, beginPasskey, removePasskey } from './passkey.service.ts'
 import { getSecondFactor } from './second-factor.service.ts'
 

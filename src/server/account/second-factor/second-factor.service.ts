@@ -12,14 +12,9 @@ import { requireSession } from '../../core/call.ts'
 import type { SignedInCall } from '../../core/call.ts'
 import { relyingPartyOf } from '../../core/relying-party.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { getAccount } from '../record/account.service.ts'
-import {
-  firstRecoveryCodes,
-  getStaffAccount,
-  issueRecoveryCodes,
-  requireStaff,
-  settleRemoval,
-} from './enrolment.service.ts'
+import { getAccount, getStaffAccount, requireStaffAccount } from '../record/account.service.ts'
+import { finishRemoval } from './factor-removal.service.ts'
+import { issueFirstRecoveryCodes, issueRecoveryCodes } from './recovery-codes.service.ts'
 import { selectPasskeys } from './passkey.queries.ts'
 import { requireReauthentication } from './reauthentication.service.ts'
 import { openSecret, sealSecret } from './sealed-secret.ts'
@@ -61,13 +56,13 @@ export async function beginApp(
   proof: Reauthentication,
 ): Promise<NewAuthenticatorApp> {
   const account = await requireReauthentication(call, proof)
-  requireStaff(account)
+  requireStaffAccount(account)
   const { operatorName } = await readSettings(call)
   const secret = newTotpSecret()
   const sealedSecret = sealSecret(secret, account.id, call.dependencies.keys)
   await atomically(call, async (call) => {
     const known = await findTotp(call.db, account.id)
-    if (typeof known?.confirmedAt === 'number') throw isThere()
+    if (typeof known?.confirmedAt === 'number') throw alreadySetUp()
     await insertTotp(call.trx, { userId: account.id, sealedSecret, now: call.now() })
   })
   return { secret, uri: totpUri(secret, { issuer: operatorName, label: account.email }) }
@@ -83,7 +78,7 @@ export async function confirmApp(
   return atomically(call, async (call) => {
     const account = await getStaffAccount(call, call.actor.id)
     const totp = await findTotp(call.db, account.id)
-    if (typeof totp?.confirmedAt === 'number') throw isThere()
+    if (typeof totp?.confirmedAt === 'number') throw alreadySetUp()
     const isFresh = totp !== undefined && totp.createdAt > call.now() - SET_UP_LIFE
     const secret = isFresh
       ? openSecret(totp.sealedSecret, account.id, call.dependencies.keys)
@@ -97,7 +92,7 @@ export async function confirmApp(
     // A clock set back meanwhile: nothing is confirmed before it was begun.
     const confirmedAt = Math.max(totp?.createdAt ?? 0, call.now())
     await updateTotpConfirmed(call.trx, account.id, confirmedAt)
-    const recoveryCodes = await firstRecoveryCodes(call, account.id)
+    const recoveryCodes = await issueFirstRecoveryCodes(call, account.id)
     await recordAudit(call, { action: 'addApp', subject: 'user', subjectId: account.id })
     await notifyOwner(call, account, { event: 'app-added' }, settings)
     return { recoveryCodes }
@@ -112,7 +107,7 @@ export async function removeApp(call: SignedInCall, proof: Reauthentication): Pr
     if (!(await deleteTotp(call.trx, account.id))) {
       throw new Fault('missing', 'No authenticator app is set up')
     }
-    await settleRemoval(call, account, settings)
+    await finishRemoval(call, account, settings)
     await recordAudit(call, { action: 'removeApp', subject: 'user', subjectId: account.id })
     await notifyOwner(call, account, { event: 'app-removed' }, settings)
   })
@@ -140,7 +135,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-function isThere(): Fault {
+function alreadySetUp(): Fault {
   return new Fault('conflict', 'An authenticator app is set up already. Remove it first.')
 }
 

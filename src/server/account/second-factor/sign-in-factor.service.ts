@@ -3,7 +3,7 @@ import { Fault } from '../../../domain/fault.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import type { Account } from '../record/account.service.ts'
-import { spendPasskey, verifyPasskey } from './passkey-use.service.ts'
+import { spendPasskey, verifyPasskey } from './passkey-verification.service.ts'
 import { codeText, countCode, listFactors, spendCode } from './second-factor-code.service.ts'
 import type { FactorKind } from './second-factor-code.service.ts'
 

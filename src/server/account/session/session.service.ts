@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { OwnSession, Role } from '../../../domain/account/user.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { DAY } from '../../../domain/time/calendar.ts'
@@ -6,7 +7,8 @@ import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import { requireSession } from '../../core/call.ts'
 import type { AtomicCall, Call, SignedInCall } from '../../core/call.ts'
-import { newSecret, secretHash, successorOf } from '../../core/keys/secret-token.ts'
+import type { Keys } from '../../core/keys/keys.ts'
+import { newSecret, secretHash } from '../../core/keys/secret-token.ts'
 import { sessionOriginOf } from './session-origin.ts'
 import {
   deleteSessionsBefore,
@@ -30,7 +32,7 @@ const SESSION_LIFE = 30 * DAY
 /** A session ends so long after it began, however often it is refreshed. decisions/0010 */
 const LONGEST_SESSION = { CUSTOMER: 90 * DAY, AGENT: 30 * DAY, ADMIN: 30 * DAY } as const
 /** So long a used refresh token answers with its successor: two tabs, or an answer lost on the way. */
-const GRACE = 30_000
+const REUSE_GRACE_MS = 30_000
 
 export interface StartedSession {
   sessionId: number
@@ -73,7 +75,7 @@ export function continueSession(call: Call, refreshToken: string): Promise<Start
       Math.min(found.expiresAt, endOf(found)) <= now
     )
       return null
-    if (found.usedAt !== null && now - found.usedAt > GRACE) {
+    if (found.usedAt !== null && now - found.usedAt > REUSE_GRACE_MS) {
       await endSession(call, found.sessionId, 'REUSE')
       await recordAudit(call, {
         action: 'reuseToken',
@@ -96,6 +98,16 @@ export function continueSession(call: Call, refreshToken: string): Promise<Start
 
 const endOf = ({ beganAt, role }: { beganAt: Instant; role: Role }): Instant =>
   beganAt + LONGEST_SESSION[role]
+
+/**
+ * The refresh token that follows another: the same whenever it is asked for, and unknown without the server's key.
+ * What is signed here never looks like a JWT, which begins with `eyJ`. reliability.md, Identity
+ */
+function successorOf(refreshToken: string, keys: Keys): string {
+  return createHmac('sha256', keys.tokenSecret)
+    .update(`refresh token after ${refreshToken}`)
+    .digest('base64url')
+}
 
 /** Which session a refresh token belongs to, used or not. */
 export async function findSessionOf(call: Call, refreshToken: string): Promise<number | undefined> {

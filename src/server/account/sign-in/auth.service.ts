@@ -1,18 +1,17 @@
-import type { LoginInput, RegisterInput, SetUpInput } from '../../../domain/account/user.input.ts'
+import type { LoginInput, RegisterInput } from '../../../domain/account/user.input.ts'
 import type { SignedIn } from '../../../domain/account/user.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { Actor, Call } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { revokeKeysOf } from '../api-key/api-key.service.ts'
-import { sendVerification } from '../link/verification-link.service.ts'
+import { sendVerificationLink } from '../link/verification-link.service.ts'
 import { getLink, redeemLink } from '../link/link.service.ts'
 import { hashPassword, isPassword, requireGoodPassword } from '../password/passwords.ts'
 import {
   addUser,
   findAccountByEmail,
   getAccount,
-  hasAdmin,
   requireFreeEmail,
   sessionUser,
   setPassword,
@@ -20,7 +19,7 @@ import {
 import { askForSecondFactor } from '../second-factor/sign-in-factor.service.ts'
 import type { BroughtFactor } from '../second-factor/sign-in-factor.service.ts'
 import { readAccessToken, signAccessToken } from '../session/access-token.ts'
-import { limitNetwork, limitRegister, noteTaken } from '../session/auth-limits.ts'
+import { limitNetwork, limitRegister, countTakenEmail } from '../session/auth-limits.ts'
 import { deviceTokenFor } from '../session/device-token.ts'
 import {
   isKnownDevice,
@@ -50,7 +49,7 @@ export interface NewSession {
 export async function register(call: Call, input: RegisterInput): Promise<NewSession> {
   limitRegister(call)
   await requireFreeEmail(call, input.email).catch((error: unknown) => {
-    noteTaken(call)
+    countTakenEmail(call)
     throw error
   })
   await requireGoodPassword(input.password, 'CUSTOMER', 'password')
@@ -60,7 +59,7 @@ export async function register(call: Call, input: RegisterInput): Promise<NewSes
   const started = await atomically(call, async (call) => {
     const id = await addUser(call, { fullName, email, phone, role: 'CUSTOMER', passwordHash })
     const session = await startSession(call, id)
-    await sendVerification(call, 'welcome', { id, name: fullName, address: email }, settings)
+    await sendVerificationLink(call, 'welcome', { id, name: fullName, address: email }, settings)
     return session
   })
   trustNetwork(call, email)
@@ -144,24 +143,6 @@ export async function resetPassword(
     await endSessions(call, account.id, 'PASSWORD')
     await revokeKeysOf(call, account.id)
   })
-}
-
-/** Makes the first administrator with the link printed at the start. @throws Fault invalid, conflict */
-export async function setUpAdmin(call: Call, input: SetUpInput): Promise<NewSession> {
-  limitNetwork(call, 'useLink')
-  await getLink(call, input.token, ['SET_UP'])
-  await requireGoodPassword(input.password, 'ADMIN', 'password')
-  const passwordHash = await hashPassword(call, input.password)
-  const { fullName, email } = input
-  const started = await atomically(call, async (call) => {
-    await redeemLink(call, input.token, ['SET_UP'])
-    if (await hasAdmin(call)) throw new Fault('conflict', 'There is an administrator already')
-    return startSession(
-      call,
-      await addUser(call, { fullName, email, phone: null, role: 'ADMIN', passwordHash }),
-    )
-  })
-  return sessionTokensOf(call, started)
 }
 
 /** The actor of a bearer token, read from session and user; null when it is not valid (any more). */

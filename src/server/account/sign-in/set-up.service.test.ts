@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
-import { actorOf, logIn, setUpAdmin } from './auth.service.ts'
-import { ensureAdmin, issueSetUpLink } from './set-up.service.ts'
+import { actorOf, logIn } from './auth.service.ts'
+import { ensureAdmin, issueSetUpLink, setUpAdmin } from './set-up.service.ts'
 
 const me = { fullName: 'Meera', email: 'meera@example.com', password: PASSWORD }
 const tokenOf = (link: string | null) => new URL(link ?? '').hash.replace('#token=', '')

@@ -1,9 +1,15 @@
+import type { SetUpInput } from '../../../domain/account/user.input.ts'
+import { Fault } from '../../../domain/fault.ts'
 import { DAY } from '../../../domain/time/calendar.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { Call } from '../../core/call.ts'
 import { addUser, findAccountByEmail, hasAdmin, setPassword } from '../record/account.service.ts'
 import { promoteToAdmin } from '../user/promotion.service.ts'
-import { issueLink } from '../link/link.service.ts'
+import { getLink, issueLink, redeemLink } from '../link/link.service.ts'
+import { limitNetwork } from '../session/auth-limits.ts'
+import { startSession } from '../session/session.service.ts'
+import { sessionTokensOf } from './auth.service.ts'
+import type { NewSession } from './auth.service.ts'
 import { hashPassword, requireGoodPassword } from '../password/passwords.ts'
 
 /** The address where the first administrator is made, to be printed at the start; null when there is one. Works a day. */
@@ -12,6 +18,24 @@ export function issueSetUpLink(call: Call): Promise<string | null> {
     if (await hasAdmin(call)) return null
     return issueLink(call, 'set-up', { purpose: 'SET_UP', userId: null, lifeMs: DAY })
   })
+}
+
+/** Makes the first administrator with the link printed at the start. @throws Fault invalid, conflict */
+export async function setUpAdmin(call: Call, input: SetUpInput): Promise<NewSession> {
+  limitNetwork(call, 'useLink')
+  await getLink(call, input.token, ['SET_UP'])
+  await requireGoodPassword(input.password, 'ADMIN', 'password')
+  const passwordHash = await hashPassword(call, input.password)
+  const { fullName, email } = input
+  const started = await atomically(call, async (call) => {
+    await redeemLink(call, input.token, ['SET_UP'])
+    if (await hasAdmin(call)) throw new Fault('conflict', 'There is an administrator already')
+    return startSession(
+      call,
+      await addUser(call, { fullName, email, phone: null, role: 'ADMIN', passwordHash }),
+    )
+  })
+  return sessionTokensOf(call, started)
 }
 
 /**

@@ -18,7 +18,7 @@ import { updateUser } from '../record/user.queries.ts'
 import { requireReauthentication } from '../second-factor/reauthentication.service.ts'
 import { limitVerification } from '../session/auth-limits.ts'
 import { endSessions } from '../session/session.service.ts'
-import { askForAddress } from './verification.service.ts'
+import { requestEmailChange } from './email-change.service.ts'
 
 /** The caller, as read for this very request. */
 export async function getProfile(call: SignedInCall): Promise<Profile> {
@@ -54,7 +54,7 @@ export async function updateProfile(call: SignedInCall, input: ProfileInput): Pr
       subjectId: id,
       detail: { emailAsked: anotherAddress },
     })
-    if (anotherAddress) await askForAddress(call, input.email, settings)
+    if (anotherAddress) await requestEmailChange(call, input.email, settings)
     return profileOf(await getAccount(call, id))
   })
 }

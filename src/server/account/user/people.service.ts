@@ -6,21 +6,19 @@ import { pageOf } from '../../../domain/paging.ts'
 import type { Page } from '../../../domain/paging.ts'
 import type { Settings } from '../../../domain/settings/settings.ts'
 import { isSameMailbox } from '../../../domain/text/contact.ts'
-import { recordAudit, requireSameVersion } from '../../audit/audit.service.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { requireSameVersion } from '../../audit/optimistic-lock.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import {
-  sendVerification,
-  notifyOldAddress,
-  withdrawVerification,
-} from '../link/verification-link.service.ts'
+import { sendVerificationLink, revokeVerificationLinks } from '../link/verification-link.service.ts'
+import { notifyOldAddress } from './email-change.service.ts'
 import { sendInvitation } from '../link/invitation.service.ts'
-import { withdrawPasswordLinks } from '../password/password-link.service.ts'
+import { revokePasswordLinks } from '../link/password-link.service.ts'
 import { addUser, requireFreeEmail } from '../record/account.service.ts'
 import { deleteOpenChanges } from '../record/email-change.queries.ts'
 import { updateUser } from '../record/user.queries.ts'
-import { dropSecondFactor } from '../second-factor/enrolment.service.ts'
+import { removeAllFactors } from '../second-factor/factor-removal.service.ts'
 import { limitInvitations } from '../session/auth-limits.ts'
 import { selectPersonById, selectPeoplePage } from './people.queries.ts'
 import { promote } from './promotion.service.ts'
@@ -125,9 +123,9 @@ export async function updatePerson(
       subjectId: id,
       detail: { changed, role },
     })
-    if (newAddress) await withdrawPasswordLinks(call, id)
+    if (newAddress) await revokePasswordLinks(call, id)
     // It is for staff.
-    if (before.role !== 'CUSTOMER' && role === 'CUSTOMER') await dropSecondFactor(call, id)
+    if (before.role !== 'CUSTOMER' && role === 'CUSTOMER') await removeAllFactors(call, id)
     const after = await getPerson(call, id)
     if (after.status === 'INVITED' && (promoted || newAddress)) {
       await sendInvitation(call, after, settings)
@@ -148,13 +146,13 @@ async function followNewAddress(
   after: Person,
   settings: Settings,
 ): Promise<void> {
-  await withdrawVerification(call, after.id)
+  await revokeVerificationLinks(call, after.id)
   await deleteOpenChanges(call.trx, after.id)
   if (before.status !== 'ACTIVE') return
   const { id, name, email } = before
   if (after.status === 'ACTIVE') {
     const verification = { id, name, address: after.email }
-    await sendVerification(call, 'email-verification', verification, settings)
+    await sendVerificationLink(call, 'email-verification', verification, settings)
   }
   const change = { user: { id, name, email }, newAddress: after.email, by: 'staff' } as const
   await notifyOldAddress(call, change, settings)

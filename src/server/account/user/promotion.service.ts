@@ -3,11 +3,11 @@ import type { Instant } from '../../../domain/time/calendar.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import type { AtomicCall } from '../../core/call.ts'
 import { revokeKeysOf } from '../api-key/api-key.service.ts'
-import { withdrawVerification } from '../link/verification-link.service.ts'
-import { withdrawPasswordLinks } from '../password/password-link.service.ts'
+import { revokeVerificationLinks } from '../link/verification-link.service.ts'
+import { revokePasswordLinks } from '../link/password-link.service.ts'
 import { deleteOpenChanges } from '../record/email-change.queries.ts'
 import { updateUser } from '../record/user.queries.ts'
-import { dropSecondFactor } from '../second-factor/enrolment.service.ts'
+import { removeAllFactors } from '../second-factor/factor-removal.service.ts'
 import { endSessions } from '../session/session.service.ts'
 
 /**
@@ -20,8 +20,8 @@ export async function revokeAccess(
   userId: number,
   { changedSince }: { changedSince?: Instant } = {},
 ): Promise<void> {
-  await withdrawPasswordLinks(call, userId)
-  await withdrawVerification(call, userId)
+  await revokePasswordLinks(call, userId)
+  await revokeVerificationLinks(call, userId)
   await deleteOpenChanges(call.trx, userId, changedSince)
   await updateUser(call.trx, userId, { password_hash: null, pending_email: null }, call.now())
   await revokeKeysOf(call, userId)
@@ -34,7 +34,7 @@ export async function revokeAccess(
  */
 export async function promote(call: AtomicCall, userId: number, role: Role): Promise<void> {
   await revokeAccess(call, userId)
-  await dropSecondFactor(call, userId)
+  await removeAllFactors(call, userId)
   await updateUser(call.trx, userId, { role }, call.now())
   await recordAudit(call, {
     action: 'promote',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { findStamps } from '../../audit/stamps.service.ts'
-import type { Stamped } from '../../audit/stamps.service.ts'
+import { findAuditFields } from '../../audit/audit-fields.service.ts'
+import type { AuditedTable } from '../../audit/audit-fields.service.ts'
 import { isStaff } from '../../core/call.ts'
 import type { Call } from '../../core/call.ts'
 import { instantAnswer } from './declarations/answer-fields.ts'
@@ -23,14 +23,14 @@ const instant = (at: number): string => new Date(at).toISOString()
 /** Adds the audit fields where staff ask; `idOf` names the row that carries them, the answer's own unless said. */
 export async function withStaffFields<Answer extends { id: number }>(
   call: Call,
-  table: Stamped,
+  table: AuditedTable,
   answers: Answer[],
   idOf = (answer: Answer): number => answer.id,
 ): Promise<(Answer & StaffFields)[]> {
   if (!isStaff(call)) return answers
-  const stamps = await findStamps(call, table, [...new Set(answers.map(idOf))])
+  const fields = await findAuditFields(call, table, [...new Set(answers.map(idOf))])
   return answers.map((answer) => {
-    const { createdAt, updatedAt, ...by } = stamps.get(idOf(answer)) ?? {}
+    const { createdAt, updatedAt, ...by } = fields.get(idOf(answer)) ?? {}
     if (createdAt === undefined || updatedAt === undefined) return answer
     return { ...answer, createdAt: instant(createdAt), updatedAt: instant(updatedAt), ...by }
   })
@@ -39,7 +39,7 @@ export async function withStaffFields<Answer extends { id: number }>(
 /** The same for one answer. */
 export async function withStaffFieldsOf<Answer extends { id: number }>(
   call: Call,
-  table: Stamped,
+  table: AuditedTable,
   answer: Answer,
 ): Promise<Answer & StaffFields> {
   const [stamped = answer] = await withStaffFields(call, table, [answer])

@@ -1,5 +1,5 @@
 import { PersonInput } from '../../../domain/account/user.input.ts'
-import { resetSecondFactorByEmail } from '../../account/second-factor/reset.service.ts'
+import { resetSecondFactorByEmail } from '../../account/second-factor/second-factor-reset.service.ts'
 import {
   createAdmin,
   listStaff,

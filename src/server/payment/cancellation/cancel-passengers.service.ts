@@ -9,7 +9,7 @@ import {
   bookingCancelledMessage,
   tripCancelledMessage,
 } from '../../messages/cancellation-messages.ts'
-import { queueMessage } from '../../messages/messages.service.ts'
+import { queueMessage } from '../../messages/outbox.service.ts'
 import { grantRefund } from '../refund.service.ts'
 import { getSite } from '../../settings/settings.service.ts'
 import { paidBackByOf } from './quote.service.ts'

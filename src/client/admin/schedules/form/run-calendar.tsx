@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '../../../../domain/schedule/schedule-days.ts'
-import { runMonths } from './run-months.ts'
-import type { MonthDay } from './run-months.ts'
+import { runMonths } from './planned-days.ts'
+import type { MonthDay } from './planned-days.ts'
 import type { PlannedDay } from '../../../../domain/schedule/schedule-in-office.ts'
 import { counted } from '../list/schedule-text.ts'
 import styles from './preview.module.css'

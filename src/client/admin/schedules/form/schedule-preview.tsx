@@ -7,7 +7,7 @@ import type { ScheduleDraft } from './schedule-draft.ts'
 import styles from './preview.module.css'
 import { useSchedulePreview } from './use-schedule-preview.ts'
 import type { PlannedDay } from '../../../../domain/schedule/schedule-in-office.ts'
-import { runConflicts } from './run-months.ts'
+import { runConflicts } from './planned-days.ts'
 import { dayWords } from '../list/schedule-text.ts'
 import type { TripNode } from '../../../../domain/schedule/schedule.ts'
 import { Clock } from '../../../components/clock.tsx'
@@ -57,7 +57,7 @@ export function SchedulePreviewPanel({ draft, id, applyToRuns, today }: Props) {
 }
 
 /** So many days of one reason are named; the calendar has them all. */
-const NAMED = 7
+const MOST_NAMED_DAYS = 7
 
 interface PreviewConflictsProps {
   days: readonly PlannedDay[]
@@ -65,7 +65,7 @@ interface PreviewConflictsProps {
 }
 
 function datesInWords(dates: readonly ServiceDay[], today: ServiceDay): string {
-  const named = dates.slice(0, NAMED).map((date) => dayWords(date, today))
+  const named = dates.slice(0, MOST_NAMED_DAYS).map((date) => dayWords(date, today))
   const more = dates.length - named.length
   return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
 }

@@ -9,7 +9,7 @@ import type { ScheduleDraft } from './schedule-draft.ts'
 const WAIT = 300
 
 /** Placeholder input while the query is disabled; never sent. */
-const NOTHING: ScheduleInput = {
+const EMPTY_SCHEDULE: ScheduleInput = {
   busId: 0,
   routeId: 0,
   scheduleDate: '',
@@ -54,7 +54,7 @@ export function useSchedulePreview(
   const [settled] = useDebouncedValue(draft, WAIT)
   const schedule = previewed(settled)
   const { data, error, isFetching, refetch } = trpc.schedule.preview.useQuery(
-    { ...(id === undefined ? {} : { id, applyToRuns }), schedule: schedule ?? NOTHING },
+    { ...(id === undefined ? {} : { id, applyToRuns }), schedule: schedule ?? EMPTY_SCHEDULE },
     {
       enabled: schedule !== undefined,
       placeholderData: keepPreviousData,

@@ -4,7 +4,7 @@ import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import type { ScheduleInOffice } from '../../../../domain/schedule/schedule-in-office.ts'
 import { trpc } from '../../../api/trpc.ts'
 import type { FormPurpose } from './form-purpose.ts'
-import { firstFreeDay } from './run-months.ts'
+import { firstFreeDay } from './planned-days.ts'
 import {
   copyOf,
   scheduleDraftOf,

@@ -84,7 +84,7 @@ const lastDay = ({ lastDay: day }: ApiKey) => (
 )
 
 /** Beside the sidebar a table needs so much. */
-const ROOM = 1024
+const MIN_TABLE_WIDTH = 1024
 
 interface Props {
   keys: readonly ApiKey[]
@@ -94,7 +94,7 @@ interface Props {
 
 /** The keys; those that were revoked only when they are asked for. */
 export function ApiKeyList({ keys, loading, onRevoke }: Props) {
-  const narrow = useNarrow(ROOM)
+  const narrow = useNarrow(MIN_TABLE_WIDTH)
   const columns = apiKeyColumns(useZone(), onRevoke)
   const [all, setAll] = useState(false)
   const revoked = keys.filter(({ status }) => status === 'REVOKED').length

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/layout/icon.tsx'
 import { SectionForm } from './section-form.tsx'
 import { descriptionOf } from './setting-labels.ts'
 import styles from './settings.module.css'
-import { useSection } from './use-section.ts'
+import { useSettingsSection } from './use-settings-section.ts'
 
 interface SlabRowProps {
   number: number
@@ -28,7 +28,7 @@ const MOST_STEPS = 10
 
 /** The share that the operator keeps when a customer cancels, step by step. domain.md §6 */
 export function CancellationSection({ office }: { office: SettingsInOffice }) {
-  const section = useSection(office, { id: 'cancellation', names, schema })
+  const section = useSettingsSection(office, { id: 'cancellation', names, schema })
   const { form } = section
   const slabs = form.values.cancellationSlabs
   const setSlabs = (slabs: CancellationSlab[]) => form.setFieldValue('cancellationSlabs', slabs)

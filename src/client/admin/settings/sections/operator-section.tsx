@@ -3,7 +3,7 @@ import type { SettingsInOffice } from '../../../../domain/settings/settings.ts'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { SectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
-import { useSection } from './use-section.ts'
+import { useSettingsSection } from './use-settings-section.ts'
 
 const names = [
   'operatorName',
@@ -22,7 +22,7 @@ const schema = SettingsInput.pick({
 
 /** Who runs the buses. */
 export function OperatorSection({ office }: { office: SettingsInOffice }) {
-  const section = useSection(office, { id: 'operator', names, schema })
+  const section = useSettingsSection(office, { id: 'operator', names, schema })
   return (
     <SectionForm
       id="operator"

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/controls/text-field.tsx'
 import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { SectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
-import { useSection } from './use-section.ts'
+import { useSettingsSection } from './use-settings-section.ts'
 
 const names = ['keepPassengersMonths', 'clockStepDays'] as const
 const schema = SettingsInput.pick({ keepPassengersMonths: true, clockStepDays: true })
@@ -20,7 +20,7 @@ const PersonDataDialog = lazy(async () => ({
 
 /** For how long names of passengers are stored. decisions/0029 */
 export function PersonalDataSection({ office }: { office: SettingsInOffice }) {
-  const section = useSection(office, { id: 'people', names, schema })
+  const section = useSettingsSection(office, { id: 'people', names, schema })
   return (
     <SectionForm
       id="people"

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/layout/icon.tsx'
 import { SectionForm } from './section-form.tsx'
 import { descriptionOf } from './setting-labels.ts'
 import styles from './settings.module.css'
-import { useSection } from './use-section.ts'
+import { useSettingsSection } from './use-settings-section.ts'
 
 interface FieldProps {
   value?: unknown
@@ -28,11 +28,11 @@ interface RateRowProps {
 
 const names = ['rates'] as const
 const schema = SettingsInput.pick({ rates: true })
-const NOTHING = { serviceFeePaise: 0, acTaxBasisPoints: 0, nonAcTaxBasisPoints: 0 }
+const NO_RATES = { serviceFeePaise: 0, acTaxBasisPoints: 0, nonAcTaxBasisPoints: 0 }
 
 /** Service fee and tax, step by step, each from a day on. domain.md §5; decisions/0017 */
 export function RatesSection({ office }: { office: SettingsInOffice }) {
-  const section = useSection(office, { id: 'rates', names, schema })
+  const section = useSettingsSection(office, { id: 'rates', names, schema })
   const { form } = section
   const today = useToday()
   const { rates } = form.values
@@ -40,7 +40,7 @@ export function RatesSection({ office }: { office: SettingsInOffice }) {
   const add = () => {
     const last = rates.at(-1)
     const from = last && last.from >= today ? addDays(last.from, 1) : today
-    setRates([...rates, { ...NOTHING, ...last, from }])
+    setRates([...rates, { ...NO_RATES, ...last, from }])
   }
   return (
     <SectionForm

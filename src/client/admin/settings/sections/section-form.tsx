@@ -7,7 +7,7 @@ import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
 import { SETTING_LABELS, valueText } from './setting-labels.ts'
 import styles from './settings.module.css'
-import type { Section } from './use-section.ts'
+import type { Section } from './use-settings-section.ts'
 
 interface Props {
   id: string

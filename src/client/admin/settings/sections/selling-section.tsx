@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/controls/text-field.tsx'
 import type { TextFieldProps } from '../../../ui/controls/text-field.tsx'
 import { SectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
-import { useSection } from './use-section.ts'
+import { useSettingsSection } from './use-settings-section.ts'
 
 const counts = [
   'holdMinutes',
@@ -30,7 +30,7 @@ const schema = SettingsInput.pick({
 
 /** How long seats are held, until when they are sold, and how many. domain.md §4, §7 */
 export function SellingSection({ office }: { office: SettingsInOffice }) {
-  const section = useSection(office, { id: 'selling', names, schema })
+  const section = useSettingsSection(office, { id: 'selling', names, schema })
   return (
     <SectionForm
       id="selling"

@@ -3,7 +3,7 @@ import type { SettingsInOffice } from '../../../../domain/settings/settings.ts'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { SectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
-import { useSection } from './use-section.ts'
+import { useSettingsSection } from './use-settings-section.ts'
 
 const names = ['secondFactor'] as const
 const schema = SettingsInput.pick({ secondFactor: true })
@@ -14,7 +14,7 @@ const OPTIONS = [
 
 /** Whether a password is enough for staff. decisions/0036 */
 export function SignInSection({ office }: { office: SettingsInOffice }) {
-  const section = useSection(office, { id: 'sign-in', names, schema })
+  const section = useSettingsSection(office, { id: 'sign-in', names, schema })
   const { label, description, value, error, onChange } = section.field('secondFactor')
   return (
     <SectionForm

@@ -5,14 +5,14 @@ import { TextField } from '../../../ui/controls/text-field.tsx'
 import { SectionForm } from './section-form.tsx'
 import { descriptionOf } from './setting-labels.ts'
 import styles from './settings.module.css'
-import { useSection } from './use-section.ts'
+import { useSettingsSection } from './use-settings-section.ts'
 
 const names = ['supportPhone', 'supportEmail', 'socialLinks'] as const
 const schema = SettingsInput.pick({ supportPhone: true, supportEmail: true, socialLinks: true })
 
 /** The support contact, and the operator's social links. */
 export function SupportSection({ office }: { office: SettingsInOffice }) {
-  const section = useSection(office, { id: 'support', names, schema })
+  const section = useSettingsSection(office, { id: 'support', names, schema })
   const { form } = section
   return (
     <SectionForm

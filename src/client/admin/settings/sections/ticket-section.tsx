@@ -4,14 +4,14 @@ import { NumberField } from '../../../ui/controls/number-field.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { SectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
-import { useSection } from './use-section.ts'
+import { useSettingsSection } from './use-settings-section.ts'
 
 const names = ['ticketTerms', 'reportingMinutes'] as const
 const schema = SettingsInput.pick({ ticketTerms: true, reportingMinutes: true })
 
 /** The texts of tickets. domain.md §9 */
 export function TicketSection({ office }: { office: SettingsInOffice }) {
-  const section = useSection(office, { id: 'tickets', names, schema })
+  const section = useSettingsSection(office, { id: 'tickets', names, schema })
   return (
     <SectionForm
       id="tickets"

@@ -18,10 +18,10 @@ import {
   refreshSession,
   register,
   resetPassword,
-  setUpAdmin,
 } from '../../../account/sign-in/auth.service.ts'
 import type { NewSession } from '../../../account/sign-in/auth.service.ts'
 import { logInWithPasskey } from '../../../account/sign-in/passkey-login.service.ts'
+import { setUpAdmin } from '../../../account/sign-in/set-up.service.ts'
 import { open, router, signedIn } from '../procedures/trpc.ts'
 import type { TrpcContext } from '../procedures/trpc.ts'
 

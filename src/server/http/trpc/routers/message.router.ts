@@ -10,7 +10,7 @@ import {
   listMessagesOf,
   readMessage,
 } from '../../../messages/message-list.service.ts'
-import { showSecretOnce } from '../../../messages/messages.service.ts'
+import { showSecretOnce } from '../../../messages/outbox.service.ts'
 import {
   countNewsletter,
   exportNewsletter,

@@ -6,13 +6,13 @@ import {
   RemovePasskeyInput,
 } from '../../../../domain/account/second-factor.input.ts'
 import { admin, open, router, signedIn } from '../procedures/trpc.ts'
-import { requestPasskey } from '../../../account/second-factor/passkey-use.service.ts'
+import { requestPasskey } from '../../../account/second-factor/passkey-verification.service.ts'
 import {
   addPasskey,
   beginPasskey,
   removePasskey,
 } from '../../../account/second-factor/passkey.service.ts'
-import { resetSecondFactor } from '../../../account/second-factor/reset.service.ts'
+import { resetSecondFactor } from '../../../account/second-factor/second-factor-reset.service.ts'
 import {
   beginApp,
   confirmApp,

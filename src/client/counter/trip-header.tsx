@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The trip that is sold, in a line, with where the passenger gets on and off. */
-export function ChosenTrip({ map, disabled, onJourney, onChange }: Props) {
+export function TripHeader({ map, disabled, onJourney, onChange }: Props) {
   const today = useToday()
   const { points, boarding, dropping } = map
   const last = points.length - 1

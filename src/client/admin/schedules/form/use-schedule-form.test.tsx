@@ -1,17 +1,17 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { DAY } from '../../../domain/time/calendar.ts'
-import { aRoute, aSchedule } from '../../../testing/builders/fleet.ts'
-import { heldSeats } from '../../../testing/builders/held-seats.ts'
-import { retype } from '../../../testing/builders/office-form.ts'
+import { DAY } from '../../../../domain/time/calendar.ts'
+import { aRoute, aSchedule } from '../../../../testing/builders/fleet.ts'
+import { heldSeats } from '../../../../testing/builders/held-seats.ts'
+import { retype } from '../../../../testing/builders/office-form.ts'
 import {
   button,
   closed,
   field,
   press,
   scheduleFixture,
-} from '../../../testing/builders/schedule-fixture.ts'
+} from '../../../../testing/builders/schedule-fixture.ts'
 
 let fixture: Awaited<ReturnType<typeof scheduleFixture>>
 

@@ -79,7 +79,10 @@ function picked(values: Settings, names: readonly SettingName[]): Partial<Settin
  * One section of the settings: saved alone, on top of the version it was opened on; unsaved input survives a visit to
  * another screen. On a conflict `theirs` is shown beside it until one is chosen. ux.md d8
  */
-export function useSection(office: SettingsInOffice, { id, names, schema }: SectionShape): Section {
+export function useSettingsSection(
+  office: SettingsInOffice,
+  { id, names, schema }: SectionShape,
+): Section {
   const utils = trpc.useUtils()
   const userId = useSession().user?.id ?? 0
   const { mutateAsync: save } = trpc.settings.save.useMutation()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedPassenger } from '../../domain/boarding/passenger-list.ts'
-import { countsOf, isMeant, withMarks } from './marks.ts'
+import { countsOf, matchesTyped, withMarks } from './listed-passengers.ts'
 import { aList, aPassenger } from '../../testing/builders/a-passenger-list.ts'
 
 const statuses = (list: ReturnType<typeof aList>) =>
@@ -45,5 +45,5 @@ test.each<[string, Partial<ListedPassenger>, boolean]>([
   ['ASHA', { name: 'Asha Patil' }, true],
   ['rao', { name: 'Asha Patil' }, false],
 ])('%j finds %j: %s', (typed, passenger, found) => {
-  expect(isMeant(aPassenger(passenger), typed)).toBe(found)
+  expect(matchesTyped(aPassenger(passenger), typed)).toBe(found)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockPair, stopLine } from './stop-line.ts'
+import { clockPair, stopLinePoints } from './stop-times.ts'
 
 const stop = (stopName: string, arrivalTime: string, departureTime: string, distance: string) => ({
   stopName,
@@ -9,7 +9,7 @@ const stop = (stopName: string, arrivalTime: string, departureTime: string, dist
 })
 
 test('the line runs over midnight and says so', () => {
-  const line = stopLine({
+  const line = stopLinePoints({
     sourceCity: 'Pune',
     destinationCity: 'Goa',
     totalDistance: '450',
@@ -29,7 +29,7 @@ test('the line runs over midnight and says so', () => {
 })
 
 test('values not typed yet have their place', () => {
-  const line = stopLine({
+  const line = stopLinePoints({
     sourceCity: '',
     destinationCity: '',
     totalDistance: '',

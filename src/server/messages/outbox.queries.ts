@@ -3,7 +3,6 @@ import type { MessageKind } from '../../domain/message/message.ts'
 import type { OutboxTable } from '../db/schema/system-tables.ts'
 import type { Overdue } from '../../domain/time/overdue.ts'
 import type { Reader, Trx } from '../db/connection/types.ts'
-import type { DueMessage } from './message.ts'
 
 type NewMessage = Pick<
   OutboxTable,
@@ -34,10 +33,7 @@ interface Due extends Overdue {
 }
 
 /** The messages that are due, the longest waiting first. */
-export function selectDueMessages(
-  db: Reader,
-  { now, latest, trustedNow, most }: Due,
-): Promise<DueMessage[]> {
+export function selectDueMessages(db: Reader, { now, latest, trustedNow, most }: Due) {
   return db
     .selectFrom('outbox')
     .select([

@@ -6,7 +6,7 @@ import type { AdminCall, Call } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { findAccountByEmail, getAccount } from '../record/account.service.ts'
 import type { Account } from '../record/account.service.ts'
-import { dropSecondFactor } from './enrolment.service.ts'
+import { removeAllFactors } from './factor-removal.service.ts'
 import { notifyOwner } from './notify-owner.service.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function resetSecondFactorByEmail(call: Call, email: string): Promi
 async function reset(call: Call, account: Account): Promise<void> {
   const settings = await readSettings(call)
   await atomically(call, async (call) => {
-    if (!(await dropSecondFactor(call, account.id))) {
+    if (!(await removeAllFactors(call, account.id))) {
       throw new Fault('conflict', `${account.name} has no second factor.`)
     }
     const ended = await endSessions(call, account.id, 'EVERYWHERE')

@@ -23,7 +23,7 @@ export function countsOf(passengers: readonly ListedPassenger[]) {
 }
 
 /** Whether a passenger matches the typed text: the beginning of a seat number, or any part of a name. */
-export function isMeant({ seatNumber, name }: ListedPassenger, typed: string): boolean {
+export function matchesTyped({ seatNumber, name }: ListedPassenger, typed: string): boolean {
   const seat = seatNumber.toLowerCase()
   return seat.startsWith(typed.trim().toLowerCase()) || hasEveryWord(typed, [name])
 }

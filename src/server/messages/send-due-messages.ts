@@ -1,17 +1,17 @@
 import { failureText } from '../../domain/message/message.ts'
 import type { Call } from '../core/call.ts'
-import { MailNotTaken } from '../core/mail.ts'
-import type { Mail, MailTransport } from '../core/mail.ts'
+import { MailNotTaken } from '../core/mail-transport.ts'
+import type { Mail, MailTransport } from '../core/mail-transport.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { framedEmail } from './email-frame.ts'
 import type { EmailHead } from './email-frame.ts'
-import type { DueMessage } from './message.ts'
 import {
   blankExpiredSecrets,
   listDueMessages,
   recordFailedAttempt,
   recordSent,
-} from './messages.service.ts'
+} from './outbox.service.ts'
+import type { DueMessage } from './outbox.service.ts'
 
 /**
  * Sends what is due and blanks what is over; without a transport messages stay, for an administrator to read. A message

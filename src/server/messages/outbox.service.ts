@@ -7,8 +7,6 @@ import type { Instant } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
-import type { DueMessage } from './message.ts'
-import { withoutSecrets } from './message.ts'
 import {
   findMessage,
   insertMessage,
@@ -17,8 +15,8 @@ import {
   selectSecretsOf,
   updateMessage,
   updateQueuedMessage,
-} from './messages.queries.ts'
-import type { SecretMessage } from './messages.queries.ts'
+} from './outbox.queries.ts'
+import type { SecretMessage } from './outbox.queries.ts'
 
 /** A message about something that has happened. */
 export interface NewMessage {
@@ -52,6 +50,21 @@ export async function queueMessage(call: AtomicCall, message: NewMessage): Promi
   })
 }
 
+/** A message whose turn it is. */
+export interface DueMessage {
+  id: number
+  to: string
+  subject: string
+  /** The body without header and footer: those are the operator's of the day on which it is sent. */
+  text: string
+  html: string
+  /** How often it was tried before. */
+  attempts: number
+  /** How often an administrator sent it again. */
+  resent: number
+  createdAt: Instant
+}
+
 /** The messages that are due, a few at a time. */
 export function listDueMessages(call: Call): Promise<DueMessage[]> {
   return selectDueMessages(call.db, {
@@ -74,8 +87,8 @@ export function recordSent(call: Call, message: DueMessage): Promise<void> {
   )
 }
 
-/** Waits before the next attempts; after the last of them a message has failed. Half a day in all. */
-const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR]
+/** How long each next attempt waits; after the last of them a message has failed. Half a day in all. */
+const RETRY_DELAYS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR]
 
 /** Records that a message could not be sent and why, and when to try again, unless it was refused permanently. */
 export function recordFailedAttempt(
@@ -84,7 +97,7 @@ export function recordFailedAttempt(
   { failure, forGood }: { failure: string; forGood: boolean },
 ): Promise<void> {
   return atomically(call, (call) => {
-    const wait = forGood ? undefined : WAITS[message.attempts]
+    const wait = forGood ? undefined : RETRY_DELAYS[message.attempts]
     return updateQueuedMessage(call.trx, message.id, {
       status: wait === undefined ? 'FAILED' : 'QUEUED',
       attempts: message.attempts + 1,
@@ -103,7 +116,7 @@ export async function blankExpiredSecrets(call: Call): Promise<void> {
 }
 
 /** Blanks the links of one kind in somebody's unsent messages: newer links replace them. */
-export async function withdrawLinks(
+export async function blankLinksOf(
   call: AtomicCall,
   userId: number,
   kind: MessageKind,
@@ -135,6 +148,11 @@ export function showSecretOnce(call: AdminCall, id: number): Promise<{ text: str
     await recordAudit(call, { action: 'showLink', subject: 'message', subjectId: id })
     return { text: message.text }
   })
+}
+
+/** Removes the tokens from the links of a text or of HTML. */
+export function withoutSecrets(body: string): string {
+  return body.replaceAll(/#token=[\w-]+/g, '#token=(removed)')
 }
 
 function blanked({ text, html }: Pick<SecretMessage, 'text' | 'html'>) {

@@ -20,7 +20,7 @@ import { updatePerson } from '../user/people.service.ts'
 import { updateProfile } from '../user/own-account.service.ts'
 import { verifyEmail } from '../user/verification.service.ts'
 import { addPasskey, beginPasskey } from './passkey.service.ts'
-import { resetSecondFactor } from './reset.service.ts'
+import { resetSecondFactor } from './second-factor-reset.service.ts'
 
 const SITE = 'https://bus.example.com'
 const TABLES = ['totp_factors', 'passkeys', 'recovery_codes'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstFreeDay, runConflicts, runMonths } from './run-months.ts'
+import { firstFreeDay, runConflicts, runMonths } from './planned-days.ts'
 
 const planned = [
   { date: '2027-01-30', exists: false, conflict: null },

@@ -71,7 +71,7 @@ function timesOf({ arrival, departure }: StopClocks): string {
 }
 
 /** The places of a route in their order, with clocks that say on which day: `02:10 (+1)`. */
-export function stopLine(route: LineRoute): LinePoint[] {
+export function stopLinePoints(route: LineRoute): LinePoint[] {
   const times = clocksOf(route.stops).map(timesOf)
   const stops = route.stops.map((stop, at) => ({
     name: stop.stopName.trim() || `Stop ${at + 1}`,
