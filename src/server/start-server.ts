@@ -4,7 +4,7 @@ import { buildApp } from './app.ts'
 
 import { countedLimits } from './core/limits/counted-limits.ts'
 import { backupJobs } from './operations/backup/hourly-backup.service.ts'
-import { limitRow } from './core/limit-row.service.ts'
+import { limitRow } from './core/limits/limit-row.service.ts'
 import { limitFile, persistLimits } from './core/persisted-limits.ts'
 import type { PersistedLimits } from './core/persisted-limits.ts'
 import { loadKeys } from './core/keys/keys.ts'

@@ -1,6 +1,6 @@
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import { listed } from '../db/engine-sql.ts'
+import { listed } from '../db/json-sql.ts'
 
 /** Seats of a trip, their ids as a JSON list. */
 interface Chosen {

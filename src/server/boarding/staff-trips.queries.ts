@@ -4,7 +4,8 @@ import { minutesBegunBy } from '../../domain/time/typed-time.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Reader } from '../db/connection/types.ts'
-import { like, listed } from '../db/engine-sql.ts'
+import { like } from '../db/engine-sql.ts'
+import { listed } from '../db/json-sql.ts'
 import { busThen, everyWord } from '../db/expressions.ts'
 
 /** A trip with its two ends, as frozen when it was made, and its bus, under the name it had when the trip ended. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fieldOf, placeInList, rowsOf } from '../db/engine-sql.ts'
+import { fieldOf, placeInList, rowsOf } from '../db/json-sql.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { BookingsTable } from '../db/schema/schema.ts'

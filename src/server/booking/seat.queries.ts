@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import { listed } from '../db/engine-sql.ts'
+import { listed } from '../db/json-sql.ts'
 
 /** The seats of a trip in the order of the bus. */
 export const selectSeatPlaces = compiled((db, p: Slot<{ scheduleId: number }>) =>

@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Log } from './dependencies.ts'
+import type { LimitStorage } from './limits/limit-row.service.ts'
 import type { CountedState } from './limits/memory-limits.ts'
 
 /** How often what has been counted is written, while something is counted; a crash forgets no more than this. */
@@ -15,14 +16,6 @@ const Line = z.union([
   z.tuple([z.literal('count'), z.string().max(64), z.int(), z.number(), z.number()]),
   z.tuple([z.literal('trust'), z.string().max(64), z.number()]),
 ])
-
-/** Where it is written. */
-export interface LimitStorage {
-  /** What was written last; empty where nothing was. */
-  read(): Promise<string>
-  /** Replaces it. */
-  write(lines: string): Promise<void>
-}
 
 /** A file beside the database, replaced whole. */
 export const limitFile = (file: string): LimitStorage => ({

@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3'
 import { SqliteConnection } from './connection/sqlite-connection.ts'
 import { sqliteSql } from './connection/sqlite-dialect.ts'
 import type { Reader } from './connection/types.ts'
-import { readerOver } from './kysely-over.ts'
+import { readerOver } from './connection/kysely-over.ts'
 import { migrationFiles, MIGRATIONS, migrationsDone } from './migrate/migration-files.ts'
 
 /** A database that is open for reading. */

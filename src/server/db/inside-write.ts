@@ -9,7 +9,7 @@ interface RunningWrite {
 const inside = new AsyncLocalStorage<RunningWrite>()
 
 /** True inside a running write, where another write would wait for itself. */
-export const isInsideWrite = (): boolean => inside.getStore()?.running === true
+const isInsideWrite = (): boolean => inside.getStore()?.running === true
 
 /** Runs the work of a write so that `isInsideWrite` is true in it until the write ends. */
 export const insideWrite = <T>(write: RunningWrite, work: () => Promise<T>): Promise<T> =>

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { GroupCommit } from './group-commit.ts'
-import { readerOver } from './kysely-over.ts'
+import { readerOver } from './connection/kysely-over.ts'
 import { logMarkBeside } from './recovery/log-mark.ts'
 import type { LogMark } from './recovery/log-mark.ts'
 import { openConnection } from './connection/open-connection.ts'

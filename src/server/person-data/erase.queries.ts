@@ -3,7 +3,8 @@ import { ERASED_ADDRESS } from '../../domain/message/message.ts'
 import type { OpenBooking } from '../../domain/person-data/person-data.ts'
 import { foldEmail } from '../../domain/text/contact.ts'
 import type { Reader, Trx } from '../db/connection/types.ts'
-import { contains, listed, listedTexts, sameText } from '../db/engine-sql.ts'
+import { contains, sameText } from '../db/engine-sql.ts'
+import { listed, listedTexts } from '../db/json-sql.ts'
 
 /** Whose booking it is: bought under an account, or sold at the counter to somebody with an address. */
 export interface PersonKeys {

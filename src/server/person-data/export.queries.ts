@@ -1,5 +1,6 @@
 import { foldEmail } from '../../domain/text/contact.ts'
-import { listed, sameText } from '../db/engine-sql.ts'
+import { sameText } from '../db/engine-sql.ts'
+import { listed } from '../db/json-sql.ts'
 import type { Reader } from '../db/connection/types.ts'
 
 /** When an account was made and last changed. */

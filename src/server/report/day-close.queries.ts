@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CashKind } from '../../domain/report/day-close.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import { listed } from '../db/engine-sql.ts'
+import { listed } from '../db/json-sql.ts'
 
 interface Between {
   start: number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { jsonText, jsonListHas } from '../db/engine-sql.ts'
+import { jsonText, jsonListHas } from '../db/json-sql.ts'
 import type { Reader } from '../db/connection/types.ts'
 import { entries } from './audit-list.queries.ts'
 import type { EntryRow } from './audit-list.queries.ts'

@@ -7,7 +7,8 @@ import { searchWords } from '../../domain/text/search-words.ts'
 import { addDays } from '../../domain/time/calendar.ts'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import type { Reader } from '../db/connection/types.ts'
-import { like, listed } from '../db/engine-sql.ts'
+import { like } from '../db/engine-sql.ts'
+import { listed } from '../db/json-sql.ts'
 import { containing, SHOWN_NAME } from '../db/expressions.ts'
 
 /** What a search has found: one transaction by its number, and all those of some bookings. */

@@ -1,5 +1,5 @@
 import type { Instant } from '../../domain/time/calendar.ts'
-import { listed } from '../db/engine-sql.ts'
+import { listed } from '../db/json-sql.ts'
 import type { Reader, Trx } from '../db/connection/types.ts'
 
 /** Of some trips those that have not arrived yet and are not cancelled. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Instant } from '../../domain/time/calendar.ts'
-import { listed } from '../db/engine-sql.ts'
+import { listed } from '../db/json-sql.ts'
 import type { Reader } from '../db/connection/types.ts'
 
 /** How many bookings name a trip. */

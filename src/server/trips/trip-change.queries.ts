@@ -4,7 +4,7 @@ import type { Paise } from '../../domain/money.ts'
 import type { SchedulesTable } from '../db/schema/schema.ts'
 import { compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import { listedTexts } from '../db/engine-sql.ts'
+import { listedTexts } from '../db/json-sql.ts'
 import type { Trx } from '../db/connection/types.ts'
 import type { NodeRow } from './trip.queries.ts'
 

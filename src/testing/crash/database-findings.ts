@@ -1,6 +1,6 @@
 import { checkData } from '../../server/operations/check/check-data.service.ts'
 import type { Violation } from '../../server/operations/check/check-data.service.ts'
-import { readerOver } from '../../server/db/kysely-over.ts'
+import { readerOver } from '../../server/db/connection/kysely-over.ts'
 import { openConnection } from '../../server/db/connection/open-connection.ts'
 import { SqliteConnection } from '../../server/db/connection/sqlite-connection.ts'
 import { sqliteSql } from '../../server/db/connection/sqlite-dialect.ts'

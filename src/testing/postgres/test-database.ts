@@ -11,7 +11,7 @@ export const TEMPLATE = 'farebox_template'
 const urls = new Map<string, string>()
 
 /** The server of PostgreSQL that this run uses; global-setup.ts starts one unless it is given. */
-export function testServerUrl(): string {
+function testServerUrl(): string {
   const url = process.env['TEST_DATABASE_URL']
   if (url === undefined) throw new Error('TEST_DATABASE_URL is not set: add global-setup.ts')
   return url

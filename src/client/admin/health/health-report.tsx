@@ -33,18 +33,13 @@ function actionsOf({ part, status }: HealthItem, figures: HealthFigures): ReactN
   return part === 'clock' && status !== 'ok' && <TrustClock figures={figures} />
 }
 
-const diskTiles = (disk: DiskFigures) => [
-  {
-    name: 'Database',
-    value: formatBytes(disk.databaseBytes),
-    note: `write-ahead log ${formatBytes(disk.walBytes)}`,
-  },
-  {
-    name: 'Disk free',
-    value: formatBytes(disk.freeBytes),
-    note: `of ${formatBytes(disk.totalBytes)}`,
-  },
-]
+function diskTiles({ databaseBytes, walBytes, freeBytes, totalBytes }: DiskFigures) {
+  const log = `write-ahead log ${formatBytes(walBytes)}`
+  return [
+    { name: 'Database', value: formatBytes(databaseBytes), note: log },
+    { name: 'Disk free', value: formatBytes(freeBytes), note: `of ${formatBytes(totalBytes)}` },
+  ]
+}
 
 /** The overall status in one line, each part with what to do, and the figures. */
 export function HealthReport({ figures }: { figures: HealthFigures }) {

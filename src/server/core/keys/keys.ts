@@ -46,7 +46,7 @@ const LOSS_OF_TOKEN_KEY = 'everybody signs in anew'
 const LOSS_OF_TICKET_KEY = 'the codes on tickets sold before are not read any more'
 
 /** A new secret of 32 random bytes, in base64url. */
-export const newKey = (): string => randomBytes(SECRET_BYTES).toString('base64url')
+export const newServerKey = (): string => randomBytes(SECRET_BYTES).toString('base64url')
 
 /** The secret that the environment gives, if it does. @throws StartRefused when it is short or one that others know */
 export const givenTokenSecret = (given: string | undefined): Uint8Array | undefined =>
@@ -89,7 +89,7 @@ function readOrCreate(file: string): string {
     if (!isMissing(error))
       throw new StartRefused(`The key ${file} cannot be read; check its owner.`, { cause: error })
   }
-  const made = newKey()
+  const made = newServerKey()
   writeFileSync(file, `${made}\n`, { mode: 0o600, flag: 'wx', flush: true })
   return made
 }

@@ -1,6 +1,6 @@
 import type { Store } from '../../db/connection/types.ts'
 import type { ServerKeyName } from '../../db/schema/system-tables.ts'
-import { givenTokenSecret, newKey, ticketKeyOf } from './keys.ts'
+import { givenTokenSecret, newServerKey, ticketKeyOf } from './keys.ts'
 import type { Keys } from './keys.ts'
 import { insertKeyUnlessThere, selectServerKeys } from './server-key.queries.ts'
 
@@ -11,7 +11,7 @@ import { insertKeyUnlessThere, selectServerKeys } from './server-key.queries.ts'
 export async function loadSharedKeys(store: Store, givenSecret: string | undefined): Promise<Keys> {
   const stored = await store.write(async (trx) => {
     for (const name of ['token', 'ticket'] as const)
-      await insertKeyUnlessThere(trx, { name, value: newKey() })
+      await insertKeyUnlessThere(trx, { name, value: newServerKey() })
     return selectServerKeys(trx)
   })
   const keyNamed = (name: ServerKeyName): Uint8Array =>

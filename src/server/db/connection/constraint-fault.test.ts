@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brokenConstraint } from './constraint-fault.ts'
-import { asFault } from './sqlite-fault.ts'
+import { sqliteFault } from './sqlite-connection.ts'
 import { runnerOf } from './statement-runner.ts'
 import { testStore } from '../../../testing/harness/test-store.ts'
 import type { Trx } from './types.ts'
@@ -90,5 +90,5 @@ test('wrong SQL stays an internal error', async () => {
 
 test('an error that is not of the database passes as it is', () => {
   const error = new Error('mine')
-  expect(asFault(error)).toBe(error)
+  expect(sqliteFault(error)).toBe(error)
 })

@@ -1,6 +1,6 @@
 import { SqliteAdapter, SqliteIntrospector } from 'kysely'
 import type { Dialect, Driver } from 'kysely'
-import type { SqlDialect } from '../kysely-over.ts'
+import type { SqlDialect } from './kysely-over.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import { StableCompiler } from './stable-compiler.ts'
 

@@ -7,8 +7,8 @@ import {
   ValueListNode,
 } from 'kysely'
 import type { BinaryOperationNode, OperationNode, RawNode } from 'kysely'
-import type { SqlDialect } from '../kysely-over.ts'
-import { isTwinNode } from '../twin-sql.ts'
+import type { SqlDialect } from '../connection/kysely-over.ts'
+import { isTwinNode } from '../connection/twin-sql.ts'
 
 /** PostgreSQL's side of what the engines say differently, and lists without an entry, which SQLite takes. */
 class TwinCompiler extends PostgresQueryCompiler {

@@ -31,7 +31,7 @@ export function isConnectionLost(error: unknown): boolean {
  * The constraint behind an error of PostgreSQL, by the name under which SQLite reports it: the columns of a key, what a
  * trigger raised, or 'foreign-key'; for a check its name.
  */
-export function constraintOf(error: unknown): string | undefined {
+function constraintOf(error: unknown): string | undefined {
   const broken = databaseError(error)
   switch (broken?.code) {
     case '23503':
@@ -58,7 +58,7 @@ function columnsOf({ detail = '', table = '' }: pg.DatabaseError): string {
 }
 
 /** The one place where an error of PostgreSQL becomes a Fault; any other error is returned as it is. */
-export function asFault(error: unknown): unknown {
+export function postgresFault(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError))
     return isConnectionLost(error) ? unavailable(error) : error
   const { code = '' } = error

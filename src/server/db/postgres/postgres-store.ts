@@ -4,9 +4,9 @@ import { unavailable } from '../connection/constraint-fault.ts'
 import type { StatementRunner } from '../connection/statement-runner.ts'
 import type { Store, StoreLog, Work } from '../connection/types.ts'
 import { insideWrite, refuseInsideWrite } from '../inside-write.ts'
-import { readerOver, transactionsOver } from '../kysely-over.ts'
+import { readerOver, transactionsOver } from '../connection/kysely-over.ts'
 import { postgresSql } from './postgres-dialect.ts'
-import { asFault } from './postgres-fault.ts'
+import { postgresFault } from './postgres-fault.ts'
 import { CacheVersion } from './cache-version.ts'
 import { PostgresNeighbours } from './neighbours.ts'
 import { PostgresWrite } from './postgres-write.ts'
@@ -144,7 +144,7 @@ const runnerOn = (pool: pg.Pool): StatementRunner => ({
     try {
       return await runStatement<Row>(pool, sql, parameters)
     } catch (error) {
-      throw asFault(error)
+      throw postgresFault(error)
     }
   },
 })

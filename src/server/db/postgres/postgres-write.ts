@@ -1,9 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { QueryResult } from 'kysely'
 import type { Pool, PoolClient, QueryResult as Answer } from 'pg'
 import { unavailable } from '../connection/constraint-fault.ts'
 import type { StatementRunner } from '../connection/statement-runner.ts'
-import { commitStatus } from './commit-status.ts'
-import { asFault, codeOf, isConnectionLost } from './postgres-fault.ts'
+import { postgresFault, codeOf, isConnectionLost } from './postgres-fault.ts'
 import { runStatement } from './run-statement.ts'
 
 /** The advisory lock that every write queues for. */
@@ -129,6 +129,28 @@ export class PostgresWrite implements StatementRunner {
 
   #noted(error: unknown): unknown {
     if (RETRIED.test(codeOf(error) ?? '') || isConnectionLost(error)) this.retryable ??= error
-    return asFault(error)
+    return postgresFault(error)
   }
+}
+
+/** While the server has not noticed yet that the connection is gone, the transaction still counts as running. */
+const POLL_MS = 100
+const POLLS = 20
+
+/**
+ * What became of a transaction whose COMMIT was sent and not answered.
+ * @param id by pg_current_xact_id()
+ * @throws what the driver throws when nobody answers
+ */
+async function commitStatus(pool: Pool, id: string): Promise<'committed' | 'aborted' | 'unknown'> {
+  for (let polls = 0; polls < POLLS; polls++) {
+    const { rows } = await pool.query<{ status: string | null }>(
+      'select pg_xact_status($1::xid8) as status',
+      [id],
+    )
+    const status = rows[0]?.status
+    if (status === 'committed' || status === 'aborted') return status
+    await sleep(POLL_MS)
+  }
+  return 'unknown'
 }

@@ -5,7 +5,7 @@ import { openConnection } from '../../db/connection/open-connection.ts'
 import { SqliteConnection } from '../../db/connection/sqlite-connection.ts'
 import { sqliteSql } from '../../db/connection/sqlite-dialect.ts'
 import type { Reader } from '../../db/connection/types.ts'
-import { readerOver } from '../../db/kysely-over.ts'
+import { readerOver } from '../../db/connection/kysely-over.ts'
 import { checkData } from './check-data.service.ts'
 import type { Violation } from './check-data.service.ts'
 

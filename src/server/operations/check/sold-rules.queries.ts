@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { dayAfter, jsonListOf, jsonNumber } from '../../db/engine-sql.ts'
+import { dayAfter } from '../../db/engine-sql.ts'
+import { jsonListOf, jsonNumber } from '../../db/json-sql.ts'
 import type { Rule } from './check.queries.ts'
 
 /** Whether somebody has ever booked a trip. Backed by bookings_by_schedule. */

@@ -1,9 +1,9 @@
 import { Kysely, Transaction } from 'kysely'
 import type { CompiledQuery, DatabaseConnection, Dialect } from 'kysely'
-import type { Database } from './schema/schema.ts'
-import { setRunnerOf } from './connection/statement-runner.ts'
-import type { StatementRunner } from './connection/statement-runner.ts'
-import type { Reader, Trx } from './connection/types.ts'
+import type { Database } from '../schema/schema.ts'
+import { setRunnerOf } from './statement-runner.ts'
+import type { StatementRunner } from './statement-runner.ts'
+import type { Reader, Trx } from './types.ts'
 
 /** What Kysely must know of an engine: its SQL. Connections and transactions are ours. */
 export type SqlDialect = Omit<Dialect, 'createDriver'>

@@ -1,9 +1,0 @@
-import type { Store } from '../db/connection/types.ts'
-import { selectLimitState, upsertLimitState } from './limit-state.queries.ts'
-import type { LimitStorage } from './persisted-limits.ts'
-
-/** Where limits are persisted that several servers count together: a row of their database. */
-export const limitRow = (store: Store): LimitStorage => ({
-  read: async () => (await selectLimitState(store.reader)) ?? '',
-  write: (lines) => store.write((trx) => upsertLimitState(trx, lines)),
-})
