@@ -43,7 +43,7 @@ const statuses = async () => {
 test('passengers are listed by their boarding place with all that is needed to find them', async () => {
   await open()
   expect(await seen('0 of 3 on board')).toBeTruthy()
-  expect(screen.getByText(/Version of 18:00/)).toBeTruthy()
+  expect(screen.getByText(/List of 18:00/)).toBeTruthy()
   const pune = within(screen.getByRole('region', { name: 'Pune, 22:00' }))
   expect(pune.getByText('0 of 2 on board')).toBeTruthy()
   const [asha] = pune.getAllByRole('listitem')
@@ -222,7 +222,7 @@ test('a list that cannot be refetched stays, with its time', async () => {
   down = true
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   expect(await seen(/Could not be refreshed/)).toBeTruthy()
-  expect(screen.getByText(/Version of 18:00/)).toBeTruthy()
+  expect(screen.getByText(/List of 18:00/)).toBeTruthy()
   down = false
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   await waitFor(() => expect(screen.queryByText(/Could not be refreshed/)).toBeNull())

@@ -129,7 +129,7 @@ function ListBar({ list, refreshing, failed, onRefresh }: ListBarProps) {
     <div className={styles.bar}>
       <BoardingCount all={all} boarded={boarded} noShows={noShows}>
         <span className={styles.version} data-failed={failed}>
-          <output>{failed && 'Could not be refreshed. '}</output>Version of {version.time}
+          <output>{failed && 'Could not be refreshed. '}</output>List of {version.time}
           <span className={styles.onPaper}>, {version.day}</span>
         </span>
       </BoardingCount>

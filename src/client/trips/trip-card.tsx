@@ -22,7 +22,8 @@ interface Props {
 /** A trip of the day with its counts; the whole card links to its passengers. */
 export function TripCard({ trip, now, withSeats }: Props) {
   const arrivalDay = dayIn(useZone(), trip.arrivalAt)
-  const status = trip.status === 'CANCELLED' ? trip.status : scheduleStatus(trip, now)
+  const arrived = trip.arrivalAt <= now ? 'Arrived' : scheduleStatus(trip, now)
+  const status = trip.status === 'CANCELLED' ? trip.status : arrived
   return (
     <li className={`framed ${styles.card}`}>
       <div className={styles.times}>

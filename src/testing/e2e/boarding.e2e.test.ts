@@ -87,7 +87,7 @@ describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
     await page.goto(`/trips/${trip.id}/passengers`)
 
     await page.getByRole('heading', { name: 'Pune to Goa' }).waitFor()
-    await expectSeen(page.getByText('0 of 6 on board'), page.getByText(/^Version of \d\d:\d\d/))
+    await expectSeen(page.getByText('0 of 6 on board'), page.getByText(/^List of \d\d:\d\d/))
     await tick(page, 'Boarded', '1A Asha Patil').click()
     await expectSeen(page.getByText('1 of 6 on board'), page.getByText('1 of 4 on board'))
     await page.getByRole('button', { name: 'Undo' }).click()
