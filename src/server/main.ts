@@ -55,7 +55,7 @@ function announce({ url, setUpLink }: RunningServer, { mode, payments }: Config)
  * npm forwards a signal that the terminal has already sent to the whole process group: a second signal right after the
  * first is the same one.
  */
-function hearNoMoreSignals(): void {
+function ignoreSignals(): void {
   for (const name of STOP_SIGNALS) process.removeAllListeners(name).on(name, () => {})
 }
 
@@ -64,7 +64,7 @@ async function serve(config: Config, log: Log): Promise<void> {
   closeWithGrace({ delay: LONGEST_CLOSE, logger: false }, async ({ err, signal }) => {
     if (err !== undefined) log.error({ err }, 'Stopping because of an error')
     else log.info({ signal }, 'Stopping')
-    hearNoMoreSignals()
+    ignoreSignals()
     await server.close()
   })
   // After that: whoever reads it may send a signal at once.
@@ -108,7 +108,7 @@ async function command(name: CommandName, args: string[]): Promise<number> {
   })
 }
 
-/** One line for the operator; an unexpected error comes with its stack. */
+/** Whether an error is told as one line; an unexpected one comes with its stack. */
 const isForTheOperator = (error: unknown): error is Error =>
   [StartRefused, CommandRefused, BackupRefused, Fault].some((kind) => error instanceof kind)
 

@@ -21,7 +21,7 @@ import type { MailTransport } from './core/mail-transport.ts'
 import { newCall } from './core/new-call.ts'
 import type { Ambient, Dependencies, ServerDependencies } from './core/dependencies.ts'
 import { connectedPayments } from './payment/connected-payments.ts'
-import { AS_ROOT, isRoot } from './core/root-user.ts'
+import { ROOT_WARNING, isRoot } from './core/root-user.ts'
 import { countCommit, newServerStatus } from './core/server-status.ts'
 import { memorySeatEvents } from './core/seat-events.ts'
 import { ServerScope } from './core/server-scope.ts'
@@ -38,7 +38,7 @@ export interface RunningServer {
 }
 
 const LIMITS_FILE = 'limits.jsonl'
-const CLIENT = join(import.meta.dirname, '../../dist/client')
+const CLIENT_FOLDER = join(import.meta.dirname, '../../dist/client')
 /** Many customers share one network: mobile carriers. The tight limits are in the procedures. */
 export const REQUESTS_A_MINUTE = 6000
 
@@ -61,16 +61,16 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
     const keys = loadKeys(config.dataFolder, config.jwtSecret)
     const memory = memoryLimits(ambient.clock, keys.tokenSecret)
     const mail = await mailTransport(config)
-    const dependencies = partsOf(
+    const dependencies = dependenciesOf(
       { store, status, threads, trustedClock, keys, mail },
       memory,
       config,
       ambient,
     )
     persisted = await persistLimits(join(config.dataFolder, LIMITS_FILE), memory.state, ambient.log)
-    const server = await startOn(dependencies, config, persisted)
+    const server = await startServing(dependencies, config, persisted)
     // Only now: a refused start prints its reason and nothing else.
-    if (isRoot(ambient.uid)) ambient.log.warn({}, `${AS_ROOT.what}. ${AS_ROOT.todo}`)
+    if (isRoot(ambient.uid)) ambient.log.warn({}, `${ROOT_WARNING.what}. ${ROOT_WARNING.todo}`)
     return server
   } catch (error) {
     await persisted?.stop()
@@ -80,14 +80,14 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
   }
 }
 
-async function startOn(
+async function startServing(
   dependencies: ServerDependencies,
   config: Config,
   limits: PersistedLimits,
 ): Promise<RunningServer> {
   const call = newCall(dependencies, { actor: null, requestId: 'start', address: '' })
   await applyClockSetting(call)
-  if (dependencies.demo) await fillDemo(dependencies)
+  if (dependencies.demo) await addDemoData(dependencies)
   else await ensureFirstAdmin(call, config)
   const app = await buildApp(dependencies)
   const port = await listen(app, config)
@@ -105,7 +105,7 @@ async function startOn(
   return { url: dependencies.publicUrl, setUpLink, close }
 }
 
-function partsOf(
+function dependenciesOf(
   {
     store,
     status,
@@ -141,7 +141,7 @@ function partsOf(
     allowedHosts: config.allowedHosts,
     requestsAMinute: REQUESTS_A_MINUTE,
     metricsToken: config.metricsToken,
-    clientFolder: existsSync(join(CLIENT, 'index.html')) ? CLIENT : null,
+    clientFolder: existsSync(join(CLIENT_FOLDER, 'index.html')) ? CLIENT_FOLDER : null,
     serviceWorker: config.serviceWorker,
   }
 }
@@ -154,7 +154,7 @@ async function mailTransport({ smtpUrl }: Config): Promise<MailTransport | null>
 }
 
 /** Only the demo carries the code of its fleet. */
-async function fillDemo(dependencies: Dependencies): Promise<void> {
+async function addDemoData(dependencies: Dependencies): Promise<void> {
   const { loadDemoData } = await import('./operations/demo-data/load-demo-data.ts')
   await loadDemoData(dependencies)
 }

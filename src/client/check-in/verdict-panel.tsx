@@ -103,7 +103,7 @@ function Choice({ passengers, onBoard }: ChoiceProps) {
     <>
       <ul className={`plain-list ${styles.choice}`}>
         {passengers.map((passenger) => (
-          <li key={passenger.passengerId} className={styles.choiceRow}>
+          <li key={passenger.passengerId} className="spread-row">
             <PassengerLine passenger={passenger} />
             {left.includes(passenger) ? (
               <Button

@@ -22,8 +22,8 @@ interface Props {
 /** A trip of the day with its counts; the whole card links to its passengers. */
 export function TripCard({ trip, now, withSeats }: Props) {
   const arrivalDay = dayIn(useZone(), trip.arrivalAt)
-  const arrived = trip.arrivalAt <= now ? 'Arrived' : scheduleStatus(trip, now)
-  const status = trip.status === 'CANCELLED' ? trip.status : arrived
+  const status = trip.status === 'CANCELLED' ? trip.status : scheduleStatus(trip, now)
+  const arrived = status !== 'CANCELLED' && trip.arrivalAt <= now
   return (
     <li className={`framed ${styles.card}`}>
       <div className={styles.times}>
@@ -53,7 +53,7 @@ export function TripCard({ trip, now, withSeats }: Props) {
         <span className={styles.boarded}>{trip.boarded} on board</span>
       </div>
       <div className={styles.status}>
-        <StatusBadge status={status} />
+        <StatusBadge status={arrived ? 'Arrived' : status} />
       </div>
       <div className={styles.go}>
         {status !== 'CANCELLED' && (

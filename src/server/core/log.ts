@@ -8,21 +8,21 @@ import { loggedError } from './logged-error.ts'
 const SECRET_FIELDS = ['authorization', 'cookie', 'password', 'token', 'email', 'phone']
 
 /** Lines of requests go out together, so many bytes at once or after so many milliseconds: each write is a system call. */
-const TOGETHER = { minLength: 4096, periodicFlush: 500 } as const
+const REQUEST_BUFFER = { minLength: 4096, periodicFlush: 500 } as const
 
 type LogOptions = Pick<Config, 'mode' | 'logLevel'>
 
 /** The server's log: a line of JSON each on standard output, unless said; in the demo for a person to read. */
 export function newLog(config: LogOptions, to?: DestinationStream): Log {
-  if (to !== undefined) return logOver(pino(optionsOf(config), to))
+  if (to !== undefined) return logTo(pino(optionsOf(config), to))
   if (config.mode === 'demo') {
     const options = { ignore: 'pid,hostname,requestId' }
-    return logOver(pino({ ...optionsOf(config), transport: { target: 'pino-pretty', options } }))
+    return logTo(pino({ ...optionsOf(config), transport: { target: 'pino-pretty', options } }))
   }
-  const output = pino.destination({ fd: process.stdout.fd, sync: true, ...TOGETHER })
+  const output = pino.destination({ fd: process.stdout.fd, sync: true, ...REQUEST_BUFFER })
   const flush = (): void => output.flushSync()
   process.once('exit', flush)
-  return logOver(pino(optionsOf(config), output), flush)
+  return logTo(pino(optionsOf(config), output), flush)
 }
 
 function optionsOf({ mode, logLevel }: LogOptions): LoggerOptions {
@@ -35,7 +35,7 @@ function optionsOf({ mode, logLevel }: LogOptions): LoggerOptions {
 }
 
 /** @param flush brings out what waits: after whatever is not the line of a request */
-function logOver(log: Logger, flush: () => void = () => {}): Log {
+function logTo(log: Logger, flush: () => void = () => {}): Log {
   // Redaction costs more than everything else about a line.
   const requests = log.child({}, { redact: [] })
   const atOnce =

@@ -33,7 +33,7 @@ export async function persistLimits(
   state: CountedState,
   log: Pick<Log, 'warn'>,
 ): Promise<PersistedLimits> {
-  await takeUp(file, state, log)
+  await restoreCounts(file, state, log)
   const changes = () => state.attempts.changes + state.trusted.changes
   let written = changes()
   let saving = Promise.resolve()
@@ -79,7 +79,7 @@ async function linesOf({ attempts, trusted }: CountedState): Promise<string> {
 }
 
 /** A file that is missing or unreadable is ignored, and so is an unreadable line. */
-async function takeUp(
+async function restoreCounts(
   file: string,
   { attempts, trusted }: CountedState,
   log: Pick<Log, 'warn'>,

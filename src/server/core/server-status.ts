@@ -47,7 +47,7 @@ export interface ServerStatus {
   stopping: boolean
 }
 
-/** That of a server that starts now. */
+/** The status of a server that starts now. */
 export const newServerStatus = (startedAt: Instant, proxyTrusted = false): ServerStatus => ({
   startedAt,
   proxyTrusted,
@@ -67,7 +67,7 @@ export function countCommit({ commits }: ServerStatus, writes: number): void {
   commits.writes += writes
 }
 
-/** An empty one. */
+/** The results of the jobs, before any has run. */
 function newJobBook(): JobBook {
   const jobs = new Map<string, JobFigures>()
   return {

@@ -22,7 +22,7 @@ export interface TrustedClock {
   longestStepMs: number
 }
 
-/** Counts on from what was stored. */
+/** The trusted clock of a process that starts: it counts on from the time stored last. */
 export function newTrustedClock({ clock, uptime }: Clocks, stored: TrustedTime): TrustedClock {
   let last = stored
   let countedFrom = uptime()

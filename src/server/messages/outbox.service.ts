@@ -116,7 +116,7 @@ export async function blankExpiredSecrets(call: Call): Promise<void> {
 }
 
 /** Blanks the links of one kind in somebody's unsent messages: newer links replace them. */
-export async function withdrawLinks(
+export async function blankLinksOf(
   call: AtomicCall,
   userId: number,
   kind: MessageKind,

@@ -27,7 +27,7 @@ export function secondFactorMessage(
     subject: `Sign-in to ${account} has changed`,
     ...emailBody([
       paragraph(`Dear ${user.name},`),
-      paragraph(happened(event, account)),
+      paragraph(sentenceFor(event, account)),
       paragraph(
         event.event === 'reset'
           ? 'You have not asked for this? Please tell another administrator at once.'
@@ -38,7 +38,7 @@ export function secondFactorMessage(
   }
 }
 
-const PLAIN = {
+const SENTENCES = {
   'app-added': (account: string) =>
     `an authenticator app was set up for ${account}. From now on it is asked for a code when you sign in.`,
   'app-removed': (account: string) => `the authenticator app was removed from ${account}.`,
@@ -48,17 +48,17 @@ const PLAIN = {
     `the second factor of ${account} was reset: authenticator app, passkeys and recovery codes are gone, and you are signed out everywhere. Sign in with your password and set it up again on your profile.`,
 } as const
 
-function happened(happening: SecondFactorEvent, account: string): string {
-  if (happening.event === 'recovery-code-used') {
-    return `a recovery code of ${account} was used. ${codesLeft(happening.left)}`
+function sentenceFor(event: SecondFactorEvent, account: string): string {
+  if (event.event === 'recovery-code-used') {
+    return `a recovery code of ${account} was used. ${codesLeft(event.left)}`
   }
-  if (happening.event === 'passkey-added') {
-    return `the passkey “${happening.passkey}” was added to ${account}. It signs you in.`
+  if (event.event === 'passkey-added') {
+    return `the passkey “${event.passkey}” was added to ${account}. It signs you in.`
   }
-  if (happening.event === 'passkey-removed') {
-    return `the passkey “${happening.passkey}” was removed from ${account}.`
+  if (event.event === 'passkey-removed') {
+    return `the passkey “${event.passkey}” was removed from ${account}.`
   }
-  return PLAIN[happening.event](account)
+  return SENTENCES[event.event](account)
 }
 
 function codesLeft(left: number): string {

@@ -12,7 +12,7 @@ import { findMessage, updateMessage } from './outbox.queries.ts'
  */
 export function sendAgain(call: AdminCall, id: number): Promise<void> {
   return atomically(call, async (call) => {
-    const { resent } = await getOver(call, id, 'sendAgain')
+    const { resent } = await getMessageFor(call, id, 'sendAgain')
     await updateMessage(call.trx, id, {
       status: 'QUEUED',
       attempts: 0,
@@ -33,7 +33,7 @@ export async function getLinkMessage(
   call: AtomicCall,
   id: number,
 ): Promise<{ kind: MessageKind; userId: number }> {
-  const { kind, userId } = await getOver(call, id, 'newLink')
+  const { kind, userId } = await getMessageFor(call, id, 'newLink')
   if (userId === null) throw new Fault('missing', 'This user does not exist')
   return { kind, userId }
 }
@@ -46,7 +46,7 @@ const REFUSALS: Record<MessageAction | 'waits' | 'last', string> = {
 }
 
 /** A message that allows an action. */
-async function getOver(call: AtomicCall, id: number, action: MessageAction) {
+async function getMessageFor(call: AtomicCall, id: number, action: MessageAction) {
   const message = await findMessage(call.trx, id)
   if (message === undefined) throw new Fault('missing', 'This message does not exist')
   if (message.to === ERASED_ADDRESS) throw new Fault('conflict', 'This message has been erased')

@@ -15,15 +15,15 @@ interface SmtpError {
 }
 
 /** Replies to these concern the one mail; to any other, all of them. */
-const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA'])
+const COMMANDS_OF_ONE_MAIL = new Set(['RCPT TO', 'DATA'])
 
-const PERMANENT = 500
+const FIRST_PERMANENT_REPLY = 500
 
 /** Node's codes for a certificate or a handshake that is not right. */
-const NOT_SAFE = /CERT|TLS|SSL|SIGNATURE/
+const TLS_ERROR = /CERT|TLS|SSL|SIGNATURE/
 
 /** How long a stopping server waits for a mail in transit: services are killed after ten seconds. */
-const LAST_MOMENTS = 4000
+const LAST_MAIL_MS = 4000
 
 interface Patience {
   /** A server that does not answer for so long is given up, so that the mails behind need not wait. */
@@ -34,7 +34,7 @@ interface Patience {
 /** Sends through an SMTP server given as `smtp://user:password@host:587` or `smtps://…`. */
 export function smtpTransport(
   url: string,
-  { answerMs = 10_000, lastMomentsMs = LAST_MOMENTS }: Patience = {},
+  { answerMs = 10_000, lastMomentsMs = LAST_MAIL_MS }: Patience = {},
 ): MailTransport {
   const server = createTransport(
     {
@@ -73,15 +73,15 @@ function mailNotTaken(error: unknown): MailNotTaken {
   const { code = 'unknown', responseCode, command = '', originalCode = '' } = asSmtpError(error)
   const withCode = (known: string) =>
     responseCode === undefined ? known : `${known} ${responseCode}`
-  const permanent = responseCode !== undefined && responseCode >= PERMANENT
-  if (ABOUT_THE_MAIL.has(command) && responseCode !== undefined) {
+  const permanent = responseCode !== undefined && responseCode >= FIRST_PERMANENT_REPLY
+  if (COMMANDS_OF_ONE_MAIL.has(command) && responseCode !== undefined) {
     return new MailNotTaken(permanent ? 'refused' : 'later', withCode(code))
   }
   // No server was asked: this is no address.
   if (code === 'EENVELOPE' && command === 'API') return new MailNotTaken('refused', code)
   if (command === 'MAIL FROM' && permanent)
     return new MailNotTaken('noServer', withCode(SENDER_REFUSED))
-  if (NOT_SAFE.test(originalCode)) return new MailNotTaken('noServer', 'ETLS')
+  if (TLS_ERROR.test(originalCode)) return new MailNotTaken('noServer', 'ETLS')
   return new MailNotTaken('noServer', withCode(code))
 }
 

@@ -8,7 +8,7 @@ const HEIGHT = 844
 
 /**
  * Every screen fits a phone's width: the page does not scroll sideways, and no control lies outside of what one can
- * reach, be it beyond the edge or cut off by a box that does not scroll, and no short word is broken in two.
+ * reach, be it beyond the edge or cut off by a box that does not scroll, and no short word, figure or time is broken in two.
  */
 export async function expectFits(page: Page, name: string): Promise<void> {
   for (const width of NARROW_WIDTHS) {
@@ -76,14 +76,14 @@ export function stickingOut(): string[] {
   )) {
     if (isShown(control) && !isReachable(control)) faults.push(`out of reach: ${nameOf(control)}`)
   }
-  // A short word is on one line: one that breaks in the middle has too little room.
-  const SHORT = /(?<![^\s])[\p{L}\p{N}]{2,7}(?![^\s])/gu
+  // A short word, a figure and a time are on one line: one that breaks in the middle has too little room.
+  const WHOLE = /(?<![^\s])(?:[\p{L}\p{N}]{2,7}|[-−]?₹?\d[\d,.:]*%?)(?![^\s])/gu
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
     const { parentElement: place } = text
     if (place === null || !isShown(place) || place.closest('.visually-hidden') !== null) continue
-    for (const { 0: word, index } of (text.textContent ?? '').matchAll(SHORT)) {
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(WHOLE)) {
       range.setStart(text, index)
       range.setEnd(text, index + word.length)
       const tops = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)))

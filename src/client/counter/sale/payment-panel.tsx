@@ -30,7 +30,7 @@ export function PaymentPanel({ map, form, pending, onHold }: Props) {
   const nothing = numbers.length === 0
   return (
     <section className={styles.payment} aria-label="Payment">
-      <p className={styles.amount}>
+      <p className={`spread-row ${styles.amount}`}>
         <span className={`dimmed-line ${styles.note}`}>To pay</span>
         <output className={styles.figure}>{formatRupees(price.totalPaise)}</output>
       </p>
@@ -47,7 +47,7 @@ export function PaymentPanel({ map, form, pending, onHold }: Props) {
         value={draft.received}
         onChange={(event) => type('received', event.currentTarget.value)}
       />
-      <p className={styles.amount} data-quiet={back === undefined || nothing}>
+      <p className={`spread-row ${styles.amount}`} data-quiet={back === undefined || nothing}>
         <span className={`dimmed-line ${styles.note}`}>Change</span>
         <output className={styles.change}>{nothing ? '–' : (back ?? '–')}</output>
       </p>

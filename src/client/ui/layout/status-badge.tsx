@@ -28,6 +28,7 @@ const known: Record<string, { tone: Tone; label: string }> = {
   RESERVED: { tone: 'waiting', label: 'Reserved' },
   Upcoming: { tone: 'good', label: 'Upcoming' },
   Departed: { tone: 'quiet', label: 'Departed' },
+  Arrived: { tone: 'quiet', label: 'Arrived' },
 }
 
 interface Props {

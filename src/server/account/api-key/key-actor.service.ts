@@ -45,13 +45,13 @@ async function findActor(call: Call, token: string): Promise<Actor | null> {
 /** More than there are valid keys. A use that falls out is only written once more. */
 const MOST_NOTED = 1000
 /** For each key the minute of the last use that was written or is being written. */
-const newNoted = () => new BoundedMap<number, Instant>(MOST_NOTED)
+const newUseCache = () => new BoundedMap<number, Instant>(MOST_NOTED)
 
 /** Writes the minute of a use, once a minute for each key. Nobody waits for it; a failure is only logged. */
 function noteUse(call: Call, apiKeyId: number, written: Instant | null): void {
   const { scope, log } = call.dependencies
   const minute = call.now() - (call.now() % MINUTE)
-  const noted = scope.get(newNoted)
+  const noted = scope.get(newUseCache)
   if (Math.max(noted.get(apiKeyId) ?? 0, written ?? 0) >= minute) return
   noted.set(apiKeyId, minute)
   atomically(call, (call) => updateKeyUsed(call.trx, apiKeyId, minute)).catch((error: unknown) =>

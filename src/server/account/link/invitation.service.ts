@@ -4,11 +4,11 @@ import type { Role } from '../../../domain/account/user.ts'
 import { issueLink } from './link.service.ts'
 import type { AtomicCall } from '../../core/call.ts'
 import { invitationMessage } from '../../messages/account-messages.ts'
-import { queueMessage, withdrawLinks } from '../../messages/outbox.service.ts'
+import { queueMessage, blankLinksOf } from '../../messages/outbox.service.ts'
 
 const LINK_DAYS = 3
 /** A link stays in the outbox no longer than this, sent or not. reliability.md, Identity */
-const READABLE = 15 * MINUTE
+const OUTBOX_LIFE = 15 * MINUTE
 
 const PURPOSES: Record<Role, string> = {
   ADMIN: 'run the whole back office',
@@ -28,10 +28,10 @@ export async function sendInvitation(
     lifeMs: LINK_DAYS * DAY,
   })
   const fact = `invitation:${call.randomId()}`
-  const expiresAt = call.trustedNow() + READABLE
+  const expiresAt = call.trustedNow() + OUTBOX_LIFE
   const purpose = PURPOSES[role]
   const invitation = { user, link, days: LINK_DAYS, purpose, fact, expiresAt }
   const message = invitationMessage(invitation, settings)
-  await withdrawLinks(call, user.id, message.kind)
+  await blankLinksOf(call, user.id, message.kind)
   await queueMessage(call, message)
 }

@@ -33,7 +33,7 @@ export async function issueLink(
   link: NewLink,
 ): Promise<string> {
   const token = newSecret()
-  await withdrawLink(call, link.purpose, link.userId)
+  await revokeLink(call, link.purpose, link.userId)
   await insertLink(call.trx, {
     token_hash: secretHash(token),
     purpose: link.purpose,
@@ -46,7 +46,7 @@ export async function issueLink(
 }
 
 /** Revokes unused links: those of a user, or those that belong to nobody. */
-export async function withdrawLink(
+export async function revokeLink(
   call: AtomicCall,
   purpose: LinkPurpose,
   userId: number | null,

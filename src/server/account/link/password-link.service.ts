@@ -2,17 +2,17 @@ import { MINUTE } from '../../../domain/time/calendar.ts'
 import type { Settings } from '../../../domain/settings/settings.ts'
 import type { AtomicCall } from '../../core/call.ts'
 import { passwordResetMessage } from '../../messages/account-messages.ts'
-import { queueMessage, withdrawLinks } from '../../messages/outbox.service.ts'
-import { issueLink, withdrawLink } from './link.service.ts'
+import { queueMessage, blankLinksOf } from '../../messages/outbox.service.ts'
+import { issueLink, revokeLink } from './link.service.ts'
 
 const MINUTES = 15
 
 /** Revokes all links that set somebody's password: they went to an address that is no longer theirs. */
-export async function withdrawPasswordLinks(call: AtomicCall, userId: number): Promise<void> {
-  await withdrawLink(call, 'RESET', userId)
-  await withdrawLink(call, 'INVITE', userId)
-  await withdrawLinks(call, userId, 'password-reset')
-  await withdrawLinks(call, userId, 'invitation')
+export async function revokePasswordLinks(call: AtomicCall, userId: number): Promise<void> {
+  await revokeLink(call, 'RESET', userId)
+  await revokeLink(call, 'INVITE', userId)
+  await blankLinksOf(call, userId, 'password-reset')
+  await blankLinksOf(call, userId, 'invitation')
 }
 
 /** Sends somebody a link that sets a new password once; an earlier one stops working. reliability.md, Identity */
@@ -29,7 +29,7 @@ export async function sendPasswordLink(
   })
   const fact = `password-reset:${call.randomId()}`
   const expiresAt = call.trustedNow() + lifeMs
-  await withdrawLinks(call, user.id, 'password-reset')
+  await blankLinksOf(call, user.id, 'password-reset')
   await queueMessage(
     call,
     passwordResetMessage({ user, link, minutes: MINUTES, fact, expiresAt }, settings),

@@ -1,12 +1,12 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 /** How many are compared: more would refuse passwords that hardly anybody chooses. */
-const MOST = 3000
+const COMPARED = 3000
 /** The minimum lengths: of everybody, and of staff. */
 const [SHORTEST, LONG] = [6, 12]
 
 /** Passwords that are common in India, and words of this program: the package's list lacks them. */
-const HERE = `
+const LOCAL_PASSWORDS = `
   012345 0123456 0123456789 121212 987654 987654321 9876543210 654321 101010 abcdef abcdefg abcabc p@ssword p@ssw0rd
   secrets admin admin123 administrator root123 rootroot android iphone facebook instagram whatsapp youtube realmadrid
   angel guest123 guestguest default temp123 temporary login123 user123 userpass hellohello trustno india123 indiaindia
@@ -27,9 +27,9 @@ const ranked = dictionary['passwords-common'] ?? []
  * would pass for staff. Compared whole, in lower case. decisions/0008
  */
 const COMMON = new Set([
-  ...ranked.filter((password) => password.length >= SHORTEST).slice(0, MOST),
+  ...ranked.filter((password) => password.length >= SHORTEST).slice(0, COMPARED),
   ...ranked.filter((password) => password.length >= LONG),
-  ...HERE,
+  ...LOCAL_PASSWORDS,
 ])
 
 /** Says whether a password is one that is tried first, or repeats one or two characters. */

@@ -23,7 +23,7 @@ export function hashPassword(call: Call, password: string): Promise<string> {
 }
 
 /** The hash of a random password that nobody has, at the same cost. */
-export const HASH_OF_NOBODY =
+export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$B1tJ5aD4tt67zDd6AFEs5A$b9xDdTBsJSkF6zV+bWzwDRGkstLRLqY9d4neBIVyJDY'
 
 /**
@@ -37,8 +37,7 @@ export async function isPassword(
   hashed: string | null | undefined,
   { isKnown = false }: { isKnown?: boolean } = {},
 ): Promise<boolean> {
-  const compare = () =>
-    call.dependencies.threads.passwords.verify(hashed ?? HASH_OF_NOBODY, password)
+  const compare = () => call.dependencies.threads.passwords.verify(hashed ?? DUMMY_HASH, password)
   const same = await passwordLimiter(call).pass(compare, { isKnown })
   return same && typeof hashed === 'string'
 }

@@ -12,7 +12,7 @@ const CIPHER = 'aes-256-gcm'
 const keyOf = ({ tokenSecret }: Keys): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', tokenSecret, '', 'farebox totp secret', 32))
 
-const whose = (userId: number): Buffer => Buffer.from(`user ${userId}`)
+const ownerOf = (userId: number): Buffer => Buffer.from(`user ${userId}`)
 
 /**
  * Encrypts a secret for one account: copied to another account's row it cannot be decrypted. AES-256-GCM.
@@ -20,7 +20,7 @@ const whose = (userId: number): Buffer => Buffer.from(`user ${userId}`)
  */
 export function sealSecret(secret: string, userId: number, keys: Keys): string {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, keyOf(keys), nonce).setAAD(whose(userId))
+  const cipher = createCipheriv(CIPHER, keyOf(keys), nonce).setAAD(ownerOf(userId))
   const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, text, cipher.getAuthTag()]).toString('base64url')
 }
@@ -35,7 +35,7 @@ export function openSecret(sealed: string, userId: number, keys: Keys): string |
   ]
   try {
     const decipher = createDecipheriv(CIPHER, keyOf(keys), nonce, { authTagLength: TAG_BYTES })
-    decipher.setAAD(whose(userId)).setAuthTag(tag)
+    decipher.setAAD(ownerOf(userId)).setAuthTag(tag)
     return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
   } catch {
     return null

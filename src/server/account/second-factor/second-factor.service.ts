@@ -62,7 +62,7 @@ export async function beginApp(
   const sealedSecret = sealSecret(secret, account.id, call.dependencies.keys)
   await atomically(call, async (call) => {
     const known = await findTotp(call.db, account.id)
-    if (typeof known?.confirmedAt === 'number') throw isThere()
+    if (typeof known?.confirmedAt === 'number') throw alreadySetUp()
     await insertTotp(call.trx, { userId: account.id, sealedSecret, now: call.now() })
   })
   return { secret, uri: totpUri(secret, { issuer: operatorName, label: account.email }) }
@@ -78,7 +78,7 @@ export async function confirmApp(
   return atomically(call, async (call) => {
     const account = await getStaffAccount(call, call.actor.id)
     const totp = await findTotp(call.db, account.id)
-    if (typeof totp?.confirmedAt === 'number') throw isThere()
+    if (typeof totp?.confirmedAt === 'number') throw alreadySetUp()
     const isFresh = totp !== undefined && totp.createdAt > call.now() - SET_UP_LIFE
     const secret = isFresh
       ? openSecret(totp.sealedSecret, account.id, call.dependencies.keys)
@@ -135,7 +135,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-function isThere(): Fault {
+function alreadySetUp(): Fault {
   return new Fault('conflict', 'An authenticator app is set up already. Remove it first.')
 }
 

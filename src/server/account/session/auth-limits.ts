@@ -47,7 +47,7 @@ export function limitRegister(call: Call): void {
 }
 
 /** Counts an answer which said that an address is taken. */
-export function noteTaken({ dependencies }: Call): void {
+export function countTakenEmail({ dependencies }: Call): void {
   dependencies.limits.note(TAKEN, EVERYBODY)
 }
 

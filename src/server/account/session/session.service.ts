@@ -32,7 +32,7 @@ const SESSION_LIFE = 30 * DAY
 /** A session ends so long after it began, however often it is refreshed. decisions/0010 */
 const LONGEST_SESSION = { CUSTOMER: 90 * DAY, AGENT: 30 * DAY, ADMIN: 30 * DAY } as const
 /** So long a used refresh token answers with its successor: two tabs, or an answer lost on the way. */
-const GRACE = 30_000
+const REUSE_GRACE_MS = 30_000
 
 export interface StartedSession {
   sessionId: number
@@ -75,7 +75,7 @@ export function continueSession(call: Call, refreshToken: string): Promise<Start
       Math.min(found.expiresAt, endOf(found)) <= now
     )
       return null
-    if (found.usedAt !== null && now - found.usedAt > GRACE) {
+    if (found.usedAt !== null && now - found.usedAt > REUSE_GRACE_MS) {
       await endSession(call, found.sessionId, 'REUSE')
       await recordAudit(call, {
         action: 'reuseToken',

@@ -5,7 +5,7 @@ import { atomically } from '../../core/atomically.ts'
 import type { Actor, Call } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { revokeKeysOf } from '../api-key/api-key.service.ts'
-import { sendVerification } from '../link/verification-link.service.ts'
+import { sendVerificationLink } from '../link/verification-link.service.ts'
 import { getLink, redeemLink } from '../link/link.service.ts'
 import { hashPassword, isPassword, requireGoodPassword } from '../password/passwords.ts'
 import {
@@ -19,7 +19,7 @@ import {
 import { askForSecondFactor } from '../second-factor/sign-in-factor.service.ts'
 import type { BroughtFactor } from '../second-factor/sign-in-factor.service.ts'
 import { readAccessToken, signAccessToken } from '../session/access-token.ts'
-import { limitNetwork, limitRegister, noteTaken } from '../session/auth-limits.ts'
+import { limitNetwork, limitRegister, countTakenEmail } from '../session/auth-limits.ts'
 import { deviceTokenFor } from '../session/device-token.ts'
 import {
   isKnownDevice,
@@ -49,7 +49,7 @@ export interface NewSession {
 export async function register(call: Call, input: RegisterInput): Promise<NewSession> {
   limitRegister(call)
   await requireFreeEmail(call, input.email).catch((error: unknown) => {
-    noteTaken(call)
+    countTakenEmail(call)
     throw error
   })
   await requireGoodPassword(input.password, 'CUSTOMER', 'password')
@@ -59,7 +59,7 @@ export async function register(call: Call, input: RegisterInput): Promise<NewSes
   const started = await atomically(call, async (call) => {
     const id = await addUser(call, { fullName, email, phone, role: 'CUSTOMER', passwordHash })
     const session = await startSession(call, id)
-    await sendVerification(call, 'welcome', { id, name: fullName, address: email }, settings)
+    await sendVerificationLink(call, 'welcome', { id, name: fullName, address: email }, settings)
     return session
   })
   trustNetwork(call, email)

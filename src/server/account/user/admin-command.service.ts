@@ -5,7 +5,7 @@ import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
 import { issueLink } from '../link/link.service.ts'
-import { withdrawPasswordLinks } from '../link/password-link.service.ts'
+import { revokePasswordLinks } from '../link/password-link.service.ts'
 import { addUser, findAccountByEmail } from '../record/account.service.ts'
 import type { Account } from '../record/user.queries.ts'
 import { updateUser } from '../record/user.queries.ts'
@@ -78,7 +78,7 @@ export function makeResetLink(call: Call, email: string): Promise<string> {
     if (disabledAt !== null) {
       throw new Fault('conflict', 'This person is disabled and gets no link; enable them first.')
     }
-    await withdrawPasswordLinks(call, id)
+    await revokePasswordLinks(call, id)
     await recordAudit(call, { action: 'newLink', subject: 'user', subjectId: id })
     return issueLink(call, 'reset-password', { purpose: 'RESET', userId: id, lifeMs: RESET_LIFE })
   })

@@ -18,7 +18,7 @@ import { updateUser } from '../record/user.queries.ts'
 import { requireReauthentication } from '../second-factor/reauthentication.service.ts'
 import { limitVerification } from '../session/auth-limits.ts'
 import { endSessions } from '../session/session.service.ts'
-import { requestEmailChange } from './verification.service.ts'
+import { requestEmailChange } from './email-change.service.ts'
 
 /** The caller, as read for this very request. */
 export async function getProfile(call: SignedInCall): Promise<Profile> {

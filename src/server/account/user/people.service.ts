@@ -11,13 +11,10 @@ import { requireSameVersion } from '../../audit/optimistic-lock.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import {
-  sendVerification,
-  notifyOldAddress,
-  withdrawVerification,
-} from '../link/verification-link.service.ts'
+import { sendVerificationLink, revokeVerificationLinks } from '../link/verification-link.service.ts'
+import { notifyOldAddress } from './email-change.service.ts'
 import { sendInvitation } from '../link/invitation.service.ts'
-import { withdrawPasswordLinks } from '../link/password-link.service.ts'
+import { revokePasswordLinks } from '../link/password-link.service.ts'
 import { addUser, requireFreeEmail } from '../record/account.service.ts'
 import { deleteOpenChanges } from '../record/email-change.queries.ts'
 import { updateUser } from '../record/user.queries.ts'
@@ -126,7 +123,7 @@ export async function updatePerson(
       subjectId: id,
       detail: { changed, role },
     })
-    if (newAddress) await withdrawPasswordLinks(call, id)
+    if (newAddress) await revokePasswordLinks(call, id)
     // It is for staff.
     if (before.role !== 'CUSTOMER' && role === 'CUSTOMER') await removeAllFactors(call, id)
     const after = await getPerson(call, id)
@@ -149,13 +146,13 @@ async function followNewAddress(
   after: Person,
   settings: Settings,
 ): Promise<void> {
-  await withdrawVerification(call, after.id)
+  await revokeVerificationLinks(call, after.id)
   await deleteOpenChanges(call.trx, after.id)
   if (before.status !== 'ACTIVE') return
   const { id, name, email } = before
   if (after.status === 'ACTIVE') {
     const verification = { id, name, address: after.email }
-    await sendVerification(call, 'email-verification', verification, settings)
+    await sendVerificationLink(call, 'email-verification', verification, settings)
   }
   const change = { user: { id, name, email }, newAddress: after.email, by: 'staff' } as const
   await notifyOldAddress(call, change, settings)

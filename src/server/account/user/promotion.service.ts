@@ -3,8 +3,8 @@ import type { Instant } from '../../../domain/time/calendar.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import type { AtomicCall } from '../../core/call.ts'
 import { revokeKeysOf } from '../api-key/api-key.service.ts'
-import { withdrawVerification } from '../link/verification-link.service.ts'
-import { withdrawPasswordLinks } from '../link/password-link.service.ts'
+import { revokeVerificationLinks } from '../link/verification-link.service.ts'
+import { revokePasswordLinks } from '../link/password-link.service.ts'
 import { deleteOpenChanges } from '../record/email-change.queries.ts'
 import { updateUser } from '../record/user.queries.ts'
 import { removeAllFactors } from '../second-factor/factor-removal.service.ts'
@@ -20,8 +20,8 @@ export async function revokeAccess(
   userId: number,
   { changedSince }: { changedSince?: Instant } = {},
 ): Promise<void> {
-  await withdrawPasswordLinks(call, userId)
-  await withdrawVerification(call, userId)
+  await revokePasswordLinks(call, userId)
+  await revokeVerificationLinks(call, userId)
   await deleteOpenChanges(call.trx, userId, changedSince)
   await updateUser(call.trx, userId, { password_hash: null, pending_email: null }, call.now())
   await revokeKeysOf(call, userId)

@@ -61,11 +61,11 @@ export function restorePerson(call: AdminCall, id: number): Promise<Person> {
 }
 
 /** An Undo that was pressed in the last second may take so long to arrive. */
-const ON_ITS_WAY = 5000
+const UNDO_LATENCY_MS = 5000
 
 /** Forgets those whose time for Undo is over. @returns how many */
 export async function eraseRemoved(call: Call): Promise<number> {
-  const before = call.trustedNow() - UNDO_SECONDS * 1000 - ON_ITS_WAY
+  const before = call.trustedNow() - UNDO_SECONDS * 1000 - UNDO_LATENCY_MS
   if ((await selectRemovedBefore(call.db, before)).length === 0) return 0
   return atomically(call, async (call) => {
     // Read again: somebody may have been brought back meanwhile.

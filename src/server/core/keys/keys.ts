@@ -21,7 +21,7 @@ const SECRET_BYTES = 32
 /** Of an honest random text of 32 characters, hardly any has fewer than ten different ones. */
 const DIFFERENT_CHARACTERS = 10
 /** What tutorials and example files put where a secret belongs. */
-const KNOWN =
+const GUESSABLE =
   /change|secret|example|password|your|replace|jwt|token|default|sample|farebox|0123456789|abcdefgh/i
 
 /** The bytes before the 32 bytes of an Ed25519 key in PKCS #8. RFC 8410 §7 */
@@ -37,10 +37,10 @@ export function loadKeys(dataFolder: string, givenSecret: string | undefined): K
   const isGiven = givenSecret !== undefined && givenSecret !== ''
   return {
     tokenSecret: isGiven
-      ? accepted(givenSecret)
-      : keyIn(join(dataFolder, 'token.key'), 'everybody signs in anew'),
+      ? strongSecret(givenSecret)
+      : readKey(join(dataFolder, 'token.key'), 'everybody signs in anew'),
     ticketKey: ticketKeyOf(
-      keyIn(
+      readKey(
         join(dataFolder, 'ticket.key'),
         'the codes on tickets sold before are not read any more',
       ),
@@ -55,22 +55,22 @@ export function ticketKeyOf(seed: Uint8Array): TicketKey {
   return { secret, public: createPublicKey(secret) }
 }
 
-function keyIn(file: string, loss: string): Uint8Array {
-  const key = Buffer.from(readOrMake(file), 'base64url')
+function readKey(file: string, loss: string): Uint8Array {
+  const key = Buffer.from(readOrCreate(file), 'base64url')
   if (key.length >= SECRET_BYTES) return key
   throw new StartRefused(
     `The key in ${file} is damaged; restore it from a backup, or remove it: ${loss}.`,
   )
 }
 
-function accepted(secret: string): Uint8Array {
+function strongSecret(secret: string): Uint8Array {
   const bytes = Buffer.from(secret)
   if (bytes.length < SECRET_BYTES) {
     throw new StartRefused(
       'JWT_SECRET must have at least 32 bytes; leave it out and Farebox makes its own.',
     )
   }
-  if (KNOWN.test(secret) || new Set(secret).size < DIFFERENT_CHARACTERS) {
+  if (GUESSABLE.test(secret) || new Set(secret).size < DIFFERENT_CHARACTERS) {
     throw new StartRefused(
       'JWT_SECRET can be guessed; take a random one, or leave it out and Farebox makes its own.',
     )
@@ -78,7 +78,7 @@ function accepted(secret: string): Uint8Array {
   return bytes
 }
 
-function readOrMake(file: string): string {
+function readOrCreate(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {

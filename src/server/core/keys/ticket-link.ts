@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ScreenPath } from '../../../domain/screens.ts'
 import type { Keys } from './keys.ts'
 
-const FORM = /^([0-9a-z]{1,11})\.([\w-]{43})$/
+const TOKEN_FORMAT = /^([0-9a-z]{1,11})\.([\w-]{43})$/
 /** Ids are written in base 36. */
 const RADIX = 36
 
@@ -16,7 +16,7 @@ export function ticketToken(keys: Keys, bookingId: number): string {
 
 /** The booking of a ticket token; undefined for a token that this installation did not make. */
 export function bookingOfToken(keys: Keys, token: string): number | undefined {
-  const [, id = '', proof = ''] = FORM.exec(token) ?? []
+  const [, id = '', proof = ''] = TOKEN_FORMAT.exec(token) ?? []
   const bookingId = Number.parseInt(id, RADIX)
   if (!Number.isSafeInteger(bookingId)) return undefined
   const given = Buffer.from(proof, 'base64url')

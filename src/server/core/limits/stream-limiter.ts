@@ -38,9 +38,9 @@ export class StreamLimiter {
     const holders: [holder: string, most: number][] = []
     if (network !== null) holders.push([`network ${network}`, FROM_NETWORK])
     if (actor !== null) holders.push([`account ${actor.id}`, OF_ACCOUNT])
-    if (this.#open >= IN_ALL) throw full('unavailable')
+    if (this.#open >= IN_ALL) throw noPlace('unavailable')
     for (const [holder, most] of holders) {
-      if ((this.#taken.get(holder) ?? 0) >= most) throw full('tooMany')
+      if ((this.#taken.get(holder) ?? 0) >= most) throw noPlace('tooMany')
     }
     this.#open += 1
     for (const [holder] of holders) this.#count(holder, 1)
@@ -60,7 +60,7 @@ export class StreamLimiter {
   }
 }
 
-function full(kind: 'tooMany' | 'unavailable'): Fault {
+function noPlace(kind: 'tooMany' | 'unavailable'): Fault {
   return new Fault(
     kind,
     'Very many maps are open here. This one is brought up to date by itself.',

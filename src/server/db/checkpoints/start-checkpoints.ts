@@ -8,7 +8,7 @@ import { CHECKPOINT_FRAMES } from '../connection/pragmas.ts'
 import type { Durability } from '../connection/pragmas.ts'
 import type { StoreLog } from '../connection/types.ts'
 
-/** All of it for tests and proofs, but for being there. */
+/** That a thread checkpoints; a server leaves all fields out, tests and proofs set them. */
 export interface CheckpointThreadOptions {
   /** Pages that the log takes before it is folded in. */
   frames?: number

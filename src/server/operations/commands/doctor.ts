@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { spanText } from '../../../domain/health/health-text.ts'
 import type { Call } from '../../core/call.ts'
-import { AS_ROOT, isRoot } from '../../core/root-user.ts'
+import { ROOT_WARNING, isRoot } from '../../core/root-user.ts'
 import { backupFindings } from '../doctor/backup-findings.ts'
 import { contentFindings } from '../doctor/content-findings.ts'
 import { databaseFindings } from '../doctor/database-findings.ts'
@@ -39,7 +39,7 @@ export const doctor: Command = async (terminal) => {
 }
 
 const userFinding = ({ uid }: Terminal): Finding =>
-  isRoot(uid) ? warn(AS_ROOT.what, AS_ROOT.todo) : ok('This user is not root')
+  isRoot(uid) ? warn(ROOT_WARNING.what, ROOT_WARNING.todo) : ok('This user is not root')
 
 /** Findings that need a working database; otherwise the ones before say what is wrong. */
 async function insideFindings(terminal: Terminal): Promise<Finding[]> {

@@ -8,7 +8,7 @@ import {
   VerifyEmailInput,
 } from '../../../../domain/account/user.input.ts'
 import { admin, open, router, signedIn } from '../procedures/trpc.ts'
-import { undoEmailChange } from '../../../account/user/email-undo.service.ts'
+import { cancelEmailChange, undoEmailChange } from '../../../account/user/email-change.service.ts'
 import { sendNewLink } from '../../../account/user/new-link.service.ts'
 import {
   addPerson,
@@ -24,11 +24,7 @@ import {
   logOutEverywhere,
   updateProfile,
 } from '../../../account/user/own-account.service.ts'
-import {
-  cancelEmailChange,
-  sendVerificationAgain,
-  verifyEmail,
-} from '../../../account/user/verification.service.ts'
+import { sendVerificationAgain, verifyEmail } from '../../../account/user/verification.service.ts'
 
 const OnlyId = z.object({ id: z.number().int() })
 

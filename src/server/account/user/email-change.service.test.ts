@@ -6,10 +6,10 @@ import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import type { TestContext } from '../../../testing/harness/test-context.ts'
 import { requireAdmin } from '../../core/call.ts'
 import { actorOf, logIn, register, resetPassword } from '../sign-in/auth.service.ts'
-import { undoEmailChange } from './email-undo.service.ts'
+import { cancelEmailChange, undoEmailChange } from './email-change.service.ts'
 import { addPerson, getPerson, updatePerson } from './people.service.ts'
 import { updateProfile } from './own-account.service.ts'
-import { cancelEmailChange, verifyEmail } from './verification.service.ts'
+import { verifyEmail } from './verification.service.ts'
 
 const [OLD, NEW, THIRD] = ['asha@example.com', 'thief@example.com', 'third@example.com']
 const BY_THIEF = 'chosen by the thief'

@@ -1,18 +1,21 @@
+import type { Profile } from '../../../domain/account/user.ts'
 import { Fault } from '../../../domain/fault.ts'
 import type { ScreenPath } from '../../../domain/screens.ts'
 import type { Settings } from '../../../domain/settings/settings.ts'
+import { isSameMailbox } from '../../../domain/text/contact.ts'
 import { DAY } from '../../../domain/time/calendar.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
-import type { AtomicCall, Call } from '../../core/call.ts'
+import type { AtomicCall, Call, SignedInCall } from '../../core/call.ts'
 import { newSecret, secretHash } from '../../core/keys/secret-token.ts'
-import { emailUndoMessage } from '../../messages/address-messages.ts'
+import { emailChangeMessage, emailUndoMessage } from '../../messages/address-messages.ts'
+import type { EmailChange } from '../../messages/address-messages.ts'
 import { queueMessage } from '../../messages/outbox.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { notifyOldAddress } from '../link/verification-link.service.ts'
+import { sendVerificationLink, revokeVerificationLinks } from '../link/verification-link.service.ts'
 import { linkNotValid } from '../link/link.service.ts'
 import { sendPasswordLink } from '../link/password-link.service.ts'
-import { getAccount, isFreeEmail } from '../record/account.service.ts'
+import { getAccount, isFreeEmail, profileOf } from '../record/account.service.ts'
 import type { Account } from '../record/account.service.ts'
 import {
   findOpenChange,
@@ -25,6 +28,53 @@ import { limitNetwork } from '../session/auth-limits.ts'
 import { revokeAccess } from './promotion.service.ts'
 
 const UNDO_DAYS = 7
+
+/** Notes a new address of the caller, sends the link there, and tells the one in force. */
+export async function requestEmailChange(
+  call: AtomicCall & SignedInCall,
+  newAddress: string,
+  settings: Settings,
+): Promise<void> {
+  const { id, name, email, pendingEmail } = await getAccount(call, call.actor.id)
+  // Saved once more: the link is on its way.
+  if (pendingEmail !== null && isSameMailbox(pendingEmail, newAddress)) return
+  await updateUser(call.trx, id, { pending_email: newAddress }, call.now())
+  await sendVerificationLink(
+    call,
+    'email-verification',
+    { id, name, address: newAddress },
+    settings,
+  )
+  await notifyOldAddress(
+    call,
+    { user: { id, name, email }, newAddress, by: 'themselves' },
+    settings,
+  )
+}
+
+/** Lets the caller keep the address that is in force; the links to the other work no more. */
+export function cancelEmailChange(call: SignedInCall): Promise<Profile> {
+  return atomically(call, async (call) => {
+    const { id } = call.actor
+    const { pendingEmail } = await getAccount(call, id)
+    if (pendingEmail !== null) {
+      await revokeVerificationLinks(call, id)
+      await updateUser(call.trx, id, { pending_email: null }, call.now())
+      await recordAudit(call, { action: 'cancelEmailChange', subject: 'user', subjectId: id })
+    }
+    return profileOf(await getAccount(call, id))
+  })
+}
+
+/** Notifies the old address of somebody of the new one. */
+export async function notifyOldAddress(
+  call: AtomicCall,
+  change: Omit<EmailChange, 'fact'>,
+  settings: Settings,
+): Promise<void> {
+  const fact = `email-change:${call.randomId()}`
+  await queueMessage(call, emailChangeMessage({ ...change, fact }, settings))
+}
 
 /** Sends the old address of an account a link that restores it, once, for a week. decisions/0034 */
 export async function sendUndoLink(
