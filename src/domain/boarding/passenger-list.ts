@@ -60,7 +60,7 @@ export interface BoardingStop {
 
 /** The passenger list of a trip by boarding stop. For staff only. domain.md §9 */
 export interface PassengerList extends StaffTrip {
-  /** When it was read: 'version of 10:42'. */
+  /** When it was read: 'List of 10:42'. */
   readAt: Instant
   stops: BoardingStop[]
 }

@@ -112,7 +112,7 @@ async function expectWholeSteps(page: Page): Promise<void> {
   }
 }
 
-test('what does not fit is found: a wide box, a button beyond the edge or cut off, a broken word or figure', async () => {
+test('what does not fit is found: a wide box, a button beyond the edge or cut off, a broken word, figure or time', async () => {
   const { page } = await open()
   await page.goto('/about')
   await page.locator('h1').waitFor()
@@ -134,6 +134,10 @@ test('what does not fit is found: a wide box, a button beyond the edge or cut of
     [
       '<p style="width: 60px; overflow-wrap: anywhere">₹1,02,383.50</p>',
       /^“₹1,02,383.50” is broken in p.*“₹1,02,383.50”$/,
+    ],
+    [
+      '<p style="width: 30px; overflow-wrap: anywhere">22:00</p>',
+      /^“22:00” is broken in p.*“22:00”$/,
     ],
   ] as const
   const plant = (html: string) =>

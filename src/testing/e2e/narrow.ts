@@ -8,7 +8,7 @@ const HEIGHT = 844
 
 /**
  * Every screen fits a phone's width: the page does not scroll sideways, and no control lies outside of what one can
- * reach, be it beyond the edge or cut off by a box that does not scroll, and no short word or figure is broken in two.
+ * reach, be it beyond the edge or cut off by a box that does not scroll, and no short word, figure or time is broken in two.
  */
 export async function expectFits(page: Page, name: string): Promise<void> {
   for (const width of NARROW_WIDTHS) {
@@ -76,8 +76,8 @@ export function stickingOut(): string[] {
   )) {
     if (isShown(control) && !isReachable(control)) faults.push(`out of reach: ${nameOf(control)}`)
   }
-  // A short word and a figure are on one line: one that breaks in the middle has too little room.
-  const WHOLE = /(?<![^\s])(?:[\p{L}\p{N}]{2,7}|[-−]?₹?\d[\d,.]*%?)(?![^\s])/gu
+  // A short word, a figure and a time are on one line: one that breaks in the middle has too little room.
+  const WHOLE = /(?<![^\s])(?:[\p{L}\p{N}]{2,7}|[-−]?₹?\d[\d,.:]*%?)(?![^\s])/gu
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
