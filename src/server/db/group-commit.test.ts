@@ -20,7 +20,7 @@ const dropTriggers = (trx: Trx): void =>
 
 /** Leaves a reference to nothing that SQLite finds at the commit only. */
 async function breakCommit(trx: Trx): Promise<void> {
-  runnerOf(trx).run('pragma defer_foreign_keys = on', [])
+  await runnerOf(trx).run('pragma defer_foreign_keys = on', [])
   await trx
     .insertInto('link_tokens')
     .values({ token_hash: 'x', purpose: 'RESET', user_id: 404, created_at: 0, expires_at: 1 })

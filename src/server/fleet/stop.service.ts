@@ -3,7 +3,7 @@ import type { Stop } from '../../domain/fleet/route.ts'
 import type { StopInput } from '../../domain/fleet/route.input.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
-import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
+import type { AdminCall, Call } from '../core/call.ts'
 import { routesChanged } from './route-cache.service.ts'
 import {
   deleteStopRow,

@@ -15,7 +15,8 @@ export async function addManyBookings(dependencies: Dependencies, count: number)
   const { id } = await aSchedule(dependencies, { totalSeats: SEATS, inDays: 2 })
   const statements = [...trips(id, count / SEATS), ...sales(id, dependencies.clock())]
   await dependencies.store.write(async (trx) => {
-    for (const statement of statements) runnerOf(trx).run(statement, [])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (const statement of statements) await runnerOf(trx).run(statement, [])
   })
 }
 

@@ -31,7 +31,8 @@ export function addManyTransactions(
     ...endings,
   ]
   return dependencies.store.write(async (trx) => {
-    for (const statement of statements) runnerOf(trx).run(statement, [])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (const statement of statements) await runnerOf(trx).run(statement, [])
   })
 }
 

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import pg from 'pg'
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { migrate } from '../../server/db/migrate/migrate.ts'
 import { postgresSchema, SCHEMA_ROWS } from '../../tooling/postgres-schema.ts'
@@ -30,7 +30,7 @@ const CATALOG = `
   select 'function ' || pg_get_functiondef(p.oid), 'functions' from pg_proc p where p.pronamespace = 'public'::regnamespace`
 
 async function catalogOf(url: string): Promise<string[]> {
-  const client = new pg.Client(url)
+  const client = new Client(url)
   await client.connect()
   try {
     const { rows } = await client.query<{ line: string; of: string }>(CATALOG)
@@ -54,7 +54,7 @@ async function derivedSchema(
   sqlite.close()
   const name = `derived_${process.pid}_${Date.now()}`
   await asOwner(`create database ${name}`)
-  const client = new pg.Client(databaseUrl(name))
+  const client = new Client(databaseUrl(name))
   await client.connect()
   await client.query(statements.map(change).join(';\n'))
   await client.end()

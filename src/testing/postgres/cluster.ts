@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 import { postgresBinaries, unprivileged } from './binaries.ts'
 
 /** Nothing survives a test: what a power cut would take need not be on disk. */
@@ -80,7 +80,7 @@ function serverLog(): number | 'ignore' {
 async function answers(url: string): Promise<void> {
   const until = performance.now() + LONGEST_START
   for (;;) {
-    const client = new pg.Client(url)
+    const client = new Client(url)
     try {
       // oxlint-disable-next-line no-await-in-loop -- asked until it answers
       await client.connect()

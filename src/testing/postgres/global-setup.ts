@@ -4,7 +4,7 @@ import { startCluster } from './cluster.ts'
 import { asOwner, databaseUrl, onPostgres, TEMPLATE } from './test-database.ts'
 
 /** Where tests run on PostgreSQL: starts a server unless one is given, and makes the database that all are copied from. */
-export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (!onPostgres) return undefined
   const cluster = process.env['TEST_DATABASE_URL'] === undefined ? await startCluster() : undefined
   if (cluster) process.env['TEST_DATABASE_URL'] = cluster.url

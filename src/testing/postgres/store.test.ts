@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Store } from '../../server/db/connection/types.ts'
 import { openPostgresStore } from '../../server/db/postgres/postgres-store.ts'
@@ -24,7 +24,7 @@ async function aStore(options: Partial<PostgresStoreOptions> = {}) {
 
 /** Statements beside the store, as an administrator of the database might give. */
 async function beside<Row extends object>(url: string, statement: string): Promise<Row[]> {
-  const client = new pg.Client(url)
+  const client = new Client(url)
   await client.connect()
   try {
     const { rows } = await client.query<Row>(statement)

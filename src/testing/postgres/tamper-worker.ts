@@ -1,10 +1,10 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import { runAsWorker } from 'synckit'
 import { inPostgres } from './sqlite-words.ts'
 import { valueParsers } from '../../server/db/postgres/value-parsers.ts'
 
 /** SQLite finds a trigger by its name alone, PostgreSQL on its table. */
-async function onItsTable(client: pg.Client, statement: string): Promise<string> {
+async function onItsTable(client: Client, statement: string): Promise<string> {
   const [, name] = /^\s*drop trigger (\w+)\s*$/i.exec(statement) ?? []
   if (name === undefined) return inPostgres(statement)
   const { rows } = await client.query<{ table: string }>(
@@ -15,7 +15,7 @@ async function onItsTable(client: pg.Client, statement: string): Promise<string>
 }
 
 runAsWorker(async (url: string, statements: string[]): Promise<unknown[]> => {
-  const client = new pg.Client({ connectionString: url, types: valueParsers })
+  const client = new Client({ connectionString: url, types: valueParsers })
   await client.connect()
   try {
     let rows: unknown[] = []

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { Client } from 'pg'
 
 /** Whether tests run on PostgreSQL: `TEST_ENGINE=postgres npm test`. */
 export const onPostgres = process.env['TEST_ENGINE'] === 'postgres'
@@ -26,7 +26,7 @@ export function urlOf(file: string): string {
 
 /** Runs statements as the server's owner, in its database `postgres`. */
 export async function asOwner(...statements: string[]): Promise<void> {
-  const client = new pg.Client(testServerUrl())
+  const client = new Client(testServerUrl())
   await client.connect()
   try {
     // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -115,10 +115,10 @@ export async function updateKeysRevoked(
   const rows = await trx
     .updateTable('api_keys')
     // The machine's clock may have been set back meanwhile.
-    .set((eb) => ({
+    .set({
       revoked_at: greater<number>(sql`created_at`, sql`${now}`),
       revoked_by: by,
-    }))
+    })
     .where('created_by', '=', makerId)
     .where('revoked_at', 'is', null)
     .returning('id')

@@ -13,7 +13,7 @@ export interface StatementRunner {
     parameters: readonly unknown[],
   ): QueryResult<Row> | Promise<QueryResult<Row>>
   /** Where a failed statement has ended the transaction: has the whole write run again in a new one. */
-  runAgain?(error: unknown): void
+  runAgain?: (error: unknown) => void
 }
 
 const runners = new WeakMap<Reader, StatementRunner>()
@@ -27,9 +27,9 @@ export function setRunnerOf(db: Reader, runner: StatementRunner): void {
  * Whether a transaction goes on after a failed statement. Where it does not, its whole write runs again; throw the error.
  */
 export function goesOnAfter(trx: Trx, error: unknown): boolean {
-  const { runAgain } = runnerOf(trx)
-  runAgain?.(error)
-  return runAgain === undefined
+  const runner = runnerOf(trx)
+  runner.runAgain?.(error)
+  return runner.runAgain === undefined
 }
 
 /** @throws Error when the Reader does not come from a Store */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Migration, MigrationProvider } from 'kysely/migration'
-import pg from 'pg'
+import { Client } from 'pg'
 import { StartRefused } from '../connection/start-refused.ts'
 import type { StoreLog } from '../connection/types.ts'
 import { transactionsOver } from '../connection/kysely-over.ts'
@@ -31,7 +31,7 @@ const SQL_FILE = /^(\d{4}_\w+)\.sql$/
  */
 export async function migratePostgres(options: MigrateOptions): Promise<string[]> {
   const { url, log, migrations = MIGRATIONS } = options
-  const client = new pg.Client({ connectionString: url, types: valueParsers })
+  const client = new Client({ connectionString: url, types: valueParsers })
   await client.connect()
   try {
     await client.query(`begin; select pg_advisory_xact_lock(${MIGRATING})`)
@@ -52,7 +52,7 @@ export async function migratePostgres(options: MigrateOptions): Promise<string[]
 }
 
 /** Makes the tables of an empty database. @returns the migrations that they contain; none where there are tables */
-async function beginAnew(client: pg.Client, migrations: string): Promise<string[]> {
+async function beginAnew(client: Client, migrations: string): Promise<string[]> {
   const { rows } = await client.query<{ found: number }>(
     `select to_regclass('kysely_migration') is not null as found`,
   )
@@ -97,7 +97,7 @@ const sqlMigration = (migrations: string, name: string): Migration => ({
   },
 })
 
-async function runPending(client: pg.Client, migrations: string): Promise<string[]> {
+async function runPending(client: Client, migrations: string): Promise<string[]> {
   const trx = transactionsOver(postgresSql)({
     engine: 'postgres',
     run: async (text, parameters) => {

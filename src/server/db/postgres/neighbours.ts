@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 import type { Neighbours, StoreLog } from '../connection/types.ts'
 
 const CHANNEL = 'farebox'
@@ -30,7 +30,7 @@ export class PostgresNeighbours implements Neighbours {
   readonly #topics = new Map<string, Listening>()
   readonly #gapListeners: (() => void)[] = []
   readonly #toTell = new Map<string, Set<string>>()
-  #client: pg.Client | undefined
+  #client: Client | undefined
   #closing = false
   #sending: NodeJS.Timeout | undefined
   #proving: NodeJS.Timeout | undefined
@@ -77,7 +77,7 @@ export class PostgresNeighbours implements Neighbours {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, keepAlive: true })
+    const client = new Client({ connectionString: this.#url, keepAlive: true })
     client.on('error', (error) => this.#lost(client, error))
     client.on('end', () => this.#lost(client, undefined))
     client.on('notification', ({ payload = '' }) => this.#heard(payload))
@@ -86,7 +86,7 @@ export class PostgresNeighbours implements Neighbours {
     this.#client = client
   }
 
-  #lost(client: pg.Client, error: Error | undefined): void {
+  #lost(client: Client, error: Error | undefined): void {
     if (this.#client !== client) return
     this.#client = undefined
     if (this.#closing) return

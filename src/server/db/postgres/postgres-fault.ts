@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { DatabaseError } from 'pg'
 import { Fault } from '../../../domain/fault.ts'
 import { conflictOf, unavailable, UNREADABLE, withCause } from '../connection/constraint-fault.ts'
 
@@ -7,8 +7,8 @@ const UNREADABLE_TEXT = /^(22021|22P05)$/
 /** No connection, no room, shutting down, read-only (a standby), a lock that was waited for too long. */
 const UNAVAILABLE = /^(08|53|57P|25006|55P03|57014|25P03)/
 
-const databaseError = (error: unknown): pg.DatabaseError | undefined =>
-  error instanceof pg.DatabaseError ? error : undefined
+const databaseError = (error: unknown): DatabaseError | undefined =>
+  error instanceof DatabaseError ? error : undefined
 
 /** PostgreSQL's code of an error, such as 23505; undefined where the connection was lost. */
 export const codeOf = (error: unknown): string | undefined => databaseError(error)?.code
@@ -23,7 +23,7 @@ const ENDED = /^(08|57P0[123])/
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  if (error instanceof pg.DatabaseError) return ENDED.test(code)
+  if (error instanceof DatabaseError) return ENDED.test(code)
   return LOST_CODE.test(code) || LOST_MESSAGE.test(error.message)
 }
 
@@ -33,23 +33,15 @@ export function isConnectionLost(error: unknown): boolean {
  */
 function constraintOf(error: unknown): string | undefined {
   const broken = databaseError(error)
-  switch (broken?.code) {
-    case '23503':
-      return 'foreign-key'
-    case '23505':
-      return columnsOf(broken)
-    case 'P0001':
-      return /^farebox:(.+)$/.exec(broken.message)?.[1]
-    case '23514':
-    case '23502':
-      return broken.constraint ?? broken.column
-    default:
-      return undefined
-  }
+  if (broken === undefined) return undefined
+  if (broken.code === '23503') return 'foreign-key'
+  if (broken.code === '23505') return columnsOf(broken)
+  if (broken.code === 'P0001') return /^farebox:(.+)$/.exec(broken.message)?.[1]
+  return broken.constraint
 }
 
 /** Of "Key (lower(email))=(asha@example.com) already exists." the columns, each with its table. */
-function columnsOf({ detail = '', table = '' }: pg.DatabaseError): string {
+function columnsOf({ detail = '', table = '' }: DatabaseError): string {
   const [, columns = ''] = /^Key \((.*?)\)=\(/.exec(detail) ?? []
   return columns
     .split(', ')
@@ -59,8 +51,7 @@ function columnsOf({ detail = '', table = '' }: pg.DatabaseError): string {
 
 /** The one place where an error of PostgreSQL becomes a Fault; any other error is returned as it is. */
 export function postgresFault(error: unknown): unknown {
-  if (!(error instanceof pg.DatabaseError))
-    return isConnectionLost(error) ? unavailable(error) : error
+  if (!(error instanceof DatabaseError)) return isConnectionLost(error) ? unavailable(error) : error
   const { code = '' } = error
   if (UNREADABLE_TEXT.test(code)) return withCause(new Fault('invalid', UNREADABLE), error)
   return UNAVAILABLE.test(code) ? unavailable(error) : conflictOf(constraintOf(error), error)

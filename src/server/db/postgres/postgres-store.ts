@@ -1,4 +1,5 @@
-import pg from 'pg'
+import { Pool } from 'pg'
+import type { PoolClient } from 'pg'
 import { Fault } from '../../../domain/fault.ts'
 import { unavailable } from '../connection/constraint-fault.ts'
 import type { StatementRunner } from '../connection/statement-runner.ts'
@@ -62,15 +63,15 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
 
 /** What takes writes, until it is closed. */
 class PostgresWrites {
-  readonly #reading: pg.Pool
-  readonly #writing: pg.Pool
+  readonly #reading: Pool
+  readonly #writing: Pool
   readonly #options: PostgresStoreOptions
   readonly #transactionFor = transactionsOver(postgresSql)
   readonly #caches: CacheVersion
   readonly #running = new Set<Promise<unknown>>()
   #closing = false
 
-  constructor(reading: pg.Pool, caches: CacheVersion, options: PostgresStoreOptions) {
+  constructor(reading: Pool, caches: CacheVersion, options: PostgresStoreOptions) {
     this.#reading = reading
     this.#caches = caches
     this.#options = options
@@ -112,7 +113,7 @@ class PostgresWrites {
     }
   }
 
-  async #connect(): Promise<pg.PoolClient> {
+  async #connect(): Promise<PoolClient> {
     try {
       return await this.#writing.connect()
     } catch (error) {
@@ -138,7 +139,7 @@ class PostgresWrites {
   }
 }
 
-const runnerOn = (pool: pg.Pool): StatementRunner => ({
+const runnerOn = (pool: Pool): StatementRunner => ({
   engine: 'postgres',
   run: async <Row>(sql: string, parameters: readonly unknown[]) => {
     try {
@@ -149,8 +150,8 @@ const runnerOn = (pool: pg.Pool): StatementRunner => ({
   },
 })
 
-function newPool(url: string, max: number, log: StoreLog): pg.Pool {
-  const pool = new pg.Pool({
+function newPool(url: string, max: number, log: StoreLog): Pool {
+  const pool = new Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: LONGEST_CONNECT,

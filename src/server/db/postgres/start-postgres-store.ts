@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import { StartRefused } from '../connection/start-refused.ts'
 import type { Store } from '../connection/types.ts'
 import { migratePostgres } from './migrate-postgres.ts'
@@ -62,7 +62,7 @@ function requireUsable({ version, encoding, fsync, commits, standby }: Facts, du
 }
 
 async function factsOf(url: string): Promise<Facts> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
     const { rows } = await client.query<Record<keyof Facts, string>>(

@@ -47,7 +47,7 @@ test('a backup is one file for its owner alone, with the keys in it and nothing 
     { name: 'token.key' },
   ])
   expect(tamper(report.file, 'pragma journal_mode')).toEqual([{ journal_mode: 'delete' }])
-  const { last, failure, check } = await state()
+  const { last, failure, check } = state()
   expect(last).toMatchObject({ file: backupName(now), at: now, bytes: report.bytes })
   expect([failure, check]).toEqual([null, { at: now, tookMs: report.checkMs, violations: [] }])
 })
@@ -63,7 +63,7 @@ test('a copy that violates a promise is stored under another name and is no back
   const report = await makeBackup({ dataFolder, now })
   expect(report.sound).toBe(false)
   expect(filesIn(folder).toSorted()).toEqual([backupName(now - HOUR), unsoundName(now)].toSorted())
-  expect(await state()).toMatchObject({
+  expectstate().toMatchObject({
     last: { file: backupName(now - HOUR), bytes: good.bytes },
     failure: { at: now, reason: expect.stringContaining('There is an active administrator') },
     check: { violations: [{ invariant: 'I12' }] },
@@ -81,7 +81,7 @@ test('two are not made at a time; what a killed one has left is swept by the nex
   lock.release()
   await makeBackup({ dataFolder, now })
   expect(filesIn(folder)).toEqual([backupName(now)])
-  expect((await state()).failure).toBeNull()
+  expect(state().failure).toBeNull()
   await expect(makeBackup({ dataFolder, now })).rejects.toThrow('a file of this name already')
 })
 
