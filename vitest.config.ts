@@ -20,22 +20,26 @@ const endOfFile = 'src/testing/harness/end-of-file-setup.ts'
 /** What a test makes up is undone before the next one. */
 const restoreMocks = true
 
+/** `TEST_ENGINE=postgres npm test` runs everything on PostgreSQL. */
+const isWhollyOnPostgres = process.env['TEST_ENGINE'] === 'postgres'
+/** Starts PostgreSQL for the tests that run on it. */
+const postgres = 'src/testing/postgres/global-setup.ts'
+const setupOfEngine = isWhollyOnPostgres ? { globalSetup: postgres } : {}
+
 /** What is about the file of SQLite, or about no database at all: left out where tests run on PostgreSQL. */
-const ofSqlite =
-  process.env['TEST_ENGINE'] === 'postgres'
-    ? [
-        'bench/**',
-        'src/server/db/{checkpoints,connection,migrate,recovery}/**',
-        'src/server/db/*.test.ts',
-        'src/server/operations/{backup,commands,doctor}/**',
-        'src/testing/{citations,columns,crash,external-names,growth,repository,schemas,statements}/**',
-        'src/tooling/**',
-      ]
-    : []
+const ofEngine = isWhollyOnPostgres
+  ? [
+      'bench/**',
+      'src/server/db/{checkpoints,connection,migrate,recovery}/**',
+      'src/server/db/*.test.ts',
+      'src/server/operations/{backup,commands,doctor}/**',
+      'src/testing/{citations,columns,crash,external-names,growth,repository,schemas,statements}/**',
+      'src/tooling/**',
+    ]
+  : ['src/testing/postgres/**']
 
 export default defineConfig({
   test: {
-    globalSetup: 'src/testing/postgres/global-setup.ts',
     reporters: process.env.CI ? ['default', ['json', { outputFile: RESULTS }]] : ['default'],
     projects: [
       {
@@ -60,7 +64,30 @@ export default defineConfig({
           isolate,
           expect,
           include: ['src/{server,testing,tooling}/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['src/testing/e2e/**', ...ofSqlite],
+          exclude: ['src/testing/e2e/**', ...ofEngine],
+          setupFiles: [endOfFile],
+          ...setupOfEngine,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          env: { TEST_ENGINE: 'postgres' },
+          globalSetup: postgres,
+          maxWorkers,
+          testTimeout,
+          hookTimeout,
+          restoreMocks,
+          isolate,
+          expect,
+          include: isWhollyOnPostgres
+            ? []
+            : [
+                'src/testing/postgres/**/*.test.ts',
+                'src/testing/races/**/*.test.ts',
+                'src/testing/contract/two-doors*.test.ts',
+                'src/server/**/*guards.test.ts',
+              ],
           setupFiles: [endOfFile],
         },
       },
@@ -78,12 +105,14 @@ export default defineConfig({
           include: ['src/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: [endOfFile, 'src/testing/harness/dom-setup.ts'],
+          ...setupOfEngine,
           css: false,
         },
       },
       {
         test: {
           name: 'e2e',
+          ...setupOfEngine,
           expect,
           include: ['src/testing/e2e/**/*.e2e.test.ts'],
           setupFiles: [endOfFile],

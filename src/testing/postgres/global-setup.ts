@@ -1,11 +1,10 @@
 import { migratePostgres } from '../../server/db/postgres/migrate-postgres.ts'
 import { quiet } from '../harness/quiet.ts'
 import { startCluster } from './cluster.ts'
-import { asOwner, databaseUrl, onPostgres, TEMPLATE } from './test-database.ts'
+import { asOwner, databaseUrl, TEMPLATE } from './test-database.ts'
 
 /** Where tests run on PostgreSQL: starts a server unless one is given, and makes the database that all are copied from. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (!onPostgres) return undefined
   const cluster = process.env['TEST_DATABASE_URL'] === undefined ? await startCluster() : undefined
   if (cluster) process.env['TEST_DATABASE_URL'] = cluster.url
   await asOwner(`drop database if exists ${TEMPLATE} with (force)`, `create database ${TEMPLATE}`)

@@ -22,20 +22,15 @@ export class PostgresWrite implements StatementRunner {
   readonly hooks: (() => void)[] = []
   /** The first error after which the same work may succeed if it runs again, in a new transaction. */
   retryable: unknown
-  #running = false
+  running = false
   /** PostgreSQL's number of this transaction. */
   #id = ''
   readonly #client: PoolClient
   #previous: Promise<unknown> = Promise.resolve()
   readonly #noteLost = (error: Error): void => void (this.retryable ??= error)
-
   constructor(client: PoolClient) {
     this.#client = client
     client.on('error', this.#noteLost)
-  }
-
-  get running(): boolean {
-    return this.#running
   }
 
   /**
@@ -53,13 +48,13 @@ export class PostgresWrite implements StatementRunner {
     )
     const row = results.at(-1)?.rows[0]
     this.#id = String(row?.['id'])
-    this.#running = true
+    this.running = true
     return Number(row?.['version'])
   }
 
   /** A connection takes one statement at a time, whatever the work awaits at once. */
   run<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
-    if (!this.#running)
+    if (!this.running)
       throw new Error('This transaction has ended: await every statement inside its write')
     const result = this.#previous.then(() =>
       this.#noting(() => runStatement<Row>(this.#client, sql, parameters)),
@@ -71,7 +66,7 @@ export class PostgresWrite implements StatementRunner {
   readonly runAgain = (error: unknown): void => void (this.retryable ??= error)
 
   afterCommit(hook: () => void): void {
-    if (!this.#running)
+    if (!this.running)
       throw new Error('This transaction has ended: afterCommit belongs inside its write')
     this.hooks.push(hook)
   }
@@ -81,7 +76,7 @@ export class PostgresWrite implements StatementRunner {
    * @throws Fault 'unavailable' when that cannot be learned either
    */
   async commit(asking: Pool): Promise<void> {
-    this.#running = false
+    this.running = false
     await this.#previous
     try {
       const { command } = await this.#client.query('commit')
@@ -98,7 +93,7 @@ export class PostgresWrite implements StatementRunner {
 
   /** Nothing of it stays: where the connection is gone, PostgreSQL does so itself. */
   async rollBack(): Promise<void> {
-    this.#running = false
+    this.running = false
     await this.#previous
     if (!isConnectionLost(this.retryable))
       await this.#client.query('rollback').catch(this.#noteLost)

@@ -63,7 +63,7 @@ test('a copy that violates a promise is stored under another name and is no back
   const report = await makeBackup({ dataFolder, now })
   expect(report.sound).toBe(false)
   expect(filesIn(folder).toSorted()).toEqual([backupName(now - HOUR), unsoundName(now)].toSorted())
-  expectstate().toMatchObject({
+  expect(state()).toMatchObject({
     last: { file: backupName(now - HOUR), bytes: good.bytes },
     failure: { at: now, reason: expect.stringContaining('There is an active administrator') },
     check: { violations: [{ invariant: 'I12' }] },
