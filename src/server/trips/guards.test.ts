@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aFleet, aSchedule } from '../../testing/builders/fleet.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
+import { onPostgres } from '../../testing/postgres/test-database.ts'
 import { addSchedule } from './schedule.service.ts'
 
 /** The database of a fleet with one trip, to be changed past every service. */
@@ -37,7 +38,7 @@ test.each(refer)('I10: a row of %s is not deleted while %s refers to it', async 
 test.each(refer)('I10: without foreign keys, %s would go and leave %s behind', async (table) => {
   const { run } = await besideTheServices()
   expect(run(OFF, `delete from ${table}`, `select 1 from ${table}`)).toEqual([])
-  expect(run('pragma foreign_key_check')).not.toEqual([])
+  if (!onPostgres) expect(run('pragma foreign_key_check')).not.toEqual([])
 })
 
 test('I10: a trip with a taken seat is not deleted; without foreign keys it would be', async () => {

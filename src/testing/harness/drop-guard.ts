@@ -68,7 +68,11 @@ function dropConstraints(file: string, table: string, parts: [string, string][])
   for (const [part] of parts) {
     if (part.includes('without rowid')) continue
     const sought = constraintText(part)
-    const found = constraints.find(({ definition }) => bare(definition) === bare(sought))
+    const [, named] = /^constraint (\w+)/.exec(part) ?? []
+    const found =
+      constraints.find(({ name }) => name === named) ??
+      constraints.find(({ definition }) => bare(definition) === bare(sought)) ??
+      constraints.find(({ definition }) => bare(definition).includes(bare(sought)))
     if (found === undefined) throw new Error(`There is no ${sought} on ${table}`)
     tamper(file, `alter table ${table} drop constraint ${found.name} cascade`)
   }

@@ -6,7 +6,13 @@ const WORDS: readonly [RegExp, string][] = [
     /lower\(hex\(randomblob\(32\)\)\)/g,
     "replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')",
   ],
-  [/json_extract\(([\w.]+), '\$\.(\w+)'\)/g, "($1::json ->> '$2')"],
+  [/json_extract\(([\w.]+), '\$\.(\w+)'\)/g, "($1::json ->> '$2')::bigint"],
+  [
+    /join json_each\(([\w.]+), '\$\.(\w+)'\) as (\w+)/g,
+    "join json_array_elements_text($1::json -> '$2') as $3(value) on true",
+  ],
+  // Names without quotation marks are in small letters there.
+  [/\bas ([a-z]+[A-Z]\w*)/g, 'as "$1"'],
   [/\b(detail|value) ->> '(\w+)'/g, "($1::json ->> '$2')"],
   // Foreign keys are triggers too.
   [/^\s*pragma foreign_keys = off\s*$/i, 'set session_replication_role = replica'],
@@ -27,9 +33,10 @@ export function inPostgres(statement: string): string {
   return WORDS.reduce((text, [said, meant]) => text.replace(said, meant), statement)
 }
 
+/** The condition stands in the function, where it may look at other rows. */
 function triggerOf([, name, time, event, of = '', table, condition, message]: RegExpExecArray) {
-  const when = condition === undefined ? '' : `when (${condition})`
+  const row = event?.toLowerCase() === 'delete' ? 'old' : 'new'
   return `create function ${name}() returns trigger language plpgsql as
-      $$ begin raise exception '${message}'; end $$;
-    create trigger ${name} ${time} ${event} ${of} on ${table} for each row ${when} execute function ${name}()`
+      $$ begin if ${condition ?? 'true'} then raise exception '${message}'; end if; return ${row}; end $$;
+    create trigger ${name} ${time} ${event} ${of} on ${table} for each row execute function ${name}()`
 }

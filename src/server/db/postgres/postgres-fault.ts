@@ -31,7 +31,7 @@ export function isConnectionLost(error: unknown): boolean {
  * The constraint behind an error of PostgreSQL, by the name under which SQLite reports it: the columns of a key, what a
  * trigger raised, or 'foreign-key'; for a check its name.
  */
-function constraintOf(error: unknown): string | undefined {
+export function constraintOf(error: unknown): string | undefined {
   const broken = databaseError(error)
   if (broken === undefined) return undefined
   if (broken.code === '23503') return 'foreign-key'

@@ -78,7 +78,7 @@ const guards: Guard[] = [
   {
     invariant: 'I4',
     ...trigger('cancellations_no_update'),
-    sql: `update cancellations set passenger_id = (select id from passengers where status = 'BOOKED')`,
+    sql: `update cancellations set passenger_id = (select id from passengers where status = 'BOOKED' limit 1)`,
   },
   {
     invariant: 'I5',
