@@ -10,6 +10,7 @@ import { runStatement } from './run-statement.ts'
 const WHOLE_DATABASE = 1
 /** Milliseconds after which work that waits for anything but the database is cut off. */
 const LONGEST_IDLE = 10_000
+const ENDED = 'This transaction has ended: await every statement inside its write'
 /** Two transactions that waited for each other, or saw each other's rows: neither is wrong, one runs again. */
 const RETRIED = /^(40001|40P01)$/
 
@@ -46,16 +47,15 @@ export class PostgresWrite implements StatementRunner {
        select pg_advisory_xact_lock(${WHOLE_DATABASE});
        select pg_current_xact_id()::text as id, version from shared_version`,
     )
-    const row = results.at(-1)?.rows[0]
-    this.#id = String(row?.['id'])
+    const { id, version } = results.at(-1)?.rows[0] ?? {}
+    this.#id = String(id)
     this.running = true
-    return Number(row?.['version'])
+    return Number(version)
   }
 
   /** A connection takes one statement at a time, whatever the work awaits at once. */
   run<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
-    if (!this.running)
-      throw new Error('This transaction has ended: await every statement inside its write')
+    if (!this.running) throw new Error(ENDED)
     const result = this.#previous.then(() =>
       this.#noting(() => runStatement<Row>(this.#client, sql, parameters)),
     )
@@ -66,8 +66,7 @@ export class PostgresWrite implements StatementRunner {
   readonly runAgain = (error: unknown): void => void (this.retryable ??= error)
 
   afterCommit(hook: () => void): void {
-    if (!this.running)
-      throw new Error('This transaction has ended: afterCommit belongs inside its write')
+    if (!this.running) throw new Error(ENDED)
     this.hooks.push(hook)
   }
 
