@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -48,6 +48,12 @@ interface Schema {
 }
 let schema: Schema
 
+/** What PostgreSQL has besides. */
+const sqlOfPostgres = (): string[] =>
+  globSync('migrations/postgres/*.sql', { cwd: home }).map((file) =>
+    readFileSync(join(home, file), 'utf8'),
+  )
+
 beforeAll(async () => {
   const database = new Database(await migratedFile(endOfFile()), { readonly: true })
   const rows = database
@@ -69,7 +75,7 @@ beforeAll(async () => {
     tables: tables.toSorted(),
     ties: tables.flatMap(tiesOf).toSorted(),
     triggers: named('trigger'),
-    sql: rows.map(({ sql }) => sql).join('\n'),
+    sql: [...rows.map(({ sql }) => sql), ...sqlOfPostgres()].join('\n'),
   }
   database.close()
 })
