@@ -10,6 +10,7 @@ import type { Config, Mode } from './core/config.ts'
 import type { Log } from './core/dependencies.ts'
 import { newLog } from './core/log.ts'
 import { StartRefused } from './db/connection/start-refused.ts'
+import { migratePostgres } from './db/postgres/migrate-postgres.ts'
 import { startStore } from './db/start-store.ts'
 import { BackupRefused } from './operations/backup/backup-refused.ts'
 import { CommandRefused, HelpRequested } from './operations/commands/command.ts'
@@ -75,9 +76,14 @@ async function run(mode: Mode): Promise<void> {
   const config = readConfig(mode, process.env)
   const log = newLog(config)
   if (mode !== 'migrate') return serve(config, log)
-  const store = await startStore({ folder: config.dataFolder, log })
-  await store.close()
-  console.log(`The database in ${config.dataFolder} is up to date.`)
+  if (config.databaseUrl === null) {
+    const store = await startStore({ folder: config.dataFolder, log })
+    await store.close()
+    console.log(`The database in ${config.dataFolder} is up to date.`)
+  } else {
+    await migratePostgres({ url: config.databaseUrl, log })
+    console.log('The database of DATABASE_URL is up to date.')
+  }
 }
 
 /** Warnings and worse: a command prints to the terminal, its log is separate. */

@@ -51,6 +51,34 @@ export async function migratePostgres(options: MigrateOptions): Promise<string[]
   }
 }
 
+/**
+ * What a start would do to a database, and what a newer version has done to it. Everything is pending where there are
+ * no tables yet.
+ * @throws what the driver throws when it cannot be reached
+ */
+export async function pendingOnPostgres(
+  url: string,
+  migrations = MIGRATIONS,
+): Promise<{ pending: string[]; unknown: string[] }> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const known = Object.keys(await allMigrations(migrations).getMigrations())
+    const { rows: tables } = await client.query(
+      `select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`,
+    )
+    if (tables.length === 0) return { pending: known, unknown: [] }
+    const { rows } = await client.query<{ name: string }>('select name from kysely_migration')
+    const done = rows.map(({ name }) => name)
+    return {
+      pending: known.filter((name) => !done.includes(name)),
+      unknown: done.filter((name) => !known.includes(name)),
+    }
+  } finally {
+    await client.end()
+  }
+}
+
 /** Makes the tables of an empty database. @returns the migrations that they contain; none where there are tables */
 async function beginAnew(client: Client, migrations: string): Promise<string[]> {
   const { rows } = await client.query<{ found: number }>(

@@ -33,7 +33,7 @@ interface Facts {
  */
 export async function startPostgresStore(options: StartOptions): Promise<Store> {
   const { url, log, clock, durable = true } = options
-  const found = await factsOf(url)
+  const found = await databaseServerFacts(url)
   requireUsable(found, durable)
   const apart = Math.abs(found.now - clock())
   if (apart > MOST_APART_MS)
@@ -61,7 +61,11 @@ function requireUsable({ version, encoding, fsync, commits, standby }: Facts, du
     )
 }
 
-async function factsOf(url: string): Promise<Facts> {
+/**
+ * What a database server says of itself.
+ * @throws StartRefused where it cannot be reached
+ */
+export async function databaseServerFacts(url: string): Promise<Facts> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()

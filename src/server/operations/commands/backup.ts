@@ -16,6 +16,7 @@ It works while the server runs and while it is stopped. The keys are in it: keep
 export const backup: Command = async (terminal) => {
   const { words } = readArguments(terminal, { switches: [], most: 1, help: HELP })
   const { dataFolder } = terminal.config
+  requireFileOnly(terminal)
   requireDatabase(dataFolder)
   const [file] = words
   const report =
@@ -24,6 +25,14 @@ export const backup: Command = async (terminal) => {
       : await copyInProcess({ dataFolder, ...targetsAt(pathFrom(terminal, file)) })
   tell(terminal, report)
   return report.sound ? 0 : 1
+}
+
+/** @throws CommandRefused where a database server stores the data, and the file in the folder may be an old one */
+export function requireFileOnly({ config }: Terminal): void {
+  if (config.databaseUrl === null) return
+  throw new CommandRefused(
+    'DATABASE_URL is set: that database is backed up and restored by its own means, such as pg_dump and pg_restore.',
+  )
 }
 
 /** @throws CommandRefused where the folder holds no database */

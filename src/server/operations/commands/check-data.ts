@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { logDamageAtRest } from '../../db/recovery/whole-log.ts'
 import { checkFile } from '../backup/check-file.ts'
+import { checkData } from '../check/check-data.service.ts'
 import { pathFrom, readArguments } from './arguments.ts'
 import { requireDatabase } from './backup.ts'
 import { CommandRefused, violationLine } from './command.ts'
 import type { Command, Terminal } from './command.ts'
-const HELP = `npm run check-data            checks the database in DATA_DIR, also while the server runs
+import { withDatabase } from './with-database.ts'
+
+const HELP = `npm run check-data            checks the database in DATA_DIR, or of DATABASE_URL, also while the server runs
 npm run check-data -- FILE    checks a backup, or any other database of Farebox
 
 It reads all of it, changes nothing, and prints each promise that is broken with the ids of what breaks it.`
@@ -14,6 +17,7 @@ It reads all of it, changes nothing, and prints each promise that is broken with
 /** `npm run check-data`: exit code 1 where something is broken, or cannot be checked. */
 export const checkDataCommand: Command = async (terminal) => {
   const { words } = readArguments(terminal, { switches: [], most: 1, help: HELP })
+  if (words.length === 0 && terminal.config.databaseUrl !== null) return checkServer(terminal)
   const file = fileToCheck(terminal, words[0])
   const logDamage = logDamageAtRest(file)
   if (logDamage !== undefined) {
@@ -32,6 +36,16 @@ export const checkDataCommand: Command = async (terminal) => {
   const broken = damage.length + (violations?.length ?? 0)
   terminal.print(broken === 0 ? `${file}: every promise is kept.` : `${file}: ${broken} broken.`)
   return broken === 0 ? 0 : 1
+}
+
+async function checkServer(terminal: Terminal): Promise<number> {
+  const violations = await withDatabase(terminal, (call) => checkData(call.db))
+  for (const violation of violations) terminal.print(violationLine(violation))
+  const { length } = violations
+  terminal.print(
+    length === 0 ? 'The database: every promise is kept.' : `The database: ${length} broken.`,
+  )
+  return length === 0 ? 0 : 1
 }
 
 function fileToCheck(terminal: Terminal, given: string | undefined): string {

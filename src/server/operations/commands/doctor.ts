@@ -9,6 +9,7 @@ import { fail, findingLine, messageOf, ok, warn } from '../doctor/finding.ts'
 import type { Finding } from '../doctor/finding.ts'
 import { folderFindings } from '../doctor/folder-findings.ts'
 import { networkFindings } from '../doctor/network-findings.ts'
+import { postgresFindings } from '../doctor/postgres-findings.ts'
 import { readArguments } from './arguments.ts'
 import type { Command, Terminal } from './command.ts'
 import { withDatabase } from './with-database.ts'
@@ -26,8 +27,7 @@ export const doctor: Command = async (terminal) => {
   const findings = [
     ok(`Node ${process.versions.node} on ${process.platform} ${process.arch}`),
     userFinding(terminal),
-    ...folderFindings(config.dataFolder, config.jwtSecret),
-    ...(existsSync(config.dataFolder) ? await databaseFindings(config.dataFolder) : []),
+    ...(await storageFindings(terminal)),
     ...(await insideFindings(terminal)),
     ...(await networkFindings(config)),
   ]
@@ -36,6 +36,15 @@ export const doctor: Command = async (terminal) => {
     findings.filter((found) => found.state === state).length
   terminal.print(`\n${count('ok')} ok, ${count('warn')} to think about, ${count('fail')} to mend`)
   return count('fail') === 0 ? 0 : 1
+}
+
+async function storageFindings({ config, clock }: Terminal): Promise<Finding[]> {
+  const { dataFolder, databaseUrl, jwtSecret } = config
+  if (databaseUrl !== null) return postgresFindings(databaseUrl, clock)
+  return [
+    ...folderFindings(dataFolder, jwtSecret),
+    ...(existsSync(dataFolder) ? await databaseFindings(dataFolder) : []),
+  ]
 }
 
 const userFinding = ({ uid }: Terminal): Finding =>
@@ -47,12 +56,22 @@ async function insideFindings(terminal: Terminal): Promise<Finding[]> {
     return await withDatabase(terminal, async (call) => [
       ...(await contentFindings(call)),
       clockFinding(call),
-      ...(await backupFindings(call, terminal.config.dataFolder, terminal.config.backupsKept)),
+      ...(await backupsOf(call, terminal)),
     ])
   } catch (error) {
     return [warn('The accounts could not be looked at', messageOf(error))]
   }
 }
+
+const backupsOf = async (call: Call, { config }: Terminal): Promise<Finding[]> =>
+  config.databaseUrl === null
+    ? await backupFindings(call, config.dataFolder, config.backupsKept)
+    : [
+        warn(
+          'The database is backed up by its own means',
+          'See that somebody does, and has tried to restore it.',
+        ),
+      ]
 
 /** Compares the clock with the trusted time. decisions/0039 */
 function clockFinding(call: Call): Finding {

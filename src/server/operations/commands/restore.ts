@@ -5,6 +5,7 @@ import { dropStaged, putInPlace, stageBackup } from '../backup/restore.ts'
 import type { Restored, Staged } from '../backup/restore.ts'
 import { isUnsound } from '../check/check-data.service.ts'
 import { pathFrom, readArguments } from './arguments.ts'
+import { requireFileOnly } from './backup.ts'
 import { CommandRefused, violationLine } from './command.ts'
 import type { Command, Terminal } from './command.ts'
 const HELP = `npm run restore -- FILE              puts a backup in the place of the database in DATA_DIR
@@ -19,6 +20,7 @@ export const restore: Command = async (terminal) => {
   const { words, switched } = readArguments(terminal, { switches, most: 1, help: HELP })
   const [given] = words
   if (given === undefined) throw new CommandRefused(HELP)
+  requireFileOnly(terminal)
   const { dataFolder } = terminal.config
   const file = fileToRestore(terminal, given)
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })

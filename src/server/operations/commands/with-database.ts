@@ -1,13 +1,19 @@
 import { join } from 'node:path'
 import type { Call } from '../../core/call.ts'
 import { loadKeys } from '../../core/keys/keys.ts'
+import { loadSharedKeys } from '../../core/keys/shared-keys.service.ts'
 import { noLimits } from '../../core/limits/limits.ts'
 import { localAddress } from '../../core/local-address.ts'
 import { newCall } from '../../core/new-call.ts'
+import { memorySeatEvents } from '../../core/seat-events.ts'
+import { sharedSeatEvents } from '../../core/shared-seat-events.ts'
 import { newServerStatus } from '../../core/server-status.ts'
 import { ServerScope } from '../../core/server-scope.ts'
 import { openForReading, schemaAge } from '../../db/database-file.ts'
+import type { Store } from '../../db/connection/types.ts'
 import { openStore } from '../../db/open-store.ts'
+import { pendingOnPostgres } from '../../db/postgres/migrate-postgres.ts'
+import { openPostgresStore } from '../../db/postgres/postgres-store.ts'
 import { isLeftUnclean } from '../../db/recovery/whole-log.ts'
 import { connectedPayments } from '../../payment/connected-payments.ts'
 import { applyClockSetting, openTrustedClock } from '../clock/trusted-time.service.ts'
@@ -26,12 +32,8 @@ export async function withDatabase<T>(
   work: (call: Call) => Promise<T>,
 ): Promise<T> {
   const { config, clock, randomId, log } = terminal
-  const { dataFolder } = config
-  requireDatabase(dataFolder)
-  const file = join(dataFolder, 'farebox.db')
-  requireFolded(file)
-  await requireOurTables(file)
-  const store = openStore({ file, log })
+  const { dataFolder, databaseUrl } = config
+  const store = databaseUrl === null ? await openFile(terminal) : await openServer(terminal)
   const threads = newThreads()
   try {
     const dependencies = {
@@ -40,15 +42,18 @@ export async function withDatabase<T>(
       trustedClock: await openTrustedClock(store, terminal),
       randomId,
       log,
-      keys: loadKeys(dataFolder, config.jwtSecret),
+      keys:
+        databaseUrl === null
+          ? loadKeys(dataFolder, config.jwtSecret)
+          : await loadSharedKeys(store, config.jwtSecret),
       limits: noLimits(),
       limitIpv6Prefix: config.limitIpv6Prefix,
       mail: null,
-      seatEvents: { publish: () => {}, subscribe: () => () => {}, subscribeAll: () => () => {} },
+      seatEvents: store.neighbours ? sharedSeatEvents(store.neighbours) : memorySeatEvents(),
       payments: connectedPayments(config.payments),
       publicUrl: config.publicUrl ?? localAddress(config),
       demo: false,
-      dataFolder,
+      dataFolder: databaseUrl === null ? dataFolder : null,
       status: newServerStatus(clock()),
       scope: new ServerScope(),
       threads,
@@ -61,6 +66,26 @@ export async function withDatabase<T>(
     await threads.close()
     await store.close()
   }
+}
+
+async function openFile({ config: { dataFolder }, log }: Terminal): Promise<Store> {
+  requireDatabase(dataFolder)
+  const file = join(dataFolder, 'farebox.db')
+  requireFolded(file)
+  await requireOurTables(file)
+  return openStore({ file, log })
+}
+
+async function openServer({ config: { databaseUrl }, log }: Terminal): Promise<Store> {
+  const url = databaseUrl ?? ''
+  const { pending, unknown } = await pendingOnPostgres(url)
+  if (unknown.length > 0)
+    throw new CommandRefused('The database was changed by a newer Farebox; use that version.')
+  if (pending.length > 0)
+    throw new CommandRefused(
+      'The database is not of this version yet; start Farebox, or run npm run migrate, first.',
+    )
+  return await openPostgresStore({ url, log, writers: 1, readers: 2 })
 }
 
 /** After a crash the next start checks the log: a command that closed the database would checkpoint it unchecked. */

@@ -1,0 +1,50 @@
+import { databaseServerFacts } from '../../db/postgres/start-postgres-store.ts'
+import { pendingOnPostgres } from '../../db/postgres/migrate-postgres.ts'
+import { fail, messageOf, ok, warn } from './finding.ts'
+import type { Finding } from './finding.ts'
+
+/** So far the clocks of this machine and of the database may be apart without a word. */
+const APART_MS = 200
+
+/** A database of PostgreSQL: its settings, its tables, its clock. Nothing is changed. */
+export async function postgresFindings(url: string, clock: () => number): Promise<Finding[]> {
+  try {
+    const facts = await databaseServerFacts(url)
+    const apart = Math.abs(facts.now - clock())
+    return [
+      ok(`PostgreSQL ${Math.floor(facts.version / 10_000)}`),
+      facts.fsync === 'on' && facts.commits !== 'off'
+        ? ok('A commit is on disk before it is answered (fsync, synchronous_commit)')
+        : fail(
+            'The database answers before a commit is on disk (fsync or synchronous_commit is off)',
+            'Turn both on.',
+          ),
+      apart <= APART_MS
+        ? ok('The clocks of this machine and of the database agree')
+        : warn(
+            `The clocks of this machine and of the database are ${Math.round(apart)} ms apart`,
+            'Have both kept by NTP.',
+          ),
+      await schemaFinding(url),
+    ]
+  } catch (error) {
+    return [
+      fail(
+        `The database of DATABASE_URL cannot be read: ${messageOf(error)}`,
+        'See that it runs, and that DATABASE_URL is right.',
+      ),
+    ]
+  }
+}
+
+async function schemaFinding(url: string): Promise<Finding> {
+  const { pending, unknown } = await pendingOnPostgres(url)
+  if (unknown.length > 0)
+    return fail(
+      `The tables are of a newer version (${unknown.join(', ')})`,
+      'Install that version.',
+    )
+  if (pending.length > 0)
+    return warn(`${pending.length} changes of the tables are to come`, 'The next start makes them.')
+  return ok('The tables are those of this version')
+}

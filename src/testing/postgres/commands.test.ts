@@ -1,0 +1,47 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../server/core/config.ts'
+import { commands } from '../../server/operations/commands/all.ts'
+import type { CommandName } from '../../server/operations/commands/command-names.ts'
+import { startServer } from '../../server/start-server.ts'
+import { aTerminal } from '../builders/a-terminal.ts'
+import { databaseUrl, makeDatabase, urlOf } from './test-database.ts'
+
+async function aDatabase(): Promise<string> {
+  const name = `commands-${Math.random()}`
+  onTestFinished(await makeDatabase(name))
+  return urlOf(name)
+}
+
+/** What a command prints, and its exit code. */
+async function run(name: CommandName, url: string, args: string[] = []) {
+  const terminal = aTerminal('/nowhere', args, { environment: { DATABASE_URL: url } })
+  const code = await commands[name](terminal)
+  return { code, text: terminal.printed.join('\n') }
+}
+
+test('a server starts on a database without durable commits only where nobody asks it to keep them', async () => {
+  const url = await aDatabase()
+  const config = readConfig('start', { DATABASE_URL: url, PORT: '0' })
+  await expect(startServer(config, aTerminal('/nowhere'))).rejects.toThrow(
+    'fsync or synchronous_commit is off',
+  )
+})
+
+test('the check, the doctor and the accounts look at the database, and backups are its own matter', async () => {
+  const url = await aDatabase()
+  expect(await run('check-data', url)).toEqual({
+    code: 0,
+    text: 'The database: every promise is kept.',
+  })
+  const doctor = await run('doctor', url)
+  expect(doctor.text).toContain('PostgreSQL 1')
+  expect(doctor.text).toContain('The tables are those of this version')
+  expect(doctor.text).toContain('answers before a commit is on disk')
+  await expect(run('backup', url)).rejects.toThrow('by its own means')
+  await expect(run('restore', url, ['/tmp/farebox.db'])).rejects.toThrow('by its own means')
+})
+
+test('a command says so where the database has no tables, or those of a newer version', async () => {
+  const empty = databaseUrl('postgres')
+  await expect(run('check-data', empty)).rejects.toThrow('is not of this version yet')
+})
