@@ -6,6 +6,10 @@ import type { Neighbours, StoreLog } from '../connection/types.ts'
 const CHANNEL = 'farebox'
 /** What is told within so many milliseconds goes in one message. */
 const GATHER_MS = 10
+/** What waits while the connection is cut; past it the others hear that they missed something. */
+const MOST_TO_TELL = 10_000
+/** The topic of that. */
+const GAP = 'gap'
 /** PostgreSQL refuses messages of 8,000 bytes and more. */
 const LONGEST_LIST = 7000
 const FIRST_WAIT_MS = 100
@@ -52,8 +56,9 @@ export class PostgresNeighbours implements Neighbours {
   }
 
   tell(topic: string, item: string): void {
-    const items = this.#toTell.get(topic) ?? new Set()
-    this.#toTell.set(topic, items.add(item))
+    const items = this.#toTell.get(topic) ?? new Set<string>([])
+    if (items.size < MOST_TO_TELL) this.#toTell.set(topic, items.add(item))
+    else this.#toTell.set(GAP, new Set(['all']))
     this.#sending ??= setTimeout(() => void this.#send(), GATHER_MS)
   }
 
@@ -119,6 +124,7 @@ export class PostgresNeighbours implements Neighbours {
   #heard(payload: string): void {
     const [topic = '', teller, list = ''] = payload.split(' ')
     if (teller === this.server) return
+    if (topic === GAP) return this.#gap()
     const listeners = this.#topics.get(topic)?.heard ?? []
     for (const item of list.split(',')) for (const heard of listeners) heard(item)
   }
