@@ -14,7 +14,7 @@ import type { Call } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { getRoute } from '../fleet/route.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { requireInService } from './trip-checks.service.ts'
+import { requireInService } from './bus-rules.service.ts'
 
 /** A trip as requested by a form, with its bus, its route and its calculated times. */
 export interface PlannedTrip {
@@ -87,5 +87,5 @@ export const invalid = (field: string, message: string): Fault =>
   new Fault('invalid', message, { fields: [{ field, message }] })
 
 /** Why one field cannot be saved. */
-export const inTheWay = (field: string, message: string): Fault =>
+export const fieldConflict = (field: string, message: string): Fault =>
   new Fault('conflict', message, { fields: [{ field, message }] })

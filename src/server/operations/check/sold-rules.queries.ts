@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayAfter, jsonField, jsonListOf } from '../../db/engine-sql.ts'
-import type { Rule } from './check.queries.ts'
+import type { Rule } from './rule.queries.ts'
 
 /** Whether somebody has ever booked a trip. Backed by bookings_by_schedule. */
 const isBooked = sql`exists (select 1 from bookings where bookings.schedule_id = schedules.id)`

@@ -11,7 +11,7 @@ interface Running {
 const notRunning = (): Running => ({ check: null })
 
 /** Proves the promises of the server's database, in a thread beside it. Many seconds on a large one. */
-export function checkInThread(call: Call): Promise<Violation[]> {
+export function checkDataInThread(call: Call): Promise<Violation[]> {
   const { scope, dataFolder } = call.dependencies
   const running = scope.get(notRunning)
   running.check ??= runThread(join(dataFolder, 'farebox.db')).finally(() => (running.check = null))
@@ -20,7 +20,7 @@ export function checkInThread(call: Call): Promise<Violation[]> {
 
 async function runThread(file: string): Promise<Violation[]> {
   const thread = new WorkerCalls<string, Violation[]>({
-    program: join(import.meta.dirname, 'check-thread.ts'),
+    program: join(import.meta.dirname, 'check-data-thread.ts'),
     whenEnded: 'The check ended without an answer',
     // A server that stops does not wait for it.
     keepsProcess: false,
