@@ -1,18 +1,15 @@
 import { Fault } from '../../domain/fault.ts'
-import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
+import type { AdminCall, AtomicCall } from '../core/call.ts'
 import { timetableChanged } from '../search/timetable-cache.service.ts'
-import { requireSchedule } from './current-trip.service.ts'
 import {
-  invalid,
   fieldConflict,
+  fieldInvalid,
   requireNotPast,
   requireRouteInOrder,
   requireSeats,
 } from './trip-plan.service.ts'
 import type { PlannedTrip } from './trip-plan.service.ts'
-import { selectTripNodes } from './run.queries.ts'
-import { countBookings, selectBlockedSeats, selectBookedSeats } from './trip-bookings.queries.ts'
-import type { ScheduleRow } from './schedule.queries.ts'
+import { selectBlockedSeats, selectBookedSeats } from './trip-bookings.queries.ts'
 import { notifyTimesChanged } from './times-changed.service.ts'
 import {
   deleteFreeSeats,
@@ -67,7 +64,7 @@ async function requirePossible(
   if (changed.has('routeId')) requireRouteInOrder(plan)
   const span = spanOf(plan)
   if (span.departureAt <= call.now()) {
-    throw invalid('departureTime', 'This trip would have departed already')
+    throw fieldInvalid('departureTime', 'This trip would have departed already')
   }
   await requireBusFree(call, plan.bus, span, row.id)
 }
