@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { serverPaths } from './src/tooling/dev.ts'
+import { proxiedPaths } from './src/tooling/proxied-paths.ts'
 import { screenModules, workerConstants } from './src/tooling/screen-modules.ts'
 
 const site = defineConfig({
@@ -75,7 +75,7 @@ const developed = async () => ({
   ...site,
   server: {
     ...site.server,
-    proxy: { [await serverPaths()]: `http://127.0.0.1:${process.env.PORT ?? 3000}` },
+    proxy: { [await proxiedPaths()]: `http://127.0.0.1:${process.env.PORT ?? 3000}` },
   },
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 
 import { countedLimits } from './core/limits/counted-limits.ts'
-import { backupJobs } from './operations/backup/hourly-backup.service.ts'
+import { backupJobs } from './operations/backup/backup-jobs.ts'
 import { limitRow } from './core/limits/limit-row.service.ts'
 import { limitFile, persistLimits } from './core/persisted-limits.ts'
 import type { PersistedLimits } from './core/persisted-limits.ts'

@@ -1,11 +1,15 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { become } from './become.mjs'
 import { runCheck, runChecks } from './checks.ts'
 import type { CheckName } from './checks.ts'
 import { buildClient, freshenClient } from './client-build.ts'
-import { develop } from './dev.ts'
 import { COMPILE_CACHE, home, nodeArguments, run, SERVER_FLAGS } from './programs.ts'
 import { itemsOf } from './structure/structure.ts'
 import { runAndCountTests, runTests } from './tests.ts'
+
+/** Where vite serves the client while developing, and proxies calls to the server; see vite.config.ts. */
+const ADDRESS = 'http://127.0.0.1:5173'
 
 type Command = (args: string[]) => Promise<number>
 
@@ -42,6 +46,29 @@ async function proveAll(): Promise<number> {
   const failed = checks.failed + tests.failed
   console.log(`${checks.passed + tests.passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
+}
+
+/**
+ * Client and server together, each reloading on change, on the demo fleet in a folder of its own.
+ * The browser talks to vite, which hands the server's paths on. Ends when either ends.
+ */
+async function develop(): Promise<number> {
+  const env = { DATA_DIR: 'data/dev', PORT: '3000', PUBLIC_URL: ADDRESS, ...process.env }
+  const start = (args: string[]) =>
+    spawn(process.execPath, args, { cwd: home, env, stdio: 'inherit' })
+  const server = [
+    '--watch',
+    '--watch-preserve-output',
+    ...nodeArguments('src/server/main.ts', ['demo']),
+  ]
+  const children = [start(server), start(nodeArguments('vite', ['--strictPort']))]
+  const stop = (): void => children.forEach((child) => child.kill('SIGTERM'))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+  const ended = children.map((child) => once(child, 'exit'))
+  await Promise.race(ended)
+  stop()
+  await Promise.all(ended)
+  return 0
 }
 
 const commands: Record<string, Command> = {

@@ -6,8 +6,8 @@ import { readSession, watchSession } from './session-store.ts'
 const FRESH_FOR = 15_000
 const RETRIES = 2
 
-/** Signing in refetches what is on the screen; one person's answers are never shown to the next. */
-function changeHands(queryClient: QueryClient, before: number | undefined): void {
+/** After signing in, refetches what is on the screen; after another person's session, drops every answer of theirs. */
+function replaceAnswers(queryClient: QueryClient, before: number | undefined): void {
   if (before === undefined) {
     void queryClient.invalidateQueries()
   } else {
@@ -22,7 +22,7 @@ function followSession(queryClient: QueryClient): void {
     const before = userId
     userId = readSession().user?.id
     // After the guards have unmounted the screens of who has signed out: those fetch no more.
-    if (userId !== before) setTimeout(() => changeHands(queryClient, before))
+    if (userId !== before) setTimeout(() => replaceAnswers(queryClient, before))
   })
 }
 

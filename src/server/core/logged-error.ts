@@ -24,7 +24,7 @@ const withoutPeople = (text: string): string =>
 
 /**
  * An error as it is logged: name, message, stack, and the same of its cause. Properties that libraries add (parameters
- * of a statement, the envelope of a mail, a body) is left out.
+ * of a statement, the envelope of a mail, a body) are left out.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'Not an error', stack: '' }

@@ -18,14 +18,14 @@ import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
 import { once } from '../core/idempotency/idempotency.service.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { selectSalesByRoute } from './on-sale.queries.ts'
-import type { RouteSales } from './on-sale.queries.ts'
+import { selectSalesByRoute } from './route-sales.queries.ts'
+import type { RouteSales } from './route-sales.queries.ts'
 import {
-  insertPlanned,
+  insertPlannedRoute,
   planWithStopIds,
   planWithStops,
-  updatePlanned,
-} from './route-change.service.ts'
+  updatePlannedRoute,
+} from './planned-route.service.ts'
 import { allRoutes, cachedCities, routesChanged } from './route-cache.service.ts'
 import {
   countTripsOfRoute,
@@ -58,7 +58,7 @@ export async function getRoute(call: Call, id: number): Promise<Route> {
  */
 export async function addRoute(call: AdminCall, { key, ...route }: AddRouteInput): Promise<Route> {
   const add = async (call: AdminCall & AtomicCall) =>
-    getRoute(call, await insertPlanned(call, await planWithStops(call, route)))
+    getRoute(call, await insertPlannedRoute(call, await planWithStops(call, route)))
   if (key === undefined) return atomically(call, add)
   return (await once(call, key, { addRoute: route }, add)).value
 }
@@ -66,7 +66,7 @@ export async function addRoute(call: AdminCall, { key, ...route }: AddRouteInput
 /** Adds a route whose stops were saved before. Spec §4, Route save @throws Fault invalid */
 export function addRouteByStopIds(call: AdminCall, route: RouteByStopIdsInput): Promise<Route> {
   return atomically(call, async (call) =>
-    getRoute(call, await insertPlanned(call, await planWithStopIds(call, route))),
+    getRoute(call, await insertPlannedRoute(call, await planWithStopIds(call, route))),
   )
 }
 
@@ -83,7 +83,7 @@ export function updateRoute(
 ): Promise<Route> {
   return atomically(call, async (call) => {
     await requireSameVersion(call, { ...(await getRoute(call, id)), subject: 'route' }, version)
-    await updatePlanned(call, id, await planWithStops(call, route))
+    await updatePlannedRoute(call, id, await planWithStops(call, route))
     return getRoute(call, id)
   })
 }
@@ -97,7 +97,7 @@ export function updateRouteByStopIds(
   return atomically(call, async (call) => {
     const before = await getRoute(call, id)
     const stopIds = route.stopIds ?? before.stops.map((stop) => stop.id)
-    await updatePlanned(call, id, await planWithStopIds(call, { ...route, stopIds }))
+    await updatePlannedRoute(call, id, await planWithStopIds(call, { ...route, stopIds }))
     return getRoute(call, id)
   })
 }

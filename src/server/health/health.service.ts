@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Fault } from '../../domain/fault.ts'
@@ -14,19 +14,16 @@ import { DAY } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { listLookAlikes } from '../account/record/account.service.ts'
 import type { AdminCall, Call } from '../core/call.ts'
+import { VERSION } from '../core/version.ts'
 import { newestMigration } from '../db/migrate/migration-files.ts'
 import { backupState } from '../operations/backup/backup-state.service.ts'
-import { checkInThread } from '../operations/check/check-in-thread.ts'
+import { checkDataInThread } from '../operations/check/check-data-in-thread.ts'
 import { confirmClock } from '../operations/clock/trusted-time.service.ts'
 import { rollForward } from '../trips/runs.service.ts'
 import { countMessages, countRefunds, selectVersions } from './health.queries.ts'
 import { probeWriting } from './write-probe.service.ts'
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
-
-const PACKAGE = join(import.meta.dirname, '../../../package.json')
-/** This program's version, as package.json says it. */
-const VERSION = String(JSON.parse(readFileSync(PACKAGE, 'utf8')).version)
 
 /** Older failed messages are not counted: they have been seen, or never will be. */
 const LATELY = 7 * DAY
@@ -144,7 +141,7 @@ export async function trustClock(call: AdminCall, seen: Instant): Promise<void> 
 export async function checkNow(call: AdminCall): Promise<CheckFigures> {
   const { status } = call.dependencies
   const at = call.now()
-  const violations = await checkInThread(call)
+  const violations = await checkDataInThread(call)
   status.check = { at, tookMs: call.now() - at, violations }
   return status.check
 }

@@ -6,7 +6,7 @@ import { aSale } from '../../testing/builders/ticket-counter.ts'
 import { enterPassengers } from '../booking/booking.service.ts'
 import { requireAgent } from '../core/call.ts'
 import { payHeldInCash, sellAtCounter } from '../counter/counter.service.ts'
-import { stopSales } from '../trips/stop-sales.service.ts'
+import { stopSales } from '../trips/stop-sales-and-automation.service.ts'
 import { confirmPayment, initiatePayment } from './payment.service.ts'
 
 /** A trip that leaves tonight at nine, nine hours from now. */

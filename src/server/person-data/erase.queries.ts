@@ -185,7 +185,7 @@ export async function deleteDraftsOf(trx: Trx, ids: string): Promise<void> {
 }
 
 /** Others' bookings whose e-mails were to go to this address. */
-export async function selectBorrowing(
+export async function selectOthersBookingsWith(
   db: Reader,
   { userId, email }: { userId: number | null; email: string },
 ): Promise<number[]> {

@@ -1,25 +1,45 @@
+import type { Reauthentication } from '../../domain/account/reauthentication.input.ts'
 import { Fault } from '../../domain/fault.ts'
 import { whyNoErasure } from '../../domain/person-data/person-data.ts'
 import type { Erasure } from '../../domain/person-data/person-data.ts'
+import { isSameMailbox } from '../../domain/text/contact.ts'
+import { requireReauthentication } from '../account/second-factor/reauthentication.service.ts'
 import { eraseAccount } from '../account/user/removal.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
-import type { AtomicCall, Call } from '../core/call.ts'
+import type { AdminCall, AtomicCall, Call, SignedInCall } from '../core/call.ts'
 import { eraseBookings } from './erase-bookings.service.ts'
 import {
   countAccountMessages,
   deleteStaffDrafts,
   deleteSubscription,
   selectBookingsOf,
-  selectBorrowing,
+  selectOthersBookingsWith,
   selectOpenBookings,
   selectTraces,
   updateContactToOwner,
   updateMessagesErased,
   updateStaffAnswers,
 } from './erase.queries.ts'
-import { findPerson, nobody } from './person.service.ts'
+import { findPerson, unknownPerson } from './person.service.ts'
 import type { FoundPerson, PersonRef } from './person.service.ts'
+
+/** Erases the caller, who has reauthenticated. @throws Fault invalid; conflict for staff; forbidden, tooMany */
+export async function eraseOwn(call: SignedInCall, proof: Reauthentication): Promise<Erasure> {
+  const { id, role } = await requireReauthentication(call, proof)
+  if (role !== 'CUSTOMER') {
+    throw new Fault('conflict', 'You work here: an administrator can erase your account for you.')
+  }
+  return erasePerson(call, { userId: id })
+}
+
+/** Erases somebody who asked the operator for it. @throws Fault missing; conflict, for oneself as well */
+export async function eraseInOffice(call: AdminCall, who: PersonRef): Promise<Erasure> {
+  const self =
+    'userId' in who ? who.userId === call.actor.id : isSameMailbox(who.email, call.actor.email)
+  if (self) throw new Fault('conflict', 'You cannot erase yourself. Another administrator can.')
+  return erasePerson(call, who)
+}
 
 /**
  * Erases a person: the account, every name, age, address and phone number of their bookings, their e-mails and the
@@ -38,13 +58,14 @@ export function erasePerson(call: Call, who: PersonRef): Promise<Erasure> {
     await updateStaffAnswers(call.trx, traces)
     await deleteStaffDrafts(call.trx, traces)
     const counts = await eraseBookings(call, ids)
-    const messagesToOthers = await eraseLoans(call, person)
+    const messagesToOthers = await eraseFromOthersBookings(call, person)
     const subscriptions =
       person.email === null ? 0 : await deleteSubscription(call.trx, person.email)
     const account = await eraseAccountOf(call, person)
     const messages = counts.messages + messagesToOthers + account.messages
     const erasure = { ...counts, messages, subscriptions, accounts: account.accounts }
-    if (erasure.bookings + messagesToOthers + subscriptions + erasure.accounts === 0) throw nobody()
+    if (erasure.bookings + messagesToOthers + subscriptions + erasure.accounts === 0)
+      throw unknownPerson()
     await recordAudit(call, {
       action: 'erase',
       subject: 'user',
@@ -63,12 +84,15 @@ async function requireOver(call: AtomicCall, ids: readonly number[]): Promise<vo
 }
 
 /**
- * Where others gave this address for their own bookings, they are written to at theirs instead. @returns how many
- * e-mails were emptied
+ * Removes the address from bookings that others made with it: they are written to at their own instead. @returns how
+ * many e-mails were emptied
  */
-async function eraseLoans(call: AtomicCall, { userId, email }: FoundPerson): Promise<number> {
+async function eraseFromOthersBookings(
+  call: AtomicCall,
+  { userId, email }: FoundPerson,
+): Promise<number> {
   if (email === null) return 0
-  const ids = JSON.stringify(await selectBorrowing(call.db, { userId, email }))
+  const ids = JSON.stringify(await selectOthersBookingsWith(call.db, { userId, email }))
   await updateContactToOwner(call.trx, ids, call.now())
   return updateMessagesErased(call.trx, ids, { to: email })
 }

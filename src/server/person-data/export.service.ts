@@ -21,7 +21,7 @@ import {
   selectSessionsOf,
 } from './export.queries.ts'
 import { iso, isoOrNull } from './iso.ts'
-import { findPerson, nobody } from './person.service.ts'
+import { findPerson, unknownPerson } from './person.service.ts'
 import type { FoundPerson, PersonRef } from './person.service.ts'
 
 const EXPORT_OWN: LimitRule = { name: 'export-own', most: 10, windowMs: HOUR }
@@ -57,7 +57,7 @@ export async function exportPerson(call: Call, who: PersonRef): Promise<PersonEx
   const ids = await selectExportedIds(call.db, person)
   const account = await accountOf(call, person)
   const subscription = email === null ? undefined : await findSubscription(call.db, email)
-  if (account === null && ids.length === 0 && subscription === undefined) throw nobody()
+  if (account === null && ids.length === 0 && subscription === undefined) throw unknownPerson()
   const bookings = []
   // oxlint-disable-next-line no-await-in-loop -- the database answers one after the other anyway
   for (const id of ids) bookings.push(await exportBooking(call, id))

@@ -12,7 +12,7 @@ export interface FoundPerson extends PersonKeys {
 }
 
 /**
- * PersonRef that is. By account, what was sold to its address at the counter is theirs only once the address is
+ * The person whom an account or an address names. By account, what was sold to its address at the counter is theirs only once the address is
  * verified: anybody can register with another's. By address, the caller is responsible for that.
  * @throws Fault missing
  */
@@ -27,4 +27,5 @@ export async function findPerson(call: Call, who: PersonRef): Promise<FoundPerso
   return { account, userId: account?.id ?? null, email: who.email }
 }
 
-export const nobody = (): Fault => new Fault('missing', 'Nothing is known of this person')
+/** The refusal for an address or account that nothing is stored about. */
+export const unknownPerson = (): Fault => new Fault('missing', 'Nothing is known of this person')

@@ -15,8 +15,9 @@ import { selectRuns } from './run.queries.ts'
 import type { Run } from './run.queries.ts'
 import { generateRuns, restBetweenRuns } from './runs.service.ts'
 import { findSchedule, updateVersion } from './schedule.queries.ts'
-import { changeTrip, currentTrip } from './trip-change.service.ts'
-import { fittedTo, sameLine, whyBooked } from './trip-difference.service.ts'
+import { changeTrip } from './trip-change.service.ts'
+import { currentTrip } from './current-trip.service.ts'
+import { fittedTo, sameLine, whyBooked } from './trip-difference.ts'
 
 export type RunsChanged = Omit<ScheduleChanged, 'schedule'>
 

@@ -1,12 +1,12 @@
 import type { AtomicCall } from '../core/call.ts'
-import { inTheWay } from './trip-plan.service.ts'
+import { fieldConflict } from './trip-plan.service.ts'
 import type { PlannedTrip } from './trip-plan.service.ts'
 import { removeUnbooked } from './schedule-removal.service.ts'
 import { findRun, selectRuns } from './run.queries.ts'
 import { countBookings, selectBlockedSeats } from './trip-bookings.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
-import { selectBusTrips } from './trip.queries.ts'
-import { spanOf } from './trip-checks.service.ts'
+import { selectBusTrips } from './bus-trips.queries.ts'
+import { spanOf } from './trip-times.ts'
 
 /**
  * Deletes the runs of a master that are on the new day of its own trip or overlap its new times, if nobody booked them:
@@ -39,5 +39,5 @@ export async function requireDayFree(
   const taken = await findRun(call.db, row.master_id ?? row.id, day)
   if (taken === undefined || taken === row.id) return
   const instead = row.is_master === 1 ? ' Apply the change to its future runs as well.' : ''
-  throw inTheWay('scheduleDate', `This master already has a trip on ${day}.${instead}`)
+  throw fieldConflict('scheduleDate', `This master already has a trip on ${day}.${instead}`)
 }

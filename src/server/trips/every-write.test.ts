@@ -9,7 +9,7 @@ import { updateSchedule } from './schedule-change.service.ts'
 import { deleteSchedule } from './schedule-removal.service.ts'
 import { rollForward } from './runs.service.ts'
 import { addSchedule } from './schedule.service.ts'
-import { stopAutomation, stopSales } from './stop-sales.service.ts'
+import { stopAutomation, stopSales } from './stop-sales-and-automation.service.ts'
 
 type Fleet = Awaited<ReturnType<typeof aMaster>>
 

@@ -7,9 +7,9 @@ import { updateMaster } from './master-handover.queries.ts'
 import type { PlannedTrip } from './trip-plan.service.ts'
 import { selectRuns } from './run.queries.ts'
 import { countBookings } from './trip-bookings.queries.ts'
-import { currentTrip } from './trip-change.service.ts'
-import { differenceOf, fittedTo, lockErrors, sameLine } from './trip-difference.service.ts'
-import type { CurrentTrip } from './trip-difference.service.ts'
+import { currentTrip } from './current-trip.service.ts'
+import { differenceOf, fittedTo, lockErrors, sameLine } from './trip-difference.ts'
+import type { CurrentTrip } from './current-trip.service.ts'
 
 interface Wanted {
   trip: CurrentTrip

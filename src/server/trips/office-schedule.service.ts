@@ -5,8 +5,8 @@ import type { AdminCall } from '../core/call.ts'
 import { patternOf } from './run-days.service.ts'
 import { selectSold } from './trip-bookings.queries.ts'
 import { getSchedule } from './schedule.service.ts'
-import { currentTrip } from './trip-change.service.ts'
-import { sameLine } from './trip-difference.service.ts'
+import { currentTrip } from './current-trip.service.ts'
+import { sameLine } from './trip-difference.ts'
 
 /** A schedule as the back office edits it. @throws Fault missing */
 export async function getScheduleInOffice(call: AdminCall, id: number): Promise<ScheduleInOffice> {

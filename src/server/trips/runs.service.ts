@@ -19,8 +19,9 @@ import {
   selectTripNodes,
 } from './run.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
-import { copySeats, insertNodes, insertTrip } from './trip.queries.ts'
-import { endsOf, nodesOn, requireBusFree, requireInService } from './trip-checks.service.ts'
+import { copySeats, insertNodes, insertTrip } from './insert-trip.queries.ts'
+import { requireBusFree, requireInService } from './bus-rules.service.ts'
+import { endsOf, nodesOn } from './trip-times.ts'
 
 /**
  * The rest between two runs, for other requests. Making one takes a sixth of that: four months take a second, and

@@ -10,7 +10,7 @@ import { applyToRuns, NO_RUNS } from './apply-to-runs.service.ts'
 import { removeConflictingRuns, requireDayFree } from './conflicting-runs.service.ts'
 import { handedOver } from './master-handover.service.ts'
 import { getScheduleInOffice } from './office-schedule.service.ts'
-import { inTheWay, planTrip } from './trip-plan.service.ts'
+import { fieldConflict, planTrip } from './trip-plan.service.ts'
 import {
   patternIn,
   patternOf,
@@ -22,7 +22,8 @@ import { putDate } from './run.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
 import { updateVersion } from './schedule.queries.ts'
 import { updateTrip } from './trip-change.queries.ts'
-import { changeTrip, currentTrip } from './trip-change.service.ts'
+import { changeTrip } from './trip-change.service.ts'
+import { currentTrip } from './current-trip.service.ts'
 import { withRuns } from './with-runs.service.ts'
 
 type ChangingCall = AdminCall & AtomicCall
@@ -64,7 +65,10 @@ async function changeOne(
   const { id, version, service_day: scheduleDate } = named.row
   await requireSameVersion(call, { subject: 'schedule', id, version }, edit.version)
   if (named.row.master_id !== null && input.isMasterRecord) {
-    throw inTheWay('isMasterRecord', 'This is a run of a master schedule and cannot be one itself')
+    throw fieldConflict(
+      'isMasterRecord',
+      'This is a run of a master schedule and cannot be one itself',
+    )
   }
   const runsFollow = isApplied && input.isMasterRecord
   const saved = await patternOf(call, named.row)

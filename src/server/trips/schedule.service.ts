@@ -27,8 +27,9 @@ import {
   selectTakenSeatsOfTrips,
 } from './schedule.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
-import { insertNodes, insertTrip, putSeats } from './trip.queries.ts'
-import { nodesOn, requireBusFree, seatsOnSale, spanOf } from './trip-checks.service.ts'
+import { insertNodes, insertTrip, putSeats } from './insert-trip.queries.ts'
+import { requireBusFree, seatsOnSale } from './bus-rules.service.ts'
+import { nodesOn, spanOf } from './trip-times.ts'
 import { withRuns } from './with-runs.service.ts'
 
 function toSchedule(row: ScheduleRow, bus: Bus, route: Route, taken: number): Schedule {

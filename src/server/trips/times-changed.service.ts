@@ -8,7 +8,7 @@ import { tripTimesChangedMessage } from '../messages/trip-messages.ts'
 import { getSite } from '../settings/settings.service.ts'
 import type { PlannedTrip } from './trip-plan.service.ts'
 import { selectSold } from './trip-bookings.queries.ts'
-import type { CurrentTrip } from './trip-difference.service.ts'
+import type { CurrentTrip } from './current-trip.service.ts'
 
 /** Tells everybody who has bought a journey on a trip that its times have changed; one whose own stay is not bothered. */
 export async function notifyTimesChanged(

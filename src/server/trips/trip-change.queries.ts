@@ -6,7 +6,7 @@ import { compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import { listedTexts } from '../db/json-sql.ts'
 import type { Trx } from '../db/connection/types.ts'
-import type { NodeRow } from './trip.queries.ts'
+import type { NodeRow } from './trip-times.ts'
 
 export async function updateTrip(
   trx: Trx,

@@ -1,18 +1,15 @@
 import { Fault } from '../../domain/fault.ts'
-import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
+import type { AdminCall, AtomicCall } from '../core/call.ts'
 import { timetableChanged } from '../search/timetable-cache.service.ts'
-import { publishTripChange, requireSchedule } from './require-schedule.service.ts'
 import {
-  invalid,
-  inTheWay,
+  fieldConflict,
+  fieldInvalid,
   requireNotPast,
   requireRouteInOrder,
   requireSeats,
 } from './trip-plan.service.ts'
 import type { PlannedTrip } from './trip-plan.service.ts'
-import { selectTripNodes } from './run.queries.ts'
-import { countBookings, selectBlockedSeats, selectBookedSeats } from './trip-bookings.queries.ts'
-import type { ScheduleRow } from './schedule.queries.ts'
+import { selectBlockedSeats, selectBookedSeats } from './trip-bookings.queries.ts'
 import { notifyTimesChanged } from './times-changed.service.ts'
 import {
   deleteFreeSeats,
@@ -22,33 +19,14 @@ import {
   updateSeatPrices,
   updateTrip,
 } from './trip-change.queries.ts'
-import { differenceOf, lockErrors } from './trip-difference.service.ts'
-import type { CurrentTrip, TripField } from './trip-difference.service.ts'
-import { insertNodes, putSeats } from './trip.queries.ts'
-import {
-  nodesOn,
-  requireBusFree,
-  requireInService,
-  seatsOnSale,
-  spanOf,
-} from './trip-checks.service.ts'
+import { differenceOf, lockErrors } from './trip-difference.ts'
+import type { TripField } from './trip-difference.ts'
+import type { CurrentTrip } from './current-trip.service.ts'
+import { insertNodes, putSeats } from './insert-trip.queries.ts'
+import { requireBusFree, requireInService, seatsOnSale } from './bus-rules.service.ts'
+import { nodesOn, spanOf } from './trip-times.ts'
 
 type ChangingCall = AdminCall & AtomicCall
-
-/** @throws Fault missing */
-export async function currentTrip(call: Call, id: number): Promise<CurrentTrip> {
-  const row = await requireSchedule(call, id)
-  const nodes = await selectTripNodes(call.db, id)
-  const bookings = (await countBookings(call.db, [id], call.now())).get(id)
-  return { row, nodes, bookings: bookings ?? { live: 0, ended: 0 }, over: whyOver(call, row) }
-}
-
-function whyOver(call: Call, row: ScheduleRow): string | undefined {
-  if (row.status === 'CANCELLED') return 'This trip is cancelled and stays as it is.'
-  if (row.departure_at > call.now()) return undefined
-  const instead = row.is_master === 1 ? ' Apply the change to its future runs instead.' : ''
-  return `This trip has departed and stays as it is.${instead}`
-}
 
 /**
  * Changes one trip into what a plan says: all of it while nobody has booked; with sales its times, which its passengers
@@ -86,7 +64,7 @@ async function requirePossible(
   if (changed.has('routeId')) requireRouteInOrder(plan)
   const span = spanOf(plan)
   if (span.departureAt <= call.now()) {
-    throw invalid('departureTime', 'This trip would have departed already')
+    throw fieldInvalid('departureTime', 'This trip would have departed already')
   }
   await requireBusFree(call, plan.bus, span, row.id)
 }
@@ -137,13 +115,18 @@ async function replaceSeats(
   const field = changed.has('busId') ? 'busId' : 'totalSeats'
   const blocked = gone(await selectBlockedSeats(call.db, [id]))
   if (blocked.length > 0) {
-    throw inTheWay(field, `${named(blocked)} blocked and would be gone. Unblock first.`)
+    throw fieldConflict(field, `${named(blocked)} blocked and would be gone. Unblock first.`)
   }
   const booked = gone(await selectBookedSeats(call.db, id))
   if (booked.length > 0) {
-    throw inTheWay(field, `${named(booked)} named by a booking that has ended, and must stay.`)
+    throw fieldConflict(field, `${named(booked)} named by a booking that has ended, and must stay.`)
   }
   // First the new ones: none of them gets the identity of one that goes, which somebody may just have chosen.
   await putSeats(call.trx, id, farePaise, seats)
   await deleteFreeSeats(call.trx, id, [...numbers])
+}
+
+/** Publishes to open seat maps, after the commit, that something of a trip has changed. */
+export function publishTripChange(call: AtomicCall, id: number): void {
+  call.afterCommit(() => call.dependencies.seatEvents.publish(id))
 }

@@ -14,7 +14,7 @@ import type { Call } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { getRoute } from '../fleet/route.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { requireInService } from './trip-checks.service.ts'
+import { requireInService } from './bus-rules.service.ts'
 
 /** A trip as requested by a form, with its bus, its route and its calculated times. */
 export interface PlannedTrip {
@@ -66,26 +66,26 @@ export function requireMakeable(call: Call, plan: PlannedTrip): void {
 export function requireRouteInOrder({ route }: PlannedTrip): void {
   const [first] = routeErrors(route)
   if (first)
-    throw invalid('routeId', `Put the stops of this route in order first: ${first.message}`)
+    throw fieldInvalid('routeId', `Put the stops of this route in order first: ${first.message}`)
 }
 
 /** @throws Fault invalid */
 export function requireNotPast(call: Call, { day, zone }: PlannedTrip): void {
   if (day < serviceDayOf(call.now(), zone)) {
-    throw invalid('scheduleDate', 'Date cannot be in the past')
+    throw fieldInvalid('scheduleDate', 'Date cannot be in the past')
   }
 }
 
 /** Fewer seats on sale than the bus has, never more. @throws Fault invalid */
 export function requireSeats({ bus, totalSeats }: PlannedTrip): void {
   if (totalSeats <= bus.totalSeats) return
-  throw invalid('totalSeats', `${bus.busName} has only ${bus.totalSeats} seats`)
+  throw fieldInvalid('totalSeats', `${bus.busName} has only ${bus.totalSeats} seats`)
 }
 
-/** Something is wrong with one field. */
-export const invalid = (field: string, message: string): Fault =>
+/** A refusal of what stands in one field. */
+export const fieldInvalid = (field: string, message: string): Fault =>
   new Fault('invalid', message, { fields: [{ field, message }] })
 
-/** Why one field cannot be saved. */
-export const inTheWay = (field: string, message: string): Fault =>
+/** A refusal of one field because of what is stored already. */
+export const fieldConflict = (field: string, message: string): Fault =>
   new Fault('conflict', message, { fields: [{ field, message }] })

@@ -12,7 +12,7 @@ import { addRoute } from '../../server/fleet/route.service.ts'
 import { loadPeople } from '../../server/operations/demo-data/load-people.ts'
 import { addSchedule } from '../../server/trips/schedule.service.ts'
 import { ensurePrograms } from '../../tooling/chromium.ts'
-import { finished } from '../../tooling/generator.ts'
+import { outputOf } from '../../tooling/client-generator.ts'
 import { home } from '../../tooling/programs.ts'
 import { aBus, aRoute } from '../builders/fleet.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
@@ -63,7 +63,7 @@ async function runBlocks(page: string): Promise<string> {
   const blocks = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block)
   expect(blocks.join('')).toContain(AT_HOME)
   const script = blocks.join('\n').replaceAll(AT_HOME, url)
-  return finished('bash', ['-eo', 'pipefail', '-c', script], {
+  return outputOf('bash', ['-eo', 'pipefail', '-c', script], {
     cwd: temporaryFolder(),
     env: { ...process.env, FAREBOX_KEY: key, no_proxy: '127.0.0.1' },
   })

@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { finished, generatorFolder } from '../../tooling/generator.ts'
+import { outputOf, clientGeneratorFolder } from '../../tooling/client-generator.ts'
 import { home, nodeArguments } from '../../tooling/programs.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import { testApp } from '../harness/test-app.ts'
@@ -13,12 +13,12 @@ const SCRIPT = 'book-a-seat.ts'
 test(
   'a client generated from /openapi.json compiles, and books a seat',
   async () => {
-    const cwd = await generatorFolder()
+    const cwd = await clientGeneratorFolder()
     const context = await testApp()
     await aSchedule(context.dependencies)
     const url = await context.app.listen({ host: '127.0.0.1', port: 0 })
     context.dependencies.publicUrl = url
-    const node = (...args: string[]) => finished(process.execPath, args, { cwd })
+    const node = (...args: string[]) => outputOf(process.execPath, args, { cwd })
 
     const generator = join(cwd, 'node_modules/openapi-typescript/bin/cli.js')
     await node(generator, `${url}/openapi.json`, '--output', 'farebox.ts')

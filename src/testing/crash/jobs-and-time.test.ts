@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../../domain/time/calendar.ts'
 import { deleteSessionsBefore } from '../../server/account/session/session.queries.ts'
 import { atomically } from '../../server/core/atomically.ts'
-import { backupJobs } from '../../server/operations/backup/hourly-backup.service.ts'
+import { backupJobs } from '../../server/operations/backup/backup-jobs.ts'
 import { backgroundJobs } from '../../server/operations/jobs/background-jobs.ts'
 import type { Job } from '../../server/operations/jobs/run-jobs.ts'
 import { steadyClock } from '../harness/steady-clock.ts'
 import { aFullSite, difference, rowsOf } from './full-site.ts'
 
 const FAR = 1200 * DAY
-const KEPT = { hours: 24, days: 30, months: 12 }
-const ownJobs = (): Job[] => [...backgroundJobs(), ...backupJobs(KEPT)]
+const RETENTION = { hours: 24, days: 30, months: 12 }
+const ownJobs = (): Job[] => [...backgroundJobs(), ...backupJobs(RETENTION)]
 
 /** What a job that goes by the clock may end: holds of minutes, whose seats come free. */
 const LOST_BY_THE_CLOCK = ['claims']

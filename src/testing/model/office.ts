@@ -4,7 +4,7 @@ import { blockSeats, unblockSeats } from '../../server/boarding/block-seats.serv
 import { movePassenger } from '../../server/boarding/move-passenger.service.ts'
 import { saveSettings } from '../../server/settings/settings.service.ts'
 import { updateSchedule } from '../../server/trips/schedule-change.service.ts'
-import { stopSales } from '../../server/trips/stop-sales.service.ts'
+import { stopSales } from '../../server/trips/stop-sales-and-automation.service.ts'
 import { flatRates } from '../builders/cancellation/flat-rates.ts'
 import { Command, take } from './command.ts'
 import { oneOf } from './model.ts'

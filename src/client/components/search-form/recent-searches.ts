@@ -3,7 +3,7 @@ import type { ServiceDay } from '../../../domain/time/calendar.ts'
 import type { City } from '../../../domain/text/city.ts'
 
 const KEY = 'farebox.recentSearches'
-const KEPT = 3
+const MOST_SEARCHES = 3
 
 /** A search made on this device. */
 export interface RecentSearch {
@@ -35,5 +35,5 @@ export function rememberSearch(search: RecentSearch): void {
     ({ source, destination }) =>
       source.slug !== search.source.slug || destination.slug !== search.destination.slug,
   )
-  writeText('device', KEY, JSON.stringify([search, ...others].slice(0, KEPT)))
+  writeText('device', KEY, JSON.stringify([search, ...others].slice(0, MOST_SEARCHES)))
 }

@@ -16,7 +16,7 @@ import styles from './admin-frame.module.css'
 import { officeEntries } from './office-entries.ts'
 import { OfficeNav } from './office-nav.tsx'
 
-const KEPT = 'farebox-sidebar'
+const SIDEBAR_KEY = 'farebox-sidebar'
 
 /** Below this width it begins collapsed: the lists need its room. */
 const SMALL = '(max-width: 64em)'
@@ -106,7 +106,7 @@ function MenuDrawer() {
 function Sidebar() {
   const [collapsed, setCollapsed] = useState(wasCollapsed)
   const toggle = () => {
-    writeText('device', KEPT, collapsed ? 'open' : 'collapsed')
+    writeText('device', SIDEBAR_KEY, collapsed ? 'open' : 'collapsed')
     setCollapsed(!collapsed)
   }
   const Picture = collapsed ? PanelLeftOpen : PanelLeftClose
@@ -128,5 +128,5 @@ function Sidebar() {
 /** Whether the sidebar was collapsed when it was last used on this device. */
 function wasCollapsed(): boolean {
   const atFirst = window.matchMedia(SMALL).matches ? 'collapsed' : 'open'
-  return (readText('device', KEPT) ?? atFirst) === 'collapsed'
+  return (readText('device', SIDEBAR_KEY) ?? atFirst) === 'collapsed'
 }

@@ -5,13 +5,13 @@ import { createChanges } from '../create-store.ts'
 export type ColourScheme = 'light' | 'dark'
 
 /** Mantine's names for both; public/colour-scheme.js sets the attribute before the first paint. */
-const KEPT = 'mantine-color-scheme-value'
+const SCHEME_KEY = 'mantine-color-scheme-value'
 const ATTRIBUTE = 'data-mantine-color-scheme'
 
 const changes = createChanges(followDevice)
 
 function chosenScheme(): ColourScheme | undefined {
-  const chosen = readText('device', KEPT)
+  const chosen = readText('device', SCHEME_KEY)
   return chosen === 'light' || chosen === 'dark' ? chosen : undefined
 }
 
@@ -48,6 +48,6 @@ export function useColourScheme(): ColourScheme {
 
 /** Sets a scheme and stores the choice on the device, or until the page is left where storage is forbidden. */
 export function chooseColourScheme(scheme: ColourScheme): void {
-  writeText('device', KEPT, scheme)
+  writeText('device', SCHEME_KEY, scheme)
   show(scheme)
 }

@@ -3,7 +3,7 @@ import type { Settings } from '../../../domain/settings/settings.ts'
 import type { Role } from '../../../domain/account/user.ts'
 import { issueLink } from './link.service.ts'
 import type { AtomicCall } from '../../core/call.ts'
-import { invitationMessage } from '../../messages/account-messages.ts'
+import { invitationMessage } from '../../messages/password-messages.ts'
 import { queueMessage, blankLinksOf } from '../../messages/outbox.service.ts'
 
 const LINK_DAYS = 3

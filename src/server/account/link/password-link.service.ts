@@ -1,7 +1,7 @@
 import { MINUTE } from '../../../domain/time/calendar.ts'
 import type { Settings } from '../../../domain/settings/settings.ts'
 import type { AtomicCall } from '../../core/call.ts'
-import { passwordResetMessage } from '../../messages/account-messages.ts'
+import { passwordResetMessage } from '../../messages/password-messages.ts'
 import { queueMessage, blankLinksOf } from '../../messages/outbox.service.ts'
 import { issueLink, revokeLink } from './link.service.ts'
 

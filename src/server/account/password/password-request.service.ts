@@ -3,7 +3,7 @@ import { atomically } from '../../core/atomically.ts'
 import type { Call } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { findAccountByEmail } from '../record/account.service.ts'
-import { limitForgot, maySendLink } from '../session/auth-limits.ts'
+import { limitForgot, maySendLink } from '../session/account-limits.ts'
 import {
   deletePasswordRequest,
   insertPasswordRequest,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import { networkOf } from '../../core/limits/network.ts'
-import { eraseOwn } from '../../person-data/erase-own.service.ts'
+import { eraseOwn } from '../../person-data/erase.service.ts'
 import { changePassword } from '../user/own-account.service.ts'
 import { requireReauthentication } from './reauthentication.service.ts'
 

@@ -5,7 +5,7 @@ import { recordAudit } from '../../audit/audit.service.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
 import { secretHash } from '../../core/keys/secret-token.ts'
 import type { Account } from '../record/account.service.ts'
-import { limitAppCodes } from '../session/auth-limits.ts'
+import { limitAppCodes } from '../session/account-limits.ts'
 import { selectPasskeys } from './passkey.queries.ts'
 import { openSecret } from './sealed-secret.ts'
 import {

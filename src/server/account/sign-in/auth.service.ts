@@ -19,7 +19,7 @@ import {
 import { askForSecondFactor } from '../second-factor/sign-in-factor.service.ts'
 import type { BroughtFactor } from '../second-factor/sign-in-factor.service.ts'
 import { readAccessToken, signAccessToken } from '../session/access-token.ts'
-import { limitNetwork, limitRegister, countTakenEmail } from '../session/auth-limits.ts'
+import { limitNetwork, limitRegister, countTakenEmail } from '../session/account-limits.ts'
 import { deviceTokenFor } from '../session/device-token.ts'
 import {
   isKnownDevice,

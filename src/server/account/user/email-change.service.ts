@@ -24,7 +24,7 @@ import {
 } from '../record/email-change.queries.ts'
 import { updateUser } from '../record/user.queries.ts'
 import { removeFactorsSince } from '../second-factor/factor-removal.service.ts'
-import { limitNetwork } from '../session/auth-limits.ts'
+import { limitNetwork } from '../session/account-limits.ts'
 import { revokeAccess } from './promotion.service.ts'
 
 const UNDO_DAYS = 7

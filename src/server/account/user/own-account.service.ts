@@ -16,7 +16,7 @@ import { hashPassword, requireGoodPassword } from '../password/passwords.ts'
 import { getAccount, profileOf, requireFreeEmail, setPassword } from '../record/account.service.ts'
 import { updateUser } from '../record/user.queries.ts'
 import { requireReauthentication } from '../second-factor/reauthentication.service.ts'
-import { limitVerification } from '../session/auth-limits.ts'
+import { limitVerification } from '../session/account-limits.ts'
 import { endSessions } from '../session/session.service.ts'
 import { requestEmailChange } from './email-change.service.ts'
 

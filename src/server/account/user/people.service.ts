@@ -19,7 +19,7 @@ import { addUser, requireFreeEmail } from '../record/account.service.ts'
 import { deleteOpenChanges } from '../record/email-change.queries.ts'
 import { updateUser } from '../record/user.queries.ts'
 import { removeAllFactors } from '../second-factor/factor-removal.service.ts'
-import { limitInvitations } from '../session/auth-limits.ts'
+import { limitInvitations } from '../session/account-limits.ts'
 import { selectPersonById, selectPeoplePage } from './people.queries.ts'
 import { promote } from './promotion.service.ts'
 

@@ -4,7 +4,7 @@ import { openConnection } from '../connection/open-connection.ts'
 import { isMarkedRunning, markRunning } from './running-mark.ts'
 import { damaged, StartRefused } from '../connection/start-refused.ts'
 import type { StoreLog } from '../connection/types.ts'
-import { requireWholeLog } from './whole-log.ts'
+import { requireWholeLog } from './require-whole-log.ts'
 
 /** Made when a server first runs on a data folder, after its database. */
 const TICKET_KEY = 'ticket.key'

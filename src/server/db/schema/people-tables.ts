@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
 
+// Tables of people: their accounts and ways to sign in, and the ticks of passengers. The others are in schema.ts.
+
 /** Every tick of a passenger, those that came too late as well. decisions/0021 */
 export interface PassengerMarksTable {
   id: Generated<number>
@@ -12,10 +14,6 @@ export interface PassengerMarksTable {
   marked_at: number
   received_at: number
 }
-
-// The tables of migrations/0001_users.ts, 0011_users_removed.ts, 0016_messages.ts, 0025_api_keys.ts,
-// 0027_folded_emails.ts, 0029_ways_into_accounts.ts, 0030_password_requests.ts, 0031_second_factor.ts and 0032_passkeys.ts;
-// the others are in schema.ts.
 
 export interface UsersTable {
   id: Generated<number>

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely'
-import type { BusHistoryTable } from './bus-history-table.ts'
 import type {
   CancellationsTable,
   InvoicesTable,
@@ -105,6 +104,17 @@ export interface BusesTable extends Stamps {
   operator_name: string
   retired_at: number | null
   version: Generated<number>
+}
+
+/** What a bus was called until an instant. Filled by a trigger, and only ever added to. decisions/0042 */
+export interface BusHistoryTable {
+  id: Generated<number>
+  bus_id: number
+  until_at: number
+  name: string
+  number: string
+  type: 'AC' | 'NON_AC' | 'SLEEPER' | 'SEMI_SLEEPER'
+  operator_name: string
 }
 
 export interface StopsTable extends Stamps {

@@ -4,7 +4,7 @@ import type { Instant } from '../../../domain/time/calendar.ts'
 import type { Call } from '../../core/call.ts'
 import type { Violation } from '../check/check-data.service.ts'
 import { listBackups } from './backup-folder.ts'
-import { readNotes } from './backup-notes.ts'
+import { readStateFile } from './backup-state-file.ts'
 
 /** What the checker found on the newest copy; null before there was one. */
 export interface CheckState {
@@ -26,7 +26,7 @@ export function backupsIn(dataFolder: string, now: Instant): BackupsFound {
   const backups = listBackups(dataFolder)
   // A backup dated in the future, made while the clock was ahead, does not count as recent.
   const newest = backups.find(({ at }) => at <= now + HOUR) ?? backups[0]
-  const { made, failure, check } = readNotes(dataFolder)
+  const { made, failure, check } = readStateFile(dataFolder)
   const tookMs = made !== null && made.file === newest?.file ? made.tookMs : 0
   return { last: newest === undefined ? null : { ...newest, tookMs }, failure, check }
 }

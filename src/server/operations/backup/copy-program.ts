@@ -3,13 +3,13 @@
 import { lowerPriority } from '../../core/lower-priority.ts'
 import { reasonOf } from './backup-refused.ts'
 import type { CopyAnswer, CopyOrder } from './copy-order.ts'
-import { makeCopy } from './make-copy.ts'
+import { writeBackupFile } from './write-backup-file.ts'
 
 lowerPriority()
 
 async function answerTo(order: CopyOrder): Promise<CopyAnswer> {
   try {
-    return { report: await makeCopy(order) }
+    return { report: await writeBackupFile(order) }
   } catch (error) {
     return { refusal: reasonOf(error) }
   }

@@ -13,8 +13,8 @@ import { makeBackup } from './make-backup.ts'
 import { listBackups } from './backup-folder.ts'
 import { backupsIn } from './backup-state.service.ts'
 import { checkFile } from './check-file.ts'
-import { backupJobs, forgetBackups } from './hourly-backup.service.ts'
-const KEPT = { hours: 24, days: 30, months: 12 }
+import { backupJobs, forgetBackups } from './backup-jobs.ts'
+const RETENTION = { hours: 24, days: 30, months: 12 }
 
 /** An installation with an administrator, and its data folder. */
 async function aContext() {
@@ -147,7 +147,7 @@ test('a disk that takes no more leaves the backups there are, and says so', asyn
 test('while it runs the server makes one an hour, ends it at a stop, and tells of a failure', async () => {
   const context = await aContext()
   const { dataFolder, dependencies } = context
-  const [job] = backupJobs(KEPT)
+  const [job] = backupJobs(RETENTION)
   const error = vi.fn<() => void>()
   const call = () => ({
     ...context.call(),
@@ -175,7 +175,7 @@ test('while it runs the server makes one an hour, ends it at a stop, and tells o
 
 test('an installation that nobody has set up makes none', async () => {
   const context = await testContext()
-  const [job] = backupJobs(KEPT)
+  const [job] = backupJobs(RETENTION)
   await job?.run(context.call(), new AbortController().signal)
   expect(existsSync(join(context.dependencies.dataFolder, 'backups'))).toBe(false)
 })

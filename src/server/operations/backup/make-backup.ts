@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { backupName, unsoundName } from '../../../domain/health/backup.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { backupFolder } from './backup-folder.ts'
-import { readNotes, writeNotes } from './backup-notes.ts'
+import { readStateFile, writeStateFile } from './backup-state-file.ts'
 import { reasonOf } from './backup-refused.ts'
 import type { CopyReport } from './copy-order.ts'
 import { copyInProcess } from './copy-in-process.ts'
@@ -43,9 +43,9 @@ export async function makeBackup({
 }
 
 function noteCopy(dataFolder: string, now: Instant, report: CopyReport, tookMs: number): void {
-  const { made } = readNotes(dataFolder)
+  const { made } = readStateFile(dataFolder)
   const { sound, file, checkMs, violations } = report
-  writeNotes(dataFolder, {
+  writeStateFile(dataFolder, {
     made: sound ? { file: basename(file), at: now, tookMs } : made,
     failure: sound ? null : { at: now, reason: whatIsWrong(report) },
     check: { at: now, tookMs: checkMs, violations: violations ?? [] },
@@ -61,7 +61,7 @@ export function whatIsWrong({ file, damage, violations }: CopyReport): string {
 /** Perhaps the folder itself cannot be written: then only the log has it. */
 function noteFailure(dataFolder: string, at: Instant, reason: string): void {
   try {
-    writeNotes(dataFolder, { ...readNotes(dataFolder), failure: { at, reason } })
+    writeStateFile(dataFolder, { ...readStateFile(dataFolder), failure: { at, reason } })
   } catch {
     // The caller has the reason.
   }

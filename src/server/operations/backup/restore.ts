@@ -17,12 +17,12 @@ import type { EnclosedKeys } from './enclosed-keys.ts'
 import { foldLog, holdingsOf, makeRestored } from './restored-database.ts'
 import type { Holdings } from './restored-database.ts'
 import { syncToDisk } from '../../db/recovery/sync-to-disk.ts'
-import { requireWholeLog } from '../../db/recovery/whole-log.ts'
+import { requireWholeLog } from '../../db/recovery/require-whole-log.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { checkFile } from './check-file.ts'
 import type { FileCheck } from './check-file.ts'
-import { freeBytes, sizeText } from './disk-room.ts'
-import { KEY_FILES } from './make-copy.ts'
+import { freeBytes, sizeText } from './disk-space.ts'
+import { KEY_FILES } from './write-backup-file.ts'
 
 /** A copy of a backup in the data folder, checked and not yet in use. */
 export interface Staged extends FileCheck {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Rule } from './check.queries.ts'
+import type { Rule } from './rule.queries.ts'
 
 /** Cancelled passengers, their terms and their refunds. */
 export const cancellationRules: Rule[] = [

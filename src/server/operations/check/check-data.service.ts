@@ -1,12 +1,12 @@
 import type { Reader } from '../../db/connection/types.ts'
 import { cancellationRules } from './cancellation-rules.queries.ts'
-import { selectViolators } from './check.queries.ts'
-import type { Rule } from './check.queries.ts'
-import { fleetRules } from './fleet-rules.queries.ts'
+import { selectViolators } from './rule.queries.ts'
+import type { Rule } from './rule.queries.ts'
+import { boardingRules, tripRules } from './trip-rules.queries.ts'
 import { moneyRules } from './money-rules.queries.ts'
-import { personRules } from './person-rules.queries.ts'
+import { accountRules, personRules } from './person-rules.queries.ts'
 import { refundRules } from './refund-rules.queries.ts'
-import { boardingRules, seatRules } from './seat-rules.queries.ts'
+import { seatRules } from './seat-rules.queries.ts'
 import { soldRules } from './sold-rules.queries.ts'
 import { invoiceRules, transactionRules } from './transaction-rules.queries.ts'
 
@@ -27,7 +27,8 @@ const rules: readonly Rule[] = [
   ...cancellationRules,
   ...transactionRules,
   ...boardingRules,
-  ...fleetRules,
+  ...accountRules,
+  ...tripRules,
   ...personRules,
   ...soldRules,
 ]
@@ -37,7 +38,8 @@ const MOST_IDS = 20
 
 /**
  * Checks the invariants of a database and returns the violations, none on a sound one. Reads every booking, so on a
- * large database it needs a process of its own. docs/guide/invariants.md
+ * large database it needs a process of its own. Takes a reader, not a call: copies are checked that no server has open.
+ * docs/guide/invariants.md
  */
 export async function checkData(db: Reader): Promise<Violation[]> {
   const violations: Violation[] = []

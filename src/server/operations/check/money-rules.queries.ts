@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Rule } from './check.queries.ts'
+import type { Rule } from './rule.queries.ts'
 
 /** What the ledger holds of each booking. */
 const accounts = sql`(

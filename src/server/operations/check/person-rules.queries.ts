@@ -1,5 +1,30 @@
 import { sql } from 'kysely'
-import type { Rule } from './check.queries.ts'
+import type { Rule } from './rule.queries.ts'
+
+/** Accounts: I12. */
+export const accountRules: Rule[] = [
+  {
+    invariant: 'I12',
+    promise: 'There is an active administrator, or a link to set up the first',
+    subject: 'user',
+    violators: sql`(
+      select min(id) as id from users
+      where not exists (select 1 from users where role = 'ADMIN' and disabled_at is null)
+        and not exists (
+          select 1 from link_tokens where purpose = 'SET_UP' and used_at is null
+        )
+      having count(*) > 0
+    )`,
+  },
+  {
+    invariant: 'I12',
+    promise: 'An e-mail address, in any letter case, has one account',
+    subject: 'user',
+    violators: sql`(
+      select min(id) as id from users group by lower(email) having count(*) > 1
+    )`,
+  },
+]
 
 /** Erased personal data stays erased, and nothing else is missing. migrations/0026; decisions/0029 */
 export const personRules: Rule[] = [

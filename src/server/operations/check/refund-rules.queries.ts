@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Rule } from './check.queries.ts'
+import type { Rule } from './rule.queries.ts'
 
 /** Rules of money that goes back: refunds and returned payments. */
 export const refundRules: Rule[] = [

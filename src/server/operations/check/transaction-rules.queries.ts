@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Rule } from './check.queries.ts'
+import type { Rule } from './rule.queries.ts'
 
 /** Tax invoices and credit notes. domain.md §9; decisions/0020 */
 export const invoiceRules: Rule[] = [

@@ -1,12 +1,13 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { makeBackup, whatIsWrong } from '../backup/make-backup.ts'
 import type { CopyReport } from '../backup/copy-order.ts'
-import { sizeText } from '../backup/disk-room.ts'
+import { sizeText } from '../backup/disk-space.ts'
 import { copyInProcess } from '../backup/copy-in-process.ts'
 import { pathFrom, readArguments } from './arguments.ts'
-import { CommandRefused, violationLine } from './command.ts'
+import { violationLine } from './check-data.ts'
+import { CommandRefused } from './command.ts'
 import type { Command, Terminal } from './command.ts'
+import { requireDatabase } from './with-database.ts'
+
 const HELP = `npm run backup            makes a backup in DATA_DIR/backups, as the server does every hour
 npm run backup -- FILE    makes it as FILE, which must not exist yet
 
@@ -32,14 +33,6 @@ export function requireFileOnly({ config }: Terminal): void {
   if (config.databaseUrl === null) return
   throw new CommandRefused(
     'DATABASE_URL is set: that database is backed up and restored by its own means, such as pg_dump and pg_restore.',
-  )
-}
-
-/** @throws CommandRefused where the folder holds no database */
-export function requireDatabase(dataFolder: string): void {
-  if (existsSync(join(dataFolder, 'farebox.db'))) return
-  throw new CommandRefused(
-    `There is no database in ${dataFolder}; start Farebox there once, or name another folder with DATA_DIR.`,
   )
 }
 

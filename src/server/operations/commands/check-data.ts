@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { logDamageAtRest } from '../../db/recovery/whole-log.ts'
+import { logDamageAtRest } from '../../db/recovery/require-whole-log.ts'
+import type { Violation } from '../check/check-data.service.ts'
 import { checkFile } from '../backup/check-file.ts'
 import { checkData } from '../check/check-data.service.ts'
 import { pathFrom, readArguments } from './arguments.ts'
-import { requireDatabase } from './backup.ts'
-import { CommandRefused, violationLine } from './command.ts'
+import { CommandRefused } from './command.ts'
 import type { Command, Terminal } from './command.ts'
-import { withDatabase } from './with-database.ts'
+import { requireDatabase, withDatabase } from './with-database.ts'
 
 const HELP = `npm run check-data            checks the database in DATA_DIR, or of DATABASE_URL, also while the server runs
 npm run check-data -- FILE    checks a backup, or any other database of Farebox
@@ -58,3 +58,7 @@ function fileToCheck(terminal: Terminal, given: string | undefined): string {
   if (!existsSync(file)) throw new CommandRefused(`There is no file ${file}.`)
   return file
 }
+
+/** One broken promise, with the first ids of what breaks it. */
+export const violationLine = ({ invariant, promise, subject, ids, advisory }: Violation): string =>
+  `Broken (${invariant}): ${promise}: ${subject} ${ids.join(', ')}${advisory ? ' (perhaps before the database refused it; backups go on)' : ''}`

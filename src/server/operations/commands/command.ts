@@ -1,10 +1,5 @@
 import type { Config } from '../../core/config.ts'
 import type { Ambient } from '../../core/dependencies.ts'
-import type { Violation } from '../check/check-data.service.ts'
-
-/** One broken promise, with the first ids of what breaks it. */
-export const violationLine = ({ invariant, promise, subject, ids, advisory }: Violation): string =>
-  `Broken (${invariant}): ${promise}: ${subject} ${ids.join(', ')}${advisory ? ' (perhaps before the database refused it; backups go on)' : ''}`
 
 /** The environment of a command: its arguments, and its input and output. */
 export interface Terminal extends Ambient {

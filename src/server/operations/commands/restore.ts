@@ -6,7 +6,8 @@ import type { Restored, Staged } from '../backup/restore.ts'
 import { isUnsound } from '../check/check-data.service.ts'
 import { pathFrom, readArguments } from './arguments.ts'
 import { requireFileOnly } from './backup.ts'
-import { CommandRefused, violationLine } from './command.ts'
+import { violationLine } from './check-data.ts'
+import { CommandRefused } from './command.ts'
 import type { Command, Terminal } from './command.ts'
 const HELP = `npm run restore -- FILE              puts a backup in the place of the database in DATA_DIR
 npm run restore -- FILE --yes        without asking

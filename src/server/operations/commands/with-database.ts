@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Call } from '../../core/call.ts'
 import { loadKeys } from '../../core/keys/keys.ts'
@@ -14,11 +15,10 @@ import type { Store } from '../../db/connection/types.ts'
 import { openStore } from '../../db/open-store.ts'
 import { pendingOnPostgres } from '../../db/postgres/migrate-postgres.ts'
 import { openPostgresStore } from '../../db/postgres/postgres-store.ts'
-import { isLeftUnclean } from '../../db/recovery/whole-log.ts'
+import { isLeftUnclean } from '../../db/recovery/require-whole-log.ts'
 import { connectedPayments } from '../../payment/connected-payments.ts'
 import { applyClockSetting, openTrustedClock } from '../clock/trusted-time.service.ts'
 import { newThreads } from '../new-threads.ts'
-import { requireDatabase } from './backup.ts'
 import { CommandRefused } from './command.ts'
 import type { Terminal } from './command.ts'
 
@@ -109,4 +109,12 @@ async function requireOurTables(file: string): Promise<void> {
   } finally {
     sqlite.close()
   }
+}
+
+/** @throws CommandRefused where the folder holds no database */
+export function requireDatabase(dataFolder: string): void {
+  if (existsSync(join(dataFolder, 'farebox.db'))) return
+  throw new CommandRefused(
+    `There is no database in ${dataFolder}; start Farebox there once, or name another folder with DATA_DIR.`,
+  )
 }

@@ -7,7 +7,15 @@ import { listBuses } from '../../fleet/bus.service.ts'
 import { listRoutes } from '../../fleet/route.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { addSchedule } from '../../trips/schedule.service.ts'
-import { WHOLE_LIST } from './seeded-random.ts'
+
+/** The request for a list whole: the demo has fewer buses and routes than a page takes. */
+export const WHOLE_LIST = {
+  pageNumber: 0,
+  pageSize: 100,
+  sortColumn: 'id',
+  orderBy: 'ASC',
+  searchTerm: '',
+} as const
 
 /** One day a week in the four months before the fleet ran daily. */
 export const EARLY_TRIP_DAYS: readonly number[] = Array.from(

@@ -14,12 +14,12 @@ import { payOutDueRefunds } from '../../payment/refund-payout.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { runActions } from './run-actions.ts'
 import type { DemoAction } from './run-actions.ts'
-import { planCounterSales } from './counter-sales.ts'
+import { planCounterSales } from './plan-counter-sales.ts'
 import type { DemoPeople } from './load-people.ts'
 import { cancelSale, cancelsAt, makeSale } from './make-sale.ts'
 import { planSale } from './plan-sale.ts'
 import type { PlannedSale, Stage } from './plan-sale.ts'
-import { WHOLE_LIST } from './seeded-random.ts'
+import { WHOLE_LIST } from './load-early-trips.ts'
 
 const BOOKINGS = 300
 /** Active users are compared with those of the 30 days before. */

@@ -1,13 +1,4 @@
-/** Asks a list for all that the demo has of something. */
-export const WHOLE_LIST = {
-  pageNumber: 0,
-  pageSize: 100,
-  sortColumn: 'id',
-  orderBy: 'ASC',
-  searchTerm: '',
-} as const
-
-/** Chance that repeats: the same seed gives the same fleet's sales on every machine. */
+/** Random choices that repeat: the same seed gives the same sales on every machine. */
 export interface SeededRandom {
   /** A whole number from `from` to `to`, both included. */
   between: (from: number, to: number) => number
@@ -17,7 +8,7 @@ export interface SeededRandom {
   id: () => number
 }
 
-/** A small generator of even numbers (mulberry32), for demo data only. */
+/** A small generator of evenly spread numbers (mulberry32), for demo data only. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed
   const next = (): number => {

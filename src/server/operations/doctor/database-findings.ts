@@ -9,7 +9,7 @@ import {
   sqliteVersion,
 } from '../../db/database-file.ts'
 import type { DatabaseFile } from '../../db/database-file.ts'
-import { logDamageAtRest } from '../../db/recovery/whole-log.ts'
+import { logDamageAtRest } from '../../db/recovery/require-whole-log.ts'
 import { openConnection } from '../../db/connection/open-connection.ts'
 import { fail, messageOf, ok, warn } from './finding.ts'
 import type { Finding } from './finding.ts'

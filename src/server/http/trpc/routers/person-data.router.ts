@@ -1,7 +1,7 @@
 import { PersonInQuestion } from '../../../../domain/person-data/person-data.input.ts'
 import { Reauthentication } from '../../../../domain/account/reauthentication.input.ts'
 import { admin, router, signedIn } from '../procedures/trpc.ts'
-import { eraseInOffice, eraseOwn } from '../../../person-data/erase-own.service.ts'
+import { eraseInOffice, eraseOwn } from '../../../person-data/erase.service.ts'
 import { exportInOffice } from '../../../person-data/export.service.ts'
 
 /** What is stored about people, for them to export or to have erased. decisions/0029 */

@@ -17,7 +17,7 @@ import {
   findSearchAlternatives,
   searchSchedules,
 } from '../../../search/search.service.ts'
-import { stopAutomation, stopSales } from '../../../trips/stop-sales.service.ts'
+import { stopAutomation, stopSales } from '../../../trips/stop-sales-and-automation.service.ts'
 
 const OnlyId = z.object({ id: z.number().int() })
 const Stopped = OnlyId.extend({ stopped: z.boolean() })

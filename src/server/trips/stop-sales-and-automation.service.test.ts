@@ -6,7 +6,7 @@ import { holdOn, seatIdsOf, sellOn } from '../../testing/builders/sales-on.ts'
 import { holdSeats } from '../booking/booking.service.ts'
 import { getSeatMap } from '../booking/seat.service.ts'
 import { rollForward } from './runs.service.ts'
-import { stopAutomation, stopSales } from './stop-sales.service.ts'
+import { stopAutomation, stopSales } from './stop-sales-and-automation.service.ts'
 
 describe('the sales of a trip', () => {
   test('stop at once: no search finds it, its seat map is closed, nobody can hold a seat', async () => {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { SCREENS } from '../domain/screens.ts'
 import { pathsOf } from '../testing/authorization/server-paths.ts'
 import { testApp } from '../testing/harness/test-app.ts'
-import { serverPaths } from './dev.ts'
+import { proxiedPaths } from './proxied-paths.ts'
 
 const screens = Object.keys(SCREENS)
 const at = (path: string): string => path.replaceAll(/:\w+|\*/g, '7')
 /** Vite makes the pattern that it is given a regular expression: so does this. */
 const handedOn = async (): Promise<(path: string) => boolean> => {
-  const pattern = await serverPaths()
+  const pattern = await proxiedPaths()
   return (path) => path.search(pattern) === 0
 }
 

@@ -24,14 +24,14 @@ const Notes = z.object({
 })
 
 /** State of the backups, stored beside their files: `backups/state.json`. */
-export type BackupNotes = z.infer<typeof Notes>
+export type StoredBackupState = z.infer<typeof Notes>
 
-const NONE: BackupNotes = { made: null, failure: null, check: null }
+const NONE: StoredBackupState = { made: null, failure: null, check: null }
 
 const fileOf = (dataFolder: string): string => join(backupFolder(dataFolder), 'state.json')
 
 /** The stored state; nothing where it cannot be read, which the next backup repairs. */
-export function readNotes(dataFolder: string): BackupNotes {
+export function readStateFile(dataFolder: string): StoredBackupState {
   try {
     const text = readFileSync(fileOf(dataFolder), 'utf8')
     return Notes.parse(JSON.parse(text))
@@ -41,7 +41,7 @@ export function readNotes(dataFolder: string): BackupNotes {
 }
 
 /** Stores it atomically, for the next start too. The folder must exist. */
-export function writeNotes(dataFolder: string, notes: BackupNotes): void {
+export function writeStateFile(dataFolder: string, notes: StoredBackupState): void {
   const file = fileOf(dataFolder)
   writeFileSync(`${file}.new`, `${JSON.stringify(notes, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)

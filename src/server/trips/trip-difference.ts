@@ -4,17 +4,7 @@ import type { TripNode } from '../../domain/schedule/schedule.ts'
 import { tripNodes } from '../../domain/schedule/trip-nodes.ts'
 import { timeOf } from '../../domain/time/calendar.ts'
 import type { PlannedTrip } from './trip-plan.service.ts'
-import type { TripBookings } from './trip-bookings.queries.ts'
-import type { ScheduleRow } from './schedule.queries.ts'
-
-/** A trip as it is now, and how many bookings name it. */
-export interface CurrentTrip {
-  row: ScheduleRow
-  nodes: TripNode[]
-  bookings: TripBookings
-  /** Why nothing of it can change any more, in words; undefined while it can. */
-  over: string | undefined
-}
+import type { CurrentTrip } from './current-trip.service.ts'
 
 export type TripField =
   | 'busId'
@@ -118,7 +108,7 @@ const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${many}`
 
 /** What ties a trip, in words. */
-export const whyBooked = ({ live, ended }: TripBookings): string =>
+export const whyBooked = ({ live, ended }: CurrentTrip['bookings']): string =>
   live > 0
     ? `This trip has ${counted(live, 'booking', 'bookings')}`
     : `${counted(ended, 'booking that has ended names', 'bookings that have ended name')} this trip`

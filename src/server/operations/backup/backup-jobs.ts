@@ -10,10 +10,10 @@ import type { Call } from '../../core/call.ts'
 import type { Job } from '../jobs/run-jobs.ts'
 import { makeBackup } from './make-backup.ts'
 import { backupFolder, listBackups, namesIn } from './backup-folder.ts'
-import { readNotes } from './backup-notes.ts'
+import { readStateFile } from './backup-state-file.ts'
 import { reasonOf } from './backup-refused.ts'
 import type { CopyReport } from './copy-order.ts'
-import { bytesNeeded, freeBytes } from './disk-room.ts'
+import { bytesNeeded, freeBytes } from './disk-space.ts'
 
 /** Not right at the start, which is busy; and a server that restarts in a loop makes no backup each time. */
 const AFTER_START = 2 * MINUTE
@@ -33,7 +33,7 @@ async function backUpWhenDue(
 ): Promise<void> {
   const { dataFolder, log } = call.dependencies
   if (dataFolder === null) return
-  const { check, failure } = readNotes(dataFolder)
+  const { check, failure } = readStateFile(dataFolder)
   const attempts = { copyAt: check?.at ?? null, failedAt: failure?.at ?? null }
   if (!isBackupDue(call.now(), attempts) || !(await hasAdmin(call))) return
   const removed = makeRoom(dataFolder, call.trustedNow(), retention)

@@ -15,7 +15,7 @@ const notRunning = (): Running => ({ check: null })
  * Proves the promises of the server's database: a file in a thread beside it, many seconds for a large one; a database
  * server works by itself.
  */
-export function checkInThread(call: Call): Promise<Violation[]> {
+export function checkDataInThread(call: Call): Promise<Violation[]> {
   const { scope, store, dataFolder } = call.dependencies
   const running = scope.get(notRunning)
   running.check ??= (
@@ -26,7 +26,7 @@ export function checkInThread(call: Call): Promise<Violation[]> {
 
 async function runThread(file: string): Promise<Violation[]> {
   const thread = new WorkerCalls<string, Violation[]>({
-    program: join(import.meta.dirname, 'check-thread.ts'),
+    program: join(import.meta.dirname, 'check-data-thread.ts'),
     whenEnded: 'The check ended without an answer',
     // A server that stops does not wait for it.
     keepsProcess: false,

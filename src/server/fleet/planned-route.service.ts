@@ -58,7 +58,7 @@ const unknownStop = (field: string) =>
     fields: [{ field, message: 'There is no such stop' }],
   })
 
-export async function insertPlanned(
+export async function insertPlannedRoute(
   call: ChangingCall,
   { plan, stopIds }: PlannedRoute,
 ): Promise<number> {
@@ -70,7 +70,7 @@ export async function insertPlanned(
 }
 
 /** Trips made before keep the places they were made with. domain.md §1 */
-export async function updatePlanned(
+export async function updatePlannedRoute(
   call: ChangingCall,
   id: number,
   { plan, stopIds }: PlannedRoute,

@@ -1,14 +1,11 @@
-import type { Bus } from '../../domain/fleet/bus.ts'
-import { addDays, dayOffsetOf, formatClock, MINUTE } from '../../domain/time/calendar.ts'
+import { addDays, dayOffsetOf, MINUTE } from '../../domain/time/calendar.ts'
 import type { Instant, Minutes, ServiceDay } from '../../domain/time/calendar.ts'
-import { Fault } from '../../domain/fault.ts'
 import type { TripNode } from '../../domain/schedule/schedule.ts'
-import { seatLayout } from '../../domain/seat/seat.ts'
-import type { SeatPlace } from '../../domain/seat/seat.ts'
-import type { Call } from '../core/call.ts'
 import { instantOf } from '../core/operator-time.ts'
-import { selectBusTrips } from './trip.queries.ts'
-import type { BusTrip, NodeRow } from './trip.queries.ts'
+import type { TripNodesTable } from '../db/schema/schema.ts'
+
+/** A place of a trip as it is stored, but for the trip. */
+export type NodeRow = Omit<TripNodesTable, 'schedule_id'>
 
 /**
  * The places of a trip on a day, with their instants: minutes are wall-clock time of the operator's zone. Where the
@@ -58,34 +55,3 @@ export const spanOf = (
   trip: { nodes: readonly TripNode[]; zone: string; day: ServiceDay },
   day = trip.day,
 ): Span => endsOf(nodesOn(day, trip.nodes, trip.zone))
-
-/**
- * Refuses a second place at the same time for a bus.
- * @param except a trip that is about to be moved and does not count
- * @throws Fault conflict naming the other trip. domain.md §8
- */
-export async function requireBusFree(
-  call: Call,
-  bus: Bus,
-  { departureAt, arrivalAt }: Span,
-  except?: number,
-): Promise<void> {
-  const [other] = await selectBusTrips(call.db, bus.id, { departureAt, arrivalAt }, except)
-  if (other) throw new Fault('conflict', busElsewhere(bus, other))
-}
-
-/** What a bus does instead, in words. */
-export function busElsewhere(bus: Bus, other: BusTrip): string {
-  const times = `${formatClock(other.departureMinutes)} to ${formatClock(other.arrivalMinutes)}`
-  return `${bus.busName} (${bus.busNumber}) already runs ${other.source} – ${other.destination} on ${other.serviceDay}, ${times}`
-}
-
-/** The first seats of the bus as it is: those that are not on sale are left out. */
-export const seatsOnSale = (bus: Bus, totalSeats: number): SeatPlace[] =>
-  seatLayout(bus.busType, bus.totalSeats).slice(0, totalSeats)
-
-/** A retired bus makes no new trips. @throws Fault conflict */
-export function requireInService(bus: Bus): void {
-  if (!bus.retired) return
-  throw new Fault('conflict', `${bus.busName} (${bus.busNumber}) is retired. Choose another bus.`)
-}

@@ -17,12 +17,12 @@ import { isLockedElsewhere, lockFile } from '../../db/connection/instance-lock.t
 import type { InstanceLock } from '../../db/connection/instance-lock.ts'
 import { sealCopy } from './seal.ts'
 import { syncToDisk } from '../../db/recovery/sync-to-disk.ts'
-import { logDamageAtRest } from '../../db/recovery/whole-log.ts'
+import { logDamageAtRest } from '../../db/recovery/require-whole-log.ts'
 import { backupFolder, namesIn } from './backup-folder.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { CopyOrder, CopyReport } from './copy-order.ts'
 import { checkFile } from './check-file.ts'
-import { bytesNeeded, freeBytes, sizeText } from './disk-room.ts'
+import { bytesNeeded, freeBytes, sizeText } from './disk-space.ts'
 
 /** The files of a data folder that belong into every backup, beside the database. */
 export const KEY_FILES = ['token.key', 'ticket.key'] as const
@@ -32,7 +32,7 @@ export const KEY_FILES = ['token.key', 'ticket.key'] as const
  * is whole, checked and on disk. Takes seconds and a processor, so it is a program of its own. decisions/0028
  * @throws BackupRefused, and what the disk throws; then no file is left
  */
-export async function makeCopy(order: CopyOrder): Promise<CopyReport> {
+export async function writeBackupFile(order: CopyOrder): Promise<CopyReport> {
   const { dataFolder, target } = order
   const folder = backupFolder(dataFolder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })

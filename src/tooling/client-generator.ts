@@ -8,7 +8,7 @@ const name = Object.entries(PACKAGES).map(([name, version]) => `${name}@${versio
 const folder = join(home, 'node_modules/.cache', `client-of-${name.join('-')}`)
 
 /** Runs a program to its end and answers what it printed. @throws Error with its output when it fails */
-export function finished(
+export function outputOf(
   command: string,
   args: string[],
   options: { cwd: string; env?: NodeJS.ProcessEnv; shell?: boolean },
@@ -28,7 +28,7 @@ async function install(): Promise<void> {
   writeFileSync(join(half, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
   try {
     const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock']
-    await finished('npm', ['install', '--save-exact', ...flags, ...name], {
+    await outputOf('npm', ['install', '--save-exact', ...flags, ...name], {
       cwd: half,
       shell: process.platform === 'win32',
     })
@@ -47,7 +47,7 @@ async function install(): Promise<void> {
  * A folder with a generator of clients from OpenAPI and what its clients need, each of one version and none of them
  * among our dependencies; installed at the first use, from wherever npm is told to install from.
  */
-export async function generatorFolder(): Promise<string> {
+export async function clientGeneratorFolder(): Promise<string> {
   if (!existsSync(folder)) await install()
   return folder
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
-import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import type { Paise } from '../../domain/money.ts'
 import type { SeatPlace } from '../../domain/seat/seat.ts'
 import { greater, nextId } from '../db/engine-sql.ts'
@@ -8,56 +7,8 @@ import { jsonColumns, rowsOf } from '../db/json-sql.ts'
 import { compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { SchedulesTable, TripNodesTable } from '../db/schema/schema.ts'
-import type { Reader, Trx } from '../db/connection/types.ts'
-
-/** A trip lasts three days at most, enforced by a check: overlapping ones depart within them. */
-const LONGEST_TRIP = 259_200_000
-
-export interface BusTrip {
-  id: number
-  serviceDay: ServiceDay
-  departureMinutes: number
-  arrivalMinutes: number
-  departureAt: Instant
-  arrivalAt: Instant
-  source: string
-  destination: string
-}
-
-/** The trips of a bus that are under way at some time between two instants, by departure; touching is none. */
-export function selectBusTrips(
-  db: Reader,
-  busId: number,
-  { departureAt, arrivalAt }: { departureAt: Instant; arrivalAt: Instant },
-  except = 0,
-): Promise<BusTrip[]> {
-  return db
-    .selectFrom('schedules as s')
-    .innerJoin('trip_nodes as first', (join) =>
-      join.onRef('first.schedule_id', '=', 's.id').on('first.node', '=', 0),
-    )
-    .innerJoin('trip_nodes as last', (join) =>
-      join.onRef('last.schedule_id', '=', 's.id').onRef('last.node', '=', 's.last_node'),
-    )
-    .select([
-      's.id',
-      's.service_day as serviceDay',
-      's.departure_minutes as departureMinutes',
-      's.arrival_minutes as arrivalMinutes',
-      's.departure_at as departureAt',
-      's.arrival_at as arrivalAt',
-      'first.name as source',
-      'last.name as destination',
-    ])
-    .where('s.bus_id', '=', busId)
-    .where('s.status', '=', 'SCHEDULED')
-    .where('s.departure_at', '<', arrivalAt)
-    .where('s.departure_at', '>', departureAt - LONGEST_TRIP)
-    .where('s.arrival_at', '>', departureAt)
-    .where('s.id', '<>', except)
-    .orderBy('s.departure_at')
-    .execute()
-}
+import type { Trx } from '../db/connection/types.ts'
+import type { NodeRow } from './trip-times.ts'
 
 /**
  * Adds a trip under a number that no trip ever had, as the audit shows: whoever still looks at one that was deleted
@@ -89,7 +40,6 @@ const NODE_COLUMNS = jsonColumns({
   departure_day: 'text',
   distance: 'real',
 } satisfies { [Column in keyof NodeRow]: 'integer' | 'real' | 'text' })
-export type NodeRow = Omit<TripNodesTable, 'schedule_id'>
 
 /** All rows go in as one JSON parameter: one statement, prepared once, whatever their number. */
 const insertNodeRows = compiledWrite((trx, p: Slot<{ scheduleId: number; rows: string }>) =>

@@ -1,0 +1,40 @@
+import type { Bus } from '../../domain/fleet/bus.ts'
+import { formatClock } from '../../domain/time/calendar.ts'
+import { Fault } from '../../domain/fault.ts'
+import { seatLayout } from '../../domain/seat/seat.ts'
+import type { SeatPlace } from '../../domain/seat/seat.ts'
+import type { Call } from '../core/call.ts'
+import { selectBusTrips } from './bus-trips.queries.ts'
+import type { BusTrip } from './bus-trips.queries.ts'
+import type { Span } from './trip-times.ts'
+
+/**
+ * Refuses a second place at the same time for a bus.
+ * @param except a trip that is about to be moved and does not count
+ * @throws Fault conflict naming the other trip. domain.md §8
+ */
+export async function requireBusFree(
+  call: Call,
+  bus: Bus,
+  { departureAt, arrivalAt }: Span,
+  except?: number,
+): Promise<void> {
+  const [other] = await selectBusTrips(call.db, bus.id, { departureAt, arrivalAt }, except)
+  if (other) throw new Fault('conflict', busElsewhere(bus, other))
+}
+
+/** What a bus does instead, in words. */
+export function busElsewhere(bus: Bus, other: BusTrip): string {
+  const times = `${formatClock(other.departureMinutes)} to ${formatClock(other.arrivalMinutes)}`
+  return `${bus.busName} (${bus.busNumber}) already runs ${other.source} – ${other.destination} on ${other.serviceDay}, ${times}`
+}
+
+/** The first seats of the bus as it is: those that are not on sale are left out. */
+export const seatsOnSale = (bus: Bus, totalSeats: number): SeatPlace[] =>
+  seatLayout(bus.busType, bus.totalSeats).slice(0, totalSeats)
+
+/** A retired bus makes no new trips. @throws Fault conflict */
+export function requireInService(bus: Bus): void {
+  if (!bus.retired) return
+  throw new Fault('conflict', `${bus.busName} (${bus.busNumber}) is retired. Choose another bus.`)
+}

@@ -1,0 +1,52 @@
+import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
+import type { Reader } from '../db/connection/types.ts'
+
+/** A trip lasts three days at most, enforced by a check: overlapping ones depart within them. */
+const LONGEST_TRIP = 259_200_000
+
+/** When a bus is on its way, and between which places. */
+export interface BusTrip {
+  id: number
+  serviceDay: ServiceDay
+  departureMinutes: number
+  arrivalMinutes: number
+  departureAt: Instant
+  arrivalAt: Instant
+  source: string
+  destination: string
+}
+
+/** The trips of a bus that are under way at some time between two instants, by departure; touching is none. */
+export function selectBusTrips(
+  db: Reader,
+  busId: number,
+  { departureAt, arrivalAt }: { departureAt: Instant; arrivalAt: Instant },
+  except = 0,
+): Promise<BusTrip[]> {
+  return db
+    .selectFrom('schedules as s')
+    .innerJoin('trip_nodes as first', (join) =>
+      join.onRef('first.schedule_id', '=', 's.id').on('first.node', '=', 0),
+    )
+    .innerJoin('trip_nodes as last', (join) =>
+      join.onRef('last.schedule_id', '=', 's.id').onRef('last.node', '=', 's.last_node'),
+    )
+    .select([
+      's.id',
+      's.service_day as serviceDay',
+      's.departure_minutes as departureMinutes',
+      's.arrival_minutes as arrivalMinutes',
+      's.departure_at as departureAt',
+      's.arrival_at as arrivalAt',
+      'first.name as source',
+      'last.name as destination',
+    ])
+    .where('s.bus_id', '=', busId)
+    .where('s.status', '=', 'SCHEDULED')
+    .where('s.departure_at', '<', arrivalAt)
+    .where('s.departure_at', '>', departureAt - LONGEST_TRIP)
+    .where('s.arrival_at', '>', departureAt)
+    .where('s.id', '<>', except)
+    .orderBy('s.departure_at')
+    .execute()
+}

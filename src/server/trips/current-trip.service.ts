@@ -1,0 +1,39 @@
+import { Fault } from '../../domain/fault.ts'
+import type { TripNode } from '../../domain/schedule/schedule.ts'
+import type { Call } from '../core/call.ts'
+import { findSchedule } from './schedule.queries.ts'
+import type { ScheduleRow } from './schedule.queries.ts'
+import { selectTripNodes } from './run.queries.ts'
+import { countBookings } from './trip-bookings.queries.ts'
+import type { TripBookings } from './trip-bookings.queries.ts'
+
+/** A trip as it is now, and how many bookings name it. */
+export interface CurrentTrip {
+  row: ScheduleRow
+  nodes: TripNode[]
+  bookings: TripBookings
+  /** Why nothing of it can change any more, in words; undefined while it can. */
+  over: string | undefined
+}
+
+/** The row of a schedule. @throws Fault missing */
+export async function requireSchedule(call: Call, id: number): Promise<ScheduleRow> {
+  const row = await findSchedule(call.db, id)
+  if (!row) throw new Fault('missing', 'There is no such schedule')
+  return row
+}
+
+/** A trip with its places and its bookings, and why it cannot change any more. @throws Fault missing */
+export async function currentTrip(call: Call, id: number): Promise<CurrentTrip> {
+  const row = await requireSchedule(call, id)
+  const nodes = await selectTripNodes(call.db, id)
+  const bookings = (await countBookings(call.db, [id], call.now())).get(id)
+  return { row, nodes, bookings: bookings ?? { live: 0, ended: 0 }, over: whyOver(call, row) }
+}
+
+function whyOver(call: Call, row: ScheduleRow): string | undefined {
+  if (row.status === 'CANCELLED') return 'This trip is cancelled and stays as it is.'
+  if (row.departure_at > call.now()) return undefined
+  const instead = row.is_master === 1 ? ' Apply the change to its future runs instead.' : ''
+  return `This trip has departed and stays as it is.${instead}`
+}
