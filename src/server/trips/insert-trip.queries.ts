@@ -6,7 +6,7 @@ import { greater, nextId } from '../db/engine-sql.ts'
 import { jsonColumns, rowsOf } from '../db/json-sql.ts'
 import { compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import type { SchedulesTable, TripNodesTable } from '../db/schema/schema.ts'
+import type { SchedulesTable } from '../db/schema/schema.ts'
 import type { Trx } from '../db/connection/types.ts'
 import type { NodeRow } from './trip-times.ts'
 
