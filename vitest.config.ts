@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { screenModules, workerConstants } from './src/tooling/screen-modules.ts'
-import { RESULTS } from './src/tooling/tests.ts'
+import { RESULTS } from './src/tooling/run-tests.ts'
 
 /** More than the cores: whoever works on a database, a process or a browser waits for it a third of the time. */
 const maxWorkers = Math.ceil(availableParallelism() * 1.5)

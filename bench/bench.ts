@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { CopyReport } from '../src/server/operations/backup/copy-order.ts'
+import type { CopyReport } from '../src/server/operations/backup/copy-protocol.ts'
 import { readThrough } from './file-cache.ts'
 import {
   copyOf,

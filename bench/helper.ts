@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { SERVER_FLAGS } from '../src/tooling/programs.ts'
+import { SERVER_FLAGS } from '../src/tooling/run-program.ts'
 
 /** Farebox itself, which runs as `npm start` runs it. */
 const SERVER = 'server/main.ts'

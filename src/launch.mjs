@@ -3,6 +3,6 @@
 import { becomePinnedNode } from './tooling/pinned-node.mjs'
 
 if (await becomePinnedNode()) {
-  const { runCommand } = await import('./tooling/commands.ts')
+  const { runCommand } = await import('./tooling/run-command.ts')
   process.exitCode = await runCommand(process.argv[2], process.argv.slice(3))
 }

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { addDays } from '../../src/domain/time/calendar.ts'
 import { DEFAULT_SETTINGS } from '../../src/domain/settings/settings.ts'
-import { migrate } from '../../src/server/db/migrate/migrate.ts'
+import { migrateSqlite } from '../../src/server/db/sqlite/migrate-sqlite.ts'
 import { serviceDayOf } from '../../src/server/core/operator-time.ts'
 import { loadFleet } from './load-fleet.ts'
 import { scheduleCount } from './shape.ts'
@@ -70,7 +70,7 @@ export async function readyFleet(shape: FleetShape): Promise<Fleet> {
 
 async function build(file: string, shape: FleetShape): Promise<void> {
   const say = { info: () => {}, warn: console.warn, error: console.error }
-  await migrate({ file, log: say })
+  await migrateSqlite({ file, log: say })
   const sqlite = new Sqlite(file)
   for (const pragma of [
     'journal_mode = delete',

@@ -1,6 +1,6 @@
 // The physical limit over HTTP: a Fastify handler, one prepared statement, JSON.stringify. argv: the database.
 import Fastify from 'fastify'
-import { openConnection } from '../../src/server/db/connection/open-connection.ts'
+import { openConnection } from '../../src/server/db/sqlite/connection/open-connection.ts'
 import type { Asked } from '../fleet/shape.ts'
 import { answerQuestions } from '../helper.ts'
 import { portOf, residentBytes, usedMicroseconds } from '../server/questions.ts'

@@ -1,8 +1,8 @@
 // The physical limit of holding seats, in process. argv: the database and the fleet's shape.
 import { performance } from 'node:perf_hooks'
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
-import { openConnection } from '../../src/server/db/connection/open-connection.ts'
-import { startCheckpoints } from '../../src/server/db/checkpoints/start-checkpoints.ts'
+import { openConnection } from '../../src/server/db/sqlite/connection/open-connection.ts'
+import { startCheckpoints } from '../../src/server/db/sqlite/checkpoints/start-checkpoints.ts'
 import type { FleetShape } from '../fleet/shape.ts'
 import { answerQuestions } from '../helper.ts'
 import { rawHolds } from './raw-holds.ts'

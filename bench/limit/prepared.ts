@@ -2,8 +2,8 @@
 // options of a server.
 import { performance } from 'node:perf_hooks'
 import { buildApp } from '../../src/server/app.ts'
-import { openConnection } from '../../src/server/db/connection/open-connection.ts'
-import { SqliteConnection } from '../../src/server/db/connection/sqlite-connection.ts'
+import { openConnection } from '../../src/server/db/sqlite/connection/open-connection.ts'
+import { SqliteConnection } from '../../src/server/db/sqlite/connection/sqlite-connection.ts'
 import type { FleetShape } from '../fleet/shape.ts'
 import { answerQuestions } from '../helper.ts'
 import { runJob } from '../load/run-job.ts'

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { ServerDependencies } from '../../src/server/core/dependencies.ts'
 import { ticketKeyOf } from '../../src/server/core/keys/keys.ts'
 import { countedLimits } from '../../src/server/core/limits/counted-limits.ts'
-import { noLimits } from '../../src/server/core/limits/limits.ts'
+import { noLimits } from '../../src/server/core/limits/limits-interface.ts'
 import { memoryLimits } from '../../src/server/core/limits/memory-limits.ts'
 import type { MemoryLimits } from '../../src/server/core/limits/memory-limits.ts'
 import { newLog } from '../../src/server/core/log.ts'
@@ -12,7 +12,7 @@ import { memorySeatEvents } from '../../src/server/core/seat-events.ts'
 import { ServerScope } from '../../src/server/core/server-scope.ts'
 import { newTrustedClock } from '../../src/server/core/trusted-clock.ts'
 import type { Store } from '../../src/server/db/connection/types.ts'
-import { openStore } from '../../src/server/db/open-store.ts'
+import { openSqliteStore } from '../../src/server/db/sqlite/open-sqlite-store.ts'
 import { newThreads } from '../../src/server/operations/new-threads.ts'
 import { connectedPayments } from '../../src/server/payment/connected-payments.ts'
 import { REQUESTS_A_MINUTE } from '../../src/server/start-server.ts'
@@ -63,7 +63,7 @@ export function benchParts(options: ServerOptions): BenchParts {
   const log = newLog({ mode: 'start', logLevel: isOn ? 'info' : 'warn' })
   const running = newServerStatus(Date.now(), true)
   const onCommit = (writes: number): void => countCommit(running, writes)
-  const store = openStore({ file, log, onCommit, checkpointThread: {} })
+  const store = openSqliteStore({ file, log, onCommit, checkpointThread: {} })
   const secret = Buffer.from(tokenSecret, 'base64url')
   const counted = isOn ? memoryLimits(Date.now, secret) : null
   const dependencies: ServerDependencies = {

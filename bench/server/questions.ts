@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { CopyReport } from '../../src/server/operations/backup/copy-order.ts'
+import type { CopyReport } from '../../src/server/operations/backup/copy-protocol.ts'
 
 /**
  * What the bench asks of a server: where it listens, how much processor time it has used, in microseconds, how much

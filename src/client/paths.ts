@@ -10,7 +10,10 @@ export interface SearchAddress {
   [filter: string]: string | undefined
 }
 
-/** The part of a trip that is travelled, as city slugs; without it the whole trip is meant. */
+/**
+ * The part of a trip that is travelled: city slugs as `source` and `destination`, or numbers of its nodes as `from` and
+ * `to`. Without it the whole trip is meant.
+ */
 export interface JourneyAddress {
   source?: string | undefined
   destination?: string | undefined

@@ -11,9 +11,9 @@ import type { Log } from './core/dependencies.ts'
 import { newLog } from './core/log.ts'
 import { StartRefused } from './db/connection/start-refused.ts'
 import { migratePostgres } from './db/postgres/migrate-postgres.ts'
-import { startStore } from './db/start-store.ts'
+import { startSqliteStore } from './db/sqlite/start-sqlite-store.ts'
 import { BackupRefused } from './operations/backup/backup-refused.ts'
-import { CommandRefused, HelpRequested } from './operations/commands/command.ts'
+import { CommandRefused, HelpRequested } from './operations/commands/command-types.ts'
 import { COMMANDS, isCommand } from './operations/commands/command-names.ts'
 import type { CommandName } from './operations/commands/command-names.ts'
 import { PAYMENT_NOTICES } from './payment/connected-payments.ts'
@@ -77,7 +77,7 @@ async function run(mode: Mode): Promise<void> {
   const log = newLog(config)
   if (mode !== 'migrate') return serve(config, log)
   if (config.databaseUrl === null) {
-    const store = await startStore({ folder: config.dataFolder, log })
+    const store = await startSqliteStore({ folder: config.dataFolder, log })
     await store.close()
     console.log(`The database in ${config.dataFolder} is up to date.`)
   } else {
@@ -99,7 +99,7 @@ async function ask(question: string): Promise<string> {
 }
 
 async function command(name: CommandName, args: string[]): Promise<number> {
-  const { commands } = await import('./operations/commands/all.ts')
+  const { commands } = await import('./operations/commands/command-list.ts')
   return commands[name]({
     config: readConfig('start', process.env),
     args,

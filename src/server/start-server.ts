@@ -15,8 +15,8 @@ import type { MemoryLimits } from './core/limits/memory-limits.ts'
 import { issueSetUpLink } from './account/sign-in/set-up.service.ts'
 import type { Config } from './core/config.ts'
 import { startPostgresStore } from './db/postgres/start-postgres-store.ts'
-import { startStore } from './db/start-store.ts'
-import { ensureFirstAdmin } from './operations/first-admin.ts'
+import { startSqliteStore } from './db/sqlite/start-sqlite-store.ts'
+import { ensureFirstAdmin } from './operations/ensure-first-admin.ts'
 import { backgroundJobs } from './operations/jobs/background-jobs.ts'
 import { runJobs } from './operations/jobs/run-jobs.ts'
 import { listen } from './http/listen.ts'
@@ -59,7 +59,7 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
   const { databaseUrl } = config
   const store =
     databaseUrl === null
-      ? await startStore({
+      ? await startSqliteStore({
           folder: config.dataFolder,
           log,
           uptime,

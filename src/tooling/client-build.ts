@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { collect, home } from './programs.ts'
+import { captureProgram, repositoryFolder } from './run-program.ts'
 import { precompress } from './precompress.ts'
 
 /** Where the built client lies; @fastify/static serves it. */
-export const clientFolder = join(home, 'dist/client')
-const stamp = join(home, 'dist/client.stamp')
+export const clientFolder = join(repositoryFolder, 'dist/client')
+const stamp = join(repositoryFolder, 'dist/client.stamp')
 
 const SOURCES = [
   'src/client/**/*',
@@ -21,7 +21,7 @@ const SOURCES = [
 /** One hash over all that goes into the client. Contents, not times: `git checkout` changes times. */
 function fingerprint(): string {
   const hash = createHash('sha256')
-  const files = globSync(SOURCES, { cwd: home, withFileTypes: true })
+  const files = globSync(SOURCES, { cwd: repositoryFolder, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
   for (const file of files.toSorted()) hash.update(file).update('\0').update(readFileSync(file))
@@ -40,7 +40,7 @@ export async function buildClient(): Promise<void> {
   rmSync(stamp, { force: true })
   // Always a production build: inside a test NODE_ENV says otherwise, and React would include its warnings.
   for (const what of [['build'], ['build', '--mode', 'worker']]) {
-    const { passed, report } = await collect('vite', what, { NODE_ENV: 'production' })
+    const { passed, report } = await captureProgram('vite', what, { NODE_ENV: 'production' })
     if (!passed) throw new Error(`The client does not build.\n${report}`)
   }
   await precompress(clientFolder)
@@ -48,7 +48,7 @@ export async function buildClient(): Promise<void> {
 }
 
 /** Builds the client unless the one that lies there was built from these very sources. */
-export async function freshenClient(): Promise<void> {
+export async function ensureClientBuilt(): Promise<void> {
   if (isFresh(fingerprint())) return
   console.log('Building the client …')
   await buildClient()

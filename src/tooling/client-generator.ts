@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { home } from './programs.ts'
+import { repositoryFolder } from './run-program.ts'
 
 const PACKAGES = { 'openapi-fetch': '0.17.0', 'openapi-typescript': '7.13.0' }
 const name = Object.entries(PACKAGES).map(([name, version]) => `${name}@${version}`)
-const folder = join(home, 'node_modules/.cache', `client-of-${name.join('-')}`)
+const folder = join(repositoryFolder, 'node_modules/.cache', `client-of-${name.join('-')}`)
 
 /** Runs a program to its end and answers what it printed. @throws Error with its output when it fails */
 export function outputOf(

@@ -3,14 +3,14 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { home, nodeArguments } from './programs.ts'
+import { repositoryFolder, nodeArguments } from './run-program.ts'
 
 let folder = ''
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'farebox-rules-'))
   for (const file of ['.oxlintrc.json', 'src/tooling/lint-rules.mjs']) {
-    cpSync(join(home, file), join(folder, file))
+    cpSync(join(repositoryFolder, file), join(folder, file))
   }
 })
 afterEach(() => rmSync(folder, { recursive: true }))

@@ -11,8 +11,8 @@ import {
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { openConnection } from '../server/db/connection/open-connection.ts'
-import { home } from './programs.ts'
+import { openConnection } from '../server/db/sqlite/connection/open-connection.ts'
+import { repositoryFolder } from './run-program.ts'
 
 /** How often one page of the database is written and synced. */
 const FSYNCS = 200
@@ -42,13 +42,13 @@ function fsyncTime(folder: string): number {
 
 function sqliteVersion(folder: string): string {
   const sqlite = openConnection(join(folder, 'farebox.db'))
-  const version = sqlite.prepare('select sqlite_version()').pluck().get()
+  const fareboxVersion = sqlite.prepare('select sqlite_version()').pluck().get()
   sqlite.close()
-  return String(version)
+  return String(fareboxVersion)
 }
 
 /** On what a proof runs: `2 cores (…), 24 GiB, linux, Node 26.10.0, SQLite 3.54.0, 0.21 ms for an fsync`. */
-export function machine(): string {
+export function machineFacts(): string {
   const model = cpus()[0]?.model.trim() ?? 'unknown'
   return [
     `${availableParallelism()} cores (${model})`,
@@ -63,11 +63,15 @@ export function machine(): string {
 /** Which Farebox this is: its version, and the commit where it came as a repository. */
 export function version(): string {
   const { version }: { version: string } = JSON.parse(
-    readFileSync(join(home, 'package.json'), 'utf8'),
+    readFileSync(join(repositoryFolder, 'package.json'), 'utf8'),
   )
   try {
     const ask = ['rev-parse', '--short', 'HEAD']
-    const commit = execFileSync('git', ask, { cwd: home, encoding: 'utf8', stdio: 'pipe' })
+    const commit = execFileSync('git', ask, {
+      cwd: repositoryFolder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
     return `${version} (${commit.trim()})`
   } catch {
     return version

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { home } from './programs.ts'
+import { repositoryFolder } from './run-program.ts'
 
 /** Where the proofs leave what they found, a file each, until `npm run prove` has written it down. */
-const FINDINGS = join(home, 'node_modules/.cache/findings')
+const FINDINGS = join(repositoryFolder, 'node_modules/.cache/findings')
 
 /** What a proof found, a row of the table of docs/trust.md. */
 export interface ProofResult {
@@ -18,13 +18,13 @@ export interface ProofResult {
 }
 
 /** Keeps what a proof found; the last of an id counts. */
-export function keepFinding(finding: ProofResult): void {
+export function recordProofResult(finding: ProofResult): void {
   mkdirSync(FINDINGS, { recursive: true })
   writeFileSync(join(FINDINGS, `${finding.id}.json`), JSON.stringify(finding))
 }
 
 /** The findings of completed proofs since `forgetFindings`. */
-export function takeFindings(): ProofResult[] {
+export function readProofResults(): ProofResult[] {
   if (!existsSync(FINDINGS)) return []
   return readdirSync(FINDINGS)
     .toSorted()
@@ -32,4 +32,4 @@ export function takeFindings(): ProofResult[] {
 }
 
 /** Forgets them, so that what is taken afterwards is new. */
-export const forgetFindings = (): void => rmSync(FINDINGS, { recursive: true, force: true })
+export const clearProofResults = (): void => rmSync(FINDINGS, { recursive: true, force: true })

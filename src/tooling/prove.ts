@@ -1,17 +1,17 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { freshenClient } from './client-build.ts'
-import { forgetFindings, takeFindings } from './proof-results.ts'
-import { machine, version } from './machine-facts.ts'
-import { home, run } from './programs.ts'
-import { findProofs } from './proofs.ts'
-import type { Proof } from './proofs.ts'
-import { failedTests, RESULTS } from './tests.ts'
+import { ensureClientBuilt } from './client-build.ts'
+import { clearProofResults, readProofResults } from './proof-results.ts'
+import { machineFacts, version } from './machine-facts.ts'
+import { repositoryFolder, runProgram } from './run-program.ts'
+import { findProofs } from './find-proofs.ts'
+import type { Proof } from './find-proofs.ts'
+import { failedTests, RESULTS } from './run-tests.ts'
 import { withTrustRows } from './trust-table.ts'
 import type { TrustRow } from './trust-table.ts'
 
-const PAGE = join(home, 'docs/trust.md')
+const PAGE = join(repositoryFolder, 'docs/trust.md')
 
 const isBench = ({ file }: Proof): boolean => file.startsWith('bench/')
 const filesOf = (proofs: readonly Proof[]): string[] => [...new Set(proofs.map(({ file }) => file))]
@@ -29,10 +29,15 @@ function chosen(proofs: readonly Proof[], ids: readonly string[]): readonly Proo
 /** Runs tests one file after the other, so that each has the machine for itself; answers what failed. */
 async function runTestProofs(files: readonly string[]): Promise<string[]> {
   if (files.length === 0) return []
-  await freshenClient()
+  await ensureClientBuilt()
   rmSync(RESULTS, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}`]
-  const exitCode = await run('vitest', ['run', ...files, '--no-file-parallelism', ...reporters])
+  const exitCode = await runProgram('vitest', [
+    'run',
+    ...files,
+    '--no-file-parallelism',
+    ...reporters,
+  ])
   const failed = existsSync(RESULTS) ? failedTests(JSON.parse(readFileSync(RESULTS, 'utf8'))) : []
   return exitCode === 0 || failed.length > 0 ? failed : ['vitest itself']
 }
@@ -41,8 +46,8 @@ async function runTestProofs(files: readonly string[]): Promise<string[]> {
 async function runBenchProofs(proofs: readonly Proof[]): Promise<string[]> {
   if (proofs.length === 0) return []
   const names = filesOf(proofs).map((file) => basename(file, '.ts'))
-  const exitCode = await run('bench/main.ts', ['--only', names.join(',')])
-  const found = new Set(takeFindings().map(({ id }) => id))
+  const exitCode = await runProgram('bench/main.ts', ['--only', names.join(',')])
+  const found = new Set(readProofResults().map(({ id }) => id))
   return exitCode === 0 ? proofs.map(({ id }) => id).filter((id) => !found.has(id)) : names
 }
 
@@ -52,13 +57,13 @@ async function runProofs(proofs: readonly Proof[], known: readonly Proof[]): Pro
     ...(await runTestProofs(filesOf(proofs.filter((proof) => !isBench(proof))))),
     ...(await runBenchProofs(proofs.filter(isBench))),
   ]
-  const unsaid = takeFindings().filter(({ id }) => !known.some((proof) => proof.id === id))
+  const unsaid = readProofResults().filter(({ id }) => !known.some((proof) => proof.id === id))
   return [...failed, ...unsaid.map(({ id }) => `${id}: no test says // proves ${id}: …`)]
 }
 
 async function writeDown(rows: TrustRow[], known: readonly Proof[], facts?: string): Promise<void> {
   writeFileSync(PAGE, withTrustRows(readFileSync(PAGE, 'utf8'), rows, known, facts))
-  await run('oxfmt', ['docs/trust.md'])
+  await runProgram('oxfmt', ['docs/trust.md'])
 }
 
 /**
@@ -74,10 +79,10 @@ export async function prove(args: string[]): Promise<number> {
   }
   const proofs = chosen(known, args)
   const ids = proofs.map(({ id }) => id)
-  forgetFindings()
+  clearProofResults()
   process.env['PROVE'] = 'long'
   const start = performance.now()
-  const facts = machine()
+  const facts = machineFacts()
   console.log(`${ids.join(', ')}\non ${facts}`)
   const failed = await runProofs(proofs, known)
   const minutes = ((performance.now() - start) / 60_000).toFixed(1)
@@ -87,7 +92,7 @@ export async function prove(args: string[]): Promise<number> {
     return 1
   }
   const measured = `${new Date().toISOString().slice(0, 10)}, ${version()}`
-  const rows = takeFindings()
+  const rows = readProofResults()
     .filter(({ id }) => ids.includes(id))
     .map((finding) => ({ ...finding, measured }))
   for (const id of ids.filter((id) => !rows.some((row) => row.id === id))) {

@@ -13,7 +13,7 @@ import styles from './auth-form.module.css'
 import { closeAuthModal, switchAuthForm, useAuthModalState } from './auth-modal-state.ts'
 import type { AuthForm } from './auth-modal-state.ts'
 import { LoginForm } from './login-form.tsx'
-import { RegisterFormView } from './register-form.tsx'
+import { RegisterForm } from './register-form.tsx'
 
 interface ForgotPasswordFormProps {
   onSent: () => void
@@ -58,7 +58,7 @@ export function AuthDialog() {
         )}
         {shown === 'register' && (
           // Registration closes the form and goes to `/`, unless it happened in the middle of a booking. Spec §4
-          <RegisterFormView
+          <RegisterForm
             onSignedIn={() => done(() => void navigate(paths.home()))}
             onLogin={toLogin}
           />

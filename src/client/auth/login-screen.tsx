@@ -9,7 +9,7 @@ import { Spinner } from '../ui/layout/spinner.tsx'
 import styles from './auth-form.module.css'
 import { openAuthModal } from './auth-modal-state.ts'
 import { LoginForm } from './login-form.tsx'
-import { RegisterFormView } from './register-form.tsx'
+import { RegisterForm } from './register-form.tsx'
 
 const homeOf = (role: string | undefined) =>
   roleOf(role) === 'ADMIN' ? paths.admin.dashboard() : paths.home()
@@ -35,7 +35,7 @@ export function LoginScreen() {
       <div className={styles.card}>
         {ended && <output className={styles.notice}>Please log in again.</output>}
         {registering ? (
-          <RegisterFormView onLogin={() => setRegistering(false)} />
+          <RegisterForm onLogin={() => setRegistering(false)} />
         ) : (
           <LoginForm
             onRegister={() => setRegistering(true)}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RegisterForm } from '../../domain/account/user.input.ts'
+import { RegisterFormInput } from '../../domain/account/user.input.ts'
 import { useDomainForm } from '../api/use-domain-form.ts'
 import { WHY_PHONE } from '../components/mail-text.ts'
 import { inContext } from '../api/server-errors.ts'
@@ -20,11 +20,11 @@ interface Props {
 const blank = { fullName: '', email: '', phoneNumber: '', password: '', confirmPassword: '' }
 
 /** A new account, signed in at once: only the fields the specification lists. Spec §5, Register; ux.md d4 */
-export function RegisterFormView({ onSignedIn, onLogin }: Props) {
+export function RegisterForm({ onSignedIn, onLogin }: Props) {
   const { register } = useSession()
   const [failure, setFailure] = useState<string>()
   const { form, submit, sending } = useDomainForm({
-    schema: RegisterForm,
+    schema: RegisterFormInput,
     initialValues: blank,
     send: async ({ fullName, email, phoneNumber, password }) => {
       setFailure(undefined)

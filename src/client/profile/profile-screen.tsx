@@ -12,7 +12,7 @@ import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { LineSkeletons } from '../ui/layout/skeletons.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices, RevokeKeysField } from './devices.tsx'
-import { OwnData } from './own-data.tsx'
+import { DownloadData } from './download-data.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import styles from './profile.module.css'
 import { useOwnKeys } from './use-own-keys.ts'
@@ -45,7 +45,7 @@ export function ProfileScreen() {
           </Suspense>
         )}
         <Devices />
-        <OwnData />
+        <DownloadData />
         {me.data?.role === 'CUSTOMER' && <DeleteAccount />}
       </div>
     </div>

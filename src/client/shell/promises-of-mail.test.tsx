@@ -9,7 +9,7 @@ import { PROMISES_OF_MAIL } from '../../testing/builders/promises-of-mail.ts'
 import { sellSeats } from '../../testing/builders/sell-seats.ts'
 import { openSite } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
-import { home } from '../../tooling/programs.ts'
+import { repositoryFolder } from '../../tooling/run-program.ts'
 import { dropSession } from '../api/session-store.ts'
 import { closeAuthModal } from '../auth/auth-modal-state.ts'
 
@@ -121,7 +121,7 @@ function promisesIn(source: string): string[] {
 }
 
 test('no screen promises mail in words of its own', () => {
-  const client = join(home, 'src/client')
+  const client = join(repositoryFolder, 'src/client')
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => join(client, file))

@@ -28,7 +28,7 @@ export const RegisterInput = z.object({ fullName, email, password: newPassword, 
 export type RegisterInput = z.output<typeof RegisterInput>
 
 /** The registration form: the same, typed twice. Spec §5, Register */
-export const RegisterForm = z
+export const RegisterFormInput = z
   .object({
     fullName,
     email,

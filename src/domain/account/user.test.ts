@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { LoginInput, ProfileInput, RegisterForm, RegisterInput } from './user.input.ts'
+import { LoginInput, ProfileInput, RegisterFormInput, RegisterInput } from './user.input.ts'
 
 const asha = {
   fullName: 'Asha Kulkarni',
@@ -21,7 +21,7 @@ function faults(schema: z.ZodType, form: unknown) {
 describe('the registration form', () => {
   test('asks for what is missing in the words of the specification', () => {
     const empty = { fullName: ' ', email: '', phoneNumber: '', password: '', confirmPassword: '' }
-    expect(faults(RegisterForm, empty)).toEqual({
+    expect(faults(RegisterFormInput, empty)).toEqual({
       fullName: 'Name is required',
       email: 'Email is required',
       password: 'Password is required',
@@ -36,19 +36,19 @@ describe('the registration form', () => {
     [{ phoneNumber: '98765 4321' }, 'phoneNumber', 'Phone number must be 10 digits'],
     [{ confirmPassword: 'Monsoon' }, 'confirmPassword', 'Passwords do not match'],
   ])('refuses %j', (change, field, message) => {
-    expect(faults(RegisterForm, { ...asha, ...change })).toEqual({ [field]: message })
+    expect(faults(RegisterFormInput, { ...asha, ...change })).toEqual({ [field]: message })
   })
 
   test('takes a password of six characters and none of five', () => {
     const of = (password: string) =>
-      faults(RegisterForm, { ...asha, password, confirmPassword: password })
+      faults(RegisterFormInput, { ...asha, password, confirmPassword: password })
     expect(of('mango')).toEqual({ password: 'Password must be at least 6 characters' })
     expect(of('mangos')).toEqual({})
   })
 
   test('does without a phone number', () => {
     for (const phoneNumber of ['', ' ', null, undefined]) {
-      expect(RegisterForm.parse({ ...asha, phoneNumber }).phoneNumber).toBeNull()
+      expect(RegisterFormInput.parse({ ...asha, phoneNumber }).phoneNumber).toBeNull()
     }
   })
 })

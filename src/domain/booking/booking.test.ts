@@ -39,7 +39,7 @@ test('a hold is over at its deadline, a sold booking never', () => {
   expect(isOverdue({ status: 'CONFIRMED', deadlineAt: null }, NEVER)).toBe(false)
 })
 
-test('only a held booking is extended, filled in and paid; only a late payment revives one', () => {
+test('only a held booking is extended, filled in and paid', () => {
   const states = ['PENDING', 'CONFIRMED', 'CANCELLED'] as const
   const from = (event: Parameters<typeof bookingCan>[0]) =>
     states.filter((status) => bookingCan(event, { status }))
@@ -47,7 +47,6 @@ test('only a held booking is extended, filled in and paid; only a late payment r
   expect(from('enterPassengers')).toEqual(['PENDING'])
   expect(from('pay')).toEqual(['PENDING'])
   expect(from('cancel')).toEqual(['PENDING', 'CONFIRMED'])
-  expect(from('payLate')).toEqual(['CANCELLED'])
 })
 
 test('a refusal names the booking’s state', () => {

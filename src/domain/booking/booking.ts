@@ -25,27 +25,18 @@ export const MAX_AGE = 120
 /** Each seat has one passenger, and each passenger one seat. rest.md */
 export const UNMATCHED_MESSAGE = 'Number of passengers must match number of selected seats'
 
-export type BookingEvent =
-  | 'enterPassengers'
-  | 'extend'
-  | 'startPayment'
-  | 'pay'
-  | 'payLate'
-  | 'cancel'
-  | 'expire'
+export type BookingEvent = 'enterPassengers' | 'extend' | 'startPayment' | 'pay' | 'cancel'
 
 /**
- * Which event is allowed from which state: services refuse and screens grey by it. `payLate` and `expire` are asked by
- * nobody, since the statements that do them name the state; they complete the table of domain.md §4.
+ * Which event is allowed from which state: services refuse and screens grey by it. A late payment and the end of a hold
+ * are not asked for by anybody: their statements name the state that they leave. domain.md §4
  */
 const allowedFrom: Record<BookingEvent, readonly BookingStatus[]> = {
   enterPassengers: ['PENDING'],
   extend: ['PENDING'],
   startPayment: ['PENDING'],
   pay: ['PENDING'],
-  payLate: ['CANCELLED'],
   cancel: ['PENDING', 'CONFIRMED'],
-  expire: ['PENDING'],
 }
 
 /** Says whether an event is allowed in the booking's state. */
@@ -99,7 +90,7 @@ export function isOverdue(
 
 /** A seat of a booking and, once entered, who sits there. */
 export interface BookingSeat {
-  /** The passenger's, whose seat may change. */
+  /** The passenger's id: it stays while the passenger moves to another seat. */
   id: number
   seatId: number
   seatNumber: string

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tooLong } from '../text/text-fields.input.ts'
 
 /** The card form: checked in the browser and never sent. Spec §5, Payment */
-export const CardForm = z.object({
+export const CardInput = z.object({
   number: z
     .string()
     .trim()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CardForm } from './payment.input.ts'
+import { CardInput } from './payment.input.ts'
 import { DECLINED_DEMO_CARD, DEMO_CARD, isDeclinedDemoCard } from './payment.ts'
 
 test('the demo declines one card and no other, however it is spaced', () => {
@@ -9,7 +9,7 @@ test('the demo declines one card and no other, however it is spaced', () => {
 })
 
 test('both demo cards pass the card form', () => {
-  expect(CardForm.safeParse(DEMO_CARD).success).toBe(true)
-  expect(CardForm.safeParse(DECLINED_DEMO_CARD).success).toBe(true)
-  expect(CardForm.safeParse({ ...DEMO_CARD, expiry: '13/30' }).success).toBe(false)
+  expect(CardInput.safeParse(DEMO_CARD).success).toBe(true)
+  expect(CardInput.safeParse(DECLINED_DEMO_CARD).success).toBe(true)
+  expect(CardInput.safeParse({ ...DEMO_CARD, expiry: '13/30' }).success).toBe(false)
 })

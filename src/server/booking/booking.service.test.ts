@@ -4,11 +4,11 @@ import { boxOffice } from '../../testing/builders/box-office.ts'
 import {
   cancelOwnHold,
   extendHold,
-  getBooking,
+  getOwnBooking,
   holdSeats,
   listMyBookings,
 } from './booking.service.ts'
-import { releaseAllOverdue } from './release.service.ts'
+import { releaseAllOverdue } from './release-overdue.service.ts'
 
 test('a hold reserves its seats for ten minutes at the price of the server', async () => {
   const { actingAs, hold, dependencies, states } = await boxOffice()
@@ -59,14 +59,14 @@ test('a hold that is over reads as expired before anything has swept, and its se
   const ravi = await actingAs('CUSTOMER')
   const { id } = await hold(asha, ['3A'])
   pass(10 * MINUTE - 1)
-  expect(await getBooking(asha, id)).toMatchObject({ status: 'PENDING' })
+  expect(await getOwnBooking(asha, id)).toMatchObject({ status: 'PENDING' })
   await expect(hold(ravi, ['3A'])).rejects.toMatchObject({ kind: 'conflict' })
   pass(1)
   const over = { status: 'CANCELLED', cancelReason: 'EXPIRED', hold: null }
-  expect(await getBooking(asha, id)).toMatchObject(over)
+  expect(await getOwnBooking(asha, id)).toMatchObject(over)
   expect(await states(asha, ['3A'])).toEqual(['AVAILABLE'])
   expect(await hold(ravi, ['3A'])).toMatchObject({ status: 'PENDING' })
-  expect(await getBooking(asha, id)).toMatchObject(over)
+  expect(await getOwnBooking(asha, id)).toMatchObject(over)
 })
 
 test('the sweep ends what is over, on every trip, and only that', async () => {
@@ -194,5 +194,5 @@ test('my bookings come newest first', async () => {
   pass(MINUTE)
   const second = await hold(asha, ['1B', '1C'])
   const mine = await listMyBookings(asha)
-  expect(mine).toEqual([await getBooking(asha, second.id), await getBooking(asha, first.id)])
+  expect(mine).toEqual([await getOwnBooking(asha, second.id), await getOwnBooking(asha, first.id)])
 })

@@ -18,9 +18,9 @@ import type { BookingRecord } from './find-booking.service.ts'
 import { extendClaims } from './claim.service.ts'
 import { addDraft, findDrafts, seatDrafts, markDraftsUsed } from './passenger-draft.service.ts'
 import { updateContact, updateDeadline, updatePassenger } from './hold.queries.ts'
-import { beginHold } from './hold.service.ts'
-import type { BegunHold } from './hold.service.ts'
-import { cancelHold } from './transition.service.ts'
+import { beginHold } from './begin-hold.service.ts'
+import type { BegunHold } from './begin-hold.service.ts'
+import { cancelHold } from './booking-status.service.ts'
 
 /**
  * Holds seats for the caller until the deadline: a PENDING booking is the hold. Repeated with the same key it answers
@@ -40,7 +40,7 @@ export async function holdSeats(call: SignedInCall, input: HoldInput): Promise<B
       return { bookingId: begun.id }
     })
     // Read by the writing connection, which has these pages cached.
-    return getBooking(call, value.bookingId, trip)
+    return getOwnBooking(call, value.bookingId, trip)
   })
 }
 
@@ -56,7 +56,7 @@ async function cancelReplacedHold(call: SignedInCall & AtomicCall, id: number): 
  * @param known its trip, where this transaction has read it
  * @throws Fault missing, for another's booking as for none
  */
-export async function getBooking(
+export async function getOwnBooking(
   call: SignedInCall,
   id: number,
   known?: SoldTrip,
@@ -75,7 +75,7 @@ export function enterPassengers(call: SignedInCall, input: PassengersInput): Pro
   return atomically(call, async (call) => {
     const { booking, trip } = await findOwnBooking(call, input.bookingId)
     requireBookingCan('enterPassengers', booking)
-    await seatPassengers(call, booking, input.passengers)
+    await assignPassengers(call, booking, input.passengers)
     if (input.contact !== undefined) {
       await updateContact(call.trx, { id: booking.id, ...input.contact, now: call.now() })
     }
@@ -84,12 +84,12 @@ export function enterPassengers(call: SignedInCall, input: PassengersInput): Pro
       subject: 'booking',
       subjectId: booking.id,
     })
-    return getBooking(call, booking.id, trip)
+    return getOwnBooking(call, booking.id, trip)
   })
 }
 
 /** Says who sits where; each seat has one passenger. @throws Fault invalid when they do not match */
-export async function seatPassengers(
+export async function assignPassengers(
   call: AtomicCall,
   booking: Pick<BegunHold, 'id' | 'seats'>,
   passengers: PassengersInput['passengers'],
@@ -109,7 +109,7 @@ export function extendHold(call: SignedInCall, id: number): Promise<Booking> {
     const held = await findOwnBooking(call, id)
     requireBookingCan('extend', held.booking)
     const isExtended = await spendExtension(call, held)
-    return isExtended ? getBooking(call, id, held.trip) : held.booking
+    return isExtended ? getOwnBooking(call, id, held.trip) : held.booking
   })
 }
 
@@ -124,7 +124,7 @@ export async function spendExtension(call: AtomicCall, held: BookingRecord): Pro
 }
 
 /**
- * Cancels a hold of the caller's, free of charge; cancelled or over before, it stays so.
+ * Cancels a hold of the caller's, free of charge; one that has been cancelled or has expired stays as it is.
  * @throws Fault missing; conflict when paid: that is quoted and confirmed, or cancelled by the REST call
  */
 export function cancelOwnHold(call: SignedInCall, id: number): Promise<Booking> {
@@ -136,7 +136,7 @@ export function cancelOwnHold(call: SignedInCall, id: number): Promise<Booking> 
       throw new Fault('conflict', message)
     }
     await cancelHold(call, booking)
-    return getBooking(call, id, trip)
+    return getOwnBooking(call, id, trip)
   })
 }
 
@@ -155,8 +155,8 @@ export async function bookDrafted(call: SignedInCall, input: DraftBookingInput):
     const drafts = await findDrafts(call, input)
     const wanted = { ...input, scheduleId: input.busScheduleId }
     const begun = await beginHold(call, wanted, settings)
-    await seatPassengers(call, begun, seatDrafts(drafts, begun.seats))
+    await assignPassengers(call, begun, seatDrafts(drafts, begun.seats))
     await markDraftsUsed(call, drafts, begun.id)
-    return getBooking(call, begun.id, begun.trip)
+    return getOwnBooking(call, begun.id, begun.trip)
   })
 }

@@ -1,4 +1,4 @@
-import type { Overdue } from '../../domain/time/overdue.ts'
+import type { DueWindow } from '../../domain/time/due-window.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Trx } from '../db/connection/types.ts'
@@ -79,15 +79,16 @@ export async function deleteClaims(trx: Trx, bookingIds: readonly number[]): Pro
 }
 
 /** The holds on a trip that are over. Read from the index of the trip's claims alone. */
-export const selectOverdueHoldsOnTrip = compiled((db, p: Slot<Overdue & { scheduleId: number }>) =>
-  db
-    .selectFrom('claims')
-    .select('booking_id as bookingId')
-    .distinct()
-    .where('schedule_id', '=', p('scheduleId'))
-    .where((where) =>
-      where.or([where('held_until', '<=', p('now')), where('held_until', '>', p('latest'))]),
-    )
-    .where('booking_id', 'is not', null)
-    .$narrowType<{ bookingId: number }>(),
+export const selectOverdueHoldsOnTrip = compiled(
+  (db, p: Slot<DueWindow & { scheduleId: number }>) =>
+    db
+      .selectFrom('claims')
+      .select('booking_id as bookingId')
+      .distinct()
+      .where('schedule_id', '=', p('scheduleId'))
+      .where((where) =>
+        where.or([where('held_until', '<=', p('now')), where('held_until', '>', p('latest'))]),
+      )
+      .where('booking_id', 'is not', null)
+      .$narrowType<{ bookingId: number }>(),
 )

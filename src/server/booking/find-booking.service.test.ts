@@ -5,7 +5,7 @@ import { requireAgent } from '../core/call.ts'
 import type { SignedInCall } from '../core/call.ts'
 import { cancelWithoutQuote } from '../payment/cancellation/confirm-cancellation.service.ts'
 import { sellAtCounter } from '../counter/counter.service.ts'
-import { SqliteConnection } from '../db/connection/sqlite-connection.ts'
+import { SqliteConnection } from '../db/sqlite/connection/sqlite-connection.ts'
 import { bookDrafted, draftPassenger, extendHold } from './booking.service.ts'
 
 /** The one statement that reads a booking whole selects its terms. */

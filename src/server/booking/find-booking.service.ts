@@ -5,8 +5,8 @@ import type { AdminCall, AgentCall, AtomicCall, Call, SignedInCall } from '../co
 import { getSoldTrip } from './sold-trip.service.ts'
 import type { SoldTrip } from './sold-trip.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { releaseOverdueOnTrip } from './release.service.ts'
-import { countHoldsOnTrip, selectHeldOrSoldOnTrip } from './transition.queries.ts'
+import { releaseOverdueOnTrip } from './release-overdue.service.ts'
+import { countHoldsOnTrip, selectHeldOrSoldOnTrip } from './booking-status.queries.ts'
 import { extendedDeadlineOf, bookingView } from './booking-view.service.ts'
 import {
   selectBooking,

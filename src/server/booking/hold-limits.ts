@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '../../domain/time/calendar.ts'
 import type { SignedInCall } from '../core/call.ts'
 import { networkKey, ownKey } from '../core/limit-keys.ts'
-import type { LimitRule } from '../core/limits/limits.ts'
+import type { LimitRule } from '../core/limits/limits-interface.ts'
 
 /**
  * Against somebody who keeps a bus empty by holding its seats again and again. An undecided customer stays below the

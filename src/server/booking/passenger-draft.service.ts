@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call, SignedInCall } from '../core/call.ts'
 import { insertWithNewId } from '../core/insert-with-new-id.ts'
-import type { BegunHold } from './hold.service.ts'
+import type { BegunHold } from './begin-hold.service.ts'
 import { limitDrafts } from './hold-limits.ts'
 import {
   deleteDrafts,

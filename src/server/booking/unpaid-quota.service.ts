@@ -1,6 +1,6 @@
 import { MINUTE } from '../../domain/time/calendar.ts'
 import type { AtomicCall, SignedInCall } from '../core/call.ts'
-import type { Quota } from '../core/limits/limits.ts'
+import type { Quota } from '../core/limits/limits-interface.ts'
 import { isCounted } from './hold-limits.ts'
 import { hasPaidBefore, selectUnpaidSeats } from './unpaid-quota.queries.ts'
 

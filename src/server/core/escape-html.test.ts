@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { expect, test } from 'vitest'
-import { home } from '../../tooling/programs.ts'
+import { repositoryFolder } from '../../tooling/run-program.ts'
 import { escapeHtml } from './escape-html.ts'
 
 test('text is escaped in HTML, in an attribute as well', () => {
@@ -12,9 +12,12 @@ test('text is escaped in HTML, in an attribute as well', () => {
 })
 
 test('nothing else in the sources escapes HTML', () => {
-  const sources = globSync('src/**/*.{ts,tsx}', { cwd: home, ignore: '**/*.test.{ts,tsx}' })
+  const sources = globSync('src/**/*.{ts,tsx}', {
+    cwd: repositoryFolder,
+    ignore: '**/*.test.{ts,tsx}',
+  })
   const escaping = sources.filter((file) =>
-    /&(?:amp|lt);/.test(readFileSync(join(home, file), 'utf8')),
+    /&(?:amp|lt);/.test(readFileSync(join(repositoryFolder, file), 'utf8')),
   )
   expect(escaping).toEqual(['src/server/core/escape-html.ts'])
 })

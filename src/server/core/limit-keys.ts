@@ -1,5 +1,5 @@
 import type { AdminCall, Call, SignedInCall } from './call.ts'
-import type { LimitKey } from './limits/limits.ts'
+import type { LimitKey } from './limits/limits-interface.ts'
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place that makes it
 const limitKey = (text: string): LimitKey => text as LimitKey

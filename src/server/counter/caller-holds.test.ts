@@ -3,10 +3,10 @@ import type { Fault } from '../../domain/fault.ts'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
-import { getBooking, listMyBookings } from '../booking/booking.service.ts'
+import { getOwnBooking, listMyBookings } from '../booking/booking.service.ts'
 import { findBooking } from '../booking/find-booking.service.ts'
-import { releaseAllOverdue } from '../booking/release.service.ts'
-import { ensureSeatsClaimed } from '../booking/transition.service.ts'
+import { releaseAllOverdue } from '../booking/release-overdue.service.ts'
+import { ensureSeatsClaimed } from '../booking/booking-status.service.ts'
 import { atomically } from '../core/atomically.ts'
 import { requireAgent } from '../core/call.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
@@ -98,7 +98,7 @@ test('what was sold at the counter is nobody’s own booking, not even the selle
   const { id } = await counter.sell(['3A'], later)
   const { agent } = counter
   expect(await listMyBookings(agent)).toEqual([])
-  await expect(getBooking(agent, id)).rejects.toMatchObject({ kind: 'missing' })
+  await expect(getOwnBooking(agent, id)).rejects.toMatchObject({ kind: 'missing' })
   await expect(initiatePayment(agent, id)).rejects.toMatchObject({ kind: 'missing' })
   await expect(confirmDemoPayment(counter.call(), id)).rejects.toMatchObject({ kind: 'conflict' })
 })

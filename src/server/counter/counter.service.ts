@@ -6,10 +6,10 @@ import { Fault } from '../../domain/fault.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { findBooking, findCallerHolds } from '../booking/find-booking.service.ts'
-import { seatPassengers } from '../booking/booking.service.ts'
-import { beginCounterHold } from '../booking/hold.service.ts'
+import { assignPassengers } from '../booking/booking.service.ts'
+import { beginCounterHold } from '../booking/begin-hold.service.ts'
 import { getSeatMap } from '../booking/seat.service.ts'
-import { cancelHold } from '../booking/transition.service.ts'
+import { cancelHold } from '../booking/booking-status.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AgentCall, AtomicCall } from '../core/call.ts'
 import { once } from '../core/idempotency/idempotency.service.ts'
@@ -50,7 +50,7 @@ async function sell(
     const passenger = passengers[place]
     return passenger === undefined ? [] : [{ ...passenger, seatId }]
   })
-  await seatPassengers(call, begun, seated)
+  await assignPassengers(call, begun, seated)
   if (payment === 'CASH') await payInCash(call, id)
   await recordAudit(call, {
     action: 'sellAtCounter',

@@ -7,7 +7,7 @@ import { tamper } from '../../testing/harness/tamper.ts'
 import { movePassenger } from '../boarding/move-passenger.service.ts'
 import { listOccupants } from '../boarding/occupant.service.ts'
 import { requireAdmin, requireAgent } from '../core/call.ts'
-import { updateSchedule } from '../trips/schedule-change.service.ts'
+import { updateSchedule } from '../trips/update-schedule.service.ts'
 import { sellAtCounter } from './counter.service.ts'
 
 const emails = (file: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
-import { releaseAllOverdue } from '../booking/release.service.ts'
+import { releaseAllOverdue } from '../booking/release-overdue.service.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
 import { cancelCallerHold, payHeldInCash } from './counter.service.ts'
 

@@ -32,7 +32,7 @@ export async function cachedCities(call: Call): Promise<City[]> {
 }
 
 /** What a place is called: as on a route, or read from its slug when it is on none. */
-export async function placeOf(call: Call, slug: string): Promise<City> {
+export async function cityOfSlug(call: Call, slug: string): Promise<City> {
   const { nameBySlug } = await network.get(call)
   return { slug, name: nameBySlug.get(slug) ?? nameOfSlug(slug) }
 }

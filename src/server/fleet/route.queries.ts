@@ -12,7 +12,7 @@ import { everyWord } from '../db/expressions.ts'
 import type { RoutesTable } from '../db/schema/schema.ts'
 import type { Reader, Trx } from '../db/connection/types.ts'
 import { selectStopsOfRoutes } from './stop.queries.ts'
-import type { Change } from './stop.queries.ts'
+import type { ChangeStamp } from './stop.queries.ts'
 
 const SORTED_BY = {
   id: sql`id`,
@@ -111,7 +111,11 @@ export async function countTripsOfRoute(db: Reader, id: number): Promise<number>
   return row.trips
 }
 
-export async function insertRoute(trx: Trx, plan: RoutePlan, { at, by }: Change): Promise<number> {
+export async function insertRoute(
+  trx: Trx,
+  plan: RoutePlan,
+  { at, by }: ChangeStamp,
+): Promise<number> {
   const { id } = await trx
     .insertInto('routes')
     .values({ ...columnsOf(plan), created_at: at, updated_at: at, created_by: by, updated_by: by })
@@ -124,7 +128,7 @@ export async function updateRouteRow(
   trx: Trx,
   id: number,
   plan: RoutePlan,
-  { at, by }: Change,
+  { at, by }: ChangeStamp,
 ): Promise<void> {
   await trx
     .updateTable('routes')

@@ -5,7 +5,7 @@ import type { StopsTable } from '../db/schema/schema.ts'
 import type { Reader, Trx } from '../db/connection/types.ts'
 
 /** When and by whom something is changed. */
-export interface Change {
+export interface ChangeStamp {
   at: number
   by: number
 }
@@ -64,7 +64,11 @@ export async function selectRoutesUsing(db: Reader, stopId: number): Promise<str
   return rows.map((row) => `${row.source_city} – ${row.destination_city}`)
 }
 
-export async function insertStop(trx: Trx, stop: StopInput, { at, by }: Change): Promise<number> {
+export async function insertStop(
+  trx: Trx,
+  stop: StopInput,
+  { at, by }: ChangeStamp,
+): Promise<number> {
   const { id } = await trx
     .insertInto('stops')
     .values({ ...columnsOf(stop), created_at: at, updated_at: at, created_by: by, updated_by: by })
@@ -78,7 +82,7 @@ export async function updateStopRow(
   trx: Trx,
   id: number,
   stop: StopInput,
-  { at, by }: Change,
+  { at, by }: ChangeStamp,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('stops')
@@ -92,7 +96,7 @@ export async function updateStopRow(
 export async function renewRoutesUsing(
   trx: Trx,
   stopId: number,
-  { at, by }: Change,
+  { at, by }: ChangeStamp,
 ): Promise<number[]> {
   const rows = await trx
     .updateTable('routes')

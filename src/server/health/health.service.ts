@@ -15,11 +15,11 @@ import type { Instant } from '../../domain/time/calendar.ts'
 import { listLookAlikes } from '../account/record/account.service.ts'
 import type { AdminCall, Call } from '../core/call.ts'
 import { VERSION } from '../core/version.ts'
-import { newestMigration } from '../db/migrate/migration-files.ts'
+import { newestMigration } from '../db/migration-files.ts'
 import { backupState } from '../operations/backup/backup-state.service.ts'
 import { checkDataInThread } from '../operations/check/check-data-in-thread.ts'
 import { confirmClock } from '../operations/clock/trusted-time.service.ts'
-import { rollForward } from '../trips/runs.service.ts'
+import { rollForward } from '../trips/generate-runs.service.ts'
 import { countMessages, countRefunds, selectVersions } from './health.queries.ts'
 import { probeWriting } from './write-probe.service.ts'
 
@@ -85,10 +85,10 @@ export async function checkReady(call: Call): Promise<Readiness> {
 }
 
 /** All figures of health; `judgeHealth` rates them. */
-export const getHealth = (call: AdminCall): Promise<HealthFigures> => readHealth(call)
+export const getHealthFigures = (call: AdminCall): Promise<HealthFigures> => healthFiguresOf(call)
 
 /** The same for the door of the metrics, whose callers have a token instead of an account. */
-export async function readHealth(call: Call): Promise<HealthFigures> {
+export async function healthFiguresOf(call: Call): Promise<HealthFigures> {
   const { dependencies, db } = call
   const { status, publicUrl } = dependencies
   const at = call.now()
@@ -132,13 +132,13 @@ function clockOf({ dependencies }: Call): ClockFigures {
  * @param seen what the clock said when they looked
  * @throws Fault conflict when it says something else by now
  */
-export async function trustClock(call: AdminCall, seen: Instant): Promise<void> {
+export async function confirmClockAndRollForward(call: AdminCall, seen: Instant): Promise<void> {
   await confirmClock(call, seen)
   await rollForward(call)
 }
 
 /** Proves the promises of the database as it is now, beside the server; the result is stored until the next one. */
-export async function checkNow(call: AdminCall): Promise<CheckFigures> {
+export async function runDataCheck(call: AdminCall): Promise<CheckFigures> {
   const { status } = call.dependencies
   const at = call.now()
   const violations = await checkDataInThread(call)

@@ -3,7 +3,7 @@ import { aPaidBooking } from '../../testing/builders/a-paid-booking.ts'
 import { endOfFile } from '../../testing/harness/end-of-file.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import type { TestApp } from '../../testing/harness/test-app.ts'
-import { PROBED_FOR } from './write-probe.service.ts'
+import { PROBE_REUSED_MS } from './write-probe.service.ts'
 
 const atEnd = endOfFile()
 
@@ -30,12 +30,12 @@ test('writing is tried by a write that is committed, once in ten seconds for all
   const { store } = app.dependencies
   const write = vi.spyOn(store, 'write')
   onTestFinished(() => write.mockRestore())
-  app.pass(PROBED_FOR)
+  app.pass(PROBE_REUSED_MS)
   const before = store.dataVersion()
   const asked = ['/health', '/health/ready', '/health', '/health', '/health/ready']
   const answers = await Promise.all(asked.map(ask))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-  app.pass(PROBED_FOR - 1)
+  app.pass(PROBE_REUSED_MS - 1)
   expect((await ask('/health')).status).toBe(200)
   expect(write).toHaveBeenCalledTimes(1)
   expect(store.dataVersion()).not.toBe(before)
@@ -46,14 +46,14 @@ test('writing is tried by a write that is committed, once in ten seconds for all
 })
 
 test('a refused write is reported for ten seconds, and then tried again', async () => {
-  app.pass(PROBED_FOR)
+  app.pass(PROBE_REUSED_MS)
   const refuses =
     "create trigger no_room before update on write_probe begin select raise(abort, 'full'); end"
   tamper(app.file, refuses)
   expect((await ask('/health')).status).toBeGreaterThanOrEqual(500)
   tamper(app.file, 'drop trigger no_room')
   expect((await ask('/health/ready')).status).toBeGreaterThanOrEqual(500)
-  app.pass(PROBED_FOR)
+  app.pass(PROBE_REUSED_MS)
   expect((await ask('/health')).status).toBe(200)
 })
 

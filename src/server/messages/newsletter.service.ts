@@ -7,7 +7,7 @@ import { atomically } from '../core/atomically.ts'
 import type { AdminCall, Call } from '../core/call.ts'
 import type { Keys } from '../core/keys/keys.ts'
 import { networkKey } from '../core/limit-keys.ts'
-import type { LimitRule } from '../core/limits/limits.ts'
+import type { LimitRule } from '../core/limits/limits-interface.ts'
 import {
   countSubscribers,
   deleteSubscriber,

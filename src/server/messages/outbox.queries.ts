@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { MessageKind } from '../../domain/message/message.ts'
 import type { OutboxTable } from '../db/schema/system-tables.ts'
-import type { Overdue } from '../../domain/time/overdue.ts'
+import type { DueWindow } from '../../domain/time/due-window.ts'
 import type { Reader, Trx } from '../db/connection/types.ts'
 
 type NewMessage = Pick<
@@ -27,7 +27,7 @@ export async function insertMessage(trx: Trx, message: NewMessage): Promise<void
     .execute()
 }
 
-interface Due extends Overdue {
+interface Due extends DueWindow {
   trustedNow: number
   most: number
 }

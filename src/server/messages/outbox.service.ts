@@ -1,7 +1,7 @@
 import { Fault } from '../../domain/fault.ts'
 import { LINK_RAN_OUT } from '../../domain/message/message.ts'
 import type { MessageKind } from '../../domain/message/message.ts'
-import { overdueRetries } from '../../domain/time/overdue.ts'
+import { retriesDueAt } from '../../domain/time/due-window.ts'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -68,7 +68,7 @@ export interface DueMessage {
 /** The messages that are due, a few at a time. */
 export function listDueMessages(call: Call): Promise<DueMessage[]> {
   return selectDueMessages(call.db, {
-    ...overdueRetries(call.now()),
+    ...retriesDueAt(call.now()),
     trustedNow: call.trustedNow(),
     most: 20,
   })

@@ -3,7 +3,7 @@ import type { Booking } from '../../domain/booking/booking.ts'
 import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { BookingRecord } from '../booking/find-booking.service.ts'
-import { storePaymentStatus, requireTripStillSold } from '../booking/transition.service.ts'
+import { storePaymentStatus, requireTripStillSold } from '../booking/booking-status.service.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { insertWithNewId } from '../core/insert-with-new-id.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Overdue } from '../../domain/time/overdue.ts'
+import type { DueWindow } from '../../domain/time/due-window.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { PaymentReturnsTable } from '../db/schema/money-tables.ts'
@@ -45,7 +45,7 @@ export const selectReturn = compiled((db, p: Slot<{ id: number }>) =>
 )
 
 /** Returns that are due, the longest waiting first. */
-export const selectDueReturns = compiled((db, p: Slot<Overdue & { most: number }>) =>
+export const selectDueReturns = compiled((db, p: Slot<DueWindow & { most: number }>) =>
   returns(db)
     .where('payment_returns.status', '=', sql.lit('PENDING'))
     .where((where) =>

@@ -1,5 +1,5 @@
 import type { Paise } from '../../domain/money.ts'
-import { overdueRetries } from '../../domain/time/overdue.ts'
+import { retriesDueAt } from '../../domain/time/due-window.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
@@ -52,7 +52,7 @@ export async function returnPayment(call: AtomicCall, payment: UnacceptedPayment
 
 /** Has the providers pay out the returns that are due. It never gives up: the money is not the operator's. */
 export async function payOutDueReturns(call: Call, stopping: AbortSignal): Promise<void> {
-  const due = await selectDueReturns(call.db, { ...overdueRetries(call.now()), most: AT_A_TIME })
+  const due = await selectDueReturns(call.db, { ...retriesDueAt(call.now()), most: AT_A_TIME })
   for (const one of due) {
     if (stopping.aborted) return
     // One after the other: providers count requests.

@@ -67,7 +67,7 @@ export const updateToFailed = compiledWrite(
       .where('status', '=', sql.lit('INITIATED')),
 )
 
-/** The same from EXPIRED: its payment came, and too late. */
+/** INITIATED or EXPIRED → FAILED: its payment came and was not accepted. */
 export const updateToNotAccepted = compiledWrite(
   (trx, p: Slot<{ id: number; failure: string; now: number }>) =>
     trx

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import type { BoxOffice } from '../../testing/builders/box-office.ts'
-import { cancelOwnHold, getBooking } from '../booking/booking.service.ts'
-import { releaseAllOverdue } from '../booking/release.service.ts'
+import { cancelOwnHold, getOwnBooking } from '../booking/booking.service.ts'
+import { releaseAllOverdue } from '../booking/release-overdue.service.ts'
 import {
   confirmDemoPayment,
   confirmPayment,
@@ -27,7 +27,7 @@ test('a payment confirms the booking: one charge, tickets, one message, seats so
     reference: expect.stringMatching(/^pay_\w+$/),
     paidAt: office.dependencies.clock(),
   })
-  expect(await getBooking(asha, booking.id)).toMatchObject({
+  expect(await getOwnBooking(asha, booking.id)).toMatchObject({
     status: 'CONFIRMED',
     paymentStatus: 'PAID',
     hold: null,
@@ -80,7 +80,7 @@ test('starting to pay uses the extension, never past twenty minutes after the ho
   expect(deadlineAt).toBe(heldAt + 20 * MINUTE)
   pass(10 * MINUTE)
   expect((await initiatePayment(asha, booking.id)).deadlineAt).toBe(deadlineAt)
-  expect((await getBooking(asha, booking.id)).hold).toEqual({ deadlineAt, extendable: false })
+  expect((await getOwnBooking(asha, booking.id)).hold).toEqual({ deadlineAt, extendable: false })
 })
 
 test('without a started payment nothing is confirmed', async () => {
@@ -111,9 +111,9 @@ test('a declined card leaves the hold, and another attempt may succeed', async (
   await expect(confirmPayment(asha, booking.id)).rejects.toMatchObject({ kind: 'conflict' })
   const second = await initiatePayment(asha, booking.id)
   expect(second.attemptId).not.toBe(attemptId)
-  expect(await getBooking(asha, booking.id)).toMatchObject({ paymentStatus: 'PENDING' })
+  expect(await getOwnBooking(asha, booking.id)).toMatchObject({ paymentStatus: 'PENDING' })
   await confirmPayment(asha, booking.id)
-  expect(await getBooking(asha, booking.id)).toMatchObject({ paymentStatus: 'PAID' })
+  expect(await getOwnBooking(asha, booking.id)).toMatchObject({ paymentStatus: 'PAID' })
   expect(await declinePayment(asha, second)).toMatchObject({
     paymentStatus: 'PAID',
   })
@@ -136,7 +136,7 @@ test.each(Object.entries(later))(
     office.pass(HOUR)
     await sweep(office)
     await confirmPayment(asha, booking.id)
-    expect(await getBooking(asha, booking.id)).toMatchObject({ status: 'CONFIRMED' })
+    expect(await getOwnBooking(asha, booking.id)).toMatchObject({ status: 'CONFIRMED' })
     expect(await office.states(asha, ['3A', '3B'])).toEqual(['BOOKED', 'BOOKED'])
   },
 )
@@ -161,12 +161,12 @@ test('a late payment whose seats were taken is refused and charges nothing', asy
   await office.hold(ravi, ['3B'])
   await expect(confirmPayment(asha, booking.id)).rejects.toMatchObject({
     kind: 'conflict',
-    message: 'Your seats were taken meanwhile. Nothing was charged.',
+    message: 'Your seats were taken meanwhile. Anything that was charged goes back to you.',
     detail: { seats: ['3B'] },
   })
   expect(await ledgerOf(office)).toEqual([])
   expect(await messagesOf(office)).toEqual([])
-  expect(await getBooking(asha, booking.id)).toMatchObject({ cancelReason: 'EXPIRED' })
+  expect(await getOwnBooking(asha, booking.id)).toMatchObject({ cancelReason: 'EXPIRED' })
   expect(await office.states(asha, ['3A'])).toEqual(['AVAILABLE'])
 })
 

@@ -2,7 +2,7 @@ import type { Booking } from '../../domain/booking/booking.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { PaymentResult, PaymentStart } from '../../domain/payment/payment.ts'
 import { findBooking, findOwnBooking, requireOwnBooking } from '../booking/find-booking.service.ts'
-import { getBooking, spendExtension } from '../booking/booking.service.ts'
+import { getOwnBooking, spendExtension } from '../booking/booking.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AgentCall, Call, SignedInCall } from '../core/call.ts'
 import { failAttempt, findAttempt, openAttempt, requirePayable } from './payment-attempt.service.ts'
@@ -51,7 +51,7 @@ export async function sendOpenAttempt(call: SignedInCall, bookingId: number): Pr
 
 /**
  * The owner's confirmation: charge, confirmation, tickets and message in one transaction. Repeated, it answers the
- * first result. @throws Fault missing for another's booking; conflict, and then nothing was charged; unavailable
+ * first result. @throws Fault missing for another's booking; conflict: then nothing was charged, or it is returned; unavailable
  */
 export async function confirmPayment(
   call: SignedInCall,
@@ -81,7 +81,7 @@ export function declinePayment(
   return atomically(call, async (call) => {
     await requireOwnBooking(call, attempt.bookingId)
     await failAttempt(call, attempt)
-    return getBooking(call, attempt.bookingId)
+    return getOwnBooking(call, attempt.bookingId)
   })
 }
 

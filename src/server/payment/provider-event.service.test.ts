@@ -89,12 +89,12 @@ test('a success whose seats are gone charges nothing, keeps none of them and giv
   await fixture.hold(await fixture.actingAs('CUSTOMER'), ['3B'])
   const paid = provider.pay(start)
   await expect(confirmPayment(asha, start.bookingId)).rejects.toMatchObject({
-    message: 'Your seats were taken meanwhile. Nothing was charged.',
+    message: 'Your seats were taken meanwhile. Anything that was charged goes back to you.',
     detail: { seats: ['3B'] },
   })
   expect(await attemptOf(fixture, start.attemptId)).toEqual({
     status: 'FAILED',
-    failure: 'Your seats were taken meanwhile. Nothing was charged.',
+    failure: 'Your seats were taken meanwhile. Anything that was charged goes back to you.',
     reference: null,
   })
   expect(await entries(fixture)).toEqual([])
@@ -104,7 +104,7 @@ test('a success whose seats are gone charges nothing, keeps none of them and giv
   fixture.pass(HOUR)
   await handleProviderEvent(call(), paid)
   await expect(confirmPayment(asha, start.bookingId)).rejects.toMatchObject({
-    message: 'Your seats were taken meanwhile. Nothing was charged.',
+    message: 'Your seats were taken meanwhile. Anything that was charged goes back to you.',
   })
   await fixture.settle()
   await fixture.settle()

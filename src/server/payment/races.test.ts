@@ -7,7 +7,7 @@ import { aSchedule } from '../../testing/builders/fixtures.ts'
 import { noteFinding, PROOF_TIMEOUT, proofSize } from '../../testing/proof/proof.ts'
 import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
 import { cancelOwnHold } from '../booking/booking.service.ts'
-import { releaseAllOverdue } from '../booking/release.service.ts'
+import { releaseAllOverdue } from '../booking/release-overdue.service.ts'
 import { handleProviderEvent } from './provider-event.service.ts'
 import { confirmPayment, expireAttempts } from './payment.service.ts'
 

@@ -1,6 +1,6 @@
 import { isFault } from '../../domain/fault.ts'
 import type { Refund } from '../../domain/payment/refund.ts'
-import { overdueRetries } from '../../domain/time/overdue.ts'
+import { retriesDueAt } from '../../domain/time/due-window.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AdminCall, Call } from '../core/call.ts'
@@ -26,7 +26,7 @@ const AT_A_TIME = 20
  */
 export async function payOutDueRefunds(call: Call, stopping: AbortSignal): Promise<void> {
   const due = await selectProviderRefundsDue(call.db, {
-    ...overdueRetries(call.now()),
+    ...retriesDueAt(call.now()),
     most: AT_A_TIME,
   })
   for (const refund of due) {

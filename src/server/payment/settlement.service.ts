@@ -9,7 +9,7 @@ import {
   confirmPaidBooking,
   storePaymentStatus,
   ensureSeatsClaimed,
-} from '../booking/transition.service.ts'
+} from '../booking/booking-status.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import type { PaymentProvider } from '../core/payment-provider.ts'
@@ -42,7 +42,7 @@ export type Settlement = { result: PaymentResult } | { refusal: Fault }
  * Settles the payment of a booking: asks the provider, then accepts what it says was paid. All callers get the result of the first
  * one, a refusal as well. domain.md §4
  * @param recordedBy who of the staff took the money; null where the provider did
- * @throws Fault conflict: then nothing was charged; unavailable
+ * @throws Fault conflict: then nothing was charged, or it is returned; unavailable
  */
 export async function settlePayment(
   call: Call,
@@ -83,7 +83,7 @@ export function acceptPayment(
     const found = await findBooking(call, attempt.bookingId)
     const refused = await ensureSeatsClaimed(call, found)
     if (refused !== undefined) return refuse(call, attempt, paid, refused)
-    return { result: await charge(call, { attempt, found, paid, recordedBy }) }
+    return { result: await recordCharge(call, { attempt, found, paid, recordedBy }) }
   })
 }
 
@@ -133,7 +133,7 @@ interface Charge {
   recordedBy: number | null
 }
 
-async function charge(
+async function recordCharge(
   call: AtomicCall,
   { attempt, found, paid: { reference }, recordedBy }: Charge,
 ): Promise<PaymentResult> {

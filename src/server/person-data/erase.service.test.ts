@@ -16,8 +16,8 @@ import type { Visitor } from '../../testing/harness/test-app.ts'
 import type { TestContext } from '../../testing/harness/test-context.ts'
 import { bytesWith, tracesIn } from '../../testing/harness/traces.ts'
 import { getPassengerList } from '../boarding/passenger-list.service.ts'
-import { getBooking } from '../booking/booking.service.ts'
-import { releaseAllOverdue } from '../booking/release.service.ts'
+import { getOwnBooking } from '../booking/booking.service.ts'
+import { releaseAllOverdue } from '../booking/release-overdue.service.ts'
 import { getSeatSheet } from '../booking/seat-sheet.service.ts'
 import { listMessagesOf } from '../messages/message-list.service.ts'
 import { sendAgain } from '../messages/send-again.service.ts'
@@ -156,7 +156,7 @@ test('a guest of the counter is erased by address, and others who gave that addr
     bookings: 1,
   })
   expect(tracesIn(fixture.file, [guest])).toEqual([])
-  const kept = await getBooking(bela, lent.id)
+  const kept = await getOwnBooking(bela, lent.id)
   expect(kept).toMatchObject({ contact: { email: 'bela@example.com' } })
   expect(kept.seats[0]?.passengerName).toBe('Passenger 1')
 })

@@ -6,7 +6,7 @@ import { atomically } from '../core/atomically.ts'
 import { requireSession } from '../core/call.ts'
 import type { AdminCall, Call, SignedInCall } from '../core/call.ts'
 import { ownKey } from '../core/limit-keys.ts'
-import type { LimitRule } from '../core/limits/limits.ts'
+import type { LimitRule } from '../core/limits/limits-interface.ts'
 import { withoutSecrets } from '../messages/outbox.service.ts'
 import { exportBooking } from './export-booking.service.ts'
 import {

@@ -4,7 +4,7 @@ import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { monthsBefore } from '../core/operator-time.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { restBetweenRuns } from '../trips/runs.service.ts'
+import { restBetweenRuns } from '../trips/generate-runs.service.ts'
 import { eraseBookings } from './erase-bookings.service.ts'
 import {
   deleteAccountMessages,

@@ -8,7 +8,7 @@ import type { AdminCall } from '../core/call.ts'
 import { serviceDayOf, timeOfDayOf } from '../core/operator-time.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { findHighestNumber, selectNumbersBelow } from './transactions.queries.ts'
-import { getTransactions, wantedBy } from './transactions.service.ts'
+import { getTransactions, selectionOf } from './transactions.service.ts'
 
 const HEAD = [
   'Transaction',
@@ -63,7 +63,7 @@ export async function* transactionsCsv(
   filter: TransactionFilter,
 ): AsyncGenerator<string, void, void> {
   const { zone } = await readSettings(call)
-  const wanted = await wantedBy(call, filter)
+  const wanted = await selectionOf(call, filter)
   let below = (await findHighestNumber(call.db)) + 1
   yield csvOf([HEAD])
   for (;;) {

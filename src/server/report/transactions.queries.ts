@@ -12,15 +12,15 @@ import { listed } from '../db/json-sql.ts'
 import { containing, SHOWN_NAME } from '../db/expressions.ts'
 
 /** What a search has found: one transaction by its number, and all those of some bookings. */
-export interface Found {
+export interface TransactionMatch {
   number: number
   bookingIds: readonly number[]
 }
 
 /** Which transactions. Days are the operator's; instants are from the first, before the second. */
-export interface Wanted {
+export interface TransactionSelection {
   /** Nothing but this; everything without it. */
-  found?: Found | undefined
+  found?: TransactionMatch | undefined
   status?: TransactionStatus | undefined
   method?: string | undefined
   paidFrom?: Instant | undefined
@@ -35,7 +35,10 @@ const LATEST = '9999-12-31'
 const LONGEST_WAY = 4
 
 /** Bookings that begin on some days, found by the trips of the days before. */
-function travelling({ travelFrom = EARLIEST, travelTo = LATEST }: Wanted): RawBuilder<boolean> {
+function travelling({
+  travelFrom = EARLIEST,
+  travelTo = LATEST,
+}: TransactionSelection): RawBuilder<boolean> {
   const first = travelFrom === EARLIEST ? EARLIEST : addDays(travelFrom, -LONGEST_WAY)
   return sql`transactions.booking_id in (
     select bookings.id
@@ -92,12 +95,12 @@ function having(db: Reader, word: string) {
   return db.selectFrom(byBooking.union(byAccount).union(byPassenger).as('found')).select('found.id')
 }
 
-function among({ number, bookingIds }: Found): RawBuilder<boolean> {
+function among({ number, bookingIds }: TransactionMatch): RawBuilder<boolean> {
   return sql`(number = ${number} or booking_id in ${listed(JSON.stringify(bookingIds))})`
 }
 
 /** Each condition that is asked for, and no other. */
-function conditions(wanted: Wanted): RawBuilder<boolean>[] {
+function conditions(wanted: TransactionSelection): RawBuilder<boolean>[] {
   const { found, status, method, paidFrom, paidBefore, travelFrom, travelTo } = wanted
   return [
     found && among(found),
@@ -109,7 +112,7 @@ function conditions(wanted: Wanted): RawBuilder<boolean>[] {
   ].filter((condition) => condition !== undefined)
 }
 
-const matching = (db: Reader, wanted: Wanted) =>
+const matching = (db: Reader, wanted: TransactionSelection) =>
   db.selectFrom('transactions').where((eb) => eb.and(conditions(wanted)))
 
 const SORTED_BY = { id: 'number', date: 'at', amount: 'amount_paise' } as const
@@ -117,7 +120,7 @@ const SORTED_BY = { id: 'number', date: 'at', amount: 'amount_paise' } as const
 /** The numbers of a page's transactions, in order, and how many match. */
 export async function selectTransactionNumbers(
   db: Reader,
-  wanted: Wanted,
+  wanted: TransactionSelection,
   request: TransactionListInput,
 ): Promise<{ numbers: number[]; total: number }> {
   const { total } = await matching(db, wanted)
@@ -138,7 +141,7 @@ export async function selectTransactionNumbers(
 /** The numbers of matching transactions below one, the newest first, so many at most. */
 export async function selectNumbersBelow(
   db: Reader,
-  wanted: Wanted,
+  wanted: TransactionSelection,
   below: number,
   most: number,
 ): Promise<number[]> {
@@ -195,7 +198,7 @@ export type TransactionRow = Awaited<ReturnType<typeof selectTransactions>>[numb
 /** The totals of the matching transactions, by the ledger. */
 export async function selectTotals(
   db: Reader,
-  wanted: Wanted,
+  wanted: TransactionSelection,
 ): Promise<Omit<TransactionTotals, 'netPaise'>> {
   return matching(db, wanted)
     .select([

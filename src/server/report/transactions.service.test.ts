@@ -6,7 +6,7 @@ import type { RefundFixture } from '../../testing/builders/cancellation/refund-f
 import { ledgerBalance } from '../../testing/builders/many-transactions.ts'
 import { withoutTrigger } from '../../testing/harness/drop-guard.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
-import { releaseAllOverdue } from '../booking/release.service.ts'
+import { releaseAllOverdue } from '../booking/release-overdue.service.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
 import { payOutCashRefund } from '../payment/cash-refund.service.ts'

@@ -22,10 +22,14 @@ import {
   selectTransactionNumbers,
   selectTransactions,
 } from './transactions.queries.ts'
-import type { Found, TransactionRow, Wanted } from './transactions.queries.ts'
+import type {
+  TransactionMatch,
+  TransactionRow,
+  TransactionSelection,
+} from './transactions.queries.ts'
 
 /** What a search means. A full number is looked up directly, without a search. */
-async function search(call: Call, searchTerm: string): Promise<Found | undefined> {
+async function search(call: Call, searchTerm: string): Promise<TransactionMatch | undefined> {
   if (searchTerm === '') return undefined
   const number = transactionNumberIn(searchTerm) ?? 0
   if (number > 0 && /^tr/i.test(searchTerm)) return { number, bookingIds: [] }
@@ -35,10 +39,10 @@ async function search(call: Call, searchTerm: string): Promise<Found | undefined
 }
 
 /** A filter as the database knows it: the days of payments are the operator's, both included. domain.md §7 */
-export async function wantedBy(
+export async function selectionOf(
   call: Call,
   { searchTerm, status, method, from, to, by }: TransactionFilter,
-): Promise<Wanted> {
+): Promise<TransactionSelection> {
   const wanted = { found: await search(call, searchTerm), status, method }
   if (by === 'travel') return { ...wanted, travelFrom: from, travelTo: to }
   const { zone } = await readSettings(call)
@@ -92,7 +96,7 @@ export async function listTransactions(
   call: AdminCall,
   request: TransactionListInput,
 ): Promise<Page<Transaction>> {
-  const wanted = await wantedBy(call, request)
+  const wanted = await selectionOf(call, request)
   const { numbers, total } = await selectTransactionNumbers(call.db, wanted, request)
   return pageOf(await getTransactions(call, numbers), total, request.pageSize)
 }
@@ -102,6 +106,6 @@ export async function totalTransactions(
   call: AdminCall,
   filter: TransactionFilter,
 ): Promise<TransactionTotals> {
-  const totals = await selectTotals(call.db, await wantedBy(call, filter))
+  const totals = await selectTotals(call.db, await selectionOf(call, filter))
   return { ...totals, netPaise: totals.chargedPaise - totals.refundedPaise }
 }

@@ -13,7 +13,7 @@ import type { Call } from '../core/call.ts'
 import { dayAround, serviceDayOf } from '../core/operator-time.ts'
 import { TaggedText } from '../core/tagged-text.ts'
 import { allBuses } from '../fleet/bus.service.ts'
-import { allRoutes, placeOf } from '../fleet/route-cache.service.ts'
+import { allRoutes, cityOfSlug } from '../fleet/route-cache.service.ts'
 import { canPayOnline } from '../core/payment-provider.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { AnswerCache } from './answer-cache.ts'
@@ -81,8 +81,8 @@ export async function searchScheduleHitsText(
 async function headOf(call: Call, input: SearchInput): Promise<Omit<SearchAnswer, 'hits'>> {
   const settings = await readSettings(call)
   return {
-    source: await placeOf(call, input.source),
-    destination: await placeOf(call, input.destination),
+    source: await cityOfSlug(call, input.source),
+    destination: await cityOfSlug(call, input.destination),
     date: input.date,
     today: serviceDayOf(call.now(), settings.zone),
     salesStopped:

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
 import { networkKey } from '../core/limit-keys.ts'
-import type { Ceiling, LimitRule } from '../core/limits/limits.ts'
+import type { Ceiling, LimitRule } from '../core/limits/limits-interface.ts'
 
 /** Many customers may share a network; a ticket has one owner, who mistypes a few times. decisions/0020 */
 const FROM_HERE: LimitRule = { name: 'look-up-from-here', most: 60, windowMs: HOUR }

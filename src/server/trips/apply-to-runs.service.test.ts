@@ -8,7 +8,7 @@ import { addBus } from '../fleet/bus.service.ts'
 import { updateRoute } from '../fleet/route.service.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
 import { applyToRuns } from './apply-to-runs.service.ts'
-import { updateSchedule } from './schedule-change.service.ts'
+import { updateSchedule } from './update-schedule.service.ts'
 import { addSchedule } from './schedule.service.ts'
 
 const day = (index: number) => addDays(TOMORROW, index)

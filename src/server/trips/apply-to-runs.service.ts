@@ -11,13 +11,13 @@ import { readSettings } from '../settings/settings.service.ts'
 import type { PlannedTrip } from './trip-plan.service.ts'
 import { removeUnbooked } from './schedule-removal.service.ts'
 import { patternOf } from './run-days.service.ts'
-import { selectRuns } from './run.queries.ts'
-import type { Run } from './run.queries.ts'
-import { generateRuns, restBetweenRuns } from './runs.service.ts'
+import { selectRuns } from './master-and-runs.queries.ts'
+import type { Run } from './master-and-runs.queries.ts'
+import { generateRuns, restBetweenRuns } from './generate-runs.service.ts'
 import { findSchedule, updateVersion } from './schedule.queries.ts'
-import { changeTrip } from './trip-change.service.ts'
+import { updateTrip } from './update-trip.service.ts'
 import { currentTrip } from './current-trip.service.ts'
-import { fittedTo, sameLine, whyBooked } from './trip-difference.ts'
+import { planForTrip, sameLine, whyBooked } from './trip-difference.ts'
 
 export type RunsChanged = Omit<ScheduleChanged, 'schedule'>
 
@@ -131,8 +131,8 @@ async function changeWithin(
     return 'removed'
   }
   const asked = { ...plan, day }
-  const own = fittedTo(trip, asked)
-  const changed = await changeTrip(call, trip, own)
+  const own = planForTrip(trip, asked)
+  const changed = await updateTrip(call, trip, own)
   const isChanged = changed.size > 0
   if (isChanged) await recordChange(call, masterId, id, changed)
   if (!sameLine(own.nodes, asked.nodes)) {

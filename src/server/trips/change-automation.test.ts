@@ -3,8 +3,8 @@ import { addDays } from '../../domain/time/calendar.ts'
 import { aMaster } from '../../testing/builders/a-master.ts'
 import { aSchedule, TOMORROW } from '../../testing/builders/fleet.ts'
 import { applyToRuns } from './apply-to-runs.service.ts'
-import { updateSchedule } from './schedule-change.service.ts'
-import { rollForward } from './runs.service.ts'
+import { updateSchedule } from './update-schedule.service.ts'
+import { rollForward } from './generate-runs.service.ts'
 
 const day = (index: number) => addDays(TOMORROW, index)
 const nothing = { changedRuns: 0, createdRuns: 0, removedRuns: 0, leftAlone: [], notChanged: [] }

@@ -3,7 +3,7 @@ import { DAY, HOUR } from '../../domain/time/calendar.ts'
 import { DAY_TRIP, edited, on } from '../../testing/builders/edited-trip.ts'
 import { aBus, aSchedule, TODAY } from '../../testing/builders/fleet.ts'
 import { addBus, retireBus } from '../fleet/bus.service.ts'
-import { updateSchedule } from './schedule-change.service.ts'
+import { updateSchedule } from './update-schedule.service.ts'
 import { addSchedule } from './schedule.service.ts'
 
 describe('no trip is changed', () => {

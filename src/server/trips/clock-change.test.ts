@@ -5,7 +5,7 @@ import { timeOfDayOf } from '../core/operator-time.ts'
 import { addRoute } from '../fleet/route.service.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
 import { saveSettings } from '../settings/settings.service.ts'
-import { rollForward } from './runs.service.ts'
+import { rollForward } from './generate-runs.service.ts'
 import { addSchedule } from './schedule.service.ts'
 
 /** An installation in a zone, some days on. */

@@ -3,7 +3,7 @@ import type { TripNode } from '../../domain/schedule/schedule.ts'
 import type { Call } from '../core/call.ts'
 import { findSchedule } from './schedule.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
-import { selectTripNodes } from './run.queries.ts'
+import { selectTripNodes } from './master-and-runs.queries.ts'
 import { countBookings } from './trip-bookings.queries.ts'
 import type { TripBookings } from './trip-bookings.queries.ts'
 

@@ -6,7 +6,7 @@ import { neighbour } from '../../testing/races/neighbour.ts'
 import { retireBus } from '../fleet/bus.service.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
 import { deleteSchedule } from './schedule-removal.service.ts'
-import { generateRuns, rollForward } from './runs.service.ts'
+import { generateRuns, rollForward } from './generate-runs.service.ts'
 import { stopAutomation } from './stop-sales-and-automation.service.ts'
 
 /** A master that lacks ten runs, and the making of them begun. */

@@ -3,9 +3,9 @@ import { Fault } from '../../domain/fault.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
 import { timetableChanged } from '../search/timetable-cache.service.ts'
 import { requireSchedule } from './current-trip.service.ts'
-import { publishTripChange } from './trip-change.service.ts'
+import { publishTripChange } from './update-trip.service.ts'
 import { updateVersion } from './schedule.queries.ts'
-import { updateTrip } from './trip-change.queries.ts'
+import { updateTripRow } from './update-trip.queries.ts'
 
 /**
  * SCHEDULED → CANCELLED: from this commit on nobody books or pays this one trip. Its master, or the runs of a master,
@@ -16,7 +16,7 @@ export async function markCancelled(call: AdminCall & AtomicCall, id: number): P
   const row = await requireSchedule(call, id)
   if (row.status === 'CANCELLED') throw new Fault('conflict', CLOSED_MESSAGES.cancelled)
   if (row.arrival_at <= call.now()) throw new Fault('conflict', 'This bus has already arrived')
-  await updateTrip(call.trx, id, { status: 'CANCELLED' })
+  await updateTripRow(call.trx, id, { status: 'CANCELLED' })
   await updateVersion(call.trx, id, { at: call.now(), by: call.actor.id })
   await timetableChanged(call)
   publishTripChange(call, id)

@@ -5,7 +5,7 @@ import { aBus, TOMORROW } from '../../testing/builders/fleet.ts'
 import { sellOn } from '../../testing/builders/sales-on.ts'
 import { addBus } from '../fleet/bus.service.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
-import { rollForward } from './runs.service.ts'
+import { rollForward } from './generate-runs.service.ts'
 
 const day = (index: number) => addDays(TOMORROW, index)
 

@@ -5,10 +5,10 @@ import { recordAudit } from '../audit/audit.service.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
 import { updateMaster } from './master-handover.queries.ts'
 import type { PlannedTrip } from './trip-plan.service.ts'
-import { selectRuns } from './run.queries.ts'
+import { selectRuns } from './master-and-runs.queries.ts'
 import { countBookings } from './trip-bookings.queries.ts'
 import { currentTrip } from './current-trip.service.ts'
-import { differenceOf, fittedTo, lockErrors, sameLine } from './trip-difference.ts'
+import { differenceOf, planForTrip, bookedFieldErrors, sameLine } from './trip-difference.ts'
 import type { CurrentTrip } from './current-trip.service.ts'
 
 interface Wanted {
@@ -25,15 +25,17 @@ interface Wanted {
  * alone like any other that is sold. domain.md §8
  * @throws Fault conflict when there is no such run
  */
-export async function handedOver(
+export async function handOverMaster(
   call: AdminCall & AtomicCall,
   { trip, plan, pattern, applyToRuns }: Wanted,
 ): Promise<Pick<Wanted, 'trip' | 'plan'>> {
-  const own = fittedTo(trip, plan)
+  const own = planForTrip(trip, plan)
   const wanted = differenceOf(trip, plan)
   const keepsPlaces = !sameLine(own.nodes, plan.nodes)
   const isStuck =
-    keepsPlaces || trip.over !== undefined || lockErrors(trip, differenceOf(trip, own)).length > 0
+    keepsPlaces ||
+    trip.over !== undefined ||
+    bookedFieldErrors(trip, differenceOf(trip, own)).length > 0
   // The start of a sold master stays: another run has another day anyway.
   if (!applyToRuns || !isStuck || wanted.size === 0 || wanted.has('scheduleDate'))
     return { trip, plan: own }
@@ -46,7 +48,7 @@ export async function handedOver(
     detail: { to: heir.row.id },
   })
   const master = await currentTrip(call, heir.row.id)
-  return { trip: master, plan: fittedTo(master, { ...plan, day: heir.row.service_day }) }
+  return { trip: master, plan: planForTrip(master, { ...plan, day: heir.row.service_day }) }
 }
 
 async function findHeir(call: AtomicCall, masterId: number, pattern: RunPattern): Promise<number> {

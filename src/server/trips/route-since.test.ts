@@ -8,8 +8,8 @@ import { getSeatMap } from '../booking/seat.service.ts'
 import { addRoute, updateRoute } from '../fleet/route.service.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
 import { previewSchedule } from './schedule-preview.service.ts'
-import { selectTripNodes } from './run.queries.ts'
-import { rollForward } from './runs.service.ts'
+import { selectTripNodes } from './master-and-runs.queries.ts'
+import { rollForward } from './generate-runs.service.ts'
 
 const day = (index: number) => addDays(TOMORROW, index)
 const stop = (stopName: string, arrivalTime: string, departureTime: string, distance: number) => ({

@@ -6,7 +6,7 @@ import type { AutomationDuration } from '../../domain/schedule/schedule.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { instantOf, serviceDayOf } from '../core/operator-time.ts'
-import { replaceDates, selectDates } from './run.queries.ts'
+import { replaceDates, selectDates } from './master-and-runs.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
 
 /** On which days a master runs; any other trip has the pattern of every day. */

@@ -6,7 +6,7 @@ import { aTrip } from '../../testing/builders/a-trip.ts'
 import { aBus, aFleet, aSchedule, TOMORROW } from '../../testing/builders/fleet.ts'
 import { sellOn } from '../../testing/builders/sales-on.ts'
 import { addBus, retireBus } from '../fleet/bus.service.ts'
-import { updateSchedule } from './schedule-change.service.ts'
+import { updateSchedule } from './update-schedule.service.ts'
 import { previewSchedule } from './schedule-preview.service.ts'
 import { addSchedule } from './schedule.service.ts'
 

@@ -3,13 +3,13 @@ import type { SchedulePreviewInput } from '../../domain/schedule/schedule.input.
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import type { AdminCall } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
-import { planTrip, requireMakeable, requireNotPast, requireSeats } from './trip-plan.service.ts'
+import { planTrip, requirePlannable, requireNotPast, requireSeats } from './trip-plan.service.ts'
 import type { PlannedTrip } from './trip-plan.service.ts'
 import { comingDays, patternIn, patternOf, requireRunPlan } from './run-days.service.ts'
-import { findRun, selectRuns } from './run.queries.ts'
+import { findRun, selectRuns } from './master-and-runs.queries.ts'
 import { countBookings } from './trip-bookings.queries.ts'
 import { currentTrip } from './current-trip.service.ts'
-import { differenceOf, fittedTo } from './trip-difference.ts'
+import { differenceOf, planForTrip } from './trip-difference.ts'
 import type { CurrentTrip } from './current-trip.service.ts'
 import { selectBusTrips } from './bus-trips.queries.ts'
 import { busElsewhere } from './bus-rules.service.ts'
@@ -28,14 +28,14 @@ export async function previewSchedule(
   const asked = await planTrip(call, input)
   const edited = id === undefined ? undefined : await currentTrip(call, id)
   const runsFollow = applyToRuns && input.isMasterRecord && edited?.row.is_master === 1
-  const plan = edited && !runsFollow ? fittedTo(edited, asked) : asked
+  const plan = edited && !runsFollow ? planForTrip(edited, asked) : asked
   requirePlan(call, plan, edited)
   const days = await daysOf(call, plan, input, edited)
   return { nodes: plan.nodes, days: await judged(call, plan, days, edited) }
 }
 
 function requirePlan(call: AdminCall, plan: PlannedTrip, edited: CurrentTrip | undefined): void {
-  if (!edited) return requireMakeable(call, plan)
+  if (!edited) return requirePlannable(call, plan)
   const changed = differenceOf(edited, plan)
   if (changed.has('scheduleDate')) requireNotPast(call, plan)
   if (changed.has('busId') || changed.has('totalSeats')) requireSeats(plan)

@@ -6,7 +6,7 @@ import { TOMORROW } from '../../testing/builders/fleet.ts'
 import { holdOn, sellOn } from '../../testing/builders/sales-on.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { deleteSchedule } from './schedule-removal.service.ts'
-import { rollForward } from './runs.service.ts'
+import { rollForward } from './generate-runs.service.ts'
 
 const day = (index: number) => addDays(TOMORROW, index)
 

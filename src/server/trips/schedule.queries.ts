@@ -51,21 +51,21 @@ export async function countMatching(db: Reader, searchTerm: string): Promise<num
   return total
 }
 
-interface Side {
+interface PageSide {
   searchTerm: string
   today: ServiceDay
   most: number
 }
 
 /** The ids of trips of a day and later ones, the earliest first. By the index of trips in the order of days. */
-export async function selectIdsFrom(db: Reader, { searchTerm, today, most }: Side) {
+export async function selectIdsFrom(db: Reader, { searchTerm, today, most }: PageSide) {
   const query = matching(db, searchTerm).select('s.id').where('s.service_day', '>=', today)
   const rows = await query.orderBy('s.service_day').orderBy('s.id').limit(most).execute()
   return rows.map(({ id }) => id)
 }
 
 /** The ids of trips of earlier days, the latest first. */
-export async function selectIdsBefore(db: Reader, { searchTerm, today, most }: Side) {
+export async function selectIdsBefore(db: Reader, { searchTerm, today, most }: PageSide) {
   const query = matching(db, searchTerm).select('s.id').where('s.service_day', '<', today)
   const latest = query.orderBy('s.service_day', 'desc').orderBy('s.id', 'desc')
   return (await latest.limit(most).execute()).map(({ id }) => id)

@@ -15,9 +15,9 @@ import { allRoutes } from '../fleet/route-cache.service.ts'
 import { getRoute } from '../fleet/route.service.ts'
 import { timetableSize, tripAdded } from '../search/timetable-cache.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { planTrip, requireMakeable } from './trip-plan.service.ts'
+import { planTrip, requirePlannable } from './trip-plan.service.ts'
 import { patternIn, requireRunPlan, savePattern, weekdayDigits } from './run-days.service.ts'
-import { selectRuns } from './run.queries.ts'
+import { selectRuns } from './master-and-runs.queries.ts'
 import {
   countMatching,
   selectIdsBefore,
@@ -30,7 +30,7 @@ import type { ScheduleRow } from './schedule.queries.ts'
 import { insertNodes, insertTrip, putSeats } from './insert-trip.queries.ts'
 import { requireBusFree, seatsOnSale } from './bus-rules.service.ts'
 import { nodesOn, spanOf } from './trip-times.ts'
-import { withRuns } from './with-runs.service.ts'
+import { atomicallyWithRuns } from './atomically-with-runs.service.ts'
 
 function toSchedule(row: ScheduleRow, bus: Bus, route: Route, taken: number): Schedule {
   return {
@@ -108,7 +108,7 @@ export async function getSchedule(call: Call, id: number): Promise<Schedule> {
  *   conflict for a retired bus, or one that runs elsewhere then
  */
 export async function addSchedule(call: AdminCall, input: ScheduleInput): Promise<ScheduleAdded> {
-  const id = await withRuns(call, async (call, follow) => {
+  const id = await atomicallyWithRuns(call, async (call, follow) => {
     const id = await insertScheduled(call, input)
     if (input.isMasterRecord) follow(id)
     return id
@@ -122,7 +122,7 @@ async function insertScheduled(
   input: ScheduleInput,
 ): Promise<number> {
   const plan = await planTrip(call, input)
-  requireMakeable(call, plan)
+  requirePlannable(call, plan)
   const pattern = patternIn(input)
   if (input.isMasterRecord) {
     requireRunPlan(input, pattern, serviceDayOf(call.now(), plan.zone))

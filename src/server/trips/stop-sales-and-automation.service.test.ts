@@ -5,7 +5,7 @@ import { aTrip } from '../../testing/builders/a-trip.ts'
 import { holdOn, seatIdsOf, sellOn } from '../../testing/builders/sales-on.ts'
 import { holdSeats } from '../booking/booking.service.ts'
 import { getSeatMap } from '../booking/seat.service.ts'
-import { rollForward } from './runs.service.ts'
+import { rollForward } from './generate-runs.service.ts'
 import { stopAutomation, stopSales } from './stop-sales-and-automation.service.ts'
 
 describe('the sales of a trip', () => {

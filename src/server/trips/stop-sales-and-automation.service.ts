@@ -6,9 +6,9 @@ import type { AdminCall } from '../core/call.ts'
 import { timetableChanged } from '../search/timetable-cache.service.ts'
 import { getScheduleInOffice } from './office-schedule.service.ts'
 import { requireSchedule } from './current-trip.service.ts'
-import { publishTripChange } from './trip-change.service.ts'
+import { publishTripChange } from './update-trip.service.ts'
 import { updateStopped } from './schedule.queries.ts'
-import { withRuns } from './with-runs.service.ts'
+import { atomicallyWithRuns } from './atomically-with-runs.service.ts'
 
 const changeOf = (call: AdminCall) => ({ at: call.now(), by: call.actor.id })
 
@@ -22,7 +22,7 @@ export async function stopAutomation(
   id: number,
   stopped: boolean,
 ): Promise<ScheduleInOffice> {
-  await withRuns(call, async (call, follow) => {
+  await atomicallyWithRuns(call, async (call, follow) => {
     const row = await requireSchedule(call, id)
     if (row.is_master === 0) {
       throw new Fault('conflict', 'Only a master schedule makes runs by itself')

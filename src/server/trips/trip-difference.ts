@@ -66,7 +66,7 @@ export function differenceOf({ row, nodes }: CurrentTrip, plan: PlannedTrip): Se
  * A plan with the places that fit the trip it is to change: those of its route as that is now, unless the trip was
  * booked or is over, or the stops of the route are out of order. Then it keeps its own. domain.md §1, decision 14
  */
-export function fittedTo(
+export function planForTrip(
   { row, nodes, bookings, over }: CurrentTrip,
   plan: PlannedTrip,
 ): PlannedTrip {
@@ -114,7 +114,7 @@ export const whyBooked = ({ live, ended }: CurrentTrip['bookings']): string =>
     : `${counted(ended, 'booking that has ended names', 'bookings that have ended name')} this trip`
 
 /** Why some of a change cannot be: on each field that bookings keep as it is. domain.md §8 */
-export function lockErrors(
+export function bookedFieldErrors(
   { row, bookings }: CurrentTrip,
   changed: ReadonlySet<TripField>,
 ): InvalidField[] {

@@ -52,7 +52,7 @@ export async function planTrip(call: Call, input: ScheduleInput): Promise<Planne
  * The rules of every new trip.
  * @throws Fault conflict for a retired bus; invalid for a day gone by, too many seats or a route out of order
  */
-export function requireMakeable(call: Call, plan: PlannedTrip): void {
+export function requirePlannable(call: Call, plan: PlannedTrip): void {
   requireInService(plan.bus)
   requireNotPast(call, plan)
   requireSeats(plan)

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { expect, test } from 'vitest'
-import { home } from '../../tooling/programs.ts'
+import { repositoryFolder } from '../../tooling/run-program.ts'
 
 /** A constant says how many there may be; it is in the file and is looked for there. */
 type Bound = 'one call' | `operator: ${string}` | `streams: ${string}` | `most: ${string}`
@@ -76,7 +76,7 @@ function collectionsOf({ file, text }: Source): string[] {
   })
 }
 
-const folder = join(home, 'src/server')
+const folder = join(repositoryFolder, 'src/server')
 const sources: Source[] = globSync('**/*.ts', { cwd: folder, ignore: '**/*.test.ts' }).map(
   (file) => ({
     file,

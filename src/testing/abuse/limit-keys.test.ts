@@ -7,17 +7,18 @@ import { expect, test } from 'vitest'
 import { requireAdmin, requireSignedIn } from '../../server/core/call.ts'
 import type { Call } from '../../server/core/call.ts'
 import { deviceKey, networkKey, officeKey, ownKey, ownerKey } from '../../server/core/limit-keys.ts'
-import type { LimitKey } from '../../server/core/limits/limits.ts'
+import type { LimitKey } from '../../server/core/limits/limits-interface.ts'
 import { memoryLimits } from '../../server/core/limits/memory-limits.ts'
 import { TurnQueue } from '../../server/core/limits/turn-queue.ts'
 import { newCall } from '../../server/core/new-call.ts'
-import { home } from '../../tooling/programs.ts'
+import { repositoryFolder } from '../../tooling/run-program.ts'
 import { testContext } from '../harness/test-context.ts'
 
 const WHERE_KEYS_ARE_MADE = 'src/server/core/limit-keys.ts'
-const sources = globSync('src/server/**/*.ts', { cwd: home, ignore: '**/*.test.ts' }).map(
-  (file) => ({ file, text: readFileSync(join(home, file), 'utf8') }),
-)
+const sources = globSync('src/server/**/*.ts', {
+  cwd: repositoryFolder,
+  ignore: '**/*.test.ts',
+}).map((file) => ({ file, text: readFileSync(join(repositoryFolder, file), 'utf8') }))
 
 /** Places that count by something else than a key maker's key, and casts that would make one. */
 function importViolations({ file, text }: { file: string; text: string }): string[] {

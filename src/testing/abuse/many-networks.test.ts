@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { isFault } from '../../domain/fault.ts'
 import { holdSeats } from '../../server/booking/booking.service.ts'
-import { beginCounterHold } from '../../server/booking/hold.service.ts'
+import { beginCounterHold } from '../../server/booking/begin-hold.service.ts'
 import { atomically } from '../../server/core/atomically.ts'
 import { requireAgent, requireSignedIn } from '../../server/core/call.ts'
 import { memoryLimits } from '../../server/core/limits/memory-limits.ts'

@@ -1,6 +1,6 @@
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
-import { updateSchedule } from '../../server/trips/schedule-change.service.ts'
+import { updateSchedule } from '../../server/trips/update-schedule.service.ts'
 import { getScheduleInOffice } from '../../server/trips/office-schedule.service.ts'
 import { addSchedule } from '../../server/trips/schedule.service.ts'
 import { aFleet, aSchedule } from './fleet.ts'

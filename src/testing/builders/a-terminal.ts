@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import type { Terminal } from '../../server/operations/commands/command.ts'
+import type { Terminal } from '../../server/operations/commands/command-types.ts'
 import { readConfig } from '../../server/core/config.ts'
 import { quiet } from '../harness/test-store.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
 import { checkData } from '../../server/operations/check/check-data.service.ts'
-import { updateSchedule } from '../../server/trips/schedule-change.service.ts'
+import { updateSchedule } from '../../server/trips/update-schedule.service.ts'
 import { getScheduleInOffice } from '../../server/trips/office-schedule.service.ts'
 import { aTrip } from './a-trip.ts'
 import { aSchedule } from './fleet.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { home } from '../../tooling/programs.ts'
+import { repositoryFolder } from '../../tooling/run-program.ts'
 import { repositoryFiles } from '../repository/repository-files.ts'
 import { brokenCitations } from './broken.ts'
 import { brokenLinks } from './links.ts'
@@ -12,7 +12,10 @@ const OWN = 'src/testing/citations/'
 
 const paths = repositoryFiles()
 const files = new Map(
-  paths.map((path) => [path, READ.test(path) ? readFileSync(join(home, path), 'utf8') : '']),
+  paths.map((path) => [
+    path,
+    READ.test(path) ? readFileSync(join(repositoryFolder, path), 'utf8') : '',
+  ]),
 )
 const read = paths.filter((path) => READ.test(path) && !path.startsWith(OWN))
 const documents = paths.filter((path) => path.endsWith('.md'))
@@ -29,7 +32,7 @@ describe('what comments and documents cite', () => {
 
   test('is there: what documents link to', () => {
     expect(documents.length).toBeGreaterThan(50)
-    const exists = (path: string): boolean => existsSync(join(home, path))
+    const exists = (path: string): boolean => existsSync(join(repositoryFolder, path))
     expect(documents.flatMap((path) => brokenLinks(path, files.get(path) ?? '', exists))).toEqual(
       [],
     )

@@ -3,8 +3,8 @@ import Sqlite from 'better-sqlite3'
 import type { Database } from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkData } from '../../server/operations/check/check-data.service.ts'
-import { readerOn } from '../../server/db/database-file.ts'
-import { migrate } from '../../server/db/migrate/migrate.ts'
+import { readerOn } from '../../server/db/sqlite/database-file.ts'
+import { migrateSqlite } from '../../server/db/sqlite/migrate-sqlite.ts'
 import { schemaDumps, restoreSchema, rowsSince } from '../schemas/kept-database.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
@@ -33,7 +33,7 @@ let sqlite: Database
 beforeAll(async () => {
   file = join(temporaryFolder(whenDone), 'farebox.db')
   restoreSchema(schemaDumps().at(-1) ?? '', file)
-  await migrate({ file, log: quiet })
+  await migrateSqlite({ file, log: quiet })
   sqlite = new Sqlite(file)
   sqlite.pragma('foreign_keys = off')
   sqlite.pragma('ignore_check_constraints = on')

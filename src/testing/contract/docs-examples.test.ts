@@ -13,7 +13,7 @@ import { loadPeople } from '../../server/operations/demo-data/load-people.ts'
 import { addSchedule } from '../../server/trips/schedule.service.ts'
 import { ensurePrograms } from '../../tooling/chromium.ts'
 import { outputOf } from '../../tooling/client-generator.ts'
-import { home } from '../../tooling/programs.ts'
+import { repositoryFolder } from '../../tooling/run-program.ts'
 import { aBus, aRoute } from '../builders/fleet.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
 import { testApp } from '../harness/test-app.ts'
@@ -69,7 +69,7 @@ async function runBlocks(page: string): Promise<string> {
   })
 }
 
-const page = (file: string): string => readFileSync(join(home, file), 'utf8')
+const page = (file: string): string => readFileSync(join(repositoryFolder, file), 'utf8')
 
 test('docs/rest.md: every example runs as it stands, and says what it should', async () => {
   const printed = await runBlocks(page('docs/rest.md'))

@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { outputOf, clientGeneratorFolder } from '../../tooling/client-generator.ts'
-import { home, nodeArguments } from '../../tooling/programs.ts'
+import { repositoryFolder, nodeArguments } from '../../tooling/run-program.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import { testApp } from '../harness/test-app.ts'
 
@@ -22,7 +22,7 @@ test(
 
     const generator = join(cwd, 'node_modules/openapi-typescript/bin/cli.js')
     await node(generator, `${url}/openapi.json`, '--output', 'farebox.ts')
-    copyFileSync(join(home, 'docs/examples', SCRIPT), join(cwd, SCRIPT))
+    copyFileSync(join(repositoryFolder, 'docs/examples', SCRIPT), join(cwd, SCRIPT))
     const strict = [
       '--ignoreConfig',
       '--strict',
@@ -32,7 +32,7 @@ test(
       '--target',
       'es2024',
     ]
-    const types = ['--types', 'node', '--typeRoots', join(home, 'node_modules/@types')]
+    const types = ['--types', 'node', '--typeRoots', join(repositoryFolder, 'node_modules/@types')]
     const checked = [
       ...strict,
       ...types,

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { NOT_FOUND_SCREEN, ADMIN_FRAME, SCREENS } from '../../domain/screens.ts'
-import { home } from '../../tooling/programs.ts'
+import { repositoryFolder } from '../../tooling/run-program.ts'
 import { componentOf } from '../../tooling/screen-modules.ts'
-import { budgets } from '../../tooling/size.ts'
+import { budgets } from '../../tooling/client-size.ts'
 import { testApp } from '../harness/test-app.ts'
 
-const client = join(home, 'src/client')
+const client = join(repositoryFolder, 'src/client')
 const inTable = [...Object.values(SCREENS), NOT_FOUND_SCREEN].map(({ module }) => module)
 
 /** Screens that no row of the table leads to; the shell's are what rows are shown with. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CheckpointThreadOptions } from '../../server/db/checkpoints/start-checkpoints.ts'
+import type { CheckpointThreadOptions } from '../../server/db/sqlite/checkpoints/start-checkpoints.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
 import { noteFinding, proofSize } from '../proof/proof.ts'
 import { diceOf } from '../races/dice.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { startStore } from '../../server/db/start-store.ts'
+import { startSqliteStore } from '../../server/db/sqlite/start-sqlite-store.ts'
 import { noteFinding } from '../proof/proof.ts'
 import { diceOf } from '../races/dice.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
@@ -12,7 +12,7 @@ const PAGE = 4096
 const DAMAGED_PAGES = 25
 
 async function start(folder: string) {
-  const store = await startStore({ folder, log: quiet })
+  const store = await startSqliteStore({ folder, log: quiet })
   onTestFinished(() => store.close())
   return store
 }
@@ -35,7 +35,7 @@ test('a start says so when somebody has removed the log that holds the last sale
 test('a backup in the place of a killed server’s database needs no log', async () => {
   const { folder, file } = await killedServer()
   const other = temporaryFolder()
-  await (await startStore({ folder: other, log: quiet })).close()
+  await (await startSqliteStore({ folder: other, log: quiet })).close()
   const copy = readFileSync(join(other, 'farebox.db'))
   // While the old one is there the new one is another file for certain.
   writeFileSync(`${file}.new`, copy)

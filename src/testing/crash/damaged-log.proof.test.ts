@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { StartRefused } from '../../server/db/connection/start-refused.ts'
-import { startStore } from '../../server/db/start-store.ts'
+import { startSqliteStore } from '../../server/db/sqlite/start-sqlite-store.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
 import { noteFinding, PROOF_TIMEOUT, proofSize } from '../proof/proof.ts'
 import { diceOf } from '../races/dice.ts'
@@ -60,7 +60,7 @@ function putBack(): void {
 /** Starts on what there is. @returns how many of the acknowledged facts are missing, or the line of the refusal */
 async function started(): Promise<number | string> {
   try {
-    const store = await startStore({ folder, log: quiet })
+    const store = await startSqliteStore({ folder, log: quiet })
     const found = new Set(await subscribers(store))
     await store.close()
     return acknowledged.filter((fact) => !found.has(fact)).length

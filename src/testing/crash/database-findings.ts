@@ -1,9 +1,9 @@
 import { checkData } from '../../server/operations/check/check-data.service.ts'
 import type { Violation } from '../../server/operations/check/check-data.service.ts'
 import { readerOver } from '../../server/db/connection/kysely-over.ts'
-import { openConnection } from '../../server/db/connection/open-connection.ts'
-import { SqliteConnection } from '../../server/db/connection/sqlite-connection.ts'
-import { sqliteSql } from '../../server/db/connection/sqlite-dialect.ts'
+import { openConnection } from '../../server/db/sqlite/connection/open-connection.ts'
+import { SqliteConnection } from '../../server/db/sqlite/connection/sqlite-connection.ts'
+import { sqliteSql } from '../../server/db/sqlite/connection/sqlite-dialect.ts'
 import type { Receipt } from './purchase.ts'
 
 /** A connection that leaves a database and its log as they are: a reader must not repair them. */

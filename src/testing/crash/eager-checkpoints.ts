@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { SERVER_FLAGS } from '../../tooling/programs.ts'
-import type { CheckpointThreadOptions } from '../../server/db/checkpoints/start-checkpoints.ts'
+import { SERVER_FLAGS } from '../../tooling/run-program.ts'
+import type { CheckpointThreadOptions } from '../../server/db/sqlite/checkpoints/start-checkpoints.ts'
 
 const PROGRAM = join(import.meta.dirname, 'eager-checkpoints-process.ts')
 

@@ -6,7 +6,7 @@ import { continueSession } from '../../server/account/session/session.service.ts
 import { actorOf } from '../../server/account/sign-in/auth.service.ts'
 import { requireAdmin, requireSignedIn } from '../../server/core/call.ts'
 import type { AdminCall, SignedInCall } from '../../server/core/call.ts'
-import { trustClock } from '../../server/health/health.service.ts'
+import { confirmClockAndRollForward } from '../../server/health/health.service.ts'
 import { listDueMessages } from '../../server/messages/outbox.service.ts'
 import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { openTrustedClock } from '../../server/operations/clock/trusted-time.service.ts'
@@ -171,7 +171,7 @@ test('after a season switched off people buy, nothing is forgotten and no trip i
   const dita = await context.registered('dita')
   await buy(dita.call, trip, '1A')
 
-  await trustClock(inPerson(admin), dependencies.clock())
+  await confirmClockAndRollForward(inPerson(admin), dependencies.clock())
   await runJobs(full)
   expect(await namesOn(full, bought.id)).toEqual([null])
   const { lost, added } = difference(before, rowsOf(context.file))

@@ -4,7 +4,7 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { migrate } from '../../server/db/migrate/migrate.ts'
+import { migrateSqlite } from '../../server/db/sqlite/migrate-sqlite.ts'
 import { noteFinding, proofSize } from '../proof/proof.ts'
 import { tamper } from '../harness/tamper.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
@@ -51,7 +51,7 @@ test(
       const state = schema.length === schemas.old.length ? 'old' : 'new'
       expect(schema).toEqual(schemas[state])
       found[state] += 1
-      await migrate({ file, log: quiet })
+      await migrateSqlite({ file, log: quiet })
       expect(schemaOf(file)).toEqual(schemas.new)
       expect(readersOf(file)).toEqual([{ n: READERS }])
     }

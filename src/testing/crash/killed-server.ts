@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadKeys } from '../../server/core/keys/keys.ts'
-import { startStore } from '../../server/db/start-store.ts'
+import { startSqliteStore } from '../../server/db/sqlite/start-sqlite-store.ts'
 import type { Store } from '../../server/db/connection/types.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
 import { quiet, subscribe } from '../harness/test-store.ts'
@@ -14,7 +14,7 @@ export async function killedServer(
   work: (store: Store, file: string) => Promise<void> = async () => {},
 ): Promise<{ folder: string; file: string }> {
   const folder = temporaryFolder()
-  const store = await startStore({ folder, log: quiet })
+  const store = await startSqliteStore({ folder, log: quiet })
   loadKeys(folder, undefined)
   await store.write((trx) => subscribe(trx, 'asha@example.com'))
   const file = join(folder, 'farebox.db')

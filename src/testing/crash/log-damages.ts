@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { readWal } from '../../server/db/recovery/wal-file.ts'
+import { readWal } from '../../server/db/sqlite/recovery/wal-file.ts'
 import type { Dice } from '../races/dice.ts'
 
 const HEADER = 32

@@ -1,7 +1,7 @@
 // A store that writes facts into its log, one commit each, and says of each when it is acknowledged; to be killed.
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startStore } from '../../server/db/start-store.ts'
+import { startSqliteStore } from '../../server/db/sqlite/start-sqlite-store.ts'
 import { quiet, subscribe } from '../harness/test-store.ts'
 
 const [folder = '', aside = ''] = process.argv.slice(2)
@@ -9,7 +9,7 @@ const FACTS = 12
 const log = join(folder, 'farebox.db-wal')
 const mark = join(folder, 'farebox.db.running')
 
-const store = await startStore({ folder, log: quiet })
+const store = await startSqliteStore({ folder, log: quiet })
 for (let n = 1; n <= FACTS; n++) {
   const fact = `${n}@example.com`
   // oxlint-disable-next-line no-await-in-loop -- one commit each

@@ -1,8 +1,8 @@
 import { readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { migrate } from '../../server/db/migrate/migrate.ts'
-import { MIGRATIONS } from '../../server/db/migrate/migration-files.ts'
+import { migrateSqlite } from '../../server/db/sqlite/migrate-sqlite.ts'
+import { MIGRATIONS } from '../../server/db/migration-files.ts'
 import { tamper } from '../harness/tamper.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
 import type { WhenDone } from '../harness/temporary-folder.ts'
@@ -20,7 +20,7 @@ export async function oldDatabase(whenDone: WhenDone = onTestFinished): Promise<
   for (const name of readdirSync(MIGRATIONS).toSorted().slice(0, OLD))
     symlinkSync(join(MIGRATIONS, name), join(migrations, name))
   const file = join(temporaryFolder(whenDone), 'farebox.db')
-  await migrate({ file, log: quiet, migrations })
+  await migrateSqlite({ file, log: quiet, migrations })
   tamper(
     file,
     `insert into newsletter (email, subscribed_at)

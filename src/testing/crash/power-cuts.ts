@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { StartRefused } from '../../server/db/connection/start-refused.ts'
-import { startStore } from '../../server/db/start-store.ts'
+import { startSqliteStore } from '../../server/db/sqlite/start-sqlite-store.ts'
 import type { Dice } from '../races/dice.ts'
 import { tamper } from '../harness/tamper.ts'
 import { quiet } from '../harness/test-store.ts'
@@ -42,9 +42,9 @@ async function recoveredIn(folder: string, files: Map<string, Buffer>): Promise<
     if (!(error instanceof StartRefused)) throw error
     refused = true
     rmSync(`${file}.running`)
-    return startStore({ folder, log: quiet })
+    return startSqliteStore({ folder, log: quiet })
   }
-  const store = await startStore({ folder, log: quiet }).catch(refusal)
+  const store = await startSqliteStore({ folder, log: quiet }).catch(refusal)
   const broken = await checkData(store.reader)
   await store.close()
   if (broken.length > 0) throw new Error(`Broken after a power cut: ${JSON.stringify(broken)}`)

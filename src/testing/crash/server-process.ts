@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { COMPILE_CACHE, SERVER_FLAGS } from '../../tooling/programs.ts'
+import { COMPILE_CACHE, SERVER_FLAGS } from '../../tooling/run-program.ts'
 import type { WhenDone } from '../harness/temporary-folder.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../server/main.ts')

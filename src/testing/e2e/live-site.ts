@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { memorySeatEvents } from '../../server/core/seat-events.ts'
-import { clientFolder, freshenClient } from '../../tooling/client-build.ts'
+import { clientFolder, ensureClientBuilt } from '../../tooling/client-build.ts'
 import type { WhenDone } from '../harness/temporary-folder.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { TestApp } from '../harness/test-app.ts'
@@ -25,7 +25,7 @@ export async function liveSite({
   serviceWorker = false,
   port = 0,
 }: { whenDone?: WhenDone; serviceWorker?: boolean; port?: number } = {}): Promise<LiveSite> {
-  await freshenClient()
+  await ensureClientBuilt()
   let ahead = 0
   const site = await testApp({
     whenDone,

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import type { Type } from 'typescript/unstable/sync'
 import { isInterfaceDeclaration } from 'typescript/unstable/ast/is'
-import { migrationFiles, MIGRATIONS } from '../../server/db/migrate/migration-files.ts'
+import { migrationFiles, MIGRATIONS } from '../../server/db/migration-files.ts'
 import { fieldsOf } from './type-fields.ts'
 import type { SourceProgram } from './source-program.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { buildApiDocument } from '../../server/http/rest/openapi/build-document.ts'
 import { restCalls } from '../../server/http/rest/rest-calls.ts'
-import { home } from '../../tooling/programs.ts'
+import { repositoryFolder } from '../../tooling/run-program.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
 import { migratedFile } from '../harness/test-store.ts'
 import { addressParameters, browserNames } from './browser-names.ts'
@@ -53,7 +53,7 @@ beforeAll(() => {
   server = first
   client = second
   worker = third
-  scripts = openScripts(globSync('public/*.js', { cwd: home }), whenDone)
+  scripts = openScripts(globSync('public/*.js', { cwd: repositoryFolder }), whenDone)
 })
 
 const document = () => buildApiDocument(restCalls, { version: '0.0.0', url: 'http://farebox.test' })

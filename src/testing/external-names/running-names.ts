@@ -10,7 +10,7 @@ import { MODES } from '../../server/core/config.ts'
 import { problemOf, STATUSES } from '../../server/http/rest/declarations/problems.ts'
 import { faultToTrpc } from '../../server/http/trpc/procedures/fault-to-trpc.ts'
 import { COMMANDS } from '../../server/operations/commands/command-names.ts'
-import { home } from '../../tooling/programs.ts'
+import { repositoryFolder } from '../../tooling/run-program.ts'
 import { pathsOf } from '../authorization/server-paths.ts'
 import { testApp } from '../harness/test-app.ts'
 
@@ -50,7 +50,7 @@ export function errorNames(): string[] {
 
 /** The commands that an operator types. */
 export function commandNames(): string[] {
-  const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
+  const manifest = JSON.parse(readFileSync(join(repositoryFolder, 'package.json'), 'utf8'))
   return [
     ...MODES.map((mode) => `mode ${mode}`),
     ...COMMANDS.map((command) => `command ${command}`),
@@ -70,6 +70,6 @@ export async function addressNames(): Promise<string[]> {
     ...pathsOf(app.printRoutes({ commonPrefix: false })).filter(
       (path) => !path.includes(' /trpc/'),
     ),
-    ...readdirSync(join(home, 'public')).map((file) => `file /${file}`),
+    ...readdirSync(join(repositoryFolder, 'public')).map((file) => `file /${file}`),
   ]
 }

@@ -7,7 +7,7 @@ import {
   isInterfaceDeclaration,
   isTypeAliasDeclaration,
 } from 'typescript/unstable/ast/is'
-import { home } from '../../tooling/programs.ts'
+import { repositoryFolder } from '../../tooling/run-program.ts'
 import type { WhenDone } from '../harness/temporary-folder.ts'
 
 /** Sources of one TypeScript project, parsed and checked by the compiler itself. */
@@ -19,7 +19,7 @@ export interface SourceProgram {
 /** Opens projects by their tsconfig.json, below the repository or anywhere; the compiler ends when done. */
 export function openPrograms(configFiles: readonly string[], whenDone: WhenDone): SourceProgram[] {
   const api = newCompiler(whenDone)
-  const paths = configFiles.map((file) => resolve(home, file))
+  const paths = configFiles.map((file) => resolve(repositoryFolder, file))
   const snapshot = api.updateSnapshot({ openProjects: paths })
   return paths.map((path) => {
     const project = snapshot.getProject(path)
@@ -30,7 +30,7 @@ export function openPrograms(configFiles: readonly string[], whenDone: WhenDone)
 
 /** Opens scripts that are of no project, such as those that pages load without a build. */
 export function openScripts(files: readonly string[], whenDone: WhenDone): SourceProgram[] {
-  const paths = files.map((file) => resolve(home, file))
+  const paths = files.map((file) => resolve(repositoryFolder, file))
   const snapshot = newCompiler(whenDone).updateSnapshot({ openFiles: paths })
   return paths.map((path) => {
     const project = snapshot.getDefaultProjectForFile(path)
@@ -40,7 +40,7 @@ export function openScripts(files: readonly string[], whenDone: WhenDone): Sourc
 }
 
 function newCompiler(whenDone: WhenDone): API {
-  const api = new API({ cwd: home })
+  const api = new API({ cwd: repositoryFolder })
   whenDone(() => api.close())
   return api
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
-import { home } from '../../tooling/programs.ts'
+import { repositoryFolder } from '../../tooling/run-program.ts'
 
 /** A regular expression as it stands in the source. */
 export interface PatternLiteral {
@@ -17,7 +17,7 @@ const PRODUCT = ['src/domain', 'src/server', 'src/client', 'migrations']
 export const productFiles = (): string[] =>
   globSync(
     PRODUCT.map((folder) => `${folder}/**/*.{ts,tsx}`),
-    { cwd: home },
+    { cwd: repositoryFolder },
   )
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .toSorted()
@@ -49,4 +49,4 @@ export const madePatternsIn = (code: string, file: string): number =>
 const parsed = (code: string, file: string): unknown =>
   parseSync(code, { syntax: 'typescript', tsx: file.endsWith('.tsx'), target: 'es2024' })
 
-export const sourceOf = (file: string): string => readFileSync(join(home, file), 'utf8')
+export const sourceOf = (file: string): string => readFileSync(join(repositoryFolder, file), 'utf8')

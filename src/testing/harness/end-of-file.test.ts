@@ -1,19 +1,19 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { collect, home } from '../../tooling/programs.ts'
+import { captureProgram, repositoryFolder } from '../../tooling/run-program.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** Vitest's report of the planted file, as of one of a project with these set-up files. */
 function runPlanted(setupFiles: string[]): Promise<{ passed: boolean; report: string }> {
   const config = join(temporaryFolder(), 'vitest.config.mjs')
   const planted = {
-    root: home,
+    root: repositoryFolder,
     include: ['src/testing/harness/end-of-file.planted.ts'],
     setupFiles,
   }
   writeFileSync(config, `export default { test: ${JSON.stringify(planted)} }`)
-  return collect('vitest', ['run', '--config', config], { CI: '', NO_COLOR: '1' })
+  return captureProgram('vitest', ['run', '--config', config], { CI: '', NO_COLOR: '1' })
 }
 
 test('a file fails whose shared server ends with violations, though each test passed', async () => {

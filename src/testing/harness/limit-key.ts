@@ -1,4 +1,4 @@
-import type { LimitKey } from '../../server/core/limits/limits.ts'
+import type { LimitKey } from '../../server/core/limits/limits-interface.ts'
 
 /** A key of a limit from any text. */
 export function limitKey(text: string): LimitKey {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Store, Trx } from '../../server/db/connection/types.ts'
-import { migrate } from '../../server/db/migrate/migrate.ts'
-import { openStore } from '../../server/db/open-store.ts'
+import { migrateSqlite } from '../../server/db/sqlite/migrate-sqlite.ts'
+import { openSqliteStore } from '../../server/db/sqlite/open-sqlite-store.ts'
 import { openPostgresStore } from '../../server/db/postgres/postgres-store.ts'
 import { makeDatabase, onPostgres, urlOf } from '../postgres/test-database.ts'
 import { quiet } from './quiet.ts'
@@ -30,7 +30,7 @@ export async function migratedFile(whenDone: WhenDone = onTestFinished): Promise
 async function makeTemplate(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'farebox-template-'))
   const file = join(folder, 'farebox.db')
-  await migrate({ file, log: quiet })
+  await migrateSqlite({ file, log: quiet })
   const bytes = readFileSync(file)
   rmSync(folder, { recursive: true })
   return bytes
@@ -64,7 +64,7 @@ export async function testStore(
         writers: 6,
         readers: 3,
       })
-    : openStore({ file, log: quiet, durability: 'OFF', patience: 100, onCommit, uptime })
+    : openSqliteStore({ file, log: quiet, durability: 'OFF', patience: 100, onCommit, uptime })
   whenDone(() => store.close())
   return { store, file, commits }
 }

@@ -3,7 +3,7 @@ import { removePerson, restorePerson } from '../../server/account/user/removal.s
 import { blockSeats, unblockSeats } from '../../server/boarding/block-seats.service.ts'
 import { movePassenger } from '../../server/boarding/move-passenger.service.ts'
 import { saveSettings } from '../../server/settings/settings.service.ts'
-import { updateSchedule } from '../../server/trips/schedule-change.service.ts'
+import { updateSchedule } from '../../server/trips/update-schedule.service.ts'
 import { stopSales } from '../../server/trips/stop-sales-and-automation.service.ts'
 import { flatRates } from '../builders/cancellation/flat-rates.ts'
 import { Command, take } from './command.ts'

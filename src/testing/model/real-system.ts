@@ -11,8 +11,8 @@ import type { Dependencies } from '../../server/core/dependencies.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { memorySeatEvents } from '../../server/core/seat-events.ts'
 import { ServerScope } from '../../server/core/server-scope.ts'
-import { openConnection } from '../../server/db/connection/open-connection.ts'
-import { openStore } from '../../server/db/open-store.ts'
+import { openConnection } from '../../server/db/sqlite/connection/open-connection.ts'
+import { openSqliteStore } from '../../server/db/sqlite/open-sqlite-store.ts'
 import { fakeProvider } from '../harness/fake-provider.ts'
 import type { FakeProvider } from '../harness/fake-provider.ts'
 import { steadyClock } from '../harness/steady-clock.ts'
@@ -61,7 +61,7 @@ export class RealSystem {
     const dependencies: Dependencies = {
       ...this.opening.dependencies,
       scope: new ServerScope(),
-      store: openStore({ file, log: quiet, durability: 'OFF', patience: 100 }),
+      store: openSqliteStore({ file, log: quiet, durability: 'OFF', patience: 100 }),
       clock,
       trustedClock: { ...steadyClock(clock), now: clock },
       randomId: () => ++this.#lastId,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import { releaseAllOverdue } from '../../server/booking/release.service.ts'
+import { releaseAllOverdue } from '../../server/booking/release-overdue.service.ts'
 import { forgetOldKeys } from '../../server/core/idempotency/idempotency.service.ts'
 import { payOutCashRefund } from '../../server/payment/cash-refund.service.ts'
 import { expireAttempts } from '../../server/payment/payment.service.ts'

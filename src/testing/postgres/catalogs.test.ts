@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { migrate } from '../../server/db/migrate/migrate.ts'
+import { migrateSqlite } from '../../server/db/sqlite/migrate-sqlite.ts'
 import { postgresSchema, SCHEMA_ROWS } from '../../tooling/postgres-schema.ts'
 import type { SchemaRow } from '../../tooling/postgres-schema.ts'
 import { quiet } from '../harness/quiet.ts'
@@ -48,7 +48,7 @@ async function derivedSchema(
   change: (statement: string) => string = (same) => same,
 ): Promise<string> {
   const file = `${temporaryFolder()}/farebox.db`
-  await migrate({ file, log: quiet })
+  await migrateSqlite({ file, log: quiet })
   const sqlite = new Sqlite(file, { readonly: true })
   const statements = postgresSchema(sqlite.prepare<[], SchemaRow>(SCHEMA_ROWS).all())
   sqlite.close()

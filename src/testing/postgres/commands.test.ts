@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../server/core/config.ts'
-import { commands } from '../../server/operations/commands/all.ts'
+import { commands } from '../../server/operations/commands/command-list.ts'
 import type { CommandName } from '../../server/operations/commands/command-names.ts'
 import { startServer } from '../../server/start-server.ts'
 import { aTerminal } from '../builders/a-terminal.ts'

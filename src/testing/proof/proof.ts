@@ -1,5 +1,5 @@
 import { onPostgres } from '../postgres/test-database.ts'
-import { keepFinding } from '../../tooling/proof-results.ts'
+import { recordProofResult } from '../../tooling/proof-results.ts'
 import type { ProofResult } from '../../tooling/proof-results.ts'
 
 /** Whether this is `npm run prove`, which takes its time, and not `npm test`. */
@@ -20,5 +20,5 @@ export const PROOF_TIMEOUT = proofSize(300_000, 4 * 3_600_000)
  * scenario of the benchmark may note one as well, if it is named as its file; a goal that it misses is a failure there.
  */
 export function noteFinding(finding: ProofResult): void {
-  if (isLong && !onPostgres) keepFinding(finding)
+  if (isLong && !onPostgres) recordProofResult(finding)
 }

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findProofs } from '../../tooling/proofs.ts'
-import { home } from '../../tooling/programs.ts'
+import { findProofs } from '../../tooling/find-proofs.ts'
+import { repositoryFolder } from '../../tooling/run-program.ts'
 import { readTrustTable } from '../../tooling/trust-table.ts'
 
-const page = readFileSync(join(home, 'docs/trust.md'), 'utf8')
+const page = readFileSync(join(repositoryFolder, 'docs/trust.md'), 'utf8')
 const rows = readTrustTable(page)
 const ids = rows.map(({ id }) => id)
 /** The promises in prose: the cells of the first table, without its head. */
@@ -47,6 +47,6 @@ describe('docs/trust.md', () => {
   test('points to files that exist', () => {
     const links = [...page.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link)
     expect(links.length).toBeGreaterThan(5)
-    expect(links.filter((link) => !existsSync(join(home, 'docs', link)))).toEqual([])
+    expect(links.filter((link) => !existsSync(join(repositoryFolder, 'docs', link)))).toEqual([])
   })
 })

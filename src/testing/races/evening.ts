@@ -3,7 +3,7 @@ import { markPassenger } from '../../server/boarding/mark-passenger.service.ts'
 import { movePassenger } from '../../server/boarding/move-passenger.service.ts'
 import { syncMarks } from '../../server/boarding/sync-marks.service.ts'
 import { correctName } from '../../server/booking/correct-name.service.ts'
-import { releaseAllOverdue } from '../../server/booking/release.service.ts'
+import { releaseAllOverdue } from '../../server/booking/release-overdue.service.ts'
 import { requireAgent } from '../../server/core/call.ts'
 import { payHeldInCash } from '../../server/counter/counter.service.ts'
 import {

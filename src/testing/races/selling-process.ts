@@ -2,10 +2,10 @@
 // opened below the lock that keeps two servers apart: here two may sell the same seats at once.
 import { dirname } from 'node:path'
 import { buildApp } from '../../server/app.ts'
-import { noLimits } from '../../server/core/limits/limits.ts'
-import { openStore } from '../../server/db/open-store.ts'
+import { noLimits } from '../../server/core/limits/limits-interface.ts'
+import { openSqliteStore } from '../../server/db/sqlite/open-sqlite-store.ts'
 import { openPostgresStore } from '../../server/db/postgres/postgres-store.ts'
-import type { Durability } from '../../server/db/connection/pragmas.ts'
+import type { Durability } from '../../server/db/sqlite/connection/pragmas.ts'
 import { connectedPayments } from '../../server/payment/connected-payments.ts'
 import { newServerStatus } from '../../server/core/server-status.ts'
 import { ServerScope } from '../../server/core/server-scope.ts'
@@ -39,7 +39,7 @@ const {
 
 const store = databaseUrl
   ? await openPostgresStore({ url: databaseUrl, log: quiet, patience: 60_000 })
-  : openStore({ file, log: quiet, durability })
+  : openSqliteStore({ file, log: quiet, durability })
 
 const app = await buildApp({
   store,

@@ -5,12 +5,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import layers from '../../../.dependency-cruiser.mjs'
 import { backupJobs } from '../../server/operations/backup/backup-jobs.ts'
 import { backgroundJobs } from '../../server/operations/jobs/background-jobs.ts'
-import { home } from '../../tooling/programs.ts'
+import { repositoryFolder } from '../../tooling/run-program.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
 import { migratedFile } from '../harness/test-store.ts'
 import { repositoryFiles } from './repository-files.ts'
 
-const read = (file: string): string => readFileSync(join(home, 'docs', file), 'utf8')
+const read = (file: string): string => readFileSync(join(repositoryFolder, 'docs', file), 'utf8')
 const architecture = read('architecture.md')
 
 /** What the picture of the data leaves out, as the sentence above it lists. */
@@ -50,8 +50,8 @@ let schema: Schema
 
 /** What PostgreSQL has besides. */
 const sqlOfPostgres = (): string[] =>
-  globSync('migrations/postgres/*.sql', { cwd: home }).map((file) =>
-    readFileSync(join(home, file), 'utf8'),
+  globSync('migrations/postgres/*.sql', { cwd: repositoryFolder }).map((file) =>
+    readFileSync(join(repositoryFolder, file), 'utf8'),
   )
 
 beforeAll(async () => {
@@ -129,7 +129,7 @@ describe('the rooms', () => {
   })
 })
 
-const guide = readdirSync(join(home, 'docs/guide'))
+const guide = readdirSync(join(repositoryFolder, 'docs/guide'))
 /** Identifiers such as `insertWithNewId` or `AdminCall`: two words and more in one. */
 const IDENTIFIER = /\b[A-Za-z]*[a-z][A-Z]\w*/g
 
@@ -141,7 +141,9 @@ describe('the guide', () => {
   test('names no identifier that the source does not have', () => {
     const sources = repositoryFiles().filter((file) => /^src\/.*\.tsx?$/.test(file))
     const known = new Set(
-      sources.flatMap((file) => readFileSync(join(home, file), 'utf8').match(IDENTIFIER) ?? []),
+      sources.flatMap(
+        (file) => readFileSync(join(repositoryFolder, file), 'utf8').match(IDENTIFIER) ?? [],
+      ),
     )
     const named = identifiersIn([architecture, ...guide.map((page) => read(`guide/${page}`))])
     expect(named.length).toBeGreaterThan(20)

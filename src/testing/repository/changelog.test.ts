@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { VERSION } from '../../server/core/version.ts'
-import { home } from '../../tooling/programs.ts'
+import { repositoryFolder } from '../../tooling/run-program.ts'
 
-const lines = readFileSync(join(home, 'CHANGELOG.md'), 'utf8').split('\n')
+const lines = readFileSync(join(repositoryFolder, 'CHANGELOG.md'), 'utf8').split('\n')
 const KINDS = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security']
 
 test('the changelog begins with what is unreleased, then this version with its day', () => {

@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { home } from '../../tooling/programs.ts'
+import { repositoryFolder } from '../../tooling/run-program.ts'
 
-const folder = join(home, 'docs/decisions')
+const folder = join(repositoryFolder, 'docs/decisions')
 const decisions = readdirSync(folder).filter((file) => /^\d{4}-.+\.md$/.test(file))
 
 /** The line of a decision in the index: its number as the link, its title as it stands in the file. */

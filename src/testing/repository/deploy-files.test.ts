@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { home, SERVER_FLAGS } from '../../tooling/programs.ts'
+import { repositoryFolder, SERVER_FLAGS } from '../../tooling/run-program.ts'
 
-const read = (path: string): string => readFileSync(join(home, path), 'utf8')
+const read = (path: string): string => readFileSync(join(repositoryFolder, path), 'utf8')
 const deployed = (name: string): string => read(`docs/deploy/${name}`)
 const found = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name)
@@ -22,7 +22,7 @@ test('.env.example and docs/self-hosting.md name every variable there is, and no
   expect(named.toSorted()).toEqual(variables.toSorted())
 })
 
-describe.each(readdirSync(join(home, 'docs/deploy')))('docs/deploy/%s', (name) => {
+describe.each(readdirSync(join(repositoryFolder, 'docs/deploy')))('docs/deploy/%s', (name) => {
   test('sets variables that Farebox reads, or those of its neighbours', () => {
     const neighbours = ['NODE_COMPILE_CACHE', 'SITE', 'UPSTREAM']
     const set = found(
@@ -54,7 +54,7 @@ test('the proxies close an idle connection before Farebox does', () => {
 test('the image is built from what is there, and runs the server as the launcher does', () => {
   const file = deployed('Dockerfile')
   const ignored = found(deployed('Dockerfile.dockerignore'), /^!(\S+)$/gm)
-  expect(ignored.filter((path) => !existsSync(join(home, path)))).toEqual([])
+  expect(ignored.filter((path) => !existsSync(join(repositoryFolder, path)))).toEqual([])
   const copied = found(file, /^COPY --from=build \/farebox\/(\S+)/gm)
   const made = ['node_modules', 'dist']
   expect(copied.filter((path) => ![...ignored, ...made].includes(path))).toEqual([])
@@ -65,7 +65,7 @@ test('the image is built from what is there, and runs the server as the launcher
 })
 
 test('docs/upgrading.md covers every schema after the first seven', () => {
-  const names = readdirSync(join(home, 'migrations'))
+  const names = readdirSync(join(repositoryFolder, 'migrations'))
     .filter((file) => file.endsWith('.ts'))
     .map((file) => file.replace('.ts', ''))
   const named = found(read('docs/upgrading.md'), /^\| `(\d{4}_\w+)`/gm)
@@ -74,7 +74,7 @@ test('docs/upgrading.md covers every schema after the first seven', () => {
 
 test('every command that the documents name exists', () => {
   const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md']
-  const pages = readdirSync(join(home, 'docs')).filter((name) => name.endsWith('.md'))
+  const pages = readdirSync(join(repositoryFolder, 'docs')).filter((name) => name.endsWith('.md'))
   const named = [...documents, ...pages.map((name) => `docs/${name}`)].flatMap((path) =>
     found(read(path), /npm run ([a-z-]+)/g),
   )

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import rules from '../../../.dependency-cruiser.mjs'
-import { findImportViolations } from '../../tooling/checks.ts'
-import type { ImportViolation } from '../../tooling/checks.ts'
-import { home } from '../../tooling/programs.ts'
+import { findImportViolations } from '../../tooling/run-checks.ts'
+import type { ImportViolation } from '../../tooling/run-checks.ts'
+import { repositoryFolder } from '../../tooling/run-program.ts'
 import { lawful, packages, importViolations } from './import-violations.ts'
 
 let folder = ''
@@ -53,6 +53,6 @@ describe('who may import whom', () => {
 
   // Reads every file there is.
   test('the repository itself has none', async () => {
-    expect(await findImportViolations(home)).toEqual([])
+    expect(await findImportViolations(repositoryFolder)).toEqual([])
   })
 })

@@ -140,7 +140,7 @@ export const importViolations: PlantedViolation[] = [
   {
     rule: 'tooling-never-ships',
     file: 'src/server/core/built.ts',
-    text: "import '../../tooling/size.ts'",
+    text: "import '../../tooling/client-size.ts'",
   },
   {
     rule: 'migrations-are-frozen',
@@ -181,7 +181,7 @@ export const lawful: Record<string, string> = {
   'src/client/my-bookings/my-bookings-screen.tsx': "import '../components/price-lines.tsx'",
   'src/client/admin/users/users-screen.tsx': "import '../../../domain/bus.input.ts'",
   'src/testing/fixtures.ts': "import 'kysely'",
-  'src/tooling/size.ts': "import 'node:fs'",
+  'src/tooling/client-size.ts': "import 'node:fs'",
 }
 
 /** Packages the planted files name. */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { expect, test } from 'vitest'
-import { home } from '../../tooling/programs.ts'
+import { repositoryFolder } from '../../tooling/run-program.ts'
 import { moduleStateOf } from './module-state.ts'
 
 /** Module-level state that may stay, and why servers do not share it. */
@@ -20,7 +20,7 @@ const REASONS: Record<string, string> = {
   'ticket/pdf/fonts.ts files': 'fonts of the installation, read once in the thread that draws',
 }
 
-const folder = join(home, 'src/server')
+const folder = join(repositoryFolder, 'src/server')
 const files = globSync('**/*.ts', { cwd: folder, ignore: '**/*.test.ts' })
 
 test('no module of the server keeps a state, but those with a reason', () => {

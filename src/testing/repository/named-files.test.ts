@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { home } from '../../tooling/programs.ts'
+import { repositoryFolder } from '../../tooling/run-program.ts'
 import { commentsOf, namedInVain, namesOf } from './named-files.ts'
 import { repositoryFiles } from './repository-files.ts'
 
@@ -17,7 +17,7 @@ const isSource = (file: string): boolean =>
 
 function isToldIn(file: string): string | undefined {
   if (!isTold(file) && !isConfig(file) && !isSource(file)) return undefined
-  const text = readFileSync(join(home, file), 'utf8')
+  const text = readFileSync(join(repositoryFolder, file), 'utf8')
   return isSource(file) ? commentsOf(file, text) : text
 }
 

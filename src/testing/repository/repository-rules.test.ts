@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { home } from '../../tooling/programs.ts'
+import { repositoryFolder } from '../../tooling/run-program.ts'
 import { repositoryFiles } from './repository-files.ts'
 
 const NOUNLESS = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'shared', 'misc', 'lib'])
@@ -13,7 +13,7 @@ const MACHINE_PATH = new RegExp(
 )
 
 const files = repositoryFiles()
-const read = (file: string): string => readFileSync(join(home, file), 'utf8')
+const read = (file: string): string => readFileSync(join(repositoryFolder, file), 'utf8')
 const code = files.filter((file) => CODE.test(file))
 const isBinary = (file: string): boolean => read(file).includes('\0')
 

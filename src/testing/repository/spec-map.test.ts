@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { SCREENS } from '../../domain/screens.ts'
 import { restCalls } from '../../server/http/rest/rest-calls.ts'
-import { home } from '../../tooling/programs.ts'
+import { repositoryFolder } from '../../tooling/run-program.ts'
 
 const FILE = /^[\w./-]+\/[\w.-]+\.(tsx?|html|css|md|mjs)$/
 const ELSEWHERE = /^(docs|migrations|public|bench)\//
 
-const map = readFileSync(join(home, 'docs/spec-map.md'), 'utf8')
+const map = readFileSync(join(repositoryFolder, 'docs/spec-map.md'), 'utf8')
 /** Everything that stands in backquotes. */
 const quoted = [...map.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text)
 const files = [...new Set(quoted.filter((text) => FILE.test(text)))]
@@ -23,7 +23,7 @@ describe('docs/spec-map.md', () => {
   test('names files that exist', () => {
     expect(files.length).toBeGreaterThan(100)
     const missing = files.filter(
-      (file) => !existsSync(join(home, ELSEWHERE.test(file) ? '' : 'src', file)),
+      (file) => !existsSync(join(repositoryFolder, ELSEWHERE.test(file) ? '' : 'src', file)),
     )
     expect(missing).toEqual([])
   })

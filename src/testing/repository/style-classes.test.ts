@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse } from 'postcss'
 import { expect, test } from 'vitest'
-import { home } from '../../tooling/programs.ts'
+import { repositoryFolder } from '../../tooling/run-program.ts'
 import { repositoryFiles } from './repository-files.ts'
 
 const SHEET = /^import (\w+) from '(\.[^']+\.module\.css)'$/gm
@@ -33,8 +33,8 @@ test('every class that a screen takes from its style sheet has a rule there', ()
   const screens = repositoryFiles().filter((file) => /^src\/client\/.+(?<!\.test)\.tsx$/.test(file))
   expect(screens.length).toBeGreaterThan(200)
   const found = screens.flatMap((file) =>
-    unstyled(readFileSync(join(home, file), 'utf8'), (sheet) =>
-      readFileSync(join(home, dirname(file), sheet), 'utf8'),
+    unstyled(readFileSync(join(repositoryFolder, file), 'utf8'), (sheet) =>
+      readFileSync(join(repositoryFolder, dirname(file), sheet), 'utf8'),
     ).map((access) => `${file}: ${access}`),
   )
   expect(found).toEqual([])

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { home } from '../../tooling/programs.ts'
+import { repositoryFolder } from '../../tooling/run-program.ts'
 
 /** Texts of the specification, word for word, as far as its screens exist. */
 const texts: Record<string, readonly string[]> = {
@@ -242,9 +242,9 @@ const templates = [
 
 const COMMENT = /(?<=^|[\s{])\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 
-const sources = globSync('src/**/*.{ts,tsx}', { cwd: home })
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: repositoryFolder })
   .filter((file) => !/^src[\\/]testing|\.test\.tsx?$/.test(file))
-  .map((file) => readFileSync(join(home, file), 'utf8'))
+  .map((file) => readFileSync(join(repositoryFolder, file), 'utf8'))
 const code = sources.map((source) => source.replaceAll(COMMENT, ''))
 
 /** The text as one whole string: a literal from quote to quote, or a JSX text from tag to tag. */

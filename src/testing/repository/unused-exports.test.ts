@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { NOT_FOUND_SCREEN, ADMIN_FRAME, SCREENS } from '../../domain/screens.ts'
-import { home } from '../../tooling/programs.ts'
+import { repositoryFolder } from '../../tooling/run-program.ts'
 import { componentOf } from '../../tooling/screen-modules.ts'
 import { repositoryFiles } from './repository-files.ts'
 import { unusedExports } from './unused-exports.ts'
@@ -19,7 +19,10 @@ const BY_PROGRAMS = /^(migrations\/|[^/]+$|src\/tooling\/lint-rules\.mjs )/
 
 test('every function and value that is exported is imported somewhere', () => {
   const files = repositoryFiles().filter((file) => /\.(tsx?|mjs)$/.test(file))
-  const sources = files.map((file) => ({ file, text: readFileSync(join(home, file), 'utf8') }))
+  const sources = files.map((file) => ({
+    file,
+    text: readFileSync(join(repositoryFolder, file), 'utf8'),
+  }))
   expect(sources.length).toBeGreaterThan(1000)
   expect(
     unusedExports(sources).filter(

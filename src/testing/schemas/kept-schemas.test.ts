@@ -3,8 +3,8 @@ import Sqlite from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { readConfig } from '../../server/core/config.ts'
-import { migrate } from '../../server/db/migrate/migrate.ts'
-import { migrationFiles, MIGRATIONS } from '../../server/db/migrate/migration-files.ts'
+import { migrateSqlite } from '../../server/db/sqlite/migrate-sqlite.ts'
+import { migrationFiles, MIGRATIONS } from '../../server/db/migration-files.ts'
 import { startServer } from '../../server/start-server.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
 import { migratedFile, quiet, withStore } from '../harness/test-store.ts'
@@ -111,7 +111,7 @@ describe.each(kept)('a database at %s', (schema) => {
     const file = join(folder, 'farebox.db')
     restoreSchema(schema, file)
     const before = contentOf(file)
-    expect(await migrate({ file, log: quiet })).toEqual(all.slice(all.indexOf(schema) + 1))
+    expect(await migrateSqlite({ file, log: quiet })).toEqual(all.slice(all.indexOf(schema) + 1))
 
     const after = contentOf(file)
     expect(schemaOf(file)).toEqual(newest)

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { migrate } from '../../server/db/migrate/migrate.ts'
-import { migrationFiles, MIGRATIONS } from '../../server/db/migrate/migration-files.ts'
+import { migrateSqlite } from '../../server/db/sqlite/migrate-sqlite.ts'
+import { migrationFiles, MIGRATIONS } from '../../server/db/migration-files.ts'
 import { keep, schemaDumps, restoreSchema } from './kept-database.ts'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -28,7 +28,7 @@ async function makeFrom(before: string, names: string[], schema: string): Promis
   for (const name of names)
     symlinkSync(join(MIGRATIONS, `${name}.ts`), join(migrations, `${name}.ts`))
   restoreSchema(before, file)
-  await migrate({ file, log, migrations })
+  await migrateSqlite({ file, log, migrations })
   addRows(schema, file)
   console.log(`${schema}: ${keep(schema, file)} bytes`)
   rmSync(folder, { recursive: true })

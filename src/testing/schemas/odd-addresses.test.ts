@@ -8,8 +8,8 @@ import {
 import { logIn, register } from '../../server/account/sign-in/auth.service.ts'
 import { updateProfile } from '../../server/account/user/own-account.service.ts'
 import { requireSignedIn } from '../../server/core/call.ts'
-import { migrate } from '../../server/db/migrate/migrate.ts'
-import { readHealth } from '../../server/health/health.service.ts'
+import { migrateSqlite } from '../../server/db/sqlite/migrate-sqlite.ts'
+import { healthFiguresOf } from '../../server/health/health.service.ts'
 import { subscribeToNewsletter, unsubscribe } from '../../server/messages/newsletter.service.ts'
 import { tamper } from '../harness/tamper.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
@@ -52,7 +52,7 @@ async function upgradedDatabase(): Promise<TestContext> {
       `insert into newsletter (email, token, subscribed_at) values (${quoted(address)}, 'token-${nth}', 0)`,
     ]),
   )
-  await migrate({ file, log: quiet })
+  await migrateSqlite({ file, log: quiet })
   return testContext({ file })
 }
 
@@ -115,7 +115,7 @@ test('no more look-alikes come in, and the back office shows those that are ther
     await subscribeToNewsletter(context.call(), email)
   }
   expect(tamper(context.file, 'select count(*) n from newsletter')).toEqual(listed)
-  const { lookAlikes } = await readHealth(context.call())
+  const { lookAlikes } = await healthFiguresOf(context.call())
   expect(lookAlikes.map(({ email }) => email).toSorted()).toEqual(LOOK_ALIKES.toSorted())
 })
 

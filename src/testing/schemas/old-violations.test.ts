@@ -4,7 +4,7 @@ import { makeBackup } from '../../server/operations/backup/make-backup.ts'
 import { listBackups } from '../../server/operations/backup/backup-folder.ts'
 import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { readConfig } from '../../server/core/config.ts'
-import { migrate } from '../../server/db/migrate/migrate.ts'
+import { migrateSqlite } from '../../server/db/sqlite/migrate-sqlite.ts'
 import { databaseFindings } from '../../server/operations/doctor/database-findings.ts'
 import { startServer } from '../../server/start-server.ts'
 import { tamper } from '../harness/tamper.ts'
@@ -44,7 +44,7 @@ async function upgraded(): Promise<{ folder: string; file: string }> {
   const file = join(folder, 'farebox.db')
   restoreSchema('0026_erased_people', file)
   tamper(file, ...Object.values(DONE_BEFORE).flat())
-  await migrate({ file, log: quiet })
+  await migrateSqlite({ file, log: quiet })
   return { folder, file }
 }
 
@@ -72,7 +72,7 @@ test('a confirmed booking that had lost a seat before is upgraded, told of, and 
     `select min(booking_id) as id from claims where booking_id is not null and held_until is null`,
   )
   tamper(file, `delete from claims where booking_id = ${String(sold?.id)}`)
-  await migrate({ file, log: quiet })
+  await migrateSqlite({ file, log: quiet })
   const violations = await withStore(file, (store) => checkData(store.reader))
   expect(violations).toMatchObject([{ invariant: 'I2', ids: [sold?.id] }])
   tamper(

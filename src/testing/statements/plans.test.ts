@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import type { Database } from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { COLUMNS_OF_PARTIAL_INDEXES } from '../../server/db/connection/stable-compiler.ts'
+import { COLUMNS_OF_PARTIAL_INDEXES } from '../../server/db/sqlite/connection/stable-compiler.ts'
 import { loadDemoData } from '../../server/operations/demo-data/load-demo-data.ts'
 import { testApp } from '../harness/test-app.ts'
 import { seeStatements } from './seen-statements.ts'

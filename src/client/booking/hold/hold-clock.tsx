@@ -16,8 +16,6 @@ const HoldDialog = lazy(async () => ({ default: (await import('./hold-dialog.tsx
 
 interface Props {
   booking: Booking
-  /** Called with the booking after the one extension; the cache has it already. */
-  onExtended?: (booking: Booking) => void
   /** Called once when the deadline has passed on this device; the server decides whether it really has. */
   onExpired: () => void
 }
@@ -26,7 +24,6 @@ function RunningClock({
   booking,
   deadlineAt,
   extendable,
-  onExtended,
   onExpired,
 }: Props & {
   deadlineAt: Instant
@@ -38,10 +35,7 @@ function RunningClock({
   const [declinedAt, setDeclinedAt] = useState<Instant>()
   const utils = trpc.useUtils()
   const extend = trpc.booking.extend.useMutation({
-    onSuccess: (extended) => {
-      utils.booking.get.setData({ bookingId: extended.id }, extended)
-      onExtended?.(extended)
-    },
+    onSuccess: (extended) => utils.booking.get.setData({ bookingId: extended.id }, extended),
     onError: (error) =>
       toastError(serverMessage(error) ?? 'Failed to extend the hold. Please try again.'),
   })

@@ -16,5 +16,5 @@ function missingDetails(card: CardTexts): CardErrors | null {
  * fetched for it (20 kB), while the form is being filled in.
  */
 export async function cardErrors(card: CardTexts): Promise<CardErrors | null> {
-  return missingDetails(card) ?? (await import('./card-shape.ts')).misshapenDetails(card)
+  return missingDetails(card) ?? (await import('./card-schema-errors.ts')).cardSchemaErrors(card)
 }

@@ -29,13 +29,13 @@ interface Props {
 }
 
 /** The four details of a card, and the button 'Pay ₹{amount} Now'. Spec §2 and §5, Payment; ux.md d5 */
-export function CardFormView({ amountPaise, paying, failure, onPay, disabled, terms }: Props) {
+export function CardForm({ amountPaise, paying, failure, onPay, disabled, terms }: Props) {
   const [card, setCard] = useState(NO_CARD)
   const [faults, setErrors] = useState(NO_FAULTS)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // Needed on submit; fetched ahead. A failure here is reported on submit.
-    import('./card-shape.ts').catch(() => undefined)
+    import('./card-schema-errors.ts').catch(() => undefined)
   }, [])
 
   const focus = (field: CardFieldName) =>

@@ -20,7 +20,7 @@ import { HoldClock } from '../hold/hold-clock.tsx'
 import { forgetSelection } from '../hold/seat-selection-store.ts'
 import { ExpiredHold } from '../passengers/expired-hold.tsx'
 import { forgetTyped } from '../passengers/typed-passengers.ts'
-import { CardFormView } from './card-form.tsx'
+import { CardForm } from './card-form.tsx'
 import styles from './payment-screen.module.css'
 import { PaymentSummary } from './payment-summary.tsx'
 import { usePay } from './use-pay.ts'
@@ -95,7 +95,7 @@ export function PayBooking({ state }: { state: PaymentState }) {
           )}
           {over && booking.cancelReason !== 'EXPIRED' && <CancelledNotice booking={booking} />}
           {!over && (
-            <CardFormView
+            <CardForm
               amountPaise={shown.totalPaise}
               paying={paying}
               failure={failure}

@@ -20,7 +20,7 @@ const wait = (milliseconds: number) =>
   new Promise((resolve) => window.setTimeout(resolve, milliseconds))
 
 /** Repeats a call whose answer got lost; it is one charge however often it arrives. A refusal is not repeated. */
-async function insist<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+async function repeatIfUnanswered<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await call()
@@ -42,27 +42,29 @@ export function usePay(bookingId: number, onPaid: (paid: PaidBooking) => void) {
   // State is too late for the second half of a double click.
   const busy = useRef(false)
 
-  const learn = (booking: Booking) => cache.get.setData({ bookingId }, booking)
+  const cacheBooking = (booking: Booking) => cache.get.setData({ bookingId }, booking)
 
-  async function charge(cardNumber: string): Promise<PaidBooking | undefined> {
-    const start = await insist(() => client.payment.initiate.mutate({ bookingId }))
+  async function initiateAndConfirm(cardNumber: string): Promise<PaidBooking | undefined> {
+    const start = await repeatIfUnanswered(() => client.payment.initiate.mutate({ bookingId }))
     cache.get.setData({ bookingId }, (known) => withDeadline(known, start.deadlineAt))
     await wait(PAYMENT_WAIT_MS)
     if (isDeclinedDemoCard(cardNumber)) {
       const { attemptId } = start
-      learn(await insist(() => client.payment.decline.mutate({ bookingId, attemptId })))
+      cacheBooking(
+        await repeatIfUnanswered(() => client.payment.decline.mutate({ bookingId, attemptId })),
+      )
       return undefined
     }
-    const { razorpayPaymentId, paidAt } = await insist(() =>
+    const { razorpayPaymentId, paidAt } = await repeatIfUnanswered(() =>
       client.payment.confirm.mutate({ bookingId }),
     )
     return { lastFour: lastFourOf(cardNumber), paymentId: razorpayPaymentId, paidAt }
   }
 
   /** Paid after all, when an answer got lost or another tab was faster. */
-  async function lookAgain(cardNumber: string): Promise<PaidBooking | undefined> {
+  async function findPayment(cardNumber: string): Promise<PaidBooking | undefined> {
     const booking = await client.booking.get.query({ bookingId })
-    learn(booking)
+    cacheBooking(booking)
     const { payment } = booking
     if (payment === null) return undefined
     return {
@@ -79,9 +81,9 @@ export function usePay(bookingId: number, onPaid: (paid: PaidBooking) => void) {
     setPaying(true)
     setFailure(undefined)
     let why: string | undefined
-    const paid = await charge(cardNumber).catch((error: unknown) => {
+    const paid = await initiateAndConfirm(cardNumber).catch((error: unknown) => {
       why = serverMessage(error)
-      return lookAgain(cardNumber).catch(() => undefined)
+      return findPayment(cardNumber).catch(() => undefined)
     })
     // Once paid it stays busy until the ticket is on the screen: there is nothing left to pay here.
     if (paid) {

@@ -11,7 +11,7 @@ import { SeatsScreenSkeleton } from './seats-screen-skeleton.tsx'
 import styles from './seats-screen.module.css'
 import { SeatsSummary } from './seats-summary.tsx'
 import { TripHead } from './trip-head.tsx'
-import { useHold } from './use-hold.ts'
+import { useHoldSeats } from './use-hold-seats.ts'
 import { useSeatChoice } from './use-seat-choice.ts'
 import { useSeatMap } from './use-seat-map.ts'
 
@@ -58,7 +58,7 @@ export function SeatsScreen() {
   })
   const { map } = query
   const { chosen, toggle, announced } = useSeatChoice(map, stored)
-  const hold = useHold(map)
+  const hold = useHoldSeats(map)
   const [view, setView] = useState<'map' | 'list'>('map')
   const [onlyPaise, setOnlyPaise] = useState<number | null>(null)
 

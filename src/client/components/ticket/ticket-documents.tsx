@@ -1,7 +1,7 @@
 import { formatRupees } from '../../../domain/money.ts'
 import { invoicedBus } from '../../../domain/ticket/ticket.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
-import { ticketFiles } from '../../api/ticket-files.ts'
+import { ticketFiles } from '../../api/save-ticket-file.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import styles from './ticket-view.module.css'
 import { useTicketFile } from './use-ticket-file.ts'

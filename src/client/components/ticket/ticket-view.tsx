@@ -3,7 +3,7 @@ import type { Booking, BookingSeat } from '../../../domain/booking/booking.ts'
 import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
 import { passengerDetail, WHAT_TO_BRING } from '../../../domain/ticket/ticket.ts'
 import { travelling } from '../../../domain/booking/booking.ts'
-import type { Ticket, Ticket as TicketFacts } from '../../../domain/ticket/ticket.ts'
+import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { formatLongDay } from '../../../domain/time/format-date-time.ts'
 import { useSite, useZone } from '../../api/use-site.ts'
 import { phoneLink } from '../../paths.ts'
@@ -13,7 +13,7 @@ import { SeatedPassenger } from '../seated-passenger.tsx'
 import { PriceLines } from './price-lines.tsx'
 import ticketCodesStyles from './ticket-codes.module.css'
 import { TicketDocuments } from './ticket-documents.tsx'
-import { TicketPayment } from './ticket-payment.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
 import { TicketPoints } from './ticket-points.tsx'
 import styles from './ticket-view.module.css'
 
@@ -23,7 +23,7 @@ interface Props {
   booking: Booking
   lastFour: string | undefined
   /** What only the ticket itself has (codes, invoice, terms); undefined until it is loaded. */
-  ticket: TicketFacts | undefined
+  ticket: Ticket | undefined
 }
 
 const codesTitle = (count: number): string =>
@@ -86,7 +86,7 @@ export function TicketView({ booking, lastFour, ticket }: Props) {
         <section className={styles.part} aria-label="Payment">
           <h2 className={styles.partTitle}>Payment</h2>
           <PriceLines price={booking.price} seats={seats.length} />
-          <TicketPayment booking={booking} lastFour={lastFour} />
+          <PaymentFacts booking={booking} lastFour={lastFour} />
           {ticket && <TicketDocuments ticket={ticket} />}
         </section>
         <section className={styles.part} aria-label="Cancellation">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keepTicketFile } from '../../api/ticket-files.ts'
+import { saveTicketFile } from '../../api/save-ticket-file.ts'
 import { toastError } from '../../api/toasts.ts'
 
 /** Saves files of a ticket on this device, one at a time, and reports when one could not be fetched. */
@@ -8,7 +8,7 @@ export function useTicketFile(token: string) {
   async function keep(file: string, name: string): Promise<void> {
     setKeeping(true)
     try {
-      await keepTicketFile(token, file, name)
+      await saveTicketFile(token, file, name)
     } catch {
       toastError('Failed to download the file. Please try again.')
     } finally {

@@ -8,7 +8,7 @@ import { tamper } from '../../../testing/harness/tamper.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import type { TestContext } from '../../../testing/harness/test-context.ts'
 import { requireAdmin } from '../../core/call.ts'
-import { makeRestored } from '../../operations/backup/restored-database.ts'
+import { prepareRestoredDatabase } from '../../operations/backup/prepare-restored-database.ts'
 import { admin } from '../../operations/commands/admin.ts'
 import { erasePerson } from '../../person-data/erase.service.ts'
 import { exportPerson } from '../../person-data/export.service.ts'
@@ -185,7 +185,7 @@ test('whoever is erased leaves nothing of it', async () => {
 test('a restore keeps app and passkeys, and no recovery code: some may have been used since', async () => {
   const context = await testContext()
   const ravi = await withEverything(context)
-  makeRestored(context.file, { now: context.dependencies.clock(), requestId: 'test' })
+  prepareRestoredDatabase(context.file, { now: context.dependencies.clock(), requestId: 'test' })
   tamper(context.file, 'select 1')
   expect(left(context)).toEqual([1, 1, 0])
   const code = codeOf(ravi.secret, context.dependencies.clock())

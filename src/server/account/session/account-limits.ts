@@ -2,7 +2,7 @@ import { foldEmail } from '../../../domain/text/contact.ts'
 import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import type { AdminCall, Call, SignedInCall } from '../../core/call.ts'
 import { deviceKey, networkKey, officeKey, ownKey, ownerKey } from '../../core/limit-keys.ts'
-import type { Ceiling, LimitRule } from '../../core/limits/limits.ts'
+import type { Ceiling, LimitRule } from '../../core/limits/limits-interface.ts'
 import { readDeviceToken } from './device-token.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../domain/time/calendar.ts'
-import type { LimitRule } from './limits.ts'
+import type { LimitRule } from './limits-interface.ts'
 
 /** The counted attempts of one key. */
 export interface Attempts {

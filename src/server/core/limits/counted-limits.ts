@@ -1,4 +1,4 @@
-import type { Limits } from './limits.ts'
+import type { Limits } from './limits-interface.ts'
 
 /** Limits that also tell which of them refused somebody. */
 export function countedLimits(limits: Limits, refused: (limit: string) => void): Limits {

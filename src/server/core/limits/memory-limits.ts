@@ -5,7 +5,7 @@ import type { Instant } from '../../../domain/time/calendar.ts'
 import { countIn, currentWindow, isForgotten } from './attempts.ts'
 import type { Attempts } from './attempts.ts'
 import { BoundedMap } from './bounded-map.ts'
-import type { LimitRule, Limits } from './limits.ts'
+import type { LimitRule, Limits } from './limits-interface.ts'
 import { TurnQueue } from './turn-queue.ts'
 
 /** A bound on memory. Past it the oldest counts are evicted, which only lets somebody try again sooner. */

@@ -1,7 +1,7 @@
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { MINUTE } from '../../../domain/time/calendar.ts'
 import { BoundedMap } from './bounded-map.ts'
-import type { Ceiling } from './limits.ts'
+import type { Ceiling } from './limits-interface.ts'
 
 const MOST_SUBJECTS = 10_000
 const MOST_TURNS = 50_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brokenConstraint } from './constraint-fault.ts'
-import { sqliteFault } from './sqlite-connection.ts'
+import { sqliteFault } from '../sqlite/connection/sqlite-connection.ts'
 import { runnerOf } from './statement-runner.ts'
 import { testStore } from '../../../testing/harness/test-store.ts'
 import type { Trx } from './types.ts'

@@ -8,7 +8,7 @@ import { Client } from 'pg'
 import { StartRefused } from '../connection/start-refused.ts'
 import type { StoreLog } from '../connection/types.ts'
 import { transactionsOver } from '../connection/kysely-over.ts'
-import { migrationFiles, MIGRATIONS } from '../migrate/migration-files.ts'
+import { migrationFiles, MIGRATIONS } from '../migration-files.ts'
 import { postgresSql } from './postgres-dialect.ts'
 import { valueParsers } from './value-parsers.ts'
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Fault } from '../../../domain/fault.ts'
 import type { ServerDependencies } from '../../core/dependencies.ts'
-import { readHealth } from '../../health/health.service.ts'
+import { healthFiguresOf } from '../../health/health.service.ts'
 import { anonymousCallOf } from '../request-call.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
@@ -30,7 +30,7 @@ export async function metricsDoor(
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
       throw new Fault('signedOut', 'The metrics are for whoever has their token')
     }
-    health.show(await readHealth(anonymousCallOf(dependencies, request)))
+    health.show(await healthFiguresOf(anonymousCallOf(dependencies, request)))
     reply.header('cache-control', 'no-store')
     return reply.type(register.contentType).send(await register.metrics())
   })

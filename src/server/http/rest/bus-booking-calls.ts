@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DraftBookingInput } from '../../../domain/booking/booking.input.ts'
 import { CancelledPassengers } from '../../../domain/payment/cancellation.input.ts'
-import { bookDrafted, getBooking, listMyBookings } from '../../booking/booking.service.ts'
+import { bookDrafted, getOwnBooking, listMyBookings } from '../../booking/booking.service.ts'
 import { cancelWithoutQuote } from '../../payment/cancellation/confirm-cancellation.service.ts'
 import { BookingAnswer, bookingAnswer } from './booking-answer.ts'
 import { declare } from './declarations/declare.ts'
@@ -56,7 +56,7 @@ export const busBookingCalls = [
     example: { input: { id: '4215370912345678' }, answer: CONFIRMED },
     status: 200,
     answer: BookingAnswer,
-    run: async (call, { id }) => bookingAnswer(await getBooking(call, id)),
+    run: async (call, { id }) => bookingAnswer(await getOwnBooking(call, id)),
   }),
   declare({
     method: 'POST',

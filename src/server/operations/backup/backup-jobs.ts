@@ -12,7 +12,7 @@ import { makeBackup } from './make-backup.ts'
 import { backupFolder, listBackups, namesIn } from './backup-folder.ts'
 import { readStateFile } from './backup-state-file.ts'
 import { reasonOf } from './backup-refused.ts'
-import type { CopyReport } from './copy-order.ts'
+import type { CopyReport } from './copy-protocol.ts'
 import { bytesNeeded, freeBytes } from './disk-space.ts'
 
 /** Not right at the start, which is busy; and a server that restarts in a loop makes no backup each time. */
@@ -39,16 +39,16 @@ async function backUpWhenDue(
   const removed = makeRoom(dataFolder, call.trustedNow(), retention)
   if (removed.length > 0) log.warn({ removed }, 'The disk has little room: fewer backups are kept')
   try {
-    tell(call, await makeBackup({ dataFolder, now: call.now(), stopping }))
+    logReport(call, await makeBackup({ dataFolder, now: call.now(), stopping }))
   } catch (error) {
     if (stopping.aborted) return
     log.error({ reason: reasonOf(error) }, 'There is no new backup; it will be tried again')
   }
-  forgetBackups(dataFolder, call.trustedNow(), retention)
+  deleteOldBackups(dataFolder, call.trustedNow(), retention)
 }
 
 /** Violations name promises and ids: nothing of a person. */
-function tell({ dependencies: { log } }: Call, report: CopyReport): void {
+function logReport({ dependencies: { log } }: Call, report: CopyReport): void {
   const { bytes, copyMs, checkMs, damage, violations } = report
   const backup = basename(report.file)
   if (report.sound) {
@@ -62,7 +62,7 @@ function tell({ dependencies: { log } }: Call, report: CopyReport): void {
  * Removes the backups that are past their retention, and all unsound copies but the newest. Other files stay. @returns
  * the names of what is gone
  */
-export function forgetBackups(
+export function deleteOldBackups(
   dataFolder: string,
   now: Instant,
   retention: BackupRetention,

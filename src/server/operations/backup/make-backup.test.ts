@@ -8,12 +8,12 @@ import { DAY, HOUR } from '../../../domain/time/calendar.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { testContext } from '../../../testing/harness/test-context.ts'
 import { loadKeys } from '../../core/keys/keys.ts'
-import { lockFile } from '../../db/connection/instance-lock.ts'
+import { lockFile } from '../../db/sqlite/connection/instance-lock.ts'
 import { makeBackup } from './make-backup.ts'
 import { listBackups } from './backup-folder.ts'
 import { backupsIn } from './backup-state.service.ts'
-import { checkFile } from './check-file.ts'
-import { backupJobs, forgetBackups } from './backup-jobs.ts'
+import { checkDatabaseFile } from './check-database-file.ts'
+import { backupJobs, deleteOldBackups } from './backup-jobs.ts'
 const RETENTION = { hours: 24, days: 30, months: 12 }
 
 /** An installation with an administrator, and its data folder. */
@@ -96,9 +96,9 @@ test('kill -9 during a backup leaves nothing that is not whole, and nothing that
         .execute()
     }
   })
-  const program = JSON.stringify(new URL('copy-in-process.ts', import.meta.url).href)
+  const program = JSON.stringify(new URL('run-copy-process.ts', import.meta.url).href)
   const order = { dataFolder, target: join(folder, backupName(now)), unsoundTarget: 'none' }
-  const source = `import { copyInProcess } from ${program}; await copyInProcess(${JSON.stringify(order)})`
+  const source = `import { runCopyProcess } from ${program}; await runCopyProcess(${JSON.stringify(order)})`
   const killed = spawn(process.execPath, ['--input-type=module', '--eval', source], {
     stdio: 'ignore',
   })
@@ -116,7 +116,9 @@ test('kill -9 during a backup leaves nothing that is not whole, and nothing that
   )
   expect(next.sound).toBe(true)
   expect(existsSync(partial)).toBe(false)
-  const checks = await Promise.all(filesIn(folder).map((name) => checkFile(join(folder, name))))
+  const checks = await Promise.all(
+    filesIn(folder).map((name) => checkDatabaseFile(join(folder, name))),
+  )
   expect(checks.every(({ sound }) => sound)).toBe(true)
 })
 
@@ -187,7 +189,7 @@ test('what is old is removed, and no file that Farebox did not make hourly', asy
   const unsound = [now, now - HOUR, now - DAY].map(unsoundName)
   const others = ['before-0024_found_bookings.db', 'my-own.db', 'state.json']
   for (const name of [...own, ...unsound, ...others]) writeFileSync(join(folder, name), '')
-  expect(forgetBackups(dataFolder, now, { hours: 24, days: 30, months: 2 })).toEqual([
+  expect(deleteOldBackups(dataFolder, now, { hours: 24, days: 30, months: 2 })).toEqual([
     backupName(now - 41 * DAY),
     unsoundName(now - DAY),
   ])

@@ -5,8 +5,8 @@ import type { Instant } from '../../../domain/time/calendar.ts'
 import { backupFolder } from './backup-folder.ts'
 import { readStateFile, writeStateFile } from './backup-state-file.ts'
 import { reasonOf } from './backup-refused.ts'
-import type { CopyReport } from './copy-order.ts'
-import { copyInProcess } from './copy-in-process.ts'
+import type { CopyReport } from './copy-protocol.ts'
+import { runCopyProcess } from './run-copy-process.ts'
 
 interface BackUpOptions {
   dataFolder: string
@@ -33,7 +33,7 @@ export async function makeBackup({
     unsoundTarget: join(folder, unsoundName(now)),
   }
   try {
-    const report = await copyInProcess(order, stopping)
+    const report = await runCopyProcess(order, stopping)
     noteCopy(dataFolder, now, report, Math.round(performance.now() - began))
     return report
   } catch (error) {
@@ -47,13 +47,13 @@ function noteCopy(dataFolder: string, now: Instant, report: CopyReport, tookMs: 
   const { sound, file, checkMs, violations } = report
   writeStateFile(dataFolder, {
     made: sound ? { file: basename(file), at: now, tookMs } : made,
-    failure: sound ? null : { at: now, reason: whatIsWrong(report) },
+    failure: sound ? null : { at: now, reason: unsoundReason(report) },
     check: { at: now, tookMs: checkMs, violations: violations ?? [] },
   })
 }
 
 /** One line on a copy that is not sound. */
-export function whatIsWrong({ file, damage, violations }: CopyReport): string {
+export function unsoundReason({ file, damage, violations }: CopyReport): string {
   const found = [...damage, ...(violations ?? []).map(({ promise }) => `broken: ${promise}`)]
   return `The copy is not sound and is kept as ${basename(file)}: ${found.join('; ')}`
 }

@@ -14,11 +14,11 @@ import { noteFinding } from '../../../testing/proof/proof.ts'
 import { signTicket, verifiedTicket } from '../../core/keys/ticket-signature.ts'
 import { readConfig } from '../../core/config.ts'
 import { loadKeys } from '../../core/keys/keys.ts'
-import { openForReading } from '../../db/database-file.ts'
+import { openForReading } from '../../db/sqlite/database-file.ts'
 import { startServer } from '../../start-server.ts'
 import { restore } from '../commands/restore.ts'
 import { makeBackup } from './make-backup.ts'
-import type { CopyReport } from './copy-order.ts'
+import type { CopyReport } from './copy-protocol.ts'
 
 const atEnd = endOfFile()
 

@@ -13,15 +13,15 @@ import { performance } from 'node:perf_hooks'
 import { copyDatabase } from './copy-database.ts'
 import { encloseKeysIn } from './enclosed-keys.ts'
 import type { EnclosedKeys } from './enclosed-keys.ts'
-import { isLockedElsewhere, lockFile } from '../../db/connection/instance-lock.ts'
-import type { InstanceLock } from '../../db/connection/instance-lock.ts'
-import { sealCopy } from './seal.ts'
-import { syncToDisk } from '../../db/recovery/sync-to-disk.ts'
-import { logDamageAtRest } from '../../db/recovery/require-whole-log.ts'
+import { isLockedElsewhere, lockFile } from '../../db/sqlite/connection/instance-lock.ts'
+import type { InstanceLock } from '../../db/sqlite/connection/instance-lock.ts'
+import { writeChecksum } from './file-checksum.ts'
+import { syncToDisk } from '../../db/sqlite/recovery/sync-to-disk.ts'
+import { logDamageAtRest } from '../../db/sqlite/recovery/require-whole-log.ts'
 import { backupFolder, namesIn } from './backup-folder.ts'
 import { BackupRefused } from './backup-refused.ts'
-import type { CopyOrder, CopyReport } from './copy-order.ts'
-import { checkFile } from './check-file.ts'
+import type { CopyRequest, CopyReport } from './copy-protocol.ts'
+import { checkDatabaseFile } from './check-database-file.ts'
 import { bytesNeeded, freeBytes, sizeText } from './disk-space.ts'
 
 /** The files of a data folder that belong into every backup, beside the database. */
@@ -32,7 +32,7 @@ export const KEY_FILES = ['token.key', 'ticket.key'] as const
  * is whole, checked and on disk. Takes seconds and a processor, so it is a program of its own. decisions/0028
  * @throws BackupRefused, and what the disk throws; then no file is left
  */
-export async function writeBackupFile(order: CopyOrder): Promise<CopyReport> {
+export async function writeBackupFile(order: CopyRequest): Promise<CopyReport> {
   const { dataFolder, target } = order
   const folder = backupFolder(dataFolder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -50,14 +50,14 @@ export async function writeBackupFile(order: CopyOrder): Promise<CopyReport> {
   }
 }
 
-async function copyTo(partial: string, order: CopyOrder): Promise<CopyReport> {
+async function copyTo(partial: string, order: CopyRequest): Promise<CopyReport> {
   const began = performance.now()
   closeSync(openSync(partial, 'wx', 0o600))
   await copyDatabase(join(order.dataFolder, 'farebox.db'), partial)
   encloseKeysIn(partial, readKeys(order.dataFolder))
-  sealCopy(partial)
+  writeChecksum(partial)
   const copied = performance.now()
-  const found = await checkFile(partial)
+  const found = await checkDatabaseFile(partial)
   const checked = performance.now()
   const file = found.sound ? order.target : order.unsoundTarget
   syncToDisk(partial)

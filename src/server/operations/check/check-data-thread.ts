@@ -1,9 +1,9 @@
 // Proves the promises of a database in a thread of its own: on a large one that would block the event loop for seconds.
 // It has a connection of its own, which can only read.
 import { answerCalls } from '../../core/worker-calls.ts'
-import { openConnection } from '../../db/connection/open-connection.ts'
-import { SqliteConnection } from '../../db/connection/sqlite-connection.ts'
-import { sqliteSql } from '../../db/connection/sqlite-dialect.ts'
+import { openConnection } from '../../db/sqlite/connection/open-connection.ts'
+import { SqliteConnection } from '../../db/sqlite/connection/sqlite-connection.ts'
+import { sqliteSql } from '../../db/sqlite/connection/sqlite-dialect.ts'
 import type { Reader } from '../../db/connection/types.ts'
 import { readerOver } from '../../db/connection/kysely-over.ts'
 import { checkData } from './check-data.service.ts'

@@ -7,7 +7,7 @@ import { moneyRules } from './money-rules.queries.ts'
 import { accountRules, personRules } from './person-rules.queries.ts'
 import { refundRules } from './refund-rules.queries.ts'
 import { seatRules } from './seat-rules.queries.ts'
-import { soldRules } from './sold-rules.queries.ts'
+import { soldRules } from './sold-terms-rules.queries.ts'
 import { invoiceRules, transactionRules } from './transaction-rules.queries.ts'
 
 /** A promise that is broken, and by what. */

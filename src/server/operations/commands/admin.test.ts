@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { TestApp } from '../../../testing/harness/test-app.ts'
 import { admin } from './admin.ts'
-import { HelpRequested } from './command.ts'
+import { HelpRequested } from './command-types.ts'
 
 /** Gives a command beside the running server. @returns what was printed */
 async function outputOf({ dependencies }: TestApp, ...args: string[]): Promise<string> {

@@ -12,8 +12,8 @@ import type { Call } from '../../core/call.ts'
 import { erasePerson } from '../../person-data/erase.service.ts'
 import { exportPerson } from '../../person-data/export.service.ts'
 import { readArguments } from './arguments.ts'
-import { CommandRefused } from './command.ts'
-import type { Command, Terminal } from './command.ts'
+import { CommandRefused } from './command-types.ts'
+import type { Command, Terminal } from './command-types.ts'
 import { withDatabase } from './with-database.ts'
 
 const HELP = `npm run admin -- list                         who works here: administrators and agents

@@ -5,7 +5,7 @@ import { aTerminal } from '../../../testing/builders/a-terminal.ts'
 import { killedServer } from '../../../testing/crash/killed-server.ts'
 import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts'
 import { quiet, subscribe, subscribers } from '../../../testing/harness/test-store.ts'
-import { startStore } from '../../db/start-store.ts'
+import { startSqliteStore } from '../../db/sqlite/start-sqlite-store.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { admin } from './admin.ts'
 import { backup } from './backup.ts'
@@ -24,14 +24,14 @@ async function damagedFolder() {
 }
 
 async function startedOn(folder: string) {
-  const store = await startStore({ folder, log: quiet })
+  const store = await startSqliteStore({ folder, log: quiet })
   onTestFinished(() => store.close())
   return store
 }
 
 test('doctor and check-data say of a damaged log what the start says', async () => {
   const { folder } = await damagedFolder()
-  const refusal = await startStore({ folder, log: quiet }).catch(String)
+  const refusal = await startSqliteStore({ folder, log: quiet }).catch(String)
   expect(refusal).toMatch(DAMAGE)
   for (const command of [doctor, checkDataCommand]) {
     const terminal = aTerminal(folder)
@@ -51,7 +51,7 @@ test('a backup is restored after a refusal, and the damaged files are kept aside
   const { folder, file } = await damagedFolder()
   const damaged = readFileSync(file)
   const other = temporaryFolder()
-  const store = await startStore({ folder: other, log: quiet })
+  const store = await startSqliteStore({ folder: other, log: quiet })
   await store.write((trx) => subscribe(trx, 'ravi@example.com'))
   await store.close()
   const made = await makeBackup({ dataFolder: other, now: 0 })

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { CommandRefused, HelpRequested } from './command.ts'
-import type { Terminal } from './command.ts'
+import { CommandRefused, HelpRequested } from './command-types.ts'
+import type { Terminal } from './command-types.ts'
 
 /**
  * What was given, as words and as switches such as `--yes`.

@@ -1,11 +1,11 @@
-import { makeBackup, whatIsWrong } from '../backup/make-backup.ts'
-import type { CopyReport } from '../backup/copy-order.ts'
+import { makeBackup, unsoundReason } from '../backup/make-backup.ts'
+import type { CopyReport } from '../backup/copy-protocol.ts'
 import { sizeText } from '../backup/disk-space.ts'
-import { copyInProcess } from '../backup/copy-in-process.ts'
+import { runCopyProcess } from '../backup/run-copy-process.ts'
 import { pathFrom, readArguments } from './arguments.ts'
 import { violationLine } from './check-data.ts'
-import { CommandRefused } from './command.ts'
-import type { Command, Terminal } from './command.ts'
+import { CommandRefused } from './command-types.ts'
+import type { Command, Terminal } from './command-types.ts'
 import { requireDatabase } from './with-database.ts'
 
 const HELP = `npm run backup            makes a backup in DATA_DIR/backups, as the server does every hour
@@ -23,7 +23,7 @@ export const backup: Command = async (terminal) => {
   const report =
     file === undefined
       ? await makeBackup({ dataFolder, now: terminal.clock() })
-      : await copyInProcess({ dataFolder, ...targetsAt(pathFrom(terminal, file)) })
+      : await runCopyProcess({ dataFolder, ...targetsAt(pathFrom(terminal, file)) })
   tell(terminal, report)
   return report.sound ? 0 : 1
 }
@@ -43,7 +43,7 @@ const targetsAt = (target: string) => ({
 
 function tell({ print }: Terminal, report: CopyReport): void {
   const { file, bytes, copyMs, checkMs, sound, violations } = report
-  if (!sound) return print(whatIsWrong(report))
+  if (!sound) return print(unsoundReason(report))
   const seconds = ((copyMs + checkMs) / 1000).toFixed(1)
   print(`${file}: ${sizeText(bytes)}, made and checked in ${seconds} s, with the keys.`)
   for (const violation of violations ?? []) print(violationLine(violation))

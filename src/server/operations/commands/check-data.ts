@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { logDamageAtRest } from '../../db/recovery/require-whole-log.ts'
+import { logDamageAtRest } from '../../db/sqlite/recovery/require-whole-log.ts'
 import type { Violation } from '../check/check-data.service.ts'
-import { checkFile } from '../backup/check-file.ts'
+import { checkDatabaseFile } from '../backup/check-database-file.ts'
 import { checkData } from '../check/check-data.service.ts'
 import { pathFrom, readArguments } from './arguments.ts'
-import { CommandRefused } from './command.ts'
-import type { Command, Terminal } from './command.ts'
+import { CommandRefused } from './command-types.ts'
+import type { Command, Terminal } from './command-types.ts'
 import { requireDatabase, withDatabase } from './with-database.ts'
 
 const HELP = `npm run check-data            checks the database in DATA_DIR, or of DATABASE_URL, also while the server runs
@@ -24,7 +24,7 @@ export const checkDataCommand: Command = async (terminal) => {
     terminal.print(`Damaged: ${logDamage}`)
     return 1
   }
-  const { damage, violations } = await checkFile(file)
+  const { damage, violations } = await checkDatabaseFile(file)
   for (const text of damage) terminal.print(`Damaged: ${text}`)
   for (const violation of violations ?? []) terminal.print(violationLine(violation))
   if (damage.length === 0 && violations === null) {

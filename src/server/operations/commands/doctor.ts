@@ -11,7 +11,7 @@ import { folderFindings } from '../doctor/folder-findings.ts'
 import { networkFindings } from '../doctor/network-findings.ts'
 import { postgresFindings } from '../doctor/postgres-findings.ts'
 import { readArguments } from './arguments.ts'
-import type { Command, Terminal } from './command.ts'
+import type { Command, Terminal } from './command-types.ts'
 import { withDatabase } from './with-database.ts'
 
 const TOLERANCE_MS = 60_000

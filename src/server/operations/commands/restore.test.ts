@@ -24,11 +24,11 @@ import { quiet, subscribe, subscribers } from '../../../testing/harness/test-sto
 import { addApiKey } from '../../account/api-key/api-key.service.ts'
 import { requireAdmin } from '../../core/call.ts'
 import { loadKeys } from '../../core/keys/keys.ts'
-import { migrate } from '../../db/migrate/migrate.ts'
-import { MIGRATIONS } from '../../db/migrate/migration-files.ts'
-import { startStore } from '../../db/start-store.ts'
+import { migrateSqlite } from '../../db/sqlite/migrate-sqlite.ts'
+import { MIGRATIONS } from '../../db/migration-files.ts'
+import { startSqliteStore } from '../../db/sqlite/start-sqlite-store.ts'
 import { makeBackup } from '../backup/make-backup.ts'
-import { sealCopy } from '../backup/seal.ts'
+import { writeChecksum } from '../backup/file-checksum.ts'
 import { restore } from './restore.ts'
 
 const atEnd = endOfFile()
@@ -59,7 +59,7 @@ beforeAll(async () => {
 /** A folder with a server's database and keys of its own. */
 async function anotherFolder(): Promise<string> {
   const folder = temporaryFolder()
-  const store = await startStore({ folder, log: quiet })
+  const store = await startSqliteStore({ folder, log: quiet })
   await store.write((trx) => subscribe(trx, 'old@example.com'))
   await store.close()
   loadKeys(folder, undefined)
@@ -79,7 +79,7 @@ const madeAfter =
   (...statements: string[]) =>
   (file: string): void => {
     tamper(file, ...statements)
-    sealCopy(file)
+    writeChecksum(file)
   }
 const WITHOUT_ADMIN = [
   'drop trigger users_keep_an_admin',
@@ -111,7 +111,7 @@ test('a restored backup works: everybody signs in anew, keys in place, the old o
     expect(readFileSync(file)).toEqual(readFileSync(join(context.dependencies.dataFolder, key)))
     expect(statSync(file).mode & 0o777).toBe(0o600)
   }
-  const store = await startStore({ folder, log: quiet })
+  const store = await startSqliteStore({ folder, log: quiet })
   expect(await subscribers(store)).toEqual(['ravi@example.com'])
   await store.close()
   const database = join(folder, 'farebox.db')
@@ -173,7 +173,7 @@ test('a backup of an earlier version is restored, and the next start brings it t
   const terminal = inFolder(folder, [file, '--yes'])
   expect(await restore(terminal)).toBe(0)
   expect(terminal.printed.join('\n')).toMatch(/earlier version[^]*It holds no keys/)
-  const store = await startStore({ folder, log: quiet })
+  const store = await startSqliteStore({ folder, log: quiet })
   expect(await subscribers(store)).toEqual([])
   await store.close()
   expect(readdirSync(join(folder, 'backups')).join()).toMatch(/^before-/)
@@ -184,12 +184,12 @@ async function migrateBy(file: string, first: string): Promise<void> {
   const { href } = pathToFileURL(join(MIGRATIONS, first))
   const folder = temporaryFolder()
   writeFileSync(join(folder, first), `export { up } from ${JSON.stringify(href)}`)
-  await migrate({ file, log: quiet, migrations: folder })
+  await migrateSqlite({ file, log: quiet, migrations: folder })
 }
 
 test('it refuses while a server runs on the folder, and without a word of yes', async () => {
   const folder = await anotherFolder()
-  const store = await startStore({ folder, log: quiet })
+  const store = await startSqliteStore({ folder, log: quiet })
   await expect(restore(inFolder(folder, [backup, '--yes']))).rejects.toThrow('already running')
   await store.close()
   const old = contentOf(folder)
@@ -207,7 +207,7 @@ test('a damaged database with its log is kept aside as it is', async () => {
   const aside = join(folder, 'before-restore-1970-01-01T000000Z')
   expect(readFileSync(join(aside, 'farebox.db'), 'utf8')).toBe('what a broken disk has left')
   expect(existsSync(join(folder, 'farebox.db-wal'))).toBe(false)
-  await (await startStore({ folder, log: quiet })).close()
+  await (await startSqliteStore({ folder, log: quiet })).close()
 })
 
 test('what is asked wrongly is answered with what may be asked', async () => {

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { lockDataFolder } from '../../db/connection/instance-lock.ts'
-import { dropStaged, putInPlace, stageBackup } from '../backup/restore.ts'
-import type { Restored, Staged } from '../backup/restore.ts'
+import { lockDataFolder } from '../../db/sqlite/connection/instance-lock.ts'
+import { dropStaged, replaceDatabase, stageBackup } from '../backup/restore-backup.ts'
+import type { Restored, StagedBackup } from '../backup/restore-backup.ts'
 import { isUnsound } from '../check/check-data.service.ts'
 import { pathFrom, readArguments } from './arguments.ts'
 import { requireFileOnly } from './backup.ts'
 import { violationLine } from './check-data.ts'
-import { CommandRefused } from './command.ts'
-import type { Command, Terminal } from './command.ts'
+import { CommandRefused } from './command-types.ts'
+import type { Command, Terminal } from './command-types.ts'
 const HELP = `npm run restore -- FILE              puts a backup in the place of the database in DATA_DIR
 npm run restore -- FILE --yes        without asking
 npm run restore -- FILE --unsound    also one that breaks promises: where there is no better one
@@ -35,7 +35,7 @@ export const restore: Command = async (terminal) => {
       return 1
     }
     const requestId = `console-${terminal.randomId().toString(36)}`
-    tellDone(terminal, staged, putInPlace(dataFolder, { now: terminal.clock(), requestId }))
+    tellDone(terminal, staged, replaceDatabase(dataFolder, { now: terminal.clock(), requestId }))
     return 0
   } finally {
     dropStaged(dataFolder)
@@ -55,7 +55,7 @@ function fileToRestore(terminal: Terminal, given: string): string {
 
 function requireFit(
   { print }: Terminal,
-  { damage, violations, age }: Staged,
+  { damage, violations, age }: StagedBackup,
   { unsound }: { unsound: boolean },
 ): void {
   if (damage.length > 0) {
@@ -74,7 +74,11 @@ function requireFit(
   }
 }
 
-function tellWhat({ print }: Terminal, file: string, { holdings, age, violations }: Staged): void {
+function tellWhat(
+  { print }: Terminal,
+  file: string,
+  { holdings, age, violations }: StagedBackup,
+): void {
   const { bookings, people, newestAt } = holdings ?? { bookings: 0, people: 0, newestAt: null }
   const newest = newestAt === null ? '' : `, the newest of ${new Date(newestAt).toISOString()}`
   print(`${basename(file)}: whole; ${people} people, ${bookings} bookings${newest}.`)
@@ -90,7 +94,11 @@ async function isMeant({ ask, config }: Terminal): Promise<boolean> {
   return answer.trim().toLowerCase() === 'yes'
 }
 
-function tellDone({ print, config }: Terminal, { age }: Staged, { movedTo, keys }: Restored): void {
+function tellDone(
+  { print, config }: Terminal,
+  { age }: StagedBackup,
+  { movedTo, keys }: Restored,
+): void {
   print(`Restored into ${config.dataFolder}.`)
   if (movedTo !== null)
     print(

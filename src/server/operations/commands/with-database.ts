@@ -3,24 +3,24 @@ import { join } from 'node:path'
 import type { Call } from '../../core/call.ts'
 import { loadKeys } from '../../core/keys/keys.ts'
 import { loadSharedKeys } from '../../core/keys/shared-keys.service.ts'
-import { noLimits } from '../../core/limits/limits.ts'
+import { noLimits } from '../../core/limits/limits-interface.ts'
 import { localAddress } from '../../core/local-address.ts'
 import { newCall } from '../../core/new-call.ts'
 import { memorySeatEvents } from '../../core/seat-events.ts'
 import { sharedSeatEvents } from '../../core/shared-seat-events.ts'
 import { newServerStatus } from '../../core/server-status.ts'
 import { ServerScope } from '../../core/server-scope.ts'
-import { openForReading, schemaAge } from '../../db/database-file.ts'
+import { openForReading, schemaAge } from '../../db/sqlite/database-file.ts'
 import type { Store } from '../../db/connection/types.ts'
-import { openStore } from '../../db/open-store.ts'
+import { openSqliteStore } from '../../db/sqlite/open-sqlite-store.ts'
 import { pendingOnPostgres } from '../../db/postgres/migrate-postgres.ts'
 import { openPostgresStore } from '../../db/postgres/postgres-store.ts'
-import { isLeftUnclean } from '../../db/recovery/require-whole-log.ts'
+import { isLeftUnclean } from '../../db/sqlite/recovery/require-whole-log.ts'
 import { connectedPayments } from '../../payment/connected-payments.ts'
 import { applyClockSetting, openTrustedClock } from '../clock/trusted-time.service.ts'
 import { newThreads } from '../new-threads.ts'
-import { CommandRefused } from './command.ts'
-import type { Terminal } from './command.ts'
+import { CommandRefused } from './command-types.ts'
+import type { Terminal } from './command-types.ts'
 
 /**
  * Runs something on the database as the console: nobody is signed in, and the audit's request id begins with
@@ -73,7 +73,7 @@ async function openFile({ config: { dataFolder }, log }: Terminal): Promise<Stor
   const file = join(dataFolder, 'farebox.db')
   requireFolded(file)
   await requireOurTables(file)
-  return openStore({ file, log })
+  return openSqliteStore({ file, log })
 }
 
 async function openServer({ config: { databaseUrl }, log }: Terminal): Promise<Store> {

@@ -6,11 +6,11 @@ import { callAt } from '../../core/call.ts'
 import type { AdminCall } from '../../core/call.ts'
 import { serviceDayOf } from '../../core/operator-time.ts'
 import { addRoute } from '../../fleet/route.service.ts'
-import { generateRuns } from '../../trips/runs.service.ts'
+import { generateRuns } from '../../trips/generate-runs.service.ts'
 import { addSchedule } from '../../trips/schedule.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { BUSES, LINES, OPERATOR } from './fleet.ts'
-import type { DemoLine, Service } from './fleet.ts'
+import { BUSES, LINES, OPERATOR } from './demo-fleet.ts'
+import type { DemoLine, Service } from './demo-fleet.ts'
 
 /** Since when there are buses and routes. */
 const FOUNDED_DAYS = 194

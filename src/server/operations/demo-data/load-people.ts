@@ -2,7 +2,7 @@ import { hashPassword } from '../../account/password/passwords.ts'
 import { newSecret } from '../../core/keys/secret-token.ts'
 import type { Actor, Call } from '../../core/call.ts'
 import { addUser } from '../../account/record/account.service.ts'
-import { ACCOUNTS, CUSTOMERS } from './people.ts'
+import { ACCOUNTS, CUSTOMERS } from './demo-people.ts'
 
 /** Who the demo's sales are made by. */
 export interface DemoPeople {

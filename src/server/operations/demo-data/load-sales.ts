@@ -1,7 +1,7 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { DAY, MINUTE } from '../../../domain/time/calendar.ts'
 import { startSession } from '../../account/session/session.service.ts'
-import { releaseAllOverdue } from '../../booking/release.service.ts'
+import { releaseAllOverdue } from '../../booking/release-overdue.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import { callAt, requireAdmin } from '../../core/call.ts'
 import type { AdminCall, Call } from '../../core/call.ts'

@@ -9,7 +9,7 @@ import { cancelWithoutQuote } from '../../payment/cancellation/confirm-cancellat
 import { confirmPayment, declinePayment, initiatePayment } from '../../payment/payment.service.ts'
 import { payOutDueRefunds } from '../../payment/refund-payout.service.ts'
 import { getSeatMap } from '../../booking/seat.service.ts'
-import { TRAVELLERS, genderOf } from './people.ts'
+import { TRAVELLERS, genderOf } from './demo-people.ts'
 import type { PlannedSale } from './plan-sale.ts'
 
 /** Notices at which people cancel: one in each step of the table. */

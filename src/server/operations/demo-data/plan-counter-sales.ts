@@ -6,7 +6,7 @@ import { getCounterSeats, sellAtCounter } from '../../counter/counter.service.ts
 import { instantOf } from '../../core/operator-time.ts'
 import { voidSale } from '../../payment/void-sale.service.ts'
 import type { DemoAction } from './run-actions.ts'
-import { TRAVELLERS } from './people.ts'
+import { TRAVELLERS } from './demo-people.ts'
 import { findTrip } from './plan-sale.ts'
 import type { Stage } from './plan-sale.ts'
 import { seededRandom } from './seeded-random.ts'

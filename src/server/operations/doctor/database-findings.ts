@@ -7,10 +7,10 @@ import {
   readerOn,
   schemaAge,
   sqliteVersion,
-} from '../../db/database-file.ts'
-import type { DatabaseFile } from '../../db/database-file.ts'
-import { logDamageAtRest } from '../../db/recovery/require-whole-log.ts'
-import { openConnection } from '../../db/connection/open-connection.ts'
+} from '../../db/sqlite/database-file.ts'
+import type { DatabaseFile } from '../../db/sqlite/database-file.ts'
+import { logDamageAtRest } from '../../db/sqlite/recovery/require-whole-log.ts'
+import { openConnection } from '../../db/sqlite/connection/open-connection.ts'
 import { fail, messageOf, ok, warn } from './finding.ts'
 import type { Finding } from './finding.ts'
 

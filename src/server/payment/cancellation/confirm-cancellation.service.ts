@@ -18,11 +18,11 @@ import type { CancelledSeat } from '../../../domain/payment/cancellation.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { findOwnBooking, requireOwnBooking } from '../../booking/find-booking.service.ts'
 import type { BookingRecord } from '../../booking/find-booking.service.ts'
-import { getBooking } from '../../booking/booking.service.ts'
+import { getOwnBooking } from '../../booking/booking.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AtomicCall, SignedInCall } from '../../core/call.ts'
 import { once } from '../../core/idempotency/idempotency.service.ts'
-import { cancelHold } from '../../booking/transition.service.ts'
+import { cancelHold } from '../../booking/booking-status.service.ts'
 import { cancelPassengers } from './cancel-passengers.service.ts'
 import { quoteOutdated, readQuote } from './quote-token.ts'
 import type { ReadQuote } from './quote-token.ts'
@@ -54,7 +54,7 @@ export async function confirmCancellation(
       })
       return { bookingId }
     })
-    return cancelled ?? getBooking(call, bookingId)
+    return cancelled ?? getOwnBooking(call, bookingId)
   })
 }
 
@@ -114,5 +114,5 @@ async function cancelWholeHold(
     passengerIds === undefined || own.booking.seats.every((seat) => passengerIds.includes(seat.id))
   if (!isWhole) throw new Fault('conflict', 'An unpaid booking can only be cancelled as a whole')
   await cancelHold(call, own.booking)
-  return getBooking(call, own.booking.id, own.trip)
+  return getOwnBooking(call, own.booking.id, own.trip)
 }

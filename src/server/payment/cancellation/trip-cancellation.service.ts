@@ -8,7 +8,7 @@ import { FULL_REFUND_TERMS, seatRefunds } from '../../../domain/payment/seat-ref
 import { travelling } from '../../../domain/booking/booking.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { findBooking, findNextOnTrip } from '../../booking/find-booking.service.ts'
-import { cancelHoldWithTrip } from '../../booking/transition.service.ts'
+import { cancelHoldWithTrip } from '../../booking/booking-status.service.ts'
 import { getSoldTrip } from '../../booking/sold-trip.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../../core/call.ts'
@@ -16,7 +16,7 @@ import { tripCancelledMessage } from '../../messages/cancellation-messages.ts'
 import { queueMessage } from '../../messages/outbox.service.ts'
 import { getSite } from '../../settings/settings.service.ts'
 import { markCancelled } from '../../trips/mark-cancelled.service.ts'
-import { restBetweenRuns } from '../../trips/runs.service.ts'
+import { restBetweenRuns } from '../../trips/generate-runs.service.ts'
 import { cancelPassengers } from './cancel-passengers.service.ts'
 import {
   insertTripCancellation,

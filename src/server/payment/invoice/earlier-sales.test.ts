@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts'
 import { quiet } from '../../../testing/harness/test-store.ts'
-import { migrate } from '../../db/migrate/migrate.ts'
-import { MIGRATIONS } from '../../db/migrate/migration-files.ts'
+import { migrateSqlite } from '../../db/sqlite/migrate-sqlite.ts'
+import { MIGRATIONS } from '../../db/migration-files.ts'
 
 /** The migrations before the invoices. */
 function earlierMigrations(): string {
@@ -40,7 +40,7 @@ const charge = (id: number, at: number): string[] => [
 
 test('what was sold before there were invoices is numbered year by year, as the ledger has it', async () => {
   const file = join(temporaryFolder(), 'farebox.db')
-  await migrate({ file, log: quiet, migrations: earlierMigrations() })
+  await migrateSqlite({ file, log: quiet, migrations: earlierMigrations() })
   const newYear = Date.UTC(2026, 2, 31, 18, 30) // the first of April in India
   const charges = [
     charge(3, newYear - 1),
@@ -49,7 +49,7 @@ test('what was sold before there were invoices is numbered year by year, as the 
     charge(5, Date.UTC(2025, 0, 1)),
   ]
   tamper(file, ...TRIP, ...charges.flat())
-  await migrate({ file, log: quiet })
+  await migrateSqlite({ file, log: quiet })
   const numbered = tamper<Record<string, number | string>>(
     file,
     `select booking_id, financial_year, serial, seller ->> 'name' as seller

@@ -9,7 +9,7 @@ import {
   cancelOwnHold,
   enterPassengers,
   extendHold,
-  getBooking,
+  getOwnBooking,
   holdSeats,
   listMyBookings,
 } from '../../../booking/booking.service.ts'
@@ -19,7 +19,7 @@ export const bookingRouter = router({
   hold: signedIn.input(HoldInput).mutation(({ ctx, input }) => holdSeats(ctx.call, input)),
   get: signedIn
     .input(BookingIdInput)
-    .query(({ ctx, input }) => getBooking(ctx.call, input.bookingId)),
+    .query(({ ctx, input }) => getOwnBooking(ctx.call, input.bookingId)),
   mine: signedIn.query(({ ctx }) => listMyBookings(ctx.call)),
   enterPassengers: signedIn
     .input(PassengersInput)

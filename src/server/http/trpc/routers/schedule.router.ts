@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/schedule/schedule.input.ts'
 import { DayOffersInput, SearchInput } from '../../../../domain/schedule/search.input.ts'
 import { admin, open, router } from '../procedures/trpc.ts'
-import { updateSchedule } from '../../../trips/schedule-change.service.ts'
+import { updateSchedule } from '../../../trips/update-schedule.service.ts'
 import { getScheduleInOffice } from '../../../trips/office-schedule.service.ts'
 import { previewSchedule } from '../../../trips/schedule-preview.service.ts'
 import { deleteSchedule } from '../../../trips/schedule-removal.service.ts'

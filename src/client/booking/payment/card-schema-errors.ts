@@ -1,0 +1,15 @@
+import { CardInput } from '../../../domain/payment/payment.input.ts'
+import { CARD_FIELDS } from './card-details.ts'
+import type { CardErrors, CardTexts } from './card-details.ts'
+
+/** The details that are invalid, with the schema's message at each; null when all do. Spec §5 */
+export function cardSchemaErrors(card: CardTexts): CardErrors | null {
+  const checked = CardInput.safeParse(card)
+  if (checked.success) return null
+  const fields: CardErrors['fields'] = {}
+  for (const { path, message } of checked.error.issues) {
+    const field = CARD_FIELDS.find((name) => name === path[0])
+    if (field) fields[field] ??= message
+  }
+  return { summary: null, fields }
+}

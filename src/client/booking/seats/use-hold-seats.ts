@@ -1,0 +1,51 @@
+import { useNavigate } from 'react-router-dom'
+import type { SeatMap } from '../../../domain/booking/booking.ts'
+import { goneSeats, serverMessage } from '../../api/server-errors.ts'
+import { useSession } from '../../api/use-session.ts'
+import { toastError } from '../../api/toasts.ts'
+import { trpc } from '../../api/trpc.ts'
+import { useAuthModal } from '../../auth/auth-modal-state.ts'
+import { paths } from '../../paths.ts'
+import { updateSelection, readSelection } from '../hold/seat-selection-store.ts'
+
+/**
+ * Holds the stored seats and goes on to the passengers. Somebody signed out signs in first, in place, and the seats
+ * are held the moment they are. A lost race names the seats and keeps the rest. ux.md d4
+ */
+export function useHoldSeats(map: SeatMap | undefined) {
+  const navigate = useNavigate()
+  const session = useSession()
+  const modal = useAuthModal()
+  const utils = trpc.useUtils()
+  const hold = trpc.booking.hold.useMutation()
+
+  async function holdNow() {
+    if (!map) return
+    const { scheduleId } = map
+    // Read again: there may have been a registration since the click.
+    const { seatIds, key, bookingId } = readSelection(scheduleId)
+    try {
+      const booking = await hold.mutateAsync({
+        scheduleId,
+        from: map.boarding.node,
+        to: map.dropping.node,
+        seatIds: [...seatIds],
+        key,
+        ...(bookingId === undefined ? {} : { replaces: bookingId }),
+      })
+      updateSelection(scheduleId, { bookingId: booking.id })
+      utils.booking.get.setData({ bookingId: booking.id }, booking)
+      await navigate(paths.passengers(scheduleId), { state: { bookingId: booking.id } })
+    } catch (error) {
+      toastError(serverMessage(error) ?? 'Failed to create booking. Please try again.')
+      if (goneSeats(error).length > 0) await utils.seat.map.invalidate({ scheduleId })
+    }
+  }
+
+  function start() {
+    if (session.status === 'signedIn') void holdNow()
+    else modal.open('login', () => void holdNow())
+  }
+
+  return { start, busy: hold.isPending }
+}

@@ -1,0 +1,191 @@
+import { callerHoldDeadline, holdDeadline } from '../../domain/booking/booking.ts'
+import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
+import { bookingNumberFrom } from '../../domain/booking/booking-number.ts'
+import { Fault } from '../../domain/fault.ts'
+import { journeyFares, journeyOf } from '../../domain/schedule/journey.ts'
+import type { Journey } from '../../domain/schedule/journey.ts'
+import { lineAmount, priceOf } from '../../domain/money.ts'
+import type { Paise, PriceBreakdown } from '../../domain/money.ts'
+import { ratesOn } from '../../domain/settings/rates.ts'
+import { closeMinutesAt } from '../../domain/booking/sales-window.ts'
+import type { SalesPoint } from '../../domain/booking/sales-window.ts'
+import { salesCloseAt } from '../../domain/schedule/schedule.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import type { AgentCall, AtomicCall, SignedInCall } from '../core/call.ts'
+import { insertWithNewId } from '../core/insert-with-new-id.ts'
+import { serviceDayOf } from '../core/operator-time.ts'
+import { findChosenSeats } from './seat.service.ts'
+import { getSoldTrip, nodeOf } from './sold-trip.service.ts'
+import type { SoldTrip } from './sold-trip.service.ts'
+import { claimSeats, claimSize } from './claim.service.ts'
+import { limitHolds } from './hold-limits.ts'
+import { insertBooking, insertPassengers, selectOpenHolds } from './hold.queries.ts'
+import { releaseOverdueOnTrip } from './release-overdue.service.ts'
+import { requireOnSale, salesTermsOf } from './sales-window.service.ts'
+import { requireUnpaidQuota } from './unpaid-quota.service.ts'
+
+export interface SeatsWanted {
+  scheduleId: number
+  from?: number | undefined
+  to?: number | undefined
+  seatIds: readonly number[]
+}
+
+/** A new booking, with the rows that were read to make it. */
+export interface BegunHold {
+  id: number
+  trip: SoldTrip
+  /** In the order chosen. */
+  seats: readonly Pick<BookingSeat, 'seatId' | 'seatNumber'>[]
+  price: PriceBreakdown
+}
+
+type HoldingCall = SignedInCall & AtomicCall
+
+/** What distinguishes a sale at the counter from one online. */
+interface SaleTerms {
+  point: SalesPoint
+  /** Whom to write to and whom to call about it. */
+  contact: Booking['contact']
+  settings: Settings
+}
+
+/**
+ * Begins a booking by claiming its seats: price, number, deadline and cancellation terms are the server's and fixed
+ * from here on. domain.md §2, §4
+ * @throws Fault missing, invalid, conflict (sales closed, seats taken), tooMany
+ */
+export async function beginHold(
+  call: HoldingCall,
+  wanted: SeatsWanted,
+  settings: Settings,
+): Promise<BegunHold> {
+  requireFewSeats(wanted, settings)
+  await requireFewHolds(call, settings)
+  await requireUnpaidQuota(call, wanted.scheduleId)
+  const { email, phone } = call.actor
+  const contact = { email, phone }
+  const begun = await beginBooking(call, wanted, { point: 'online', contact, settings })
+  limitHolds(call, wanted.scheduleId, wanted.seatIds.length)
+  return begun
+}
+
+/**
+ * Begins a booking for a caller or a walk-in, who has no account: it names who sells it and how to reach the customer,
+ * lasts as long as a hold of staff, and is not limited in number. domain.md §4
+ * @throws Fault missing, invalid, conflict (sales closed, seats taken)
+ */
+export function beginCounterHold(
+  call: AgentCall & AtomicCall,
+  wanted: SeatsWanted,
+  contact: Booking['contact'],
+  settings: Settings,
+): Promise<BegunHold> {
+  return beginBooking(call, wanted, { point: 'counter', contact, settings })
+}
+
+async function beginBooking(
+  call: HoldingCall,
+  wanted: SeatsWanted,
+  sale: SaleTerms,
+): Promise<BegunHold> {
+  const { settings } = sale
+  const trip = await getSoldTrip(call, wanted.scheduleId)
+  const journey = journeyOf(wanted, trip.lastNode)
+  requireTripOnSale(call, trip, journey, sale)
+  await releaseOverdueOnTrip(call, trip.id)
+  const seats = await findChosenSeats(call, trip.id, wanted.seatIds)
+  const fareOf = journeyFares(trip.nodes, journey, settings.minimumFarePaise)
+  const fares = seats.map((seat) => ({ seatId: seat.id, basePaise: fareOf(seat.fullPaise) }))
+  const price = priceOf(
+    fares.map((fare) => fare.basePaise),
+    ratesOn(settings, serviceDayOf(call.now(), settings.zone), trip.bus),
+  )
+  const id = await addBooking(call, { trip, journey, price, sale })
+  await insertPassengers(call.trx, id, fares)
+  await claimSeats(call, { id, scheduleId: trip.id, size: claimSize(seats.length, journey) })
+  await recordAudit(call, {
+    action: 'hold',
+    subject: 'booking',
+    subjectId: id,
+    detail: {
+      scheduleId: trip.id,
+      from: nodeOf(trip, journey.from).name,
+      to: nodeOf(trip, journey.to).name,
+      seats: seats.map((seat) => seat.number),
+    },
+  })
+  const chosen = seats.map((seat) => ({ seatId: seat.id, seatNumber: seat.number }))
+  return { id, trip, seats: chosen, price }
+}
+
+function requireFewSeats({ seatIds }: SeatsWanted, { seatsPerBooking }: Settings): void {
+  if (seatIds.length <= seatsPerBooking) return
+  const seats = seatsPerBooking === 1 ? 'seat' : 'seats'
+  throw new Fault('invalid', `You can book at most ${seatsPerBooking} ${seats} at once`)
+}
+
+function requireTripOnSale(
+  call: HoldingCall,
+  trip: SoldTrip,
+  journey: Journey,
+  sale: SaleTerms,
+): void {
+  const boardingAt = nodeOf(trip, journey.from).departureAt
+  requireOnSale(call, salesTermsOf(call, sale.settings, { trip, boardingAt, point: sale.point }))
+}
+
+async function requireFewHolds(call: HoldingCall, settings: Settings): Promise<void> {
+  const now = call.now()
+  const open = await selectOpenHolds(call.trx, { userId: call.actor.id, now })
+  const [first] = open
+  if (first === undefined || open.length < settings.openHoldsPerCustomer) return
+  throw new Fault(
+    'tooMany',
+    `You already hold seats in ${open.length} unpaid bookings. Please pay or cancel one first.`,
+    { retryAfterSeconds: Math.ceil((first.deadlineAt - now) / 1000) },
+  )
+}
+
+interface NewBooking {
+  trip: SoldTrip
+  journey: Journey
+  price: PriceBreakdown
+  sale: SaleTerms
+}
+
+async function addBooking(call: HoldingCall, booking: NewBooking): Promise<number> {
+  const row = bookingRow(call, booking)
+  const { id } = await insertWithNewId(call, 'bookings', (id) =>
+    insertBooking(call.trx, { ...row, id, number: bookingNumberFrom(call.randomId()) }),
+  )
+  return id
+}
+
+function bookingRow(call: HoldingCall, { trip, journey, price, sale }: NewBooking) {
+  const { settings, point, contact } = sale
+  const now = call.now()
+  const closeMinutes = closeMinutesAt(point, settings)
+  const closeAt = salesCloseAt(nodeOf(trip, journey.from).departureAt, closeMinutes)
+  const amount = (kind: 'base' | 'fee' | 'tax'): Paise => lineAmount(price, kind)
+  return {
+    schedule_id: trip.id,
+    user_id: call.actor.id,
+    sold_by: point === 'counter' ? call.actor.id : null,
+    from_node: journey.from,
+    to_node: journey.to,
+    base_paise: amount('base'),
+    fee_paise: amount('fee'),
+    tax_paise: amount('tax'),
+    total_paise: price.totalPaise,
+    cancellation_slabs: JSON.stringify(settings.cancellationSlabs),
+    contact_email: contact.email,
+    contact_phone: contact.phone,
+    held_at: now,
+    deadline_at:
+      point === 'counter'
+        ? callerHoldDeadline(now, settings.staffHoldMinutes, closeAt)
+        : holdDeadline(now, settings.holdMinutes, closeAt),
+  }
+}

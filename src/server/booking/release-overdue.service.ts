@@ -1,0 +1,61 @@
+import { holdsDueAt } from '../../domain/time/due-window.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { atomically } from '../core/atomically.ts'
+import type { AtomicCall, Call } from '../core/call.ts'
+import { deleteClaims, selectOverdueHoldsOnTrip } from './claim.queries.ts'
+import { publishSeatChange } from './claim.service.ts'
+import { selectOverdueHolds, updateToExpired } from './booking-status.queries.ts'
+
+/** How many bookings one transaction of the job releases. */
+const AT_A_TIME = 100
+
+/** Releases the overdue holds of a trip before its seats are claimed. domain.md §2.3 */
+export async function releaseOverdueOnTrip(call: AtomicCall, scheduleId: number): Promise<void> {
+  const overdue = await selectOverdueHoldsOnTrip(call.trx, {
+    scheduleId,
+    ...holdsDueAt(call.now()),
+  })
+  await release(
+    call,
+    overdue.map((claim) => claim.bookingId),
+  )
+}
+
+/** Releases every overdue hold. This is housekeeping: nothing depends on when it runs. Returns how many. */
+export async function releaseAllOverdue(call: Call): Promise<number> {
+  let total = 0
+  for (;;) {
+    // One batch after the other, so that other writes come in between.
+    // oxlint-disable-next-line no-await-in-loop
+    const released = await atomically(call, async (call) => {
+      const overdue = await selectOverdueHolds(call.trx, {
+        ...holdsDueAt(call.now()),
+        most: AT_A_TIME,
+      })
+      return release(
+        call,
+        overdue.map((booking) => booking.id),
+      )
+    })
+    total += released
+    if (released < AT_A_TIME) return total
+  }
+}
+
+async function release(call: AtomicCall, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const expired = await updateToExpired(call.trx, ids, holdsDueAt(call.now()))
+  await deleteClaims(
+    call.trx,
+    expired.map((booking) => booking.id),
+  )
+  // Time ended them, not whoever came next.
+  const nobody = { ...call, actor: null }
+  for (const { id } of expired) {
+    await recordAudit(nobody, { action: 'expire', subject: 'booking', subjectId: id })
+  }
+  for (const scheduleId of new Set(expired.map((booking) => booking.scheduleId))) {
+    publishSeatChange(call, scheduleId)
+  }
+  return expired.length
+}

@@ -1,0 +1,28 @@
+import type { Violation } from '../check/check-data.service.ts'
+
+/** The order to the copy program. */
+export interface CopyRequest {
+  /** The data folder. */
+  dataFolder: string
+  /** Path of a good copy; there must be no file yet. */
+  target: string
+  /** Path of it when it is not. */
+  unsoundTarget: string
+}
+
+/** What became of it. */
+export interface CopyReport {
+  /** The path it was given: that of a good copy, or of an unsound one. */
+  file: string
+  bytes: number
+  sound: boolean
+  copyMs: number
+  checkMs: number
+  /** What is wrong with the file itself. */
+  damage: string[]
+  /** The violated promises; null where its schema is not this version's, so that they cannot be checked. */
+  violations: Violation[] | null
+}
+
+/** The answer of the copy program: a report, or one line that says why there is no copy. */
+export type CopyAnswer = { report: CopyReport } | { refusal: string }

@@ -1,0 +1,132 @@
+import { Fault } from '../../domain/fault.ts'
+import type { AdminCall, AtomicCall } from '../core/call.ts'
+import { timetableChanged } from '../search/timetable-cache.service.ts'
+import {
+  fieldConflict,
+  fieldInvalid,
+  requireNotPast,
+  requireRouteInOrder,
+  requireSeats,
+} from './trip-plan.service.ts'
+import type { PlannedTrip } from './trip-plan.service.ts'
+import { selectBlockedSeats, selectBookedSeats } from './trip-bookings.queries.ts'
+import { notifyTimesChanged } from './notify-times-changed.service.ts'
+import {
+  deleteFreeSeats,
+  deleteNodes,
+  stretchBlocks,
+  updateNodeTimes,
+  updateSeatPrices,
+  updateTripRow,
+} from './update-trip.queries.ts'
+import { differenceOf, bookedFieldErrors } from './trip-difference.ts'
+import type { TripField } from './trip-difference.ts'
+import type { CurrentTrip } from './current-trip.service.ts'
+import { insertNodes, putSeats } from './insert-trip.queries.ts'
+import { requireBusFree, requireInService, seatsOnSale } from './bus-rules.service.ts'
+import { nodesOn, spanOf } from './trip-times.ts'
+
+type ChangingCall = AdminCall & AtomicCall
+
+/**
+ * Changes one trip into what a plan says: all of it while nobody has booked; with sales its times, which its passengers
+ * are notified, and its fare for later sales. Answers what has changed. domain.md §8
+ * @throws Fault conflict, on the field if there is one; invalid
+ */
+export async function updateTrip(
+  call: ChangingCall,
+  trip: CurrentTrip,
+  plan: PlannedTrip,
+): Promise<ReadonlySet<TripField>> {
+  const changed = differenceOf(trip, plan)
+  if (changed.size === 0) return changed
+  if (trip.over !== undefined) throw new Fault('conflict', trip.over)
+  const fields = bookedFieldErrors(trip, changed)
+  const [first] = fields
+  if (first) throw new Fault('conflict', first.message, { fields })
+  await requirePossible(call, trip, plan, changed)
+  await writeTrip(call, trip, plan, changed)
+  await notifyTimesChanged(call, trip, plan)
+  await timetableChanged(call)
+  publishTripChange(call, trip.row.id)
+  return changed
+}
+
+async function requirePossible(
+  call: ChangingCall,
+  { row }: CurrentTrip,
+  plan: PlannedTrip,
+  changed: ReadonlySet<TripField>,
+): Promise<void> {
+  if (changed.has('scheduleDate')) requireNotPast(call, plan)
+  if (changed.has('busId')) requireInService(plan.bus)
+  if (changed.has('busId') || changed.has('totalSeats')) requireSeats(plan)
+  if (changed.has('routeId')) requireRouteInOrder(plan)
+  const span = spanOf(plan)
+  if (span.departureAt <= call.now()) {
+    throw fieldInvalid('departureTime', 'This trip would have departed already')
+  }
+  await requireBusFree(call, plan.bus, span, row.id)
+}
+
+async function writeTrip(
+  call: ChangingCall,
+  { row: { id }, bookings }: CurrentTrip,
+  plan: PlannedTrip,
+  changed: ReadonlySet<TripField>,
+): Promise<void> {
+  const { departureAt, arrivalAt } = spanOf(plan)
+  await updateTripRow(call.trx, id, {
+    bus_id: plan.bus.id,
+    route_id: plan.route.id,
+    service_day: plan.day,
+    departure_minutes: plan.departure,
+    arrival_minutes: plan.arrival,
+    departure_at: departureAt,
+    arrival_at: arrivalAt,
+    total_seats: plan.totalSeats,
+    fare_paise: plan.farePaise,
+    last_node: plan.nodes.length - 1,
+  })
+  const nodes = nodesOn(plan.day, plan.nodes, plan.zone)
+  if (bookings.live + bookings.ended > 0) await updateNodeTimes(call.trx, id, nodes)
+  else {
+    await deleteNodes(call.trx, id)
+    await insertNodes(call.trx, id, nodes)
+  }
+  if (changed.has('routeId')) await stretchBlocks(call.trx, id)
+  if (changed.has('busId') || changed.has('totalSeats')) await replaceSeats(call, id, plan, changed)
+  else if (changed.has('farePrice')) await updateSeatPrices(call.trx, id, plan.farePaise)
+}
+
+const named = (seats: readonly string[]): string =>
+  seats.length === 1 ? `Seat ${seats[0]} is` : `Seats ${seats.join(', ')} are`
+
+/** A seat keeps its identity with its number. One that is blocked, or named by a booking that has ended, must stay. */
+async function replaceSeats(
+  call: ChangingCall,
+  id: number,
+  { bus, totalSeats, farePaise }: PlannedTrip,
+  changed: ReadonlySet<TripField>,
+): Promise<void> {
+  const seats = seatsOnSale(bus, totalSeats)
+  const numbers = new Set(seats.map((seat) => seat.number))
+  const gone = (wanted: readonly string[]) => wanted.filter((number) => !numbers.has(number))
+  const field = changed.has('busId') ? 'busId' : 'totalSeats'
+  const blocked = gone(await selectBlockedSeats(call.db, [id]))
+  if (blocked.length > 0) {
+    throw fieldConflict(field, `${named(blocked)} blocked and would be gone. Unblock first.`)
+  }
+  const booked = gone(await selectBookedSeats(call.db, id))
+  if (booked.length > 0) {
+    throw fieldConflict(field, `${named(booked)} named by a booking that has ended, and must stay.`)
+  }
+  // First the new ones: none of them gets the identity of one that goes, which somebody may just have chosen.
+  await putSeats(call.trx, id, farePaise, seats)
+  await deleteFreeSeats(call.trx, id, [...numbers])
+}
+
+/** Publishes to open seat maps, after the commit, that something of a trip has changed. */
+export function publishTripChange(call: AtomicCall, id: number): void {
+  call.afterCommit(() => call.dependencies.seatEvents.publish(id))
+}

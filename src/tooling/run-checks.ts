@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { cruise } from 'dependency-cruiser'
+import importRules from '../../.dependency-cruiser.mjs'
+import { ensureClientBuilt } from './client-build.ts'
+import { captureProgram, repositoryFolder } from './run-program.ts'
+import type { Outcome } from './run-program.ts'
+import { weighClient } from './client-size.ts'
+import { checkStructure } from './structure/check-structure.ts'
+
+/** An import that the rules do not allow: which rule, from which file, to what. */
+export type ImportViolation = { rule: string; from: string; to: string }
+
+async function layers(): Promise<Outcome> {
+  const importViolations = await findImportViolations(repositoryFolder)
+  const lines = importViolations.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`)
+  return { passed: lines.length === 0, report: lines.join('\n') }
+}
+
+async function size(): Promise<Outcome> {
+  await ensureClientBuilt()
+  return weighClient()
+}
+
+/** The checks of every change, each also an npm script of its own (`format` writes there). */
+const checks = {
+  format: () => captureProgram('oxfmt', ['--check']),
+  lint: () => captureProgram('oxlint', ['--type-aware', '--deny-warnings']),
+  types: () => captureProgram('tsc', ['-b', '--pretty', 'false']),
+  layers,
+  structure: async () => checkStructure(repositoryFolder),
+  size,
+} satisfies Record<string, () => Promise<Outcome>>
+
+export type CheckName = keyof typeof checks
+
+/** One check, its report printed; answers whether it passed. */
+export async function runCheck(name: CheckName): Promise<boolean> {
+  const { passed, report } = await checks[name]()
+  if (report) console.log(report)
+  console.log(`${name}: ${passed ? 'passed' : 'failed'}`)
+  return passed
+}
+
+/** Every check in turn, a line each, the report only of those that fail; answers how many did. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  const count = { passed: 0, failed: 0 }
+  for (const [name, check] of Object.entries(checks)) {
+    const start = performance.now()
+    const { passed, report, note }: Outcome = await check().catch((error: Error) => ({
+      passed: false,
+      report: error.message,
+    }))
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    console.log(`${passed ? '✓' : '✗'} ${name} (${seconds} s)`)
+    if (!passed) console.log(report)
+    else if (note) console.log(note)
+    count[passed ? 'passed' : 'failed'] += 1
+  }
+  return count
+}
+
+/** The violations of .dependency-cruiser.mjs below `folder`; empty when there are none. */
+export async function findImportViolations(folder: string): Promise<ImportViolation[]> {
+  const { options = {}, ...ruleSet } = importRules
+  const { enhancedResolveOptions = {}, ...cruiseOptions } = options
+  const parts = ['src', 'migrations'].filter((part) => existsSync(join(folder, part)))
+  const { output } = await cruise(
+    parts,
+    { ...cruiseOptions, ruleSet, validate: true, baseDir: folder },
+    enhancedResolveOptions,
+  )
+  if (typeof output === 'string') throw new Error(output)
+  return output.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }))
+}

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { become } from './become.mjs'
+import { runCheck, runChecks } from './run-checks.ts'
+import type { CheckName } from './run-checks.ts'
+import { buildClient, ensureClientBuilt } from './client-build.ts'
+import {
+  COMPILE_CACHE,
+  repositoryFolder,
+  nodeArguments,
+  runProgram,
+  SERVER_FLAGS,
+} from './run-program.ts'
+import { itemsOf } from './structure/check-structure.ts'
+import { runAndCountTests, runTests } from './run-tests.ts'
+
+/** Where vite serves the client while developing, and proxies calls to the server; see vite.config.ts. */
+const ADDRESS = 'http://127.0.0.1:5173'
+
+type Command = (args: string[]) => Promise<number>
+
+/** The server replaces this process, so that signals reach it and no second process stays. */
+function becomeServer(order: string, args: string[]): Promise<number> {
+  process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
+  const program = nodeArguments('src/server/main.ts', [order, ...args])
+  return become(process.execPath, [...SERVER_FLAGS, ...program])
+}
+
+const serve =
+  (order: string): Command =>
+  async (args) => {
+    await ensureClientBuilt()
+    return becomeServer(order, args)
+  }
+
+const check =
+  (name: CheckName): Command =>
+  async () =>
+    (await runCheck(name)) ? 0 : 1
+
+/** The table of measures; with names of some, what makes them up. */
+async function structure(ids: string[]): Promise<number> {
+  if (ids.length === 0) return (await runCheck('structure')) ? 0 : 1
+  console.log(itemsOf(repositoryFolder, ids))
+  return 0
+}
+
+/** Checks and tests, the counts of both in the last line. */
+async function proveAll(): Promise<number> {
+  const checks = await runChecks()
+  const tests = await runAndCountTests()
+  const failed = checks.failed + tests.failed
+  console.log(`${checks.passed + tests.passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+}
+
+/**
+ * Client and server together, each reloading on change, on the demo fleet in a folder of its own.
+ * The browser talks to vite, which hands the server's paths on. Ends when either ends.
+ */
+async function develop(): Promise<number> {
+  const env = { DATA_DIR: 'data/dev', PORT: '3000', PUBLIC_URL: ADDRESS, ...process.env }
+  const start = (args: string[]) =>
+    spawn(process.execPath, args, { cwd: repositoryFolder, env, stdio: 'inherit' })
+  const server = [
+    '--watch',
+    '--watch-preserve-output',
+    ...nodeArguments('src/server/main.ts', ['demo']),
+  ]
+  const children = [start(server), start(nodeArguments('vite', ['--strictPort']))]
+  const stop = (): void => children.forEach((child) => child.kill('SIGTERM'))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+  const ended = children.map((child) => once(child, 'exit'))
+  await Promise.race(ended)
+  stop()
+  await Promise.all(ended)
+  return 0
+}
+
+const commands: Record<string, Command> = {
+  demo: serve('demo'),
+  start: serve('start'),
+  dev: develop,
+  migrate: (args) => becomeServer('migrate', args),
+  backup: (args) => becomeServer('backup', args),
+  restore: (args) => becomeServer('restore', args),
+  'check-data': (args) => becomeServer('check-data', args),
+  doctor: (args) => becomeServer('doctor', args),
+  admin: (args) => becomeServer('admin', args),
+  build: async () => {
+    await buildClient()
+    return 0
+  },
+  test: runTests,
+  // It brings the database with it, which no other command waits for.
+  prove: async (ids) => (await import('./prove.ts')).prove(ids),
+  bench: (args) => runProgram('bench/main.ts', args),
+  check: async () => ((await runChecks()).failed === 0 ? 0 : 1),
+  format: (args) => runProgram('oxfmt', args),
+  lint: check('lint'),
+  types: check('types'),
+  layers: check('layers'),
+  structure,
+  size: check('size'),
+  ci: proveAll,
+}
+
+/** Runs one command of package.json; answers its exit code, after one line when it cannot be run. */
+export async function runCommand(name = '', args: string[] = []): Promise<number> {
+  // npm says so itself; files that are named are meant from there.
+  process.env['INIT_CWD'] ??= process.cwd()
+  process.chdir(repositoryFolder)
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) {
+    console.error(`There is no command '${name}': ${Object.keys(commands).join(', ')}.`)
+    return 1
+  }
+  try {
+    return await command(args)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return 1
+  }
+}
