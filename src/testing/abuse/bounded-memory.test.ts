@@ -18,17 +18,17 @@ const BOUNDS: Record<string, Bound> = {
   'core/worker-calls.ts #asked':
     'operator: calls bounded by their callers: a limiter, MOST_WAITING',
   'db/compiled.ts names': 'one call',
-  'db/group-commit.ts #logToEmpty': 'operator: the job that empties the log',
-  'db/group-commit.ts #waiting':
+  'db/sqlite/group-commit.ts #logToEmpty': 'operator: the job that empties the log',
+  'db/sqlite/group-commit.ts #waiting':
     'operator: writes of requests in flight, each on a connection of its own',
-  'db/queued-write.ts #hooks': 'one call',
+  'db/sqlite/queued-write.ts #hooks': 'one call',
   'db/postgres/neighbours.ts #gapListeners': 'operator: parts of the server',
   'db/postgres/neighbours.ts #topics': 'operator: topics that the code names',
   'db/postgres/neighbours.ts #toTell': 'most: MOST_TO_TELL',
   'db/postgres/postgres-store.ts #running':
     'operator: writes of requests in flight, each on a connection of its own',
   'db/postgres/run-statement.ts names': 'most: MOST_NAMES',
-  'db/connection/statement-cache.ts #statements': 'most: CAPACITY',
+  'db/sqlite/connection/statement-cache.ts #statements': 'most: CAPACITY',
   'operations/demo-data/load-sales.ts sold': 'one call',
   'operations/demo-data/load-fleet.ts ids': 'one call',
   'operations/demo-data/load-sales.ts stage': 'one call',
