@@ -70,9 +70,10 @@ export class PostgresWrite implements StatementRunner {
 
   /**
    * @param asking where to ask what became of a COMMIT that was not answered
+   * @param onUnknown called where nobody can tell
    * @throws Fault 'unavailable' when that cannot be learned either
    */
-  async commit(asking: Pool): Promise<void> {
+  async commit(asking: Pool, onUnknown: () => void): Promise<void> {
     this.running = false
     await this.#previous
     try {
@@ -84,6 +85,7 @@ export class PostgresWrite implements StatementRunner {
       const status = await commitStatus(asking, this.#id).catch(() => 'unknown')
       if (status === 'committed') return
       if (status === 'aborted') throw this.#noted(error)
+      onUnknown()
       throw unavailable(error)
     }
   }
