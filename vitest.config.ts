@@ -30,7 +30,7 @@ const setupOfEngine = isWhollyOnPostgres ? { globalSetup: postgres } : {}
 const ofEngine = isWhollyOnPostgres
   ? [
       'bench/**',
-      'src/server/db/{checkpoints,connection,migrate,recovery}/**',
+      'src/server/db/sqlite/**',
       'src/server/db/*.test.ts',
       'src/server/operations/{backup,commands,doctor}/**',
       'src/testing/{citations,columns,crash,external-names,growth,repository,schemas,statements}/**',
