@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chownSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { postgresBinaries, unprivileged } from './binaries.ts'
@@ -20,17 +20,29 @@ const FAST = {
 } as const
 const LONGEST_START = 30_000
 
+/** What counts where something is switched off or replaced: an answer means that it is on disk. */
+export const DURABLE = {
+  max_connections: '200',
+  shared_buffers: '64MB',
+  max_wal_size: '1GB',
+} as const
+
 /** A server of PostgreSQL with a data folder of its own. */
 export interface Cluster {
   /** Of its database `postgres`, as its superuser. */
   url: string
+  port: number
+  /** Its data folder. */
+  data: string
   /** Ends it, open transactions rolled back, and removes its folder. */
   stop(): Promise<void>
+  /** Ends it as a power cut would; its folder stays until `stop`. */
+  kill(): Promise<void>
 }
 
-/** Starts PostgreSQL on an empty folder, for tests, listening on a free port of this machine. */
-export async function startCluster(settings: Record<string, string> = FAST): Promise<Cluster> {
-  const { initdb, postgres } = postgresBinaries()
+/** Makes the data folder of a new server, for whoever may run it. */
+export function newDataFolder(): string {
+  const { initdb } = postgresBinaries()
   const who = unprivileged()
   const folder = mkdtempSync(join(tmpdir(), 'farebox-cluster-'))
   const data = join(folder, 'data')
@@ -43,28 +55,48 @@ export async function startCluster(settings: Record<string, string> = FAST): Pro
     stdio: 'pipe',
     ...who,
   })
-  const port = await freePort()
+  return data
+}
+
+/** Starts PostgreSQL on an empty folder, for tests, listening on a free port of this machine. */
+export const startCluster = (settings: Record<string, string> = FAST): Promise<Cluster> =>
+  runCluster(newDataFolder(), settings)
+
+/** Starts PostgreSQL on a data folder that is there, and waits until it answers. */
+export async function runCluster(
+  data: string,
+  settings: Record<string, string>,
+  port?: number,
+): Promise<Cluster> {
+  const folder = dirname(data)
+  const used = port ?? (await freePort())
   const all = { ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: '' }
   const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(postgres, ['-D', data, '-p', String(port), ...args], {
+  const server = spawn(postgresBinaries().postgres, ['-D', data, '-p', String(used), ...args], {
     cwd: folder,
     stdio: ['ignore', 'ignore', serverLog()],
-    ...who,
+    ...unprivileged(),
   })
   const ended = once(server, 'exit')
+  const isRunning = (): boolean => server.exitCode === null && server.signalCode === null
   // It goes with whoever started it, however that ends. SIGINT is its fast shutdown.
   const shutDown = (): boolean => server.kill('SIGINT')
   process.once('exit', shutDown)
-  const url = `postgres://farebox@127.0.0.1:${port}/postgres`
-  const stop = async (): Promise<void> => {
+  const url = `postgres://farebox@127.0.0.1:${used}/postgres`
+  const end = async (how: () => void): Promise<void> => {
     process.removeListener('exit', shutDown)
-    if (server.exitCode === null && server.signalCode === null) shutDown()
+    if (isRunning()) how()
     await ended
+  }
+  const stop = async (): Promise<void> => {
+    await end(shutDown)
     rmSync(folder, { recursive: true, force: true })
   }
+  // SIGQUIT is its immediate shutdown: nothing is finished, and its own processes go as well.
+  const kill = (): Promise<void> => end(() => void server.kill('SIGQUIT'))
   try {
     await answers(url)
-    return { url, stop }
+    return { url, port: used, data, stop, kill }
   } catch (error) {
     await stop()
     throw error

@@ -47,6 +47,9 @@ export async function makeDatabase(file: string): Promise<() => Promise<void>> {
   }
 }
 
+/** Says where the database is of what a test knows by a file: on a server of the test's own. */
+export const nameDatabase = (file: string, url: string): void => void urls.set(file, url)
+
 /** The same server, another database. */
 export function databaseUrl(name: string): string {
   const url = new URL(testServerUrl())
