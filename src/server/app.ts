@@ -56,7 +56,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Fastif
     frameworkErrors: (error, request, reply) =>
       void sendProblem(error, request, reply.headers(headers), dependencies.log),
   })
-  closeIdleWhileDraining(app)
+  closeIdleWhileDraining(app, dependencies.status)
   logRequests(app, dependencies.log)
   securityHeaders(app, headers)
   sendRequestIds(app)

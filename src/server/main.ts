@@ -20,8 +20,10 @@ import { PAYMENT_NOTICES } from './payment/connected-payments.ts'
 import { startServer } from './start-server.ts'
 import type { RunningServer } from './start-server.ts'
 
-/** Below the 10 seconds after which service managers kill. */
+/** Below the 10 seconds after which service managers kill, of which a time to drain is asked beside. */
 const LONGEST_CLOSE = 9000
+
+const SECOND = 1000
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -62,10 +64,13 @@ function ignoreSignals(): void {
 
 async function serve(config: Config, log: Log): Promise<void> {
   const server = await startServer(config, { clock: Date.now, uptime, randomId, uid, log })
-  closeWithGrace({ delay: LONGEST_CLOSE, logger: false }, async ({ err, signal }) => {
+  const delay = LONGEST_CLOSE + config.drainSeconds * SECOND
+  closeWithGrace({ delay, logger: false }, async ({ err, signal }) => {
     if (err !== undefined) log.error({ err }, 'Stopping because of an error')
     else log.info({ signal }, 'Stopping')
     ignoreSignals()
+    // A supervisor replaces this server; whoever presses Ctrl-C waits for nobody.
+    if (signal === 'SIGTERM') await server.drain()
     await server.close()
   })
   // After that: whoever reads it may send a signal at once.

@@ -71,6 +71,19 @@ test('a stop gives the folder free for the next start, which needs no link again
   expect(second.setUpLink).toBeNull()
 })
 
+test('a server that drains is not ready, answers all the same, and keeps no connection open for a next request', async () => {
+  const server = await started({ DRAIN_SECONDS: '1' })
+  const ready = async () => (await fetch(`${server.url}/health/ready`)).status
+  expect(await ready()).toBe(200)
+  const drained = server.drain()
+  expect(await ready()).toBe(503)
+  await drained
+  const answer = await fetch(`${server.url}/health`)
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+  await server.close()
+  await expect(health(server)).rejects.toThrow('fetch failed')
+})
+
 test('what limits have counted is known to the next start', async () => {
   const environment = { DATA_DIR: temporaryFolder() }
   const first = await started(environment)

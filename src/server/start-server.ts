@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 
 import { countedLimits } from './core/limits/counted-limits.ts'
@@ -42,10 +43,16 @@ export interface RunningServer {
   url: string
   /** Where the first administrator is made; null when there is one. */
   setUpLink: string | null
+  /**
+   * Says not to be ready, and serves requests all the same for the seconds of DRAIN_SECONDS: a proxy that asks meanwhile
+   * sends the next ones elsewhere. decisions/0063
+   */
+  drain(): Promise<void>
   /** Answers requests in flight, ends jobs and streams, and releases the data folder. */
   close(): Promise<void>
 }
 
+const SECOND = 1000
 const LIMITS_FILE = 'limits.jsonl'
 const CLIENT_FOLDER = join(import.meta.dirname, '../../dist/client')
 /** Many customers share one network: mobile carriers. The tight limits are in the procedures. */
@@ -117,6 +124,10 @@ async function startServing(
   dependencies.publicUrl = config.publicUrl ?? localAddress({ ...config, port })
   const setUpLink = dependencies.demo ? null : await issueSetUpLink(call)
   const jobs = runJobs(dependencies, [...backgroundJobs(), ...backupJobs(config.backupsKept)])
+  const drain = async () => {
+    dependencies.status.stopping = true
+    await sleep(config.drainSeconds * SECOND)
+  }
   const close = async () => {
     dependencies.status.stopping = true
     await Promise.all([app.close(), jobs.stop()])
@@ -124,7 +135,7 @@ async function startServing(
     await dependencies.threads.close()
     await dependencies.store.close()
   }
-  return { url: dependencies.publicUrl, setUpLink, close }
+  return { url: dependencies.publicUrl, setUpLink, drain, close }
 }
 
 function dependenciesOf(

@@ -67,6 +67,7 @@ describe('the environment', () => {
     [{ ALLOWED_HOSTS: 'https://farebox.local' }, 'ALLOWED_HOSTS must be a list of names'],
     [{ ALLOWED_HOSTS: 'farebox.local:3000' }, 'ALLOWED_HOSTS must be a list of names'],
     [{ ALLOWED_HOSTS: '*' }, 'ALLOWED_HOSTS must be a list of names'],
+    [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS must be a number from 0 to 300'],
     [{ LIMIT_IPV6_PREFIX: '8' }, 'LIMIT_IPV6_PREFIX must be a number from 32 to 128'],
     [{ LIMIT_IPV6_PREFIX: '/64' }, 'LIMIT_IPV6_PREFIX must be a number from 32 to 128'],
     [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS must be a list of origins'],

@@ -12,8 +12,10 @@ export type Mode = (typeof MODES)[number]
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const HIGHEST_PORT = 65_535
+const LONGEST_DRAIN = 300
 
 const ipv6Prefix = 'LIMIT_IPV6_PREFIX must be a number from 32 to 128'
+const drain = 'DRAIN_SECONDS must be a number from 0 to 300'
 const port = 'PORT must be a number from 0 to 65535'
 const httpUrl = /^https?:\/\/[^/?#]+$/
 const METRICS_TOKEN = /^\S{16,}$/
@@ -109,6 +111,12 @@ const Environment = z
           `ADMIN_PASSWORD must have at least ${MIN_STAFF_PASSWORD} characters`,
         ),
     ),
+    DRAIN_SECONDS: z.coerce
+      .number(drain)
+      .int(drain)
+      .min(0, drain)
+      .max(LONGEST_DRAIN, drain)
+      .default(0),
     JWT_SECRET: optional(z.string()),
     SMTP_URL: optional(
       z.string().regex(smtpUrl, 'SMTP_URL must be like smtp://user:password@mail.example.com:587'),
@@ -154,6 +162,8 @@ export interface Config {
   jwtSecret: string | undefined
   smtpUrl: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
+  /** For how long after SIGTERM requests are served while `/health/ready` refuses, in seconds. decisions/0063 */
+  drainSeconds: number
   /** The demo only where it is asked for: it confirms tickets and takes no money. decisions/0033 */
   payments: OnlinePayments
   /** Off removes the service worker from every browser that visits. decisions/0021 */
@@ -194,6 +204,7 @@ export function readConfig(mode: Mode, environment: Record<string, string | unde
     jwtSecret: data.JWT_SECRET,
     smtpUrl: data.SMTP_URL,
     logLevel: data.LOG_LEVEL,
+    drainSeconds: data.DRAIN_SECONDS,
     payments: mode === 'demo' ? 'demo' : (data.PAYMENTS ?? 'none'),
     serviceWorker: data.SERVICE_WORKER === 'on',
     metricsToken: data.METRICS_TOKEN ?? null,

@@ -25,11 +25,11 @@ export function migrationFiles(folder: string): MigrationProvider {
   }
 }
 
-/** The name of the newest migration that this version of the program has: the schema it is written for. */
-export function newestMigration(folder = MIGRATIONS): string {
-  const names = readdirSync(folder).flatMap((file) => NAME.exec(file)?.[1] ?? [])
-  return names.toSorted().at(-1) ?? ''
-}
+/** The names of the migrations of a folder that both engines have, oldest first. */
+export const migrationNames = (folder: string): string[] =>
+  readdirSync(folder)
+    .flatMap((file) => NAME.exec(file)?.[1] ?? [])
+    .toSorted()
 
 async function loadMigration(file: string): Promise<Migration> {
   const module: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href)

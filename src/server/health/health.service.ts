@@ -15,7 +15,6 @@ import type { Instant } from '../../domain/time/calendar.ts'
 import { listLookAlikes } from '../account/record/account.service.ts'
 import type { AdminCall, Call } from '../core/call.ts'
 import { VERSION } from '../core/version.ts'
-import { newestMigration } from '../db/migration-files.ts'
 import { backupState } from '../operations/backup/backup-state.service.ts'
 import { checkDataInThread } from '../operations/check/check-data-in-thread.ts'
 import { confirmClock } from '../operations/clock/trusted-time.service.ts'
@@ -59,10 +58,9 @@ export interface Readiness {
  * @throws Fault unavailable with what is wrong
  */
 export async function checkReady(call: Call): Promise<Readiness> {
-  const { status, dataFolder } = call.dependencies
+  const { status, dataFolder, store } = call.dependencies
   if (status.stopping) throw new Fault('unavailable', 'The server is stopping')
-  const { schema } = await selectVersions(call.db)
-  if (schema !== newestMigration()) {
+  if (!(await store.permitsProgram())) {
     throw new Fault('unavailable', 'The database belongs to another version of the program')
   }
   const disk = dataFolder === null ? null : await diskOf(dataFolder)

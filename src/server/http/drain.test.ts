@@ -8,7 +8,7 @@ import { closeIdleWhileDraining } from './listen.ts'
 
 test('a connection that was busy when the server stopped is not kept open for another request', async () => {
   const app = Fastify({ keepAliveTimeout: 3_600_000, forceCloseConnections: 'idle' })
-  closeIdleWhileDraining(app)
+  closeIdleWhileDraining(app, { stopping: false })
   const rest = Promise.withResolvers<string>()
   async function* pieces() {
     yield 'what is begun '

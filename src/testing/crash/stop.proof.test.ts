@@ -116,6 +116,16 @@ test('asked to stop while sixty-four customers buy, a server answers whatever it
   })
 })
 
+test('a supervisor that replaces a server has it say so first, while it goes on answering', async () => {
+  const server = serverProcess({ folder: context.folder, environment: { DRAIN_SECONDS: '3' } })
+  const url = await server.ready
+  const status = async (path: string) => (await fetch(url + path)).status
+  server.signal('SIGTERM')
+  await expect.poll(() => status('/health/ready')).toBe(503)
+  expect(await status('/health')).toBe(200)
+  expect(await server.end).toBe(0)
+})
+
 test('npm forwards Ctrl-C to a server that the terminal has signalled already: the second signal changes nothing', async () => {
   const server = serverProcess({ folder: context.folder })
   const url = await server.ready

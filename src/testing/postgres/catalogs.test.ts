@@ -9,7 +9,7 @@ import { temporaryFolder } from '../harness/temporary-folder.ts'
 import { asOwner, databaseUrl, makeDatabase, urlOf } from './test-database.ts'
 
 /** What only servers that share a database have: SQLite lacks it. */
-const OF_POSTGRES = ['server_keys', 'shared_version', 'job_leases', 'limit_state']
+const OF_POSTGRES = ['server_keys', 'shared_version', 'job_leases', 'limit_state', 'oldest_program']
 /** Kysely's own bookkeeping. */
 const BOOKKEEPING = ['kysely_migration', 'kysely_migration_lock']
 

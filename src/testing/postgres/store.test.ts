@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Store } from '../../server/db/connection/types.ts'
+import type { Reader, Store } from '../../server/db/connection/types.ts'
 import { openPostgresStore } from '../../server/db/postgres/postgres-store.ts'
 import type { PostgresStoreOptions } from '../../server/db/postgres/postgres-store.ts'
 import { quiet } from '../harness/quiet.ts'
@@ -171,4 +171,20 @@ test('a listener that is cut off hears again, and says that it may have missed s
   store.neighbours?.tell('seats', '7')
   await expect.poll(() => heard).toContain('7')
   expect(neighbour.outsideVersion()).not.toBe(before)
+})
+
+test('a column that a newer program adds disturbs nobody whose statements are prepared', async () => {
+  const { store, url } = await aStore()
+  const whole = (db: Reader) => db.selectFrom('newsletter').selectAll().execute()
+  /** On every connection of its kind at once. */
+  const reads = () => Promise.all(Array.from({ length: 2 }, () => whole(store.reader)))
+  const writes = () =>
+    Promise.all(Array.from({ length: 4 }, () => store.write((trx) => whole(trx))))
+  await Promise.all([reads(), writes()])
+  await beside(url, 'alter table newsletter add column added bigint')
+  expect(await writes()).toEqual([[], [], [], []])
+  expect(await reads()).toEqual([[], []])
+  await beside(url, 'alter table newsletter drop column added')
+  expect(await reads()).toEqual([[], []])
+  expect(await writes()).toEqual([[], [], [], []])
 })

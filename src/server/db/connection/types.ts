@@ -46,6 +46,11 @@ export interface Store {
   readonly engine: Engine
   /** Null where one server is all there is. */
   readonly neighbours: Neighbours | null
+  /**
+   * Whether this program may run on the schema as it is now: its own, or a newer one that permits it. decisions/0063
+   * @throws Fault 'unavailable' when the database does not answer
+   */
+  permitsProgram(): Promise<boolean>
   /** Reads what is committed, also while a write runs. */
   readonly reader: Reader
   /**

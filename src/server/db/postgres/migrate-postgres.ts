@@ -1,15 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import type { Migration, MigrationProvider } from 'kysely/migration'
 import { Client } from 'pg'
 import { StartRefused } from '../connection/start-refused.ts'
 import type { StoreLog } from '../connection/types.ts'
 import { transactionsOver } from '../connection/kysely-over.ts'
-import { migrationFiles, MIGRATIONS } from '../migration-files.ts'
+import { migrationNames, MIGRATIONS } from '../migration-files.ts'
+import { codeOf } from './postgres-fault.ts'
 import { postgresSql } from './postgres-dialect.ts'
+import {
+  postgresMigrationNames,
+  postgresMigrations,
+  sqlFiles,
+  sqlText,
+} from './postgres-migrations.ts'
+import { WHOLE_DATABASE } from './postgres-write.ts'
+import { readSchemaFit, refusalOf, schemaStanding, storeOldestProgram } from './schema-fit.ts'
 import { valueParsers } from './value-parsers.ts'
 
 interface MigrateOptions {
@@ -21,59 +26,63 @@ interface MigrateOptions {
 
 /** The advisory lock under which servers that start at once migrate one after the other. */
 const MIGRATING = 2
-const SQL_FILE = /^(\d{4}_\w+)\.sql$/
+/** Servers of the version before read and write meanwhile: a table in their hands is waited for so long, in milliseconds. */
+const LONGEST_WAIT = 800
+/** A wait that is over (55P03), or two that waited for each other (40P01): nothing has changed, and it is tried again. */
+const IN_THE_WAY = /^(55P03|40P01)$/
+const ATTEMPTS = 20
+const PAUSE_MS = 500
 
 /**
  * Brings a database of PostgreSQL to this version's schema: all pending migrations, or none. An empty one begins with
- * the tables of `migrations/postgres/`, which are those of SQLite after the migration they are named after.
+ * the tables of `migrations/postgres/`, which are those of SQLite after the migration they are named after. Servers of
+ * the version before go on meanwhile. A newer schema that permits this program is left as it is. decisions/0063
  * @returns the names of the migrations that ran
- * @throws StartRefused when a migration failed (the database is as before)
+ * @throws StartRefused when a migration failed (the database is as before), or a newer schema does not permit it
  */
 export async function migratePostgres(options: MigrateOptions): Promise<string[]> {
-  const { url, log, migrations = MIGRATIONS } = options
+  for (let attempts = 1; ; attempts++) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+      return await migrateOnce(options)
+    } catch (error) {
+      if (error instanceof StartRefused) throw error
+      if (!IN_THE_WAY.test(codeOf(error) ?? '') || attempts === ATTEMPTS) throw failed(error)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await sleep(PAUSE_MS)
+    }
+  }
+}
+
+function failed(error: unknown): StartRefused {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new StartRefused(
+    `The database could not be brought to this version and is unchanged: ${reason}. Start the version you had before, and tell its makers.`,
+    { cause: error },
+  )
+}
+
+/** One transaction; whatever it throws, nothing of it stays. */
+async function migrateOnce({ url, log, migrations = MIGRATIONS }: MigrateOptions) {
   const client = new Client({ connectionString: url, types: valueParsers })
   await client.connect()
   try {
     await client.query(`begin; select pg_advisory_xact_lock(${MIGRATING})`)
     const begun = await beginAnew(client, migrations)
-    const ran = [...begun, ...(await runPending(client, migrations))]
-    await client.query('commit')
-    if (ran.length > 0) log.info({ migrations: ran }, 'Brought the database to this version')
-    return ran
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartRefused(
-      `The database could not be brought to this version and is unchanged: ${reason}. Start the version you had before, and tell its makers.`,
-      { cause: error },
-    )
-  } finally {
-    await client.end()
-  }
-}
-
-/**
- * What a start would do to a database, and what a newer version has done to it. Everything is pending where there are
- * no tables yet.
- * @throws what the driver throws when it cannot be reached
- */
-export async function pendingOnPostgres(
-  url: string,
-  migrations = MIGRATIONS,
-): Promise<{ pending: string[]; unknown: string[] }> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    const known = Object.keys(await allMigrations(migrations).getMigrations())
-    const { rows: tables } = await client.query(
-      `select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`,
-    )
-    if (tables.length === 0) return { pending: known, unknown: [] }
-    const { rows } = await client.query<{ name: string }>('select name from kysely_migration')
-    const done = rows.map(({ name }) => name)
-    return {
-      pending: known.filter((name) => !done.includes(name)),
-      unknown: done.filter((name) => !known.includes(name)),
+    const fit = await readSchemaFit(client, postgresMigrationNames(migrations))
+    const standing = schemaStanding(fit)
+    if (standing === 'refused') throw new StartRefused(refusalOf(fit))
+    if (standing === 'permitted')
+      log.info({ newer: fit.unknown }, 'The database is newer than this version, which it permits')
+    const { pending } = fit
+    if (standing === 'behind') {
+      await runPending(client, migrations, pending)
+      await storeOldestProgram(client, migrations, pending)
     }
+    await client.query('commit')
+    const all = [...begun, ...pending]
+    if (all.length > 0) log.info({ migrations: all }, 'Brought the database to this version')
+    return all
   } finally {
     await client.end()
   }
@@ -86,10 +95,9 @@ async function beginAnew(client: Client, migrations: string): Promise<string[]> 
   )
   if (Number(rows[0]?.found) === 1) return []
   const [baseline = ''] = sqlFiles(migrations)
-  await client.query(readFileSync(join(migrations, 'postgres', `${baseline}.sql`), 'utf8'))
+  await client.query(sqlText(migrations, baseline))
   await client.query(BOOKKEEPING)
-  const known = Object.keys(await migrationFiles(migrations).getMigrations())
-  const contained = known.filter((name) => name <= baseline)
+  const contained = migrationNames(migrations).filter((name) => name <= baseline)
   await client.query(
     `insert into kysely_migration (name, timestamp) select name, now()::text from unnest($1::text[]) as list(name)`,
     [contained],
@@ -102,30 +110,14 @@ const BOOKKEEPING = `
   create table kysely_migration_lock (id varchar(255) not null primary key, is_locked integer not null default 0);
   insert into kysely_migration_lock (id) values ('migration_lock')`
 
-/** Names of the files in `migrations/postgres/`, the baseline first. */
-const sqlFiles = (migrations: string): string[] =>
-  readdirSync(join(migrations, 'postgres'))
-    .flatMap((name) => SQL_FILE.exec(name)?.[1] ?? [])
-    .toSorted()
-
-/** The migrations of both engines, and those of PostgreSQL alone, which are SQL. */
-const allMigrations = (migrations: string): MigrationProvider => ({
-  async getMigrations() {
-    const ofBoth = await migrationFiles(migrations).getMigrations()
-    const [, ...own] = sqlFiles(migrations)
-    const ofPostgres = own.map((name) => [name, sqlMigration(migrations, name)] as const)
-    return { ...ofBoth, ...Object.fromEntries(ofPostgres) }
-  },
-})
-
-const sqlMigration = (migrations: string, name: string): Migration => ({
-  async up(db) {
-    const text = readFileSync(join(migrations, 'postgres', `${name}.sql`), 'utf8')
-    await sql.raw(text).execute(db)
-  },
-})
-
-async function runPending(client: Client, migrations: string): Promise<string[]> {
+/**
+ * Runs migrations in their order. Writes of servers that run queue behind it, as behind each other: none of them waits
+ * for it with a table in its hands. Kysely's own runner would wait for a table for an hour, and all writes behind it.
+ */
+async function runPending(client: Client, folder: string, pending: readonly string[]) {
+  await client.query(
+    `set local lock_timeout = ${LONGEST_WAIT}; select pg_advisory_xact_lock(${WHOLE_DATABASE})`,
+  )
   const trx = transactionsOver(postgresSql)({
     engine: 'postgres',
     run: async (text, parameters) => {
@@ -133,10 +125,15 @@ async function runPending(client: Client, migrations: string): Promise<string[]>
       return { rows }
     },
   })
-  const provider = allMigrations(migrations)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a Trx is a Transaction with less to offer
-  const migrator = new Migrator({ db: trx as unknown as Kysely<unknown>, provider })
-  const { error, results = [] } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error
-  return results.map(({ migrationName }) => migrationName)
+  const db = trx as unknown as Kysely<unknown>
+  const migrations = await postgresMigrations(folder).getMigrations()
+  /* oxlint-disable no-await-in-loop -- one after the other */
+  for (const name of pending) {
+    await migrations[name]?.up(db)
+    await client.query('insert into kysely_migration (name, timestamp) values ($1, now()::text)', [
+      name,
+    ])
+  }
+  /* oxlint-enable no-await-in-loop */
 }

@@ -28,6 +28,20 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
+ * Whether a prepared statement answers other columns than when it was prepared: a migration of a newer program has added
+ * one. Prepared anew, it runs.
+ */
+export const isOutdatedPlan = (error: unknown): boolean =>
+  databaseError(error)?.routine === 'RevalidateCachedQuery'
+
+/** Two transactions that waited for each other, or saw each other's rows: neither is wrong, one runs again. */
+const RETRIED = /^(40001|40P01)$/
+
+/** Whether what failed may succeed in a transaction of its own, on another connection. */
+export const mayRunAgain = (error: unknown): boolean =>
+  RETRIED.test(codeOf(error) ?? '') || isOutdatedPlan(error) || isConnectionLost(error)
+
+/**
  * The constraint behind an error of PostgreSQL, by the name under which SQLite reports it: the columns of a key, what a
  * trigger raised, or 'foreign-key'; for a check its name.
  */

@@ -6,12 +6,15 @@ import type { StatementRunner } from '../connection/statement-runner.ts'
 import type { Store, StoreLog, Work } from '../connection/types.ts'
 import { insideWrite, refuseInsideWrite } from '../inside-write.ts'
 import { readerOver, transactionsOver } from '../connection/kysely-over.ts'
+import { MIGRATIONS } from '../migration-files.ts'
 import { postgresSql } from './postgres-dialect.ts'
-import { postgresFault } from './postgres-fault.ts'
+import { mayRunAgain, postgresFault } from './postgres-fault.ts'
 import { CacheVersion } from './cache-version.ts'
 import { PostgresNeighbours } from './neighbours.ts'
+import { postgresMigrationNames } from './postgres-migrations.ts'
 import { PostgresWrite } from './postgres-write.ts'
 import { runStatement } from './run-statement.ts'
+import { readSchemaFit, schemaStanding } from './schema-fit.ts'
 
 /** How often the same work runs at most, where others or a lost connection stood in its way. */
 const ATTEMPTS = 5
@@ -48,6 +51,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   return {
     engine: 'postgres',
     neighbours,
+    permitsProgram: () => permitsProgram(reading),
     reader: readerOver(runnerOn(reading), postgresSql),
     write: (work) => writes.write(work),
     dataVersion: () => 0,
@@ -58,6 +62,15 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       await neighbours.close()
       await reading.end()
     },
+  }
+}
+
+async function permitsProgram(pool: Pool): Promise<boolean> {
+  try {
+    const fit = await readSchemaFit(pool, postgresMigrationNames(MIGRATIONS))
+    return ['ours', 'permitted'].includes(schemaStanding(fit))
+  } catch (error) {
+    throw postgresFault(error)
   }
 }
 
@@ -142,6 +155,12 @@ class PostgresWrites {
 const runnerOn = (pool: Pool): StatementRunner => ({
   engine: 'postgres',
   run: async <Row>(sql: string, parameters: readonly unknown[]) => {
+    try {
+      return await runStatement<Row>(pool, sql, parameters)
+    } catch (error) {
+      // A read changes nothing: after a migration beside it or a lost connection it is asked once more.
+      if (!mayRunAgain(error)) throw postgresFault(error)
+    }
     try {
       return await runStatement<Row>(pool, sql, parameters)
     } catch (error) {

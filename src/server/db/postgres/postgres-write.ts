@@ -3,16 +3,14 @@ import type { QueryResult } from 'kysely'
 import type { Pool, PoolClient, QueryResult as Answer } from 'pg'
 import { unavailable } from '../connection/constraint-fault.ts'
 import type { StatementRunner } from '../connection/statement-runner.ts'
-import { postgresFault, codeOf, isConnectionLost } from './postgres-fault.ts'
+import { isConnectionLost, mayRunAgain, postgresFault } from './postgres-fault.ts'
 import { runStatement } from './run-statement.ts'
 
-/** The advisory lock that every write queues for. */
-const WHOLE_DATABASE = 1
+/** The advisory lock that every write queues for, and a change of the tables. */
+export const WHOLE_DATABASE = 1
 /** Milliseconds after which work that waits for anything but the database is cut off. */
 const LONGEST_IDLE = 10_000
 const ENDED = 'This transaction has ended: await every statement inside its write'
-/** Two transactions that waited for each other, or saw each other's rows: neither is wrong, one runs again. */
-const RETRIED = /^(40001|40P01)$/
 
 /**
  * One attempt at a write: a transaction at READ COMMITTED, its statements one after the other, and what its connection
@@ -122,7 +120,7 @@ export class PostgresWrite implements StatementRunner {
   }
 
   #noted(error: unknown): unknown {
-    if (RETRIED.test(codeOf(error) ?? '') || isConnectionLost(error)) this.retryable ??= error
+    if (mayRunAgain(error)) this.retryable ??= error
     return postgresFault(error)
   }
 }

@@ -7,6 +7,7 @@ import { openConnection } from './connection/open-connection.ts'
 import type { Durability } from './connection/pragmas.ts'
 import { SqliteConnection } from './connection/sqlite-connection.ts'
 import { sqliteSql } from './connection/sqlite-dialect.ts'
+import { migrationNames, MIGRATIONS, migrationsDone } from '../migration-files.ts'
 import { startCheckpoints } from './checkpoints/start-checkpoints.ts'
 import type { CheckpointThreadOptions } from './checkpoints/start-checkpoints.ts'
 import type { Store, StoreLog } from '../connection/types.ts'
@@ -47,6 +48,8 @@ export function openSqliteStore(options: StoreOptions): Store {
   return {
     engine: 'sqlite',
     neighbours: null,
+    permitsProgram: async () =>
+      migrationsDone(reading.sqlite).toSorted().at(-1) === migrationNames(MIGRATIONS).at(-1),
     reader: readerOver(reading, sqliteSql),
     write: (work) => commits.write(work),
     dataVersion: () => dataVersionOf(reading),

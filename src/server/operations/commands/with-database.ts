@@ -13,8 +13,8 @@ import { ServerScope } from '../../core/server-scope.ts'
 import { openForReading, schemaAge } from '../../db/sqlite/database-file.ts'
 import type { Store } from '../../db/connection/types.ts'
 import { openSqliteStore } from '../../db/sqlite/open-sqlite-store.ts'
-import { pendingOnPostgres } from '../../db/postgres/migrate-postgres.ts'
 import { openPostgresStore } from '../../db/postgres/postgres-store.ts'
+import { postgresSchemaFit, refusalOf, schemaStanding } from '../../db/postgres/schema-fit.ts'
 import { isLeftUnclean } from '../../db/sqlite/recovery/require-whole-log.ts'
 import { connectedPayments } from '../../payment/connected-payments.ts'
 import { applyClockSetting, openTrustedClock } from '../clock/trusted-time.service.ts'
@@ -78,10 +78,10 @@ async function openFile({ config: { dataFolder }, log }: Terminal): Promise<Stor
 
 async function openServer({ config: { databaseUrl }, log }: Terminal): Promise<Store> {
   const url = databaseUrl ?? ''
-  const { pending, unknown } = await pendingOnPostgres(url)
-  if (unknown.length > 0)
-    throw new CommandRefused('The database was changed by a newer Farebox; use that version.')
-  if (pending.length > 0)
+  const fit = await postgresSchemaFit(url)
+  const standing = schemaStanding(fit)
+  if (standing === 'refused') throw new CommandRefused(refusalOf(fit))
+  if (standing === 'behind')
     throw new CommandRefused(
       'The database is not of this version yet; start Farebox, or run npm run migrate, first.',
     )

@@ -1,5 +1,5 @@
 import { databaseServerFacts } from '../../db/postgres/start-postgres-store.ts'
-import { pendingOnPostgres } from '../../db/postgres/migrate-postgres.ts'
+import { postgresSchemaFit, refusalOf, schemaStanding } from '../../db/postgres/schema-fit.ts'
 import { fail, messageOf, ok, warn } from './finding.ts'
 import type { Finding } from './finding.ts'
 
@@ -38,13 +38,18 @@ export async function postgresFindings(url: string, clock: () => number): Promis
 }
 
 async function schemaFinding(url: string): Promise<Finding> {
-  const { pending, unknown } = await pendingOnPostgres(url)
-  if (unknown.length > 0)
-    return fail(
-      `The tables are of a newer version (${unknown.join(', ')})`,
-      'Install that version.',
+  const fit = await postgresSchemaFit(url)
+  const standing = schemaStanding(fit)
+  if (standing === 'refused') return fail(refusalOf(fit), 'Install that version.')
+  if (standing === 'permitted')
+    return warn(
+      `The tables are newer than this version, which they permit (${fit.unknown.join(', ')})`,
+      'Bring this server to the version of the others.',
     )
-  if (pending.length > 0)
-    return warn(`${pending.length} changes of the tables are to come`, 'The next start makes them.')
+  if (standing === 'behind')
+    return warn(
+      `${fit.pending.length} changes of the tables are to come`,
+      'The next start makes them.',
+    )
   return ok('The tables are those of this version')
 }
