@@ -4,7 +4,7 @@ import { runPurchase } from './purchase.ts'
 import type { Receipt } from './purchase.ts'
 import { retryingPost } from './retrying-client.ts'
 import type { RetryingPost, WhereNow } from './retrying-client.ts'
-import type { SellingServer } from './selling-server.ts'
+import type { SellingDatabase } from './selling-server.ts'
 
 /** Customers who run errands one after the other, all at once, until they are asked to come to an end. */
 export interface LoadClients {
@@ -34,7 +34,7 @@ async function register(post: RetryingPost, name: string): Promise<string> {
 }
 
 interface Outing {
-  context: SellingServer
+  context: Pick<SellingDatabase, 'people' | 'trips'>
   whereNow: WhereNow
   seed: number
   /** Wraps each request, so that a test can observe it. */

@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { postgresBinaries, unprivileged } from './binaries.ts'
+import { giveToPostgres, postgresBinaries, unprivileged } from './binaries.ts'
 
 /** Nothing survives a test: what a power cut would take need not be on disk. */
 const FAST = {
@@ -36,6 +36,8 @@ export interface Cluster {
   data: string
   /** Ends it, open transactions rolled back, and removes its folder. */
   stop(): Promise<void>
+  /** Ends it, open transactions rolled back; its folder stays until `stop`. */
+  halt(): Promise<void>
   /** Ends it as a power cut would; its folder stays until `stop`. */
   kill(): Promise<void>
 }
@@ -47,8 +49,7 @@ export function newDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'farebox-cluster-'))
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
-  if (who.uid !== undefined && who.gid !== undefined)
-    for (const path of [folder, data]) chownSync(path, who.uid, who.gid)
+  giveToPostgres(folder)
   const options = ['--username=farebox', '--auth=trust', '--encoding=UTF8', '--locale=C']
   execFileSync(initdb, ['-D', data, '--no-sync', ...options], {
     cwd: folder,
@@ -83,20 +84,21 @@ export async function runCluster(
   const shutDown = (): boolean => server.kill('SIGINT')
   process.once('exit', shutDown)
   const url = `postgres://farebox@127.0.0.1:${used}/postgres`
-  const end = async (how: () => void): Promise<void> => {
+  const end = async (how: () => unknown): Promise<void> => {
     process.removeListener('exit', shutDown)
     if (isRunning()) how()
     await ended
   }
+  const halt = (): Promise<void> => end(shutDown)
   const stop = async (): Promise<void> => {
-    await end(shutDown)
+    await halt()
     rmSync(folder, { recursive: true, force: true })
   }
   // SIGQUIT is its immediate shutdown: nothing is finished, and its own processes go as well.
-  const kill = (): Promise<void> => end(() => void server.kill('SIGQUIT'))
+  const kill = (): Promise<void> => end(() => server.kill('SIGQUIT'))
   try {
     await answers(url)
-    return { url, port: used, data, stop, kill }
+    return { url, port: used, data, stop, halt, kill }
   } catch (error) {
     await stop()
     throw error

@@ -14,28 +14,37 @@ export interface CuttingRelay {
   cuts: { before: number; after: number }
   /** Passes everything on from now on. */
   calm: () => void
+  /** Tells nobody any more that the database has gone, as a network that loses it. */
+  freeze: () => void
+  /** Cuts all connections; new ones lead to this port. */
+  leadTo: (port: number) => void
 }
 
 /**
  * Starts one: of so many COMMITs one is cut off, half of them before PostgreSQL gets it and half before the server gets
- * the answer.
+ * the answer; none where no number is given.
  */
 export async function startCuttingRelay(
   port: number,
-  { dice, oneIn, whenDone }: { dice: Dice; oneIn: number; whenDone: WhenDone },
+  { dice, oneIn = 0, whenDone }: { dice: Dice; oneIn?: number; whenDone: WhenDone },
 ): Promise<CuttingRelay> {
+  let target = port
   const cuts = { before: 0, after: 0 }
   const open = new Set<Socket>()
-  let isCalm = false
+  let isCalm = oneIn === 0
+  let isFrozen = false
   const server = createServer((client) => {
-    const database = connect(port, '127.0.0.1')
+    const database = connect(target, '127.0.0.1')
     for (const socket of [client, database]) {
       open.add(socket)
       socket.on('error', () => {}).on('close', () => open.delete(socket))
     }
     let isCut = false
     client.on('data', (sent: Buffer) => {
-      if (isCalm || !sent.includes(COMMIT) || dice.roll(oneIn) > 0) return void database.write(sent)
+      if (isCalm || !sent.includes(COMMIT) || dice.roll(oneIn) > 0) {
+        database.write(sent)
+        return
+      }
       if (dice.roll(2) === 0) {
         cuts.before += 1
         database.destroy()
@@ -46,17 +55,22 @@ export async function startCuttingRelay(
       isCut = true
       client.destroy()
     })
-    database.on('data', (answered: Buffer) => void (client.destroyed || client.write(answered)))
+    database.on('data', (answered: Buffer) => {
+      if (!client.destroyed && !isFrozen) client.write(answered)
+    })
     client.on('end', () => database.end())
     // A killed server's connections end without a word.
     client.on('close', () => void (isCut || database.destroy()))
-    database.on('end', () => client.end())
-    database.on('close', () => client.destroy())
+    database.on('end', () => void (isFrozen || client.end()))
+    database.on('close', () => void (isFrozen || client.destroy()))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  whenDone(() => {
+  const cutAll = () => {
     for (const socket of open) socket.destroy()
+  }
+  whenDone(() => {
+    cutAll()
     server.close()
   })
   const address = server.address()
@@ -64,5 +78,11 @@ export async function startCuttingRelay(
     port: typeof address === 'object' && address !== null ? address.port : 0,
     cuts,
     calm: () => void (isCalm = true),
+    freeze: () => void (isFrozen = true),
+    leadTo(port) {
+      target = port
+      isFrozen = false
+      cutAll()
+    },
   }
 }

@@ -37,7 +37,13 @@ test(`of what ${SERVERS} servers acknowledged while they and their connections w
     relay = await startCuttingRelay(port, { dice, oneIn: CUT_ONE_IN, whenDone })
     return `postgres://farebox@127.0.0.1:${relay.port}/postgres`
   }
-  const group = await startServers({ servers: SERVERS, trips: 20, people: PEOPLE, through, whenDone })
+  const group = await startServers({
+    servers: SERVERS,
+    trips: 20,
+    people: PEOPLE,
+    through,
+    whenDone,
+  })
   const { database, proxy, servers } = group
   const { file } = database
   const clients = startLoadClients({ context: database, whereNow: async () => proxy.url, seed: 5 })
@@ -65,10 +71,14 @@ test(`of what ${SERVERS} servers acknowledged while they and their connections w
   const { before = 0, after = 0 } = relay?.cuts ?? {}
   expect(Math.min(done.servers, done.listeners, before + after)).toBeGreaterThan(0)
   const counts = await expectEverythingKept(group, clients)
-  noteFinding({
-    id: 'servers-killed',
-    promise: 'What several servers acknowledged survives the end of any of them and of any connection',
-    tried: `${PEOPLE} customers buy through ${SERVERS} servers on one PostgreSQL; meanwhile ${done.servers} × kill -9 of a server, ${done.writes} × end of a writing backend, ${done.listeners} × end of a listener, ${before} × a connection cut before COMMIT and ${after} × after it`,
-    found: `0 lost, 0 doubled of ${counts}`,
-  })
+  noteFinding(
+    {
+      id: 'servers-killed',
+      promise:
+        'What several servers acknowledged survives the end of any of them and of any connection',
+      tried: `${PEOPLE} customers buy through ${SERVERS} servers on one PostgreSQL; meanwhile ${done.servers} × kill -9 of a server, ${done.writes} × end of a writing backend, ${done.listeners} × end of a listener, ${before} × a connection cut before COMMIT and ${after} × after it`,
+      found: `0 lost, 0 doubled of ${counts}`,
+    },
+    'postgres',
+  )
 })

@@ -58,7 +58,7 @@ export async function startProxy(whenDone: WhenDone): Promise<Proxy> {
 async function askWhoIsReady(servers: Map<string, boolean>, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     const answers = [...servers.keys()].map(async (url) => {
-      const isReady = await fetch(`${url}/health`).then(
+      const isReady = await fetch(`${url}/health/ready`).then(
         async (answer) => (await answer.arrayBuffer(), answer.ok),
         () => false,
       )

@@ -34,16 +34,15 @@ interface Options {
   people: number
   /** What those who buy are: customers unless said. */
   role?: Role
-  /** Where servers reach the database, if not directly. */
+  /** Where servers reach the database, if not directly; called before any of them starts. */
   through?: (cluster: Cluster) => Promise<string>
-  settings?: Record<string, string>
   whenDone: WhenDone
 }
 
 /** Starts a database that keeps what it has committed, and servers of the product on it. */
 export async function startServers(options: Options): Promise<ServerGroup> {
-  const { servers: count = 3, trips, people, role = 'CUSTOMER', settings = {}, whenDone } = options
-  const cluster = await startCluster({ ...DURABLE, ...settings })
+  const { servers: count = 3, trips, people, role = 'CUSTOMER', whenDone } = options
+  const cluster = await startCluster(DURABLE)
   whenDone(() => cluster.stop())
   await migratePostgres({ url: cluster.url, log: quiet })
   const file = join(temporaryFolder(whenDone), 'farebox.db')

@@ -27,7 +27,11 @@ test(`of ${ATTEMPTS} attempts on forty seats through ${SERVERS} servers, forty s
   expect(seats).toHaveLength(SEATS)
   const counts = await manyAtOnce(ATTEMPTS, 100, async (n) => {
     const person = people[n % people.length]
-    const hold = { scheduleId: trips[0]?.id, seatIds: [seats[(n * 7) % SEATS]], key: `attempt-${n}` }
+    const hold = {
+      scheduleId: trips[0]?.id,
+      seatIds: [seats[(n * 7) % SEATS]],
+      key: `attempt-${n}`,
+    }
     const answer = await fetch(`${group.proxy.url}/trpc/booking.hold`, {
       method: 'POST',
       headers: {
@@ -45,12 +49,15 @@ test(`of ${ATTEMPTS} attempts on forty seats through ${SERVERS} servers, forty s
   const [sold] = tamper<{ seats: number }>(file, 'select count(*) as seats from passengers')
   expect(sold?.seats).toBe(SEATS)
   expect(await violationsIn(file)).toEqual([])
-  noteFinding({
-    id: 'servers-last-seat',
-    promise: 'Several servers sell a seat once',
-    tried: `${inWords(ATTEMPTS)} attempts on ${SEATS} seats, 100 at a time, through ${SERVERS} servers on one PostgreSQL behind a proxy`,
-    found: `${held} sold, all others refused (${inWords(refused)} because the seat is taken, ${inWords(limited)} by limits), no other answer`,
-  })
+  noteFinding(
+    {
+      id: 'servers-last-seat',
+      promise: 'Several servers sell a seat once',
+      tried: `${inWords(ATTEMPTS)} attempts on ${SEATS} seats, 100 at a time, through ${SERVERS} servers on one PostgreSQL behind a proxy`,
+      found: `${held} sold, all others refused (${inWords(refused)} because the seat is taken, ${inWords(limited)} by limits), no other answer`,
+    },
+    'postgres',
+  )
 })
 
 test(`what ${ACTS} acts through ${SERVERS} servers left is what was acknowledged, to the paisa`, async () => {
@@ -72,13 +79,18 @@ test(`what ${ACTS} acts through ${SERVERS} servers left is what was acknowledged
   })
   await Promise.race([enough.promise, clients.failed])
   await clients.end()
+  expect(clients.receipts).not.toEqual([])
   const counts = await expectEverythingKept(group, clients)
-  noteFinding({
-    id: 'servers-money',
-    promise: 'What several servers charged and gave back is what those who travel cost and what was kept',
-    tried: `${inWords(acts)} acts of 48 customers who hold, pay, cancel and register through both doors of ${SERVERS} servers on one PostgreSQL`,
-    found: `${counts}; nothing lost, nothing twice, and the checker finds nothing`,
-  })
+  noteFinding(
+    {
+      id: 'servers-money',
+      promise:
+        'What several servers charged and gave back is what those who travel cost and what was kept',
+      tried: `${inWords(acts)} acts of 48 customers who hold, pay, cancel and register through both doors of ${SERVERS} servers on one PostgreSQL`,
+      found: `${counts}; nothing lost, nothing twice, and the checker finds nothing`,
+    },
+    'postgres',
+  )
 })
 
 test(`one key sent ${REPEATED} times through ${SERVERS} servers has one effect`, async () => {
@@ -101,10 +113,13 @@ test(`one key sent ${REPEATED} times through ${SERVERS} servers has one effect`,
   expect(counts).toEqual({ 200: REPEATED })
   expect(ids.size).toBe(1)
   expect(tamper(file, 'select count(*) as bookings from bookings')).toEqual([{ bookings: 1 }])
-  noteFinding({
-    id: 'servers-one-key',
-    promise: 'A request that several servers receive has one effect',
-    tried: `One hold with one key, ${inWords(REPEATED)} times, 50 at a time, through ${SERVERS} servers on one PostgreSQL`,
-    found: 'One booking, and every answer names it',
-  })
+  noteFinding(
+    {
+      id: 'servers-one-key',
+      promise: 'A request that several servers receive has one effect',
+      tried: `One hold with one key, ${inWords(REPEATED)} times, 50 at a time, through ${SERVERS} servers on one PostgreSQL`,
+      found: 'One booking, and every answer names it',
+    },
+    'postgres',
+  )
 })

@@ -118,7 +118,7 @@ class PostgresWrites {
         return await this.#attempt(write, work)
       } catch (error) {
         await write.rollBack()
-        if (write.retryable === undefined) throw error
+        if (write.isUnknown || write.retryable === undefined) throw error
         if (attempts === ATTEMPTS) throw unavailable(write.retryable)
       } finally {
         write.release()

@@ -12,6 +12,12 @@ export const WHOLE_DATABASE = 1
 const LONGEST_IDLE = 10_000
 const ENDED = 'This transaction has ended: await every statement inside its write'
 
+/** While the server has not noticed yet that the connection is gone, the transaction still counts as running. */
+const POLL_MS = 100
+const POLLS = 20
+/** The history of a server, eight hexadecimal digits: it changes when a standby is promoted. */
+const TIMELINE = 'substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)'
+
 /**
  * One attempt at a write: a transaction at READ COMMITTED, its statements one after the other, and what its connection
  * has seen of errors. decisions/0061
@@ -21,9 +27,12 @@ export class PostgresWrite implements StatementRunner {
   readonly hooks: (() => void)[] = []
   /** The first error after which the same work may succeed if it runs again, in a new transaction. */
   retryable: unknown
+  /** Whether nobody could say what became of it: it may be stored, so it must not run again. */
+  isUnknown = false
   running = false
-  /** PostgreSQL's number of this transaction. */
+  /** PostgreSQL's number of this transaction, and the history of the server that it counts in. */
   #id = ''
+  #timeline = ''
   readonly #client: PoolClient
   #previous: Promise<unknown> = Promise.resolve()
   readonly #noteLost = (error: Error): void => void (this.retryable ??= error)
@@ -43,10 +52,11 @@ export class PostgresWrite implements StatementRunner {
        set local lock_timeout = ${patience};
        set local idle_in_transaction_session_timeout = ${LONGEST_IDLE};
        select pg_advisory_xact_lock(${WHOLE_DATABASE});
-       select pg_current_xact_id()::text as id, version from shared_version`,
+       select pg_current_xact_id()::text as id, ${TIMELINE} as timeline, version from shared_version`,
     )
-    const { id, version } = results.at(-1)?.rows[0] ?? {}
+    const { id, timeline, version } = results.at(-1)?.rows[0] ?? {}
     this.#id = String(id)
+    this.#timeline = String(timeline)
     this.running = true
     return Number(version)
   }
@@ -81,9 +91,10 @@ export class PostgresWrite implements StatementRunner {
         throw new Error('A statement of this write failed and its error was not passed on')
     } catch (error) {
       if (!isConnectionLost(error)) throw this.#noted(error)
-      const status = await commitStatus(asking, this.#id).catch(() => 'unknown')
+      const status = await this.#commitStatus(asking).catch(() => 'unknown')
       if (status === 'committed') return
       if (status === 'aborted') throw this.#noted(error)
+      this.isUnknown = true
       throw unavailable(error)
     }
   }
@@ -119,30 +130,27 @@ export class PostgresWrite implements StatementRunner {
     }
   }
 
+  /**
+   * What became of this transaction where its COMMIT was sent and not answered. A standby that was promoted meanwhile has
+   * a history of its own and gives numbers that it has not seen to others: what it says of them is nothing to us.
+   * @throws what the driver throws when nobody answers
+   */
+  async #commitStatus(pool: Pool): Promise<'committed' | 'aborted' | 'unknown'> {
+    for (let polls = 0; polls < POLLS; polls++) {
+      const { rows } = await pool.query<{ status: string | null; timeline: string }>(
+        `select pg_xact_status($1::xid8) as status, ${TIMELINE} as timeline`,
+        [this.#id],
+      )
+      const { status, timeline } = rows[0] ?? {}
+      if (timeline !== this.#timeline) return 'unknown'
+      if (status === 'committed' || status === 'aborted') return status
+      await sleep(POLL_MS)
+    }
+    return 'unknown'
+  }
+
   #noted(error: unknown): unknown {
     if (mayRunAgain(error)) this.retryable ??= error
     return postgresFault(error)
   }
-}
-
-/** While the server has not noticed yet that the connection is gone, the transaction still counts as running. */
-const POLL_MS = 100
-const POLLS = 20
-
-/**
- * What became of a transaction whose COMMIT was sent and not answered.
- * @param id by pg_current_xact_id()
- * @throws what the driver throws when nobody answers
- */
-async function commitStatus(pool: Pool, id: string): Promise<'committed' | 'aborted' | 'unknown'> {
-  for (let polls = 0; polls < POLLS; polls++) {
-    const { rows } = await pool.query<{ status: string | null }>(
-      'select pg_xact_status($1::xid8) as status',
-      [id],
-    )
-    const status = rows[0]?.status
-    if (status === 'committed' || status === 'aborted') return status
-    await sleep(POLL_MS)
-  }
-  return 'unknown'
 }
