@@ -43,7 +43,7 @@ export interface Cluster {
 }
 
 /** Makes the data folder of a new server, for whoever may run it. */
-export function newDataFolder(): string {
+function newDataFolder(): string {
   const { initdb } = postgresBinaries()
   const who = unprivileged()
   const folder = mkdtempSync(join(tmpdir(), 'farebox-cluster-'))

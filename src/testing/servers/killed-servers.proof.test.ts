@@ -54,7 +54,7 @@ test(`of what ${SERVERS} servers acknowledged while they and their connections w
       if (killed === undefined) return
       await killed.kill()
       proxy.remove(killed.url)
-      servers.push(await group.start())
+      servers.push(await group.start({}))
       done.servers += 1
     },
     async () => void (done.writes += ended(file, 'writes')),

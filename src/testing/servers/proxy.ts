@@ -17,6 +17,8 @@ export interface Proxy {
   remove: (url: string) => void
   /** Resolves when so many servers are ready. */
   ready: (count: number) => Promise<void>
+  /** What went wrong so far: answers from 500 on, and requests that were not answered. */
+  failures: () => readonly string[]
 }
 
 /**
@@ -25,13 +27,16 @@ export interface Proxy {
  */
 export async function startProxy(whenDone: WhenDone): Promise<Proxy> {
   const servers = new Map<string, boolean>()
+  const failures: string[] = []
   let turn = 0
   const inTurn = (): string[] => {
     const ready = [...servers].filter(([, isReady]) => isReady).map(([url]) => url)
     turn += 1
     return [...ready.slice(turn % ready.length), ...ready.slice(0, turn % ready.length)]
   }
-  const server = createServer((asked, answer) => forward(asked, answer, inTurn()))
+  const server = createServer((asked, answer) =>
+    forward(asked, answer, { servers: inTurn(), failed: (how) => failures.push(how) }),
+  )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const asking = new AbortController()
@@ -48,6 +53,7 @@ export async function startProxy(whenDone: WhenDone): Promise<Proxy> {
     url: `http://127.0.0.1:${port}`,
     add: (url) => void servers.set(url, false),
     remove: (url) => void servers.delete(url),
+    failures: () => failures,
     async ready(count) {
       // oxlint-disable-next-line no-await-in-loop -- asked until they are
       while ([...servers.values()].filter(Boolean).length < count) await sleep(ASK_EVERY_MS)
@@ -71,15 +77,28 @@ async function askWhoIsReady(servers: Map<string, boolean>, stop: AbortSignal): 
   }
 }
 
-function forward(asked: IncomingMessage, answer: ServerResponse, [url, ...others]: string[]): void {
+interface Forwarding {
+  /** Those to ask, the first that takes the connection. */
+  servers: readonly string[]
+  failed: (how: string) => void
+}
+
+function forward(
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  { servers: [url, ...servers], failed }: Forwarding,
+): void {
+  const { method, headers } = asked
   if (url === undefined) {
+    failed(`${method} ${asked.url}: no server`)
     answer.writeHead(503, { 'retry-after': '1' }).end('{"message":"No server is ready"}')
     return
   }
-  const { method, headers } = asked
   // One connection for each request: a kept one may be closed while the next request is on its way.
   const sent = request(`${url}${asked.url}`, { method, headers, agent: false }, (given) => {
-    answer.writeHead(given.statusCode ?? 502, given.headers)
+    const { statusCode = 502 } = given
+    if (statusCode >= 500) failed(`${method} ${asked.url}: ${statusCode}`)
+    answer.writeHead(statusCode, given.headers)
     given.pipe(answer)
     given.on('error', () => answer.destroy())
   })
@@ -90,9 +109,10 @@ function forward(asked: IncomingMessage, answer: ServerResponse, [url, ...others
       asked.pipe(sent)
     }),
   )
-  sent.on('error', () => {
-    if (!isConnected) return forward(asked, answer, others)
+  sent.on('error', (error) => {
+    if (!isConnected) return forward(asked, answer, { servers, failed })
     // What became of it nobody knows: as when the server had been asked directly.
+    failed(`${method} ${asked.url}: ${error.message}`)
     answer.destroy()
   })
   answer.on('close', () => sent.destroy())

@@ -24,8 +24,8 @@ export interface ServerGroup {
   database: SellingDatabase
   proxy: Proxy
   servers: GroupedServer[]
-  /** Starts one more, which the proxy hands requests to. */
-  start: (databaseUrl?: string) => Promise<GroupedServer>
+  /** Starts one more, of another release where its command is given; the proxy hands requests to it. */
+  start: (release: { command?: readonly string[] }) => Promise<GroupedServer>
 }
 
 interface Options {
@@ -36,6 +36,7 @@ interface Options {
   role?: Role
   /** Where servers reach the database, if not directly; called before any of them starts. */
   through?: (cluster: Cluster) => Promise<string>
+  environment?: Record<string, string>
   whenDone: WhenDone
 }
 
@@ -51,9 +52,10 @@ export async function startServers(options: Options): Promise<ServerGroup> {
   tamper(file, `insert into server_keys (name, value) values ('token', '${database.secret}')`)
   const proxy = await startProxy(whenDone)
   const url = options.through ? await options.through(cluster) : cluster.url
-  const start = async (databaseUrl = url): Promise<GroupedServer> => {
-    const environment = { DATABASE_URL: databaseUrl, TRUST_PROXY: '127.0.0.1' }
-    const server = serverProcess({ folder: temporaryFolder(whenDone), environment, whenDone })
+  const environment = { DATABASE_URL: url, TRUST_PROXY: '127.0.0.1', ...options.environment }
+  const start: ServerGroup['start'] = async (release) => {
+    const folder = temporaryFolder(whenDone)
+    const server = serverProcess({ folder, environment, ...release, whenDone })
     const started = { ...server, url: await server.ready }
     proxy.add(started.url)
     return started
@@ -61,7 +63,7 @@ export async function startServers(options: Options): Promise<ServerGroup> {
   // One after the other: the first makes what is made once.
   const servers: GroupedServer[] = []
   // oxlint-disable-next-line no-await-in-loop -- as said
-  for (let n = 0; n < count; n++) servers.push(await start())
+  for (let n = 0; n < count; n++) servers.push(await start({}))
   await proxy.ready(count)
   return { cluster, database, proxy, servers, start }
 }

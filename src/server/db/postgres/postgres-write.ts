@@ -1,9 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { QueryResult } from 'kysely'
 import type { Pool, PoolClient, QueryResult as Answer } from 'pg'
 import { unavailable } from '../connection/constraint-fault.ts'
 import type { StatementRunner } from '../connection/statement-runner.ts'
 import { isConnectionLost, mayRunAgain, postgresFault } from './postgres-fault.ts'
+import { commitStatus, TIMELINE } from './commit-status.ts'
+import type { TransactionId } from './commit-status.ts'
 import { runStatement } from './run-statement.ts'
 
 /** The advisory lock that every write queues for, and a change of the tables. */
@@ -11,12 +12,6 @@ export const WHOLE_DATABASE = 1
 /** Milliseconds after which work that waits for anything but the database is cut off. */
 const LONGEST_IDLE = 10_000
 const ENDED = 'This transaction has ended: await every statement inside its write'
-
-/** While the server has not noticed yet that the connection is gone, the transaction still counts as running. */
-const POLL_MS = 100
-const POLLS = 20
-/** The history of a server, eight hexadecimal digits: it changes when a standby is promoted. */
-const TIMELINE = 'substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)'
 
 /**
  * One attempt at a write: a transaction at READ COMMITTED, its statements one after the other, and what its connection
@@ -30,9 +25,7 @@ export class PostgresWrite implements StatementRunner {
   /** Whether nobody could say what became of it: it may be stored, so it must not run again. */
   isUnknown = false
   running = false
-  /** PostgreSQL's number of this transaction, and the history of the server that it counts in. */
-  #id = ''
-  #timeline = ''
+  #transaction: TransactionId = { id: '', timeline: '' }
   readonly #client: PoolClient
   #previous: Promise<unknown> = Promise.resolve()
   readonly #noteLost = (error: Error): void => void (this.retryable ??= error)
@@ -55,8 +48,7 @@ export class PostgresWrite implements StatementRunner {
        select pg_current_xact_id()::text as id, ${TIMELINE} as timeline, version from shared_version`,
     )
     const { id, timeline, version } = results.at(-1)?.rows[0] ?? {}
-    this.#id = String(id)
-    this.#timeline = String(timeline)
+    this.#transaction = { id: String(id), timeline: String(timeline) }
     this.running = true
     return Number(version)
   }
@@ -91,7 +83,7 @@ export class PostgresWrite implements StatementRunner {
         throw new Error('A statement of this write failed and its error was not passed on')
     } catch (error) {
       if (!isConnectionLost(error)) throw this.#noted(error)
-      const status = await this.#commitStatus(asking).catch(() => 'unknown')
+      const status = await commitStatus(asking, this.#transaction).catch(() => 'unknown')
       if (status === 'committed') return
       if (status === 'aborted') throw this.#noted(error)
       this.isUnknown = true
@@ -128,25 +120,6 @@ export class PostgresWrite implements StatementRunner {
     } catch (error) {
       throw this.#noted(error)
     }
-  }
-
-  /**
-   * What became of this transaction where its COMMIT was sent and not answered. A standby that was promoted meanwhile has
-   * a history of its own and gives numbers that it has not seen to others: what it says of them is nothing to us.
-   * @throws what the driver throws when nobody answers
-   */
-  async #commitStatus(pool: Pool): Promise<'committed' | 'aborted' | 'unknown'> {
-    for (let polls = 0; polls < POLLS; polls++) {
-      const { rows } = await pool.query<{ status: string | null; timeline: string }>(
-        `select pg_xact_status($1::xid8) as status, ${TIMELINE} as timeline`,
-        [this.#id],
-      )
-      const { status, timeline } = rows[0] ?? {}
-      if (timeline !== this.#timeline) return 'unknown'
-      if (status === 'committed' || status === 'aborted') return status
-      await sleep(POLL_MS)
-    }
-    return 'unknown'
   }
 
   #noted(error: unknown): unknown {
