@@ -86,7 +86,7 @@ async function run(mode: Mode): Promise<void> {
     await store.close()
     console.log(`The database in ${config.dataFolder} is up to date.`)
   } else {
-    await migratePostgres({ url: config.databaseUrl, log })
+    await migratePostgres({ url: config.databaseDirectUrl ?? config.databaseUrl, log })
     console.log('The database of DATABASE_URL is up to date.')
   }
 }

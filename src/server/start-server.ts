@@ -73,7 +73,14 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
           onCommit,
           ...(checkpointThread && { checkpointThread }),
         })
-      : await startPostgresStore({ url: databaseUrl, log, clock: ambient.clock, onCommit })
+      : await startPostgresStore({
+          url: databaseUrl,
+          readUrl: config.databaseReadUrl,
+          directUrl: config.databaseDirectUrl,
+          log,
+          clock: ambient.clock,
+          onCommit,
+        })
   const threads = newThreads()
   let persisted: PersistedLimits | undefined
   try {

@@ -65,6 +65,9 @@ export interface AtomicCall extends Call {
   readonly afterCommit: AfterCommit
 }
 
+/** Where reports and exports read: perhaps a replica, so nobody decides by it who may do what. decisions/0061 */
+export const reportsOf = (call: Call): Reader => call.dependencies.store.reports
+
 /** The same call at another instant: the demo makes its past with it. */
 export const callAt = <C extends Call>(call: C, at: () => Instant): C => ({
   ...call,

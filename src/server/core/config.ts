@@ -71,19 +71,22 @@ const backupsKept = z
   )
   .transform((text) => readBackupRetention(text) ?? null)
 
+const database = (name: string) =>
+  z
+    .string()
+    .refine(
+      (url) => DATABASE.test(url) && URL.canParse(url),
+      `${name} must be like postgres://user:password@host:5432/farebox`,
+    )
+
 const Environment = z
   .object({
     PORT: z.coerce.number(port).int(port).min(0, port).max(HIGHEST_PORT, port).default(3000),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: optional(z.string()),
-    DATABASE_URL: optional(
-      z
-        .string()
-        .refine(
-          (url) => DATABASE.test(url) && URL.canParse(url),
-          'DATABASE_URL must be like postgres://user:password@host:5432/farebox',
-        ),
-    ),
+    DATABASE_URL: optional(database('DATABASE_URL')),
+    DATABASE_READ_URL: optional(database('DATABASE_READ_URL')),
+    DATABASE_DIRECT_URL: optional(database('DATABASE_DIRECT_URL')),
     PUBLIC_URL: optional(
       z
         .string()
@@ -137,6 +140,12 @@ const Environment = z
     (given) => (given.ADMIN_EMAIL === undefined) === (given.ADMIN_PASSWORD === undefined),
     'ADMIN_EMAIL and ADMIN_PASSWORD must be given together',
   )
+  .refine(
+    (given) =>
+      given.DATABASE_URL !== undefined ||
+      (given.DATABASE_READ_URL === undefined && given.DATABASE_DIRECT_URL === undefined),
+    'DATABASE_READ_URL and DATABASE_DIRECT_URL go with DATABASE_URL',
+  )
 
 /** How customers pay online: by the demo, which takes no money; or not at all. */
 export type OnlinePayments = 'demo' | 'none'
@@ -149,6 +158,10 @@ export interface Config {
   dataFolder: string
   /** A database of PostgreSQL in place of the file in the data folder. decisions/0061 */
   databaseUrl: string | null
+  /** A replica of it, for reports and exports. */
+  databaseReadUrl: string | null
+  /** The same database past a pooler, to listen and to migrate. */
+  databaseDirectUrl: string | null
   /** Undefined where the server is only reached where it listens. */
   publicUrl: string | undefined
   trustProxy: string[]
@@ -195,6 +208,8 @@ export function readConfig(mode: Mode, environment: Record<string, string | unde
     host: data.HOST,
     dataFolder: data.DATA_DIR ?? DEFAULT_FOLDERS[mode],
     databaseUrl: data.DATABASE_URL ?? null,
+    databaseReadUrl: data.DATABASE_READ_URL ?? null,
+    databaseDirectUrl: data.DATABASE_DIRECT_URL ?? null,
     publicUrl: data.PUBLIC_URL,
     trustProxy: data.TRUST_PROXY,
     corsOrigins: data.CORS_ORIGINS,

@@ -8,6 +8,7 @@ import type {
 } from '../../domain/report/dashboard.ts'
 import { DAY } from '../../domain/time/calendar.ts'
 import type { AdminCall } from '../core/call.ts'
+import { reportsOf } from '../core/call.ts'
 import { canPayOnline } from '../core/payment-provider.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
@@ -44,7 +45,7 @@ const ACTIVE_WITHIN = 30 * DAY
  */
 export async function getDashboard(call: AdminCall): Promise<Dashboard> {
   const { zone } = await readSettings(call)
-  const { db } = call
+  const db = reportsOf(call)
   const now = call.now()
   const ever = await takingsOf(call, { start: 0, end: now + 1 })
   await turn()
@@ -80,7 +81,7 @@ interface Takings {
 }
 
 async function takingsOf(call: AdminCall, { start, end }: MonthSpan): Promise<Takings> {
-  const [takings] = await selectTakings(call.db, { start, end })
+  const [takings] = await selectTakings(reportsOf(call), { start, end })
   return takings ?? { bookings: 0, revenuePaise: 0, firstAt: null }
 }
 
@@ -90,7 +91,7 @@ async function statsOf(
   { current, previous }: { current: MonthSpan; previous: MonthSpan },
 ): Promise<DashboardStats> {
   const [taken, takenBefore] = [await takingsOf(call, current), await takingsOf(call, previous)]
-  const [cancelled] = await selectCancelled(call.db, {})
+  const [cancelled] = await selectCancelled(reportsOf(call), {})
   return {
     totalBookings: {
       value: ever.bookings,
@@ -112,22 +113,25 @@ async function statsOf(
 }
 
 async function cancelledIn(call: AdminCall, { start, end }: MonthSpan): Promise<number> {
-  const [cancelled] = await selectCancelledBetween(call.db, { start, end })
+  const [cancelled] = await selectCancelledBetween(reportsOf(call), { start, end })
   return cancelled?.bookings ?? 0
 }
 
 async function activeUsers(call: AdminCall): Promise<Figure> {
   const end = call.now() + 1
   const start = end - ACTIVE_WITHIN
-  const [active] = await selectActiveUsers(call.db, { start, end })
-  const [before] = await selectActiveUsers(call.db, { start: start - ACTIVE_WITHIN, end: start })
+  const [active] = await selectActiveUsers(reportsOf(call), { start, end })
+  const [before] = await selectActiveUsers(reportsOf(call), {
+    start: start - ACTIVE_WITHIN,
+    end: start,
+  })
   const current = active?.users ?? 0
   return { value: current, current, previous: before?.users ?? 0 }
 }
 
 /** Which steps towards a first sale are done. ux.md d8 */
 async function setUpOf(call: AdminCall): Promise<SetUpSteps> {
-  const [done] = await selectSetUp(call.db, {})
+  const [done] = await selectSetUp(reportsOf(call), {})
   return {
     operator: Boolean(done?.operator),
     bus: Boolean(done?.bus),

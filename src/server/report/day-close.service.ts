@@ -3,6 +3,7 @@ import type { CashMovement, DayClose } from '../../domain/report/day-close.ts'
 import type { DayCloseInput } from '../../domain/report/report.input.ts'
 import { addDays } from '../../domain/time/calendar.ts'
 import type { AgentCall } from '../core/call.ts'
+import { reportsOf } from '../core/call.ts'
 import { instantOf, serviceDayOf } from '../core/operator-time.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectCashHandedOut, selectCashTaken, selectNames } from './day-close.queries.ts'
@@ -13,7 +14,8 @@ import { selectCashHandedOut, selectCashTaken, selectNames } from './day-close.q
  */
 export async function getDayClose(call: AgentCall, input: DayCloseInput): Promise<DayClose> {
   const { zone } = await readSettings(call)
-  const { actor, db } = call
+  const { actor } = call
+  const db = reportsOf(call)
   const readAt = call.now()
   const day = input.day ?? serviceDayOf(readAt, zone)
   const within = { start: instantOf(day, 0, zone), end: instantOf(addDays(day, 1), 0, zone) }

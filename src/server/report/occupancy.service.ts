@@ -4,6 +4,7 @@ import { NO_OCCUPANCY, sumOccupancy } from '../../domain/report/occupancy.ts'
 import type { OccupancyFigures, Occupancy, OccupancyLine } from '../../domain/report/occupancy.ts'
 import type { OccupancyInput } from '../../domain/report/report.input.ts'
 import type { AdminCall } from '../core/call.ts'
+import { reportsOf } from '../core/call.ts'
 import {
   selectBusNames,
   selectEarned,
@@ -29,9 +30,10 @@ interface Pair {
  * these trips less what it refunded.
  */
 export async function getOccupancy(call: AdminCall, input: OccupancyInput): Promise<Occupancy> {
+  const db = reportsOf(call)
   const pairs = await carriedByPairs(call, input)
-  const routes = new Map((await selectRouteNames(call.db, {})).map((route) => [route.id, route]))
-  const buses = new Map((await selectBusNames(call.db, {})).map((bus) => [bus.id, bus]))
+  const routes = new Map((await selectRouteNames(db, {})).map((route) => [route.id, route]))
+  const buses = new Map((await selectBusNames(db, {})).map((bus) => [bus.id, bus]))
   const byRoute = linesOf(pairs, 'routeId', (id) => {
     const route = routes.get(id)
     return { name: `${route?.source ?? ''} to ${route?.destination ?? ''}`, number: '' }
@@ -64,10 +66,11 @@ async function carriedByPairs(call: AdminCall, days: OccupancyInput): Promise<Pa
 
 /** Adds what the trips of a few days carried to the line of their route and bus. */
 async function addPiece(
-  { db }: AdminCall,
+  call: AdminCall,
   days: OccupancyInput,
   carriedOf: (pair: { routeId: number; busId: number }) => OccupancyFigures,
 ): Promise<void> {
+  const db = reportsOf(call)
   for (const offered of await selectOffered(db, days)) {
     const carried = carriedOf(offered)
     carried.trips += offered.trips

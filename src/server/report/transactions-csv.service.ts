@@ -5,6 +5,7 @@ import type { TransactionFilter } from '../../domain/payment/transaction.input.t
 import { ledgerPaise } from '../../domain/payment/transaction.ts'
 import type { Transaction } from '../../domain/payment/transaction.ts'
 import type { AdminCall } from '../core/call.ts'
+import { reportsOf } from '../core/call.ts'
 import { serviceDayOf, timeOfDayOf } from '../core/operator-time.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { findHighestNumber, selectNumbersBelow } from './transactions.queries.ts'
@@ -64,11 +65,11 @@ export async function* transactionsCsv(
 ): AsyncGenerator<string, void, void> {
   const { zone } = await readSettings(call)
   const wanted = await selectionOf(call, filter)
-  let below = (await findHighestNumber(call.db)) + 1
+  let below = (await findHighestNumber(reportsOf(call))) + 1
   yield csvOf([HEAD])
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- the next piece is read once the one before is on its way
-    const numbers = await selectNumbersBelow(call.db, wanted, below, FOUND_AT_ONCE)
+    const numbers = await selectNumbersBelow(reportsOf(call), wanted, below, FOUND_AT_ONCE)
     for (let start = 0; start < numbers.length; start += WRITTEN_AT_ONCE) {
       const piece = numbers.slice(start, start + WRITTEN_AT_ONCE)
       // oxlint-disable-next-line no-await-in-loop

@@ -12,6 +12,7 @@ import {
 import type { Transaction, TransactionTotals } from '../../domain/payment/transaction.ts'
 import { addDays } from '../../domain/time/calendar.ts'
 import type { AdminCall, Call } from '../core/call.ts'
+import { reportsOf } from '../core/call.ts'
 import { instantOf } from '../core/operator-time.ts'
 import { paymentMethodLabel } from '../payment/payment-methods.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
@@ -33,9 +34,9 @@ async function search(call: Call, searchTerm: string): Promise<TransactionMatch 
   if (searchTerm === '') return undefined
   const number = transactionNumberIn(searchTerm) ?? 0
   if (number > 0 && /^tr/i.test(searchTerm)) return { number, bookingIds: [] }
-  const bookingId = await findBookingId(call.db, searchTerm)
+  const bookingId = await findBookingId(reportsOf(call), searchTerm)
   if (bookingId !== undefined) return { number, bookingIds: [bookingId] }
-  return { number, bookingIds: await searchBookingIds(call.db, searchTerm) }
+  return { number, bookingIds: await searchBookingIds(reportsOf(call), searchTerm) }
 }
 
 /** A filter as the database knows it: the days of payments are the operator's, both included. domain.md §7 */
@@ -83,7 +84,7 @@ export async function getTransactions(
   call: AdminCall,
   numbers: readonly number[],
 ): Promise<Transaction[]> {
-  const rows = await selectTransactions(call.db, numbers)
+  const rows = await selectTransactions(reportsOf(call), numbers)
   const byNumber = new Map(rows.map((row) => [row.number, row]))
   return numbers.flatMap((number) => {
     const row = byNumber.get(number)
@@ -97,7 +98,7 @@ export async function listTransactions(
   request: TransactionListInput,
 ): Promise<Page<Transaction>> {
   const wanted = await selectionOf(call, request)
-  const { numbers, total } = await selectTransactionNumbers(call.db, wanted, request)
+  const { numbers, total } = await selectTransactionNumbers(reportsOf(call), wanted, request)
   return pageOf(await getTransactions(call, numbers), total, request.pageSize)
 }
 
@@ -106,6 +107,6 @@ export async function totalTransactions(
   call: AdminCall,
   filter: TransactionFilter,
 ): Promise<TransactionTotals> {
-  const totals = await selectTotals(call.db, await selectionOf(call, filter))
+  const totals = await selectTotals(reportsOf(call), await selectionOf(call, filter))
   return { ...totals, netPaise: totals.chargedPaise - totals.refundedPaise }
 }

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../server/core/config.ts'
 import { commands } from '../../server/operations/commands/command-list.ts'
 import type { CommandName } from '../../server/operations/commands/command-names.ts'
+import { roomFinding } from '../../server/operations/doctor/connection-findings.ts'
 import { startServer } from '../../server/start-server.ts'
 import { aTerminal } from '../builders/a-terminal.ts'
 import { databaseUrl, makeDatabase, urlOf } from './test-database.ts'
@@ -13,8 +14,15 @@ async function aDatabase(): Promise<string> {
 }
 
 /** What a command prints, and its exit code. */
-async function run(name: CommandName, url: string, args: string[] = []) {
-  const terminal = aTerminal('/nowhere', args, { environment: { DATABASE_URL: url } })
+async function run(
+  name: CommandName,
+  url: string,
+  args: string[] = [],
+  environment: Record<string, string> = {},
+) {
+  const terminal = aTerminal('/nowhere', args, {
+    environment: { DATABASE_URL: url, ...environment },
+  })
   const code = await commands[name](terminal)
   return { code, text: terminal.printed.join('\n') }
 }
@@ -39,6 +47,26 @@ test('the check, the doctor and the accounts look at the database, and backups a
   expect(doctor.text).toContain('answers before a commit is on disk')
   await expect(run('backup', url)).rejects.toThrow('by its own means')
   await expect(run('restore', url, ['/tmp/farebox.db'])).rejects.toThrow('by its own means')
+})
+
+test('the doctor tells of connections and of the replica', async () => {
+  const url = await aDatabase()
+  const lookAt = async (readUrl: string) =>
+    (await run('doctor', url, [], { DATABASE_READ_URL: readUrl })).text
+  const itself = await lookAt(url)
+  expect(itself).toMatch(/^ok +max_connections is 300, 3 of them reserved; \d+ servers run/m)
+  expect(itself).toContain('warn  DATABASE_READ_URL leads to the database itself')
+  const another = databaseUrl('postgres')
+  expect(await lookAt(another)).toContain('fail  DATABASE_READ_URL leads to another database')
+  expect(await lookAt(another.replace(/:\d+\//, ':1/'))).toMatch(
+    /^warn +The replica of DATABASE_READ_URL cannot be read: .*ECONNREFUSED/m,
+  )
+})
+
+test('the doctor asks for room for one more server than runs', () => {
+  const room = (most: number) => roomFinding({ most, reserved: 3, servers: 2 })
+  expect(room(81).state).toBe('ok')
+  expect(room(80)).toMatchObject({ state: 'warn', todo: expect.stringContaining('to 81 or more') })
 })
 
 test('a command says so where the database has no tables, or those of a newer version', async () => {

@@ -6,7 +6,7 @@ import { openPostgresStore } from '../../server/db/postgres/postgres-store.ts'
 import type { PostgresStoreOptions } from '../../server/db/postgres/postgres-store.ts'
 import { quiet } from '../harness/quiet.ts'
 import { subscribe, subscribers } from '../harness/test-store.ts'
-import { makeDatabase, urlOf } from './test-database.ts'
+import { endConnections, makeDatabase, urlOf } from './test-database.ts'
 
 async function aStore(options: Partial<PostgresStoreOptions> = {}) {
   const name = `store-${Math.random()}`
@@ -34,12 +34,7 @@ async function beside<Row extends object>(url: string, statement: string): Promi
   }
 }
 
-const endWriters = (url: string): Promise<object[]> =>
-  beside(
-    url,
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and backend_xid is not null`,
-  )
+const endWriters = (url: string): Promise<void> => endConnections(url, 'backend_xid is not null')
 
 test('a write is committed whole or leaves nothing', async () => {
   const { store } = await aStore()
@@ -162,11 +157,7 @@ test('a listener that is cut off hears again, and says that it may have missed s
   neighbour.neighbours?.hear('seats', (item) => heard.push(item))
   neighbour.neighbours?.onGap(() => void (gaps += 1))
   const before = neighbour.outsideVersion()
-  await beside(
-    url,
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and query like 'listen%'`,
-  )
+  await endConnections(url, `application_name = 'farebox listener'`)
   await expect.poll(() => gaps).toBeGreaterThan(1)
   store.neighbours?.tell('seats', '7')
   await expect.poll(() => heard).toContain('7')

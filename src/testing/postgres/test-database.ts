@@ -50,6 +50,14 @@ export async function makeDatabase(file: string): Promise<() => Promise<void>> {
 /** Says where the database is of what a test knows by a file: on a server of the test's own. */
 export const nameDatabase = (file: string, url: string): void => void urls.set(file, url)
 
+/** Cuts connections to a database, as an administrator would. @param which a condition on `pg_stat_activity` */
+export async function endConnections(url: string, which: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1)
+  await asOwner(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and (${which})`,
+  )
+}
+
 /** The same server, another database. */
 export function databaseUrl(name: string): string {
   const url = new URL(testServerUrl())

@@ -41,6 +41,30 @@ export interface Neighbours {
   onGap(listener: () => void): void
 }
 
+/** How the connections of a pool are used. */
+export interface PoolFigures {
+  name: 'write' | 'read' | 'reports'
+  /** How many it opens at most. */
+  most: number
+  used: number
+  idle: number
+  /** Callers who wait for one. */
+  waiting: number
+}
+
+/** How a server and its database server fare. Counts are since the start. */
+export interface StoreFigures {
+  pools: PoolFigures[]
+  /** Writes that ran again: after a lost connection, or because another stood in their way. */
+  writesAgain: number
+  /** Commits of which nobody could tell whether they happened: the client has to repeat them. */
+  commitsUnknown: number
+  /** Whether other servers can be heard. */
+  hears: boolean
+  /** How many of them were heard lately. */
+  neighbours: number
+}
+
 /** The database: one connection that writes, one that can only read. */
 export interface Store {
   readonly engine: Engine
@@ -53,6 +77,11 @@ export interface Store {
   permitsProgram(): Promise<boolean>
   /** Reads what is committed, also while a write runs. */
   readonly reader: Reader
+  /**
+   * For reports and exports: may be a replica, which knows some seconds less. Whoever decides by what is read (who asks,
+   * what they may, what a write is made of, what is cached) takes `reader`.
+   */
+  readonly reports: Reader
   /**
    * Runs the work in a transaction and answers when it is on disk. Nothing but database work may be awaited inside.
    * @throws what the work threw (then nothing of it is stored), or Fault 'unavailable' when the database takes no
@@ -68,6 +97,8 @@ export interface Store {
    * this moment prevents it; the next time will do.
    */
   emptyLog(): Promise<void>
+  /** How its connections fare; null where there is a file. */
+  figures(): StoreFigures | null
   /** Ends after the writes accepted so far; later ones are refused. */
   close(): Promise<void>
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Neighbours, StoreLog } from '../connection/types.ts'
+import { LISTENER } from './pools.ts'
 
 const CHANNEL = 'farebox'
 /** What is told within so many milliseconds goes in one message. */
@@ -16,6 +17,10 @@ const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 2000
 /** A connection that nobody has cut but that leads nowhere is noticed after two of these. */
 const PROOF_MS = 5000
+/** Each tells the others at each proof that it is there; who has missed three is counted no more. */
+const LIVELY_MS = 3 * PROOF_MS
+/** What stands for the teller where a write itself tells. */
+const ALL = 'all'
 
 interface Listening {
   heard: ((item: string) => void)[]
@@ -38,6 +43,8 @@ export class PostgresNeighbours implements Neighbours {
   #closing = false
   #sending: NodeJS.Timeout | undefined
   #proving: NodeJS.Timeout | undefined
+  /** When each of the others was heard last, by our own uptime. */
+  readonly #heardAt = new Map<string, number>()
 
   constructor(url: string, log: StoreLog) {
     this.#url = url
@@ -47,6 +54,13 @@ export class PostgresNeighbours implements Neighbours {
   /** False while nothing can be heard: then nothing that is cached counts. */
   get hears(): boolean {
     return this.#client !== undefined
+  }
+
+  /** How many other servers were heard lately. */
+  count(): number {
+    const since = performance.now() - LIVELY_MS
+    for (const [server, at] of this.#heardAt) if (at < since) this.#heardAt.delete(server)
+    return this.#heardAt.size
   }
 
   /** Begins to listen. @throws what the driver throws when the database cannot be reached */
@@ -82,13 +96,18 @@ export class PostgresNeighbours implements Neighbours {
   }
 
   async #connect(): Promise<void> {
-    const client = new Client({ connectionString: this.#url, keepAlive: true })
+    const client = new Client({
+      connectionString: this.#url,
+      keepAlive: true,
+      application_name: LISTENER,
+    })
     client.on('error', (error) => this.#lost(client, error))
     client.on('end', () => this.#lost(client, undefined))
     client.on('notification', ({ payload = '' }) => this.#heard(payload))
     await client.connect()
     await client.query(`listen ${CHANNEL}`)
     this.#client = client
+    void this.#prove()
   }
 
   #lost(client: Client, error: Error | undefined): void {
@@ -122,8 +141,9 @@ export class PostgresNeighbours implements Neighbours {
   }
 
   #heard(payload: string): void {
-    const [topic = '', teller, list = ''] = payload.split(' ')
+    const [topic = '', teller = '', list = ''] = payload.split(' ')
     if (teller === this.server) return
+    if (teller !== ALL) this.#heardAt.set(teller, performance.now())
     if (topic === GAP) return this.#gap()
     const listeners = this.#topics.get(topic)?.heard ?? []
     for (const item of list.split(',')) for (const heard of listeners) heard(item)
@@ -147,7 +167,8 @@ export class PostgresNeighbours implements Neighbours {
   async #prove(): Promise<void> {
     const client = this.#client
     if (client === undefined) return
-    const answered = client.query('select 1').then(
+    const here = [CHANNEL, `here ${this.server} `]
+    const answered = client.query('select pg_notify($1, $2)', here).then(
       () => true,
       () => false,
     )

@@ -72,9 +72,10 @@ export class PostgresWrite implements StatementRunner {
 
   /**
    * @param asking where to ask what became of a COMMIT that was not answered
+   * @param onUnknown called where nobody can tell
    * @throws Fault 'unavailable' when that cannot be learned either
    */
-  async commit(asking: Pool): Promise<void> {
+  async commit(asking: Pool, onUnknown: () => void): Promise<void> {
     this.running = false
     await this.#previous
     try {
@@ -87,6 +88,7 @@ export class PostgresWrite implements StatementRunner {
       if (status === 'committed') return
       if (status === 'aborted') throw this.#noted(error)
       this.isUnknown = true
+      onUnknown()
       throw unavailable(error)
     }
   }

@@ -4,9 +4,10 @@ import type { Store } from '../connection/types.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { openPostgresStore } from './postgres-store.ts'
 import type { PostgresStoreOptions } from './postgres-store.ts'
+import { isAnother, replicaFacts } from './replica-facts.ts'
 
 /** The oldest major version with everything that Farebox asks for, such as `is json`. */
-const OLDEST = 160_000
+export const OLDEST_POSTGRES = 160_000
 /** So far the clocks of the server and its database may be apart. */
 const MOST_APART_MS = 1000
 
@@ -40,13 +41,30 @@ export async function startPostgresStore(options: StartOptions): Promise<Store> 
     throw new StartRefused(
       `The clocks of this machine and of its database are ${Math.round(apart / 1000)} s apart: synchronize both, and start again.`,
     )
-  await migratePostgres({ url, log })
+  await requireReplica(options)
+  await migratePostgres({ url: options.directUrl ?? url, log })
   return await openPostgresStore(options)
 }
 
+/** A replica that is away is waited for by nobody; the reports of another installation would be a lie. */
+async function requireReplica({ url, readUrl = null, log }: StartOptions): Promise<void> {
+  if (readUrl === null) return
+  const primary = await replicaFacts(url)
+  const replica = await replicaFacts(readUrl).catch((error: unknown) => {
+    log.warn({ err: error }, 'The replica of DATABASE_READ_URL does not answer')
+    return primary
+  })
+  if (isAnother(primary, replica))
+    throw new StartRefused(
+      'DATABASE_READ_URL leads to another database than DATABASE_URL: name a streaming replica of it, or leave it out.',
+    )
+}
+
 function requireUsable({ version, encoding, fsync, commits, standby }: Facts, durable: boolean) {
-  if (version < OLDEST)
-    throw new StartRefused(`PostgreSQL ${OLDEST / 10_000} or newer is needed; this one is older.`)
+  if (version < OLDEST_POSTGRES)
+    throw new StartRefused(
+      `PostgreSQL ${OLDEST_POSTGRES / 10_000} or newer is needed; this one is older.`,
+    )
   if (encoding !== 'UTF8')
     throw new StartRefused(
       `The database has the encoding ${encoding}: make one with \`create database … encoding 'UTF8'\`.`,

@@ -39,6 +39,7 @@ export function openSqliteStore(options: StoreOptions): Store {
   const { logMark = logMarkBeside(file), uptime = () => performance.now() } = options
   const writer = new SqliteConnection(openConnection(file, { durability }))
   const reading = new SqliteConnection(openConnection(file, { readonly: true, durability }))
+  const reader = readerOver(reading, sqliteSql)
   const { checkpoints, closed } = startCheckpoints(writer.sqlite, {
     ...options,
     patience,
@@ -50,10 +51,12 @@ export function openSqliteStore(options: StoreOptions): Store {
     neighbours: null,
     permitsProgram: async () =>
       migrationsDone(reading.sqlite).toSorted().at(-1) === migrationNames(MIGRATIONS).at(-1),
-    reader: readerOver(reading, sqliteSql),
+    reader,
+    reports: reader,
     write: (work) => commits.write(work),
     dataVersion: () => dataVersionOf(reading),
     outsideVersion: oncePerTurn(() => dataVersionOf(writer)), // SQLite leaves out a connection's own commits
+    figures: () => null,
     emptyLog: () => commits.emptyLog(),
     close: async () => {
       await commits.close()

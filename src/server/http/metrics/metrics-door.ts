@@ -15,14 +15,16 @@ export async function metricsDoor(
   app: FastifyInstance,
   dependencies: ServerDependencies,
 ): Promise<void> {
-  const { metricsToken, status } = dependencies
+  const { metricsToken, status, store } = dependencies
   if (metricsToken === null) return
   const { collectDefaultMetrics, Registry } = await import('prom-client')
   const { registerCounts, registerHealth } = await import('./app-metrics.ts')
+  const { registerConnections } = await import('./connection-metrics.ts')
   const { measureRequests } = await import('./request-metrics.ts')
   const register = new Registry()
   collectDefaultMetrics({ register })
   registerCounts(register, status)
+  registerConnections(register, store)
   const health = registerHealth(register)
   measureRequests(app, register)
   const expected = digest(`Bearer ${metricsToken}`)

@@ -39,8 +39,9 @@ export const doctor: Command = async (terminal) => {
 }
 
 async function storageFindings({ config, clock }: Terminal): Promise<Finding[]> {
-  const { dataFolder, databaseUrl, jwtSecret } = config
-  if (databaseUrl !== null) return postgresFindings(databaseUrl, clock)
+  const { dataFolder, databaseUrl: url, databaseReadUrl, databaseDirectUrl, jwtSecret } = config
+  const others = { readUrl: databaseReadUrl, directUrl: databaseDirectUrl }
+  if (url !== null) return postgresFindings({ url, ...others }, clock)
   return [
     ...folderFindings(dataFolder, jwtSecret),
     ...(existsSync(dataFolder) ? await databaseFindings(dataFolder) : []),

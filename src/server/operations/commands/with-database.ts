@@ -76,7 +76,8 @@ async function openFile({ config: { dataFolder }, log }: Terminal): Promise<Stor
   return openSqliteStore({ file, log })
 }
 
-async function openServer({ config: { databaseUrl }, log }: Terminal): Promise<Store> {
+async function openServer({ config, log }: Terminal): Promise<Store> {
+  const { databaseUrl, databaseDirectUrl: directUrl } = config
   const url = databaseUrl ?? ''
   const fit = await postgresSchemaFit(url)
   const standing = schemaStanding(fit)
@@ -85,7 +86,7 @@ async function openServer({ config: { databaseUrl }, log }: Terminal): Promise<S
     throw new CommandRefused(
       'The database is not of this version yet; start Farebox, or run npm run migrate, first.',
     )
-  return await openPostgresStore({ url, log, writers: 1, readers: 2 })
+  return await openPostgresStore({ url, directUrl, log, writers: 1, readers: 2 })
 }
 
 /** After a crash the next start checks the log: a command that closed the database would checkpoint it unchecked. */

@@ -1,18 +1,31 @@
-import { databaseServerFacts } from '../../db/postgres/start-postgres-store.ts'
+import { databaseServerFacts, OLDEST_POSTGRES } from '../../db/postgres/start-postgres-store.ts'
 import { postgresSchemaFit, refusalOf, schemaStanding } from '../../db/postgres/schema-fit.ts'
+import { connectionFindings } from './connection-findings.ts'
 import { fail, messageOf, ok, warn } from './finding.ts'
 import type { Finding } from './finding.ts'
+import { replicaFinding } from './replica-finding.ts'
 
 /** So far the clocks of this machine and of the database may be apart without a word. */
 const APART_MS = 200
+/** A major version in `server_version_num`. */
+const VERSION = 10_000
 
-/** A database of PostgreSQL: its settings, its tables, its clock. Nothing is changed. */
-export async function postgresFindings(url: string, clock: () => number): Promise<Finding[]> {
+interface Urls {
+  url: string
+  readUrl: string | null
+  directUrl: string | null
+}
+
+/** A database of PostgreSQL: its settings, tables, clock, connections, its replica. Nothing is changed. */
+export async function postgresFindings(
+  { url, readUrl, directUrl }: Urls,
+  clock: () => number,
+): Promise<Finding[]> {
   try {
     const facts = await databaseServerFacts(url)
     const apart = Math.abs(facts.now - clock())
     return [
-      ok(`PostgreSQL ${Math.floor(facts.version / 10_000)}`),
+      versionFinding(facts.version),
       facts.fsync === 'on' && facts.commits !== 'off'
         ? ok('A commit is on disk before it is answered (fsync, synchronous_commit)')
         : fail(
@@ -26,6 +39,8 @@ export async function postgresFindings(url: string, clock: () => number): Promis
             'Have both kept by NTP.',
           ),
       await schemaFinding(url),
+      ...(await connectionFindings(url, directUrl)),
+      ...(readUrl === null ? [] : [await replicaFinding(url, readUrl)]),
     ]
   } catch (error) {
     return [
@@ -35,6 +50,14 @@ export async function postgresFindings(url: string, clock: () => number): Promis
       ),
     ]
   }
+}
+
+function versionFinding(version: number): Finding {
+  const [major, minor] = [Math.floor(version / VERSION), version % VERSION]
+  const what = `PostgreSQL ${major}.${minor}`
+  return version >= OLDEST_POSTGRES
+    ? ok(what)
+    : fail(`${what} is too old`, `Farebox needs ${OLDEST_POSTGRES / VERSION} or newer.`)
 }
 
 async function schemaFinding(url: string): Promise<Finding> {

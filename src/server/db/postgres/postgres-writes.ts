@@ -1,0 +1,101 @@
+import type { Pool, PoolClient } from 'pg'
+import { Fault } from '../../../domain/fault.ts'
+import { unavailable } from '../connection/constraint-fault.ts'
+import { transactionsOver } from '../connection/kysely-over.ts'
+import type { StoreLog, Work } from '../connection/types.ts'
+import { insideWrite, refuseInsideWrite } from '../inside-write.ts'
+import type { CacheVersion } from './cache-version.ts'
+import { postgresSql } from './postgres-dialect.ts'
+import { PostgresWrite } from './postgres-write.ts'
+
+/** How often the same work runs at most, where others or a lost connection stood in its way. */
+const ATTEMPTS = 5
+
+interface WriteOptions {
+  log: StoreLog
+  /** Milliseconds a write waits for others before it is refused; 2 s unless said. */
+  patience?: number
+  /** Called with the number of writes after each commit: always 1. */
+  onCommit?: (writes: number) => void
+}
+
+/** What takes writes, until it is closed. */
+export class PostgresWrites {
+  readonly #reading: Pool
+  readonly #writing: Pool
+  readonly #options: WriteOptions
+  readonly #transactionFor = transactionsOver(postgresSql)
+  readonly #caches: CacheVersion
+  readonly #running = new Set<Promise<unknown>>()
+  #closing = false
+  /** Attempts that were made again, and commits that nobody could tell the end of. */
+  readonly counts = { again: 0, unknown: 0 }
+
+  constructor(writing: Pool, reading: Pool, caches: CacheVersion, options: WriteOptions) {
+    this.#writing = writing
+    this.#reading = reading
+    this.#caches = caches
+    this.#options = options
+  }
+
+  async write<T>(work: Work<T>): Promise<T> {
+    refuseInsideWrite()
+    if (this.#closing) throw new Fault('unavailable', 'The server is stopping. Please try again.')
+    const written = this.#untilDone(work)
+    const ended = written.catch(() => {})
+    this.#running.add(ended)
+    try {
+      return await written
+    } finally {
+      this.#running.delete(ended)
+    }
+  }
+
+  /** Refuses new writes and waits for those accepted. */
+  async close(): Promise<void> {
+    this.#closing = true
+    await Promise.all(this.#running)
+    await this.#writing.end()
+  }
+
+  async #untilDone<T>(work: Work<T>): Promise<T> {
+    for (let attempts = 1; ; attempts++) {
+      const write = new PostgresWrite(await this.#connect())
+      try {
+        return await this.#attempt(write, work)
+      } catch (error) {
+        await write.rollBack()
+        if (write.isUnknown || write.retryable === undefined) throw error
+        if (attempts === ATTEMPTS) throw unavailable(write.retryable)
+        this.counts.again += 1
+      } finally {
+        write.release()
+      }
+    }
+  }
+
+  async #connect(): Promise<PoolClient> {
+    try {
+      return await this.#writing.connect()
+    } catch (error) {
+      throw unavailable(error)
+    }
+  }
+
+  async #attempt<T>(write: PostgresWrite, work: Work<T>): Promise<T> {
+    const { patience = 2000, onCommit = () => {}, log } = this.#options
+    this.#caches.saw(await write.begin(patience))
+    const trx = this.#transactionFor(write)
+    const value = await insideWrite(write, () => work(trx, (hook) => write.afterCommit(hook)))
+    await write.commit(this.#reading, () => void (this.counts.unknown += 1))
+    onCommit(1)
+    for (const hook of write.hooks) {
+      try {
+        hook()
+      } catch (error) {
+        log.error({ err: error }, 'What follows a commit failed; the commit stands')
+      }
+    }
+    return value
+  }
+}
