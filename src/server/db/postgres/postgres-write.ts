@@ -25,10 +25,12 @@ export class PostgresWrite implements StatementRunner {
   /** PostgreSQL's number of this transaction. */
   #id = ''
   readonly #client: PoolClient
+  readonly #prepare: boolean
   #previous: Promise<unknown> = Promise.resolve()
   readonly #noteLost = (error: Error): void => void (this.retryable ??= error)
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, prepare: boolean) {
     this.#client = client
+    this.#prepare = prepare
     client.on('error', this.#noteLost)
   }
 
@@ -55,7 +57,7 @@ export class PostgresWrite implements StatementRunner {
   run<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
     if (!this.running) throw new Error(ENDED)
     const result = this.#previous.then(() =>
-      this.#noting(() => runStatement<Row>(this.#client, sql, parameters)),
+      this.#noting(() => runStatement<Row>(this.#client, sql, parameters, this.#prepare)),
     )
     this.#previous = result.catch(() => {})
     return result
