@@ -27,10 +27,12 @@ export class PostgresWrite implements StatementRunner {
   running = false
   #transaction: TransactionId = { id: '', timeline: '' }
   readonly #client: PoolClient
+  readonly #prepare: boolean
   #previous: Promise<unknown> = Promise.resolve()
   readonly #noteLost = (error: Error): void => void (this.retryable ??= error)
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, prepare: boolean) {
     this.#client = client
+    this.#prepare = prepare
     client.on('error', this.#noteLost)
   }
 
@@ -57,7 +59,7 @@ export class PostgresWrite implements StatementRunner {
   run<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
     if (!this.running) throw new Error(ENDED)
     const result = this.#previous.then(() =>
-      this.#noting(() => runStatement<Row>(this.#client, sql, parameters)),
+      this.#noting(() => runStatement<Row>(this.#client, sql, parameters, this.#prepare)),
     )
     this.#previous = result.catch(() => {})
     return result

@@ -15,6 +15,8 @@ interface WriteOptions {
   log: StoreLog
   /** Milliseconds a write waits for others before it is refused; 2 s unless said. */
   patience?: number
+  /** Whether connections keep statements prepared; true unless said. */
+  prepare?: boolean
   /** Called with the number of writes after each commit: always 1. */
   onCommit?: (writes: number) => void
 }
@@ -60,7 +62,7 @@ export class PostgresWrites {
 
   async #untilDone<T>(work: Work<T>): Promise<T> {
     for (let attempts = 1; ; attempts++) {
-      const write = new PostgresWrite(await this.#connect())
+      const write = new PostgresWrite(await this.#connect(), this.#options.prepare ?? true)
       try {
         return await this.#attempt(write, work)
       } catch (error) {
