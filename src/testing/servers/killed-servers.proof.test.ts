@@ -19,13 +19,16 @@ const LONGEST_PAUSE_MS = 400
 /** One COMMIT in so many is cut off. */
 const CUT_ONE_IN = proofSize(10, 40)
 
+/** What marks a connection by which a server hears the others. */
+const LISTENS = "application_name = 'farebox listener'"
+
 /** Ends database connections: of a write somewhere, or those by which servers hear each other. */
 const ended = (file: string, which: 'writes' | 'listeners'): number =>
   tamper<{ pid: number }>(
     file,
     `select pid from pg_stat_activity
      where pid <> pg_backend_pid() and backend_type = 'client backend'
-       and ${which === 'listeners' ? "query like 'listen%'" : "state <> 'idle' and query not like 'listen%'"}
+       and ${which === 'listeners' ? LISTENS : `state <> 'idle' and not (${LISTENS})`}
        and pg_terminate_backend(pid)
      limit ${which === 'listeners' ? 100 : 1}`,
   ).length
