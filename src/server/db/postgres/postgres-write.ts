@@ -74,10 +74,9 @@ export class PostgresWrite implements StatementRunner {
 
   /**
    * @param asking where to ask what became of a COMMIT that was not answered
-   * @param onUnknown called where nobody can tell
    * @throws Fault 'unavailable' when that cannot be learned either
    */
-  async commit(asking: Pool, onUnknown: () => void): Promise<void> {
+  async commit(asking: Pool): Promise<void> {
     this.running = false
     await this.#previous
     try {
@@ -90,7 +89,6 @@ export class PostgresWrite implements StatementRunner {
       if (status === 'committed') return
       if (status === 'aborted') throw this.#noted(error)
       this.isUnknown = true
-      onUnknown()
       throw unavailable(error)
     }
   }
