@@ -30,13 +30,13 @@ const setupOfEngine = isWhollyOnPostgres ? { globalSetup: postgres } : {}
 const ofEngine = isWhollyOnPostgres
   ? [
       'bench/**',
-      'src/server/db/{checkpoints,connection,migrate,recovery}/**',
+      'src/server/db/sqlite/**',
       'src/server/db/*.test.ts',
       'src/server/operations/{backup,commands,doctor}/**',
       'src/testing/{citations,columns,crash,external-names,growth,repository,schemas,statements}/**',
       'src/tooling/**',
     ]
-  : ['src/testing/postgres/**']
+  : ['src/testing/{postgres,servers}/**']
 
 export default defineConfig({
   test: {
@@ -83,7 +83,7 @@ export default defineConfig({
           include: isWhollyOnPostgres
             ? []
             : [
-                'src/testing/postgres/**/*.test.ts',
+                'src/testing/{postgres,servers}/**/*.test.ts',
                 'src/testing/races/**/*.test.ts',
                 'src/testing/contract/two-doors*.test.ts',
                 'src/server/**/*guards.test.ts',

@@ -77,6 +77,7 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
           url: databaseUrl,
           readUrl: config.databaseReadUrl,
           directUrl: config.databaseDirectUrl,
+          prepare: config.databasePrepared,
           log,
           clock: ambient.clock,
           onCommit,

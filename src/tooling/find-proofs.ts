@@ -15,7 +15,7 @@ export interface Proof {
 const WHERE = ['src/{domain,server,testing}/**/*.test.ts', 'bench/scenarios/*.ts']
 const CALLED = /\bnoteFinding\(/g
 const NOTED =
-  /\bnoteFinding\(\{\s*id: '(?<id>[a-z0-9-]+)',\s*promise:\s*(?<quote>['"])(?<promise>.+?)\k<quote>/g
+  /\bnoteFinding\(\s*\{\s*id: '(?<id>[a-z0-9-]+)',\s*promise:\s*(?<quote>['"])(?<promise>.+?)\k<quote>/g
 /** Of a test whose helper notes it: `// proves fuzz-writes: No input makes the server fail`. */
 const DECLARED = /^\/\/ proves (?<id>[a-z0-9-]+): (?<promise>.+)$/gm
 

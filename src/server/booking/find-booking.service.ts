@@ -1,8 +1,8 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { AdminCall, AgentCall, AtomicCall, Call, SignedInCall } from '../core/call.ts'
-import { bookingNotFound, getSoldTrip } from './sold-trip.service.ts'
-import type { SoldTrip } from './sold-trip.service.ts'
+import { bookingNotFound, getDatedTrip } from './dated-trip.service.ts'
+import type { DatedTrip } from './dated-trip.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { releaseOverdueOnTrip } from './release-overdue.service.ts'
 import { countHoldsOnTrip, selectHeldOrSoldOnTrip } from './booking-status.queries.ts'
@@ -24,7 +24,7 @@ import type { BookingRow, BookingSeatRow } from './booking.queries.ts'
 /** A booking as it is shown, and what decides which actions it allows. */
 export interface BookingRecord {
   booking: Booking
-  trip: SoldTrip
+  trip: DatedTrip
   /** When its hold ends after using the one extension; its deadline when that was used. */
   extensionAt: Instant
   /** The customer has been erased. decisions/0029 */
@@ -39,7 +39,7 @@ export interface BookingRecord {
 export async function findOwnBooking(
   call: SignedInCall,
   id: number,
-  known?: SoldTrip,
+  known?: DatedTrip,
 ): Promise<BookingRecord> {
   return recordOf(call, await selectBookingOfOwner(call.db, { id, userId: call.actor.id }), known)
 }
@@ -52,7 +52,7 @@ export async function findOwnBooking(
 export async function findBooking(
   call: Call,
   id: number,
-  known?: SoldTrip,
+  known?: DatedTrip,
 ): Promise<BookingRecord> {
   return recordOf(call, await selectBooking(call.db, { id }), known)
 }
@@ -63,10 +63,14 @@ export async function requireOwnBooking(call: SignedInCall, id: number): Promise
   if (own === undefined) throw bookingNotFound()
 }
 
-async function recordOf(call: Call, [row]: BookingRow[], known?: SoldTrip): Promise<BookingRecord> {
+async function recordOf(
+  call: Call,
+  [row]: BookingRow[],
+  known?: DatedTrip,
+): Promise<BookingRecord> {
   if (row === undefined) throw bookingNotFound()
   const settings = await readSettings(call)
-  const trip = known?.id === row.scheduleId ? known : await getSoldTrip(call, row.scheduleId)
+  const trip = known?.id === row.scheduleId ? known : await getDatedTrip(call, row.scheduleId)
   const seats = await selectSeatsOfBooking(call.db, { bookingId: row.id })
   const extensionAt = extendedDeadlineOf(row, trip, settings)
   const booking = bookingView({ row, trip, seats, extensionAt }, call.now())
@@ -132,9 +136,9 @@ async function viewsOf(
   })
 }
 
-async function tripsOf(call: Call, rows: BookingRow[]): Promise<(row: BookingRow) => SoldTrip> {
+async function tripsOf(call: Call, rows: BookingRow[]): Promise<(row: BookingRow) => DatedTrip> {
   const ids = [...new Set(rows.map((row) => row.scheduleId))]
-  const trips = await Promise.all(ids.map((id) => getSoldTrip(call, id)))
+  const trips = await Promise.all(ids.map((id) => getDatedTrip(call, id)))
   const byId = new Map(trips.map((trip) => [trip.id, trip]))
   return ({ scheduleId }) => {
     const trip = byId.get(scheduleId)

@@ -70,6 +70,7 @@ describe('the environment', () => {
     [{ DATABASE_READ_URL: 'postgres://replica/farebox' }, 'go with DATABASE_URL'],
     [{ DATABASE_DIRECT_URL: 'postgres://primary/farebox' }, 'go with DATABASE_URL'],
     [{ DATABASE_URL: 'x', DATABASE_READ_URL: 'replica' }, 'DATABASE_READ_URL must be like'],
+    [{ DATABASE_PREPARED: 'no' }, 'DATABASE_PREPARED must be on or off'],
     [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS must be a number from 0 to 300'],
     [{ LIMIT_IPV6_PREFIX: '8' }, 'LIMIT_IPV6_PREFIX must be a number from 32 to 128'],
     [{ LIMIT_IPV6_PREFIX: '/64' }, 'LIMIT_IPV6_PREFIX must be a number from 32 to 128'],

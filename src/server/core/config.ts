@@ -87,6 +87,7 @@ const Environment = z
     DATABASE_URL: optional(database('DATABASE_URL')),
     DATABASE_READ_URL: optional(database('DATABASE_READ_URL')),
     DATABASE_DIRECT_URL: optional(database('DATABASE_DIRECT_URL')),
+    DATABASE_PREPARED: z.enum(['on', 'off'], 'DATABASE_PREPARED must be on or off').default('on'),
     PUBLIC_URL: optional(
       z
         .string()
@@ -160,6 +161,8 @@ export interface Config {
   databaseUrl: string | null
   /** A replica of it, for reports and exports. */
   databaseReadUrl: string | null
+  /** Whether connections keep statements prepared; not through a pooler that knows nothing of them. */
+  databasePrepared: boolean
   /** The same database past a pooler, to listen and to migrate. */
   databaseDirectUrl: string | null
   /** Undefined where the server is only reached where it listens. */
@@ -209,6 +212,7 @@ export function readConfig(mode: Mode, environment: Record<string, string | unde
     dataFolder: data.DATA_DIR ?? DEFAULT_FOLDERS[mode],
     databaseUrl: data.DATABASE_URL ?? null,
     databaseReadUrl: data.DATABASE_READ_URL ?? null,
+    databasePrepared: data.DATABASE_PREPARED === 'on',
     databaseDirectUrl: data.DATABASE_DIRECT_URL ?? null,
     publicUrl: data.PUBLIC_URL,
     trustProxy: data.TRUST_PROXY,

@@ -140,3 +140,39 @@ export async function putDate(
     .onConflict((conflict) => conflict.columns(['schedule_id', 'day']).doUpdateSet({ kind }))
     .execute()
 }
+
+/**
+ * Makes a run the new master: the former master and all its runs become its runs, and the pattern of days moves to it.
+ */
+export async function updateToNewMaster(
+  trx: Trx,
+  former: Selectable<SchedulesTable>,
+  heirId: number,
+): Promise<void> {
+  await trx
+    .updateTable('schedules')
+    .set({
+      master_id: null,
+      is_master: 1,
+      automation_duration: former.automation_duration,
+      automation_stopped_at: former.automation_stopped_at,
+      weekdays: former.weekdays,
+    })
+    .where('id', '=', heirId)
+    .execute()
+  await trx
+    .updateTable('schedule_dates')
+    .set({ schedule_id: heirId })
+    .where('schedule_id', '=', former.id)
+    .execute()
+  await trx
+    .updateTable('schedules')
+    .set({ master_id: heirId })
+    .where('master_id', '=', former.id)
+    .execute()
+  await trx
+    .updateTable('schedules')
+    .set((row) => ({ master_id: heirId, is_master: 0, version: row('version', '+', 1) }))
+    .where('id', '=', former.id)
+    .execute()
+}

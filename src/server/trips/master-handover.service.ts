@@ -3,10 +3,9 @@ import { runsOn } from '../../domain/schedule/schedule-days.ts'
 import type { RunPattern } from '../../domain/schedule/schedule-days.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
-import { updateMaster } from './master-handover.queries.ts'
 import type { PlannedTrip } from './trip-plan.service.ts'
-import { selectRuns } from './master-and-runs.queries.ts'
-import { countBookings } from './trip-bookings.queries.ts'
+import { selectRuns, updateToNewMaster } from './master-and-runs.queries.ts'
+import { countBookings } from './trip-in-use.queries.ts'
 import { currentTrip } from './current-trip.service.ts'
 import { differenceOf, planForTrip, bookedFieldErrors, sameLine } from './trip-difference.ts'
 import type { CurrentTrip } from './current-trip.service.ts'
@@ -40,7 +39,7 @@ export async function handOverMaster(
   if (!applyToRuns || !isStuck || wanted.size === 0 || wanted.has('scheduleDate'))
     return { trip, plan: own }
   const heir = await currentTrip(call, await findHeir(call, trip.row.id, pattern))
-  await updateMaster(call.trx, trip.row, heir.row.id)
+  await updateToNewMaster(call.trx, trip.row, heir.row.id)
   await recordAudit(call, {
     action: 'handOver',
     subject: 'schedule',

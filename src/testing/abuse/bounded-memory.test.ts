@@ -10,7 +10,7 @@ import { repositoryFolder } from '../../tooling/run-program.ts'
 type Bound = 'one call' | `operator: ${string}` | `streams: ${string}` | `most: ${string}`
 
 const BOUNDS: Record<string, Bound> = {
-  'core/keys/signing-key.ts known': 'operator: keys of the installation',
+  'core/keys/jwt-key.ts known': 'operator: keys of the installation',
   'core/limits/concurrency-limiter.ts #knownWaiting': 'most: mostKnownWaiting',
   'core/limits/concurrency-limiter.ts #waiting': 'most: mostWaiting',
   'core/limits/bounded-map.ts #entries': 'most: most',
@@ -25,9 +25,10 @@ const BOUNDS: Record<string, Bound> = {
   'db/postgres/neighbours.ts #gapListeners': 'operator: parts of the server',
   'db/postgres/neighbours.ts #topics': 'operator: topics that the code names',
   'db/postgres/neighbours.ts #toTell': 'most: MOST_TO_TELL',
-  'db/postgres/postgres-store.ts #running':
+  'db/postgres/neighbours.ts #heardAt': 'most: MOST_HEARD',
+  'db/postgres/postgres-writes.ts #running':
     'operator: writes of requests in flight, each on a connection of its own',
-  'db/postgres/run-statement.ts names': 'most: MOST_NAMES',
+  'db/postgres/run-statement.ts prepared': 'most: MOST_NAMES',
   'db/sqlite/connection/statement-cache.ts #statements': 'most: CAPACITY',
   'operations/demo-data/load-sales.ts sold': 'one call',
   'operations/demo-data/load-fleet.ts ids': 'one call',

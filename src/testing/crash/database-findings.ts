@@ -4,18 +4,25 @@ import { readerOver } from '../../server/db/connection/kysely-over.ts'
 import { openConnection } from '../../server/db/sqlite/connection/open-connection.ts'
 import { SqliteConnection } from '../../server/db/sqlite/connection/sqlite-connection.ts'
 import { sqliteSql } from '../../server/db/sqlite/connection/sqlite-dialect.ts'
+import { tamper } from '../harness/tamper.ts'
+import { withStore } from '../harness/test-store.ts'
+import { onPostgres } from '../postgres/test-database.ts'
 import type { Receipt } from './purchase.ts'
 
 /** A connection that leaves a database and its log as they are: a reader must not repair them. */
 function lookInto(file: string) {
+  if (onPostgres) {
+    return { close: () => {}, all: <Row>(sql: string): Row[] => tamper<Row>(file, sql) }
+  }
   const sqlite = openConnection(file, { readonly: true })
   const all = <Row>(sql: string): Row[] => sqlite.prepare<[], Row>(sql).all()
-  return { sqlite, all }
+  return { close: () => sqlite.close(), all }
 }
 
 /** What the checker finds on a database that a server may have open. */
 export async function violationsIn(file: string): Promise<Violation[]> {
-  const { sqlite } = lookInto(file)
+  if (onPostgres) return withStore(file, ({ reader }) => checkData(reader))
+  const sqlite = openConnection(file, { readonly: true })
   try {
     return await checkData(readerOver(new SqliteConnection(sqlite), sqliteSql))
   } finally {
@@ -51,24 +58,24 @@ function promised(receipt: Receipt): BookingFacts {
 
 /** The bookings of a database and those that receipts promise, one by one: nothing lost, nothing doubled, nothing more. */
 export function foundAndPromised(file: string, receipts: readonly Receipt[]) {
-  const { sqlite, all } = lookInto(file)
+  const { close, all } = lookInto(file)
   try {
     return {
       found: all<BookingFacts>(BOOKINGS),
       promised: receipts.map(promised).toSorted((a, b) => a.id - b.id),
     }
   } finally {
-    sqlite.close()
+    close()
   }
 }
 
 /** Which of some addresses have an account, each as often as it has. */
 export function accountsOf(file: string, emails: readonly string[]): string[] {
-  const { sqlite, all } = lookInto(file)
+  const { close, all } = lookInto(file)
   try {
     const accounts = all<{ email: string }>('select email from users order by email')
     return accounts.map(({ email }) => email).filter((email) => emails.includes(email))
   } finally {
-    sqlite.close()
+    close()
   }
 }

@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PASSWORD } from '../harness/test-context.ts'
 import { diceOf } from '../races/dice.ts'
 import { runPurchase } from './purchase.ts'
 import type { Receipt } from './purchase.ts'
 import { retryingPost } from './retrying-client.ts'
 import type { RetryingPost, WhereNow } from './retrying-client.ts'
-import type { SellingServer } from './selling-server.ts'
+import type { SellingDatabase } from './selling-server.ts'
 
 /** Customers who run errands one after the other, all at once, until they are asked to come to an end. */
 export interface LoadClients {
@@ -16,6 +17,8 @@ export interface LoadClients {
   refused: () => number
   /** Rejects as soon as one of them is answered what should not have been. */
   failed: Promise<never>
+  /** Waits until there are so many receipts. @throws as `failed` does */
+  reached: (receipts: number) => Promise<void>
   /** Lets each finish what it is at. @throws what was answered to one of them and should not have been */
   end: () => Promise<void>
 }
@@ -34,7 +37,7 @@ async function register(post: RetryingPost, name: string): Promise<string> {
 }
 
 interface Outing {
-  context: SellingServer
+  context: Pick<SellingDatabase, 'people' | 'trips'>
   whereNow: WhereNow
   seed: number
   /** Wraps each request, so that a test can observe it. */
@@ -75,6 +78,10 @@ export function startLoadClients({
     registered,
     refused: () => refused,
     failed,
+    async reached(count) {
+      // oxlint-disable-next-line no-await-in-loop -- asked until there are
+      while (receipts.length < count) await Promise.race([sleep(5), failed])
+    },
     async end() {
       ending.abort()
       await all

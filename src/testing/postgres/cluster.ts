@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { postgresBinaries, unprivileged } from './binaries.ts'
+import { giveToPostgres, postgresBinaries, unprivileged } from './binaries.ts'
 
 /** Nothing survives a test: what a power cut would take need not be on disk. */
 const FAST = {
@@ -20,51 +20,85 @@ const FAST = {
 } as const
 const LONGEST_START = 30_000
 
+/** What counts where something is switched off or replaced: an answer means that it is on disk. */
+export const DURABLE = {
+  max_connections: '200',
+  shared_buffers: '64MB',
+  max_wal_size: '1GB',
+} as const
+
 /** A server of PostgreSQL with a data folder of its own. */
 export interface Cluster {
   /** Of its database `postgres`, as its superuser. */
   url: string
+  port: number
+  /** Its data folder. */
+  data: string
   /** Ends it, open transactions rolled back, and removes its folder. */
   stop(): Promise<void>
+  /** Ends it, open transactions rolled back; its folder stays until `stop`. */
+  halt(): Promise<void>
+  /** Ends it as a power cut would; its folder stays until `stop`. */
+  kill(): Promise<void>
 }
 
-/** Starts PostgreSQL on an empty folder, for tests, listening on a free port of this machine. */
-export async function startCluster(settings: Record<string, string> = FAST): Promise<Cluster> {
-  const { initdb, postgres } = postgresBinaries()
+/** Makes the data folder of a new server, for whoever may run it. */
+function newDataFolder(): string {
+  const { initdb } = postgresBinaries()
   const who = unprivileged()
   const folder = mkdtempSync(join(tmpdir(), 'farebox-cluster-'))
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
-  if (who.uid !== undefined && who.gid !== undefined)
-    for (const path of [folder, data]) chownSync(path, who.uid, who.gid)
+  giveToPostgres(folder)
   const options = ['--username=farebox', '--auth=trust', '--encoding=UTF8', '--locale=C']
   execFileSync(initdb, ['-D', data, '--no-sync', ...options], {
     cwd: folder,
     stdio: 'pipe',
     ...who,
   })
-  const port = await freePort()
+  return data
+}
+
+/** Starts PostgreSQL on an empty folder, for tests, listening on a free port of this machine. */
+export const startCluster = (settings: Record<string, string> = FAST): Promise<Cluster> =>
+  runCluster(newDataFolder(), settings)
+
+/** Starts PostgreSQL on a data folder that is there, and waits until it answers. */
+export async function runCluster(
+  data: string,
+  settings: Record<string, string>,
+  port?: number,
+): Promise<Cluster> {
+  const folder = dirname(data)
+  const used = port ?? (await freePort())
   const all = { ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: '' }
   const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(postgres, ['-D', data, '-p', String(port), ...args], {
+  const server = spawn(postgresBinaries().postgres, ['-D', data, '-p', String(used), ...args], {
     cwd: folder,
     stdio: ['ignore', 'ignore', serverLog()],
-    ...who,
+    ...unprivileged(),
   })
   const ended = once(server, 'exit')
+  const isRunning = (): boolean => server.exitCode === null && server.signalCode === null
   // It goes with whoever started it, however that ends. SIGINT is its fast shutdown.
   const shutDown = (): boolean => server.kill('SIGINT')
   process.once('exit', shutDown)
-  const url = `postgres://farebox@127.0.0.1:${port}/postgres`
-  const stop = async (): Promise<void> => {
+  const url = `postgres://farebox@127.0.0.1:${used}/postgres`
+  const end = async (how: () => unknown): Promise<void> => {
     process.removeListener('exit', shutDown)
-    if (server.exitCode === null && server.signalCode === null) shutDown()
+    if (isRunning()) how()
     await ended
+  }
+  const halt = (): Promise<void> => end(shutDown)
+  const stop = async (): Promise<void> => {
+    await halt()
     rmSync(folder, { recursive: true, force: true })
   }
+  // SIGQUIT is its immediate shutdown: nothing is finished, and its own processes go as well.
+  const kill = (): Promise<void> => end(() => server.kill('SIGQUIT'))
   try {
     await answers(url)
-    return { url, stop }
+    return { url, port: used, data, stop, halt, kill }
   } catch (error) {
     await stop()
     throw error

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../server/core/config.ts'
 import { commands } from '../../server/operations/commands/command-list.ts'
@@ -26,6 +28,31 @@ async function run(
   const code = await commands[name](terminal)
   return { code, text: terminal.printed.join('\n') }
 }
+
+/** A pooler as far as whoever connects can tell: it tells a process of its own making. */
+async function throughPooler(url: string): Promise<string> {
+  const { hostname, port } = new URL(url)
+  const pooler = createServer((client) => {
+    const database = connect(Number(port), hostname)
+    client.pipe(database).on('error', () => client.destroy())
+    client.on('error', () => database.destroy())
+    database.on('data', (data: Buffer) => {
+      const at = data.indexOf(BACKEND_KEY)
+      if (at >= 0) data.writeInt32BE(1, at + BACKEND_KEY.length)
+      client.write(data)
+    })
+    database.on('close', () => client.end())
+  }).listen(0, '127.0.0.1')
+  await once(pooler, 'listening')
+  onTestFinished(() => void pooler.close())
+  const address = pooler.address()
+  const pooled = new URL(url)
+  pooled.port = String(typeof address === 'object' ? address?.port : '')
+  return pooled.href
+}
+
+/** How PostgreSQL's message begins that tells the process: its letter and its length. */
+const BACKEND_KEY = Buffer.from([0x4b, 0, 0, 0, 12])
 
 test('a server starts on a database without durable commits only where nobody asks it to keep them', async () => {
   const url = await aDatabase()
@@ -60,6 +87,17 @@ test('the doctor tells of connections and of the replica', async () => {
   expect(await lookAt(another)).toContain('fail  DATABASE_READ_URL leads to another database')
   expect(await lookAt(another.replace(/:\d+\//, ':1/'))).toMatch(
     /^warn +The replica of DATABASE_READ_URL cannot be read: .*ECONNREFUSED/m,
+  )
+})
+
+test('the doctor notices a pooler, behind which servers do not hear each other', async () => {
+  const url = await aDatabase()
+  const pooled = await throughPooler(url)
+  const lookAt = async (environment: Record<string, string>) =>
+    (await run('doctor', pooled, [], environment)).text
+  expect(await lookAt({})).toContain('warn  DATABASE_URL leads through a pooler')
+  expect(await lookAt({ DATABASE_DIRECT_URL: url })).toContain(
+    'ok    DATABASE_URL leads through a pooler, DATABASE_DIRECT_URL past it',
   )
 })
 

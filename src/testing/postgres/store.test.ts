@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { runnerOf } from '../../server/db/connection/statement-runner.ts'
 import type { Reader, Store } from '../../server/db/connection/types.ts'
 import { openPostgresStore } from '../../server/db/postgres/postgres-store.ts'
 import type { PostgresStoreOptions } from '../../server/db/postgres/postgres-store.ts'
@@ -178,4 +179,20 @@ test('a column that a newer program adds disturbs nobody whose statements are pr
   await beside(url, 'alter table newsletter drop column added')
   expect(await reads()).toEqual([[], []])
   expect(await writes()).toEqual([[], [], [], []])
+})
+
+test('statements stay prepared on their connections, unless a pooler hands these on', async () => {
+  const kept = async (options: Partial<PostgresStoreOptions>) => {
+    const { store } = await aStore({ ...options, readers: 1, writers: 1 })
+    const count = async (db: Reader) => {
+      const { rows } = await runnerOf(db).run('select name from pg_prepared_statements', [])
+      return rows.length
+    }
+    // Each asks for what it leaves behind itself.
+    await count(store.reader)
+    await store.write(count)
+    return [await count(store.reader), await store.write(count)]
+  }
+  expect(await kept({})).toEqual([1, 1])
+  expect(await kept({ prepare: false })).toEqual([0, 0])
 })

@@ -47,6 +47,9 @@ export async function makeDatabase(file: string): Promise<() => Promise<void>> {
   }
 }
 
+/** Says where the database is of what a test knows by a file: on a server of the test's own. */
+export const nameDatabase = (file: string, url: string): void => void urls.set(file, url)
+
 /** Cuts connections to a database, as an administrator would. @param which a condition on `pg_stat_activity` */
 export async function endConnections(url: string, which: string): Promise<void> {
   const name = new URL(url).pathname.slice(1)

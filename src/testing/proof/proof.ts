@@ -1,3 +1,4 @@
+import type { Engine } from '../../server/db/connection/types.ts'
 import { onPostgres } from '../postgres/test-database.ts'
 import { recordProofResult } from '../../tooling/proof-results.ts'
 import type { ProofResult } from '../../tooling/proof-results.ts'
@@ -18,7 +19,8 @@ export const PROOF_TIMEOUT = proofSize(300_000, 4 * 3_600_000)
  *
  * A test whose helper notes it says so in a line of its own: `// proves fuzz-write: No input makes the server fail`. A
  * scenario of the benchmark may note one as well, if it is named as its file; a goal that it misses is a failure there.
+ * @param engine on which it counts, where its test runs on both
  */
-export function noteFinding(finding: ProofResult): void {
-  if (isLong && !onPostgres) recordProofResult(finding)
+export function noteFinding(finding: ProofResult, engine: Engine = 'sqlite'): void {
+  if (isLong && onPostgres === (engine === 'postgres')) recordProofResult(finding)
 }

@@ -11,7 +11,6 @@ import type { Column } from '../../ui/list/column.ts'
 import { RowActions } from '../../ui/list/row-actions.tsx'
 import styles from './users.module.css'
 
-/** The actions of a row of the list. */
 interface UserHandlers {
   onEdit: (person: Person) => void
   onDelete: (person: Person) => void

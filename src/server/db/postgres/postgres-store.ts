@@ -28,6 +28,8 @@ export interface PostgresStoreOptions {
   onCommit?: (writes: number) => void
   /** Milliseconds by a clock that only goes forward. */
   uptime?: () => number
+  /** Whether connections keep statements prepared; true unless said. */
+  prepare?: boolean
   /** How many connections write at once. */
   writers?: number
   /** How many connections read at once. */
@@ -50,7 +52,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       ? null
       : newPool({ url: readUrl, most: REPORT_READERS, log, longestQuery: LONGEST_REPORT })
   const writes = new PostgresWrites(writing, reading, caches, options)
-  const primary = runnerOn(reading)
+  const primary = runnerOn(reading, options.prepare ?? true)
   const reader = readerOver(primary, postgresSql)
   return {
     engine: 'postgres',
@@ -93,17 +95,17 @@ async function permitsProgram(pool: Pool): Promise<boolean> {
   }
 }
 
-const runnerOn = (pool: Pool): StatementRunner => ({
+const runnerOn = (pool: Pool, prepare: boolean): StatementRunner => ({
   engine: 'postgres',
   run: async <Row>(sql: string, parameters: readonly unknown[]) => {
     try {
-      return await runStatement<Row>(pool, sql, parameters)
+      return await runStatement<Row>(pool, sql, parameters, prepare)
     } catch (error) {
       // A read changes nothing: after a migration beside it or a lost connection it is asked once more.
       if (!mayRunAgain(error)) throw postgresFault(error)
     }
     try {
-      return await runStatement<Row>(pool, sql, parameters)
+      return await runStatement<Row>(pool, sql, parameters, prepare)
     } catch (error) {
       throw postgresFault(error)
     }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { QueryResult } from 'kysely'
 import type { Pool, PoolClient, QueryResult as Answer } from 'pg'
 import { unavailable } from '../connection/constraint-fault.ts'
@@ -6,6 +5,8 @@ import type { StatementRunner } from '../connection/statement-runner.ts'
 import { lockStatements } from './lock-statements.ts'
 import { isConnectionLost, mayRunAgain, postgresFault } from './postgres-fault.ts'
 import type { WriteLock } from '../connection/types.ts'
+import { commitStatus, TIMELINE } from './commit-status.ts'
+import type { TransactionId } from './commit-status.ts'
 import { runStatement } from './run-statement.ts'
 
 /** Milliseconds after which work that waits for anything but the database is cut off. */
@@ -21,14 +22,17 @@ export class PostgresWrite implements StatementRunner {
   readonly hooks: (() => void)[] = []
   /** The first error after which the same work may succeed if it runs again, in a new transaction. */
   retryable: unknown
+  /** Whether nobody could say what became of it: it may be stored, so it must not run again. */
+  isUnknown = false
   running = false
-  /** PostgreSQL's number of this transaction. */
-  #id = ''
+  #transaction: TransactionId = { id: '', timeline: '' }
   readonly #client: PoolClient
+  readonly #prepare: boolean
   #previous: Promise<unknown> = Promise.resolve()
   readonly #noteLost = (error: Error): void => void (this.retryable ??= error)
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, prepare: boolean) {
     this.#client = client
+    this.#prepare = prepare
     client.on('error', this.#noteLost)
   }
 
@@ -44,10 +48,10 @@ export class PostgresWrite implements StatementRunner {
        set local lock_timeout = ${patience};
        set local idle_in_transaction_session_timeout = ${LONGEST_IDLE};
        ${lockStatements(locks)};
-       select pg_current_xact_id()::text as id, version from shared_version`,
+       select pg_current_xact_id()::text as id, ${TIMELINE} as timeline, version from shared_version`,
     )
-    const { id, version } = results.at(-1)?.rows[0] ?? {}
-    this.#id = String(id)
+    const { id, timeline, version } = results.at(-1)?.rows[0] ?? {}
+    this.#transaction = { id: String(id), timeline: String(timeline) }
     this.running = true
     return Number(version)
   }
@@ -56,7 +60,7 @@ export class PostgresWrite implements StatementRunner {
   run<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
     if (!this.running) throw new Error(ENDED)
     const result = this.#previous.then(() =>
-      this.#noting(() => runStatement<Row>(this.#client, sql, parameters)),
+      this.#noting(() => runStatement<Row>(this.#client, sql, parameters, this.#prepare)),
     )
     this.#previous = result.catch(() => {})
     return result
@@ -71,10 +75,9 @@ export class PostgresWrite implements StatementRunner {
 
   /**
    * @param asking where to ask what became of a COMMIT that was not answered
-   * @param onUnknown called where nobody can tell
    * @throws Fault 'unavailable' when that cannot be learned either
    */
-  async commit(asking: Pool, onUnknown: () => void): Promise<void> {
+  async commit(asking: Pool): Promise<void> {
     this.running = false
     await this.#previous
     try {
@@ -83,10 +86,10 @@ export class PostgresWrite implements StatementRunner {
         throw new Error('A statement of this write failed and its error was not passed on')
     } catch (error) {
       if (!isConnectionLost(error)) throw this.#noted(error)
-      const status = await commitStatus(asking, this.#id).catch(() => 'unknown')
+      const status = await commitStatus(asking, this.#transaction).catch(() => 'unknown')
       if (status === 'committed') return
       if (status === 'aborted') throw this.#noted(error)
-      onUnknown()
+      this.isUnknown = true
       throw unavailable(error)
     }
   }
@@ -126,26 +129,4 @@ export class PostgresWrite implements StatementRunner {
     if (mayRunAgain(error)) this.retryable ??= error
     return postgresFault(error)
   }
-}
-
-/** While the server has not noticed yet that the connection is gone, the transaction still counts as running. */
-const POLL_MS = 100
-const POLLS = 20
-
-/**
- * What became of a transaction whose COMMIT was sent and not answered.
- * @param id by pg_current_xact_id()
- * @throws what the driver throws when nobody answers
- */
-async function commitStatus(pool: Pool, id: string): Promise<'committed' | 'aborted' | 'unknown'> {
-  for (let polls = 0; polls < POLLS; polls++) {
-    const { rows } = await pool.query<{ status: string | null }>(
-      'select pg_xact_status($1::xid8) as status',
-      [id],
-    )
-    const status = rows[0]?.status
-    if (status === 'committed' || status === 'aborted') return status
-    await sleep(POLL_MS)
-  }
-  return 'unknown'
 }

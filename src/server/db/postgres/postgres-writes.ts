@@ -15,6 +15,8 @@ interface WriteOptions {
   log: StoreLog
   /** Milliseconds a write waits for others before it is refused; 2 s unless said. */
   patience?: number
+  /** Whether connections keep statements prepared; true unless said. */
+  prepare?: boolean
   /** Called with the number of writes after each commit: always 1. */
   onCommit?: (writes: number) => void
 }
@@ -60,12 +62,13 @@ export class PostgresWrites {
 
   async #untilDone<T>(work: Work<T>, locks?: readonly WriteLock[]): Promise<T> {
     for (let attempts = 1; ; attempts++) {
-      const write = new PostgresWrite(await this.#connect())
+      const write = new PostgresWrite(await this.#connect(), this.#options.prepare ?? true)
       try {
         return await this.#attempt(write, work, locks)
       } catch (error) {
         await write.rollBack()
-        if (write.retryable === undefined) throw error
+        if (write.isUnknown) this.counts.unknown += 1
+        if (write.isUnknown || write.retryable === undefined) throw error
         if (attempts === ATTEMPTS) throw unavailable(write.retryable)
         this.counts.again += 1
       } finally {
@@ -87,7 +90,7 @@ export class PostgresWrites {
     this.#caches.saw(await write.begin(patience, locks))
     const trx = this.#transactionFor(write)
     const value = await insideWrite(write, () => work(trx, (hook) => write.afterCommit(hook)))
-    await write.commit(this.#reading, () => void (this.counts.unknown += 1))
+    await write.commit(this.#reading)
     onCommit(1)
     for (const hook of write.hooks) {
       try {

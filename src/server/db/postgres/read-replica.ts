@@ -33,7 +33,7 @@ export class ReadReplica implements StatementRunner {
   async run<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
     if (this.#uptime() >= this.#restsUntil) {
       try {
-        return await runStatement<Row>(this.#pool, sql, parameters)
+        return await runStatement<Row>(this.#pool, sql, parameters, true)
       } catch (error) {
         if (isAway(error)) this.#rest(error)
       }

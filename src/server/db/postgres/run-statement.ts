@@ -29,15 +29,17 @@ function prepareAnew(name: string): void {
 }
 
 /**
- * Runs one prepared statement.
+ * Runs one statement.
+ * @param prepare whether the connection keeps it prepared; not through a pooler that hands connections on
  * @throws what the driver throws: an error of PostgreSQL with its code, or a lost connection
  */
 export async function runStatement<Row>(
   connection: ClientBase | Pool,
   sql: string,
   parameters: readonly unknown[],
+  prepare: boolean,
 ): Promise<QueryResult<Row>> {
-  const name = nameOf(sql)
+  const name = prepare ? nameOf(sql) : undefined
   const query = {
     ...(name !== undefined && { name }),
     text: sql,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toRupees } from '../../../domain/money.ts'
-import { bookingKey } from '../../booking/sold-trip.service.ts'
+import { bookingKey } from '../../booking/dated-trip.service.ts'
 import { requireDemoPayments } from '../../payment/payment-methods.service.ts'
 import { sendOpenAttempt, confirmDemoPayment, openPayment } from '../../payment/payment.service.ts'
 import { rupeesAnswer } from './declarations/answer-fields.ts'

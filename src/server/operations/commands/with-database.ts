@@ -10,7 +10,7 @@ import { memorySeatEvents } from '../../core/seat-events.ts'
 import { sharedSeatEvents } from '../../core/shared-seat-events.ts'
 import { newServerStatus } from '../../core/server-status.ts'
 import { ServerScope } from '../../core/server-scope.ts'
-import { openForReading, schemaAge } from '../../db/sqlite/database-file.ts'
+import { openForReading, schemaAge } from '../../db/sqlite/inspect-database.ts'
 import type { Store } from '../../db/connection/types.ts'
 import { openSqliteStore } from '../../db/sqlite/open-sqlite-store.ts'
 import { openPostgresStore } from '../../db/postgres/postgres-store.ts'
@@ -77,7 +77,7 @@ async function openFile({ config: { dataFolder }, log }: Terminal): Promise<Stor
 }
 
 async function openServer({ config, log }: Terminal): Promise<Store> {
-  const { databaseUrl, databaseDirectUrl: directUrl } = config
+  const { databaseUrl, databaseDirectUrl: directUrl, databasePrepared: prepare } = config
   const url = databaseUrl ?? ''
   const fit = await postgresSchemaFit(url)
   const standing = schemaStanding(fit)
@@ -86,7 +86,7 @@ async function openServer({ config, log }: Terminal): Promise<Store> {
     throw new CommandRefused(
       'The database is not of this version yet; start Farebox, or run npm run migrate, first.',
     )
-  return await openPostgresStore({ url, directUrl, log, writers: 1, readers: 2 })
+  return await openPostgresStore({ url, directUrl, prepare, log, writers: 1, readers: 2 })
 }
 
 /** After a crash the next start checks the log: a command that closed the database would checkpoint it unchecked. */
