@@ -25,7 +25,7 @@ const BOUNDS: Record<string, Bound> = {
   'db/postgres/neighbours.ts #gapListeners': 'operator: parts of the server',
   'db/postgres/neighbours.ts #topics': 'operator: topics that the code names',
   'db/postgres/neighbours.ts #toTell': 'most: MOST_TO_TELL',
-  'db/postgres/postgres-store.ts #running':
+  'db/postgres/postgres-writes.ts #running':
     'operator: writes of requests in flight, each on a connection of its own',
   'db/postgres/run-statement.ts names': 'most: MOST_NAMES',
   'db/sqlite/connection/statement-cache.ts #statements': 'most: CAPACITY',

@@ -61,6 +61,7 @@ export async function testStore(
         log: quiet,
         patience: 60_000,
         onCommit,
+        uptime,
         writers: 6,
         readers: 3,
       })

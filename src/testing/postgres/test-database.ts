@@ -24,6 +24,9 @@ export function urlOf(file: string): string {
   return url
 }
 
+/** The same; undefined where there is none, as on SQLite. */
+export const databaseOf = (file: string): string | undefined => urls.get(file)
+
 /** Runs statements as the server's owner, in its database `postgres`. */
 export async function asOwner(...statements: string[]): Promise<void> {
   const client = new Client(testServerUrl())

@@ -67,7 +67,7 @@ test('another administrator resets it: the password does again, sessions end, an
 test('the console resets it, beside the running server', async () => {
   const context = await testContext()
   const ravi = await withEverything(context)
-  const fixture = aTerminal(context.dependencies.dataFolder, [
+  const fixture = aTerminal(context.folder, [
     'reset-second-factor',
     'RAVI@example.com',
   ])
