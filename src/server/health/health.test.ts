@@ -2,8 +2,8 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { aPaidBooking } from '../../testing/builders/a-paid-booking.ts'
 import { endOfFile } from '../../testing/harness/end-of-file.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
-import type { TestApp } from '../../testing/harness/test-app.ts'
 import { onPostgres } from '../../testing/postgres/test-database.ts'
+import type { TestApp } from '../../testing/harness/test-app.ts'
 import { PROBE_REUSED_MS } from './write-probe.service.ts'
 
 const atEnd = endOfFile()
@@ -72,15 +72,16 @@ test('a server that stops is alive and no longer ready', async () => {
 })
 
 test('a server whose database a newer program has changed is not ready', async () => {
-  const newer = "insert into kysely_migration values ('9999_later', 'now')"
-  // On PostgreSQL a migration may permit older programs; this one does not.
-  const permitted = () => tamper<{ oldest: string }>(app.file, 'select migration as oldest from oldest_program')
-  const oldest = onPostgres ? permitted()[0]?.oldest : undefined
-  const permit = (program?: string) =>
-    onPostgres ? [`update oldest_program set migration = '${program}'`] : []
-  tamper(app.file, newer, ...permit('9999_later'))
+  tamper(app.file, "insert into kysely_migration values ('9999_later', 'now')")
+  // On PostgreSQL it must also permit none but newer ones.
+  const oldest = 'select migration from oldest_program'
+  const [permitted] = onPostgres ? tamper<{ migration: string }>(app.file, oldest) : []
+  const permit = (migration: string) =>
+    onPostgres && tamper(app.file, `update oldest_program set migration = '${migration}'`)
+  permit('9999_later')
   const { status, body } = await ask('/health/ready')
-  tamper(app.file, "delete from kysely_migration where name = '9999_later'", ...permit(oldest))
+  tamper(app.file, "delete from kysely_migration where name = '9999_later'")
+  permit(permitted?.migration ?? '')
   expect([status, body.detail]).toEqual([
     503,
     'The database belongs to another version of the program',

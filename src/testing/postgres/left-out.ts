@@ -34,15 +34,18 @@ export const LEFT_OUT: readonly LeftOut[] = [
   },
   {
     files: ['src/server/operations/commands/{after-a-crash,doctor,restore}.test.ts'],
-    because: 'commands on a data folder; those on PostgreSQL are in testing/postgres/commands.test.ts',
+    because:
+      'commands on a data folder; those on PostgreSQL are in testing/postgres/commands.test.ts',
   },
   {
     files: ['src/testing/schemas/**/*.test.ts'],
-    because: 'older schemas; on PostgreSQL the first is of 0040, and catalogs.test.ts has its migrations',
+    because:
+      'older schemas; on PostgreSQL the first is of 0040, and catalogs.test.ts has its migrations',
   },
   {
     files: ['src/testing/crash/**/*.test.ts'],
-    because: 'kills servers on a file; testing/servers kills those on PostgreSQL, and PostgreSQL itself',
+    because:
+      'kills servers on a file; testing/servers kills those on PostgreSQL, and PostgreSQL itself',
   },
   {
     files: ['src/testing/columns/**/*.test.ts'],

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { StartRefused } from '../connection/start-refused.ts'
 import type { StoreLog } from '../connection/types.ts'
 import { transactionsOver } from '../connection/kysely-over.ts'
 import { migrationNames, MIGRATIONS } from '../migration-files.ts'
-import { codeOf } from './postgres-fault.ts'
+import { codeOf, isConnectionLost } from './postgres-fault.ts'
 import { postgresSql } from './postgres-dialect.ts'
 import {
   postgresMigrationNames,
@@ -16,6 +16,7 @@ import {
 import { WHOLE_DATABASE } from './postgres-write.ts'
 import { readSchemaFit, refusalOf, schemaStanding, storeOldestProgram } from './schema-fit.ts'
 import { valueParsers } from './value-parsers.ts'
+import { withClient } from './with-client.ts'
 
 interface MigrateOptions {
   url: string
@@ -47,7 +48,8 @@ export async function migratePostgres(options: MigrateOptions): Promise<string[]
       return await migrateOnce(options)
     } catch (error) {
       if (error instanceof StartRefused) throw error
-      if (!IN_THE_WAY.test(codeOf(error) ?? '') || attempts === ATTEMPTS) throw failed(error)
+      const mayRunAgain = IN_THE_WAY.test(codeOf(error) ?? '') || isConnectionLost(error)
+      if (!mayRunAgain || attempts === ATTEMPTS) throw failed(error)
       // oxlint-disable-next-line no-await-in-loop -- as above
       await sleep(PAUSE_MS)
     }
@@ -63,10 +65,8 @@ function failed(error: unknown): StartRefused {
 }
 
 /** One transaction; whatever it throws, nothing of it stays. */
-async function migrateOnce({ url, log, migrations = MIGRATIONS }: MigrateOptions) {
-  const client = new Client({ connectionString: url, types: valueParsers })
-  await client.connect()
-  try {
+function migrateOnce({ url, log, migrations = MIGRATIONS }: MigrateOptions): Promise<string[]> {
+  return withClient({ connectionString: url, types: valueParsers }, async (client) => {
     await client.query(`begin; select pg_advisory_xact_lock(${MIGRATING})`)
     const begun = await beginAnew(client, migrations)
     const fit = await readSchemaFit(client, postgresMigrationNames(migrations))
@@ -83,9 +83,7 @@ async function migrateOnce({ url, log, migrations = MIGRATIONS }: MigrateOptions
     const all = [...begun, ...pending]
     if (all.length > 0) log.info({ migrations: all }, 'Brought the database to this version')
     return all
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Makes the tables of an empty database. @returns the migrations that they contain; none where there are tables */

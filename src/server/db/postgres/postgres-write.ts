@@ -25,6 +25,8 @@ export class PostgresWrite implements StatementRunner {
   /** Whether nobody could say what became of it: it may be stored, so it must not run again. */
   isUnknown = false
   running = false
+  /** The versions of what servers cache that it has made, one after the other. */
+  readonly versions: number[] = []
   #transaction: TransactionId = { id: '', timeline: '' }
   readonly #client: PoolClient
   readonly #prepare: boolean
@@ -65,6 +67,8 @@ export class PostgresWrite implements StatementRunner {
     return result
   }
 
+  readonly raised = (version: number): void => void this.versions.push(version)
+
   readonly runAgain = (error: unknown): void => void (this.retryable ??= error)
 
   afterCommit(hook: () => void): void {
@@ -74,10 +78,9 @@ export class PostgresWrite implements StatementRunner {
 
   /**
    * @param asking where to ask what became of a COMMIT that was not answered
-   * @param onUnknown called where nobody can tell
    * @throws Fault 'unavailable' when that cannot be learned either
    */
-  async commit(asking: Pool, onUnknown: () => void): Promise<void> {
+  async commit(asking: Pool): Promise<void> {
     this.running = false
     await this.#previous
     try {
@@ -90,7 +93,6 @@ export class PostgresWrite implements StatementRunner {
       if (status === 'committed') return
       if (status === 'aborted') throw this.#noted(error)
       this.isUnknown = true
-      onUnknown()
       throw unavailable(error)
     }
   }

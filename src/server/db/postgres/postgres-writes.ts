@@ -67,6 +67,7 @@ export class PostgresWrites {
         return await this.#attempt(write, work)
       } catch (error) {
         await write.rollBack()
+        if (write.isUnknown) this.counts.unknown += 1
         if (write.isUnknown || write.retryable === undefined) throw error
         if (attempts === ATTEMPTS) throw unavailable(write.retryable)
         this.counts.again += 1
@@ -89,7 +90,8 @@ export class PostgresWrites {
     this.#caches.saw(await write.begin(patience))
     const trx = this.#transactionFor(write)
     const value = await insideWrite(write, () => work(trx, (hook) => write.afterCommit(hook)))
-    await write.commit(this.#reading, () => void (this.counts.unknown += 1))
+    await write.commit(this.#reading)
+    for (const version of write.versions) this.#caches.raised(version)
     onCommit(1)
     for (const hook of write.hooks) {
       try {

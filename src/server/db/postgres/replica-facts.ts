@@ -1,4 +1,5 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { withClient } from './with-client.ts'
 import { APPLICATION } from './pools.ts'
 
 /** What a database server says of the data that it has. */
@@ -18,14 +19,13 @@ type Row = Omit<ReplicaFacts, 'identity'> & { database: string }
  * Asks a database server what data it has.
  * @throws what the driver throws when it cannot be reached
  */
-export async function replicaFacts(url: string): Promise<ReplicaFacts> {
-  const client = new Client({
+export function replicaFacts(url: string): Promise<ReplicaFacts> {
+  const options = {
     connectionString: url,
     connectionTimeoutMillis: 5000,
     application_name: APPLICATION,
-  })
-  await client.connect()
-  try {
+  }
+  return withClient(options, async (client) => {
     const { rows } = await client.query<Row>(
       `select pg_is_in_recovery() as standby, current_database() as database,
          (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end)::text as position,
@@ -36,9 +36,7 @@ export async function replicaFacts(url: string): Promise<ReplicaFacts> {
     const { database, ...facts } = row
     const cluster = await clusterOf(client)
     return { ...facts, identity: cluster === null ? null : `${cluster} ${database}` }
-  } finally {
-    await client.end().catch(() => {})
-  }
+  })
 }
 
 /** Services that run PostgreSQL for others may forbid to ask. */

@@ -1,7 +1,7 @@
-import { Client } from 'pg'
 import type { ClientBase, Pool } from 'pg'
 import { MIGRATIONS } from '../migration-files.ts'
 import { permittedBy, postgresMigrationNames } from './postgres-migrations.ts'
+import { withClient } from './with-client.ts'
 
 /** The schema of a database beside what a program knows of it. */
 export interface SchemaFit {
@@ -67,15 +67,10 @@ export async function readSchemaFit(
  * How a database fits this program, without changing it.
  * @throws what the driver throws when it cannot be reached
  */
-export async function postgresSchemaFit(url: string): Promise<SchemaFit> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await readSchemaFit(client, postgresMigrationNames(MIGRATIONS))
-  } finally {
-    await client.end()
-  }
-}
+export const postgresSchemaFit = (url: string): Promise<SchemaFit> =>
+  withClient({ connectionString: url }, (client) =>
+    readSchemaFit(client, postgresMigrationNames(MIGRATIONS)),
+  )
 
 /** A boolean as a connection of Farebox or of another program reads it. */
 const isTrue = (value: unknown): boolean => value === true || Number(value) === 1

@@ -1,8 +1,8 @@
-import { Client } from 'pg'
 import { StartRefused } from '../connection/start-refused.ts'
 import type { Store } from '../connection/types.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { openPostgresStore } from './postgres-store.ts'
+import { withClient } from './with-client.ts'
 import type { PostgresStoreOptions } from './postgres-store.ts'
 import { isAnother, replicaFacts } from './replica-facts.ts'
 
@@ -84,14 +84,16 @@ function requireUsable({ version, encoding, fsync, commits, standby }: Facts, du
  * @throws StartRefused where it cannot be reached
  */
 export async function databaseServerFacts(url: string): Promise<Facts> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
-    await client.connect()
-    const { rows } = await client.query<Record<keyof Facts, string>>(
-      `select current_setting('server_version_num') as version, pg_encoding_to_char(encoding) as encoding,
+    const { rows } = await withClient(
+      { connectionString: url, connectionTimeoutMillis: 10_000 },
+      (client) =>
+        client.query<Record<keyof Facts, string>>(
+          `select current_setting('server_version_num') as version, pg_encoding_to_char(encoding) as encoding,
          current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits,
          pg_is_in_recovery()::int as standby, floor(extract(epoch from clock_timestamp()) * 1000) as now
        from pg_database where datname = current_database()`,
+        ),
     )
     const [row] = rows
     if (row === undefined) throw new Error('It says nothing of itself')
@@ -102,7 +104,5 @@ export async function databaseServerFacts(url: string): Promise<Facts> {
     throw new StartRefused(`The database of DATABASE_URL cannot be reached (${reason}).`, {
       cause: error,
     })
-  } finally {
-    await client.end().catch(() => {})
   }
 }

@@ -1,4 +1,5 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { withClient } from '../../db/postgres/with-client.ts'
 import { APPLICATION, LISTENER, READERS, WRITERS } from '../../db/postgres/pools.ts'
 import { ok, warn } from './finding.ts'
 import type { Finding } from './finding.ts'
@@ -14,13 +15,9 @@ interface Row {
 }
 
 /** Whether the database has connections for all servers that run and one more, and is spoken to without a pooler. */
-export async function connectionFindings(
-  url: string,
-  directUrl: string | null,
-): Promise<Finding[]> {
-  const client = new Client({ connectionString: url, application_name: APPLICATION })
-  await client.connect()
-  try {
+export function connectionFindings(url: string, directUrl: string | null): Promise<Finding[]> {
+  const options = { connectionString: url, application_name: APPLICATION }
+  return withClient(options, async (client) => {
     const { rows } = await client.query<Row>(
       `select current_setting('max_connections')::int as most,
          current_setting('superuser_reserved_connections')::int
@@ -34,9 +31,7 @@ export async function connectionFindings(
     if (row === undefined) return []
     const isPooled = row.backend !== processOf(client)
     return [isPooled ? poolerFinding(directUrl) : roomFinding(row)]
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** A pooler tells a process of its own making, and PostgreSQL another. */

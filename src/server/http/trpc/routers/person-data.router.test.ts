@@ -72,6 +72,7 @@ test('passwords are not tried out, and the own file is not fetched without end',
   )
   // Which of them is the last one is the database's to say.
   const refusals = await Promise.all(tries)
-  const isLimited = (error: unknown) => error instanceof TRPCClientError && error.data.httpStatus === 429
+  const isLimited = (error: unknown) =>
+    error instanceof TRPCClientError && error.data.httpStatus === 429
   expect(refusals.filter(isLimited)).toHaveLength(1)
 })
