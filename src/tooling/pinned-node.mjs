@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
-import { become } from './become.mjs'
+import { execProgram } from './exec-program.mjs'
 
 const require = createRequire(import.meta.url)
 const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
@@ -35,14 +35,14 @@ function findPinnedNode() {
  * Otherwise runs the same command again with the pinned Node and answers false; its exit code is
  * then this process's own. Children find the pinned Node first on their PATH.
  */
-export async function becomePinnedNode() {
+export async function execPinnedNode() {
   const path = findPinnedNode()
   if (path) process.env.PATH = [dirname(path), process.env.PATH].join(delimiter)
   if (process.versions.node === PINNED || (!path && isNewEnough)) return true
   if (!existsSync(new URL('../../node_modules', import.meta.url))) {
     console.error('Farebox is not installed yet: run `npm ci` in its folder, then try again.')
   } else if (path) {
-    process.exitCode = await become(path, process.argv.slice(1))
+    process.exitCode = await execProgram(path, process.argv.slice(1))
     return false
   } else {
     console.error(

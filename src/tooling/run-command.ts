@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { become } from './become.mjs'
+import { execProgram } from './exec-program.mjs'
 import { runCheck, runChecks } from './run-checks.ts'
 import type { CheckName } from './run-checks.ts'
 import { buildClient, ensureClientBuilt } from './client-build.ts'
@@ -20,17 +20,17 @@ const ADDRESS = 'http://127.0.0.1:5173'
 type Command = (args: string[]) => Promise<number>
 
 /** The server replaces this process, so that signals reach it and no second process stays. */
-function becomeServer(order: string, args: string[]): Promise<number> {
+function execServer(order: string, args: string[]): Promise<number> {
   process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
   const program = nodeArguments('src/server/main.ts', [order, ...args])
-  return become(process.execPath, [...SERVER_FLAGS, ...program])
+  return execProgram(process.execPath, [...SERVER_FLAGS, ...program])
 }
 
 const serve =
   (order: string): Command =>
   async (args) => {
     await ensureClientBuilt()
-    return becomeServer(order, args)
+    return execServer(order, args)
   }
 
 const check =
@@ -81,12 +81,12 @@ const commands: Record<string, Command> = {
   demo: serve('demo'),
   start: serve('start'),
   dev: develop,
-  migrate: (args) => becomeServer('migrate', args),
-  backup: (args) => becomeServer('backup', args),
-  restore: (args) => becomeServer('restore', args),
-  'check-data': (args) => becomeServer('check-data', args),
-  doctor: (args) => becomeServer('doctor', args),
-  admin: (args) => becomeServer('admin', args),
+  migrate: (args) => execServer('migrate', args),
+  backup: (args) => execServer('backup', args),
+  restore: (args) => execServer('restore', args),
+  'check-data': (args) => execServer('check-data', args),
+  doctor: (args) => execServer('doctor', args),
+  admin: (args) => execServer('admin', args),
   build: async () => {
     await buildClient()
     return 0

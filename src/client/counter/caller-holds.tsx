@@ -5,7 +5,7 @@ import { formatTime } from '../../domain/time/format-date-time.ts'
 import { serverMessage } from '../api/server-errors.ts'
 import { useToday, useZone } from '../api/use-site.ts'
 import { trpc } from '../api/trpc.ts'
-import { timeLeft } from '../components/booking/minutes-left.ts'
+import { shortLeftText } from '../components/booking/minutes-left.ts'
 import { useMinutesLeft } from '../components/booking/use-minutes-left.ts'
 import { listSeats } from '../components/seat-map/seat-names.ts'
 import { phoneLink } from '../paths.ts'
@@ -104,7 +104,7 @@ function CallerHold({ booking, paying, disabled, onPay, onGiveUp, onOver }: Call
     <li className={styles.hold} aria-label={`${bookingNumber}, ${name}`}>
       <p className={styles.part}>
         <strong>Until {formatTime(deadlineAt, zone)}</strong>
-        <span className={`dimmed-line ${styles.note}`}>{timeLeft(minutes)}</span>
+        <span className={`dimmed-line ${styles.note}`}>{shortLeftText(minutes)}</span>
       </p>
       <p className={styles.part}>
         <strong>{name}</strong>

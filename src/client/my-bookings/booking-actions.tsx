@@ -14,7 +14,7 @@ import type { Question } from './use-open-question.ts'
 type Ends = Pick<Booking, 'boarding' | 'dropping'>
 
 const CancelDialog = lazy(async () => ({
-  default: (await import('./cancel-dialog.tsx')).CancelDialog,
+  default: (await import('./give-up-booking.tsx')).GiveUpBooking,
 }))
 const CancelJourney = lazy(async () => ({
   default: (await import('./cancel-journey.tsx')).CancelJourney,

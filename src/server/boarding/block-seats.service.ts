@@ -9,7 +9,7 @@ import { publishSeatChange } from '../booking/claim.service.ts'
 import { releaseOverdueOnTrip } from '../booking/release-overdue.service.ts'
 import { findChosenSeats } from '../booking/seat.service.ts'
 import { getSeatSheet } from '../booking/seat-sheet.service.ts'
-import { getSoldTrip, requireTripNotOver } from '../booking/sold-trip.service.ts'
+import { getDatedTrip, requireTripNotOver } from '../booking/dated-trip.service.ts'
 import { deleteBlocks, insertBlocks, selectBookedAmong } from './seat-block.queries.ts'
 
 /**
@@ -21,7 +21,7 @@ export function blockSeats(call: AdminCall, input: BlockSeatsInput): Promise<Sea
   const { scheduleId, reason } = input
   const chosen = { scheduleId, seatIds: JSON.stringify(input.seatIds) }
   return atomically(call, async (call) => {
-    requireTripNotOver(call, await getSoldTrip(call, scheduleId))
+    requireTripNotOver(call, await getDatedTrip(call, scheduleId))
     const seats = await findChosenSeats(call, scheduleId, input.seatIds)
     await releaseOverdueOnTrip(call, scheduleId)
     await insertBlocks(call.trx, { ...chosen, reason })
@@ -47,7 +47,7 @@ export function blockSeats(call: AdminCall, input: BlockSeatsInput): Promise<Sea
 export function unblockSeats(call: AdminCall, input: UnblockSeatsInput): Promise<SeatSheet> {
   const { scheduleId } = input
   return atomically(call, async (call) => {
-    requireTripNotOver(call, await getSoldTrip(call, scheduleId))
+    requireTripNotOver(call, await getDatedTrip(call, scheduleId))
     const seats = await findChosenSeats(call, scheduleId, input.seatIds)
     await deleteBlocks(call.trx, { scheduleId, seatIds: JSON.stringify(input.seatIds) })
     await recordAudit(call, {

@@ -5,7 +5,7 @@ import type {
 } from '../../domain/boarding/check-in-list.ts'
 import { Fault } from '../../domain/fault.ts'
 import { ticketPublicKey } from '../core/keys/ticket-signature.ts'
-import { getSoldTrip, nodeOf } from '../booking/sold-trip.service.ts'
+import { getDatedTrip, nodeOf } from '../booking/dated-trip.service.ts'
 import type { AgentCall } from '../core/call.ts'
 import {
   selectCurrentMarksOfTrip,
@@ -21,7 +21,7 @@ import { getStaffTrip } from './staff-trips.service.ts'
  */
 export async function getCheckInList(call: AgentCall, scheduleId: number): Promise<CheckInList> {
   const { passengers: _all, boarded: _boarded, ...staffTrip } = await getStaffTrip(call, scheduleId)
-  const trip = await getSoldTrip(call, scheduleId)
+  const trip = await getDatedTrip(call, scheduleId)
   const holders = await selectTicketHolders(call.db, { scheduleId })
   const marks = await selectCurrentMarksOfTrip(call.db, { scheduleId })
   const markOf = new Map(marks.map(({ passengerId, ...mark }) => [passengerId, mark]))

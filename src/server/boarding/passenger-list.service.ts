@@ -1,6 +1,6 @@
 import type { BoardingStop, PassengerList } from '../../domain/boarding/passenger-list.ts'
 import { boardingPoint } from '../../domain/schedule/journey.ts'
-import { getSoldTrip, nodeOf } from '../booking/sold-trip.service.ts'
+import { getDatedTrip, nodeOf } from '../booking/dated-trip.service.ts'
 import type { AgentCall } from '../core/call.ts'
 import { selectTravellers } from './occupant.queries.ts'
 import { getStaffTrip } from './staff-trips.service.ts'
@@ -15,7 +15,7 @@ export async function getPassengerList(
   scheduleId: number,
 ): Promise<PassengerList> {
   const staffTrip = await getStaffTrip(call, scheduleId)
-  const trip = await getSoldTrip(call, scheduleId)
+  const trip = await getDatedTrip(call, scheduleId)
   const travellers = await selectTravellers(call.db, { scheduleId })
   const byBoarding = Map.groupBy(travellers, (traveller) => traveller.fromNode)
   const stops = trip.nodes.slice(0, trip.lastNode).map((node): BoardingStop => {

@@ -16,8 +16,8 @@ import type { AgentCall, AtomicCall, SignedInCall } from '../core/call.ts'
 import { insertWithNewId } from '../core/insert-with-new-id.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { findChosenSeats } from './seat.service.ts'
-import { getSoldTrip, nodeOf } from './sold-trip.service.ts'
-import type { SoldTrip } from './sold-trip.service.ts'
+import { getDatedTrip, nodeOf } from './dated-trip.service.ts'
+import type { DatedTrip } from './dated-trip.service.ts'
 import { claimSeats, claimSize } from './claim.service.ts'
 import { limitHolds } from './hold-limits.ts'
 import { insertBooking, insertPassengers, selectOpenHolds } from './hold.queries.ts'
@@ -35,7 +35,7 @@ export interface SeatsWanted {
 /** A new booking, with the rows that were read to make it. */
 export interface BegunHold {
   id: number
-  trip: SoldTrip
+  trip: DatedTrip
   /** In the order chosen. */
   seats: readonly Pick<BookingSeat, 'seatId' | 'seatNumber'>[]
   price: PriceBreakdown
@@ -91,7 +91,7 @@ async function beginBooking(
   sale: SaleTerms,
 ): Promise<BegunHold> {
   const { settings } = sale
-  const trip = await getSoldTrip(call, wanted.scheduleId)
+  const trip = await getDatedTrip(call, wanted.scheduleId)
   const journey = journeyOf(wanted, trip.lastNode)
   requireTripOnSale(call, trip, journey, sale)
   await releaseOverdueOnTrip(call, trip.id)
@@ -128,7 +128,7 @@ function requireFewSeats({ seatIds }: SeatsWanted, { seatsPerBooking }: Settings
 
 function requireTripOnSale(
   call: HoldingCall,
-  trip: SoldTrip,
+  trip: DatedTrip,
   journey: Journey,
   sale: SaleTerms,
 ): void {
@@ -149,7 +149,7 @@ async function requireFewHolds(call: HoldingCall, settings: Settings): Promise<v
 }
 
 interface NewBooking {
-  trip: SoldTrip
+  trip: DatedTrip
   journey: Journey
   price: PriceBreakdown
   sale: SaleTerms

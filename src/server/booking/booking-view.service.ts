@@ -8,12 +8,12 @@ import { breakdownOf } from '../../domain/money.ts'
 import { ERASED_PASSENGER } from '../../domain/person-data/person-data.ts'
 import { salesCloseAt } from '../../domain/schedule/schedule.ts'
 import type { CancellationSlab, Settings } from '../../domain/settings/settings.ts'
-import { nodeOf } from './sold-trip.service.ts'
-import type { SoldTrip } from './sold-trip.service.ts'
+import { nodeOf } from './dated-trip.service.ts'
+import type { DatedTrip } from './dated-trip.service.ts'
 import type { BookingRow, BookingSeatRow } from './booking.queries.ts'
 
 /** When a hold ends after its one extension; its deadline when that was used, or where staff hold it for a caller. */
-export function extendedDeadlineOf(row: BookingRow, trip: SoldTrip, settings: Settings): Instant {
+export function extendedDeadlineOf(row: BookingRow, trip: DatedTrip, settings: Settings): Instant {
   const { heldAt, deadlineAt, extendedAt, soldBy } = row
   if (deadlineAt === null || extendedAt !== null || soldBy !== null) return deadlineAt ?? heldAt
   const boardingAt = nodeOf(trip, row.fromNode).departureAt
@@ -34,7 +34,7 @@ function holdOf({ deadlineAt }: BookingRow, extensionAt: Instant, now: Instant):
 
 interface BookingParts {
   row: BookingRow
-  trip: SoldTrip
+  trip: DatedTrip
   seats: BookingSeatRow[]
   extensionAt: Instant
 }
@@ -66,7 +66,7 @@ export function bookingView(
   }
 }
 
-function journeyView(row: BookingRow, trip: SoldTrip) {
+function journeyView(row: BookingRow, trip: DatedTrip) {
   const { busName, busNumber, busType, operatorName } = trip.bus
   return {
     boarding: boardingPoint(nodeOf(trip, row.fromNode), trip.serviceDay),
@@ -84,7 +84,7 @@ function journeyView(row: BookingRow, trip: SoldTrip) {
 /** By the slabs that held when it was booked, for those who still travel. domain.md §6 */
 function cancellationOf(
   row: BookingRow,
-  trip: SoldTrip,
+  trip: DatedTrip,
   seats: BookingSeatRow[],
 ): Booking['cancellation'] {
   const slabs: CancellationSlab[] = JSON.parse(row.cancellationSlabs)

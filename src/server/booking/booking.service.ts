@@ -11,7 +11,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, SignedInCall } from '../core/call.ts'
 import { once } from '../core/idempotency/idempotency.service.ts'
-import type { SoldTrip } from './sold-trip.service.ts'
+import type { DatedTrip } from './dated-trip.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { findOwnBookings, findOwnBooking } from './find-booking.service.ts'
 import type { BookingRecord } from './find-booking.service.ts'
@@ -32,7 +32,7 @@ export async function holdSeats(call: SignedInCall, input: HoldInput): Promise<B
   return atomically(call, async (call) => {
     // Read inside the transaction, so that it applies to a request that waited while sales were stopped.
     const settings = await readSettings(call)
-    let trip: SoldTrip | undefined
+    let trip: DatedTrip | undefined
     const { value } = await once(call, key, { hold: wanted }, async (call) => {
       if (replaces !== undefined) await cancelReplacedHold(call, replaces)
       const begun = await beginHold(call, wanted, settings)
@@ -59,7 +59,7 @@ async function cancelReplacedHold(call: SignedInCall & AtomicCall, id: number): 
 export async function getOwnBooking(
   call: SignedInCall,
   id: number,
-  known?: SoldTrip,
+  known?: DatedTrip,
 ): Promise<Booking> {
   const { booking } = await findOwnBooking(call, id, known)
   return booking

@@ -2,8 +2,8 @@ import type { Booking } from '../../domain/booking/booking.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { AdminCall, AgentCall, AtomicCall, Call, SignedInCall } from '../core/call.ts'
-import { getSoldTrip } from './sold-trip.service.ts'
-import type { SoldTrip } from './sold-trip.service.ts'
+import { getDatedTrip } from './dated-trip.service.ts'
+import type { DatedTrip } from './dated-trip.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { releaseOverdueOnTrip } from './release-overdue.service.ts'
 import { countHoldsOnTrip, selectHeldOrSoldOnTrip } from './booking-status.queries.ts'
@@ -25,7 +25,7 @@ import type { BookingRow, BookingSeatRow } from './booking.queries.ts'
 /** A booking as it is shown, and what decides which actions it allows. */
 export interface BookingRecord {
   booking: Booking
-  trip: SoldTrip
+  trip: DatedTrip
   /** When its hold ends after using the one extension; its deadline when that was used. */
   extensionAt: Instant
   /** The customer has been erased. decisions/0029 */
@@ -40,7 +40,7 @@ export interface BookingRecord {
 export async function findOwnBooking(
   call: SignedInCall,
   id: number,
-  known?: SoldTrip,
+  known?: DatedTrip,
 ): Promise<BookingRecord> {
   return recordOf(call, await selectBookingOfOwner(call.db, { id, userId: call.actor.id }), known)
 }
@@ -53,7 +53,7 @@ export async function findOwnBooking(
 export async function findBooking(
   call: Call,
   id: number,
-  known?: SoldTrip,
+  known?: DatedTrip,
 ): Promise<BookingRecord> {
   return recordOf(call, await selectBooking(call.db, { id }), known)
 }
@@ -66,10 +66,14 @@ export async function requireOwnBooking(call: SignedInCall, id: number): Promise
 
 const notFound = (): Fault => new Fault('missing', 'Booking not found')
 
-async function recordOf(call: Call, [row]: BookingRow[], known?: SoldTrip): Promise<BookingRecord> {
+async function recordOf(
+  call: Call,
+  [row]: BookingRow[],
+  known?: DatedTrip,
+): Promise<BookingRecord> {
   if (row === undefined) throw notFound()
   const settings = await readSettings(call)
-  const trip = known?.id === row.scheduleId ? known : await getSoldTrip(call, row.scheduleId)
+  const trip = known?.id === row.scheduleId ? known : await getDatedTrip(call, row.scheduleId)
   const seats = await selectSeatsOfBooking(call.db, { bookingId: row.id })
   const extensionAt = extendedDeadlineOf(row, trip, settings)
   const booking = bookingView({ row, trip, seats, extensionAt }, call.now())
@@ -135,9 +139,9 @@ async function viewsOf(
   })
 }
 
-async function tripsOf(call: Call, rows: BookingRow[]): Promise<(row: BookingRow) => SoldTrip> {
+async function tripsOf(call: Call, rows: BookingRow[]): Promise<(row: BookingRow) => DatedTrip> {
   const ids = [...new Set(rows.map((row) => row.scheduleId))]
-  const trips = await Promise.all(ids.map((id) => getSoldTrip(call, id)))
+  const trips = await Promise.all(ids.map((id) => getDatedTrip(call, id)))
   const byId = new Map(trips.map((trip) => [trip.id, trip]))
   return ({ scheduleId }) => {
     const trip = byId.get(scheduleId)

@@ -11,10 +11,10 @@ import type { Settings } from '../../domain/settings/settings.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
 import { canPayOnline } from '../core/payment-provider.ts'
-import type { SoldTrip } from './sold-trip.service.ts'
+import type { DatedTrip } from './dated-trip.service.ts'
 
 interface Boarding {
-  trip: Pick<SoldTrip, 'status' | 'salesStoppedAt'>
+  trip: Pick<DatedTrip, 'status' | 'salesStoppedAt'>
   /** Departure from the boarding place. */
   boardingAt: Instant
   point: SalesPoint

@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
 import type { SeatEvents } from '../core/seat-events.ts'
-import { getSoldTrip } from './sold-trip.service.ts'
+import { getDatedTrip } from './dated-trip.service.ts'
 
 /** The message to open maps about a change of a trip's seats. */
 export interface SeatChange {
@@ -20,7 +20,7 @@ export async function* watchSeats(
 ): AsyncGenerator<SeatChange> {
   const leave = call.dependencies.status.streams.enter(call)
   try {
-    await getSoldTrip(call, scheduleId)
+    await getDatedTrip(call, scheduleId)
     for await (const changed of seatChanges(call.dependencies.seatEvents, scheduleId, signal)) {
       yield { scheduleId: changed, at: call.now() }
     }

@@ -9,8 +9,8 @@ import { getSchedule } from '../trips/schedule.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectSeatPlaces } from './seat.queries.ts'
 import { selectLegUses, selectSoldFares } from './seat-sheet.queries.ts'
-import { getSoldTrip, nodeOf } from './sold-trip.service.ts'
-import type { SoldTrip } from './sold-trip.service.ts'
+import { getDatedTrip, nodeOf } from './dated-trip.service.ts'
+import type { DatedTrip } from './dated-trip.service.ts'
 
 /**
  * A trip's seats as staff see them: the claims on each part of each, whose it is, and what the trip brings in. Places,
@@ -18,7 +18,7 @@ import type { SoldTrip } from './sold-trip.service.ts'
  * @throws Fault missing
  */
 export async function getSeatSheet(call: AgentCall, scheduleId: number): Promise<SeatSheet> {
-  const trip = await getSoldTrip(call, scheduleId)
+  const trip = await getDatedTrip(call, scheduleId)
   const schedule = await getSchedule(call, scheduleId)
   const { minimumFarePaise } = await readSettings(call)
   const [sold] = await selectSoldFares(call.db, { scheduleId })
@@ -45,7 +45,7 @@ export async function getSeatSheet(call: AgentCall, scheduleId: number): Promise
   }
 }
 
-function durationOf(trip: SoldTrip): number {
+function durationOf(trip: DatedTrip): number {
   return nodeOf(trip, trip.lastNode).arrivalMinutes - nodeOf(trip, 0).departureMinutes
 }
 

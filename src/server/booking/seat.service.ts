@@ -26,8 +26,8 @@ import {
   selectSeatPlaces,
 } from './seat.queries.ts'
 import { salesTermsOf } from './sales-window.service.ts'
-import { getSoldTrip, nodeOf } from './sold-trip.service.ts'
-import type { SoldTrip } from './sold-trip.service.ts'
+import { getDatedTrip, nodeOf } from './dated-trip.service.ts'
+import type { DatedTrip } from './dated-trip.service.ts'
 
 /**
  * The seats of a trip for a journey (the whole trip unless said) with their price and their claims, and what the
@@ -41,7 +41,7 @@ export async function getSeatMap(
   point: SalesPoint = 'online',
 ): Promise<SeatMap> {
   const settings = await readSettings(call)
-  const trip = await getSoldTrip(call, input.scheduleId)
+  const trip = await getDatedTrip(call, input.scheduleId)
   const journey = journeyOf(input, trip.lastNode)
   const boarding = nodeOf(trip, journey.from)
   const boardingAt = boarding.departureAt
@@ -65,7 +65,7 @@ export async function getSeatMap(
   }
 }
 
-function pointOf(node: DatedNode, trip: SoldTrip): SeatMap['points'][number] {
+function pointOf(node: DatedNode, trip: DatedTrip): SeatMap['points'][number] {
   const { time, date } = clockOf(node.arrivalMinutes, trip.serviceDay)
   return {
     ...boardingPoint(node, trip.serviceDay),
@@ -77,7 +77,7 @@ function pointOf(node: DatedNode, trip: SoldTrip): SeatMap['points'][number] {
 
 async function seatsOf(
   call: Call,
-  { id: scheduleId }: SoldTrip,
+  { id: scheduleId }: DatedTrip,
   { from, to }: Journey,
   fareOf: (fullPaise: Paise) => Paise,
   point: SalesPoint,

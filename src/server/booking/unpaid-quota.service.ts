@@ -23,7 +23,8 @@ export async function requireUnpaidQuota(
   )
 }
 
-const UNUSED: Quota = { used: 0, most: 1, retryAfterSeconds: 1 }
+const REASON = 'Very many people are choosing seats here.'
+const UNUSED: Quota = { used: 0, most: 1, reason: REASON, retryAfterSeconds: 1 }
 
 async function unpaidQuota(call: SignedInCall & AtomicCall, scheduleId: number): Promise<Quota> {
   if (await hasPaidBefore(call.trx, call.actor.id)) return UNUSED
@@ -34,6 +35,7 @@ async function unpaidQuota(call: SignedInCall & AtomicCall, scheduleId: number):
   return {
     used: unpaid.held,
     most: Math.ceil(unpaid.seats * UNPAID_SHARE),
+    reason: REASON,
     retryAfterSeconds: Math.max(1, Math.ceil(untilNextEnd / 1000)),
   }
 }

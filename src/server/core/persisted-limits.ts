@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Log } from './dependencies.ts'
-import type { LimitStorage } from './limits/limit-row.service.ts'
+import type { LimitStorage } from './limits/limits-interface.ts'
 import type { CountedState } from './limits/memory-limits.ts'
 
 /** How often what has been counted is written, while something is counted; a crash forgets no more than this. */

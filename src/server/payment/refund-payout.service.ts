@@ -16,7 +16,7 @@ import type { RefundRow } from './refund.queries.ts'
 import { findRefund, getRefund, updateRefundTotals } from './refund.service.ts'
 import { payOutDueReturns } from './payment-return.service.ts'
 
-/** How many providers are asked for in one run. */
+/** How many refunds are paid out in one run. */
 const AT_A_TIME = 20
 
 /**

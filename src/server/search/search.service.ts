@@ -19,7 +19,7 @@ import { readSettings } from '../settings/settings.service.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { findJourneys, toScheduleHit, toSearchHit } from './journeys.service.ts'
 import type { TripJourney } from './journeys.service.ts'
-import { limitSearches } from './search-limit.ts'
+import { limitSearches } from './search-limits.ts'
 import { selectNextDay, selectPlacesFrom } from './search.queries.ts'
 import { timetableEdition } from './timetable-cache.service.ts'
 

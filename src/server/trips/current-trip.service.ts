@@ -4,8 +4,8 @@ import type { Call } from '../core/call.ts'
 import { findSchedule } from './schedule.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
 import { selectTripNodes } from './master-and-runs.queries.ts'
-import { countBookings } from './trip-bookings.queries.ts'
-import type { TripBookings } from './trip-bookings.queries.ts'
+import { countBookings } from './trip-in-use.queries.ts'
+import type { TripBookings } from './trip-in-use.queries.ts'
 
 /** A trip as it is now, and how many bookings name it. */
 export interface CurrentTrip {

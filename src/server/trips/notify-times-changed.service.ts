@@ -7,7 +7,7 @@ import { queueMessage } from '../messages/outbox.service.ts'
 import { tripTimesChangedMessage } from '../messages/trip-messages.ts'
 import { getSite } from '../settings/settings.service.ts'
 import type { PlannedTrip } from './trip-plan.service.ts'
-import { selectSold } from './trip-bookings.queries.ts'
+import { selectSold } from './trip-in-use.queries.ts'
 import type { CurrentTrip } from './current-trip.service.ts'
 
 /** Tells everybody who has bought a journey on a trip that its times have changed; one whose own stay is not bothered. */

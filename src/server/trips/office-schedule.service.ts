@@ -3,7 +3,7 @@ import type { ScheduleInOffice } from '../../domain/schedule/schedule-in-office.
 import { tripNodes } from '../../domain/schedule/trip-nodes.ts'
 import type { AdminCall } from '../core/call.ts'
 import { patternOf } from './run-days.service.ts'
-import { selectSold } from './trip-bookings.queries.ts'
+import { selectSold } from './trip-in-use.queries.ts'
 import { getSchedule } from './schedule.service.ts'
 import { currentTrip } from './current-trip.service.ts'
 import { sameLine } from './trip-difference.ts'

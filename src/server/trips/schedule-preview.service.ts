@@ -7,7 +7,7 @@ import { planTrip, requirePlannable, requireNotPast, requireSeats } from './trip
 import type { PlannedTrip } from './trip-plan.service.ts'
 import { comingDays, patternIn, patternOf, requireRunPlan } from './run-days.service.ts'
 import { findRun, selectRuns } from './master-and-runs.queries.ts'
-import { countBookings } from './trip-bookings.queries.ts'
+import { countBookings } from './trip-in-use.queries.ts'
 import { currentTrip } from './current-trip.service.ts'
 import { differenceOf, planForTrip } from './trip-difference.ts'
 import type { CurrentTrip } from './current-trip.service.ts'

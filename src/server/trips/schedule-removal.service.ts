@@ -7,7 +7,7 @@ import { requireSchedule } from './current-trip.service.ts'
 import { publishTripChange } from './update-trip.service.ts'
 import { deleteTrips, selectRunning } from './schedule-removal.queries.ts'
 import { putDate, selectRuns } from './master-and-runs.queries.ts'
-import { countBookings, selectBlockedSeats } from './trip-bookings.queries.ts'
+import { countBookings, selectBlockedSeats } from './trip-in-use.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
 import { updateVersion } from './schedule.queries.ts'
 

@@ -9,7 +9,7 @@ import {
   requireSeats,
 } from './trip-plan.service.ts'
 import type { PlannedTrip } from './trip-plan.service.ts'
-import { selectBlockedSeats, selectBookedSeats } from './trip-bookings.queries.ts'
+import { selectBlockedSeats, selectBookedSeats } from './trip-in-use.queries.ts'
 import { notifyTimesChanged } from './notify-times-changed.service.ts'
 import {
   deleteFreeSeats,

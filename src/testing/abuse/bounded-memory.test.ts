@@ -23,9 +23,9 @@ const BOUNDS: Record<string, Bound> = {
     'operator: writes of requests in flight, each on a connection of its own',
   'db/sqlite/queued-write.ts #hooks': 'one call',
   'db/postgres/neighbours.ts #gapListeners': 'operator: parts of the server',
-  'db/postgres/neighbours.ts #heardAt': 'operator: servers of one database',
   'db/postgres/neighbours.ts #topics': 'operator: topics that the code names',
   'db/postgres/neighbours.ts #toTell': 'most: MOST_TO_TELL',
+  'db/postgres/neighbours.ts #heardAt': 'most: MOST_HEARD',
   'db/postgres/postgres-writes.ts #running':
     'operator: writes of requests in flight, each on a connection of its own',
   'db/postgres/run-statement.ts prepared': 'most: MOST_NAMES',

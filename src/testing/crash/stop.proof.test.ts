@@ -14,7 +14,7 @@ import { SERVER, serverProcess } from './server-process.ts'
 const whenDone = endOfFile()
 
 const CLIENTS = 64
-const BECOME = new URL('../../tooling/become.mjs', import.meta.url).href
+const EXEC_PROGRAM = new URL('../../tooling/exec-program.mjs', import.meta.url).href
 const [NODE, ...SERVER_ARGUMENTS] = SERVER
 const PROGRAM = [NODE, SERVER_ARGUMENTS]
 
@@ -144,8 +144,8 @@ test('npm forwards Ctrl-C to a server that the terminal has signalled already: t
 })
 
 test('whoever launches the server becomes it, so that signals reach it', async () => {
-  const become = `import(${JSON.stringify(BECOME)}).then(({ become }) => become(...${JSON.stringify(PROGRAM)}))`
-  const command = [process.execPath, '--eval', become]
+  const exec = `import(${JSON.stringify(EXEC_PROGRAM)}).then(({ execProgram }) => execProgram(...${JSON.stringify(PROGRAM)}))`
+  const command = [process.execPath, '--eval', exec]
   const server = serverProcess({ folder: context.folder, command })
   await server.ready
   server.signal('SIGTERM')

@@ -125,6 +125,7 @@ test('a bus is deleted after a question; one with trips stays, and can be retire
   ).toBeTruthy()
   await press('Delete')
   await waitFor(() => expect(names()).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   await press('Delete Deccan Queen')
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))

@@ -3,7 +3,7 @@ import type { Booking } from '../../../domain/booking/booking.ts'
 import { trpc } from '../../api/trpc.ts'
 import { wayToPay } from '../../components/booking/payment-state.ts'
 import { countSeats } from '../../components/seat-map/seat-names.ts'
-import { TicketDocuments } from '../../components/ticket/ticket-documents.tsx'
+import { TaxDocuments } from '../../components/ticket/tax-documents.tsx'
 import { cancelledText, refundText } from '../../components/ticket/ticket-text.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
@@ -68,7 +68,7 @@ function CancelledDocuments({ bookingId }: { bookingId: number }) {
   if (ticket === undefined) return null
   return (
     <section className={styles.papers} aria-label="Invoice and credit notes">
-      <TicketDocuments ticket={ticket} />
+      <TaxDocuments ticket={ticket} />
       <TicketActions ticket={ticket} />
     </section>
   )

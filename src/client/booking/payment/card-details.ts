@@ -17,4 +17,4 @@ export interface CardErrors {
   fields: Partial<Record<CardFieldName, string | true>>
 }
 
-export const NO_FAULTS: CardErrors = { summary: null, fields: {} }
+export const NO_ERRORS: CardErrors = { summary: null, fields: {} }

@@ -5,7 +5,7 @@ import type { Paise } from '../../../domain/money.ts'
 import { DECLINED_DEMO_CARD, DEMO_CARD } from '../../../domain/payment/payment.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { cardErrors } from './card-check.ts'
-import { CARD_FIELDS, NO_CARD, NO_FAULTS } from './card-details.ts'
+import { CARD_FIELDS, NO_CARD, NO_ERRORS } from './card-details.ts'
 import type { CardErrors, CardFieldName, CardTexts } from './card-details.ts'
 import { CardField } from './card-field.tsx'
 import { cardNumberText, cvcText, expiryText } from './card-text.ts'
@@ -31,7 +31,7 @@ interface Props {
 /** The four details of a card, and the button 'Pay ₹{amount} Now'. Spec §2 and §5, Payment; ux.md d5 */
 export function CardForm({ amountPaise, paying, failure, onPay, disabled, terms }: Props) {
   const [card, setCard] = useState(NO_CARD)
-  const [faults, setErrors] = useState(NO_FAULTS)
+  const [errors, setErrors] = useState(NO_ERRORS)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // Needed on submit; fetched ahead. A failure here is reported on submit.
@@ -50,12 +50,12 @@ export function CardForm({ amountPaise, paying, failure, onPay, disabled, terms 
   }
   const fill = (filled: CardTexts) => {
     setCard(filled)
-    setErrors(NO_FAULTS)
+    setErrors(NO_ERRORS)
   }
   const field = (name: CardFieldName) => ({
     name,
     value: card[name],
-    error: faults.fields[name],
+    error: errors.fields[name],
     onText: type(name),
     required: true,
     readOnly: paying,
@@ -65,7 +65,7 @@ export function CardForm({ amountPaise, paying, failure, onPay, disabled, terms 
     event.preventDefault()
     if (paying || disabled) return
     const found = await cardErrors(card).catch(() => UNREACHABLE)
-    setErrors(found ?? NO_FAULTS)
+    setErrors(found ?? NO_ERRORS)
     const first = found && CARD_FIELDS.find((name) => found.fields[name] !== undefined)
     if (first) return focus(first)
     if (found) return
@@ -86,9 +86,9 @@ export function CardForm({ amountPaise, paying, failure, onPay, disabled, terms 
           Fill in a card that is declined
         </button>
       </div>
-      {faults.summary !== null && (
+      {errors.summary !== null && (
         <p className="danger-note" role="alert">
-          {faults.summary}
+          {errors.summary}
         </p>
       )}
       <CardField

@@ -2,7 +2,7 @@ import { CardInput } from '../../../domain/payment/payment.input.ts'
 import { CARD_FIELDS } from './card-details.ts'
 import type { CardErrors, CardTexts } from './card-details.ts'
 
-/** The details that are invalid, with the schema's message at each; null when all do. Spec §5 */
+/** The details that are invalid, with the schema's message at each; null when all are valid. Spec §5 */
 export function cardSchemaErrors(card: CardTexts): CardErrors | null {
   const checked = CardInput.safeParse(card)
   if (checked.success) return null

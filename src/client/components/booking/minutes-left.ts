@@ -28,7 +28,7 @@ export function spokenText(minutes: number): string {
 }
 
 /** The time left of a caller's hold, in short: `1 h 20 min left`. @param minutes begun */
-export function timeLeft(minutes: number): string {
+export function shortLeftText(minutes: number): string {
   if (minutes <= 0) return 'time is up'
   const hours = Math.floor(minutes / HOUR_MINUTES)
   const rest = minutes % HOUR_MINUTES

@@ -12,7 +12,7 @@ import { CancellationTable } from '../cancellation-table.tsx'
 import { SeatedPassenger } from '../seated-passenger.tsx'
 import { PriceLines } from './price-lines.tsx'
 import ticketCodesStyles from './ticket-codes.module.css'
-import { TicketDocuments } from './ticket-documents.tsx'
+import { TaxDocuments } from './tax-documents.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { TicketPoints } from './ticket-points.tsx'
 import styles from './ticket-view.module.css'
@@ -87,7 +87,7 @@ export function TicketView({ booking, lastFour, ticket }: Props) {
           <h2 className={styles.partTitle}>Payment</h2>
           <PriceLines price={booking.price} seats={seats.length} />
           <PaymentFacts booking={booking} lastFour={lastFour} />
-          {ticket && <TicketDocuments ticket={ticket} />}
+          {ticket && <TaxDocuments ticket={ticket} />}
         </section>
         <section className={styles.part} aria-label="Cancellation">
           <CancellationTable steps={booking.cancellation} now={now} zone={zone} />

@@ -17,7 +17,7 @@ import {
 import { notifyOwner } from './notify-owner.service.ts'
 import { stepOfCode } from './totp.ts'
 
-/** The kind of a code; `unreadable` where this server no longer has the key of the secret. */
+/** What came of a code; `unreadable` where this server no longer has the key of the secret. */
 export type CodeOutcome = 'right' | 'wrong' | 'unreadable'
 
 /** The second factors of an account; a recovery code replaces either. */

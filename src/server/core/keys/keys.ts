@@ -6,7 +6,7 @@ import { StartRefused } from '../../db/connection/start-refused.ts'
 
 /** The server's secrets, made on the first start or given by the environment. reliability.md, Identity */
 export interface Keys {
-  /** Signs access tokens and derives refresh tokens' successors; at least 32 bytes. */
+  /** Signs or keys everything but the codes of tickets: access tokens, links, cookies, digests. At least 32 bytes. */
   tokenSecret: Uint8Array
   /** Signs the QR of tickets: Ed25519, so that whoever reads them needs the public half only. */
   ticketKey: TicketKey

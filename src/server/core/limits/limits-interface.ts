@@ -32,6 +32,8 @@ export interface Ceiling {
 export interface Quota {
   used: number
   most: number
+  /** Why nothing is left, a sentence for whoever is refused. */
+  reason: string
   /** After which some of it may be free again. */
   retryAfterSeconds: number
 }
@@ -64,4 +66,12 @@ export function noLimits(): Limits {
     trust: () => {},
     requireWithinQuota: async () => {},
   }
+}
+
+/** Where what limits have counted is written. */
+export interface LimitStorage {
+  /** What was written last; empty where nothing was. */
+  read(): Promise<string>
+  /** Replaces it. */
+  write(lines: string): Promise<void>
 }

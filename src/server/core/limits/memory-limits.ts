@@ -33,7 +33,7 @@ export interface MemoryLimits extends Limits {
 }
 
 /**
- * Counts in this process's memory: one server is all there is. Keys are stored as digests, so that their length is
+ * Counts in this process's memory; `shared-limits.ts` has several servers count together. Keys are stored as digests, so that their length is
  * bounded and neither addresses nor accounts can be read from a copy.
  * @param secret of the installation, so that nobody else can work the digests out
  * @param tell is told of each change made here
@@ -105,18 +105,16 @@ export function memoryLimits(
       else countIn(entryOf(change.rule, change.digest, clock()), change.rule, clock())
     },
     async requireWithinQuota(_name, measure) {
-      const { used, most, retryAfterSeconds } = await measure()
+      const { used, most, reason, retryAfterSeconds } = await measure()
       if (used < most) return
-      throw new Fault('tooMany', inUse(retryAfterSeconds), { retryAfterSeconds })
+      const message = `${reason} Please try again in ${retryAfterSeconds} seconds.`
+      throw new Fault('tooMany', message, { retryAfterSeconds })
     },
   }
 }
 
 /** A ceiling's count alone: its waits are turns. */
 const windowOf = ({ name, most, windowMs }: LimitRule): LimitRule => ({ name, most, windowMs })
-
-const inUse = (seconds: number): string =>
-  `Very many people are choosing seats here. Please try again in ${seconds} seconds.`
 
 /** Seconds as people say them: up to a minute as they are, above in minutes, rounded up. */
 function waitText(seconds: number): string {

@@ -1,6 +1,6 @@
 /**
- * Why Farebox cannot start on this database or data folder. The message is one line for the operator:
- * what is wrong and what to do about it. Whoever starts the server prints it without a stack and exits.
+ * Why Farebox cannot start. The message is one line for the operator: what is wrong and what to do about it. Whoever
+ * starts the server prints it without a stack and exits. It stands here because all rooms import this one.
  */
 export class StartRefused extends Error {
   override name = 'StartRefused'

@@ -19,6 +19,8 @@ const LONGEST_WAIT_MS = 2000
 const PROOF_MS = 5000
 /** Each tells the others at each proof that it is there; who has missed three is counted no more. */
 const LIVELY_MS = 3 * PROOF_MS
+/** With more than so many in it, the list of servers is rid of those that have gone. */
+const MOST_HEARD = 100
 /** What stands for the teller where a write itself tells. */
 const ALL = 'all'
 
@@ -58,9 +60,13 @@ export class PostgresNeighbours implements Neighbours {
 
   /** How many other servers were heard lately. */
   count(): number {
+    this.#forgetGone()
+    return this.#heardAt.size
+  }
+
+  #forgetGone(): void {
     const since = performance.now() - LIVELY_MS
     for (const [server, at] of this.#heardAt) if (at < since) this.#heardAt.delete(server)
-    return this.#heardAt.size
   }
 
   /** Begins to listen. @throws what the driver throws when the database cannot be reached */
@@ -144,6 +150,7 @@ export class PostgresNeighbours implements Neighbours {
     const [topic = '', teller = '', list = ''] = payload.split(' ')
     if (teller === this.server) return
     if (teller !== ALL) this.#heardAt.set(teller, performance.now())
+    if (this.#heardAt.size > MOST_HEARD) this.#forgetGone()
     if (topic === GAP) return this.#gap()
     const listeners = this.#topics.get(topic)?.heard ?? []
     for (const item of list.split(',')) for (const heard of listeners) heard(item)

@@ -12,6 +12,7 @@ import { StartRefused } from '../connection/start-refused.ts'
 import type { StoreLog } from '../connection/types.ts'
 import { syncToDisk } from './recovery/sync-to-disk.ts'
 import { migrationFiles, MIGRATIONS, migrationsDone } from '../migration-files.ts'
+import { findDamage, schemaAge } from './database-file.ts'
 
 interface MigrateOptions {
   /** Path of the database; made when missing. */
@@ -30,24 +31,18 @@ interface MigrateOptions {
  */
 export async function migrateSqlite(options: MigrateOptions): Promise<string[]> {
   const { file, log, migrations = MIGRATIONS, backups = join(dirname(file), 'backups') } = options
-  const provider = migrationFiles(migrations)
   const sqlite = openConnection(file)
   try {
-    const known = Object.keys(await provider.getMigrations())
-    const done = migrationsDone(sqlite)
-    refuseNewer(
-      file,
-      done.filter((name) => !known.includes(name)),
-    )
-    const pending = known.filter((name) => !done.includes(name))
+    const { pending, unknown } = await schemaAge(sqlite, migrations)
+    refuseNewer(file, unknown)
     const last = pending.at(-1)
     if (last === undefined) return []
-    if (done.length > 0) {
+    if (migrationsDone(sqlite).length > 0) {
       const backup = join(backups, `before-${last}.db`)
       await makeVerifiedBackup(sqlite, backup)
       log.info({ backup }, 'Backed up the database before changing its tables')
     }
-    await runPending(sqlite, provider)
+    await runPending(sqlite, migrationFiles(migrations))
     log.info({ migrations: pending }, 'Brought the database to this version')
     return pending
   } finally {
@@ -110,8 +105,8 @@ function requireIntegrity(file: string): void {
   const copy = new Sqlite(file)
   try {
     copy.pragma('journal_mode = delete') // one file, whole in itself
-    const found = copy.pragma('integrity_check', { simple: true })
-    if (found !== 'ok') throw new Error(`The backup ${file} is damaged: ${String(found)}`)
+    const [damage] = findDamage(copy)
+    if (damage !== undefined) throw new Error(`The backup ${file} is damaged: ${damage}`)
   } finally {
     copy.close()
   }

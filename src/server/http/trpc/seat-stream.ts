@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { SeatChangesInput } from '../../../domain/booking/booking.input.ts'
 import { SeatBroadcast } from './seat-broadcast.ts'
 import type { SeatChange } from '../../booking/seat-changes.service.ts'
-import { getSoldTrip } from '../../booking/sold-trip.service.ts'
+import { getDatedTrip } from '../../booking/dated-trip.service.ts'
 import type { ServerDependencies } from '../../core/dependencies.ts'
 import { callOf } from '../request-call.ts'
 import { singleCallOf } from './single-call.ts'
@@ -41,7 +41,7 @@ export function seatStream(
     const asked = SeatChangesInput.safeParse(singleCallOf(request)?.input).data
     if (asked === undefined) return adapter(request, reply)
     const call = await callOf(dependencies, request)
-    const isThere = await getSoldTrip(call, asked.scheduleId).then(
+    const isThere = await getDatedTrip(call, asked.scheduleId).then(
       () => true,
       () => false,
     )

@@ -10,8 +10,8 @@ import {
 import { travelling } from '../../../domain/booking/booking.ts'
 import type { Sold } from '../../../domain/payment/seat-refunds.ts'
 import { countHolds, findBookingsSoldOnTrip } from '../../booking/find-booking.service.ts'
-import { getSoldTrip, requireTripNotOver } from '../../booking/sold-trip.service.ts'
-import type { SoldTrip } from '../../booking/sold-trip.service.ts'
+import { getDatedTrip, requireTripNotOver } from '../../booking/dated-trip.service.ts'
+import type { DatedTrip } from '../../booking/dated-trip.service.ts'
 import type { AdminCall, Call } from '../../core/call.ts'
 import { selectBookingsPaidThrough, selectTripSums } from './trip-cancellation.queries.ts'
 
@@ -26,7 +26,7 @@ export async function dryRunTripCancellation(
   call: AdminCall,
   scheduleId: number,
 ): Promise<TripCancellation> {
-  const trip = await getSoldTrip(call, scheduleId)
+  const trip = await getDatedTrip(call, scheduleId)
   requireTripNotOver(call, trip)
   const bookings = await findBookingsSoldOnTrip(call, scheduleId)
   const paidInCash = await selectBookingsPaidThrough(call.db, {
@@ -47,7 +47,7 @@ export async function dryRunTripCancellation(
 }
 
 /** What to type for a trip. */
-export function tripConfirmationOf({ bus, serviceDay }: SoldTrip): string {
+export function tripConfirmationOf({ bus, serviceDay }: DatedTrip): string {
   return tripConfirmation({ busNumber: bus.busNumber, serviceDay })
 }
 
@@ -56,7 +56,7 @@ export async function tripCancellationSoFar(
   call: Call,
   scheduleId: number,
 ): Promise<TripCancellation> {
-  const trip = await getSoldTrip(call, scheduleId)
+  const trip = await getDatedTrip(call, scheduleId)
   const [sums] = await selectTripSums(call.db, {
     scheduleId,
     cash: call.dependencies.payments.cash.name,

@@ -9,7 +9,7 @@ import { travelling } from '../../../domain/booking/booking.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { findBooking, findNextOnTrip } from '../../booking/find-booking.service.ts'
 import { cancelHoldWithTrip } from '../../booking/booking-status.service.ts'
-import { getSoldTrip } from '../../booking/sold-trip.service.ts'
+import { getDatedTrip } from '../../booking/dated-trip.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../../core/call.ts'
 import { tripCancelledMessage } from '../../messages/cancellation-messages.ts'
@@ -51,7 +51,7 @@ export async function cancelTrip(
 
 async function begin(call: AdminCall & AtomicCall, input: CancelTripInput): Promise<void> {
   const { scheduleId, reason } = input
-  requireTyped(input.typed, tripConfirmationOf(await getSoldTrip(call, scheduleId)))
+  requireTyped(input.typed, tripConfirmationOf(await getDatedTrip(call, scheduleId)))
   const [before] = await selectTripCancellation(call.trx, { scheduleId })
   if (before !== undefined) return
   const figures = await dryRunTripCancellation(call, scheduleId)

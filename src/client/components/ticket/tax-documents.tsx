@@ -7,7 +7,7 @@ import styles from './ticket-view.module.css'
 import { useTicketFile } from './use-ticket-file.ts'
 
 /** The tax documents of a ticket: invoice, the seller's tax number, and a credit note for each refund. domain.md §9 */
-export function TicketDocuments({ ticket }: { ticket: Ticket }) {
+export function TaxDocuments({ ticket }: { ticket: Ticket }) {
   const { invoice, creditNotes } = ticket
   const bus = invoicedBus(ticket)
   const { keep, keeping } = useTicketFile(ticket.token)

@@ -3,7 +3,7 @@ import type { Slot } from '../db/compiled.ts'
 import { busThen } from '../db/expressions.ts'
 
 /** A trip and its bus; of a trip that has ended, what its bus was called then. */
-export const selectSoldTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
+export const selectDatedTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
   db
     .selectFrom('schedules')
     .innerJoin('buses', 'buses.id', 'schedules.bus_id')
@@ -27,7 +27,7 @@ export const selectSoldTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
 )
 
 /** The places of a trip in order: the row of node n is at index n. */
-export const selectSoldTripNodes = compiled((db, p: Slot<{ scheduleId: number }>) =>
+export const selectDatedNodes = compiled((db, p: Slot<{ scheduleId: number }>) =>
   db
     .selectFrom('trip_nodes')
     .select([

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Asks before an unpaid booking is given up, naming what is lost: its seats, and no money. domain.md §6 */
-export function CancelDialog({ booking, onClose }: Props) {
+export function GiveUpBooking({ booking, onClose }: Props) {
   const utils = trpc.useUtils()
   const cancel = trpc.booking.cancel.useMutation({
     onSuccess: async (cancelled) => {

@@ -10,7 +10,7 @@ import { constants } from 'node:os'
  * @param {string[]} args
  * @returns {Promise<number>}
  */
-export function become(program, args) {
+export function execProgram(program, args) {
   if (process.execve && process.platform !== 'win32') {
     process.execve(program, [program, ...args], process.env)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeLeft } from './minutes-left.ts'
+import { shortLeftText } from './minutes-left.ts'
 
 test.each([
   [120, '2 h left'],
@@ -8,5 +8,5 @@ test.each([
   [1, '1 min left'],
   [0, 'time is up'],
 ])('%i minutes begun are written as %s', (minutes, words) => {
-  expect(timeLeft(minutes)).toBe(words)
+  expect(shortLeftText(minutes)).toBe(words)
 })

@@ -5,10 +5,10 @@ import { Fault } from '../../domain/fault.ts'
 import type { DatedNode } from '../../domain/schedule/journey.ts'
 import type { ScheduleStatus } from '../../domain/schedule/schedule.ts'
 import type { Call } from '../core/call.ts'
-import { selectSoldTripNodes, selectSoldTrip } from './sold-trip.queries.ts'
+import { selectDatedNodes, selectDatedTrip } from './dated-trip.queries.ts'
 
 /** A dated trip as selling, boarding and refunds need it: its bus, and its places as frozen when it was made. */
-export interface SoldTrip {
+export interface DatedTrip {
   id: number
   bus: Pick<Bus, 'busName' | 'busNumber' | 'busType' | 'busAmenities' | 'operatorName'>
   serviceDay: ServiceDay
@@ -22,10 +22,10 @@ export interface SoldTrip {
 }
 
 /** A trip by its id, with its bus and its places. @throws Fault missing */
-export async function getSoldTrip(call: Call, scheduleId: number): Promise<SoldTrip> {
+export async function getDatedTrip(call: Call, scheduleId: number): Promise<DatedTrip> {
   const [[trip], nodes] = await Promise.all([
-    selectSoldTrip(call.db, { scheduleId }),
-    selectSoldTripNodes(call.db, { scheduleId }),
+    selectDatedTrip(call.db, { scheduleId }),
+    selectDatedNodes(call.db, { scheduleId }),
   ])
   if (trip === undefined) throw new Fault('missing', 'Trip not found')
   const { busName, busNumber, busType, busAmenities, operatorName, ...schedule } = trip
@@ -38,14 +38,14 @@ export async function getSoldTrip(call: Call, scheduleId: number): Promise<SoldT
 }
 
 /** Proves that a trip has neither arrived nor been cancelled. @throws Fault conflict */
-export function requireTripNotOver(call: Call, trip: SoldTrip): void {
+export function requireTripNotOver(call: Call, trip: DatedTrip): void {
   const { arrivalAt } = nodeOf(trip, trip.lastNode)
   const why = whySeatsStay({ status: trip.status, arrivalAt }, call.now())
   if (why !== null) throw new Fault('conflict', why)
 }
 
 /** A place of a trip. @throws Error when the trip has no such node: whoever asks has checked the journey */
-export function nodeOf(trip: Pick<SoldTrip, 'id' | 'nodes'>, node: number): DatedNode {
+export function nodeOf(trip: Pick<DatedTrip, 'id' | 'nodes'>, node: number): DatedNode {
   const place = trip.nodes[node]
   if (place === undefined) throw new Error(`Trip ${trip.id} has no node ${node}`)
   return place
