@@ -13,5 +13,5 @@ export async function raiseSharedVersion(trx: Trx): Promise<void> {
      select version, pg_notify('farebox', 'version all ' || version) from raised`,
     [],
   )
-  for (const { version } of rows) runner.raised?.(Number(version))
+  for (const { version } of rows) runner.raised?.(version)
 }

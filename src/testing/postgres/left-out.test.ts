@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LEFT_OUT, leftOutFiles, whyLeftOut } from './left-out.ts'
@@ -10,7 +9,7 @@ test('what is left out on PostgreSQL exists, each file and each test', () => {
   for (const { files, tests = [] } of LEFT_OUT)
     for (const pattern of files) {
       const found = globSync(pattern, { cwd: repository })
-      expect(found, pattern).not.toEqual([])
+      expect([pattern, found.length > 0]).toEqual([pattern, true])
       const text = found.map((file) => readFileSync(join(repository, file), 'utf8')).join('\n')
       for (const name of tests) expect(text).toContain(name)
     }

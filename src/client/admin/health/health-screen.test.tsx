@@ -35,7 +35,9 @@ test('each part shows its status in words, and what to do', async () => {
   expect((await part('Payments')).getByText('Warning')).toBeTruthy()
   const server = await part('This server')
   expect(server.getByText('5 hours')).toBeTruthy()
-  expect(server.getByText(`${onPostgres ? 'PostgreSQL' : 'SQLite'} ${versions.sqlite}`)).toBeTruthy()
+  expect(
+    server.getByText(`${onPostgres ? 'PostgreSQL' : 'SQLite'} ${versions.sqlite}`),
+  ).toBeTruthy()
 })
 
 test('a job that failed is reported with its name in the log', async () => {

@@ -79,7 +79,7 @@ test(
   'on another machine it becomes a server with every booking, its tickets valid, everybody signed out',
   async () => {
     const began = performance.now()
-    const { dependencies, folder: dataFolder } = sold.app
+    const { dependencies } = sold.app
     const folder = join(temporaryFolder(), 'another-machine')
     const fixture = aTerminal(folder, [report.file, '--yes'])
     expect(await restore(fixture)).toBe(0)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { DAY, HOUR } from '../../../domain/time/calendar.ts'
 import { aMaster } from '../../../testing/builders/a-master.ts'
-import { letJobsRest } from '../../../testing/harness/let-jobs-rest.ts'
+import { letJobsRest } from '../../../testing/postgres/let-jobs-rest.ts'
 import { backgroundJobs } from './background-jobs.ts'
 import { runJobs } from './run-jobs.ts'
 import type { Timer } from './run-jobs.ts'

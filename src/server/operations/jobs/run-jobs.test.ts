@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { letJobsRest } from '../../../testing/harness/let-jobs-rest.ts'
+import { letJobsRest } from '../../../testing/postgres/let-jobs-rest.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { Call } from '../../core/call.ts'
 import { runJobs } from './run-jobs.ts'

@@ -1,5 +1,5 @@
-import { onPostgres } from '../postgres/test-database.ts'
-import { tamper } from './tamper.ts'
+import { onPostgres } from './test-database.ts'
+import { tamper } from '../harness/tamper.ts'
 
 /**
  * Lets every job run again at once. Servers of one database leave some time between two runs of a job, by the clock of
