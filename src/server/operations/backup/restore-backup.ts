@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import { stampOf } from '../../../domain/health/backup.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
-import { openForReading } from '../../db/sqlite/database-file.ts'
+import { openForReading } from '../../db/sqlite/inspect-database.ts'
 import type { EnclosedKeys } from './enclosed-keys.ts'
 import { checkpointLog, contentsOf, prepareRestoredDatabase } from './prepare-restored-database.ts'
 import type { DatabaseContents } from './prepare-restored-database.ts'
