@@ -24,7 +24,7 @@ export interface Pooler {
   url: string
   /** Whether it knows prepared statements, as it does from 1.21 on. */
   prepares: boolean
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /**
