@@ -78,7 +78,7 @@ export async function aFullSite() {
   )
   const leaving = await context.registered('chetan')
   await removeUser(admin, leaving.call.actor.id)
-  const backups = join(dependencies.dataFolder, 'backups')
+  const backups = join(context.folder, 'backups')
   mkdirSync(backups, { recursive: true })
   const now = dependencies.clock()
   for (let age = 0; age < 20; age++) {

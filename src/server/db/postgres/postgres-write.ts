@@ -25,6 +25,8 @@ export class PostgresWrite implements StatementRunner {
   /** Whether nobody could say what became of it: it may be stored, so it must not run again. */
   isUnknown = false
   running = false
+  /** The versions of what servers cache that it has made, one after the other. */
+  readonly versions: number[] = []
   #transaction: TransactionId = { id: '', timeline: '' }
   readonly #client: PoolClient
   readonly #prepare: boolean
@@ -64,6 +66,8 @@ export class PostgresWrite implements StatementRunner {
     this.#previous = result.catch(() => {})
     return result
   }
+
+  readonly raised = (version: number): void => void this.versions.push(version)
 
   readonly runAgain = (error: unknown): void => void (this.retryable ??= error)
 

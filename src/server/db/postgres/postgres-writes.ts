@@ -91,6 +91,7 @@ export class PostgresWrites {
     const trx = this.#transactionFor(write)
     const value = await insideWrite(write, () => work(trx, (hook) => write.afterCommit(hook)))
     await write.commit(this.#reading)
+    for (const version of write.versions) this.#caches.raised(version)
     onCommit(1)
     for (const hook of write.hooks) {
       try {
