@@ -56,6 +56,7 @@ test(
         async () => fixture.pass(21 * MINUTE),
         refund,
         settle,
+        refund,
       ]
       const acts = others.filter(() => dice.roll(2) === 0)
       await actAtOnce(dice, dice.roll(2) === 0 ? acts : acts.toReversed())
