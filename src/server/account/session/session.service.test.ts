@@ -128,7 +128,8 @@ test('ending sessions inside a write that fails ends none', async () => {
   const context = await testContext()
   const asha = await context.registered('asha')
   const failing = context.dependencies.store.write(async (trx, afterCommit) => {
-    await endSessions({ ...asha.call, db: trx, trx, afterCommit }, asha.call.actor.id, 'EVERYWHERE')
+    const inside = { ...asha.call, db: trx, trx, afterCommit, locked: null }
+    await endSessions(inside, asha.call.actor.id, 'EVERYWHERE')
     throw new Error('and then this')
   })
   await expect(failing).rejects.toThrow('and then this')

@@ -63,7 +63,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     reports: reporting
       ? readerOver(new ReadReplica(reporting, primary, log, uptime), postgresSql)
       : reader,
-    write: (work) => writes.write(work),
+    write: (work, locks) => writes.write(work, locks),
     dataVersion: () => 0,
     outsideVersion: () => caches.current(),
     emptyLog: async () => {},
