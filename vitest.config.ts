@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { leftOutFiles } from './src/testing/postgres/left-out.ts'
 import { screenModules, workerConstants } from './src/tooling/screen-modules.ts'
 import { RESULTS } from './src/tooling/run-tests.ts'
 
@@ -26,17 +27,10 @@ const isWhollyOnPostgres = process.env['TEST_ENGINE'] === 'postgres'
 const postgres = 'src/testing/postgres/global-setup.ts'
 const setupOfEngine = isWhollyOnPostgres ? { globalSetup: postgres } : {}
 
-/** What is about the file of SQLite, or about no database at all: left out where tests run on PostgreSQL. */
-const ofEngine = isWhollyOnPostgres
-  ? [
-      'bench/**',
-      'src/server/db/sqlite/**',
-      'src/server/db/*.test.ts',
-      'src/server/operations/{backup,commands,doctor}/**',
-      'src/testing/{citations,columns,crash,external-names,growth,repository,schemas,statements}/**',
-      'src/tooling/**',
-    ]
-  : ['src/testing/{postgres,servers}/**']
+/** What is left out there; what is of PostgreSQL alone runs in a project of its own. */
+const ofEngine = isWhollyOnPostgres ? leftOutFiles : ['src/testing/{postgres,servers}/**']
+/** Skips single tests there. */
+const skipLeftOut = 'src/testing/postgres/skip-left-out.ts'
 
 export default defineConfig({
   test: {
@@ -65,7 +59,7 @@ export default defineConfig({
           expect,
           include: ['src/{server,testing,tooling}/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['src/testing/e2e/**', ...ofEngine],
-          setupFiles: [endOfFile],
+          setupFiles: [endOfFile, skipLeftOut],
           ...setupOfEngine,
         },
       },
@@ -88,7 +82,7 @@ export default defineConfig({
                 'src/testing/contract/two-doors*.test.ts',
                 'src/server/**/*guards.test.ts',
               ],
-          setupFiles: [endOfFile],
+          setupFiles: [endOfFile, skipLeftOut],
         },
       },
       {
@@ -104,7 +98,7 @@ export default defineConfig({
           expect,
           include: ['src/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: [endOfFile, 'src/testing/harness/dom-setup.ts'],
+          setupFiles: [endOfFile, skipLeftOut, 'src/testing/harness/dom-setup.ts'],
           ...setupOfEngine,
           css: false,
         },
@@ -115,7 +109,7 @@ export default defineConfig({
           ...setupOfEngine,
           expect,
           include: ['src/testing/e2e/**/*.e2e.test.ts'],
-          setupFiles: [endOfFile],
+          setupFiles: [endOfFile, skipLeftOut],
           maxWorkers,
           isolate,
           testTimeout: 600_000,

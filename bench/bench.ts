@@ -103,9 +103,19 @@ export class Bench {
   }
 
   /** Those of a server with the log and the limits of production, unless said. */
-  serverOptions({ file }: Fleet, options: Partial<FareboxOptions> = {}): ServerOptions {
+  serverOptions(
+    { file }: Pick<Fleet, 'file'>,
+    options: Partial<FareboxOptions> = {},
+  ): ServerOptions {
     const { commits = 'grouped', logAndLimits = 'on', jobs = false } = options
     return { file, commits, logAndLimits, jobs, tokenSecret: this.#tokenSecret }
+  }
+
+  /** Has something end with the scenario. */
+  async until<T>(made: Promise<T>, end: (it: T) => Promise<void>): Promise<T> {
+    const it = await made
+    this.#endings.push(() => end(it))
+    return it
   }
 
   /** Farebox on a fleet. */

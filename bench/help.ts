@@ -6,7 +6,7 @@ import { MILLION_NEEDS } from './scenarios/million.ts'
 export const helpText = (names: readonly ScenarioName[]): string => `npm run bench [-- options]
 
 Measures the server beside its physical limit, in ratios of one run, and writes bench/results.md. A whole run takes some
-35 minutes on two cores, ten of them for the scenario memory, and 4 GB below ${root},
+40 minutes on two cores, ten of them for the scenario memory, and 4 GB below ${root},
 where fleets and databases stay for the next run of the day. Nothing else should run on the machine meanwhile.
 
   --only a,b    these scenarios alone: ${names.join(', ')}

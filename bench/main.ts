@@ -50,7 +50,7 @@ async function main(args: string[]): Promise<void> {
   const names = Object.keys(scenarios) as ScenarioName[]
   const options = readOptions(args, names)
   if (options.help) return console.log(helpText(names))
-  if (options.complete) console.log('A whole run takes some 35 minutes: npm run bench -- --help')
+  if (options.complete) console.log('A whole run takes some 40 minutes: npm run bench -- --help')
   if (options.only.includes('million')) {
     requireRoomForMillion()
     console.log(`Beware: ${MILLION_NEEDS}.`)

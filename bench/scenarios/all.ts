@@ -1,6 +1,7 @@
 import type { Bench } from '../bench.ts'
 import type { BenchResult } from '../finding.ts'
 import { adminListScenario } from './admin-list.ts'
+import { keysScenario } from './keys.ts'
 import { masterScenario } from './master.ts'
 import { backupScenario } from './backup.ts'
 import { floodScenario } from './flood.ts'
@@ -26,6 +27,7 @@ export const scenarios = {
   sale: saleScenario,
   both: sideBySideScenario,
   ordinary: ordinaryScenario,
+  keys: keysScenario,
   production: logAndLimitsScenario,
   prepared: preparedScenario,
   flood: floodScenario,

@@ -56,14 +56,15 @@ function committingEach(store: Store): Store {
 /**
  * What a server in production is made of, log level and limits included: behind a proxy on this machine, which sends an
  * address for each client.
+ * @param given a store on PostgreSQL, instead of one on the file
  */
-export function benchParts(options: ServerOptions): BenchParts {
+export function benchParts(options: ServerOptions, given?: Store): BenchParts {
   const { file, commits, tokenSecret, logAndLimits } = options
   const isOn = logAndLimits === 'on'
   const log = newLog({ mode: 'start', logLevel: isOn ? 'info' : 'warn' })
   const running = newServerStatus(Date.now(), true)
   const onCommit = (writes: number): void => countCommit(running, writes)
-  const store = openSqliteStore({ file, log, onCommit, checkpointThread: {} })
+  const store = given ?? openSqliteStore({ file, log, onCommit, checkpointThread: {} })
   const secret = Buffer.from(tokenSecret, 'base64url')
   const counted = isOn ? memoryLimits(Date.now, secret) : null
   const dependencies: ServerDependencies = {

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { Providers } from './shell/providers.tsx'
 import { SiteFrame } from './shell/site-frame.tsx'
-import { saveDraft } from './ui/controls/typed-before.ts'
+import { saveTyped } from './components/search-form/typed-before.ts'
 import { loadScreen, screenAt } from './shell/screen-table.ts'
 
 /** Waits for the requested screen's code, so that React replaces the first paint by the same picture. */
@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const first = screenAt(window.location.pathname)
   // A screen that cannot be fetched shows the error state with Retry once React has taken over.
   if (first) await loadScreen(first).catch(() => undefined)
-  saveDraft(root)
+  saveTyped(root)
   createRoot(root).render(
     <StrictMode>
       <Providers>

@@ -42,7 +42,7 @@ const SETTINGS = {
 } as const
 
 /**
- * A whole server without a port: both doors and the pages. `main.ts` lets it listen; tests and benchmarks inject
+ * A whole server without a port: both doors and the pages. `start-server.ts` lets it listen; tests and benchmarks inject
  * requests. Closing it leaves the store open.
  */
 export async function buildApp(dependencies: ServerDependencies): Promise<FastifyInstance> {

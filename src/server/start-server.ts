@@ -28,8 +28,7 @@ import type { Ambient, Dependencies, ServerDependencies } from './core/dependenc
 import { connectedPayments } from './payment/connected-payments.ts'
 import { ROOT_WARNING, isRoot } from './core/root-user.ts'
 import { countCommit, newServerStatus } from './core/server-status.ts'
-import { memorySeatEvents } from './core/seat-events.ts'
-import { sharedSeatEvents } from './core/shared-seat-events.ts'
+import { seatEventsOf } from './core/shared-seat-events.ts'
 import { ServerScope } from './core/server-scope.ts'
 import { newThreads } from './operations/new-threads.ts'
 import {
@@ -172,7 +171,7 @@ function dependenciesOf(
     limits: countedLimits(memory, (limit) => status.refused.add(limit)),
     limitIpv6Prefix: config.limitIpv6Prefix,
     mail,
-    seatEvents: store.neighbours ? sharedSeatEvents(store.neighbours) : memorySeatEvents(),
+    seatEvents: seatEventsOf(store),
     payments: connectedPayments(config.payments),
     publicUrl: config.publicUrl ?? localAddress(config),
     demo: config.mode === 'demo',

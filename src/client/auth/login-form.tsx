@@ -10,7 +10,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { PasswordField } from '../ui/controls/password-field.tsx'
 import { TextField } from '../ui/controls/text-field.tsx'
 import styles from './auth-form.module.css'
-import { FormFailure } from './form-failure.tsx'
+import { FormFailure } from '../ui/layout/form-failure.tsx'
 import { askForPasskey, passkeysWork } from './passkeys.ts'
 
 /** Few accounts have a second factor, so its code is loaded on demand. */

@@ -8,7 +8,7 @@ import { toastError, toastSuccess } from '../api/toasts.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextField } from '../ui/controls/text-field.tsx'
 import styles from './auth-form.module.css'
-import { FormFailure } from './form-failure.tsx'
+import { FormFailure } from '../ui/layout/form-failure.tsx'
 import { PasswordField } from '../ui/controls/password-field.tsx'
 
 interface Props {

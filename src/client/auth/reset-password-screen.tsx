@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import styles from './auth-form.module.css'
 import { openAuthModal } from './auth-modal-state.ts'
-import { FormFailure } from './form-failure.tsx'
+import { FormFailure } from '../ui/layout/form-failure.tsx'
 import { useLinkToken } from './link-token.ts'
 import { PasswordField } from '../ui/controls/password-field.tsx'
 

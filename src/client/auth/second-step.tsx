@@ -10,7 +10,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { focusAtFirst } from '../ui/controls/focus-at-first.ts'
 import { TextField } from '../ui/controls/text-field.tsx'
 import styles from './auth-form.module.css'
-import { FormFailure } from './form-failure.tsx'
+import { FormFailure } from '../ui/layout/form-failure.tsx'
 import { askForPasskey, passkeysWork } from './passkeys.ts'
 
 interface Props {

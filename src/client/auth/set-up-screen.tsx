@@ -11,7 +11,7 @@ import { TextField } from '../ui/controls/text-field.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import styles from './auth-form.module.css'
-import { FormFailure } from './form-failure.tsx'
+import { FormFailure } from '../ui/layout/form-failure.tsx'
 import { useLinkToken } from './link-token.ts'
 import { PasswordField } from '../ui/controls/password-field.tsx'
 

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import styles from './auth-form.module.css'
-import { FormFailure } from './form-failure.tsx'
+import { FormFailure } from '../ui/layout/form-failure.tsx'
 import { useLinkToken } from './link-token.ts'
 
 const WORDS: Record<VerifiedAddress['outcome'], (email: string) => string> = {

@@ -9,7 +9,7 @@ import type { SignatureState, Verdict } from '../../domain/boarding/check-in-ver
 import { withDeviceMarks } from '../../domain/boarding/device-mark.ts'
 import { readTicketCode } from '../../domain/ticket/ticket-code.ts'
 import { readCached } from '../api/cache-storage.ts'
-import { addMark, unsentTick } from '../components/marks/mark-outbox.ts'
+import { addMark, unsentTick } from '../components/marks/waiting-marks.ts'
 import { useSession } from '../api/use-session.ts'
 import { listName } from '../components/marks/settled-marks.ts'
 import { newKey, trpc } from '../api/trpc.ts'

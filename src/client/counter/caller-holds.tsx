@@ -13,7 +13,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { dayName } from '../ui/day-name.ts'
 import { ErrorState } from '../ui/layout/error-state.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
-import { FailureBanner } from '../ui/list/failure-banner.tsx'
+import { FailureBanner } from '../ui/layout/failure-banner.tsx'
 import styles from './caller-holds.module.css'
 
 interface CallerHoldProps {

@@ -14,7 +14,7 @@ import { CounterSale } from './sale/counter-sale.tsx'
 import { KeyCap } from './sale/key-cap.tsx'
 import { readSaleDraft, useForgetSaleDraft } from './sale/saved-sale-draft.ts'
 import { isOver, nextToBoard, useCounterSeats } from './sale/use-counter-seats.ts'
-import type { SoldJourney } from './sale/use-counter-seats.ts'
+import type { JourneyOnSale } from './sale/use-counter-seats.ts'
 import { useSell } from './sale/use-sell.ts'
 import type { CompletedSale } from './sale/use-sell.ts'
 import { useShortcuts } from './sale/use-shortcuts.ts'
@@ -37,7 +37,7 @@ interface Props {
 export function CounterTrip({ scheduleId, onSold, onOtherTrip }: Props) {
   const [saved] = useState(() => readSaleDraft(scheduleId))
   useForgetSaleDraft()
-  const [journey, setJourney] = useState<SoldJourney>(saved?.journey ?? {})
+  const [journey, setJourney] = useState<JourneyOnSale>(saved?.journey ?? {})
   const { map, error, isFetching, refetch } = useCounterSeats(scheduleId, journey)
   const now = useNow()
   const [begun, setBegun] = useState(false)

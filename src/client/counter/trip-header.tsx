@@ -5,11 +5,11 @@ import { dayMark, dayName } from '../ui/day-name.ts'
 import { SelectField } from '../ui/controls/select-field.tsx'
 import { KeyCap } from './sale/key-cap.tsx'
 import styles from './sale/counter.module.css'
-import type { SoldJourney } from './sale/use-counter-seats.ts'
+import type { JourneyOnSale } from './sale/use-counter-seats.ts'
 
 interface Props {
   map: SeatMap
-  onJourney: (journey: SoldJourney) => void
+  onJourney: (journey: JourneyOnSale) => void
   onChange: () => void
   /** A sale is being sent: its journey cannot change. */
   disabled: boolean

@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/time/calendar.ts'
 import { canStillCancel } from '../components/booking/can-still-cancel.ts'
 import { refundText } from '../components/ticket/ticket-text.ts'
 
-/** Whether a customer can still cancel something of a booking: it is paid, and its bus has not left their place. */
+/** Whether a customer can still cancel something of a booking, or correct a name in it: its bus has not left their place. */
 export function canCancelJourney(
   booking: Pick<Booking, 'status' | 'boarding' | 'seats'>,
   now: Instant,

@@ -9,7 +9,7 @@ import { trpc } from '../api/trpc.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { focusAtFirst } from '../ui/controls/focus-at-first.ts'
-import { FailureBanner } from '../ui/list/failure-banner.tsx'
+import { FailureBanner } from '../ui/layout/failure-banner.tsx'
 import { PasswordField } from '../ui/controls/password-field.tsx'
 import styles from './profile.module.css'
 

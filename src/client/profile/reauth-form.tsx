@@ -5,7 +5,7 @@ import { fieldErrors, isRefusal, serverMessage } from '../api/server-errors.ts'
 import { ButtonRow } from '../ui/controls/button-row.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { focusAtFirst } from '../ui/controls/focus-at-first.ts'
-import { FailureBanner } from '../ui/list/failure-banner.tsx'
+import { FailureBanner } from '../ui/layout/failure-banner.tsx'
 import { PasswordField } from '../ui/controls/password-field.tsx'
 import styles from './security.module.css'
 

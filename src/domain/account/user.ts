@@ -74,7 +74,7 @@ export interface Person {
   status: PersonStatus
   /** The address was confirmed by a link sent to it. */
   emailVerified: boolean
-  /** How many bookings this person owns or has sold: with any, they are disabled, never removed. */
+  /** How many bookings this person owns or has sold: with any, as with cash handled, they are disabled, never removed. */
   bookings: number
   /** Has a second factor. decisions/0036 */
   secondFactor: boolean
@@ -87,7 +87,7 @@ export type UserSortColumn = (typeof USER_SORT_COLUMNS)[number]
 /** For so long a removed user can be brought back by Undo. */
 export const UNDO_SECONDS = 10
 
-/** What became of somebody who was to be removed: with bookings they are disabled instead. */
+/** What became of somebody who was to be removed: with bookings, or cash handled, they are disabled instead. */
 export interface Removal {
   outcome: 'removed' | 'disabled'
   person: Person

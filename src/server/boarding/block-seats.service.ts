@@ -20,7 +20,7 @@ import { deleteBlocks, insertBlocks, selectBookedAmong } from './seat-block.quer
 export function blockSeats(call: AdminCall, input: BlockSeatsInput): Promise<SeatSheet> {
   const { scheduleId, reason } = input
   const chosen = { scheduleId, seatIds: JSON.stringify(input.seatIds) }
-  return atomically(call, async (call) => {
+  return atomically(call, { trip: scheduleId }, async (call) => {
     requireTripNotOver(call, await getDatedTrip(call, scheduleId))
     const seats = await findChosenSeats(call, scheduleId, input.seatIds)
     await releaseOverdueOnTrip(call, scheduleId)
@@ -46,7 +46,7 @@ export function blockSeats(call: AdminCall, input: BlockSeatsInput): Promise<Sea
  */
 export function unblockSeats(call: AdminCall, input: UnblockSeatsInput): Promise<SeatSheet> {
   const { scheduleId } = input
-  return atomically(call, async (call) => {
+  return atomically(call, { trip: scheduleId }, async (call) => {
     requireTripNotOver(call, await getDatedTrip(call, scheduleId))
     const seats = await findChosenSeats(call, scheduleId, input.seatIds)
     await deleteBlocks(call.trx, { scheduleId, seatIds: JSON.stringify(input.seatIds) })

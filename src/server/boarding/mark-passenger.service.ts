@@ -25,15 +25,15 @@ interface Change {
  * @throws Fault missing for nobody with a confirmed ticket; conflict for somebody who cancelled, and when the trip is
  *   not about to run, running or just done
  */
-export function markPassenger(
+export async function markPassenger(
   call: AgentCall,
   { passengerId, status }: MarkPassengerInput,
 ): Promise<MarkedPassenger> {
-  return atomically(call, async (call) => {
+  const found = await selectTraveller(call.db, passengerId)
+  if (found === undefined) throw notOnList()
+  return atomically(call, { trip: found.scheduleId }, async (call) => {
     const traveller = await selectTraveller(call.trx, passengerId)
-    if (traveller?.bookingStatus !== 'CONFIRMED') {
-      throw new Fault('missing', 'This passenger is no longer on the list')
-    }
+    if (traveller?.bookingStatus !== 'CONFIRMED') throw notOnList()
     const { status: before, scheduleId, tripStatus, departureAt, arrivalAt } = traveller
     if (before === status) return { passengerId, scheduleId, status }
     if (!canMark(status, traveller)) {
@@ -46,6 +46,8 @@ export function markPassenger(
     return { passengerId, scheduleId, status }
   })
 }
+
+const notOnList = (): Fault => new Fault('missing', 'This passenger is no longer on the list')
 
 /** Stores a tick on the passenger, among the ticks and in the audit, all or none. domain.md §4 */
 export async function applyMark(call: AgentCall & AtomicCall, change: Change): Promise<void> {

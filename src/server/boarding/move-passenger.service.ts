@@ -28,11 +28,11 @@ import { getOccupant } from './occupant.service.ts'
  * @throws Fault missing; invalid for a seat of another trip; conflict when the seat is taken, when the passenger does
  *   not travel any more, or when the trip is over
  */
-export function movePassenger(call: AdminCall, input: MovePassengerInput): Promise<Occupant> {
+export async function movePassenger(call: AdminCall, input: MovePassengerInput): Promise<Occupant> {
   const { passengerId, toSeatId } = input
-  return atomically(call, async (call) => {
-    const [found] = await selectBookingOf(call.trx, { passengerId })
-    if (found === undefined) throw new Fault('missing', 'There is no such passenger')
+  const [found] = await selectBookingOf(call.db, { passengerId })
+  if (found === undefined) throw new Fault('missing', 'There is no such passenger')
+  return atomically(call, { trip: found.scheduleId }, async (call) => {
     await releaseOverdueOnTrip(call, found.scheduleId)
     const { booking, trip } = await findBooking(call, found.bookingId)
     requireTripNotOver(call, trip)

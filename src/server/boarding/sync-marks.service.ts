@@ -21,7 +21,8 @@ type Traveller = NonNullable<Awaited<ReturnType<typeof selectTraveller>>>
  */
 export function syncMarks(call: AgentCall, input: SyncMarksInput): Promise<MarkAnswer[]> {
   const { scheduleId, sentAt, marks } = input
-  return atomically(call, async (call) => {
+  // The key of a mark is its device's, whichever trip it was made on.
+  return atomically(call, { trip: scheduleId, user: call.actor.id }, async (call) => {
     const trip = await getStaffTrip(call, scheduleId)
     const answers: MarkAnswer[] = []
     for (const mark of marks) {

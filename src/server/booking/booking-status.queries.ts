@@ -130,7 +130,7 @@ export const updateRefunds = compiledWrite((trx, p: Slot<Refunds>) =>
 export const selectOverdueHolds = compiled((db, p: Slot<DueWindow & { most: number }>) =>
   db
     .selectFrom('bookings')
-    .select('id')
+    .select(['id', 'schedule_id as scheduleId'])
     .where('status', '=', sql.lit('PENDING'))
     .where((where) =>
       where.or([where('deadline_at', '<=', p('now')), where('deadline_at', '>', p('latest'))]),

@@ -50,7 +50,7 @@ export async function ensureSeatsClaimed(
   paid: BookingRecord,
 ): Promise<Fault | undefined> {
   try {
-    await requireSeatsClaimed(call, paid)
+    await claimUnlessHeld(call, paid)
     return undefined
   } catch (error) {
     if (isFault(error, 'conflict')) return error
@@ -58,7 +58,7 @@ export async function ensureSeatsClaimed(
   }
 }
 
-async function requireSeatsClaimed(call: AtomicCall, paid: BookingRecord): Promise<void> {
+async function claimUnlessHeld(call: AtomicCall, paid: BookingRecord): Promise<void> {
   if (paid.erased) throw new Fault('conflict', 'The personal data of this booking has been erased')
   if (paid.booking.cancelReason === 'EXPIRED') return reclaimSeats(call, paid)
   requireBookingCan('pay', paid.booking)

@@ -10,7 +10,9 @@ import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, SignedInCall } from '../core/call.ts'
-import { once } from '../core/idempotency/idempotency.service.ts'
+import type { WriteKeys } from '../core/write-keys.ts'
+import { once, requestKey } from '../core/idempotency/idempotency.service.ts'
+import { bookingKey } from './dated-trip.service.ts'
 import type { DatedTrip } from './dated-trip.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { findOwnBookings, findOwnBooking } from './find-booking.service.ts'
@@ -29,7 +31,10 @@ import { cancelHold } from './booking-status.service.ts'
  */
 export async function holdSeats(call: SignedInCall, input: HoldInput): Promise<Booking> {
   const { key, replaces, ...wanted } = input
-  return atomically(call, async (call) => {
+  const trips = [wanted.scheduleId]
+  if (replaces !== undefined) trips.push((await bookingKey(call, replaces)).trip)
+  const keys = { trip: trips, user: call.actor.id, ...requestKey(call, key) }
+  return atomically(call, keys, async (call) => {
     // Read inside the transaction, so that it applies to a request that waited while sales were stopped.
     const settings = await readSettings(call)
     let trip: DatedTrip | undefined
@@ -71,8 +76,11 @@ export function listMyBookings(call: SignedInCall): Promise<Booking[]> {
 }
 
 /** Says who sits on the seats of a held booking, one for each. @throws Fault missing, conflict, invalid */
-export function enterPassengers(call: SignedInCall, input: PassengersInput): Promise<Booking> {
-  return atomically(call, async (call) => {
+export async function enterPassengers(
+  call: SignedInCall,
+  input: PassengersInput,
+): Promise<Booking> {
+  return atomically(call, await bookingKey(call, input.bookingId), async (call) => {
     const { booking, trip } = await findOwnBooking(call, input.bookingId)
     requireBookingCan('enterPassengers', booking)
     await assignPassengers(call, booking, input.passengers)
@@ -104,8 +112,8 @@ export async function assignPassengers(
 }
 
 /** Uses the hold's one extension; used before, it answers the booking as it is. @throws Fault missing, conflict */
-export function extendHold(call: SignedInCall, id: number): Promise<Booking> {
-  return atomically(call, async (call) => {
+export async function extendHold(call: SignedInCall, id: number): Promise<Booking> {
+  return atomically(call, await bookingKey(call, id), async (call) => {
     const held = await findOwnBooking(call, id)
     requireBookingCan('extend', held.booking)
     const isExtended = await spendExtension(call, held)
@@ -127,8 +135,8 @@ export async function spendExtension(call: AtomicCall, held: BookingRecord): Pro
  * Cancels a hold of the caller's, free of charge; one that has been cancelled or has expired stays as it is.
  * @throws Fault missing; conflict when paid: that is quoted and confirmed, or cancelled by the REST call
  */
-export function cancelOwnHold(call: SignedInCall, id: number): Promise<Booking> {
-  return atomically(call, async (call) => {
+export async function cancelOwnHold(call: SignedInCall, id: number): Promise<Booking> {
+  return atomically(call, await bookingKey(call, id), async (call) => {
     const { booking, trip } = await findOwnBooking(call, id)
     if (booking.status === 'CANCELLED') return booking
     if (booking.status === 'CONFIRMED') {
@@ -148,9 +156,14 @@ export async function draftPassenger(
   return { id: await addDraft(call, input), ...input }
 }
 
+export const draftedBookingKeys = (call: SignedInCall, input: DraftBookingInput): WriteKeys => ({
+  trip: input.busScheduleId,
+  user: call.actor.id,
+})
+
 /** REST: holds seats and enters drafted passengers at once. @throws Fault as holdSeats; invalid when they do not match */
 export async function bookDrafted(call: SignedInCall, input: DraftBookingInput): Promise<Booking> {
-  return atomically(call, async (call) => {
+  return atomically(call, draftedBookingKeys(call, input), async (call) => {
     const settings = await readSettings(call)
     const drafts = await findDrafts(call, input)
     const wanted = { ...input, scheduleId: input.busScheduleId }

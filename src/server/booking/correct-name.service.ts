@@ -7,6 +7,7 @@ import { atomically } from '../core/atomically.ts'
 import { isStaff } from '../core/call.ts'
 import type { AtomicCall, SignedInCall } from '../core/call.ts'
 import { findBooking, findOwnBooking } from './find-booking.service.ts'
+import { bookingKey } from './dated-trip.service.ts'
 import { updatePassengerName } from './hold.queries.ts'
 
 /**
@@ -14,9 +15,9 @@ import { updatePassengerName } from './hold.queries.ts'
  * each passenger; staff correct any. It costs nothing; the same name again changes nothing. docs/decisions/0019
  * @throws Fault missing, for another's booking as for none; conflict
  */
-export function correctName(call: SignedInCall, input: CorrectNameInput): Promise<Booking> {
+export async function correctName(call: SignedInCall, input: CorrectNameInput): Promise<Booking> {
   const { bookingId, passengerId, passengerName } = input
-  return atomically(call, async (call) => {
+  return atomically(call, await bookingKey(call, bookingId), async (call) => {
     const { booking } = await findForCorrection(call, bookingId)
     const seat = booking.seats.find(({ id }) => id === passengerId)
     if (seat === undefined) throw new Fault('missing', 'There is no such passenger')

@@ -26,6 +26,11 @@ export const selectDatedTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
     .where('schedules.id', '=', p('scheduleId')),
 )
 
+/** The trip that a booking is on. */
+export const selectTripIdOf = compiled((db, p: Slot<{ bookingId: number }>) =>
+  db.selectFrom('bookings').select('schedule_id as id').where('id', '=', p('bookingId')),
+)
+
 /** The places of a trip in order: the row of node n is at index n. */
 export const selectDatedNodes = compiled((db, p: Slot<{ scheduleId: number }>) =>
   db

@@ -1,11 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import type { BoxOffice } from '../../testing/builders/box-office.ts'
+import { watchStatements } from '../../testing/harness/watch-statements.ts'
 import { requireAgent } from '../core/call.ts'
 import type { SignedInCall } from '../core/call.ts'
 import { cancelWithoutQuote } from '../payment/cancellation/confirm-cancellation.service.ts'
 import { sellAtCounter } from '../counter/counter.service.ts'
-import { SqliteConnection } from '../db/sqlite/connection/sqlite-connection.ts'
 import { bookDrafted, draftPassenger, extendHold } from './booking.service.ts'
 
 /** The one statement that reads a booking whole selects its terms. */
@@ -67,9 +67,9 @@ test.each(actions)(
   async (_name, reads, action) => {
     const office = await boxOffice()
     const run = await action(office, await office.actingAs('CUSTOMER'))
-    const statements = vi.spyOn(SqliteConnection.prototype, 'run')
+    const statements = watchStatements()
     await run()
-    const whole = statements.mock.calls.filter(([sql]) => READS_WHOLE.test(sql))
+    const whole = statements().filter((sql) => READS_WHOLE.test(sql))
     expect(whole).toHaveLength(reads)
   },
 )

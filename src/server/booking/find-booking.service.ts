@@ -1,8 +1,7 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
-import { Fault } from '../../domain/fault.ts'
 import type { AdminCall, AgentCall, AtomicCall, Call, SignedInCall } from '../core/call.ts'
-import { getDatedTrip } from './dated-trip.service.ts'
+import { bookingNotFound, getDatedTrip } from './dated-trip.service.ts'
 import type { DatedTrip } from './dated-trip.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { releaseOverdueOnTrip } from './release-overdue.service.ts'
@@ -61,17 +60,15 @@ export async function findBooking(
 /** Proves that a booking is the caller's. @throws Fault missing, for another's as for none */
 export async function requireOwnBooking(call: SignedInCall, id: number): Promise<void> {
   const [own] = await selectOwnBookingId(call.db, { id, userId: call.actor.id })
-  if (own === undefined) throw notFound()
+  if (own === undefined) throw bookingNotFound()
 }
-
-const notFound = (): Fault => new Fault('missing', 'Booking not found')
 
 async function recordOf(
   call: Call,
   [row]: BookingRow[],
   known?: DatedTrip,
 ): Promise<BookingRecord> {
-  if (row === undefined) throw notFound()
+  if (row === undefined) throw bookingNotFound()
   const settings = await readSettings(call)
   const trip = known?.id === row.scheduleId ? known : await getDatedTrip(call, row.scheduleId)
   const seats = await selectSeatsOfBooking(call.db, { bookingId: row.id })

@@ -43,7 +43,7 @@ export async function updateDraftsToUsed(
     .execute()
 }
 
-/** Deletes unused drafts made before an instant. Returns how many. */
+/** Deletes drafts made before an instant. Returns how many. */
 export const deleteDrafts = compiledWrite((trx, p: Slot<{ before: number }>) =>
   trx.deleteFrom('passenger_drafts').where('created_at', '<=', p('before')),
 )

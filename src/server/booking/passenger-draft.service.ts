@@ -22,7 +22,7 @@ type Drafts = Awaited<ReturnType<typeof selectDrafts>>
 /** Stores a passenger for a booking to come; returns its id. @throws Fault tooMany */
 export async function addDraft(call: SignedInCall, input: PassengerDraftInput): Promise<number> {
   limitDrafts(call)
-  return atomically(call, async (call) => {
+  return atomically(call, {}, async (call) => {
     const draft = {
       user_id: call.actor.id,
       seat_number: input.seatNumber,

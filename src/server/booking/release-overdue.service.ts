@@ -26,19 +26,17 @@ export async function releaseAllOverdue(call: Call): Promise<number> {
   let total = 0
   for (;;) {
     // One batch after the other, so that other writes come in between.
-    // oxlint-disable-next-line no-await-in-loop
-    const released = await atomically(call, async (call) => {
-      const overdue = await selectOverdueHolds(call.trx, {
-        ...holdsDueAt(call.now()),
-        most: AT_A_TIME,
-      })
-      return release(
-        call,
-        overdue.map((booking) => booking.id),
-      )
-    })
+    // oxlint-disable no-await-in-loop
+    const due = { ...holdsDueAt(call.now()), most: AT_A_TIME }
+    const overdue = await selectOverdueHolds(call.db, due)
+    if (overdue.length === 0) return total
+    const keys = { trip: [...new Set(overdue.map((booking) => booking.scheduleId))] }
+    const ids = overdue.map((booking) => booking.id)
+    const released = await atomically(call, keys, (call) => release(call, ids))
+    // oxlint-enable no-await-in-loop
     total += released
-    if (released < AT_A_TIME) return total
+    // Others may have released some of them meanwhile.
+    if (released === 0 || overdue.length < AT_A_TIME) return total
   }
 }
 

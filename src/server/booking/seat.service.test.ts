@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
-import { watchSeats } from './seat-changes.service.ts'
+import { watchSeats } from './watch-seats.service.ts'
 import { getSeatMap } from './seat.service.ts'
 
 test('the map shows the seats of a trip with their price, its places and their times', async () => {

@@ -1,18 +1,37 @@
 import type { AtomicCall, Call } from './call.ts'
+import { locksOf, requireLocked } from './write-keys.ts'
+import type { WriteKeys } from './write-keys.ts'
 
-const isAtomic = <C extends Call>(call: C): call is C & AtomicCall => 'trx' in call
+/** Whether a call is inside a transaction. */
+export const isAtomic = <C extends Call>(call: C): call is C & AtomicCall => 'trx' in call
+
+type Work<C extends Call, T> = (call: C & AtomicCall) => Promise<T>
 
 /**
- * The one way to write: the work runs in the single writer's transaction and is answered after its commit, or leaves
- * nothing behind. Name the inner call like the outer one, so that the outer is out of reach. Called inside a
- * transaction it joins that one. Nothing but database work may be awaited inside. reliability.md
+ * The one way to write: the work runs in a transaction and is answered after its commit, or leaves nothing behind. Name
+ * the inner call like the outer one, so that the outer is out of reach. Called inside a transaction it joins that one.
+ * Nothing but database work may be awaited inside. reliability.md
+ *
+ * It has the whole database to itself, or, where it names keys, what they stand for; SQLite has one writer anyway.
+ * @throws Error inside a write that has not locked as much
  */
+export function atomically<C extends Call, T>(call: C, work: Work<C, T>): Promise<T>
 export function atomically<C extends Call, T>(
   call: C,
-  work: (call: C & AtomicCall) => Promise<T>,
+  keys: WriteKeys | null,
+  work: Work<C, T>,
+): Promise<T>
+export async function atomically<C extends Call, T>(
+  call: C,
+  ...rest: [Work<C, T>] | [WriteKeys | null, Work<C, T>]
 ): Promise<T> {
-  if (isAtomic(call)) return work(call)
-  return call.dependencies.store.write((trx, afterCommit) =>
-    work({ ...call, db: trx, trx, afterCommit }),
+  const [locked, work] = rest.length === 1 ? ([null, ...rest] as const) : rest
+  if (isAtomic(call)) {
+    requireLocked(call.locked, locked)
+    return work(call)
+  }
+  return call.dependencies.store.write(
+    (trx, afterCommit) => work({ ...call, db: trx, trx, afterCommit, locked }),
+    locked === null ? undefined : locksOf(locked),
   )
 }

@@ -4,6 +4,7 @@ import type { Instant } from '../../domain/time/calendar.ts'
 import type { AfterCommit, Reader, Trx } from '../db/connection/types.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { Network } from './limits/network.ts'
+import type { WriteKeys } from './write-keys.ts'
 
 /** Who is calling, read from the database for this very request. */
 export interface Actor {
@@ -58,11 +59,13 @@ export interface AdminCall extends AgentCall {
   readonly [admin]: true
 }
 
-/** A call inside the writer's transaction. A function that takes one must run in one. */
+/** A call inside a transaction that writes. A function that takes one must run in one. */
 export interface AtomicCall extends Call {
   readonly db: Trx
   readonly trx: Trx
   readonly afterCommit: AfterCommit
+  /** The keys that it has locked; null where that is the whole database. */
+  readonly locked: WriteKeys | null
 }
 
 /** Where reports and exports read: perhaps a replica, so nobody decides by it who may do what. decisions/0061 */

@@ -7,7 +7,7 @@ export interface SeatEvents {
   subscribeAll(listener: (scheduleId: number) => void): void
 }
 
-/** Seat events within one process: all there is, since one process serves everybody. */
+/** Seat events within one process; `sharedSeatEvents` adds those of other servers. */
 export function memorySeatEvents(): SeatEvents {
   const listeners = new Map<number, Set<() => void>>()
   const listenersToAll: ((scheduleId: number) => void)[] = []

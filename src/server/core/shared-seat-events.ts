@@ -1,8 +1,12 @@
-import type { Neighbours } from '../db/connection/types.ts'
+import type { Neighbours, Store } from '../db/connection/types.ts'
 import { memorySeatEvents } from './seat-events.ts'
 import type { SeatEvents } from './seat-events.ts'
 
 const TOPIC = 'seats'
+
+/** Seat events of whoever uses a database: all its servers where they hear each other, this process otherwise. */
+export const seatEventsOf = ({ neighbours }: Pick<Store, 'neighbours'>): SeatEvents =>
+  neighbours ? sharedSeatEvents(neighbours) : memorySeatEvents()
 
 /** Seat events of all servers of a database: what one publishes, open maps and caches of all of them hear. */
 export function sharedSeatEvents(neighbours: Neighbours): SeatEvents {

@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import type { TicketCounter } from '../../testing/builders/ticket-counter.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
-import { removePerson } from '../account/user/removal.service.ts'
+import { removeUser } from '../account/user/removal.service.ts'
 import { getSeatMap } from '../booking/seat.service.ts'
 import { requireAdmin, requireAgent } from '../core/call.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
@@ -181,7 +181,7 @@ test('staff who sold are disabled instead of removed, and their sales still name
   const counter = await ticketCounter()
   const { id } = await counter.sell(['3A'])
   const admin = requireAdmin(await counter.actingAs('ADMIN'))
-  const { outcome, person } = await removePerson(admin, counter.agent.actor.id)
+  const { outcome, person } = await removeUser(admin, counter.agent.actor.id)
   expect([outcome, person.bookings]).toEqual(['disabled', 1])
   expect(await getCounterBooking(admin, id)).toMatchObject({ soldBy: 'agent' })
   expect(() => tamper(counter.file, `delete from users where role = 'AGENT'`)).toThrow(

@@ -6,14 +6,16 @@ import { Fault } from '../../domain/fault.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { findBooking, findCallerHolds } from '../booking/find-booking.service.ts'
+import { bookingKey } from '../booking/dated-trip.service.ts'
 import { assignPassengers } from '../booking/booking.service.ts'
 import { beginCounterHold } from '../booking/begin-hold.service.ts'
 import { getSeatMap } from '../booking/seat.service.ts'
 import { cancelHold } from '../booking/booking-status.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AgentCall, AtomicCall } from '../core/call.ts'
-import { once } from '../core/idempotency/idempotency.service.ts'
+import { once, requestKey } from '../core/idempotency/idempotency.service.ts'
 import { payInCash } from '../payment/payment.service.ts'
+import { paymentKeys } from '../payment/settlement.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 
 /** The seats of a trip as the counter sells them: its sales close later than online. @throws Fault missing, invalid */
@@ -28,7 +30,9 @@ export function getCounterSeats(call: AgentCall, input: SeatMapInput): Promise<S
  */
 export async function sellAtCounter(call: AgentCall, input: CounterSaleInput): Promise<Booking> {
   const { key, ...sale } = input
-  return atomically(call, async (call) => {
+  const sold = sale.payment === 'CASH' ? paymentKeys(sale.scheduleId) : { trip: sale.scheduleId }
+  const keys = { ...sold, ...requestKey(call, key) }
+  return atomically(call, keys, async (call) => {
     const settings = await readSettings(call)
     const { value } = await once(call, key, { sell: sale }, async (call) => ({
       bookingId: await sell(call, sale, settings),
@@ -51,7 +55,7 @@ async function sell(
     return passenger === undefined ? [] : [{ ...passenger, seatId }]
   })
   await assignPassengers(call, begun, seated)
-  if (payment === 'CASH') await payInCash(call, id)
+  if (payment === 'CASH') await payInCash(call, { bookingId: id, scheduleId: wanted.scheduleId })
   await recordAudit(call, {
     action: 'sellAtCounter',
     subject: 'booking',
@@ -70,19 +74,20 @@ export function listCallerHolds(call: AgentCall): Promise<Booking[]> {
  * A caller has come and pays in cash. The same member of staff is answered again; to another who takes the money once
  * more it is refused. @throws Fault missing; conflict when it is paid, over or cancelled
  */
-export function payHeldInCash(call: AgentCall, bookingId: number): Promise<Booking> {
-  return atomically(call, async (call) => {
+export async function payHeldInCash(call: AgentCall, bookingId: number): Promise<Booking> {
+  const { trip: scheduleId } = await bookingKey(call, bookingId)
+  const key = `counter-pay-${bookingId}`
+  const keys = { ...paymentKeys(scheduleId), ...requestKey(call, key) }
+  return atomically(call, keys, async (call) => {
     await findSale(call, bookingId)
-    await once(call, `counter-pay-${bookingId}`, { pay: bookingId }, (call) =>
-      payInCash(call, bookingId),
-    )
+    await once(call, key, { pay: bookingId }, (call) => payInCash(call, { bookingId, scheduleId }))
     return getCounterBooking(call, bookingId)
   })
 }
 
 /** The caller does not come: the seats are free at once. Cancelled or over before, it stays so. @throws Fault missing, conflict */
-export function cancelCallerHold(call: AgentCall, bookingId: number): Promise<Booking> {
-  return atomically(call, async (call) => {
+export async function cancelCallerHold(call: AgentCall, bookingId: number): Promise<Booking> {
+  return atomically(call, await bookingKey(call, bookingId), async (call) => {
     const booking = await findSale(call, bookingId)
     if (booking.status === 'CANCELLED') return booking
     requireBookingCan('startPayment', booking)

@@ -8,9 +8,10 @@ import type { Trx } from './connection/types.ts'
 export async function raiseSharedVersion(trx: Trx): Promise<void> {
   const runner = runnerOf(trx)
   if (runner.engine === 'sqlite') return
-  await runner.run(
+  const { rows } = await runner.run<{ version: number }>(
     `with raised as (update shared_version set version = version + 1 returning version)
-     select pg_notify('farebox', 'version all ' || version) from raised`,
+     select version, pg_notify('farebox', 'version all ' || version) from raised`,
     [],
   )
+  for (const { version } of rows) runner.raised?.(version)
 }

@@ -12,7 +12,7 @@ const ONLY = 1
 const SALE_BYTES = 65_536
 
 /** The newest migration of this database, and its engine with the version. */
-export async function selectVersions(db: Reader): Promise<Versions> {
+export async function findVersions(db: Reader): Promise<Versions> {
   const versions = sql<Versions>`(
     select max(name) as schema, ${engineName} as engine, ${engineVersion} as sqlite from kysely_migration
   )`

@@ -19,7 +19,7 @@ import { backupState } from '../operations/backup/backup-state.service.ts'
 import { checkDataInThread } from '../operations/check/check-data-in-thread.ts'
 import { confirmClock } from '../operations/clock/trusted-time.service.ts'
 import { rollForward } from '../trips/generate-runs.service.ts'
-import { countMessages, countRefunds, selectVersions } from './health.queries.ts'
+import { countMessages, countRefunds, findVersions } from './health.queries.ts'
 import { probeWriting } from './write-probe.service.ts'
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
@@ -92,7 +92,7 @@ export async function healthFiguresOf(call: Call): Promise<HealthFigures> {
   const at = call.now()
   const [disk, versions] = await Promise.all([
     dependencies.dataFolder === null ? null : diskOf(dependencies.dataFolder),
-    selectVersions(db),
+    findVersions(db),
   ])
   return {
     at,

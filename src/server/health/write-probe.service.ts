@@ -19,7 +19,7 @@ export function probeWriting(call: Call): Promise<void> {
   const last = status.writeProbe
   // A clock that was set back ends it as well.
   if (last !== null && Math.abs(now - last.at) < PROBE_REUSED_MS) return last.written
-  const written = atomically(call, ({ trx }) => upsertWriteProbe(trx, now))
+  const written = atomically(call, { writeProbe: true }, ({ trx }) => upsertWriteProbe(trx, now))
   status.writeProbe = { at: now, written }
   return written
 }

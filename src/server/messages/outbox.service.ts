@@ -76,7 +76,7 @@ export function listDueMessages(call: Call): Promise<DueMessage[]> {
 
 /** Records that a message was sent, and blanks its links. */
 export function recordSent(call: Call, message: DueMessage): Promise<void> {
-  return atomically(call, (call) =>
+  return atomically(call, { message: message.id }, (call) =>
     updateQueuedMessage(call.trx, message.id, {
       status: 'SENT',
       attempts: message.attempts + 1,
@@ -96,7 +96,7 @@ export function recordFailedAttempt(
   message: DueMessage,
   { failure, forGood }: { failure: string; forGood: boolean },
 ): Promise<void> {
-  return atomically(call, (call) => {
+  return atomically(call, { message: message.id }, (call) => {
     const wait = forGood ? undefined : RETRY_DELAYS[message.attempts]
     return updateQueuedMessage(call.trx, message.id, {
       status: wait === undefined ? 'FAILED' : 'QUEUED',

@@ -28,7 +28,7 @@ test('the message about new times has the old ones, and whom to ask', async () =
       email: 'asha@example.com',
       before,
       after,
-      edition: 4,
+      tripVersion: 4,
     },
     { ...(await getSite(context.call())), supportPhone: '1800 111' },
   )

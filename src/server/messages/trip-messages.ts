@@ -20,12 +20,12 @@ export interface TimesChanged {
   before: Ends
   after: Ends
   /** The version of the trip that has these times: each has one message. */
-  edition: number
+  tripVersion: number
 }
 
 /** Tells the contact of a booking that its trip runs at other times. domain.md §8 */
 export function tripTimesChangedMessage(sale: TimesChanged, site: Site): NewMessage {
-  const { id, number, email, before, after, edition } = sale
+  const { id, number, email, before, after, tripVersion: edition } = sale
   const { boarding, dropping } = after
   const when = (point: TripPoint) =>
     `${point.name}, ${formatFullDate(point.at, site.zone)}, ${point.time}`

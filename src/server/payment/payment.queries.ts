@@ -7,25 +7,29 @@ import type { Reader } from '../db/connection/types.ts'
 function attempts(db: Reader) {
   return db
     .selectFrom('payments')
+    .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
     .select([
-      'id',
-      'booking_id as bookingId',
-      'provider',
-      'status',
-      'amount_paise as amountPaise',
-      'reference',
-      'failure',
-      'finished_at as finishedAt',
+      'payments.id',
+      'payments.booking_id as bookingId',
+      'bookings.schedule_id as scheduleId',
+      'payments.provider',
+      'payments.status',
+      'payments.amount_paise as amountPaise',
+      'payments.reference',
+      'payments.failure',
+      'payments.finished_at as finishedAt',
     ])
 }
 
 /** The attempts to pay a booking, the latest first. */
 export const selectAttempts = compiled((db, p: Slot<{ bookingId: number }>) =>
-  attempts(db).where('booking_id', '=', p('bookingId')).orderBy('created_at', 'desc'),
+  attempts(db)
+    .where('payments.booking_id', '=', p('bookingId'))
+    .orderBy('payments.created_at', 'desc'),
 )
 
 export const selectAttempt = compiled((db, p: Slot<{ id: number }>) =>
-  attempts(db).where('id', '=', p('id')),
+  attempts(db).where('payments.id', '=', p('id')),
 )
 
 export type AttemptRow = Awaited<ReturnType<typeof selectAttempts>>[number]

@@ -2,6 +2,7 @@ import type { Booking } from '../../domain/booking/booking.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { PaymentResult, PaymentStart } from '../../domain/payment/payment.ts'
 import { findBooking, findOwnBooking, requireOwnBooking } from '../booking/find-booking.service.ts'
+import { bookingKey } from '../booking/dated-trip.service.ts'
 import { getOwnBooking, spendExtension } from '../booking/booking.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AgentCall, Call, SignedInCall } from '../core/call.ts'
@@ -10,7 +11,7 @@ import { requireOnlineProvider } from './payment-methods.service.ts'
 import { updateAttemptsToExpired } from './payment.queries.ts'
 import { cashProvider } from './cash-provider.ts'
 import { askProvider } from './provider-calls.ts'
-import { settlePayment } from './settlement.service.ts'
+import { paymentKeys, settlePayment } from './settlement.service.ts'
 
 /**
  * Starts to pay a held booking, all of whose seats have a passenger, and makes it known to the provider. Repeated, it
@@ -27,8 +28,8 @@ export async function initiatePayment(
 }
 
 /** The part of `initiatePayment` that is written: the attempt, and the hold's extension if it is unused. @throws Fault missing, conflict */
-export function openPayment(call: SignedInCall, bookingId: number): Promise<PaymentStart> {
-  return atomically(call, async (call) => {
+export async function openPayment(call: SignedInCall, bookingId: number): Promise<PaymentStart> {
+  return atomically(call, await bookingKey(call, bookingId), async (call) => {
     const held = await findOwnBooking(call, bookingId)
     const online = requireOnlineProvider(call)
     await requirePayable(call, held)
@@ -74,11 +75,11 @@ export async function confirmDemoPayment(call: Call, bookingId: number): Promise
 }
 
 /** The customer's card was declined: the attempt has failed, the hold stays, another may follow. @throws Fault missing */
-export function declinePayment(
+export async function declinePayment(
   call: SignedInCall,
   attempt: { bookingId: number; attemptId: number },
 ): Promise<Booking> {
-  return atomically(call, async (call) => {
+  return atomically(call, await bookingKey(call, attempt.bookingId), async (call) => {
     await requireOwnBooking(call, attempt.bookingId)
     await failAttempt(call, attempt)
     return getOwnBooking(call, attempt.bookingId)
@@ -90,8 +91,11 @@ export function declinePayment(
  * says who took it. domain.md §4, §10
  * @throws Fault missing; conflict, and then nothing was charged
  */
-export function payInCash(call: AgentCall, bookingId: number): Promise<PaymentResult> {
-  return atomically(call, async (call) => {
+export function payInCash(
+  call: AgentCall,
+  { bookingId, scheduleId }: { bookingId: number; scheduleId: number },
+): Promise<PaymentResult> {
+  return atomically(call, paymentKeys(scheduleId), async (call) => {
     const held = await findBooking(call, bookingId)
     await requirePayable(call, held)
     await openAttempt(call, held.booking, cashProvider)

@@ -3,6 +3,7 @@ import { atomically } from '../core/atomically.ts'
 import type { Call } from '../core/call.ts'
 import { failAttempt } from './payment-attempt.service.ts'
 import { selectAttempt } from './payment.queries.ts'
+import type { AttemptRow } from './payment.queries.ts'
 import type { ProviderNotification, PaymentEvent } from '../core/payment-provider.ts'
 import { completeProviderRefund } from './complete-refund.service.ts'
 import { completeReturn } from './payment-return.service.ts'
@@ -28,14 +29,17 @@ export async function receiveProviderNotification(
  */
 export async function handleProviderEvent(call: Call, event: PaymentEvent): Promise<void> {
   if (event.kind === 'refunded') return completePayout(call, event.payoutId, event.reference)
-  const bookingId = await requireBooking(call, event.attemptId)
-  if (event.kind === 'succeeded') return void (await acceptPayment(call, event))
-  await atomically(call, (call) => failAttempt(call, { bookingId, attemptId: event.attemptId }))
+  const { attemptId } = event
+  const { bookingId, scheduleId } = await requireAttempt(call, attemptId)
+  if (event.kind === 'succeeded') return void (await acceptPayment(call, { ...event, scheduleId }))
+  await atomically(call, { trip: scheduleId }, (call) =>
+    failAttempt(call, { bookingId, attemptId }),
+  )
 }
 
-async function requireBooking(call: Call, attemptId: number): Promise<number> {
-  const [attempt] = await selectAttempt(call.db, { id: attemptId })
-  if (attempt?.provider === requireOnlineProvider(call).name) return attempt.bookingId
+async function requireAttempt(call: Call, id: number): Promise<AttemptRow> {
+  const [attempt] = await selectAttempt(call.db, { id })
+  if (attempt?.provider === requireOnlineProvider(call).name) return attempt
   throw new Fault('missing', 'Payment not found')
 }
 

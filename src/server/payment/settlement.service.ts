@@ -31,9 +31,14 @@ import { returnPayment } from './payment-return.service.ts'
 /** A payment that has arrived for an attempt, as the provider says. */
 export interface ReceivedPayment {
   attemptId: number
+  /** The trip of the attempt's booking. */
+  scheduleId: number
   reference: string
   amountPaise: Paise
 }
+
+/** The keys of whatever takes the payment of a booking. */
+export const paymentKeys = (scheduleId: number) => ({ trip: scheduleId, invoices: true }) as const
 
 /** The outcome: the paid booking, or why the payment is returned. */
 export type Settlement = { result: PaymentResult } | { refusal: Fault }
@@ -55,7 +60,8 @@ export async function settlePayment(
   if (earlier !== undefined) return earlier
   if (attempt.status === 'FAILED') throw failureOf(attempt)
   const reference = await askProvider(provider.confirm(attempt))
-  const paid = { attemptId: attempt.id, reference, amountPaise: attempt.amountPaise }
+  const { id: attemptId, scheduleId, amountPaise } = attempt
+  const paid = { attemptId, scheduleId, reference, amountPaise }
   const settled = await acceptPayment(call, paid, recordedBy)
   // Thrown after the commit, so that the return of the money is stored.
   if ('refusal' in settled) throw settled.refusal
@@ -73,7 +79,7 @@ export function acceptPayment(
   paid: ReceivedPayment,
   recordedBy: number | null = null,
 ): Promise<Settlement> {
-  return atomically(call, async (call) => {
+  return atomically(call, paymentKeys(paid.scheduleId), async (call) => {
     const [attempt] = await selectAttempt(call.trx, { id: paid.attemptId })
     if (attempt === undefined) throw new Fault('missing', 'Payment not found')
     const refusal = refusalOf(attempt, paid)

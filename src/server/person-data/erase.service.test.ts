@@ -130,7 +130,8 @@ test('money that comes for a booking that has been erased goes back', async () =
   await releaseAllOverdue(fixture.call())
   await expireAttempts(fixture.call())
   await erasePerson(fixture.call(), { userId: fixture.asha.actor.id })
-  const paid = { attemptId: start.attemptId, reference: 'late', amountPaise: start.amountPaise }
+  const { attemptId, amountPaise } = start
+  const paid = { attemptId, scheduleId: fixture.trip.id, reference: 'late', amountPaise }
   expect(await acceptPayment(fixture.call(), paid)).toMatchObject({ refusal: { kind: 'conflict' } })
   expect(await fixture.returned(start.attemptId)).toMatchObject({ status: 'PENDING' })
   await fixture.sound()

@@ -3,7 +3,7 @@ import { findBooking } from '../booking/find-booking.service.ts'
 import type { Call } from '../core/call.ts'
 import { listInvoices } from '../payment/invoice/invoice.service.ts'
 import { selectMarksOf, selectPaymentsOf, selectRefundsOf } from './export.queries.ts'
-import { iso, isoOrNull } from './iso.ts'
+import { isoText, isoTextOrNull } from '../../domain/time/iso-text.ts'
 
 /** A booking with its passengers and payments, as its owner exports it. */
 export async function exportBooking(call: Call, id: number): Promise<ExportedBooking> {
@@ -21,11 +21,11 @@ export async function exportBooking(call: Call, id: number): Promise<ExportedBoo
     price,
     busName,
     busNumber,
-    bookedAt: iso(booking.bookedAt),
+    bookedAt: isoText(booking.bookedAt),
     from: booking.boarding.name,
     to: booking.dropping.name,
-    departureAt: iso(booking.boarding.at),
-    arrivalAt: iso(booking.dropping.at),
+    departureAt: isoText(booking.boarding.at),
+    arrivalAt: isoText(booking.dropping.at),
     passengers: booking.seats.map(
       ({ passengerName, age, gender, seatNumber, status, ticketNumber, pricePaise }) => ({
         passengerName,
@@ -39,15 +39,15 @@ export async function exportBooking(call: Call, id: number): Promise<ExportedBoo
     ),
     payments: payments.map((payment) => ({
       ...payment,
-      beganAt: iso(payment.beganAt),
-      endedAt: isoOrNull(payment.endedAt),
+      beganAt: isoText(payment.beganAt),
+      endedAt: isoTextOrNull(payment.endedAt),
     })),
     refunds: refunds.map((refund) => ({
       ...refund,
-      grantedAt: iso(refund.grantedAt),
-      paidBackAt: isoOrNull(refund.paidBackAt),
+      grantedAt: isoText(refund.grantedAt),
+      paidBackAt: isoTextOrNull(refund.paidBackAt),
     })),
-    invoices: invoices.map(({ kind, number, at }) => ({ kind, number, at: iso(at) })),
-    marks: marks.map((mark) => ({ ...mark, at: iso(mark.at) })),
+    invoices: invoices.map(({ kind, number, at }) => ({ kind, number, at: isoText(at) })),
+    marks: marks.map((mark) => ({ ...mark, at: isoText(mark.at) })),
   }
 }

@@ -20,7 +20,7 @@ import {
   selectRecoveryCodesOf,
   selectSessionsOf,
 } from './export.queries.ts'
-import { iso, isoOrNull } from './iso.ts'
+import { isoText, isoTextOrNull } from '../../domain/time/iso-text.ts'
 import { findPerson, unknownPerson } from './person.service.ts'
 import type { FoundPerson, PersonRef } from './person.service.ts'
 
@@ -63,10 +63,10 @@ export async function exportPerson(call: Call, who: PersonRef): Promise<PersonEx
   for (const id of ids) bookings.push(await exportBooking(call, id))
   return {
     format: 'farebox-person-1',
-    exportedAt: iso(call.now()),
+    exportedAt: isoText(call.now()),
     account,
     newsletter: subscription
-      ? { email: subscription.email, subscribedAt: iso(subscription.subscribedAt) }
+      ? { email: subscription.email, subscribedAt: isoText(subscription.subscribedAt) }
       : null,
     sessions: userId === null ? [] : (await selectSessionsOf(call.db, userId)).map(sessionOf),
     secondFactor: userId === null ? null : await exportSecondFactor(call, userId),
@@ -87,10 +87,10 @@ async function accountOf(call: Call, { account }: FoundPerson): Promise<PersonEx
     phone,
     role,
     pendingEmail,
-    emailVerifiedAt: isoOrNull(emailVerifiedAt),
-    disabledAt: isoOrNull(disabledAt),
-    createdAt: iso(createdAt),
-    updatedAt: iso(updatedAt),
+    emailVerifiedAt: isoTextOrNull(emailVerifiedAt),
+    disabledAt: isoTextOrNull(disabledAt),
+    createdAt: isoText(createdAt),
+    updatedAt: isoText(updatedAt),
   }
 }
 
@@ -106,9 +106,9 @@ function sessionOf(row: SessionRow) {
   return {
     device: row.device,
     network: row.network,
-    beganAt: iso(row.beganAt),
-    lastUsedAt: iso(row.lastUsedAt),
-    endedAt: isoOrNull(row.endedAt),
+    beganAt: isoText(row.beganAt),
+    lastUsedAt: isoText(row.lastUsedAt),
+    endedAt: isoTextOrNull(row.endedAt),
   }
 }
 
@@ -124,14 +124,14 @@ async function messagesOf(
   return messages.map(({ text, writtenAt, sentAt, ...message }) => ({
     ...message,
     text: withoutSecrets(text),
-    writtenAt: iso(writtenAt),
-    sentAt: isoOrNull(sentAt),
+    writtenAt: isoText(writtenAt),
+    sentAt: isoTextOrNull(sentAt),
   }))
 }
 
 async function draftsOf(call: Call, userId: number): Promise<PersonExport['drafts']> {
   const drafts = await selectDraftsOf(call.db, userId)
-  return drafts.map(({ enteredAt, ...draft }) => ({ ...draft, enteredAt: iso(enteredAt) }))
+  return drafts.map(({ enteredAt, ...draft }) => ({ ...draft, enteredAt: isoText(enteredAt) }))
 }
 
 /** Somebody's second factors, without their secrets; null where there are none. */
@@ -144,15 +144,15 @@ async function exportSecondFactor(
   const recoveryCodes = await selectRecoveryCodesOf(call.db, userId)
   if (appSince === null && passkeys.length === 0 && recoveryCodes.length === 0) return null
   return {
-    appSince: isoOrNull(appSince),
+    appSince: isoTextOrNull(appSince),
     passkeys: passkeys.map(({ name, addedAt, lastUsedAt }) => ({
       name,
-      addedAt: iso(addedAt),
-      lastUsedAt: isoOrNull(lastUsedAt),
+      addedAt: isoText(addedAt),
+      lastUsedAt: isoTextOrNull(lastUsedAt),
     })),
     recoveryCodes: recoveryCodes.map(({ madeAt, usedAt }) => ({
-      madeAt: iso(madeAt),
-      usedAt: isoOrNull(usedAt),
+      madeAt: isoText(madeAt),
+      usedAt: isoTextOrNull(usedAt),
     })),
   }
 }

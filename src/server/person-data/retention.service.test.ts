@@ -4,6 +4,7 @@ import { cancellationFixture } from '../../testing/builders/cancellation/cancell
 import { aSchedule } from '../../testing/builders/fixtures.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { bytesWith, tracesIn } from '../../testing/harness/traces.ts'
+import { onPostgres } from '../../testing/postgres/test-database.ts'
 import { blockSeats } from '../boarding/block-seats.service.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
 import { cancelByOperator } from '../payment/cancellation/cancel-by-operator.service.ts'
@@ -110,20 +111,29 @@ test('a trip of more bookings than one piece is forgotten whole; ended in betwee
   ])
 })
 
+/** The step that finds the rows of a statement, in the words of the engine; several on SQLite a line each. */
+function planOf(file: string, sql: string): string {
+  if (!onPostgres)
+    return tamper<{ detail: string }>(file, `explain query plan ${sql}`)
+      .map(({ detail }) => detail)
+      .join('\n')
+  // So few rows are read faster without; the question is what would be used.
+  const off = ['seqscan', 'bitmapscan', 'sort'].map((way) => `set enable_${way} = off`)
+  const steps = tamper<Record<'QUERY PLAN', string>>(file, ...off, `explain (costs off) ${sql}`)
+  return steps.map((step) => step['QUERY PLAN']).find((step) => step.includes('Scan')) ?? ''
+}
+
 test('what it looks for is found by an index, however many trips and bookings there are', async () => {
   const fixture = await cancellationFixture()
-  const plan = (sql: string) =>
-    tamper<{ detail: string }>(fixture.file, `explain query plan ${sql}`).map(
-      ({ detail }) => detail,
-    )
+  const plan = (sql: string) => planOf(fixture.file, sql)
   expect(
     plan(`select id from schedules where erased_at is null and arrival_at < 5
       and (arrival_at, id) > (1, 1) order by arrival_at, id limit 9`),
-  ).toEqual([expect.stringContaining('USING INDEX schedules_to_erase (arrival_at>')])
-  expect(plan('select id from outbox where booking_id is null and created_at < 5 limit 9')).toEqual(
-    [expect.stringContaining('INDEX outbox_account_by_age')],
+  ).toMatch(/^.*(USING INDEX schedules_to_erase \(arrival_at>|using schedules_to_erase).*$/)
+  expect(plan('select id from outbox where booking_id is null and created_at < 5 limit 9')).toMatch(
+    /^.*(INDEX|using) outbox_account_by_age.*$/,
   )
-  expect(plan('select token_hash from link_tokens where created_at < 5 limit 9')).toEqual([
-    expect.stringContaining('INDEX link_tokens_by_age'),
-  ])
+  expect(plan('select token_hash from link_tokens where created_at < 5 limit 9')).toMatch(
+    /^.*(INDEX|using) link_tokens_by_age.*$/,
+  )
 })

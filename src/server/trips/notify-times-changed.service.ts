@@ -28,7 +28,7 @@ export async function notifyTimesChanged(
       before.boarding.at === after.boarding.at && before.dropping.at === after.dropping.at
     if (stays) continue
     const message = tripTimesChangedMessage(
-      { ...booking, before, after, edition: row.version + 1 },
+      { ...booking, before, after, tripVersion: row.version + 1 },
       site,
     )
     await queueMessage(call, message)

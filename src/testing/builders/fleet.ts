@@ -3,7 +3,7 @@ import type { RouteInput } from '../../domain/fleet/route.input.ts'
 import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
 import { requireAdmin } from '../../server/core/call.ts'
 import type { AdminCall } from '../../server/core/call.ts'
-import { memorySeatEvents } from '../../server/core/seat-events.ts'
+import { seatEventsOf } from '../../server/core/shared-seat-events.ts'
 import { addBus } from '../../server/fleet/bus.service.ts'
 import { addRoute } from '../../server/fleet/route.service.ts'
 import { testContext } from '../harness/test-context.ts'
@@ -82,7 +82,7 @@ export interface Fleet {
 /** A server with an administrator, one bus and one route. */
 export async function aFleet(): Promise<Fleet> {
   const context = await testContext()
-  context.dependencies.seatEvents = memorySeatEvents()
+  context.dependencies.seatEvents = seatEventsOf(context.dependencies.store)
   const admin = requireAdmin(await context.actingAs('ADMIN'))
   const bus = await addBus(admin, aBus())
   const route = await addRoute(admin, aRoute())

@@ -43,7 +43,7 @@ export function addManyTransactions(
 }
 
 function sales({ id: scheduleId, seats }: TestSchedule, count: number, now: number): string[] {
-  const at = `(${now - 100 * DAY} + n * ${Math.floor((100 * DAY) / count)})`
+  const at = `(${now - 100 * DAY} + cast(n as bigint) * ${Math.floor((100 * DAY) / count)})`
   return [
     `insert into users (id, full_name, email, phone, role, created_at, updated_at)
       ${numbersTo(Math.floor(count / 10) + 1)}
@@ -54,7 +54,7 @@ function sales({ id: scheduleId, seats }: TestSchedule, count: number, now: numb
         payment_status, base_paise, fee_paise, tax_paise, total_paise, cancellation_slabs,
         contact_email, contact_phone, held_at, deadline_at, created_at, updated_at)
       ${numbersTo(count)}
-      select ${FIRST} + n, 'B' || substr('0000000' || n, -7), ${scheduleId}, ${FIRST} + n / 10,
+      select ${FIRST} + n, 'B' || substr('0000000' || n, length('' || n) + 1), ${scheduleId}, ${FIRST} + n / 10,
         case when n % 3 = 0 then ${FIRST} end, 0, 3, 'PENDING', 'PENDING', 90000 + n % 977, 0, 0,
         90000 + n % 977, '[]', case when n % 3 > 0 then 'buyer' || n || '@example.com' end,
         '9876543210', ${at}, ${at} + 1000, ${at}, ${at}
@@ -72,7 +72,8 @@ const charges = (now: number): string[] => [
     select id, id, case when sold_by is null then 'demo' else 'cash' end,
       case id % 20 when 7 then 'FAILED' when 13 then 'EXPIRED' else 'SUCCEEDED' end, total_paise,
       case when id % 20 not in (7, 13) then 'paid-' || id end,
-      case id % 20 when 7 then 'declined' end, created_at, min(created_at + 60000, ${now})
+      case id % 20 when 7 then 'declined' end, created_at,
+      case when created_at + 60000 < ${now} then created_at + 60000 else ${now} end
     from bookings where id > ${FIRST}`,
   `insert into ledger (booking_id, kind, amount_paise, payment_id, at)
     select booking_id, 'CHARGE', amount_paise, id, finished_at

@@ -8,6 +8,7 @@ import { withoutTrigger } from '../harness/drop-guard.ts'
 import { tamper } from '../harness/tamper.ts'
 import { PASSWORD, testContext } from '../harness/test-context.ts'
 import type { TestContext } from '../harness/test-context.ts'
+import { onPostgres } from '../postgres/test-database.ts'
 
 /** Characters whose letter case or form programs and databases judge apart, each beside what it may be taken for. */
 const NASTY: [one: string, other: string][] = [
@@ -59,20 +60,28 @@ const ACTS: Record<string, Act> = {
 
 /** The columns of a database that are unique without regard to letter case. */
 const columnsIn = (file: string): string[] =>
-  tamper<{ name: string }>(
-    file,
-    `select distinct tables.name || '.' || columns.name as name
-     from sqlite_schema tables, pragma_index_list(tables.name) indexes,
-       pragma_index_xinfo(indexes.name) columns
-     where tables.type = 'table' and indexes."unique" and columns.key
-       and lower(columns.coll) = 'nocase'
-     order by 1`,
-  ).map(({ name }) => name)
+  tamper<{ name: string }>(file, onPostgres ? FOLDED_KEYS : NOCASE_KEYS).map(({ name }) => name)
+
+const NOCASE_KEYS = `select distinct tables.name || '.' || columns.name as name
+  from sqlite_schema tables, pragma_index_list(tables.name) indexes,
+    pragma_index_xinfo(indexes.name) columns
+  where tables.type = 'table' and indexes."unique" and columns.key
+    and lower(columns.coll) = 'nocase'
+  order by 1`
+
+const FOLDED_KEYS = `select distinct indrelid::regclass || '.' ||
+    (regexp_matches(pg_get_indexdef(indexrelid), 'lower\\(\\(?(\\w+)', 'g'))[1] as name
+  from pg_index where indisunique order by 1`
+
+/** A table with such a column. */
+const PLANTED = onPostgres
+  ? ['create table planted (word text)', 'create unique index on planted (lower(word))']
+  : ['create table planted (word text unique collate nocase)']
 
 test('every column that is unique in any letter case is tried here', async () => {
   const { file } = await testContext()
   expect(columnsIn(file)).toEqual(Object.keys(ACTS).toSorted())
-  tamper(file, 'create table planted (word text unique collate nocase)')
+  tamper(file, ...PLANTED)
   expect(columnsIn(file)).toContain('planted.word')
 })
 

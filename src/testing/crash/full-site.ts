@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3'
 import type { Booking } from '../../domain/booking/booking.ts'
 import { backupName } from '../../domain/health/backup.ts'
 import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import { removePerson } from '../../server/account/user/removal.service.ts'
+import { removeUser } from '../../server/account/user/removal.service.ts'
 import { enterPassengers, holdSeats } from '../../server/booking/booking.service.ts'
 import { addDraft } from '../../server/booking/passenger-draft.service.ts'
 import type { SignedInCall } from '../../server/core/call.ts'
@@ -77,8 +77,8 @@ export async function aFullSite() {
       .execute(),
   )
   const leaving = await context.registered('chetan')
-  await removePerson(admin, leaving.call.actor.id)
-  const backups = join(dependencies.dataFolder, 'backups')
+  await removeUser(admin, leaving.call.actor.id)
+  const backups = join(context.folder, 'backups')
   mkdirSync(backups, { recursive: true })
   const now = dependencies.clock()
   for (let age = 0; age < 20; age++) {

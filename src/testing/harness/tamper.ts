@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { createSyncFn } from 'synckit'
 import { onPostgres, urlOf } from '../postgres/test-database.ts'
@@ -20,7 +21,7 @@ export const isTampered = (file: string): boolean => tampered.has(file)
 export function tamper<Row = unknown>(file: string, ...statements: string[]): Row[] {
   if (onPostgres) {
     if (statements.some((statement) => !/^\s*select\b/i.test(statement))) markTampered(file)
-    tamperPostgres ??= createSyncFn(new URL('../postgres/tamper-worker.ts', import.meta.url))
+    tamperPostgres ??= createSyncFn(join(import.meta.dirname, '../postgres/tamper-worker.ts'))
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever writes the SQL knows its rows
     return tamperPostgres(urlOf(file), statements) as Row[]
   }

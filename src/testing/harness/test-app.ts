@@ -7,7 +7,7 @@ import { addUser } from '../../server/account/record/account.service.ts'
 import { buildApp } from '../../server/app.ts'
 import type { ServerDependencies } from '../../server/core/dependencies.ts'
 import { newCall } from '../../server/core/new-call.ts'
-import { memorySeatEvents } from '../../server/core/seat-events.ts'
+import { seatEventsOf } from '../../server/core/shared-seat-events.ts'
 import type { AppRouter } from '../../server/http/trpc/app-router.ts'
 import { requireDescribed } from '../contract/described-answer.ts'
 import { appFetch } from './app-fetch.ts'
@@ -45,9 +45,11 @@ export interface Person extends Visitor {
 /** A whole server in memory, on a database of its own, with a clock that a test moves. */
 export interface TestApp {
   app: FastifyInstance
-  dependencies: ServerDependencies & { dataFolder: string }
+  dependencies: ServerDependencies
   /** Where its database lies. */
   file: string
+  /** Where the file is; on PostgreSQL the server has no data folder. */
+  folder: string
   /** Lets time pass. */
   pass(ms: number): void
   /** Sets the clock ahead or back, without time passing. */
@@ -78,7 +80,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const dependencies: TestApp['dependencies'] = {
     ...context.dependencies,
     ...(clock !== undefined && { trustedClock: steadyClock(clock) }),
-    seatEvents: memorySeatEvents(),
+    seatEvents: seatEventsOf(context.dependencies.store),
     trustProxy: [],
     corsOrigins: [],
     allowedHosts: [],
@@ -95,6 +97,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     app,
     dependencies,
     file: context.file,
+    folder: context.folder,
     pass: (ms) => context.pass(ms),
     stepClock: (ms) => context.stepClock(ms),
     visitor: () => visitorOf(app),

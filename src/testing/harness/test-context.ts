@@ -14,6 +14,7 @@ import { ServerScope } from '../../server/core/server-scope.ts'
 import { newTrustedClock } from '../../server/core/trusted-clock.ts'
 import { newThreads } from '../../server/operations/new-threads.ts'
 import { connectedPayments } from '../../server/payment/connected-payments.ts'
+import { onPostgres } from '../postgres/test-database.ts'
 import type { WhenDone } from './temporary-folder.ts'
 import { testKeys } from './test-keys.ts'
 import { quiet, testStore } from './test-store.ts'
@@ -32,8 +33,10 @@ const threads = newThreads()
 
 /** The services on a database of their own, with a clock that a test moves. */
 export interface TestContext {
-  dependencies: Dependencies & { dataFolder: string }
+  dependencies: Dependencies
   file: string
+  /** Where the file is; on PostgreSQL the server has no data folder. */
+  folder: string
   /** Lets time pass. */
   pass: (ms: number) => void
   /** Sets the clock ahead or back, without time passing. */
@@ -77,7 +80,7 @@ export async function testContext({
     mail: null,
     publicUrl: 'http://farebox.test',
     demo: false,
-    dataFolder: dirname(file),
+    dataFolder: onPostgres ? null : dirname(file),
     status: newServerStatus(TODAY),
     scope: new ServerScope(),
     threads,
@@ -87,6 +90,7 @@ export async function testContext({
   return {
     dependencies,
     file,
+    folder: dirname(file),
     pass(ms) {
       now += ms
       uptime += Math.max(0, ms)

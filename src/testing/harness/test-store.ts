@@ -6,7 +6,7 @@ import type { Store, Trx } from '../../server/db/connection/types.ts'
 import { migrateSqlite } from '../../server/db/sqlite/migrate-sqlite.ts'
 import { openSqliteStore } from '../../server/db/sqlite/open-sqlite-store.ts'
 import { openPostgresStore } from '../../server/db/postgres/postgres-store.ts'
-import { makeDatabase, onPostgres, urlOf } from '../postgres/test-database.ts'
+import { connectionTo, makeDatabase, onPostgres } from '../postgres/test-database.ts'
 import { quiet } from './quiet.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import type { WhenDone } from './temporary-folder.ts'
@@ -57,10 +57,11 @@ export async function testStore(
   const onCommit = (writes: number) => void commits.push(writes)
   const store = onPostgres
     ? await openPostgresStore({
-        url: urlOf(file),
+        ...connectionTo(file),
         log: quiet,
         patience: 60_000,
         onCommit,
+        uptime,
         writers: 6,
         readers: 3,
       })

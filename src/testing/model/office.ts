@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { removePerson, restorePerson } from '../../server/account/user/removal.service.ts'
+import { removeUser, restoreUser } from '../../server/account/user/removal.service.ts'
 import { blockSeats, unblockSeats } from '../../server/boarding/block-seats.service.ts'
 import { movePassenger } from '../../server/boarding/move-passenger.service.ts'
 import { saveSettings } from '../../server/settings/settings.service.ts'
@@ -179,7 +179,7 @@ const people = fc.nat(1).map(
       const id = system.opening.customers[who]?.id ?? 0
       if (model.disabled.has(who)) {
         await take(play, 'let a customer in again', {
-          act: () => restorePerson(system.admin(), id),
+          act: () => restoreUser(system.admin(), id),
           after: () => {
             model.disabled.delete(who)
             system.letIn(who)
@@ -188,7 +188,7 @@ const people = fc.nat(1).map(
         return
       }
       await take(play, 'disable a customer', {
-        act: () => removePerson(system.admin(), id),
+        act: () => removeUser(system.admin(), id),
         after: () => void model.disabled.add(who),
       })
     }),

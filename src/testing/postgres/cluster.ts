@@ -97,7 +97,7 @@ export async function runCluster(
   // SIGQUIT is its immediate shutdown: nothing is finished, and its own processes go as well.
   const kill = (): Promise<void> => end(() => server.kill('SIGQUIT'))
   try {
-    await answers(url)
+    await serverAnswers(url)
     return { url, port: used, data, stop, halt, kill }
   } catch (error) {
     await stop()
@@ -111,7 +111,8 @@ function serverLog(): number | 'ignore' {
   return file === undefined ? 'ignore' : openSync(file, 'a')
 }
 
-async function answers(url: string): Promise<void> {
+/** Waits until a server, or a pooler before it, answers. @throws Error of the last attempt after half a minute */
+export async function serverAnswers(url: string): Promise<void> {
   const until = performance.now() + LONGEST_START
   for (;;) {
     const client = new Client(url)
@@ -128,7 +129,8 @@ async function answers(url: string): Promise<void> {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine on which nobody listens. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

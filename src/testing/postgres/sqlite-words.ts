@@ -14,6 +14,7 @@ const WORDS: readonly [RegExp, string][] = [
   // Names without quotation marks are in small letters there.
   [/\bas ([a-z]+[A-Z]\w*)/g, 'as "$1"'],
   [/\b(detail|value) ->> '(\w+)'/g, "($1::json ->> '$2')"],
+  [/([\w.]+) = ('[^']*') collate nocase/g, 'lower($1) = lower($2)'],
   // Foreign keys are triggers too.
   [/^\s*pragma foreign_keys = off\s*$/i, 'set session_replication_role = replica'],
   [/^\s*pragma wal_checkpoint\(truncate\)\s*$/i, 'checkpoint'],
@@ -24,7 +25,7 @@ const WORDS: readonly [RegExp, string][] = [
 ]
 
 const TRIGGER =
-  /^\s*create trigger (\w+) (before|after) (insert|update|delete)((?: of [\w, ]+)?) on (\w+)(?:\s+when ([\s\S]*?))?\s+begin\s+select raise\(abort, '([^']+)'\);?\s*end\s*$/i
+  /^\s*create trigger (\w+) (before|after) (insert|update|delete)((?: of [\w, ]+)?) on (\w+)(?:\s+when ([\s\S]*?))?\s+begin\s+select raise\((?:abort, '([^']+)'|ignore)\);?\s*end\s*$/i
 
 /** The same statement for PostgreSQL; several for a trigger, which needs a function. */
 export function inPostgres(statement: string): string {
@@ -36,7 +37,9 @@ export function inPostgres(statement: string): string {
 /** The condition stands in the function, where it may look at other rows. */
 function triggerOf([, name, time, event, of = '', table, condition, message]: RegExpExecArray) {
   const row = event?.toLowerCase() === 'delete' ? 'old' : 'new'
+  // A row that a trigger ignores is not written, and nobody is told.
+  const refusal = message === undefined ? 'return null' : `raise exception '${message}'`
   return `create function ${name}() returns trigger language plpgsql as
-      $$ begin if ${condition ?? 'true'} then raise exception '${message}'; end if; return ${row}; end $$;
+      $$ begin if ${condition ?? 'true'} then ${refusal}; end if; return ${row}; end $$;
     create trigger ${name} ${time} ${event} ${of} on ${table} for each row execute function ${name}()`
 }

@@ -5,16 +5,17 @@ import { runnerOf } from '../../server/db/connection/statement-runner.ts'
 import type { Reader, Store } from '../../server/db/connection/types.ts'
 import { openPostgresStore } from '../../server/db/postgres/postgres-store.ts'
 import type { PostgresStoreOptions } from '../../server/db/postgres/postgres-store.ts'
+import { raiseSharedVersion } from '../../server/db/shared-version.ts'
 import { quiet } from '../harness/quiet.ts'
 import { subscribe, subscribers } from '../harness/test-store.ts'
-import { endConnections, makeDatabase, urlOf } from './test-database.ts'
+import { connectionTo, endConnections, makeDatabase, urlOf } from './test-database.ts'
 
 async function aStore(options: Partial<PostgresStoreOptions> = {}) {
   const name = `store-${Math.random()}`
   const drop = await makeDatabase(name)
   const url = urlOf(name)
   const open = (): Promise<Store> =>
-    openPostgresStore({ url, log: quiet, writers: 4, readers: 2, ...options })
+    openPostgresStore({ ...connectionTo(name), log: quiet, writers: 4, readers: 2, ...options })
   const store = await open()
   onTestFinished(async () => {
     await store.close()
@@ -181,18 +182,46 @@ test('a column that a newer program adds disturbs nobody whose statements are pr
   expect(await writes()).toEqual([[], [], [], []])
 })
 
-test('statements stay prepared on their connections, unless a pooler hands these on', async () => {
-  const kept = async (options: Partial<PostgresStoreOptions>) => {
-    const { store } = await aStore({ ...options, readers: 1, writers: 1 })
-    const count = async (db: Reader) => {
-      const { rows } = await runnerOf(db).run('select name from pg_prepared_statements', [])
-      return rows.length
+// Through a pooler nobody knows on which connection.
+test.skipIf(process.env['TEST_POOLER_URL'])(
+  'statements stay prepared on their connections, unless a pooler hands these on',
+  async () => {
+    const kept = async (options: Partial<PostgresStoreOptions>) => {
+      const { store } = await aStore({ ...options, readers: 1, writers: 1 })
+      const count = async (db: Reader) => {
+        const { rows } = await runnerOf(db).run('select name from pg_prepared_statements', [])
+        return rows.length
+      }
+      // Each asks for what it leaves behind itself.
+      await count(store.reader)
+      await store.write(count)
+      return [await count(store.reader), await store.write(count)]
     }
-    // Each asks for what it leaves behind itself.
-    await count(store.reader)
-    await store.write(count)
-    return [await count(store.reader), await store.write(count)]
-  }
-  expect(await kept({})).toEqual([1, 1])
-  expect(await kept({ prepare: false })).toEqual([0, 0])
+    expect(await kept({})).toEqual([1, 1])
+    expect(await kept({ prepare: false })).toEqual([0, 0])
+  },
+)
+
+test('a server does not drop what it caches for its own changes, and does for one that came before them unseen', async () => {
+  const { store, url } = await aStore({ uptime: () => 0 })
+  const raiseTwice = () =>
+    store.write(async (trx) => {
+      await raiseSharedVersion(trx)
+      await raiseSharedVersion(trx)
+    })
+  await raiseTwice()
+  const before = store.outsideVersion()
+  await raiseTwice()
+  // What this server is told of its own change comes before what is told after it.
+  const heard = new Promise<void>((resolve) => store.neighbours?.hear('after', () => resolve()))
+  await beside(url, `select pg_notify('farebox', 'after all 1')`)
+  await heard
+  await store.write((trx) => trx.selectFrom('newsletter').select('email').execute())
+  expect(store.outsideVersion()).toBe(before)
+
+  await store.write(async (trx) => {
+    await runnerOf(trx).run('update shared_version set version = version + 1', [])
+    await raiseSharedVersion(trx)
+  })
+  expect(store.outsideVersion()).not.toBe(before)
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
+import type { PostgresStoreOptions } from '../../server/db/postgres/postgres-store.ts'
 
 /** Whether tests run on PostgreSQL: `TEST_ENGINE=postgres npm test`. */
 export const onPostgres = process.env['TEST_ENGINE'] === 'postgres'
@@ -22,6 +23,22 @@ export function urlOf(file: string): string {
   const url = urls.get(file)
   if (url === undefined) throw new Error(`No database of PostgreSQL was made for ${file}`)
   return url
+}
+
+/** The same; undefined where there is none, as on SQLite. */
+export const databaseOf = (file: string): string | undefined => urls.get(file)
+
+/** How a store reaches it: through PgBouncer where the tests run with one, but for what listens. */
+export function connectionTo(
+  file: string,
+): Pick<PostgresStoreOptions, 'url' | 'directUrl' | 'prepare'> {
+  const url = urlOf(file)
+  const pooler = process.env['TEST_POOLER_URL']
+  if (pooler === undefined) return { url }
+  const pooled = new URL(pooler)
+  pooled.pathname = new URL(url).pathname
+  const prepare = process.env['TEST_POOLER_PREPARES'] === 'yes'
+  return { url: pooled.href, directUrl: url, prepare }
 }
 
 /** Runs statements as the server's owner, in its database `postgres`. */

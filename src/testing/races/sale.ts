@@ -9,7 +9,7 @@ import { atomically } from '../../server/core/atomically.ts'
 import { boxOffice } from '../builders/box-office.ts'
 import type { BoxOffice } from '../builders/box-office.ts'
 import { tamper } from '../harness/tamper.ts'
-import { onPostgres, urlOf } from '../postgres/test-database.ts'
+import { connectionTo, onPostgres } from '../postgres/test-database.ts'
 import type { SellingOrders } from './selling-process.ts'
 
 /** How many attempts are under way at once. */
@@ -96,7 +96,7 @@ interface Selling {
 function startSelling({ file, dependencies }: BoxOffice): Promise<Selling> {
   const orders: SellingOrders = {
     file,
-    databaseUrl: onPostgres ? urlOf(file) : undefined,
+    database: onPostgres ? connectionTo(file) : undefined,
     tokenSecret: Buffer.from(dependencies.keys.tokenSecret).toString('hex'),
     now: dependencies.clock(),
   }

@@ -10,17 +10,17 @@ import { connectedPayments } from '../../server/payment/connected-payments.ts'
 import { newServerStatus } from '../../server/core/server-status.ts'
 import { ServerScope } from '../../server/core/server-scope.ts'
 import { newThreads } from '../../server/operations/new-threads.ts'
-import { memorySeatEvents } from '../../server/core/seat-events.ts'
-import { sharedSeatEvents } from '../../server/core/shared-seat-events.ts'
+import { seatEventsOf } from '../../server/core/shared-seat-events.ts'
 import { steadyClock } from '../harness/steady-clock.ts'
 import { testKeys } from '../harness/test-keys.ts'
+import type { connectionTo } from '../postgres/test-database.ts'
 import { quiet } from '../harness/test-store.ts'
 
 /** What the parent passes. */
 export interface SellingOrders {
   file: string
   /** Where the tests run on PostgreSQL: its database. */
-  databaseUrl?: string | undefined
+  database?: ReturnType<typeof connectionTo> | undefined
   /** Hexadecimal; the parent signs its customers' tokens with it. */
   tokenSecret: string
   /** The fixed instant of the clock. */
@@ -31,14 +31,14 @@ export interface SellingOrders {
 
 const {
   file,
-  databaseUrl,
+  database,
   tokenSecret,
   now,
   durability = 'FULL',
 }: SellingOrders = JSON.parse(process.argv[2] ?? '{}')
 
-const store = databaseUrl
-  ? await openPostgresStore({ url: databaseUrl, log: quiet, patience: 60_000 })
+const store = database
+  ? await openPostgresStore({ ...database, log: quiet, patience: 60_000 })
   : openSqliteStore({ file, log: quiet, durability })
 
 const app = await buildApp({
@@ -49,13 +49,13 @@ const app = await buildApp({
   keys: testKeys(Buffer.from(tokenSecret, 'hex')),
   limits: noLimits(),
   limitIpv6Prefix: 64,
-  seatEvents: store.neighbours ? sharedSeatEvents(store.neighbours) : memorySeatEvents(),
+  seatEvents: seatEventsOf(store),
   payments: connectedPayments('demo'),
   log: quiet,
   mail: null,
   publicUrl: 'http://127.0.0.1',
   demo: false,
-  dataFolder: dirname(file),
+  dataFolder: database ? null : dirname(file),
   status: newServerStatus(now),
   scope: new ServerScope(),
   threads: newThreads(),

@@ -125,9 +125,10 @@ test('a bus is deleted after a question; one with trips stays, and can be retire
   ).toBeTruthy()
   await press('Delete')
   await waitFor(() => expect(names()).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   await press('Delete Deccan Queen')
-  await press('Delete')
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   const words = 'Deccan Queen has 1 trip and cannot be deleted. Retire the bus instead.'
   expect(await screen.findByText(words)).toBeTruthy()
   expect(names()).toHaveLength(1)

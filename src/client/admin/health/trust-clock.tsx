@@ -6,7 +6,7 @@ import { useZone } from '../../api/use-site.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FailureBanner } from '../../ui/list/failure-banner.tsx'
+import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import styles from './health.module.css'
 

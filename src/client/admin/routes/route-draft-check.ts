@@ -12,8 +12,8 @@ export type CheckedRoute = { route: RouteInput } | { errors: FieldErrors }
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
 
 /** The first message of each field. */
-export function errorsOf(faults: readonly InvalidField[]): FieldErrors {
-  return Object.fromEntries(faults.toReversed().map(({ field, message }) => [field, message]))
+export function errorsOf(errors: readonly InvalidField[]): FieldErrors {
+  return Object.fromEntries(errors.toReversed().map(({ field, message }) => [field, message]))
 }
 
 /** The route to be sent, or its errors, by the same rules as on the server. Spec §5, Route form */
@@ -27,14 +27,14 @@ export function checkRouteDraft(draft: RouteDraft): CheckedRoute {
     })),
   })
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => ({
+    const errors = parsed.error.issues.map(({ path, message }) => ({
       field: path.join('.'),
       message,
     }))
-    return { errors: errorsOf(faults) }
+    return { errors: errorsOf(errors) }
   }
-  const faults = routeErrors(parsed.data)
-  return faults.length === 0 ? { route: parsed.data } : { errors: errorsOf(faults) }
+  const errors = routeErrors(parsed.data)
+  return errors.length === 0 ? { route: parsed.data } : { errors: errorsOf(errors) }
 }
 
 /** The errors left after an edit: a field's error clears when it is edited, the stops' when their order changes. */

@@ -3,7 +3,7 @@ import type { Person } from '../../../domain/account/user.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { FailureBanner } from '../../ui/list/failure-banner.tsx'
+import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import { refusalText } from '../../api/server-errors.ts'
 
 interface Props {

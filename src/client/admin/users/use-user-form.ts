@@ -26,16 +26,16 @@ const valuesOf = ({ name, email, phone, role }: Person): TypedPerson => ({
 })
 
 interface Options {
-  /** As the form opened on them, or the role somebody new begins with. */
-  subject: Person | Role
+  /** A person as the form opened on them, or the role somebody new begins with. */
+  personOrRole: Person | Role
   /** Whether a promotion's invitation would go to an address that is not verified; the form says so. */
   isWarned: (typed: TypedPerson) => boolean
   onSaved: (person: Person) => void
 }
 
 /** The state of the form of a person, saved on top of the version it was opened on. */
-export function useUserForm({ subject, isWarned, onSaved }: Options) {
-  const before = typeof subject === 'string' ? undefined : subject
+export function useUserForm({ personOrRole, isWarned, onSaved }: Options) {
+  const before = typeof personOrRole === 'string' ? undefined : personOrRole
   const utils = trpc.useUtils()
   const { mutateAsync: add } = trpc.user.add.useMutation()
   const { mutateAsync: update } = trpc.user.update.useMutation()
@@ -48,9 +48,9 @@ export function useUserForm({ subject, isWarned, onSaved }: Options) {
   return useSaveForm<TypedPerson, Person>({
     schema: PersonInput,
     initialValues:
-      typeof subject === 'string'
-        ? { name: '', email: '', phone: '', role: subject }
-        : valuesOf(subject),
+      typeof personOrRole === 'string'
+        ? { name: '', email: '', phone: '', role: personOrRole }
+        : valuesOf(personOrRole),
     send: async (typed) =>
       onSaved(await save.send({ ...typed, acceptUnverified: isWarned(typed) })),
     // A taken e-mail address is reported at its field.

@@ -35,7 +35,7 @@ export function UserForm({ subject, onSaved, onClose }: Props) {
     isPromotion(before.role, role) &&
     (!before.emailVerified || email.trim().toLowerCase() !== before.email.toLowerCase())
   const { form, submit, sending, ...alerts } = useUserForm({
-    subject,
+    personOrRole: subject,
     isWarned,
     onSaved: (person) => {
       if (own) {

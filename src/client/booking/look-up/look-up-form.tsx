@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import styles from './look-up.module.css'
+import { FormFailure } from '../../ui/layout/form-failure.tsx'
 
 /** Finds a ticket by its number and the contact it was booked with, without an account. decisions/0020 */
 export function LookUpForm() {
@@ -29,11 +30,7 @@ export function LookUpForm() {
   const { bookingNumber } = useMailText()
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {failure !== undefined && (
-        <p className="danger-note" role="alert">
-          {failure}
-        </p>
-      )}
+      <FormFailure message={failure} />
       <TextField
         label="Booking number"
         description={bookingNumber}

@@ -7,7 +7,7 @@ import { newKey, trpc } from '../../api/trpc.ts'
 import { countSeats } from '../../components/seat-map/seat-names.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
-import { updateSelection } from '../hold/seat-selection-store.ts'
+import { updateSelection } from '../seats/seat-selection-store.ts'
 import styles from './passengers-screen.module.css'
 
 /** The hold is over: what happened, that nothing typed is lost, and one button for the same seats. ux.md d4 */

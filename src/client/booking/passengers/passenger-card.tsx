@@ -23,12 +23,12 @@ function chosenGender(text: string | undefined): Gender | '' {
 
 /** Who sits on one seat. ux.md d4 */
 export function PassengerCard({ fields, index, seat, ownName }: Props) {
-  const { texts, faults, type, leave } = fields
+  const { texts, errors, type, leave } = fields
   const first = index === 0
   const passenger = texts.passengers[index]
   const field = (name: 'passengerName' | 'age' | 'gender') => {
     const id = `passengers.${index}.${name}`
-    return { id, error: faults[id], onBlur: () => leave(id) }
+    return { id, error: errors[id], onBlur: () => leave(id) }
   }
   const name = field('passengerName')
   const age = field('age')

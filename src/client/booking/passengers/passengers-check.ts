@@ -3,15 +3,15 @@ import { PassengersForm } from '../../../domain/booking/booking.input.ts'
 import type { PassengersInput } from '../../../domain/booking/booking.input.ts'
 import type { PassengersErrors, PassengersTexts } from './passengers-form.ts'
 
-export type CheckedPassengers = { faults: PassengersErrors } | { input: PassengersInput }
+export type CheckedPassengers = { errors: PassengersErrors } | { input: PassengersInput }
 
 /** Checks the form by the domain's schema: the first message for each field, or what the procedure takes. Spec §5 */
 export function checkPassengers(booking: Booking, texts: PassengersTexts): CheckedPassengers {
   const checked = PassengersForm.safeParse(texts)
   if (!checked.success) {
-    const faults: PassengersErrors = {}
-    for (const { path, message } of checked.error.issues) faults[path.join('.')] ??= message
-    return { faults }
+    const errors: PassengersErrors = {}
+    for (const { path, message } of checked.error.issues) errors[path.join('.')] ??= message
+    return { errors }
   }
   const { passengers, contact } = checked.data
   return {

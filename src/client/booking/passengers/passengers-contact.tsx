@@ -5,13 +5,13 @@ import styles from './passengers-screen.module.css'
 
 /** Whom to write to, once for the booking. ux.md d4 */
 export function PassengersContact({ fields }: { fields: PassengersFields }) {
-  const { texts, faults, type, leave } = fields
+  const { texts, errors, type, leave } = fields
   const { ticketAddress } = useMailText()
   const field = (name: 'email' | 'phone') => {
     const id = `contact.${name}`
     return {
       id,
-      error: faults[id],
+      error: errors[id],
       value: texts.contact[name],
       onChange: (event: { currentTarget: HTMLInputElement }) => type(id, event.currentTarget.value),
       onBlur: () => leave(id),

@@ -20,7 +20,7 @@ import { usePassengersForm } from './use-passengers-form.ts'
 
 interface Props {
   /** `field` is the id of the field's control. */
-  faults: readonly { field: string; text: string }[]
+  errors: readonly { field: string; text: string }[]
 }
 
 const FAILED = 'Failed to create passenger. Please try again.'
@@ -41,10 +41,10 @@ export function PassengersEntry({ booking }: { booking: Booking }) {
   // The summary on top has the errors of the last submit; corrected fields leave it.
   const [summed, setSummed] = useState<readonly string[]>([])
 
-  function tell(faults: PassengersErrors) {
-    setErrors(faults)
-    setSummed(Object.keys(faults))
-    document.getElementById(Object.keys(faults)[0] ?? '')?.focus()
+  function tell(errors: PassengersErrors) {
+    setErrors(errors)
+    setSummed(Object.keys(errors))
+    document.getElementById(Object.keys(errors)[0] ?? '')?.focus()
   }
 
   async function send(input: PassengersInput) {
@@ -64,18 +64,18 @@ export function PassengersEntry({ booking }: { booking: Booking }) {
     if (enter.isPending) return
     const checked = await check().catch(() => undefined)
     if (!checked) return toastError(FAILED)
-    if ('faults' in checked) return tell(checked.faults)
+    if ('errors' in checked) return tell(checked.errors)
     await send(checked.input)
   }
 
-  const wrong = summed.filter((field) => fields.faults[field] !== undefined)
+  const wrong = summed.filter((field) => fields.errors[field] !== undefined)
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       {wrong.length > 1 && (
         <ErrorSummary
-          faults={wrong.map((field) => ({
+          errors={wrong.map((field) => ({
             field,
-            text: `${fieldName(field, booking)}: ${fields.faults[field]}`,
+            text: `${fieldName(field, booking)}: ${fields.errors[field]}`,
           }))}
         />
       )}
@@ -97,12 +97,12 @@ export function PassengersEntry({ booking }: { booking: Booking }) {
 }
 
 /** All errors of a form, on top, each a link to its field. ux.md d4 */
-function ErrorSummary({ faults }: Props) {
+function ErrorSummary({ errors }: Props) {
   return (
     <div className={styles.errors} role="alert">
       <p>Please check these fields:</p>
       <ul>
-        {faults.map(({ field, text }) => (
+        {errors.map(({ field, text }) => (
           <li key={field}>
             <a
               href={`#${field}`}

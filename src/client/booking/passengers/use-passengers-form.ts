@@ -10,7 +10,7 @@ const loadCheck = () => import('./passengers-check.ts')
 /** What the form passes to each of its fields. */
 export interface PassengersFields {
   texts: PassengersTexts
-  faults: PassengersErrors
+  errors: PassengersErrors
   /** A field changed: its error is removed. */
   type: (field: string, text: string) => void
   /** A field was left: it is checked. */
@@ -23,7 +23,7 @@ export interface PassengersFields {
  */
 export function usePassengersForm(booking: Booking, start: () => PassengersTexts) {
   const [texts, setTexts] = useState(start)
-  const [faults, setErrors] = useState<PassengersErrors>({})
+  const [errors, setErrors] = useState<PassengersErrors>({})
   const { scheduleId, seats } = booking
   const { passengers } = texts
   useEffect(() => {
@@ -37,12 +37,12 @@ export function usePassengersForm(booking: Booking, start: () => PassengersTexts
 
   async function checkField(field: string): Promise<void> {
     const checked = (await loadCheck()).checkPassengers(booking, texts)
-    const message = 'faults' in checked ? checked.faults[field] : undefined
+    const message = 'errors' in checked ? checked.errors[field] : undefined
     if (message !== undefined) setErrors((before) => ({ ...before, [field]: message }))
   }
   const fields: PassengersFields = {
     texts,
-    faults,
+    errors,
     type: (field, text) => {
       setTexts((before) => withText(before, field, text))
       setErrors(({ [field]: _gone, ...others }) => others)

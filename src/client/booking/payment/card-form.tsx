@@ -11,6 +11,7 @@ import { CardField } from './card-field.tsx'
 import { cardNumberText, cvcText, expiryText } from './card-text.ts'
 import styles from './payment-screen.module.css'
 import { PAYMENT_FAILED } from './use-pay.ts'
+import { FormFailure } from '../../ui/layout/form-failure.tsx'
 
 /** The check itself could not be fetched. Spec §8 */
 const UNREACHABLE: CardErrors = { summary: PAYMENT_FAILED, fields: {} }
@@ -86,11 +87,7 @@ export function CardForm({ amountPaise, paying, failure, onPay, disabled, terms 
           Fill in a card that is declined
         </button>
       </div>
-      {errors.summary !== null && (
-        <p className="danger-note" role="alert">
-          {errors.summary}
-        </p>
-      )}
+      <FormFailure message={errors.summary ?? undefined} />
       <CardField
         {...field('number')}
         label="Card Number"
@@ -124,11 +121,7 @@ export function CardForm({ amountPaise, paying, failure, onPay, disabled, terms 
         />
       </div>
       {terms}
-      {failure !== undefined && (
-        <p className="danger-note" role="alert">
-          {failure}
-        </p>
-      )}
+      <FormFailure message={failure} />
       <Button type="submit" variant="accent" wide disabled={disabled || paying}>
         {paying ? 'Processing...' : `Pay ${formatRupees(amountPaise)} Now`}
       </Button>

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { formatRupees } from '../../../domain/money.ts'
 import type { Seat } from '../../../domain/seat/seat.ts'
-import { canChoose } from '../hold/seat-selection.ts'
+import { canChoose } from './seat-selection.ts'
 import { seatName } from '../../components/seat-map/seat-names.ts'
 import styles from '../../components/seat-map/seat-map.module.css'
 

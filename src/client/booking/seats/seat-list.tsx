@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatRupees } from '../../../domain/money.ts'
 import type { Seat } from '../../../domain/seat/seat.ts'
-import { canChoose } from '../hold/seat-selection.ts'
+import { canChoose } from './seat-selection.ts'
 import { DECK_NAMES, seatPosition, seatState } from '../../components/seat-map/seat-names.ts'
 import styles from './seat-list.module.css'
 

@@ -6,7 +6,7 @@ import { toastError } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useAuthModal } from '../../auth/auth-modal-state.ts'
 import { paths } from '../../paths.ts'
-import { updateSelection, readSelection } from '../hold/seat-selection-store.ts'
+import { updateSelection, readSelection } from './seat-selection-store.ts'
 
 /**
  * Holds the stored seats and goes on to the passengers. Somebody signed out signs in first, in place, and the seats

@@ -4,9 +4,9 @@ import { formatRupees, sumPaise } from '../../../domain/money.ts'
 import type { Seat } from '../../../domain/seat/seat.ts'
 import { toastError } from '../../api/toasts.ts'
 import { countSeats, listSeats } from '../../components/seat-map/seat-names.ts'
-import { updateSelection } from '../hold/seat-selection-store.ts'
-import type { StoredSelection } from '../hold/seat-selection-store.ts'
-import { selectedSeats, dropLost, toggleSelection } from '../hold/seat-selection.ts'
+import { updateSelection } from './seat-selection-store.ts'
+import type { StoredSelection } from './seat-selection-store.ts'
+import { selectedSeats, dropLost, toggleSelection } from './seat-selection.ts'
 
 function tally(seats: Seat[]): string {
   if (seats.length === 0) return 'No seats selected'

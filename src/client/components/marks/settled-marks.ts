@@ -2,7 +2,7 @@ import type { CheckInList } from '../../../domain/boarding/check-in-list.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { DAY } from '../../../domain/time/calendar.ts'
 import type { MarkAnswer } from '../../../domain/boarding/device-mark.ts'
-import type { OutboxMark } from './mark-outbox.ts'
+import type { WaitingMark } from './waiting-marks.ts'
 
 /** A tick of this device that was not applied, for staff at the door to look into. */
 export interface Conflict {
@@ -38,7 +38,7 @@ export function withAnswers(list: CheckInList, answers: readonly MarkAnswer[]): 
 /** What staff have to be shown: ticks where somebody was first, and ticks that were refused; one for each passenger. */
 export function conflictsOf(
   list: CheckInList | undefined,
-  marks: readonly OutboxMark[],
+  marks: readonly WaitingMark[],
   answers: readonly MarkAnswer[],
 ): Conflict[] {
   const markOf = new Map(marks.map((mark) => [mark.key, mark]))

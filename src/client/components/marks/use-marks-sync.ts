@@ -6,8 +6,8 @@ import type { SyncMarksInput } from '../../../domain/boarding/boarding.input.ts'
 import { addConflicts } from './conflict-store.ts'
 import { serverMessage, statusOf } from '../../api/server-errors.ts'
 import { readCached, storeCached } from '../../api/cache-storage.ts'
-import { readOutbox, removeMarks, watchOutbox } from './mark-outbox.ts'
-import type { OutboxMark } from './mark-outbox.ts'
+import { readWaitingMarks, removeMarks, watchWaitingMarks } from './waiting-marks.ts'
+import type { WaitingMark } from './waiting-marks.ts'
 import { conflictsOf, listName, listUntil, withAnswers } from './settled-marks.ts'
 import { useSession } from '../../api/use-session.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -26,15 +26,15 @@ const inTurn = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
 
 /** Sends the ticks of this person that wait, of whatever trip, as soon as the server can be reached. decisions/0021 */
-export function useMarksSync(): readonly OutboxMark[] {
+export function useMarksSync(): readonly WaitingMark[] {
   const userId = useSession().user?.id ?? 0
   const utils = trpc.useUtils()
-  const waiting = useSyncExternalStore(watchOutbox, () => readOutbox(userId))
+  const waiting = useSyncExternalStore(watchWaitingMarks, () => readWaitingMarks(userId))
   const sending = useRef(false)
   const askedMeanwhile = useRef(false)
 
   const settle = useCallback(
-    (scheduleId: number, marks: readonly OutboxMark[], answers: readonly MarkAnswer[]) => {
+    (scheduleId: number, marks: readonly WaitingMark[], answers: readonly MarkAnswer[]) => {
       const cached = readCached<CheckInList>(userId, listName(scheduleId))
       const list = utils.passenger.checkInList.getData({ scheduleId }) ?? cached?.value
       if (list !== undefined) {
@@ -52,7 +52,7 @@ export function useMarksSync(): readonly OutboxMark[] {
   )
 
   const sendOnce = useCallback(async () => {
-    for (const [scheduleId, marks] of batchesOf(readOutbox(userId))) {
+    for (const [scheduleId, marks] of batchesOf(readWaitingMarks(userId))) {
       const input = { scheduleId, sentAt: Date.now(), marks: marks.map(withoutTrip) }
       // One trip after the other, each in the order of its ticks.
       // oxlint-disable-next-line no-await-in-loop
@@ -101,9 +101,9 @@ async function answersTo(client: Client, input: SyncMarksInput): Promise<MarkAns
   }
 }
 
-const withoutTrip = ({ scheduleId: _scheduleId, ...mark }: OutboxMark) => mark
+const withoutTrip = ({ scheduleId: _scheduleId, ...mark }: WaitingMark) => mark
 
-function batchesOf(marks: readonly OutboxMark[]): [number, OutboxMark[]][] {
+function batchesOf(marks: readonly WaitingMark[]): [number, WaitingMark[]][] {
   return [...Map.groupBy(marks, ({ scheduleId }) => scheduleId)].map(([scheduleId, marks]) => [
     scheduleId,
     marks.slice(0, MARKS_AT_ONCE),

@@ -34,12 +34,12 @@ export function isIncomplete(choice: SearchChoice): boolean {
   return fields.some((field) => choice[field].trim() === '')
 }
 
-function placeFault(place: string, cities: readonly City[]): string | undefined {
+function placeError(place: string, cities: readonly City[]): string | undefined {
   const known = cities.length === 0 || cities.some(({ slug }) => slug === slugOf(place))
   return known ? undefined : 'No buses here yet. Choose a city from the list'
 }
 
-function dateFault(date: string, today: ServiceDay): string | undefined {
+function dateError(date: string, today: ServiceDay): string | undefined {
   if (!isServiceDay(date)) return 'Choose a date'
   return date < today ? 'Choose today or a later date' : undefined
 }
@@ -54,17 +54,17 @@ export function sameCity({ source, destination }: SearchChoice): string | undefi
 export function searchErrors(choice: SearchChoice, { cities, today }: SearchRules): SearchErrors {
   const of = (field: SearchField): string | undefined => {
     if (choice[field].trim() === '') return missing[field]
-    if (field === 'date') return dateFault(choice.date, today)
-    return placeFault(choice[field], cities)
+    if (field === 'date') return dateError(choice.date, today)
+    return placeError(choice[field], cities)
   }
-  const faults: SearchErrors = {}
+  const errors: SearchErrors = {}
   for (const field of fields) {
-    const fault = of(field)
-    if (fault !== undefined) faults[field] = fault
+    const error = of(field)
+    if (error !== undefined) errors[field] = error
   }
   const same = sameCity(choice)
-  if (same !== undefined) faults.destination ??= same
-  return faults
+  if (same !== undefined) errors.destination ??= same
+  return errors
 }
 
 /** The choice as the URL has it: places lower-cased with hyphens. Spec §2, Search form */

@@ -11,7 +11,7 @@ import styles from './search-form.module.css'
 
 interface SearchFormState {
   choice: SearchChoice
-  faults: SearchErrors
+  errors: SearchErrors
   change: (field: SearchField, value: string) => void
   swap: () => void
   /** Checks everything: true when the search can be made; otherwise the errors are shown at their fields. */
@@ -34,7 +34,7 @@ interface Props extends CityChoices {
  */
 export function SearchForm({ cities, popular, today, start, onSearch, onIncomplete }: Props) {
   const element = useRef<HTMLFormElement>(null)
-  const { choice, faults, change, swap, check } = useSearchForm(start, { cities, today })
+  const { choice, errors, change, swap, check } = useSearchForm(start, { cities, today })
   const choices = { cities, popular }
 
   const submit = (event: FormEvent) => {
@@ -50,7 +50,7 @@ export function SearchForm({ cities, popular, today, start, onSearch, onIncomple
       label={label}
       value={choice[id]}
       choices={choices}
-      error={faults[id]}
+      error={errors[id]}
       onChange={(text) => change(id, text)}
     />
   )
@@ -80,7 +80,7 @@ export function SearchForm({ cities, popular, today, start, onSearch, onIncomple
           <DateField
             value={choice.date}
             today={today}
-            error={faults.date}
+            error={errors.date}
             onChange={(date) => change('date', date)}
           />
         </div>
@@ -97,7 +97,7 @@ export function SearchForm({ cities, popular, today, start, onSearch, onIncomple
 /** The search form's values and errors; an error goes as soon as its field is edited. Spec §5, Search */
 function useSearchForm(start: SearchChoice, rules: SearchRules): SearchFormState {
   const [choice, setChoice] = useState(start)
-  const [faults, setErrors] = useState<SearchErrors>({})
+  const [errors, setErrors] = useState<SearchErrors>({})
 
   const take = (next: SearchChoice, others: SearchErrors) => {
     const same = sameCity(next)
@@ -106,9 +106,9 @@ function useSearchForm(start: SearchChoice, rules: SearchRules): SearchFormState
   }
   return {
     choice,
-    faults,
+    errors,
     change: (field, value) => {
-      const others: SearchErrors = { ...faults }
+      const others: SearchErrors = { ...errors }
       delete others[field]
       // 'Two different cities' is shown at the destination whichever of the two is edited.
       if (field === 'source' && sameCity(choice) !== undefined) delete others.destination

@@ -6,7 +6,7 @@ import { fieldId } from './use-sale-form.ts'
 import type { SaleForm } from './use-sale-form.ts'
 
 /** How to reach whoever travels: the phone always, an e-mail address if they have one. */
-export function ContactFields({ form: { draft, faults, type } }: { form: SaleForm }) {
+export function ContactFields({ form: { draft, errors, type } }: { form: SaleForm }) {
   const { counterAddress } = useMailText()
   return (
     <div className={styles.contact}>
@@ -19,7 +19,7 @@ export function ContactFields({ form: { draft, faults, type } }: { form: SaleFor
         inputMode="numeric"
         autoComplete="off"
         maxLength={10}
-        error={faults['phone']}
+        error={errors['phone']}
         value={draft.phone}
         onChange={(event) => type('phone', event.currentTarget.value)}
       />
@@ -32,7 +32,7 @@ export function ContactFields({ form: { draft, faults, type } }: { form: SaleFor
         inputMode="email"
         autoComplete="off"
         maxLength={254}
-        error={faults['email']}
+        error={errors['email']}
         value={draft.email}
         onChange={(event) => type('email', event.currentTarget.value)}
       />

@@ -7,7 +7,7 @@ import { useNow } from '../../api/use-now.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { focusAtFirst } from '../../ui/controls/focus-at-first.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import { FailureBanner } from '../../ui/list/failure-banner.tsx'
+import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import styles from './counter.module.css'
 import { enterMovesOn, ENTER_STEP } from './enter-moves-on.ts'
@@ -108,7 +108,7 @@ function SaleNotices({ map, sell }: { map: SeatMap; sell: Sell }) {
 
 /** The seats as they are typed; Enter goes on once all of them can be sold. */
 function SeatsField({ form, seats }: { form: SaleForm; seats: readonly Seat[] }) {
-  const { draft, faults, type, checkSeats } = form
+  const { draft, errors, type, checkSeats } = form
   const example = seats.slice(0, 2).map((seat) => seat.number)
   return (
     <TextField
@@ -125,7 +125,7 @@ function SeatsField({ form, seats }: { form: SaleForm; seats: readonly Seat[] })
           <KeyCap>F4</KeyCap>
         </span>
       }
-      error={faults['seats']}
+      error={errors['seats']}
       value={draft.seats}
       onChange={(event) => type('seats', event.currentTarget.value)}
       onKeyDown={(event) => {

@@ -14,7 +14,7 @@ const genders = [
 
 /** Who sits where: a line for each seat. */
 export function PassengerLines({ form }: { form: SaleForm }) {
-  const { draft, numbers, faults, type } = form
+  const { draft, numbers, errors, type } = form
   return (
     <div className={styles.passengers}>
       {numbers.map((number) => {
@@ -23,7 +23,7 @@ export function PassengerLines({ form }: { form: SaleForm }) {
           ...ENTER_STEP,
           id: fieldId(`${number}.${name}`),
           value: passenger[name],
-          error: faults[`${number}.${name}`],
+          error: errors[`${number}.${name}`],
         })
         return (
           <fieldset key={number} className={styles.passenger} aria-label={`Seat ${number}`}>

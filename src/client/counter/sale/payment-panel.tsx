@@ -25,7 +25,7 @@ interface Props {
 export function PaymentPanel({ map, form, pending, onHold }: Props) {
   const zone = useZone()
   const now = useNow()
-  const { draft, price, back, faults, numbers, type } = form
+  const { draft, price, back, errors, numbers, type } = form
   const until = formatTime(callerHoldDeadline(now, map.holdMinutes, map.salesCloseAt), zone)
   const nothing = numbers.length === 0
   return (
@@ -43,7 +43,7 @@ export function PaymentPanel({ map, form, pending, onHold }: Props) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
-        error={nothing ? undefined : faults['received']}
+        error={nothing ? undefined : errors['received']}
         value={draft.received}
         onChange={(event) => type('received', event.currentTarget.value)}
       />

@@ -14,15 +14,15 @@ export type CheckedSale = Pick<CounterSaleInput, 'passengers' | 'phone' | 'email
 export function checkSale(
   draft: SaleDraft,
   numbers: readonly string[],
-): { faults: SaleErrors } | { sale: CheckedSale } {
+): { errors: SaleErrors } | { sale: CheckedSale } {
   const checked = SaleForm.safeParse({
     passengers: numbers.map((number) => draft.passengers[number] ?? NO_PASSENGER),
     phone: draft.phone,
     email: draft.email,
   })
   if (checked.success) return { sale: checked.data }
-  const faults: SaleErrors = {}
+  const errors: SaleErrors = {}
   for (const { path, message } of checked.error.issues)
-    faults[fieldAt(path.join('.'), numbers)] ??= message
-  return { faults }
+    errors[fieldAt(path.join('.'), numbers)] ??= message
+  return { errors }
 }

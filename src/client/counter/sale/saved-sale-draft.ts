@@ -5,13 +5,13 @@ import { readSession } from '../../api/session-store.ts'
 import { isRecord, parseJson } from '../../ui/browser-storage.ts'
 import { EMPTY_SALE } from './sale-draft.ts'
 import type { SaleDraft } from './sale-draft.ts'
-import type { SoldJourney } from './use-counter-seats.ts'
+import type { JourneyOnSale } from './use-counter-seats.ts'
 
 /** A sale as it was typed when the session ended. */
 interface SaleDraftOfTrip {
   userId: number | undefined
   scheduleId: number
-  journey: SoldJourney
+  journey: JourneyOnSale
   draft: SaleDraft
 }
 

@@ -7,7 +7,7 @@ import { trpc } from '../../api/trpc.ts'
 const REFRESH = 15_000
 
 /** The part of a trip that is sold; without it the whole trip. */
-export interface SoldJourney {
+export interface JourneyOnSale {
   from?: number
   to?: number
 }
@@ -34,7 +34,7 @@ interface CounterSeats {
  * The seats of a trip as the counter sells them, kept up to date: refetched when the server reports changed seats,
  * and every 15 s where that stream is cut. ux.md d3
  */
-export function useCounterSeats(scheduleId: number, journey: SoldJourney): CounterSeats {
+export function useCounterSeats(scheduleId: number, journey: JourneyOnSale): CounterSeats {
   const utils = trpc.useUtils()
   const visible = useDocumentVisibility() === 'visible'
   const query = trpc.counter.seats.useQuery(

@@ -52,7 +52,7 @@ const fieldsOf = (numbers: readonly string[]): string[] => [
 export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
   const [draft, setDraft] = useState(begun)
   useSaveSaleDraft(map, draft)
-  const [faults, setErrors] = useState<SaleErrors>({})
+  const [errors, setErrors] = useState<SaleErrors>({})
   const zone = useZone()
   const typed = readSeats(draft.seats, map.seats)
   const numbers = typed.chosen.map((seat) => seat.number)
@@ -82,10 +82,10 @@ export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
     /** The change to give back, where cash was typed. */
     back: cash.back,
     /** Errors known at once: a taken seat, too little cash. Incomplete input is not judged. */
-    faults: {
+    errors: {
       seats: typed.taken.length > 0 ? seatsError({ ...typed, unknown: [] }, zone) : undefined,
       received: cash.fault,
-      ...faults,
+      ...errors,
     } as SaleErrors,
     type: (field: string, text: string): void => {
       setErrors(({ [field]: _gone, ...others }) => others)
@@ -107,7 +107,7 @@ export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
     check: async (payment: 'CASH' | 'LATER'): Promise<CheckedSale | undefined> => {
       const { checkSale } = await loadCheck()
       const checked = checkSale(draft, numbers)
-      const found: SaleErrors = 'faults' in checked ? { ...checked.faults } : {}
+      const found: SaleErrors = 'errors' in checked ? { ...checked.errors } : {}
       const seats = seatsError(typed, zone)
       if (seats !== undefined) found['seats'] = seats
       if (payment === 'CASH' && cash.fault !== undefined) found['received'] = cash.fault

@@ -3,7 +3,7 @@ import { ButtonRow } from '../controls/button-row.tsx'
 import { Button } from '../controls/button.tsx'
 import { ChangedMeanwhile } from '../layout/changed-meanwhile.tsx'
 import type { ComparedField, EditConflict } from '../layout/changed-meanwhile.tsx'
-import { FailureBanner } from '../list/failure-banner.tsx'
+import { FailureBanner } from '../layout/failure-banner.tsx'
 
 interface AlertsProps<Values> {
   /** Why the last save failed. */

@@ -5,7 +5,7 @@ import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import { requireAdmin } from '../../core/call.ts'
 import { resetPassword } from '../sign-in/auth.service.ts'
 import { addPerson, getPerson, inviteAgain } from '../user/people.service.ts'
-import { removePerson, restorePerson } from '../user/removal.service.ts'
+import { removeUser, restoreUser } from '../user/removal.service.ts'
 
 const ravi = { name: 'Ravi Patil', email: 'ravi@example.com', phone: null, role: 'AGENT' } as const
 
@@ -57,13 +57,13 @@ test('whoever has a password, is disabled, was removed or never was, is refused 
     await expect(inviteAgain(admin, whom)).rejects.toMatchObject({ kind, message })
     expect(emails()).toEqual(before)
   }
-  await removePerson(admin, id)
+  await removeUser(admin, id)
   await refused(id, 'missing', 'This user does not exist')
   await refused(404, 'missing', 'This user does not exist')
-  await restorePerson(admin, id)
+  await restoreUser(admin, id)
   tamper(context.file, `update users set disabled_at = 1 where id = ${id}`)
   await refused(id, 'conflict', 'Ravi Patil is disabled and gets no link.')
-  await restorePerson(admin, id)
+  await restoreUser(admin, id)
   await open(token())
   await refused(id, 'conflict', 'Ravi Patil has set a password already and needs no link.')
 })

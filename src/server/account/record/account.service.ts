@@ -1,4 +1,4 @@
-import { isSameMailbox } from '../../../domain/text/contact.ts'
+import { foldEmail, isSameMailbox } from '../../../domain/text/contact.ts'
 import { Fault } from '../../../domain/fault.ts'
 import type { Profile, Role, SessionUser } from '../../../domain/account/user.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
@@ -26,13 +26,16 @@ export interface NewAccount {
   passwordHash: string | null
 }
 
+/** The key of an address that is to become an account's: those that look alike have one. */
+export const emailKey = (email: string): { email: string } => ({ email: foldEmail(email) })
+
 /**
  * Adds a user, for registration, set-up and demo data. The caller is responsible for the role.
  * @returns the new user's id
  * @throws Fault conflict when the e-mail, or one that looks like it, is taken
  */
 export function addUser(call: Call, account: NewAccount): Promise<number> {
-  return atomically(call, async (call) => {
+  return atomically(call, emailKey(account.email), async (call) => {
     await requireFreeEmail(call, account.email)
     const { fullName: full_name, email, phone, role, passwordHash: password_hash } = account
     const id = await insertUser(call.trx, {

@@ -17,7 +17,7 @@ import type { Call, SignedInCall } from '../../core/call.ts'
 import { requireRelyingParty } from '../../core/relying-party.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { finishRemoval } from './factor-removal.service.ts'
-import { issueFirstRecoveryCodes } from './recovery-codes.service.ts'
+import { issueFirstRecoveryCodes } from './issue-recovery-codes.service.ts'
 import { newChallenge, readChallenge } from './passkey-challenge.ts'
 import type { AnsweredChallenge } from './passkey-challenge.ts'
 import {

@@ -67,10 +67,7 @@ test('another administrator resets it: the password does again, sessions end, an
 test('the console resets it, beside the running server', async () => {
   const context = await testContext()
   const ravi = await withEverything(context)
-  const fixture = aTerminal(context.dependencies.dataFolder, [
-    'reset-second-factor',
-    'RAVI@example.com',
-  ])
+  const fixture = aTerminal(context.folder, ['reset-second-factor', 'RAVI@example.com'])
   expect(await admin(fixture)).toBe(0)
   expect(left(context)).toEqual([0, 0, 0])
   await expect(logIn(context.call(), loginOf(ravi.email))).resolves.toBeDefined()

@@ -20,7 +20,7 @@ export function findTotp(db: Reader, userId: number): Promise<TotpRow | undefine
 }
 
 /** An app that is being set up takes the place of one that was never confirmed. */
-export async function insertTotp(
+export async function replaceTotp(
   trx: Trx,
   { userId, sealedSecret, now }: { userId: number; sealedSecret: string; now: number },
 ): Promise<void> {
@@ -94,7 +94,7 @@ export async function countRecoveryCodes(db: Reader, userId: number): Promise<nu
 }
 
 /** A new set in place of the old one. */
-export async function insertRecoveryCodes(
+export async function replaceRecoveryCodes(
   trx: Trx,
   { userId, hashes, now }: { userId: number; hashes: readonly string[]; now: number },
 ): Promise<void> {

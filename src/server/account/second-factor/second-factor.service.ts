@@ -14,7 +14,7 @@ import { relyingPartyOf } from '../../core/relying-party.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { getAccount, getStaffAccount, requireStaffAccount } from '../record/account.service.ts'
 import { finishRemoval } from './factor-removal.service.ts'
-import { issueFirstRecoveryCodes, issueRecoveryCodes } from './recovery-codes.service.ts'
+import { issueFirstRecoveryCodes, issueRecoveryCodes } from './issue-recovery-codes.service.ts'
 import { selectPasskeys } from './passkey.queries.ts'
 import { requireReauthentication } from './reauthentication.service.ts'
 import { openSecret, sealSecret } from './sealed-secret.ts'
@@ -23,7 +23,7 @@ import {
   countRecoveryCodes,
   deleteTotp,
   findTotp,
-  insertTotp,
+  replaceTotp,
   updateTotpConfirmed,
   updateTotpStep,
 } from './second-factor.queries.ts'
@@ -63,7 +63,7 @@ export async function beginApp(
   await atomically(call, async (call) => {
     const known = await findTotp(call.db, account.id)
     if (typeof known?.confirmedAt === 'number') throw alreadySetUp()
-    await insertTotp(call.trx, { userId: account.id, sealedSecret, now: call.now() })
+    await replaceTotp(call.trx, { userId: account.id, sealedSecret, now: call.now() })
   })
   return { secret, uri: totpUri(secret, { issuer: operatorName, label: account.email }) }
 }

@@ -3,7 +3,7 @@ import { MINUTE } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import type { Call } from '../../core/call.ts'
 import { secretHash } from '../../core/keys/secret-token.ts'
-import { signingKeyOf } from '../../core/keys/signing-key.ts'
+import { jwtKeyOf } from '../../core/keys/jwt-key.ts'
 import { BoundedMap } from '../../core/limits/bounded-map.ts'
 
 const ACCESS_TOKEN_LIFE = 10 * MINUTE
@@ -32,7 +32,7 @@ export async function signAccessToken(
     .setSubject(String(bearer.userId))
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + ACCESS_TOKEN_LIFE / 1000)
-    .sign(await signingKeyOf(call.dependencies.keys))
+    .sign(await jwtKeyOf(call.dependencies.keys))
 }
 
 /** The claims of a token; null when it is forged, malformed or expired. The session may have ended all the same. */
@@ -55,7 +55,7 @@ const isInForce = ({ expiresAt }: Bearer, now: Instant): boolean =>
 
 async function verify(call: Call, token: string): Promise<Bearer | null> {
   try {
-    const { payload } = await jwtVerify(token, await signingKeyOf(call.dependencies.keys), {
+    const { payload } = await jwtVerify(token, await jwtKeyOf(call.dependencies.keys), {
       algorithms: ['HS256'],
       requiredClaims: ['exp', 'sub', 'sid'],
       currentDate: new Date(call.now()),

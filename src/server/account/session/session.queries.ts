@@ -157,7 +157,7 @@ export async function updateSessionsEnded(
   return Number(result.numUpdatedRows)
 }
 
-/** Forgets tokens and sessions that ended or expired long ago. @returns how many sessions */
+/** Deletes sessions that expired before an instant, with their tokens. @returns how many sessions */
 export async function deleteSessionsBefore(trx: Trx, before: number): Promise<number> {
   const over = trx.selectFrom('sessions').select('id').where('expires_at', '<', before)
   await trx.deleteFrom('refresh_tokens').where('session_id', 'in', over).execute()

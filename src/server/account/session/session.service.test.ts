@@ -56,7 +56,9 @@ test('a used refresh token cannot be made fresh again, unless its guard is dropp
 
   tamper(context.file, 'drop trigger refresh_tokens_work_once', freshen)
   context.pass(MINUTE)
-  await expect(refreshSession(context.call(), refreshToken)).rejects.toThrow(/UNIQUE.*token_hash/)
+  await expect(refreshSession(context.call(), refreshToken)).rejects.toThrow(
+    /unique.*(token_hash|refresh_tokens_pkey)/i,
+  )
   tamper(
     context.file,
     `delete from refresh_tokens where used_at is null and token_hash <> '${secretHash(refreshToken)}'`,
@@ -126,7 +128,8 @@ test('ending sessions inside a write that fails ends none', async () => {
   const context = await testContext()
   const asha = await context.registered('asha')
   const failing = context.dependencies.store.write(async (trx, afterCommit) => {
-    await endSessions({ ...asha.call, db: trx, trx, afterCommit }, asha.call.actor.id, 'EVERYWHERE')
+    const inside = { ...asha.call, db: trx, trx, afterCommit, locked: null }
+    await endSessions(inside, asha.call.actor.id, 'EVERYWHERE')
     throw new Error('and then this')
   })
   await expect(failing).rejects.toThrow('and then this')

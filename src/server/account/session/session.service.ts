@@ -63,10 +63,15 @@ export async function startSession(call: AtomicCall, userId: number): Promise<St
  * use means that the token was stolen, and ends the session. Null when the token is not valid (any more).
  * reliability.md, I13
  */
-export function continueSession(call: Call, refreshToken: string): Promise<StartedSession | null> {
-  return atomically(call, async (call) => {
+export async function continueSession(
+  call: Call,
+  refreshToken: string,
+): Promise<StartedSession | null> {
+  const tokenHash = secretHash(refreshToken)
+  const [known] = await selectRefreshToken(call.db, { tokenHash })
+  if (known === undefined) return null
+  return atomically(call, { session: known.sessionId }, async (call) => {
     const now = call.trustedNow()
-    const tokenHash = secretHash(refreshToken)
     const [found] = await selectRefreshToken(call.trx, { tokenHash })
     if (
       found === undefined ||
@@ -156,7 +161,7 @@ export async function listOwnSessions(call: SignedInCall): Promise<OwnSession[]>
 /** Ends one of the caller's sessions at once. @throws Fault missing, also for one that has ended; forbidden */
 export function endOwnSession(call: SignedInCall, sessionId: number): Promise<void> {
   requireSession(call)
-  return atomically(call, async (call) => {
+  return atomically(call, { session: sessionId }, async (call) => {
     const of = { sessionId, userId: call.actor.id, now: call.trustedNow() }
     if (!(await updateOwnSessionEnded(call.trx, of))) {
       throw new Fault('missing', 'This device is signed out already')

@@ -10,6 +10,7 @@ import { getLink, redeemLink } from '../link/link.service.ts'
 import { hashPassword, isPassword, requireGoodPassword } from '../password/passwords.ts'
 import {
   addUser,
+  emailKey,
   findAccountByEmail,
   getAccount,
   requireFreeEmail,
@@ -56,7 +57,7 @@ export async function register(call: Call, input: RegisterInput): Promise<NewSes
   const passwordHash = await hashPassword(call, input.password)
   const { fullName, email, phoneNumber: phone } = input
   const settings = await readSettings(call)
-  const started = await atomically(call, async (call) => {
+  const started = await atomically(call, emailKey(email), async (call) => {
     const id = await addUser(call, { fullName, email, phone, role: 'CUSTOMER', passwordHash })
     const session = await startSession(call, id)
     await sendVerificationLink(call, 'welcome', { id, name: fullName, address: email }, settings)
@@ -83,7 +84,7 @@ export async function logIn(
   if (!right) noteWrongPassword(call, attempt)
   if (account === undefined || !right || account.disabledAt !== null) throw notLetIn()
   const spendSecondFactor = await askForSecondFactor(call, account, brought)
-  const started = await atomically(call, async (call) => {
+  const started = await atomically(call, { user: account.id }, async (call) => {
     // Both may have changed while the password was compared: a session begun now would survive that change.
     const { passwordHash, disabledAt } = await getAccount(call, account.id)
     if (passwordHash !== account.passwordHash || disabledAt !== null) throw notLetIn()
@@ -117,7 +118,7 @@ export async function logOut(call: Call, token: string | undefined): Promise<voi
   const byToken = token === undefined ? undefined : await findSessionOf(call, token)
   const ending = new Set([byToken, call.actor?.sessionId].filter((id) => id !== undefined))
   if (ending.size === 0) return
-  await atomically(call, async (call) => {
+  await atomically(call, { session: [...ending] }, async (call) => {
     for (const sessionId of ending) await endSession(call, sessionId, 'LOGOUT')
   })
 }

@@ -17,7 +17,7 @@ export async function logInWithPasskey(call: Call, passkey: UsedPasskey): Promis
   limitLoginFromHere(call)
   const verified = await verifyPasskey(call, passkey)
   const { email } = await getAccount(call, verified.userId)
-  const started = await atomically(call, async (call) => {
+  const started = await atomically(call, { user: verified.userId }, async (call) => {
     const { id, disabledAt } = await getAccount(call, verified.userId)
     if (disabledAt !== null) throw new Fault('signedOut', 'This account is disabled.')
     await spendPasskey(call, verified)

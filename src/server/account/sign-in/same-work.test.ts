@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { askForPasswordLink } from '../../../testing/builders/password-link.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
+import { watchStatements } from '../../../testing/harness/watch-statements.ts'
 import { requireAdmin } from '../../core/call.ts'
-import { SqliteConnection } from '../../db/sqlite/connection/sqlite-connection.ts'
 import { forgotPassword } from '../password/password-request.service.ts'
 import { passwordLimiter } from '../password/passwords.ts'
 import { addPerson } from '../user/people.service.ts'
@@ -25,11 +25,11 @@ async function aStopwatch() {
   await addPerson(admin, person)
   const work = async (act: () => Promise<unknown>): Promise<string[]> => {
     const [statements, comparisons] = [
-      vi.spyOn(SqliteConnection.prototype, 'run'),
+      watchStatements(),
       vi.spyOn(passwordLimiter(context), 'pass'),
     ]
     await act().catch(() => undefined)
-    const done = statements.mock.calls.map(([sql]) => sql)
+    const done = statements()
     const compared = comparisons.mock.calls.map(() => COMPARED)
     vi.restoreAllMocks()
     return [...done, ...compared]

@@ -8,7 +8,7 @@ import { requireAdmin } from '../../core/call.ts'
 import type { AdminCall } from '../../core/call.ts'
 import { checkData } from '../../operations/check/check-data.service.ts'
 import { getPerson, updatePerson } from './people.service.ts'
-import { eraseRemoved, removePerson, restorePerson } from './removal.service.ts'
+import { eraseRemoved, removeUser, restoreUser } from './removal.service.ts'
 
 test('two last administrators who demote, disable or remove each other at two servers at once leave one', async () => {
   const dice = diceOf(1)
@@ -23,7 +23,7 @@ test('two last administrators who demote, disable or remove each other at two se
     const next = await neighbour(context)
     const first = requireAdmin(await context.actingAs('ADMIN'))
     const second = next(requireAdmin(await context.actingAs('ADMIN')))
-    const act = () => dice.oneOf([demote, removePerson])
+    const act = () => dice.oneOf([demote, removeUser])
     const { done, refused } = await actAtOnce(dice, [
       () => act()(first, second.actor.id),
       () => act()(second, first.actor.id),
@@ -50,10 +50,10 @@ test('somebody who is brought back while the forgetting runs is whole, or gone f
   for (let round = 0; round < 30; round++) {
     // oxlint-disable no-await-in-loop -- one person after the other
     const { actor } = await context.actingAs('CUSTOMER')
-    await removePerson(admin, actor.id)
+    await removeUser(admin, actor.id)
     context.pass((UNDO_SECONDS + 5) * 1000)
     const { done } = await actAtOnce(dice, [
-      () => restorePerson(dice.oneOf([admin, next(admin)]), actor.id),
+      () => restoreUser(dice.oneOf([admin, next(admin)]), actor.id),
       () => eraseRemoved(next(context.call())),
       () => eraseRemoved(context.call()),
     ])

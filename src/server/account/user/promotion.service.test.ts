@@ -14,7 +14,7 @@ import { ensureAdmin } from '../sign-in/set-up.service.ts'
 import { createAdmin, setDisabled } from './admin-command.service.ts'
 import { getPerson, updatePerson } from './people.service.ts'
 import { promoteToAdmin } from './promotion.service.ts'
-import { removePerson, restorePerson } from './removal.service.ts'
+import { removeUser, restoreUser } from './removal.service.ts'
 import { updateProfile } from './own-account.service.ts'
 import { verifyEmail } from './verification.service.ts'
 
@@ -58,17 +58,17 @@ const ways: Record<string, (admin: AdminCall, id: number) => Promise<unknown>> =
   'a disabled customer is promoted, and then enabled': async (admin, id) => {
     await atomically(admin, (call) => setDisabled(call, ASHA, true))
     await byOffice(admin, id, 'AGENT')
-    return restorePerson(admin, id)
+    return restoreUser(admin, id)
   },
   'a customer is removed, brought back and promoted': async (admin, id) => {
-    await removePerson(admin, id)
-    await restorePerson(admin, id)
+    await removeUser(admin, id)
+    await restoreUser(admin, id)
     return byOffice(admin, id, 'AGENT')
   },
   'the console makes a customer an administrator': (admin) =>
     createAdmin({ ...admin, actor: null }, { name: 'Asha', email: ASHA }),
   'the console makes a removed customer an administrator': async (admin, id) => {
-    await removePerson(admin, id)
+    await removeUser(admin, id)
     return createAdmin({ ...admin, actor: null }, { name: 'Asha', email: ASHA })
   },
   'the first start makes the account of its address an administrator': async (admin) => {

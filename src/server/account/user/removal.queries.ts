@@ -1,13 +1,13 @@
 import type { Reader, Trx } from '../../db/connection/types.ts'
 
-interface Removal {
+interface RemovalState {
   removedAt: number | null
   erasedAt: number | null
   disabledAt: number | null
 }
 
 /** Whether somebody was removed or disabled, and when. */
-export function findRemoval(db: Reader, id: number): Promise<Removal | undefined> {
+export function findRemoval(db: Reader, id: number): Promise<RemovalState | undefined> {
   return db
     .selectFrom('users')
     .select(['removed_at as removedAt', 'erased_at as erasedAt', 'disabled_at as disabledAt'])
@@ -58,7 +58,7 @@ export async function selectRemovedBefore(db: Reader, before: number): Promise<n
  * Leaves nothing of a person but the number, to which the audit refers: no name, no address, no e-mail, no draft, no
  * second factor.
  */
-export async function eraseUser(trx: Trx, id: number, now: number): Promise<void> {
+export async function updateToErased(trx: Trx, id: number, now: number): Promise<void> {
   await trx.deleteFrom('link_tokens').where('user_id', '=', id).execute()
   const address = trx.selectFrom('users').select('email').where('id', '=', id)
   await trx.deleteFrom('password_requests').where('email', '=', address).execute()

@@ -13,7 +13,7 @@ import { listCashRefundsDue, payOutCashRefund } from '../../payment/cash-refund.
 import { getDayClose } from '../../report/day-close.service.ts'
 import { actorOf, logIn } from '../sign-in/auth.service.ts'
 import { addPerson, getPerson, listPeople } from './people.service.ts'
-import { eraseRemoved, removePerson, restorePerson } from './removal.service.ts'
+import { eraseRemoved, removeUser, restoreUser } from './removal.service.ts'
 
 const everybody = UserListInput.parse({})
 
@@ -26,14 +26,14 @@ async function office() {
 
 test('somebody who is removed is out at once, and Undo within ten seconds brings everything back but the session', async () => {
   const { context, admin, asha, id } = await office()
-  expect(await removePerson(admin, id)).toMatchObject({ outcome: 'removed', person: { id } })
+  expect(await removeUser(admin, id)).toMatchObject({ outcome: 'removed', person: { id } })
   expect((await listPeople(admin, everybody)).data.map((person) => person.id)).not.toContain(id)
   expect(await actorOf(context.call(), asha.accessToken)).toBeNull()
   const credentials = { email: asha.email, password: PASSWORD }
   await expect(logIn(context.call(), credentials)).rejects.toMatchObject({ kind: 'signedOut' })
   context.pass(14_000)
   expect(await eraseRemoved(context.call())).toBe(0)
-  expect(await restorePerson(admin, id)).toMatchObject({ id, status: 'ACTIVE' })
+  expect(await restoreUser(admin, id)).toMatchObject({ id, status: 'ACTIVE' })
   context.pass(60_000)
   expect(await eraseRemoved(context.call())).toBe(0)
   expect(await actorOf(context.call(), asha.accessToken)).toBeNull()
@@ -44,7 +44,7 @@ test('when the time for Undo is over nothing of the person is left in the databa
   const { context, admin } = await office()
   const person = { name: 'Ravi Patil', email: 'ravi@example.com', phone: '9876543210' }
   const { id } = await addPerson(admin, { ...person, role: 'AGENT' })
-  await removePerson(admin, id)
+  await removeUser(admin, id)
   context.pass(15_000)
   expect(await eraseRemoved(context.call())).toBe(1)
   expect(await eraseRemoved(context.call())).toBe(0)
@@ -52,7 +52,7 @@ test('when the time for Undo is over nothing of the person is left in the databa
     const rows = JSON.stringify(tamper(context.file, `select * from ${table}`))
     for (const trace of ['Ravi', 'ravi@', '9876543210']) expect(rows).not.toContain(trace)
   }
-  await expect(restorePerson(admin, id)).rejects.toMatchObject({ kind: 'missing' })
+  await expect(restoreUser(admin, id)).rejects.toMatchObject({ kind: 'missing' })
   await expect(getPerson(admin, id)).rejects.toMatchObject({ kind: 'missing' })
   await expect(addPerson(admin, { ...person, role: 'CUSTOMER' })).resolves.toBeDefined()
 })
@@ -60,27 +60,27 @@ test('when the time for Undo is over nothing of the person is left in the databa
 test('Undo leaves somebody disabled who was disabled before', async () => {
   const { context, admin, id } = await office()
   tamper(context.file, `update users set disabled_at = 1 where id = ${id}`)
-  await removePerson(admin, id)
-  expect((await restorePerson(admin, id)).status).toBe('DISABLED')
-  expect((await restorePerson(admin, id)).status).toBe('ACTIVE')
+  await removeUser(admin, id)
+  expect((await restoreUser(admin, id)).status).toBe('DISABLED')
+  expect((await restoreUser(admin, id)).status).toBe('ACTIVE')
 })
 
 test('nobody removes themselves, and the last active administrator stays, unless the guard is dropped', async () => {
   const { context, admin } = await office()
-  await expect(removePerson(admin, admin.actor.id)).rejects.toMatchObject({
+  await expect(removeUser(admin, admin.actor.id)).rejects.toMatchObject({
     kind: 'conflict',
     message: 'You cannot remove yourself. Another administrator can.',
   })
   const other = requireAdmin(await context.actingAs('ADMIN'))
-  await removePerson(other, admin.actor.id)
+  await removeUser(other, admin.actor.id)
   // Both had proved that they are administrators before either was removed.
-  const last = removePerson(admin, other.actor.id)
+  const last = removeUser(admin, other.actor.id)
   await expect(last).rejects.toMatchObject({
     kind: 'conflict',
     message: 'The last active administrator cannot be removed, disabled or demoted',
   })
   tamper(context.file, 'drop trigger users_keep_an_admin')
-  await expect(removePerson(admin, other.actor.id)).resolves.toMatchObject({ outcome: 'removed' })
+  await expect(removeUser(admin, other.actor.id)).resolves.toMatchObject({ outcome: 'removed' })
 })
 
 test('a hand that took cash for another’s sale, or handed some out, is disabled instead and named in its day', async () => {
@@ -97,7 +97,7 @@ test('a hand that took cash for another’s sale, or handed some out, is disable
   await payOutCashRefund(giver, due?.refundId ?? 0)
   for (const hand of [taker, giver]) {
     // oxlint-disable-next-line no-await-in-loop
-    expect(await removePerson(admin, hand.actor.id)).toMatchObject({ outcome: 'disabled' })
+    expect(await removeUser(admin, hand.actor.id)).toMatchObject({ outcome: 'disabled' })
   }
   counter.pass(60_000)
   await eraseRemoved(counter.call())

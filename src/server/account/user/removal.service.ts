@@ -7,7 +7,7 @@ import type { AdminCall, AtomicCall, Call } from '../../core/call.ts'
 import { endSessions } from '../session/session.service.ts'
 import { getPerson } from './people.service.ts'
 import {
-  eraseUser,
+  updateToErased,
   findRemoval,
   hasHandledCash,
   selectRemovedBefore,
@@ -20,7 +20,7 @@ import {
  * keeps naming it. Spec §4, Users screen; decisions/0012
  * @throws Fault missing; conflict for oneself and for the last active administrator
  */
-export function removePerson(call: AdminCall, id: number): Promise<Removal> {
+export function removeUser(call: AdminCall, id: number): Promise<Removal> {
   return atomically(call, async (call) => {
     const person = await getPerson(call, id)
     if (id === call.actor.id) {
@@ -48,7 +48,7 @@ export function removePerson(call: AdminCall, id: number): Promise<Removal> {
 }
 
 /** Undoes a removal, or lets a disabled person in again. @throws Fault missing when the time for Undo is over */
-export function restorePerson(call: AdminCall, id: number): Promise<Person> {
+export function restoreUser(call: AdminCall, id: number): Promise<Person> {
   return atomically(call, async (call) => {
     const { removedAt, disabledAt } = await getRemoval(call, id)
     const wasDisabled = removedAt !== null && disabledAt !== null && disabledAt !== removedAt
@@ -71,7 +71,7 @@ export async function eraseRemoved(call: Call): Promise<number> {
     // Read again: somebody may have been brought back meanwhile.
     const ids = await selectRemovedBefore(call.db, before)
     for (const id of ids) {
-      await eraseUser(call.trx, id, call.now())
+      await updateToErased(call.trx, id, call.now())
       await recordAudit(call, { action: 'erase', subject: 'user', subjectId: id })
     }
     return ids.length
@@ -86,7 +86,7 @@ export async function eraseAccount(call: AtomicCall, id: number): Promise<void> 
   const now = call.now()
   await endSessions(call, id, 'DISABLED')
   await updateRemoval(call.trx, id, { removedAt: now, disabledAt: now }, now)
-  await eraseUser(call.trx, id, now)
+  await updateToErased(call.trx, id, now)
 }
 
 async function getRemoval(call: AtomicCall, id: number) {

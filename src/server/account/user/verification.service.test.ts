@@ -7,7 +7,7 @@ import type { TestContext } from '../../../testing/harness/test-context.ts'
 import { requireAdmin } from '../../core/call.ts'
 import { logIn, resetPassword } from '../sign-in/auth.service.ts'
 import { getPerson, updatePerson } from './people.service.ts'
-import { removePerson } from './removal.service.ts'
+import { removeUser } from './removal.service.ts'
 import { getProfile, updateProfile } from './own-account.service.ts'
 import { cancelEmailChange } from './email-change.service.ts'
 import { sendVerificationAgain, verifyEmail } from './verification.service.ts'
@@ -235,6 +235,6 @@ test('what an administrator changes counts at once; the new address gets a link,
 test('the link of somebody who was removed works no more', async () => {
   const { context, person, verify } = await asha()
   const admin = requireAdmin(await context.actingAs('ADMIN'))
-  await removePerson(admin, person.call.actor.id)
+  await removeUser(admin, person.call.actor.id)
   await expect(verify()).rejects.toMatchObject({ kind: 'invalid', message: WORN })
 })

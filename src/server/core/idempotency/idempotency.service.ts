@@ -1,7 +1,8 @@
 import { DAY } from '../../../domain/time/calendar.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { atomically } from '../atomically.ts'
+import { atomically, isAtomic } from '../atomically.ts'
 import type { AtomicCall, Call, SignedInCall } from '../call.ts'
+import type { WriteKeys } from '../write-keys.ts'
 import {
   deleteAnswer,
   deleteAnswersBefore,
@@ -26,11 +27,17 @@ export interface StatusAnswer<T = unknown> {
   body: T
 }
 
+/** The key of what `once` stores. */
+export const requestKey = ({ actor }: SignedInCall, key: string): { request: string } => ({
+  request: `${actor.id} ${key}`,
+})
+
 type Work<C extends SignedInCall, T> = (call: C & AtomicCall) => Promise<T>
 
 /**
  * Does something once, however often the call is repeated: the effect and its answer are written in one transaction.
  * Keys are the caller's own and are stored for 24 hours. reliability.md, I9
+ * Where it begins the transaction, that has the whole database to itself; inside another, that names `requestKey`.
  * @throws Fault keyReused when the key came with another request; whatever the work throws, and then nothing is stored
  */
 export async function once<C extends SignedInCall, T>(
@@ -46,15 +53,21 @@ export async function once<C extends SignedInCall, T>(
   return { replayed, value: value.body }
 }
 
-/** The same for a door that answers with a status. */
+/**
+ * The same for a door that answers with a status.
+ * @param keys what the work locks, where that is less than the whole database
+ */
 export function onceAnswered<C extends SignedInCall, T>(
   call: C,
   key: string,
   request: unknown,
   work: Work<C, StatusAnswer<T>>,
+  keys?: WriteKeys | null,
 ): Promise<Once<StatusAnswer<T>>> {
   const hash = requestHash(request)
-  return atomically(call, async (call) => {
+  const own = requestKey(call, key)
+  const locked = isAtomic(call) ? own : keys && { ...keys, ...own }
+  return atomically(call, locked ?? null, async (call) => {
     const earlier = await findAnswer(call, key)
     if (earlier !== undefined) {
       if (earlier.request_hash !== hash) {

@@ -14,6 +14,8 @@ export interface StatementRunner {
   ): QueryResult<Row> | Promise<QueryResult<Row>>
   /** Where a failed statement has ended the transaction: has the whole write run again in a new one. */
   runAgain?: (error: unknown) => void
+  /** Notes which version of what servers cache this transaction has made. */
+  raised?: (version: number) => void
 }
 
 const runners = new WeakMap<Reader, StatementRunner>()

@@ -22,6 +22,9 @@ export type AfterCommit = (hook: () => void) => void
 /** One write: all of it or nothing. It may await database work only, and nothing else that takes time. */
 export type Work<T> = (trx: Trx, afterCommit: AfterCommit) => Promise<T>
 
+/** The class and the number of an advisory lock of PostgreSQL, each of 32 bits. */
+export type WriteLock = readonly [kind: number, number: number]
+
 /** Where the store reports what the operator should know; a pino or Fastify logger is one. */
 export interface StoreLog {
   info(details: object, message: string): void
@@ -84,10 +87,11 @@ export interface Store {
   readonly reports: Reader
   /**
    * Runs the work in a transaction and answers when it is on disk. Nothing but database work may be awaited inside.
+   * @param locks what it has to itself on PostgreSQL, in the order of their numbers; the whole database unless said
    * @throws what the work threw (then nothing of it is stored), or Fault 'unavailable' when the database takes no
    * changes
    */
-  write<T>(work: Work<T>): Promise<T>
+  write<T>(work: Work<T>, locks?: readonly WriteLock[]): Promise<T>
   /** A number that changes with every commit of any process: what was read at one number is valid while it stays. */
   dataVersion(): number
   /** A number that changes when another process has written; our own writes leave it as it is. */

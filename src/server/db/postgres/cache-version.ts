@@ -29,6 +29,15 @@ export class CacheVersion {
     this.#changes += 1
   }
 
+  /**
+   * A write of this server has made this version, and drops what it has changed by itself. What came between, another
+   * server's, was not seen.
+   */
+  raised(version: number): void {
+    if (version === this.#shared + 1) this.#shared = version
+    else this.saw(version)
+  }
+
   current(): number {
     const now = this.#uptime()
     if (!this.#neighbours.hears || now - this.#countedAt >= LONGEST_CACHED) {

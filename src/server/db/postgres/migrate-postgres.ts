@@ -13,7 +13,7 @@ import {
   sqlFiles,
   sqlText,
 } from './postgres-migrations.ts'
-import { WHOLE_DATABASE } from './postgres-write.ts'
+import { WHOLE_DATABASE } from './lock-statements.ts'
 import { readSchemaFit, refusalOf, schemaStanding, storeOldestProgram } from './schema-fit.ts'
 import { valueParsers } from './value-parsers.ts'
 import { withClient } from './with-client.ts'

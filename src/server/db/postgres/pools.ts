@@ -1,8 +1,8 @@
 import { Pool } from 'pg'
 import type { PoolFigures, StoreLog } from '../connection/types.ts'
 
-/** Milliseconds to wait for a connection. */
-const LONGEST_CONNECT = 5000
+/** Milliseconds to wait for a connection, unless said. */
+export const LONGEST_CONNECT = 5000
 /** How many connections of a server write at once, unless said. */
 export const WRITERS = 16
 /** How many read at once. Apart, because a write may read through the reader. */
@@ -18,16 +18,24 @@ interface PoolOptions {
   /** How many connections it opens at most. */
   most: number
   log: StoreLog
+  /** Milliseconds to wait for a connection; 5 s unless said. */
+  patience?: number
   /** Milliseconds after which a statement is given up and its connection closed; none unless said. */
   longestQuery?: number
 }
 
 /** Connections to a database, opened when they are needed. One that is lost while nobody uses it is replaced. */
-export function newPool({ url, most, log, longestQuery }: PoolOptions): Pool {
+export function newPool({
+  url,
+  most,
+  log,
+  patience = LONGEST_CONNECT,
+  longestQuery,
+}: PoolOptions): Pool {
   const pool = new Pool({
     connectionString: url,
     max: most,
-    connectionTimeoutMillis: LONGEST_CONNECT,
+    connectionTimeoutMillis: patience,
     application_name: APPLICATION,
     keepAlive: true,
     ...(longestQuery !== undefined && { query_timeout: longestQuery }),

@@ -7,7 +7,7 @@ import { postgresSql } from './postgres-dialect.ts'
 import { mayRunAgain, postgresFault } from './postgres-fault.ts'
 import { CacheVersion } from './cache-version.ts'
 import { PostgresNeighbours } from './neighbours.ts'
-import { newPool, poolFigures, READERS, REPORT_READERS, WRITERS } from './pools.ts'
+import { LONGEST_CONNECT, newPool, poolFigures, READERS, REPORT_READERS, WRITERS } from './pools.ts'
 import { postgresMigrationNames } from './postgres-migrations.ts'
 import { PostgresWrites } from './postgres-writes.ts'
 import { LONGEST_REPORT, ReadReplica } from './read-replica.ts'
@@ -22,7 +22,7 @@ export interface PostgresStoreOptions {
   /** The same database past a pooler, for the connection that listens; `url` unless said. */
   directUrl?: string | null
   log: StoreLog
-  /** Milliseconds a write waits for others before it is refused; 2 s unless said. */
+  /** Milliseconds a write waits for others, and for a connection, before it is refused; 2 s and 5 s unless said. */
   patience?: number
   /** Called with the number of writes after each commit: always 1. */
   onCommit?: (writes: number) => void
@@ -45,8 +45,9 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const neighbours = new PostgresNeighbours(directUrl ?? url, log)
   const caches = new CacheVersion(neighbours, uptime)
   await neighbours.open()
-  const reading = newPool({ url, most: options.readers ?? READERS, log })
-  const writing = newPool({ url, most: options.writers ?? WRITERS, log })
+  const patience = Math.max(options.patience ?? 0, LONGEST_CONNECT)
+  const reading = newPool({ url, most: options.readers ?? READERS, log, patience })
+  const writing = newPool({ url, most: options.writers ?? WRITERS, log, patience })
   const reporting =
     readUrl === null
       ? null
@@ -62,7 +63,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     reports: reporting
       ? readerOver(new ReadReplica(reporting, primary, log, uptime), postgresSql)
       : reader,
-    write: (work) => writes.write(work),
+    write: (work, locks) => writes.write(work, locks),
     dataVersion: () => 0,
     outsideVersion: () => caches.current(),
     emptyLog: async () => {},

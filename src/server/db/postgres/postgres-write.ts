@@ -2,13 +2,13 @@ import type { QueryResult } from 'kysely'
 import type { Pool, PoolClient, QueryResult as Answer } from 'pg'
 import { unavailable } from '../connection/constraint-fault.ts'
 import type { StatementRunner } from '../connection/statement-runner.ts'
+import { lockStatements } from './lock-statements.ts'
 import { isConnectionLost, mayRunAgain, postgresFault } from './postgres-fault.ts'
+import type { WriteLock } from '../connection/types.ts'
 import { commitStatus, TIMELINE } from './commit-status.ts'
 import type { TransactionId } from './commit-status.ts'
 import { runStatement } from './run-statement.ts'
 
-/** The advisory lock that every write queues for, and a change of the tables. */
-export const WHOLE_DATABASE = 1
 /** Milliseconds after which work that waits for anything but the database is cut off. */
 const LONGEST_IDLE = 10_000
 const ENDED = 'This transaction has ended: await every statement inside its write'
@@ -25,6 +25,8 @@ export class PostgresWrite implements StatementRunner {
   /** Whether nobody could say what became of it: it may be stored, so it must not run again. */
   isUnknown = false
   running = false
+  /** The versions of what servers cache that it has made, one after the other. */
+  readonly versions: number[] = []
   #transaction: TransactionId = { id: '', timeline: '' }
   readonly #client: PoolClient
   readonly #prepare: boolean
@@ -38,15 +40,16 @@ export class PostgresWrite implements StatementRunner {
 
   /**
    * Begins, queues and learns the transaction's number in one message: what is read afterwards follows the queue.
-   * @param patience milliseconds of queueing before it is refused
+   * @param patience milliseconds of queueing for each lock before it is refused
+   * @param locks in the order in which everybody takes them; without, the whole database
    * @returns the version of what servers cache: whoever knows an older one drops its caches before it goes on
    */
-  async begin(patience: number): Promise<number> {
+  async begin(patience: number, locks?: readonly WriteLock[]): Promise<number> {
     const results = await this.#send(
       `begin isolation level read committed read write;
        set local lock_timeout = ${patience};
        set local idle_in_transaction_session_timeout = ${LONGEST_IDLE};
-       select pg_advisory_xact_lock(${WHOLE_DATABASE});
+       ${lockStatements(locks)};
        select pg_current_xact_id()::text as id, ${TIMELINE} as timeline, version from shared_version`,
     )
     const { id, timeline, version } = results.at(-1)?.rows[0] ?? {}
@@ -64,6 +67,8 @@ export class PostgresWrite implements StatementRunner {
     this.#previous = result.catch(() => {})
     return result
   }
+
+  readonly raised = (version: number): void => void this.versions.push(version)
 
   readonly runAgain = (error: unknown): void => void (this.retryable ??= error)
 

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { Fault } from '../../../domain/fault.ts'
 import { unavailable } from '../connection/constraint-fault.ts'
 import { transactionsOver } from '../connection/kysely-over.ts'
-import type { StoreLog, Work } from '../connection/types.ts'
+import type { StoreLog, Work, WriteLock } from '../connection/types.ts'
 import { insideWrite, refuseInsideWrite } from '../inside-write.ts'
 import type { CacheVersion } from './cache-version.ts'
 import { postgresSql } from './postgres-dialect.ts'
@@ -40,10 +40,10 @@ export class PostgresWrites {
     this.#options = options
   }
 
-  async write<T>(work: Work<T>): Promise<T> {
+  async write<T>(work: Work<T>, locks?: readonly WriteLock[]): Promise<T> {
     refuseInsideWrite()
     if (this.#closing) throw new Fault('unavailable', 'The server is stopping. Please try again.')
-    const written = this.#untilDone(work)
+    const written = this.#untilDone(work, locks)
     const ended = written.catch(() => {})
     this.#running.add(ended)
     try {
@@ -60,11 +60,11 @@ export class PostgresWrites {
     await this.#writing.end()
   }
 
-  async #untilDone<T>(work: Work<T>): Promise<T> {
+  async #untilDone<T>(work: Work<T>, locks?: readonly WriteLock[]): Promise<T> {
     for (let attempts = 1; ; attempts++) {
       const write = new PostgresWrite(await this.#connect(), this.#options.prepare ?? true)
       try {
-        return await this.#attempt(write, work)
+        return await this.#attempt(write, work, locks)
       } catch (error) {
         await write.rollBack()
         if (write.isUnknown) this.counts.unknown += 1
@@ -85,12 +85,13 @@ export class PostgresWrites {
     }
   }
 
-  async #attempt<T>(write: PostgresWrite, work: Work<T>): Promise<T> {
+  async #attempt<T>(write: PostgresWrite, work: Work<T>, locks?: readonly WriteLock[]): Promise<T> {
     const { patience = 2000, onCommit = () => {}, log } = this.#options
-    this.#caches.saw(await write.begin(patience))
+    this.#caches.saw(await write.begin(patience, locks))
     const trx = this.#transactionFor(write)
     const value = await insideWrite(write, () => work(trx, (hook) => write.afterCommit(hook)))
     await write.commit(this.#reading)
+    for (const version of write.versions) this.#caches.raised(version)
     onCommit(1)
     for (const hook of write.hooks) {
       try {

@@ -12,7 +12,7 @@ import { StartRefused } from '../connection/start-refused.ts'
 import type { StoreLog } from '../connection/types.ts'
 import { syncToDisk } from './recovery/sync-to-disk.ts'
 import { migrationFiles, MIGRATIONS, migrationsDone } from '../migration-files.ts'
-import { findDamage, schemaAge } from './database-file.ts'
+import { findDamage, schemaAge } from './inspect-database.ts'
 
 interface MigrateOptions {
   /** Path of the database; made when missing. */

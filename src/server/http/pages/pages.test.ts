@@ -37,7 +37,7 @@ function aBuild(): string {
 
 const built = async () => {
   const folder = aBuild()
-  return { folder, ...(await testApp({ dependencies: { clientFolder: folder } })) }
+  return { ...(await testApp({ dependencies: { clientFolder: folder } })), folder }
 }
 
 function answersIn(html: string) {

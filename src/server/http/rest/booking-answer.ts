@@ -1,3 +1,4 @@
+import { isoText } from '../../../domain/time/iso-text.ts'
 import { z } from 'zod'
 import type { Booking, BookingSeat } from '../../../domain/booking/booking.ts'
 import { toRupees } from '../../../domain/money.ts'
@@ -55,8 +56,6 @@ export const BookingAnswer = z
   })
   .meta({ id: 'Booking' })
 
-const instant = (at: number): string => new Date(at).toISOString()
-
 /** Who sits on a seat; nothing while nobody has been entered. */
 function passengerAnswer(seat: BookingSeat): z.output<typeof PassengerAnswer>[] {
   const { id, passengerName, age, gender, seatNumber } = seat
@@ -70,7 +69,7 @@ export function bookingAnswer(booking: Booking): z.output<typeof BookingAnswer> 
   return {
     id: booking.id,
     bookingNumber: booking.bookingNumber,
-    bookingDate: instant(booking.bookedAt),
+    bookingDate: isoText(booking.bookedAt),
     travelDate: boarding.date,
     totalPrice: toRupees(price.totalPaise),
     bookingStatus: booking.status,
@@ -92,7 +91,7 @@ export function bookingAnswer(booking: Booking): z.output<typeof BookingAnswer> 
       deck: seat.deck,
     })),
     passengerResponseDTOS: booking.seats.flatMap(passengerAnswer),
-    holdExpiresAt: hold === null ? null : instant(hold.deadlineAt),
+    holdExpiresAt: hold === null ? null : isoText(hold.deadlineAt),
     refundStatus: booking.refundStatus,
     refundedAmount: toRupees(booking.refundedPaise),
     cancelReason: booking.cancelReason,

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { DraftBookingInput } from '../../../domain/booking/booking.input.ts'
 import { CancelledPassengers } from '../../../domain/payment/cancellation.input.ts'
-import { bookDrafted, getOwnBooking, listMyBookings } from '../../booking/booking.service.ts'
+import {
+  bookDrafted,
+  draftedBookingKeys,
+  getOwnBooking,
+  listMyBookings,
+} from '../../booking/booking.service.ts'
 import { cancelWithoutQuote } from '../../payment/cancellation/confirm-cancellation.service.ts'
 import { BookingAnswer, bookingAnswer } from './booking-answer.ts'
 import { declare } from './declarations/declare.ts'
@@ -32,6 +37,7 @@ export const busBookingCalls = [
     example: { input: NEW_BOOKING, answer: PENDING },
     status: 201,
     answer: BookingAnswer,
+    keys: draftedBookingKeys,
     run: async (call, input) => bookingAnswer(await bookDrafted(call, input)),
   }),
   declare({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toRupees } from '../../../domain/money.ts'
+import { bookingKey } from '../../booking/dated-trip.service.ts'
 import { requireDemoPayments } from '../../payment/payment-methods.service.ts'
 import { sendOpenAttempt, confirmDemoPayment, openPayment } from '../../payment/payment.service.ts'
 import { rupeesAnswer } from './declarations/answer-fields.ts'
@@ -32,6 +33,7 @@ export const paymentCalls = [
     },
     status: 200,
     answer: Success.extend({ amount: rupeesAnswer }),
+    keys: (call, { id }) => bookingKey(call, id),
     run: async (call, { id }) => {
       requireDemoPayments(call)
       const { bookingId, amountPaise } = await openPayment(call, id)

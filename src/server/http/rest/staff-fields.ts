@@ -1,3 +1,4 @@
+import { isoText } from '../../../domain/time/iso-text.ts'
 import { z } from 'zod'
 import { findAuditFields } from '../../audit/audit-fields.service.ts'
 import type { AuditedTable } from '../../audit/audit-fields.service.ts'
@@ -18,8 +19,6 @@ export const stamped = <Shape extends z.ZodRawShape>(answer: z.ZodObject<Shape>,
 
 type StaffFields = z.output<z.ZodObject<typeof staffFields>>
 
-const instant = (at: number): string => new Date(at).toISOString()
-
 /** Adds the audit fields where staff ask; `idOf` names the row that carries them, the answer's own unless said. */
 export async function withStaffFields<Answer extends { id: number }>(
   call: Call,
@@ -32,7 +31,7 @@ export async function withStaffFields<Answer extends { id: number }>(
   return answers.map((answer) => {
     const { createdAt, updatedAt, ...by } = fields.get(idOf(answer)) ?? {}
     if (createdAt === undefined || updatedAt === undefined) return answer
-    return { ...answer, createdAt: instant(createdAt), updatedAt: instant(updatedAt), ...by }
+    return { ...answer, createdAt: isoText(createdAt), updatedAt: isoText(updatedAt), ...by }
   })
 }
 

@@ -28,15 +28,15 @@ async function earlierDatabase() {
     app.file,
     `${numbers} insert into schedules (id, bus_id, service_day, departure_at, arrival_at, ${TRIP})
       select 100 + n, bus_id, date(service_day, '-' || (n + 5) || ' days'),
-        departure_at - (n + 5) * 86400000, arrival_at - (n + 5) * 86400000, ${TRIP}
-      from schedules join numbers where schedules.id = ${first.id}`,
+        departure_at - cast(n + 5 as bigint) * 86400000, arrival_at - cast(n + 5 as bigint) * 86400000, ${TRIP}
+      from schedules cross join numbers where schedules.id = ${first.id}`,
     // The trips to come have the highest ids, as they have where trips are added in the order of their days.
     `pragma foreign_keys = off`,
     `update schedules set id = id + 5000 where id in (${first.id}, ${second.id})`,
     `${numbers} insert into buses (number, retired_at, ${BUS}) select 'OLD ' || n, 1, ${BUS}
-      from buses join numbers where buses.id = 1`,
+      from buses cross join numbers where buses.id = 1`,
     `insert into buses (number, ${BUS}) select 'NEWEST', ${BUS} from buses where id = 1`,
-    `${numbers} insert into routes (${ROUTE}) select ${ROUTE} from routes join numbers where routes.id = 1`,
+    `${numbers} insert into routes (${ROUTE}) select ${ROUTE} from routes cross join numbers where routes.id = 1`,
   )
   const list = (path: string) => app.visitor().rest<Page>('GET', path)
   return { list, coming: [first.id + 5000, second.id + 5000] }

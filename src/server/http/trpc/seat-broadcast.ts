@@ -7,7 +7,7 @@ export interface StreamListener {
   send(bytes: Uint8Array): void
 }
 
-interface Trip {
+interface TripListeners {
   listeners: Set<StreamListener>
   isSending: boolean
   /** It changed again while its listeners were being notified. */
@@ -28,7 +28,7 @@ export class SeatBroadcast {
   readonly #events: SeatEvents
   readonly #messageOf: (scheduleId: number) => string
   /** No trip without a listener: their number is bounded by the places for streams. */
-  readonly #trips = new Map<number, Trip>()
+  readonly #trips = new Map<number, TripListeners>()
   #pinging: NodeJS.Timeout | undefined
 
   /** @param messageOf makes the JSON message of a change of a trip */
@@ -53,8 +53,8 @@ export class SeatBroadcast {
     }
   }
 
-  #begin(scheduleId: number): Trip {
-    const trip: Trip = {
+  #begin(scheduleId: number): TripListeners {
+    const trip: TripListeners = {
       listeners: new Set(),
       isSending: false,
       hasChanged: false,
@@ -64,7 +64,7 @@ export class SeatBroadcast {
     return trip
   }
 
-  async #send(scheduleId: number, trip: Trip): Promise<void> {
+  async #send(scheduleId: number, trip: TripListeners): Promise<void> {
     trip.hasChanged = true
     if (trip.isSending) return
     trip.isSending = true

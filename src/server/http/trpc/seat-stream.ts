@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { SeatChangesInput } from '../../../domain/booking/booking.input.ts'
 import { SeatBroadcast } from './seat-broadcast.ts'
-import type { SeatChange } from '../../booking/seat-changes.service.ts'
+import type { SeatChange } from '../../booking/watch-seats.service.ts'
 import { getDatedTrip } from '../../booking/dated-trip.service.ts'
 import type { ServerDependencies } from '../../core/dependencies.ts'
 import { callOf } from '../request-call.ts'

@@ -6,8 +6,8 @@ import {
   openForReading,
   readerOn,
   schemaAge,
-} from '../../db/sqlite/database-file.ts'
-import type { SchemaAge } from '../../db/sqlite/database-file.ts'
+} from '../../db/sqlite/inspect-database.ts'
+import type { SchemaAge } from '../../db/sqlite/inspect-database.ts'
 import { hasKeys } from './enclosed-keys.ts'
 import { isChecksumRight } from './file-checksum.ts'
 

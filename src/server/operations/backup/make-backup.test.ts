@@ -20,7 +20,7 @@ const RETENTION = { hours: 24, days: 30, months: 12 }
 async function aContext() {
   const context = await testContext()
   await context.actingAs('ADMIN')
-  const { dataFolder } = context.dependencies
+  const { folder: dataFolder } = context
   loadKeys(dataFolder, undefined)
   const folder = join(dataFolder, 'backups')
   const now = context.dependencies.clock()
@@ -179,7 +179,7 @@ test('an installation that nobody has set up makes none', async () => {
   const context = await testContext()
   const [job] = backupJobs(RETENTION)
   await job?.run(context.call(), new AbortController().signal)
-  expect(existsSync(join(context.dependencies.dataFolder, 'backups'))).toBe(false)
+  expect(existsSync(join(context.folder, 'backups'))).toBe(false)
 })
 
 test('what is old is removed, and no file that Farebox did not make hourly', async () => {

@@ -14,7 +14,7 @@ import { noteFinding } from '../../../testing/proof/proof.ts'
 import { signTicket, verifiedTicket } from '../../core/keys/ticket-signature.ts'
 import { readConfig } from '../../core/config.ts'
 import { loadKeys } from '../../core/keys/keys.ts'
-import { openForReading } from '../../db/sqlite/database-file.ts'
+import { openForReading } from '../../db/sqlite/inspect-database.ts'
 import { startServer } from '../../start-server.ts'
 import { restore } from '../commands/restore.ts'
 import { makeBackup } from './make-backup.ts'
@@ -44,15 +44,15 @@ const write = async (list: string[]): Promise<void> => {
 
 beforeAll(async () => {
   sold = await aPaidBooking(['1A', '1B'], atEnd)
-  const { dependencies } = sold.app
+  const { dependencies, folder: dataFolder } = sold.app
   await addManyBookings(dependencies, BOOKINGS)
   // They are checked in the copy, and once more when it is restored.
   skipMoneyCheck(dependencies.store)
-  dependencies.keys = loadKeys(dependencies.dataFolder, undefined)
+  dependencies.keys = loadKeys(dataFolder, undefined)
   for (let turn = 0; turn < 50; turn++) await write(before) // oxlint-disable-line no-await-in-loop
   let made = false
   const backup = makeBackup({
-    dataFolder: dependencies.dataFolder,
+    dataFolder,
     now: dependencies.clock(),
   }).finally(() => (made = true))
   // Writes go on for as long as the backup takes.

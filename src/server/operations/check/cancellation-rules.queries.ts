@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Rule } from './rule.queries.ts'
 
-/** Cancelled passengers, their terms and their refunds. */
+/** Cancelled passengers, their terms and their refunds, and trips that are cancelled. */
 export const cancellationRules: Rule[] = [
   {
     invariant: 'I4',

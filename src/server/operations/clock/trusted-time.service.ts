@@ -1,3 +1,4 @@
+import { isoText } from '../../../domain/time/iso-text.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { DAY, HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
@@ -60,7 +61,11 @@ export async function keepTrustedTime(call: Call): Promise<void> {
     return judged
   })
   if (judged.standing !== 'ahead') return
-  const fields = { clock: iso(call.now()), trusted: iso(judged.at), requestId: call.requestId }
+  const fields = {
+    clock: isoText(call.now()),
+    trusted: isoText(judged.at),
+    requestId: call.requestId,
+  }
   log.warn(
     fields,
     'The clock is far ahead of the trusted time: somebody must look at System health',
@@ -81,8 +86,6 @@ export function followTrustedTime({
   store.neighbours?.hear(TOPIC, () => void follow())
 }
 
-const iso = (at: Instant): string => new Date(at).toISOString()
-
 /** How far the clock may run on between showing and confirming it. */
 const LOOKED_AT = 10 * MINUTE
 
@@ -101,7 +104,7 @@ export function confirmClock(call: AdminCall, seen: Instant): Promise<void> {
     }
     const { trustedClock } = call.dependencies
     const { at, followedAt } = trustedClock.judge()
-    const detail = { from: iso(at), to: iso(now) }
+    const detail = { from: isoText(at), to: isoText(now) }
     const since = now > at ? followedAt : now
     await updateStampsSince(call.trx, { since, byMs: now - at })
     await updateTrustedTimeByHand(call.trx, now)

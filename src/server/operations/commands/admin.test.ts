@@ -8,8 +8,8 @@ import { admin } from './admin.ts'
 import { HelpRequested } from './command-types.ts'
 
 /** Gives a command beside the running server. @returns what was printed */
-async function outputOf({ dependencies }: TestApp, ...args: string[]): Promise<string> {
-  const terminal = aTerminal(dependencies.dataFolder, args, {
+async function outputOf({ dependencies, folder }: TestApp, ...args: string[]): Promise<string> {
+  const terminal = aTerminal(folder, args, {
     clock: dependencies.clock,
     environment: { PUBLIC_URL: 'https://tickets.example.com' },
   })
@@ -80,7 +80,7 @@ test('a person is exported and forgotten, once somebody says yes', async () => {
   expect(JSON.parse(await outputOf(app, 'export', 'asha@example.com'))).toMatchObject({
     account: { email: 'asha@example.com' },
   })
-  const { dataFolder } = app.dependencies
+  const { folder: dataFolder } = app
   const args = ['erase', 'asha@example.com']
   await expect(admin(aTerminal(dataFolder, args))).rejects.toThrow('Add --yes')
   expect(await admin(aTerminal(dataFolder, args, { answer: 'no' }))).toBe(1)
@@ -93,8 +93,8 @@ test.each([
   { HOST: '0.0.0.0', begins: 'http://localhost:3000/reset-password#token=' },
   { HOST: '127.0.0.1', begins: 'http://127.0.0.1:3000/reset-password#token=' },
 ])('without PUBLIC_URL a link begins where the server listens: $HOST', async ({ HOST, begins }) => {
-  const { dependencies } = await testApp()
-  const terminal = aTerminal(dependencies.dataFolder, ['create', 'olga@example.com'], {
+  const { dependencies, folder } = await testApp()
+  const terminal = aTerminal(folder, ['create', 'olga@example.com'], {
     clock: dependencies.clock,
     environment: { HOST, PORT: '3000' },
   })

@@ -17,7 +17,8 @@ import { doctor } from './doctor.ts'
 async function aPatient() {
   const context = await testContext()
   await context.actingAs('ADMIN')
-  const { dataFolder, clock } = context.dependencies
+  const { folder: dataFolder } = context
+  const { clock } = context.dependencies
   chmodSync(dataFolder, 0o700)
   loadKeys(dataFolder, undefined)
   const said = async (environment: Record<string, string> = {}) => {

@@ -48,9 +48,9 @@ beforeAll(async () => {
   })
   await context.registered('asha')
   await context.dependencies.store.write((trx) => subscribe(trx, 'ravi@example.com'))
-  loadKeys(context.dependencies.dataFolder, undefined)
+  loadKeys(context.folder, undefined)
   const { file } = await makeBackup({
-    dataFolder: context.dependencies.dataFolder,
+    dataFolder: context.folder,
     now: context.dependencies.clock(),
   })
   backup = file
@@ -108,7 +108,7 @@ test('a restored backup works: everybody signs in anew, keys in place, the old o
   ])
   for (const key of ['token.key', 'ticket.key']) {
     const file = join(folder, key)
-    expect(readFileSync(file)).toEqual(readFileSync(join(context.dependencies.dataFolder, key)))
+    expect(readFileSync(file)).toEqual(readFileSync(join(context.folder, key)))
     expect(statSync(file).mode & 0o777).toBe(0o600)
   }
   const store = await startSqliteStore({ folder, log: quiet })

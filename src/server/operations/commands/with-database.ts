@@ -6,11 +6,10 @@ import { loadSharedKeys } from '../../core/keys/shared-keys.service.ts'
 import { noLimits } from '../../core/limits/limits-interface.ts'
 import { localAddress } from '../../core/local-address.ts'
 import { newCall } from '../../core/new-call.ts'
-import { memorySeatEvents } from '../../core/seat-events.ts'
-import { sharedSeatEvents } from '../../core/shared-seat-events.ts'
+import { seatEventsOf } from '../../core/shared-seat-events.ts'
 import { newServerStatus } from '../../core/server-status.ts'
 import { ServerScope } from '../../core/server-scope.ts'
-import { openForReading, schemaAge } from '../../db/sqlite/database-file.ts'
+import { openForReading, schemaAge } from '../../db/sqlite/inspect-database.ts'
 import type { Store } from '../../db/connection/types.ts'
 import { movedRefusal } from '../../db/sqlite/moved-mark.ts'
 import { openSqliteStore } from '../../db/sqlite/open-sqlite-store.ts'
@@ -50,7 +49,7 @@ export async function withDatabase<T>(
       limits: noLimits(),
       limitIpv6Prefix: config.limitIpv6Prefix,
       mail: null,
-      seatEvents: store.neighbours ? sharedSeatEvents(store.neighbours) : memorySeatEvents(),
+      seatEvents: seatEventsOf(store),
       payments: connectedPayments(config.payments),
       publicUrl: config.publicUrl ?? localAddress(config),
       demo: false,

@@ -7,8 +7,8 @@ import {
   readerOn,
   schemaAge,
   sqliteVersion,
-} from '../../db/sqlite/database-file.ts'
-import type { DatabaseFile } from '../../db/sqlite/database-file.ts'
+} from '../../db/sqlite/inspect-database.ts'
+import type { DatabaseFile } from '../../db/sqlite/inspect-database.ts'
 import { movedRefusal } from '../../db/sqlite/moved-mark.ts'
 import { logDamageAtRest } from '../../db/sqlite/recovery/require-whole-log.ts'
 import { openConnection } from '../../db/sqlite/connection/open-connection.ts'

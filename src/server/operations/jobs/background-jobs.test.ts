@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { DAY, HOUR } from '../../../domain/time/calendar.ts'
 import { aMaster } from '../../../testing/builders/a-master.ts'
+import { letJobsRest } from '../../../testing/postgres/let-jobs-rest.ts'
 import { backgroundJobs } from './background-jobs.ts'
 import { runJobs } from './run-jobs.ts'
 import type { Timer } from './run-jobs.ts'
@@ -25,6 +26,7 @@ test('schedules roll forward at the start for the nights that were missed, and e
     const [next] = waiting.splice(0)
     expect(next?.milliseconds).toBeLessThanOrEqual(12 * HOUR)
     context.pass(next?.milliseconds ?? DAY)
+    letJobsRest(context.file)
     next?.run()
     await ran()
   }

@@ -21,14 +21,14 @@ export async function runWithLease(
   if (neighbours === null) return void (await run())
   const lease = { job, server: neighbours.server, lasts: LASTS }
   const rest = every / 2
-  if (!(await atomically(call, (call) => takeLease(call.trx, { ...lease, rest })))) return
+  if (!(await atomically(call, { job }, (call) => takeLease(call.trx, { ...lease, rest })))) return
   const renew = (): void =>
-    void atomically(call, (call) => renewLease(call.trx, lease)).catch(() => {})
+    void atomically(call, { job }, (call) => renewLease(call.trx, lease)).catch(() => {})
   const renewing = setInterval(renew, RENEWED_EVERY).unref()
   try {
     await run()
   } finally {
     clearInterval(renewing)
-    await atomically(call, (call) => endLease(call.trx, lease))
+    await atomically(call, { job }, (call) => endLease(call.trx, lease))
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { letJobsRest } from '../../../testing/postgres/let-jobs-rest.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { Call } from '../../core/call.ts'
 import { runJobs } from './run-jobs.ts'
@@ -27,11 +28,12 @@ const job = (run: Job['run']): Job => ({
 })
 
 test('a job runs at once and again after its time', async () => {
-  const { dependencies } = await testApp()
+  const { dependencies, file } = await testApp()
   const { timer, fire, waits } = handTimers()
   const run = vi.fn<Job['run']>(async () => {})
   const jobs = runJobs(dependencies, [job(run)], timer)
   await vi.waitFor(() => expect(waits()).toEqual([60_000]), { timeout: 60_000 })
+  letJobsRest(file)
   fire()
   await vi.waitFor(() => expect(waits()).toEqual([60_000]), { timeout: 60_000 })
   expect(run).toHaveBeenCalledTimes(2)
@@ -73,11 +75,14 @@ test('a stop waits for the run under way, and none comes after it', async () => 
   const { timer, waits } = handTimers()
   let finish = () => {}
   let isAborted = () => false
+  const { promise: begun, resolve: began } = Promise.withResolvers<void>()
   const run = (_call: Call, stopping: AbortSignal) => {
     isAborted = () => stopping.aborted
+    began()
     return new Promise<void>((resolve) => (finish = resolve))
   }
   const jobs = runJobs(dependencies, [job(run)], timer)
+  await begun
   const stopped = vi.fn<() => void>()
   const stopping = jobs.stop().then(stopped)
   await Promise.resolve()

@@ -5,7 +5,7 @@ import { QUOTE_MS } from '../../../domain/payment/cancellation.ts'
 import { DAY, MINUTE } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import type { Call } from '../../core/call.ts'
-import { signingKeyOf } from '../../core/keys/signing-key.ts'
+import { jwtKeyOf } from '../../core/keys/jwt-key.ts'
 
 const integer = z.int().min(0)
 
@@ -42,7 +42,7 @@ export async function signQuote(
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(AUDIENCE)
     .setExpirationTime(seconds)
-    .sign(await signingKeyOf(call.dependencies.keys, AUDIENCE))
+    .sign(await jwtKeyOf(call.dependencies.keys, AUDIENCE))
   return { token, goodUntil: seconds * 1000 }
 }
 
@@ -51,17 +51,13 @@ export async function signQuote(
  */
 export async function readQuote(call: Call, token: string): Promise<ReadQuote> {
   try {
-    const { payload } = await jwtVerify(
-      token,
-      await signingKeyOf(call.dependencies.keys, AUDIENCE),
-      {
-        algorithms: ['HS256'],
-        audience: AUDIENCE,
-        requiredClaims: ['exp', 'promised'],
-        clockTolerance: RECOGNISED_SECONDS,
-        currentDate: new Date(call.now()),
-      },
-    )
+    const { payload } = await jwtVerify(token, await jwtKeyOf(call.dependencies.keys, AUDIENCE), {
+      algorithms: ['HS256'],
+      audience: AUDIENCE,
+      requiredClaims: ['exp', 'promised'],
+      clockTolerance: RECOGNISED_SECONDS,
+      currentDate: new Date(call.now()),
+    })
     const goodUntil = (payload.exp ?? 0) * 1000
     // Signed while the clock was ahead: it would be valid for longer than any quote. decisions/0039
     if (goodUntil > call.now() + QUOTE_MS + MINUTE) throw quoteOutdated()

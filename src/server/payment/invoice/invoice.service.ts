@@ -3,6 +3,7 @@ import { financialYearOf, invoiceNumber } from '../../../domain/payment/invoice.
 import type { Invoice, Seller } from '../../../domain/payment/invoice.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
+import { requireLocked } from '../../core/write-keys.ts'
 import { serviceDayOf } from '../../core/operator-time.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { insertInvoice, selectInvoices, selectLastSerial } from './invoice.queries.ts'
@@ -31,8 +32,9 @@ interface Occasion {
   refundId: number | null
 }
 
-/** There is one writer, so the number after the last is nobody else's; the database refuses any other. */
+/** A write that issues has the numbers to itself, so the one after the last is nobody else's; the database refuses any other. */
 async function issue(call: AtomicCall, { kind, bookingId, refundId }: Occasion): Promise<string> {
+  requireLocked(call.locked, { invoices: true })
   const settings = await readSettings(call)
   const at = call.now()
   const financial_year = financialYearOf(serviceDayOf(at, settings.zone))

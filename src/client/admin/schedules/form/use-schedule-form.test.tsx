@@ -104,16 +104,22 @@ test('a trip that has left is shown, and nothing of it is offered to change', as
   expect(screen.queryByRole('button', { name: 'Stop sales' })).toBeNull()
 })
 
+/** Both switches rest while one of them is at work. */
+async function pressWhenReady(name: string): Promise<void> {
+  await expect.poll(() => button(name).hasAttribute('disabled')).toBe(false)
+  await press(name)
+}
+
 test('sales and the automation are stopped and resumed where one edits, and saving goes on from there', async () => {
   const { addTrip, office, open } = fixture
   const { id } = await addTrip({ isMasterRecord: true })
   await open(`edit-${id}`)
   await press('Stop sales')
   await screen.findByRole('button', { name: 'Resume sales' })
-  await press('Stop automation')
+  await pressWhenReady('Stop automation')
   await screen.findByRole('button', { name: 'Resume automation' })
   expect(await office(id)).toMatchObject({ salesStopped: true, automationStopped: true })
-  await press('Resume sales')
+  await pressWhenReady('Resume sales')
   await screen.findByRole('button', { name: 'Stop sales' })
   await retype('Fare', '800')
   await press('Save Changes')

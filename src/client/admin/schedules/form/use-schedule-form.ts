@@ -38,8 +38,8 @@ const FIELDS_WITH_ERRORS: ReadonlySet<string> = new Set<keyof ScheduleDraft>([
 
 /** Then it is not shown a second time: at its field it goes as soon as it is corrected. Spec §5 */
 function areShownAtFields(error: unknown): boolean {
-  const faults = fieldErrors(error)
-  return faults.length > 0 && faults.every(({ field }) => FIELDS_WITH_ERRORS.has(field))
+  const errors = fieldErrors(error)
+  return errors.length > 0 && errors.every(({ field }) => FIELDS_WITH_ERRORS.has(field))
 }
 
 interface Options extends ScheduleStart {

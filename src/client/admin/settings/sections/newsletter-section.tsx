@@ -6,7 +6,7 @@ import { useToday } from '../../../api/use-site.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TitledSection } from '../../../ui/layout/titled-section.tsx'
-import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
+import { FailureBanner } from '../../../ui/layout/failure-banner.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import styles from './settings.module.css'
 

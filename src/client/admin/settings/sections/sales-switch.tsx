@@ -6,7 +6,7 @@ import { trpc } from '../../../api/trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { StatusBadge } from '../../../ui/layout/status-badge.tsx'
 import { TitledSection } from '../../../ui/layout/titled-section.tsx'
-import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
+import { FailureBanner } from '../../../ui/layout/failure-banner.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import styles from './settings.module.css'
 

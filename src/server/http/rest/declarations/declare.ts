@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { FaultKind } from '../../../../domain/fault.ts'
 import { accessChecks } from '../../../core/call.ts'
-import type { Call, Access } from '../../../core/call.ts'
+import type { Call, Access, SignedInCall } from '../../../core/call.ts'
 import type { Download } from '../../../core/download.ts'
 import type { DeviceCookie } from '../../device-cookie.ts'
 import type { RefreshCookie } from '../../refresh-cookie.ts'
+import type { WriteKeys } from '../../../core/write-keys.ts'
 import type { TaggedText } from '../../../core/tagged-text.ts'
 
 /** What the call is once that is proved. */
@@ -57,6 +58,11 @@ export interface RestCall<
    */
   refusals?: readonly FaultKind[]
   example?: Example<Input, Answer>
+  /**
+   * What its write locks, where that is less than the whole database: repeatable calls of a sale name the keys of what
+   * they run. decisions/0062
+   */
+  keys?(call: SignedInCall, input: z.output<Input>): WriteKeys | Promise<WriteKeys>
   /** Status of the answer when nothing is wrong. */
   status: 200 | 201 | 202 | 204
   /** Schema of the answer: checked by the compiler, not parsed while serving. */

@@ -1,3 +1,4 @@
+import { TRPCClientError } from '@trpc/client'
 import { expect, test } from 'vitest'
 import { aPaidBooking } from '../../../../testing/builders/a-paid-booking.ts'
 import { testApp } from '../../../../testing/harness/test-app.ts'
@@ -69,5 +70,9 @@ test('passwords are not tried out, and the own file is not fetched without end',
       .mutate({ currentPassword: 'wrong' })
       .catch((error: unknown) => error),
   )
-  expect((await Promise.all(tries)).at(-1)).toMatchObject({ data: { httpStatus: 429 } })
+  // Which of them is the last one is the database's to say.
+  const refusals = await Promise.all(tries)
+  const isLimited = (error: unknown) =>
+    error instanceof TRPCClientError && error.data.httpStatus === 429
+  expect(refusals.filter(isLimited)).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ import { blockSeats, unblockSeats } from '../../../boarding/block-seats.service.
 import { movePassenger } from '../../../boarding/move-passenger.service.ts'
 import { listOccupants } from '../../../boarding/occupant.service.ts'
 import { admin, agent, open, router } from '../procedures/trpc.ts'
-import { watchSeats } from '../../../booking/seat-changes.service.ts'
+import { watchSeats } from '../../../booking/watch-seats.service.ts'
 import { getSeatMap } from '../../../booking/seat.service.ts'
 import { getSeatSheet } from '../../../booking/seat-sheet.service.ts'
 

@@ -17,7 +17,7 @@ import {
   listPeople,
   updatePerson,
 } from '../../../account/user/people.service.ts'
-import { removePerson, restorePerson } from '../../../account/user/removal.service.ts'
+import { removeUser, restoreUser } from '../../../account/user/removal.service.ts'
 import {
   changePassword,
   getProfile,
@@ -65,6 +65,6 @@ export const userRouter = router({
   newLink: admin
     .input(z.object({ messageId: z.number().int() }))
     .mutation(({ ctx, input }) => sendNewLink(ctx.call, input.messageId)),
-  remove: admin.input(OnlyId).mutation(({ ctx, input }) => removePerson(ctx.call, input.id)),
-  restore: admin.input(OnlyId).mutation(({ ctx, input }) => restorePerson(ctx.call, input.id)),
+  remove: admin.input(OnlyId).mutation(({ ctx, input }) => removeUser(ctx.call, input.id)),
+  restore: admin.input(OnlyId).mutation(({ ctx, input }) => restoreUser(ctx.call, input.id)),
 })

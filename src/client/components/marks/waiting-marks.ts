@@ -3,47 +3,47 @@ import { isRecord, parseJson, readText, removeStored, writeText } from '../../ui
 import { createChanges, otherTabs } from '../../ui/create-store.ts'
 
 /** A tick that the server does not have yet. It has only ids, no names, so it may outlive its person's session. */
-export interface OutboxMark extends DeviceMark {
+export interface WaitingMark extends DeviceMark {
   scheduleId: number
 }
 
-const NOTHING: readonly OutboxMark[] = []
+const NOTHING: readonly WaitingMark[] = []
 const keyOf = (userId: number): string => `farebox.marks.${userId}`
 
 const changes = createChanges(otherTabs)
-let last: { text: string | null; marks: readonly OutboxMark[] } = { text: null, marks: NOTHING }
+let last: { text: string | null; marks: readonly WaitingMark[] } = { text: null, marks: NOTHING }
 
-const isMark = (found: unknown): found is OutboxMark =>
+const isMark = (found: unknown): found is WaitingMark =>
   isRecord(found) &&
   typeof found['key'] === 'string' &&
   ['scheduleId', 'passengerId', 'at'].every((field) => typeof found[field] === 'number')
 
 /** Invalid entries are skipped, and removed with the next change. */
-const parse = (text: string | null): readonly OutboxMark[] =>
+const parse = (text: string | null): readonly WaitingMark[] =>
   parseJson(text, Array.isArray)?.filter(isMark) ?? NOTHING
 
 /** The ticks of a person that wait, oldest first; the same list until it changes. */
-export function readOutbox(userId: number): readonly OutboxMark[] {
+export function readWaitingMarks(userId: number): readonly WaitingMark[] {
   const text = readText('device', keyOf(userId))
   if (text !== last.text) last = { text, marks: parse(text) }
   return last.marks
 }
 
-function write(userId: number, marks: readonly OutboxMark[]): void {
+function write(userId: number, marks: readonly WaitingMark[]): void {
   if (marks.length === 0) removeStored('device', keyOf(userId))
   else writeText('device', keyOf(userId), JSON.stringify(marks))
   changes.notify()
 }
 
 /** Appends a tick, once: it counts on this device from now on, and survives a closed page if there is room. */
-export function addMark(userId: number, mark: OutboxMark): void {
-  const marks = readOutbox(userId)
+export function addMark(userId: number, mark: WaitingMark): void {
+  const marks = readWaitingMarks(userId)
   if (marks.every(({ key }) => key !== mark.key)) write(userId, [...marks, mark])
 }
 
 /** The tick of a passenger that waits and has not been taken back; undefined for none. */
 export function unsentTick(userId: number, passengerId: number): string | undefined {
-  const last = readOutbox(userId).findLast((mark) => mark.passengerId === passengerId)
+  const last = readWaitingMarks(userId).findLast((mark) => mark.passengerId === passengerId)
   return last?.undoes === undefined ? last?.key : undefined
 }
 
@@ -51,9 +51,9 @@ export function unsentTick(userId: number, passengerId: number): string | undefi
 export function removeMarks(userId: number, keys: ReadonlySet<string>): void {
   write(
     userId,
-    readOutbox(userId).filter(({ key }) => !keys.has(key)),
+    readWaitingMarks(userId).filter(({ key }) => !keys.has(key)),
   )
 }
 
 /** Calls back after each change, here or in another tab, until the returned function is called. */
-export const watchOutbox = changes.subscribe
+export const watchWaitingMarks = changes.subscribe

@@ -1,4 +1,4 @@
-/** The server's error for the whole form, until the next attempt; announced. */
+/** What is wrong with a form as a whole, until the next attempt; announced. */
 export function FormFailure({ message }: { message: string | undefined }) {
   if (message === undefined) return null
   return (

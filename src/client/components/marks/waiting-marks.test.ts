@@ -1,5 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { addMark, readOutbox, removeMarks, unsentTick, watchOutbox } from './mark-outbox.ts'
+import {
+  addMark,
+  readWaitingMarks,
+  removeMarks,
+  unsentTick,
+  watchWaitingMarks,
+} from './waiting-marks.ts'
 
 const RAVI = 7
 const tick = (key: string, passengerId = 1) => ({ key, passengerId, scheduleId: 3, at: 5 })
@@ -10,18 +16,18 @@ test('ticks wait in their order, each once, until they are answered', () => {
   addMark(RAVI, tick('one'))
   addMark(RAVI, tick('two', 2))
   addMark(RAVI, tick('one'))
-  expect(readOutbox(RAVI).map(({ key }) => key)).toEqual(['one', 'two'])
+  expect(readWaitingMarks(RAVI).map(({ key }) => key)).toEqual(['one', 'two'])
   removeMarks(RAVI, new Set(['one']))
-  expect(readOutbox(RAVI).map(({ key }) => key)).toEqual(['two'])
+  expect(readWaitingMarks(RAVI).map(({ key }) => key)).toEqual(['two'])
   removeMarks(RAVI, new Set(['two']))
   expect(localStorage).toHaveLength(0)
 })
 
 test('the same list is given until it changes, and each change calls its listeners', () => {
   let calls = 0
-  const leave = watchOutbox(() => (calls += 1))
+  const leave = watchWaitingMarks(() => (calls += 1))
   addMark(RAVI, tick('one'))
-  expect(readOutbox(RAVI)).toBe(readOutbox(RAVI))
+  expect(readWaitingMarks(RAVI)).toBe(readWaitingMarks(RAVI))
   leave()
   addMark(RAVI, tick('two'))
   expect(calls).toBe(1)
@@ -38,14 +44,14 @@ test('a waiting tick is found until it is taken back', () => {
 
 test('damaged data counts as no ticks', () => {
   localStorage.setItem('farebox.marks.7', '[{')
-  expect(readOutbox(RAVI)).toEqual([])
+  expect(readWaitingMarks(RAVI)).toEqual([])
 })
 
 test('invalid entries among the waiting ticks are skipped, and the others stay', () => {
   addMark(RAVI, tick('one'))
   const stored = localStorage.getItem('farebox.marks.7')
   localStorage.setItem('farebox.marks.7', `[null,{"key":"torn"},${stored?.slice(1)}`)
-  expect(readOutbox(RAVI).map(({ key }) => key)).toEqual(['one'])
+  expect(readWaitingMarks(RAVI).map(({ key }) => key)).toEqual(['one'])
 })
 
 test('a tick for which the device has no room waits in the page’s memory, and is removed once it is sent', () => {
@@ -54,9 +60,9 @@ test('a tick for which the device has no room waits in the page’s memory, and 
   })
   addMark(RAVI, tick('one'))
   addMark(RAVI, tick('two'))
-  expect(readOutbox(RAVI).map(({ key }) => key)).toEqual(['one', 'two'])
-  expect(readOutbox(RAVI)).toBe(readOutbox(RAVI))
+  expect(readWaitingMarks(RAVI).map(({ key }) => key)).toEqual(['one', 'two'])
+  expect(readWaitingMarks(RAVI)).toBe(readWaitingMarks(RAVI))
   removeMarks(RAVI, new Set(['one', 'two']))
-  expect(readOutbox(RAVI)).toEqual([])
+  expect(readWaitingMarks(RAVI)).toEqual([])
   full.mockRestore()
 })

@@ -10,7 +10,7 @@ export interface TypedBefore {
 let typed: TypedBefore | undefined
 
 /** Saves what was typed while the code was still loading; main.tsx calls it just before the first render. */
-export function saveDraft(root: ParentNode): void {
+export function saveTyped(root: ParentNode): void {
   const valueOf = (name: string) => root.querySelector<HTMLInputElement>(`#${name}`)?.value ?? ''
   const focused = root.querySelector('input:focus')?.getAttribute('name') ?? undefined
   typed = {

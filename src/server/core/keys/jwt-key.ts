@@ -6,10 +6,11 @@ import type { Keys } from './keys.ts'
 const made = new WeakMap<Keys, Map<string, Promise<webcrypto.CryptoKey>>>()
 
 /**
- * The key that tokens of one purpose are signed with, each derived from the server's secret by its own name: a token
- * of one purpose is worth nothing for another. Sessions use the secret itself.
+ * The key that JWTs of one purpose are signed with, each derived from the server's secret by its own name: a token of one
+ * purpose is worth nothing for another. Access tokens use the secret itself. What is no JWT (ticket links, device cookies)
+ * names its purpose in what it signs.
  */
-export function signingKeyOf(keys: Keys, purpose?: string): Promise<webcrypto.CryptoKey> {
+export function jwtKeyOf(keys: Keys, purpose?: string): Promise<webcrypto.CryptoKey> {
   const known = made.get(keys) ?? new Map<string, Promise<webcrypto.CryptoKey>>()
   made.set(keys, known)
   const name = purpose ?? ''

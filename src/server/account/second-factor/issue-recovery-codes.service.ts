@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readCode, RECOVERY_CODES } from '../../../domain/account/second-factor.ts'
 import type { AtomicCall } from '../../core/call.ts'
 import { secretHash } from '../../core/keys/secret-token.ts'
-import { countRecoveryCodes, insertRecoveryCodes } from './second-factor.queries.ts'
+import { countRecoveryCodes, replaceRecoveryCodes } from './second-factor.queries.ts'
 
 /** Crockford's base 32: no letter that is read as another. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -21,7 +21,7 @@ function newRecoveryCode(): string {
 export async function issueRecoveryCodes(call: AtomicCall, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   const hashes = codes.map((code) => secretHash(readCode(code).code))
-  await insertRecoveryCodes(call.trx, { userId, hashes, now: call.now() })
+  await replaceRecoveryCodes(call.trx, { userId, hashes, now: call.now() })
   return codes
 }
 

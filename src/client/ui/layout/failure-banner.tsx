@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Why an action of a list failed, red, until it is dismissed. Spec §2, Buses Management */
+/** Why an action failed, red, above the list or form that it began in, until it is dismissed. Spec §2, Buses Management */
 export function FailureBanner({ message, onDismiss, children }: Props) {
   return (
     <div role="alert">

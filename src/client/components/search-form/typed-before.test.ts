@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saveDraft, takeTyped } from './typed-before.ts'
+import { saveTyped, takeTyped } from './typed-before.ts'
 
 test('what was typed into the plain form is passed on, once', () => {
   document.body.innerHTML =
@@ -8,7 +8,7 @@ test('what was typed into the plain form is passed on, once', () => {
   if (destination) destination.value = 'Mum'
   destination?.focus()
 
-  saveDraft(document)
+  saveTyped(document)
 
   expect(takeTyped()).toEqual({ source: '', destination: 'Mum', date: '', focused: 'destination' })
   expect(takeTyped()).toBeUndefined()

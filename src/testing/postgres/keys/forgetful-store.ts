@@ -1,0 +1,21 @@
+import type { Call } from '../../../server/core/call.ts'
+import { LOCK_CLASSES } from '../../../server/core/write-keys.ts'
+import type { WriteKeys } from '../../../server/core/write-keys.ts'
+import type { Store } from '../../../server/db/connection/types.ts'
+
+/** A store whose writes forget to lock the keys of a noun. */
+const forgetful = (store: Store, noun: keyof WriteKeys): Store => ({
+  ...store,
+  write: (work, locks) =>
+    store.write(
+      work,
+      locks?.filter(([kind]) => kind !== LOCK_CLASSES[noun]),
+    ),
+})
+
+/** A call to a server that forgets to lock the keys of a noun; null forgets none. */
+export function forgetting<C extends Call>(call: C, noun: keyof WriteKeys | null): C {
+  if (noun === null) return call
+  const store = forgetful(call.dependencies.store, noun)
+  return { ...call, dependencies: { ...call.dependencies, store } }
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { HOUR } from '../../../domain/time/calendar.ts'
+import { addApiKey } from '../../../server/account/api-key/api-key.service.ts'
+import { keyActorOf } from '../../../server/account/api-key/key-actor.service.ts'
+import { requestPasskey } from '../../../server/account/second-factor/passkey-verification.service.ts'
+import { addPasskey, beginPasskey } from '../../../server/account/second-factor/passkey.service.ts'
+import { logIn, logOut, refreshSession } from '../../../server/account/sign-in/auth.service.ts'
+import { logInWithPasskey } from '../../../server/account/sign-in/passkey-login.service.ts'
+import { bookDrafted, draftPassenger } from '../../../server/booking/booking.service.ts'
+import { requireAdmin } from '../../../server/core/call.ts'
+import { probeWriting } from '../../../server/health/write-probe.service.ts'
+import { sendDueMessages } from '../../../server/messages/send-due-messages.ts'
+import { checkData } from '../../../server/operations/check/check-data.service.ts'
+import { runWithLease } from '../../../server/operations/jobs/job-leases.service.ts'
+import { handleProviderEvent } from '../../../server/payment/provider-event.service.ts'
+import { boxOffice } from '../../builders/box-office.ts'
+import type { RefundFixture } from '../../builders/cancellation/refund-fixture.ts'
+import { codeOf, staffMember, withApp } from '../../builders/second-factor-fixture.ts'
+import { SoftwareAuthenticator } from '../../builders/software-authenticator.ts'
+import { PASSWORD } from '../../harness/test-context.ts'
+import { actAtOnce, diceOf } from '../../races/dice.ts'
+import { anEvening } from '../../races/evening.ts'
+import { watchedChanges, watchedWrites, watchKeys } from './watch-keys.ts'
+
+const ROUNDS = 4
+const AT_ONCE = 10
+const PROOF = { currentPassword: PASSWORD }
+
+/** The changes that keys covered in these tests. */
+const tried = new Set<string>()
+
+async function noteTried(file: string): Promise<void> {
+  for (const change of await watchedWrites(file)) tried.add(change)
+}
+
+/** Somebody else holds the seat by then: it goes back. */
+async function moneyComesTooLate(fixture: RefundFixture): Promise<void> {
+  const late = await fixture.toPay(['10A'])
+  fixture.pass(HOUR)
+  await fixture.hold(await fixture.actingAs('CUSTOMER'), ['10A'])
+  await handleProviderEvent(fixture.call(), fixture.provider.pay(late))
+}
+
+test('an evening of sales, changes and boarding by two servers writes rows of its keys only', async () => {
+  const dice = diceOf(62)
+  const { fixture, acts } = await anEvening(dice)
+  await watchKeys(fixture.file)
+  await moneyComesTooLate(fixture)
+  for (let round = 0; round < ROUNDS; round++) {
+    // oxlint-disable-next-line no-await-in-loop -- the rounds are what comes one after the other
+    await actAtOnce(
+      dice,
+      Array.from({ length: AT_ONCE }, () => dice.oneOf(acts)),
+    )
+  }
+  await fixture.paid(['9A'])
+  expect(await checkData(fixture.dependencies.store.reader)).toEqual([])
+  await noteTried(fixture.file)
+})
+
+test('so do signing in and out, drafts, e-mails, keys of scripts, leases and probes', async () => {
+  const office = await boxOffice()
+  const { dependencies, file, call, trip, seatIds } = office
+  dependencies.publicUrl = 'https://bus.example.com'
+  const ravi = await staffMember(office, 'ravi', 'ADMIN')
+  const admin = requireAdmin(ravi.call)
+  const key = await addApiKey(admin, { name: 'Export', role: 'AGENT', lastDay: null, ...PROOF })
+  const { recoveryCodes, secret } = await withApp(office, ravi)
+  const phone = new SoftwareAuthenticator(dependencies.publicUrl)
+  const passkey = phone.make(await beginPasskey(ravi.call, PROOF))
+  await addPasskey(ravi.call, { name: 'Phone', passkey })
+  await watchKeys(file)
+
+  const asha = await office.registered('asha')
+  await refreshSession(call(), asha.refreshToken)
+  const login = { email: ravi.email, password: PASSWORD }
+  await logIn(call(), { ...login, code: codeOf(secret, dependencies.clock()) })
+  await logIn(call(), { ...login, code: recoveryCodes[0] })
+  const request = requestPasskey(call())
+  if (request === null) throw new Error('This installation has no passkeys')
+  await logInWithPasskey(call(), phone.use(request))
+  await logOut(ravi.call, undefined)
+  const passenger = { seatNumber: '3A', passengerName: 'Asha', age: 31, gender: 'FEMALE' } as const
+  const { id } = await draftPassenger(asha.call, passenger)
+  const seats = { busScheduleId: trip.id, seatIds: seatIds('3A'), passengerIds: [id] }
+  await bookDrafted(asha.call, seats)
+  await office.hold(asha.call, ['4A'], {}, 'the same key')
+  office.pass(25 * HOUR)
+  // Its answer is forgotten, and its hold is over.
+  await office.hold(asha.call, ['4A'], {}, 'the same key')
+  await sendDueMessages({ ...call(), dependencies: { ...dependencies, mail: async () => {} } })
+  expect(await keyActorOf(call(), key.token)).toMatchObject({ role: 'AGENT' })
+  await runWithLease(call(), { name: 'sweep', every: 0 }, async () => {})
+  await probeWriting(call())
+  office.pass(HOUR)
+  await probeWriting(call())
+  await noteTried(file)
+})
+
+test('in all of that each change that keys cover was made', () => {
+  expect(watchedChanges().filter((change) => !tried.has(change))).toEqual([])
+})

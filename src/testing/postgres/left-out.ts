@@ -1,0 +1,79 @@
+/** Tests that are left out where all run on PostgreSQL, and why. */
+interface LeftOut {
+  /** Globs of whole test files, from the repository's folder; or one file of `tests`. */
+  files: readonly string[]
+  /** Single tests by their names; all of the files unless said. */
+  tests?: readonly string[]
+  because: string
+}
+
+/**
+ * The one list of what `TEST_ENGINE=postgres npm test` leaves out. Its start says how many files, and vitest counts
+ * single tests as skipped.
+ */
+export const LEFT_OUT: readonly LeftOut[] = [
+  {
+    files: [
+      'bench/**/*.test.ts',
+      'src/tooling/**/*.test.ts',
+      'src/testing/{citations,external-names,growth,repository}/**/*.test.ts',
+    ],
+    because: 'asks no database, or names the engine itself',
+  },
+  {
+    files: [
+      'src/server/db/sqlite/**/*.test.ts',
+      'src/server/db/*.test.ts',
+      'src/testing/statements/**/*.test.ts',
+    ],
+    because: 'about the engine SQLite: its commits, log, prepared statements and plans',
+  },
+  {
+    files: ['src/server/operations/backup/**/*.test.ts'],
+    because: 'about copies of the file; PostgreSQL is backed up by its own means',
+  },
+  {
+    files: ['src/server/operations/commands/{after-a-crash,doctor,restore}.test.ts'],
+    because:
+      'commands on a data folder; those on PostgreSQL are in testing/postgres/commands.test.ts',
+  },
+  {
+    files: ['src/testing/schemas/**/*.test.ts'],
+    because:
+      'older schemas; on PostgreSQL the first is of 0040, and catalogs.test.ts has its migrations',
+  },
+  {
+    files: ['src/testing/crash/**/*.test.ts'],
+    because:
+      'kills servers on a file; testing/servers kills those on PostgreSQL, and PostgreSQL itself',
+  },
+  {
+    files: ['src/testing/columns/**/*.test.ts'],
+    because: 'reads the guards from the schema of SQLite, of which that of PostgreSQL is made',
+  },
+  {
+    files: ['src/testing/contract/pages-of-a-sale.test.ts'],
+    because: 'counts pages in the write-ahead log of the file',
+  },
+  {
+    files: ['src/server/payment/invoice/earlier-sales.test.ts'],
+    because: 'a migration of a house with a past that no database of PostgreSQL has',
+  },
+  {
+    files: ['src/server/account/second-factor/second-factor-reset.service.test.ts'],
+    tests: [
+      'a restore keeps app and passkeys, and no recovery code: some may have been used since',
+    ],
+    because: 'restores a copy of the file',
+  },
+]
+
+/** Globs of the files that are left out whole. */
+export const leftOutFiles = LEFT_OUT.filter(({ tests }) => tests === undefined).flatMap(
+  ({ files }) => files,
+)
+
+/** Why a test of a file is left out on PostgreSQL; undefined for all others. @param file from the repository's folder */
+export const whyLeftOut = (file: string, test: string): string | undefined =>
+  LEFT_OUT.find(({ files, tests }) => files.includes(file) && tests?.includes(test) === true)
+    ?.because
