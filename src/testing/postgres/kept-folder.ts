@@ -69,12 +69,17 @@ export function rowsOfFile(file: string): Record<string, unknown> {
   }
 }
 
-/** An empty database, with a password in its address that nobody asks for. */
+/** Two files may make it at once. */
+const ORDINARY = `do $$ begin create role ordinary login;
+  exception when duplicate_object or unique_violation then null; end $$`
+
+/** An empty database of an ordinary user, with a password in its address that nobody asks for. */
 export async function emptyDatabase(whenDone: WhenDone = onTestFinished): Promise<string> {
   const name = `empty_${randomUUID().replaceAll('-', '')}`
-  await asOwner(`create database ${name}`)
+  await asOwner(ORDINARY, `create database ${name} owner ordinary`)
   whenDone(() => asOwner(`drop database ${name} with (force)`))
   const url = new URL(databaseUrl(name))
+  url.username = 'ordinary'
   url.password = 'sesame'
   return url.href
 }

@@ -48,7 +48,7 @@ test('a copy stands with the backups of the data folder, sealed with the keys, a
 test('a sealed file fills an empty database, where everybody signs in anew and the keys are the same', async () => {
   const target = await emptyDatabase()
   const restored = await run('restore', folder, [backup, '--yes'], { DATABASE_URL: target })
-  expect(restored.text).toMatch(/Restored into postgres:\/\/farebox@[^]*Tickets that are out stay/)
+  expect(restored.text).toMatch(/Restored into postgres:\/\/ordinary@[^]*Tickets that are out stay/)
   expect(restored.text).not.toContain('sesame')
   expect(await run('check-data', folder, [], { DATABASE_URL: target })).toMatchObject({ code: 0 })
   const keys = 'select name, value from server_keys order by name'
