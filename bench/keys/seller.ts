@@ -4,7 +4,7 @@ import { cancelOwnHold, holdSeats } from '../../src/server/booking/booking.servi
 import { requireSignedIn } from '../../src/server/core/call.ts'
 import { newCall } from '../../src/server/core/new-call.ts'
 import { openPostgresStore } from '../../src/server/db/postgres/postgres-store.ts'
-import type { Store } from '../../src/server/db/connection/types.ts'
+import type { Store } from '../../src/server/db/connection/store.ts'
 import type { TestSchedule } from '../../src/testing/builders/fixtures.ts'
 import { answerQuestions } from '../helper.ts'
 import { benchParts } from '../server/bench-dependencies.ts'

@@ -11,7 +11,7 @@ import { countCommit, newServerStatus } from '../../src/server/core/server-statu
 import { memorySeatEvents } from '../../src/server/core/seat-events.ts'
 import { ServerScope } from '../../src/server/core/server-scope.ts'
 import { newTrustedClock } from '../../src/server/core/trusted-clock.ts'
-import type { Store } from '../../src/server/db/connection/types.ts'
+import type { Store } from '../../src/server/db/connection/store.ts'
 import { openSqliteStore } from '../../src/server/db/sqlite/open-sqlite-store.ts'
 import { newThreads } from '../../src/server/operations/new-threads.ts'
 import { connectedPayments } from '../../src/server/payment/connected-payments.ts'

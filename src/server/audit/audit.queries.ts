@@ -1,6 +1,6 @@
 import { compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import type { Reader } from '../db/connection/types.ts'
+import type { Reader } from '../db/connection/store.ts'
 import type { AuditTable } from '../db/schema/system-tables.ts'
 
 /** Tables whose rows say who made and changed them. */

@@ -4,7 +4,7 @@ import type { PassengerStatus } from '../../domain/booking/booking.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import type { Reader, Trx } from '../db/connection/types.ts'
+import type { Reader, Trx } from '../db/connection/store.ts'
 
 /** A passenger with what decides whether they can be ticked. */
 export function selectTraveller(db: Reader, passengerId: number) {

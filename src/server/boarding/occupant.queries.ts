@@ -3,7 +3,7 @@ import type { NotNull } from 'kysely'
 import type { Mark } from '../../domain/boarding/passenger-mark.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import type { Reader } from '../db/connection/types.ts'
+import type { Reader } from '../db/connection/store.ts'
 import { SHOWN_NAME } from '../db/expressions.ts'
 
 /** Who holds a confirmed ticket of a trip, in the order of the seats of the bus. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DueWindow } from '../../domain/time/due-window.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import type { Trx } from '../db/connection/types.ts'
+import type { Trx } from '../db/connection/store.ts'
 
 // States in conditions are literals. For a parameter that a partial index could serve, SQLite would look at the value
 // and prepare the statement again each time it is bound.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import type { Reader } from '../db/connection/types.ts'
+import type { Reader } from '../db/connection/store.ts'
 
 /** A booking with its payment and who sold it. Its trip is read separately: one join took three times as long. */
 function bookings(db: Reader) {

@@ -1,7 +1,7 @@
 import type { DueWindow } from '../../domain/time/due-window.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import type { Trx } from '../db/connection/types.ts'
+import type { Trx } from '../db/connection/store.ts'
 
 /**
  * Claims every leg of a booking's journey for each of its seats, in one statement; the key (seat, leg) decides. Returns

@@ -3,7 +3,7 @@ import { fieldOf, placeInList, rowsOf } from '../db/json-sql.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { BookingsTable } from '../db/schema/schema.ts'
-import type { Trx } from '../db/connection/types.ts'
+import type { Trx } from '../db/connection/store.ts'
 
 /** The deadlines of a customer's own open holds, the earliest first; holds for callers are without number. */
 export const selectOpenHolds = compiled((db, p: Slot<{ userId: number; now: number }>) =>

@@ -4,7 +4,7 @@ import type { BoxOffice } from '../../testing/builders/box-office.ts'
 import { redefine } from '../../testing/harness/drop-guard.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import type { SignedInCall } from '../core/call.ts'
-import type { Store } from '../db/connection/types.ts'
+import type { Store } from '../db/connection/store.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
 
 const NUMBERS = Array.from({ length: 40 }, (_, i) => `${Math.floor(i / 4) + 1}${'ABCD'[i % 4]}`)

@@ -1,4 +1,4 @@
-import type { Reader } from '../db/connection/types.ts'
+import type { Reader } from '../db/connection/store.ts'
 import { raiseSharedVersion } from '../db/shared-version.ts'
 import type { AtomicCall, Call } from './call.ts'
 

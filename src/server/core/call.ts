@@ -1,7 +1,7 @@
 import type { Role } from '../../domain/account/user.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
-import type { AfterCommit, Reader, Trx } from '../db/connection/types.ts'
+import type { AfterCommit, Reader, Trx } from '../db/connection/store.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { Network } from './limits/network.ts'
 import type { WriteKeys } from './write-keys.ts'

@@ -1,4 +1,4 @@
-import type { Neighbours, Store } from '../db/connection/types.ts'
+import type { Neighbours, Store } from '../db/connection/store.ts'
 import { memorySeatEvents } from './seat-events.ts'
 import type { SeatEvents } from './seat-events.ts'
 

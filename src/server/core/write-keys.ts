@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { WriteLock } from '../db/connection/types.ts'
+import type { WriteLock } from '../db/connection/store.ts'
 
 /**
  * What a write may lock on PostgreSQL instead of the whole database. It then writes rows of its keys and appends, and

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MOST_FOUND } from '../../domain/counter/sale.ts'
 import { foldEmail } from '../../domain/text/contact.ts'
-import type { Reader } from '../db/connection/types.ts'
+import type { Reader } from '../db/connection/store.ts'
 import { caseless, ignoringCase, like, sameText } from '../db/engine-sql.ts'
 import { listed } from '../db/json-sql.ts'
 import { everyWord, SHOWN_NAME } from '../db/expressions.ts'

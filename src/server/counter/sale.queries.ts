@@ -1,4 +1,4 @@
-import type { Reader } from '../db/connection/types.ts'
+import type { Reader } from '../db/connection/store.ts'
 
 /** Whose account a booking belongs to. */
 export function selectAccount(db: Reader, userId: number) {

@@ -2,7 +2,7 @@ import { expect, expectTypeOf, test, vi } from 'vitest'
 import { compiled, compiledWrite } from './compiled.ts'
 import type { Slot } from './compiled.ts'
 import { testStore } from '../../testing/harness/test-store.ts'
-import type { Trx } from './connection/types.ts'
+import type { Trx } from './connection/store.ts'
 
 const subscribedAt = compiledWrite((trx, p: Slot<{ email: string; at: number }>) =>
   trx.insertInto('newsletter').values({ email: p('email'), subscribed_at: p('at') }),

@@ -1,6 +1,6 @@
 import type { Compilable } from 'kysely'
 import { runnerOf } from './connection/statement-runner.ts'
-import type { Engine, Reader, Trx } from './connection/types.ts'
+import type { Engine, Reader, Trx } from './connection/store.ts'
 
 /** A placeholder for a value: `p('from')`. */
 export type Slot<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name]

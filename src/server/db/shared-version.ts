@@ -1,5 +1,5 @@
 import { runnerOf } from './connection/statement-runner.ts'
-import type { Trx } from './connection/types.ts'
+import type { Trx } from './connection/store.ts'
 
 /**
  * Tells all servers of the database, with the commit of this transaction, that something has changed of what they

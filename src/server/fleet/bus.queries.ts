@@ -7,7 +7,7 @@ import { isCut, MAX_UNPAGED, pageRangeOf } from '../../domain/paging.ts'
 import { ignoringCase, like, sameText } from '../db/engine-sql.ts'
 import { everyWord } from '../db/expressions.ts'
 import type { BusesTable } from '../db/schema/schema.ts'
-import type { Reader, Trx } from '../db/connection/types.ts'
+import type { Reader, Trx } from '../db/connection/store.ts'
 
 const SORTED_BY = {
   id: sql`id`,

@@ -1,5 +1,5 @@
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
-import type { Reader } from '../db/connection/types.ts'
+import type { Reader } from '../db/connection/store.ts'
 
 /** Which trips count: on sale, not departed, on these days (the last one not included). */
 export interface SaleWindow {

@@ -10,7 +10,7 @@ import type { RouteListInput } from '../../domain/fleet/route.input.ts'
 import { ignoringCase, like } from '../db/engine-sql.ts'
 import { everyWord } from '../db/expressions.ts'
 import type { RoutesTable } from '../db/schema/schema.ts'
-import type { Reader, Trx } from '../db/connection/types.ts'
+import type { Reader, Trx } from '../db/connection/store.ts'
 import { selectStopsOfRoutes } from './stop.queries.ts'
 import type { ChangeStamp } from './stop.queries.ts'
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Stop } from '../../domain/fleet/route.ts'
 import type { StopInput } from '../../domain/fleet/route.input.ts'
 import type { StopsTable } from '../db/schema/schema.ts'
-import type { Reader, Trx } from '../db/connection/types.ts'
+import type { Reader, Trx } from '../db/connection/store.ts'
 
 /** When and by whom something is changed. */
 export interface ChangeStamp {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { HealthFigures, QueueFigures } from '../../domain/health/health.ts'
-import type { Reader, Trx } from '../db/connection/types.ts'
+import type { Reader, Trx } from '../db/connection/store.ts'
 import { engineName, engineVersion } from '../db/engine-sql.ts'
 
 type Versions = Pick<HealthFigures['versions'], 'schema' | 'engine' | 'sqlite'>

@@ -3,7 +3,7 @@ import type { MessageKind, MessageStatus, OutgoingMessage } from '../../domain/m
 import { pageRangeOf } from '../../domain/paging.ts'
 import { like } from '../db/engine-sql.ts'
 import { everyWord } from '../db/expressions.ts'
-import type { Reader } from '../db/connection/types.ts'
+import type { Reader } from '../db/connection/store.ts'
 
 interface Asked {
   pageNumber: number

@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from 'kysely'
 import type { MessageKind } from '../../domain/message/message.ts'
 import type { OutboxTable } from '../db/schema/system-tables.ts'
 import type { DueWindow } from '../../domain/time/due-window.ts'
-import type { Reader, Trx } from '../db/connection/types.ts'
+import type { Reader, Trx } from '../db/connection/store.ts'
 
 type NewMessage = Pick<
   OutboxTable,

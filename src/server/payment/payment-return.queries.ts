@@ -3,7 +3,7 @@ import type { DueWindow } from '../../domain/time/due-window.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { PaymentReturnsTable } from '../db/schema/money-tables.ts'
-import type { Reader } from '../db/connection/types.ts'
+import type { Reader } from '../db/connection/store.ts'
 
 type NewReturn = Pick<
   PaymentReturnsTable,

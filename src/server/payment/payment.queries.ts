@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { LedgerTable, PaymentsTable } from '../db/schema/money-tables.ts'
-import type { Reader } from '../db/connection/types.ts'
+import type { Reader } from '../db/connection/store.ts'
 
 function attempts(db: Reader) {
   return db

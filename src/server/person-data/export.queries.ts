@@ -1,7 +1,7 @@
 import { foldEmail } from '../../domain/text/contact.ts'
 import { sameText } from '../db/engine-sql.ts'
 import { listed } from '../db/json-sql.ts'
-import type { Reader } from '../db/connection/types.ts'
+import type { Reader } from '../db/connection/store.ts'
 
 /** When an account was made and last changed. */
 export function findAccountTimes(db: Reader, userId: number) {

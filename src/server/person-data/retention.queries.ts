@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader, Trx } from '../db/connection/types.ts'
+import type { Reader, Trx } from '../db/connection/store.ts'
 
 /** A trip in the order in which they ended. */
 export interface EndedTrip {

@@ -4,7 +4,7 @@ import type { AuditSubject } from '../../domain/report/audit.ts'
 import type { Role } from '../../domain/account/user.ts'
 import { like } from '../db/engine-sql.ts'
 import { everyWord } from '../db/expressions.ts'
-import type { Reader } from '../db/connection/types.ts'
+import type { Reader } from '../db/connection/store.ts'
 
 interface Asked {
   pageNumber: number

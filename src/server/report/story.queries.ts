@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonText, jsonListHas } from '../db/json-sql.ts'
-import type { Reader } from '../db/connection/types.ts'
+import type { Reader } from '../db/connection/store.ts'
 import { entries } from './audit-list.queries.ts'
 import type { EntryRow } from './audit-list.queries.ts'
 

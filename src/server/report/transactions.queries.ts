@@ -6,7 +6,7 @@ import type { TransactionStatus, TransactionTotals } from '../../domain/payment/
 import { searchWords } from '../../domain/text/search-words.ts'
 import { addDays } from '../../domain/time/calendar.ts'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
-import type { Reader } from '../db/connection/types.ts'
+import type { Reader } from '../db/connection/store.ts'
 import { like } from '../db/engine-sql.ts'
 import { listed } from '../db/json-sql.ts'
 import { containing, SHOWN_NAME } from '../db/expressions.ts'

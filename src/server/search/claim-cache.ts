@@ -1,6 +1,6 @@
 import { BoundedMap } from '../core/limits/bounded-map.ts'
 import type { SeatEvents } from '../core/seat-events.ts'
-import type { Store } from '../db/connection/types.ts'
+import type { Store } from '../db/connection/store.ts'
 import { TripClaims } from './trip-claims.ts'
 
 /** Trips at most: some 5 megabytes as a rule, 30 when every bus is full. */

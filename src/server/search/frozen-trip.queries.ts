@@ -1,6 +1,6 @@
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import type { Reader } from '../db/connection/types.ts'
+import type { Reader } from '../db/connection/store.ts'
 import { listed } from '../db/json-sql.ts'
 
 /** A list of ids goes in as one JSON parameter: one statement, prepared once, whatever their number. */

@@ -1,6 +1,6 @@
 import { CachedRead } from '../core/cached-read.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
-import type { Reader } from '../db/connection/types.ts'
+import type { Reader } from '../db/connection/store.ts'
 import { ClaimCache } from './claim-cache.ts'
 import { countSchedules, selectClaimsOf } from './frozen-trip.queries.ts'
 import { TripCache } from './trip-cache.service.ts'

@@ -1,7 +1,7 @@
 import type { DatedNode } from '../../domain/schedule/journey.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { BoundedMap } from '../core/limits/bounded-map.ts'
-import type { Reader } from '../db/connection/types.ts'
+import type { Reader } from '../db/connection/store.ts'
 import { selectFrozenNodes, selectFrozenTrips } from './frozen-trip.queries.ts'
 
 export interface FrozenNode extends DatedNode {

@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '../db/connection/types.ts'
+import type { Reader, Trx } from '../db/connection/store.ts'
 
 /** Every setting that was ever written, by name, as its JSON. */
 export function selectSettings(

@@ -11,7 +11,7 @@ import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { relyingPartyOf } from '../core/relying-party.ts'
 import { raiseSharedVersion } from '../db/shared-version.ts'
-import type { Reader } from '../db/connection/types.ts'
+import type { Reader } from '../db/connection/store.ts'
 import { canPayOnline } from '../core/payment-provider.ts'
 import {
   findNewerChange,

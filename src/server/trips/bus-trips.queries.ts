@@ -1,5 +1,5 @@
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
-import type { Reader } from '../db/connection/types.ts'
+import type { Reader } from '../db/connection/store.ts'
 
 /** A trip lasts three days at most, enforced by a check: overlapping ones depart within them. */
 const LONGEST_TRIP = 259_200_000

@@ -7,7 +7,7 @@ import { jsonColumns, rowsOf } from '../db/json-sql.ts'
 import { compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { SchedulesTable } from '../db/schema/schema.ts'
-import type { Trx } from '../db/connection/types.ts'
+import type { Trx } from '../db/connection/store.ts'
 import type { NodeRow } from './trip-times.ts'
 
 /**

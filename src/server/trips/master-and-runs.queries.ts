@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ScheduleStatus, TripNode } from '../../domain/schedule/schedule.ts'
 import type { Instant, Minutes, ServiceDay } from '../../domain/time/calendar.ts'
-import type { Reader, Trx } from '../db/connection/types.ts'
+import type { Reader, Trx } from '../db/connection/store.ts'
 import type { ScheduleDatesTable, SchedulesTable } from '../db/schema/schema.ts'
 
 type Kind = ScheduleDatesTable['kind']

@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/time/calendar.ts'
 import { listed } from '../db/json-sql.ts'
-import type { Reader, Trx } from '../db/connection/types.ts'
+import type { Reader, Trx } from '../db/connection/store.ts'
 
 /** Of some trips those that have not arrived yet and are not cancelled. */
 export async function selectRunning(

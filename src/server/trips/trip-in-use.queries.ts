@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { listed } from '../db/json-sql.ts'
-import type { Reader } from '../db/connection/types.ts'
+import type { Reader } from '../db/connection/store.ts'
 
 /** How many bookings name a trip. */
 export interface TripBookings {

@@ -5,7 +5,7 @@ import type { SchedulesTable } from '../db/schema/schema.ts'
 import { compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import { listedTexts } from '../db/json-sql.ts'
-import type { Trx } from '../db/connection/types.ts'
+import type { Trx } from '../db/connection/store.ts'
 import type { NodeRow } from './trip-times.ts'
 
 export async function updateTripRow(

@@ -1,5 +1,5 @@
 import { runnerOf, setRunnerOf } from '../../server/db/connection/statement-runner.ts'
-import type { Reader, Store } from '../../server/db/connection/types.ts'
+import type { Reader, Store } from '../../server/db/connection/store.ts'
 
 /** A message as SQLite writes it: internals only. */
 export const RAW =

@@ -3,7 +3,7 @@ import { seatLayout } from '../../domain/seat/seat.ts'
 import { addDays } from '../../domain/time/calendar.ts'
 import type { Dependencies } from '../../server/core/dependencies.ts'
 import { instantOf, serviceDayOf } from '../../server/core/operator-time.ts'
-import type { Trx } from '../../server/db/connection/types.ts'
+import type { Trx } from '../../server/db/connection/store.ts'
 
 const ZONE = 'Asia/Kolkata'
 const CLOCK = { departureTime: '22:00', arrivalTime: '05:30' }

@@ -1,5 +1,5 @@
 import { checkData } from '../../server/operations/check/check-data.service.ts'
-import type { Store } from '../../server/db/connection/types.ts'
+import type { Store } from '../../server/db/connection/store.ts'
 import { isTampered } from './tamper.ts'
 
 const excused = new WeakSet<Store>()

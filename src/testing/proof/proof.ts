@@ -1,4 +1,4 @@
-import type { Engine } from '../../server/db/connection/types.ts'
+import type { Engine } from '../../server/db/connection/store.ts'
 import { onPostgres } from '../postgres/test-database.ts'
 import { recordProofResult } from '../../tooling/proof-results.ts'
 import type { ProofResult } from '../../tooling/proof-results.ts'

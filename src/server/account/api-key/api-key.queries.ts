@@ -3,7 +3,7 @@ import { greater } from '../../db/engine-sql.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
 import type { ApiKeysTable } from '../../db/schema/people-tables.ts'
-import type { Reader, Trx } from '../../db/connection/types.ts'
+import type { Reader, Trx } from '../../db/connection/store.ts'
 
 /** A key with the current state of its maker. Runs for every request with a key. */
 export const selectKeyAndMaker = compiled((db, p: Slot<{ id: number }>) =>

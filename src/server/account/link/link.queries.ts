@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '../../db/connection/types.ts'
+import type { Reader, Trx } from '../../db/connection/store.ts'
 import type { LinkTokensTable } from '../../db/schema/people-tables.ts'
 
 export type LinkPurpose = LinkTokensTable['purpose']

@@ -1,6 +1,6 @@
 import { foldEmail } from '../../../domain/text/contact.ts'
 import type { EmailChangesTable } from '../../db/schema/people-tables.ts'
-import type { Reader, Trx } from '../../db/connection/types.ts'
+import type { Reader, Trx } from '../../db/connection/store.ts'
 
 /** Stores an old address, so that whoever reads mail there can restore it. */
 export async function insertEmailChange(

@@ -1,7 +1,7 @@
 import { foldEmail } from '../../../domain/text/contact.ts'
 import { sameText } from '../../db/engine-sql.ts'
 import type { UsersTable } from '../../db/schema/people-tables.ts'
-import type { Reader, Trx } from '../../db/connection/types.ts'
+import type { Reader, Trx } from '../../db/connection/store.ts'
 
 const ACCOUNT = [
   'id',

@@ -1,5 +1,5 @@
 import type { Passkey } from '../../../domain/account/second-factor.ts'
-import type { Reader, Trx } from '../../db/connection/types.ts'
+import type { Reader, Trx } from '../../db/connection/store.ts'
 
 /** Somebody's passkeys, the oldest first. */
 export function selectPasskeys(db: Reader, userId: number): Promise<Passkey[]> {

@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '../../db/connection/types.ts'
+import type { Reader, Trx } from '../../db/connection/store.ts'
 
 export interface TotpRow {
   sealedSecret: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { compiled, compiledWrite } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
 import type { SessionsTable } from '../../db/schema/people-tables.ts'
-import type { Reader, Trx } from '../../db/connection/types.ts'
+import type { Reader, Trx } from '../../db/connection/store.ts'
 
 export type EndReason = NonNullable<SessionsTable['end_reason']>
 

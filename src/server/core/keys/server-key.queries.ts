@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '../../db/connection/types.ts'
+import type { Reader, Trx } from '../../db/connection/store.ts'
 import type { ServerKeyName, ServerKeysTable } from '../../db/schema/system-tables.ts'
 
 /** The keys that the servers of one database share. */

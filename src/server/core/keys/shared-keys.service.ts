@@ -1,4 +1,4 @@
-import type { Store } from '../../db/connection/types.ts'
+import type { Store } from '../../db/connection/store.ts'
 import type { ServerKeyName } from '../../db/schema/system-tables.ts'
 import { givenTokenSecret, newServerKey, ticketKeyOf } from './keys.ts'
 import type { Keys } from './keys.ts'

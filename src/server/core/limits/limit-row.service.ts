@@ -1,4 +1,4 @@
-import type { Store } from '../../db/connection/types.ts'
+import type { Store } from '../../db/connection/store.ts'
 import type { LimitStorage } from './limits-interface.ts'
 import { selectLimitState, upsertLimitState } from './limit-row.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Neighbours } from '../../db/connection/types.ts'
+import type { Neighbours } from '../../db/connection/store.ts'
 import { memoryLimits } from './memory-limits.ts'
 import type { LimitChange, MemoryLimits } from './memory-limits.ts'
 

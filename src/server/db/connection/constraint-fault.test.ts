@@ -3,7 +3,7 @@ import { brokenConstraint } from './constraint-fault.ts'
 import { sqliteFault } from '../sqlite/connection/sqlite-connection.ts'
 import { runnerOf } from './statement-runner.ts'
 import { testStore } from '../../../testing/harness/test-store.ts'
-import type { Trx } from './types.ts'
+import type { Trx } from './store.ts'
 
 async function refusedBy(statement: (trx: Trx) => Promise<unknown>): Promise<unknown> {
   const { store } = await testStore()

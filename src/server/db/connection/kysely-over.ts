@@ -3,7 +3,7 @@ import type { CompiledQuery, DatabaseConnection, Dialect } from 'kysely'
 import type { Database } from '../schema/schema.ts'
 import { setRunnerOf } from './statement-runner.ts'
 import type { StatementRunner } from './statement-runner.ts'
-import type { Reader, Trx } from './types.ts'
+import type { Reader, Trx } from './store.ts'
 
 /** What Kysely must know of an engine: its SQL. Connections and transactions are ours. */
 export type SqlDialect = Omit<Dialect, 'createDriver'>

@@ -1,5 +1,5 @@
 import type { QueryResult } from 'kysely'
-import type { Engine, Reader, Trx } from './types.ts'
+import type { Engine, Reader, Trx } from './store.ts'
 
 /** What runs one statement: the reader's connection, or that of a transaction while it lasts. */
 export interface StatementRunner {

@@ -1,4 +1,4 @@
-import type { WriteLock } from '../connection/types.ts'
+import type { WriteLock } from '../connection/store.ts'
 
 /**
  * The advisory lock of the whole database: writes with keys share it, any other write and a change of the tables has it

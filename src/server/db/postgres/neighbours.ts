@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { Neighbours, StoreLog } from '../connection/types.ts'
+import type { Neighbours, StoreLog } from '../connection/store.ts'
 import { LISTENER } from './pools.ts'
 
 const CHANNEL = 'farebox'

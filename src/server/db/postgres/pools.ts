@@ -1,5 +1,5 @@
 import { Pool } from 'pg'
-import type { PoolFigures, StoreLog } from '../connection/types.ts'
+import type { PoolFigures, StoreLog } from '../connection/store.ts'
 
 /** Milliseconds to wait for a connection, unless said. */
 export const LONGEST_CONNECT = 5000

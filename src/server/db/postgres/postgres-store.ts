@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { StatementRunner } from '../connection/statement-runner.ts'
-import type { Store, StoreLog } from '../connection/types.ts'
+import type { Store, StoreLog } from '../connection/store.ts'
 import { readerOver } from '../connection/kysely-over.ts'
 import { MIGRATIONS } from '../migration-files.ts'
 import { postgresSql } from './postgres-dialect.ts'

@@ -2,7 +2,7 @@ import type { QueryResult } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Pool } from 'pg'
 import type { StatementRunner } from '../connection/statement-runner.ts'
-import type { StoreLog } from '../connection/types.ts'
+import type { StoreLog } from '../connection/store.ts'
 import { isConnectionLost } from './postgres-fault.ts'
 import { runStatement } from './run-statement.ts'
 

@@ -1,5 +1,5 @@
 import { StartRefused } from '../connection/start-refused.ts'
-import type { Store } from '../connection/types.ts'
+import type { Store } from '../connection/store.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { openPostgresStore } from './postgres-store.ts'
 import { addressOf, withClient } from './with-client.ts'

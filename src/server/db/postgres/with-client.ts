@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 import { readerOver } from '../connection/kysely-over.ts'
-import type { Reader } from '../connection/types.ts'
+import type { Reader } from '../connection/store.ts'
 import { postgresSql } from './postgres-dialect.ts'
 import { runStatement } from './run-statement.ts'
 

@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { subscribe, subscribers, testStore } from '../../../testing/harness/test-store.ts'
 import { runnerOf } from '../connection/statement-runner.ts'
-import type { Trx } from '../connection/types.ts'
+import type { Trx } from '../connection/store.ts'
 
 const emails = (count: number) =>
   Array.from({ length: count }, (_, i) => `p${String(i).padStart(3, '0')}@example.com`)

@@ -10,7 +10,7 @@ import { QueuedWrite } from './queued-write.ts'
 import { runGroup } from './run-group.ts'
 import type { SqliteConnection } from './connection/sqlite-connection.ts'
 import { sqliteSql } from './connection/sqlite-dialect.ts'
-import type { StoreLog, Trx, Work } from '../connection/types.ts'
+import type { StoreLog, Trx, Work } from '../connection/store.ts'
 
 /**
  * Milliseconds after which a group takes no further write: how long one group blocks the event loop for readers, beside

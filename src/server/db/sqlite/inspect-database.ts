@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3'
 import type { Database } from 'better-sqlite3'
 import { SqliteConnection } from './connection/sqlite-connection.ts'
 import { sqliteSql } from './connection/sqlite-dialect.ts'
-import type { Reader } from '../connection/types.ts'
+import type { Reader } from '../connection/store.ts'
 import { readerOver } from '../connection/kysely-over.ts'
 import { migrationFiles, MIGRATIONS, migrationsDone } from '../migration-files.ts'
 

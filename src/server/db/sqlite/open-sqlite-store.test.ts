@@ -15,7 +15,7 @@ import {
   subscribers,
   testStore,
 } from '../../../testing/harness/test-store.ts'
-import type { Reader, Trx } from '../connection/types.ts'
+import type { Reader, Trx } from '../connection/store.ts'
 
 test('every connection runs with the settings that keep bookings', async () => {
   const file = await migratedFile()

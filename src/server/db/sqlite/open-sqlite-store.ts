@@ -10,7 +10,7 @@ import { sqliteSql } from './connection/sqlite-dialect.ts'
 import { migrationNames, MIGRATIONS, migrationsDone } from '../migration-files.ts'
 import { startCheckpoints } from './checkpoints/start-checkpoints.ts'
 import type { CheckpointThreadOptions } from './checkpoints/start-checkpoints.ts'
-import type { Store, StoreLog } from '../connection/types.ts'
+import type { Store, StoreLog } from '../connection/store.ts'
 
 interface StoreOptions {
   /** Path of the database; its folder must exist. */

@@ -3,7 +3,7 @@ import { unavailable } from '../connection/constraint-fault.ts'
 import { insideWrite } from '../inside-write.ts'
 import type { SqliteConnection } from './connection/sqlite-connection.ts'
 import type { StatementRunner } from '../connection/statement-runner.ts'
-import type { StoreLog, Trx, Work } from '../connection/types.ts'
+import type { StoreLog, Trx, Work } from '../connection/store.ts'
 
 type Outcome = { answer: () => void } | { error: unknown }
 

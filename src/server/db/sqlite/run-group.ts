@@ -2,7 +2,7 @@ import { clearImmediate, setImmediate } from 'node:timers'
 import { unavailable } from '../connection/constraint-fault.ts'
 import type { QueuedWrite } from './queued-write.ts'
 import type { SqliteConnection } from './connection/sqlite-connection.ts'
-import type { Trx } from '../connection/types.ts'
+import type { Trx } from '../connection/store.ts'
 
 /**
  * Runs the writes in the transaction that has begun, each in its own savepoint, and commits once.

@@ -9,7 +9,7 @@ import { requireNotMoved } from './moved-mark.ts'
 import { quickCheck } from './recovery/quick-check.ts'
 import { removeMark } from './recovery/running-mark.ts'
 import { StartRefused } from '../connection/start-refused.ts'
-import type { Store, StoreLog } from '../connection/types.ts'
+import type { Store, StoreLog } from '../connection/store.ts'
 
 interface StartOptions {
   /** The data folder; made when missing. Holds farebox.db, its lock and its backups. */

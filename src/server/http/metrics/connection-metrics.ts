@@ -1,6 +1,6 @@
 import { Counter, Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
-import type { Store, StoreFigures } from '../../db/connection/types.ts'
+import type { Store, StoreFigures } from '../../db/connection/store.ts'
 
 /** How the connections to a database server fare; nothing where there is a file. Read when it is asked for. */
 export function registerConnections(register: Registry, store: Store): void {

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../domain/time/calendar.ts'
-import type { StoreLog } from '../../db/connection/types.ts'
+import type { StoreLog } from '../../db/connection/store.ts'
 import { openForReading, readerOn } from '../../db/sqlite/inspect-database.ts'
 import { migrateSqlite } from '../../db/sqlite/migrate-sqlite.ts'
 import { checkData, isUnsound } from '../check/check-data.service.ts'

@@ -1,4 +1,4 @@
-import type { Reader } from '../../db/connection/types.ts'
+import type { Reader } from '../../db/connection/store.ts'
 import { cancellationRules } from './cancellation-rules.queries.ts'
 import { selectViolators } from './rule.queries.ts'
 import type { Rule } from './rule.queries.ts'

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { Reader } from '../../db/connection/types.ts'
+import type { Reader } from '../../db/connection/store.ts'
 
 /** A promise of docs/guide/invariants.md, and the SQL that finds its violations. */
 export interface Rule {

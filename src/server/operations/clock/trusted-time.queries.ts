@@ -1,5 +1,5 @@
 import type { TrustedTime } from '../../../domain/time/trusted-time.ts'
-import type { Reader, Trx } from '../../db/connection/types.ts'
+import type { Reader, Trx } from '../../db/connection/store.ts'
 
 /** Rows of one insert: an engine takes no more than 32,766 values in a statement. */
 const AT_ONCE = 1000

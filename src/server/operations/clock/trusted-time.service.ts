@@ -9,7 +9,7 @@ import type { AdminCall, Call } from '../../core/call.ts'
 import type { Dependencies } from '../../core/dependencies.ts'
 import { newTrustedClock } from '../../core/trusted-clock.ts'
 import type { Clocks, TrustedClock } from '../../core/trusted-clock.ts'
-import type { Store } from '../../db/connection/types.ts'
+import type { Store } from '../../db/connection/store.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import {
   findNewestFact,

@@ -1,4 +1,4 @@
-import type { Trx } from '../../db/connection/types.ts'
+import type { Trx } from '../../db/connection/store.ts'
 import { databaseNow } from '../../db/engine-sql.ts'
 
 interface Lease {

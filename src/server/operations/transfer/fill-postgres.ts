@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { DatabaseError } from 'pg'
 import type { Client } from 'pg'
 import { commitStatus, TIMELINE } from '../../db/postgres/commit-status.ts'
 import { migrateInside, waitForMigrations } from '../../db/postgres/migrate-postgres.ts'
 import { isConnectionLost } from '../../db/postgres/postgres-fault.ts'
 import { addressOf, readerOnClient, withClient } from '../../db/postgres/with-client.ts'
-import type { StoreLog } from '../../db/connection/types.ts'
+import type { StoreLog } from '../../db/connection/store.ts'
 import { checkData } from '../check/check-data.service.ts'
 import type { Violation } from '../check/check-data.service.ts'
 import { copyRows } from './copy-rows.ts'
@@ -67,7 +68,7 @@ export async function fillPostgres(
 }
 
 function requireSameViolations(source: readonly Violation[], target: readonly Violation[]): void {
-  if (JSON.stringify(source) === JSON.stringify(target)) return
+  if (isDeepStrictEqual(source, target)) return
   throw new TransferRefused(
     'The checker finds other promises broken in the copy than in what was read. Nothing was changed.',
   )

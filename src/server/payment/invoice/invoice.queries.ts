@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { compiled, compiledWrite } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
 import type { InvoicesTable } from '../../db/schema/money-tables.ts'
-import type { Trx } from '../../db/connection/types.ts'
+import type { Trx } from '../../db/connection/store.ts'
 
 /** The last number given in a series; none in its first year. Backed by the key (kind, year, serial). */
 const lastSerialOf = (kind: InvoicesTable['kind']) =>

@@ -1,7 +1,7 @@
 import type { Call } from '../../../server/core/call.ts'
 import { LOCK_CLASSES } from '../../../server/core/write-keys.ts'
 import type { WriteKeys } from '../../../server/core/write-keys.ts'
-import type { Store } from '../../../server/db/connection/types.ts'
+import type { Store } from '../../../server/db/connection/store.ts'
 
 /** A store whose writes forget to lock the keys of a noun. */
 const forgetful = (store: Store, noun: keyof WriteKeys): Store => ({

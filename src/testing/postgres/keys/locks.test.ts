@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { locksOf } from '../../../server/core/write-keys.ts'
 import type { WriteKeys } from '../../../server/core/write-keys.ts'
-import type { Store } from '../../../server/db/connection/types.ts'
+import type { Store } from '../../../server/db/connection/store.ts'
 import { endOfFile } from '../../harness/end-of-file.ts'
 import { tamper } from '../../harness/tamper.ts'
 import { testStore } from '../../harness/test-store.ts'

@@ -6,7 +6,7 @@ import type {
 } from './checkpoint-protocol.ts'
 import { CheckpointWorker } from './checkpoint-worker.ts'
 import type { Checkpoints } from './checkpoints.ts'
-import type { StoreLog } from '../../connection/types.ts'
+import type { StoreLog } from '../../connection/store.ts'
 
 interface BesideOptions extends CheckpointThreadData {
   program: string

@@ -6,7 +6,7 @@ import { ownCheckpoints } from './checkpoints.ts'
 import type { Checkpoints } from './checkpoints.ts'
 import { CHECKPOINT_FRAMES } from '../connection/pragmas.ts'
 import type { Durability } from '../connection/pragmas.ts'
-import type { StoreLog } from '../../connection/types.ts'
+import type { StoreLog } from '../../connection/store.ts'
 
 /** That a thread checkpoints; a server leaves all fields out, tests and proofs set them. */
 export interface CheckpointThreadOptions {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { openConnection } from '../connection/open-connection.ts'
 import { isMarkedRunning, markRunning } from './running-mark.ts'
 import { damaged, StartRefused } from '../../connection/start-refused.ts'
-import type { StoreLog } from '../../connection/types.ts'
+import type { StoreLog } from '../../connection/store.ts'
 import { requireWholeLog } from './require-whole-log.ts'
 
 /** Made when a server first runs on a data folder, after its database. */
