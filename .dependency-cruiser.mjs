@@ -136,7 +136,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: String.raw`\.queries\.ts$|^src/server/(db|operations/backup)/|^src/testing/`,
+        pathNot: String.raw`\.queries\.ts$|^src/server/(db|operations/(backup|transfer))/|^src/testing/`,
       },
       to: { path: SQL },
     },

@@ -16,6 +16,7 @@ import { BackupRefused } from './operations/backup/backup-refused.ts'
 import { CommandRefused, HelpRequested } from './operations/commands/command-types.ts'
 import { COMMANDS, isCommand } from './operations/commands/command-names.ts'
 import type { CommandName } from './operations/commands/command-names.ts'
+import { TransferRefused } from './operations/transfer/table-shape.ts'
 import { PAYMENT_NOTICES } from './payment/connected-payments.ts'
 import { startServer } from './start-server.ts'
 import type { RunningServer } from './start-server.ts'
@@ -121,7 +122,9 @@ async function command(name: CommandName, args: string[]): Promise<number> {
 
 /** Whether an error is told as one line; an unexpected one comes with its stack. */
 const isForTheOperator = (error: unknown): error is Error =>
-  [StartRefused, CommandRefused, BackupRefused, Fault].some((kind) => error instanceof kind)
+  [StartRefused, CommandRefused, BackupRefused, TransferRefused, Fault].some(
+    (kind) => error instanceof kind,
+  )
 
 // Files are readable by their owner only: they hold names and keys.
 process.umask(0o077)

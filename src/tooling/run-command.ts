@@ -84,6 +84,7 @@ const commands: Record<string, Command> = {
   migrate: (args) => execServer('migrate', args),
   backup: (args) => execServer('backup', args),
   restore: (args) => execServer('restore', args),
+  'move-to': (args) => execServer('move-to', args),
   'check-data': (args) => execServer('check-data', args),
   doctor: (args) => execServer('doctor', args),
   admin: (args) => execServer('admin', args),

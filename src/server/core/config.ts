@@ -22,6 +22,9 @@ const METRICS_TOKEN = /^\S{16,}$/
 const DATABASE = /^postgres(ql)?:\/\/.+\/.+/
 const smtpUrl = /^smtps?:\/\/.+/
 
+/** Whether a text can be the address of a database of PostgreSQL. */
+export const isDatabaseUrl = (text: string): boolean => DATABASE.test(text) && URL.canParse(text)
+
 const optional = <T extends z.ZodType>(schema: T) => schema.optional()
 const ADDRESS_BITS: Record<number, number> = { 4: 32, 6: 128 }
 
@@ -74,10 +77,7 @@ const backupsKept = z
 const database = (name: string) =>
   z
     .string()
-    .refine(
-      (url) => DATABASE.test(url) && URL.canParse(url),
-      `${name} must be like postgres://user:password@host:5432/farebox`,
-    )
+    .refine(isDatabaseUrl, `${name} must be like postgres://user:password@host:5432/farebox`)
 
 const Environment = z
   .object({

@@ -6,42 +6,8 @@ import { postgresSchema, SCHEMA_ROWS } from '../../tooling/postgres-schema.ts'
 import type { SchemaRow } from '../../tooling/postgres-schema.ts'
 import { quiet } from '../harness/quiet.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
+import { catalogOf } from './catalog.ts'
 import { asOwner, databaseUrl, makeDatabase, urlOf } from './test-database.ts'
-
-/** What only servers that share a database have: SQLite lacks it. */
-const OF_POSTGRES = ['server_keys', 'shared_version', 'job_leases', 'limit_state', 'oldest_program']
-/** Kysely's own bookkeeping. */
-const BOOKKEEPING = ['kysely_migration', 'kysely_migration_lock']
-
-/** Everything that a catalog says of a schema, one line each. */
-const CATALOG = `
-  select 'column ' || table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable
-      || ' ' || coalesce(column_default, '') || ' ' || coalesce(collation_name, '') || ' ' || is_identity as line,
-    table_name as of
-  from information_schema.columns where table_schema = 'public'
-  union all
-  select 'constraint ' || pg_get_constraintdef(c.oid), c.conrelid::regclass::text
-  from pg_constraint c where c.connamespace = 'public'::regnamespace
-  union all
-  select 'index ' || indexdef, tablename from pg_indexes where schemaname = 'public'
-  union all
-  select 'trigger ' || pg_get_triggerdef(t.oid), t.tgrelid::regclass::text from pg_trigger t where not t.tgisinternal
-  union all
-  select 'function ' || pg_get_functiondef(p.oid), 'functions' from pg_proc p where p.pronamespace = 'public'::regnamespace`
-
-async function catalogOf(url: string): Promise<string[]> {
-  const client = new Client(url)
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ line: string; of: string }>(CATALOG)
-    return rows
-      .filter((row) => ![...OF_POSTGRES, ...BOOKKEEPING].includes(row.of))
-      .map(({ line }) => line)
-      .toSorted()
-  } finally {
-    await client.end()
-  }
-}
 
 /** A database with what the migrations of SQLite make, said in the words of PostgreSQL. */
 async function derivedSchema(

@@ -30,7 +30,8 @@ export const LEFT_OUT: readonly LeftOut[] = [
   },
   {
     files: ['src/server/operations/backup/**/*.test.ts'],
-    because: 'about copies of the file; PostgreSQL is backed up by its own means',
+    because:
+      'about copies of the file; those of PostgreSQL are in testing/postgres/sealed-copies.test.ts',
   },
   {
     files: ['src/server/operations/commands/{after-a-crash,doctor,restore}.test.ts'],

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 
 /** While the server has not noticed yet that the connection is gone, the transaction still counts as running. */
 const POLL_MS = 100
@@ -22,7 +22,7 @@ export interface TransactionId {
  * @throws what the driver throws when nobody answers
  */
 export async function commitStatus(
-  pool: Pool,
+  pool: Pool | ClientBase,
   { id, timeline }: TransactionId,
 ): Promise<'committed' | 'aborted' | 'unknown'> {
   for (let polls = 0; polls < POLLS; polls++) {

@@ -67,23 +67,41 @@ function failed(error: unknown): StartRefused {
 /** One transaction; whatever it throws, nothing of it stays. */
 function migrateOnce({ url, log, migrations = MIGRATIONS }: MigrateOptions): Promise<string[]> {
   return withClient({ connectionString: url, types: valueParsers }, async (client) => {
-    await client.query(`begin; select pg_advisory_xact_lock(${MIGRATING})`)
-    const begun = await beginAnew(client, migrations)
-    const fit = await readSchemaFit(client, postgresMigrationNames(migrations))
-    const standing = schemaStanding(fit)
-    if (standing === 'refused') throw new StartRefused(refusalOf(fit))
-    if (standing === 'permitted')
-      log.info({ newer: fit.unknown }, 'The database is newer than this version, which it permits')
-    const { pending } = fit
-    if (standing === 'behind') {
-      await runPending(client, migrations, pending)
-      await storeOldestProgram(client, migrations, pending)
-    }
+    await client.query('begin')
+    const all = await migrateInside(client, log, migrations)
     await client.query('commit')
-    const all = [...begun, ...pending]
     if (all.length > 0) log.info({ migrations: all }, 'Brought the database to this version')
     return all
   })
+}
+
+/**
+ * The same inside of a transaction that the connection has begun: servers that start wait for its end.
+ * @throws StartRefused when a newer schema does not permit this program; what the driver throws
+ */
+export async function migrateInside(
+  client: Client,
+  log: StoreLog,
+  migrations = MIGRATIONS,
+): Promise<string[]> {
+  await waitForMigrations(client)
+  const begun = await beginAnew(client, migrations)
+  const fit = await readSchemaFit(client, postgresMigrationNames(migrations))
+  const standing = schemaStanding(fit)
+  if (standing === 'refused') throw new StartRefused(refusalOf(fit))
+  if (standing === 'permitted')
+    log.info({ newer: fit.unknown }, 'The database is newer than this version, which it permits')
+  const { pending } = fit
+  if (standing === 'behind') {
+    await runPending(client, migrations, pending)
+    await storeOldestProgram(client, migrations, pending)
+  }
+  return [...begun, ...pending]
+}
+
+/** Until the end of the transaction nobody else migrates; whoever does is waited for. */
+export async function waitForMigrations(client: Client): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(${MIGRATING})`)
 }
 
 /** Makes the tables of an empty database. @returns the migrations that they contain; none where there are tables */

@@ -2,7 +2,7 @@ import { StartRefused } from '../connection/start-refused.ts'
 import type { Store } from '../connection/store.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { openPostgresStore } from './postgres-store.ts'
-import { withClient } from './with-client.ts'
+import { addressOf, withClient } from './with-client.ts'
 import type { PostgresStoreOptions } from './postgres-store.ts'
 import { isAnother, replicaFacts } from './replica-facts.ts'
 
@@ -60,7 +60,15 @@ async function requireReplica({ url, readUrl = null, log }: StartOptions): Promi
     )
 }
 
-function requireUsable({ version, encoding, fsync, commits, standby }: Facts, durable: boolean) {
+/**
+ * That a database server can hold the data.
+ * @param durable whether its commits must be on disk before they are answered
+ * @throws StartRefused with what is wrong with it
+ */
+export function requireUsable(
+  { version, encoding, fsync, commits, standby }: Facts,
+  durable: boolean,
+): void {
   if (version < OLDEST_POSTGRES)
     throw new StartRefused(
       `PostgreSQL ${OLDEST_POSTGRES / 10_000} or newer is needed; this one is older.`,
@@ -101,7 +109,7 @@ export async function databaseServerFacts(url: string): Promise<Facts> {
     return { ...texts, version: Number(version), standby: Number(standby), now: Number(now) }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartRefused(`The database of DATABASE_URL cannot be reached (${reason}).`, {
+    throw new StartRefused(`The database ${addressOf(url)} cannot be reached (${reason}).`, {
       cause: error,
     })
   }

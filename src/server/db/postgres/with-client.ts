@@ -1,5 +1,9 @@
 import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
+import { readerOver } from '../connection/kysely-over.ts'
+import type { Reader } from '../connection/store.ts'
+import { postgresSql } from './postgres-dialect.ts'
+import { runStatement } from './run-statement.ts'
 
 /**
  * Does some work on a connection of its own, made for it and ended after it.
@@ -20,4 +24,17 @@ export async function withClient<T>(
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** Kysely for reading on such a connection, in whatever transaction it has begun. */
+export const readerOnClient = (client: Client): Reader =>
+  readerOver(
+    { engine: 'postgres', run: (sql, parameters) => runStatement(client, sql, parameters, false) },
+    postgresSql,
+  )
+
+/** Where a database is, for the operator: without its password, which may stand among the options too. */
+export function addressOf(url: string): string {
+  const { protocol, username, host, pathname } = new URL(url)
+  return `${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`
 }

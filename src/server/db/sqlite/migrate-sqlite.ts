@@ -20,8 +20,8 @@ interface MigrateOptions {
   log: StoreLog
   /** Folder of the migrations; the repository's own unless said. */
   migrations?: string
-  /** Folder of the backup taken before an existing database is changed; `backups` beside it unless said. */
-  backups?: string
+  /** Folder of the backup taken before an existing database is changed: `backups` beside it unless said, none for null. */
+  backups?: string | null
 }
 
 /**
@@ -37,7 +37,7 @@ export async function migrateSqlite(options: MigrateOptions): Promise<string[]> 
     refuseNewer(file, unknown)
     const last = pending.at(-1)
     if (last === undefined) return []
-    if (migrationsDone(sqlite).length > 0) {
+    if (backups !== null && migrationsDone(sqlite).length > 0) {
       const backup = join(backups, `before-${last}.db`)
       await makeVerifiedBackup(sqlite, backup)
       log.info({ backup }, 'Backed up the database before changing its tables')

@@ -5,6 +5,7 @@ import { ServerLogMark } from './recovery/log-mark.ts'
 import { migrateSqlite } from './migrate-sqlite.ts'
 import { openSqliteStore } from './open-sqlite-store.ts'
 import type { CheckpointThreadOptions } from './checkpoints/start-checkpoints.ts'
+import { requireNotMoved } from './moved-mark.ts'
 import { quickCheck } from './recovery/quick-check.ts'
 import { removeMark } from './recovery/running-mark.ts'
 import { StartRefused } from '../connection/start-refused.ts'
@@ -36,6 +37,7 @@ export async function startSqliteStore({
   makeFolder(folder)
   const lock = lockDataFolder(folder)
   try {
+    requireNotMoved(folder)
     const file = join(folder, 'farebox.db')
     quickCheck(file, log)
     await migrateSqlite({ file, log })

@@ -1,3 +1,6 @@
+import { StartRefused } from '../../db/connection/start-refused.ts'
+import { TransferRefused } from '../transfer/table-shape.ts'
+
 /** Why there is no backup: one line for the operator, without a path of this machine. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused'
@@ -17,7 +20,10 @@ const REASONS: Record<string, string> = {
 
 /** What went wrong, in words. An unexpected error is named by its code alone: its message could hold a path. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof BackupRefused) return error.message
+  const isTold = [BackupRefused, StartRefused, TransferRefused].some(
+    (kind) => error instanceof kind,
+  )
+  if (isTold && error instanceof Error) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no code'
   const reason = REASONS[code]
   if (reason !== undefined) return reason

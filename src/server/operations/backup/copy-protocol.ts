@@ -4,6 +4,8 @@ import type { Violation } from '../check/check-data.service.ts'
 export interface CopyRequest {
   /** The data folder. */
   dataFolder: string
+  /** The database of PostgreSQL that is copied in place of the folder's; null to copy that one. */
+  databaseUrl: string | null
   /** Path of a good copy; there must be no file yet. */
   target: string
   /** Path of it when it is not. */

@@ -1,13 +1,11 @@
 import Sqlite from 'better-sqlite3'
 import type { Database } from 'better-sqlite3'
-
-/** The keys of an installation by file name, as stored there. */
-export type EnclosedKeys = Record<string, string>
+import type { InstallationKeys } from '../transfer/installation-keys.ts'
 
 const TABLE = 'backup_keys'
 
 /** Puts the keys into a copy, in a table that no server's database has. */
-export function encloseKeysIn(file: string, keys: EnclosedKeys): void {
+export function encloseKeysIn(file: string, keys: InstallationKeys): void {
   const copy = new Sqlite(file, { fileMustExist: true })
   try {
     copy.exec(
@@ -21,7 +19,7 @@ export function encloseKeysIn(file: string, keys: EnclosedKeys): void {
 }
 
 /** Takes them out again; none from a copy that was not made with them. */
-export function takeKeysOut(copy: Database): EnclosedKeys {
+export function takeKeysOut(copy: Database): InstallationKeys {
   if (!hasKeys(copy)) return {}
   const rows = copy
     .prepare<[], { name: string; content: string }>(`select name, content from ${TABLE}`)

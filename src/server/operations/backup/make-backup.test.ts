@@ -97,7 +97,8 @@ test('kill -9 during a backup leaves nothing that is not whole, and nothing that
     }
   })
   const program = JSON.stringify(new URL('run-copy-process.ts', import.meta.url).href)
-  const order = { dataFolder, target: join(folder, backupName(now)), unsoundTarget: 'none' }
+  const target = join(folder, backupName(now))
+  const order = { dataFolder, databaseUrl: null, target, unsoundTarget: 'none' }
   const source = `import { runCopyProcess } from ${program}; await runCopyProcess(${JSON.stringify(order)})`
   const killed = spawn(process.execPath, ['--input-type=module', '--eval', source], {
     stdio: 'ignore',

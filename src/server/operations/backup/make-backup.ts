@@ -10,6 +10,8 @@ import { runCopyProcess } from './run-copy-process.ts'
 
 interface BackUpOptions {
   dataFolder: string
+  /** A database of PostgreSQL to copy in place of the folder's. */
+  databaseUrl?: string | null
   /** Of when the backup is, for its name. */
   now: Instant
   /** Ends it early; then it leaves no file. */
@@ -17,11 +19,12 @@ interface BackUpOptions {
 }
 
 /**
- * Makes a backup of a data folder in its `backups`, also while the database is open, and stores the result.
+ * Makes a backup in the `backups` of a data folder, also while the database is open, and stores the result.
  * @throws BackupRefused when there is no copy; one that breaks promises is answered, and has another name
  */
 export async function makeBackup({
   dataFolder,
+  databaseUrl = null,
   now,
   stopping,
 }: BackUpOptions): Promise<CopyReport> {
@@ -29,6 +32,7 @@ export async function makeBackup({
   const folder = backupFolder(dataFolder)
   const order = {
     dataFolder,
+    databaseUrl,
     target: join(folder, backupName(now)),
     unsoundTarget: join(folder, unsoundName(now)),
   }

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import type { Database } from 'better-sqlite3'
 import { takeKeysOut } from './enclosed-keys.ts'
-import type { EnclosedKeys } from './enclosed-keys.ts'
+import type { InstallationKeys } from '../transfer/installation-keys.ts'
 
 /** Folds the write-ahead log into its database, which is one file then. @throws Error when it cannot be read */
 export function checkpointLog(file: string): void {
@@ -45,7 +45,7 @@ interface AuditedAction {
 export function prepareRestoredDatabase(
   file: string,
   { now, requestId }: AuditedAction,
-): EnclosedKeys {
+): InstallationKeys {
   const sqlite = new Sqlite(file, { fileMustExist: true })
   try {
     sqlite.pragma('synchronous = full')

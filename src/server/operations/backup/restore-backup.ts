@@ -12,8 +12,10 @@ import {
 import { join } from 'node:path'
 import { stampOf } from '../../../domain/health/backup.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
+import { removeMovedMark } from '../../db/sqlite/moved-mark.ts'
 import { openForReading } from '../../db/sqlite/inspect-database.ts'
-import type { EnclosedKeys } from './enclosed-keys.ts'
+import { KEY_FILES } from '../transfer/installation-keys.ts'
+import type { InstallationKeys } from '../transfer/installation-keys.ts'
 import { checkpointLog, contentsOf, prepareRestoredDatabase } from './prepare-restored-database.ts'
 import type { DatabaseContents } from './prepare-restored-database.ts'
 import { syncToDisk } from '../../db/sqlite/recovery/sync-to-disk.ts'
@@ -22,7 +24,6 @@ import { BackupRefused } from './backup-refused.ts'
 import { checkDatabaseFile } from './check-database-file.ts'
 import type { FileCheck } from './check-database-file.ts'
 import { freeBytes, sizeText } from './disk-space.ts'
-import { KEY_FILES } from './write-backup-file.ts'
 
 /** A copy of a backup in the data folder, checked and not yet in use. */
 export interface StagedBackup extends FileCheck {
@@ -31,7 +32,8 @@ export interface StagedBackup extends FileCheck {
 }
 
 const DATABASE = 'farebox.db'
-const stagedIn = (dataFolder: string): string => join(dataFolder, `${DATABASE}.restoring`)
+/** Where the copy stands. */
+export const stagedIn = (dataFolder: string): string => join(dataFolder, `${DATABASE}.restoring`)
 
 /**
  * Copies a backup into the data folder, beside the database, and reads all of the copy. Nothing else changes. Whoever
@@ -95,6 +97,8 @@ export function replaceDatabase(
   const movedTo = keepAside(dataFolder, `before-restore-${stampOf(run.now)}`)
   const written = writeKeys(dataFolder, keys)
   renameSync(staged, database)
+  // What is there now has not moved anywhere.
+  removeMovedMark(dataFolder)
   syncToDisk(dataFolder)
   return { movedTo, keys: written }
 }
@@ -143,7 +147,7 @@ function tryToFold(database: string): void {
   }
 }
 
-function writeKeys(dataFolder: string, keys: EnclosedKeys): string[] {
+function writeKeys(dataFolder: string, keys: InstallationKeys): string[] {
   const names = KEY_FILES.filter((name) => keys[name] !== undefined)
   for (const name of names) {
     const file = join(dataFolder, name)

@@ -1,18 +1,8 @@
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { copyDatabase } from './copy-database.ts'
 import { encloseKeysIn } from './enclosed-keys.ts'
-import type { EnclosedKeys } from './enclosed-keys.ts'
 import { isLockedElsewhere, lockFile } from '../../db/sqlite/connection/instance-lock.ts'
 import type { InstanceLock } from '../../db/sqlite/connection/instance-lock.ts'
 import { writeChecksum } from './file-checksum.ts'
@@ -22,10 +12,10 @@ import { backupFolder, namesIn } from './backup-folder.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { CopyRequest, CopyReport } from './copy-protocol.ts'
 import { checkDatabaseFile } from './check-database-file.ts'
+import { copyFromPostgres, postgresBytes } from '../transfer/copy-from-postgres.ts'
+import { readKeyFiles } from '../transfer/installation-keys.ts'
+import type { InstallationKeys } from '../transfer/installation-keys.ts'
 import { bytesNeeded, freeBytes, sizeText } from './disk-space.ts'
-
-/** The files of a data folder that belong into every backup, beside the database. */
-export const KEY_FILES = ['token.key', 'ticket.key'] as const
 
 /**
  * Makes one backup: the database as it is now with the keys in it, in one file that appears under its name only when it
@@ -33,16 +23,16 @@ export const KEY_FILES = ['token.key', 'ticket.key'] as const
  * @throws BackupRefused, and what the disk throws; then no file is left
  */
 export async function writeBackupFile(order: CopyRequest): Promise<CopyReport> {
-  const { dataFolder, target } = order
+  const { dataFolder, databaseUrl, target } = order
   const folder = backupFolder(dataFolder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = lockBackups(folder)
   const partial = `${target}.partial`
   try {
     sweepPartials(folder)
-    requireLog(dataFolder)
+    if (databaseUrl === null) requireLog(dataFolder)
     if (existsSync(target)) throw new BackupRefused('There is a file of this name already')
-    requireRoom(dataFolder, dirname(target))
+    await requireRoom(order)
     return await copyTo(partial, order)
   } finally {
     removePartial(partial)
@@ -53,8 +43,7 @@ export async function writeBackupFile(order: CopyRequest): Promise<CopyReport> {
 async function copyTo(partial: string, order: CopyRequest): Promise<CopyReport> {
   const began = performance.now()
   closeSync(openSync(partial, 'wx', 0o600))
-  await copyDatabase(join(order.dataFolder, 'farebox.db'), partial)
-  encloseKeysIn(partial, readKeys(order.dataFolder))
+  encloseKeysIn(partial, await copyWithKeys(order, partial))
   writeChecksum(partial)
   const copied = performance.now()
   const found = await checkDatabaseFile(partial)
@@ -72,22 +61,27 @@ async function copyTo(partial: string, order: CopyRequest): Promise<CopyReport> 
   }
 }
 
+async function copyWithKeys(
+  { dataFolder, databaseUrl }: CopyRequest,
+  partial: string,
+): Promise<InstallationKeys> {
+  if (databaseUrl !== null) return copyFromPostgres(databaseUrl, partial)
+  await copyDatabase(join(dataFolder, 'farebox.db'), partial)
+  return readKeyFiles(dataFolder)
+}
+
 /** After a crash the log may be damaged, and a copy would silently lack what is missing in it. */
 function requireLog(dataFolder: string): void {
   const damage = logDamageAtRest(join(dataFolder, 'farebox.db'))
   if (damage !== undefined) throw new BackupRefused(damage)
 }
 
-/** The keys there are: with JWT_SECRET there is no `token.key`. */
-function readKeys(dataFolder: string): EnclosedKeys {
-  const there = KEY_FILES.filter((name) => existsSync(join(dataFolder, name)))
-  return Object.fromEntries(
-    there.map((name) => [name, readFileSync(join(dataFolder, name), 'utf8')]),
-  )
-}
-
-function requireRoom(dataFolder: string, folder: string): void {
-  const [free, needed] = [freeBytes(folder), bytesNeeded(dataFolder, folder)]
+/** A database server has a disk of its own. */
+async function requireRoom({ dataFolder, databaseUrl, target }: CopyRequest): Promise<void> {
+  const folder = dirname(target)
+  const free = freeBytes(folder)
+  const needed =
+    databaseUrl === null ? bytesNeeded(dataFolder, folder) : await postgresBytes(databaseUrl)
   if (free >= needed) return
   throw new BackupRefused(
     `${sizeText(free)} are free on the disk where a backup may be made with ${sizeText(needed)}`,

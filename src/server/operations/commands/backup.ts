@@ -4,36 +4,27 @@ import { sizeText } from '../backup/disk-space.ts'
 import { runCopyProcess } from '../backup/run-copy-process.ts'
 import { pathFrom, readArguments } from './arguments.ts'
 import { violationLine } from './check-data.ts'
-import { CommandRefused } from './command-types.ts'
 import type { Command, Terminal } from './command-types.ts'
 import { requireDatabase } from './with-database.ts'
 
 const HELP = `npm run backup            makes a backup in DATA_DIR/backups, as the server does every hour
 npm run backup -- FILE    makes it as FILE, which must not exist yet
 
-It works while the server runs and while it is stopped. The keys are in it: keep it where only you can read it.`
+It works while the server runs and while it is stopped, and on a database of DATABASE_URL as well: it is the same file.
+The keys are in it: keep it where only you can read it.`
 
 /** `npm run backup`: exit code 1 where there is no copy, or one that breaks promises. */
 export const backup: Command = async (terminal) => {
   const { words } = readArguments(terminal, { switches: [], most: 1, help: HELP })
-  const { dataFolder } = terminal.config
-  requireFileOnly(terminal)
-  requireDatabase(dataFolder)
+  const { dataFolder, databaseUrl } = terminal.config
+  if (databaseUrl === null) requireDatabase(dataFolder)
   const [file] = words
   const report =
     file === undefined
-      ? await makeBackup({ dataFolder, now: terminal.clock() })
-      : await runCopyProcess({ dataFolder, ...targetsAt(pathFrom(terminal, file)) })
+      ? await makeBackup({ dataFolder, databaseUrl, now: terminal.clock() })
+      : await runCopyProcess({ dataFolder, databaseUrl, ...targetsAt(pathFrom(terminal, file)) })
   tell(terminal, report)
   return report.sound ? 0 : 1
-}
-
-/** @throws CommandRefused where a database server stores the data, and the file in the folder may be an old one */
-export function requireFileOnly({ config }: Terminal): void {
-  if (config.databaseUrl === null) return
-  throw new CommandRefused(
-    'DATABASE_URL is set: that database is backed up and restored by its own means, such as pg_dump and pg_restore.',
-  )
 }
 
 const targetsAt = (target: string) => ({

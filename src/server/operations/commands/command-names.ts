@@ -1,5 +1,5 @@
 /** The names of the operator's commands, apart from their code, which the server does not load. */
-export const COMMANDS = ['backup', 'restore', 'check-data', 'doctor', 'admin'] as const
+export const COMMANDS = ['backup', 'restore', 'move-to', 'check-data', 'doctor', 'admin'] as const
 export type CommandName = (typeof COMMANDS)[number]
 
 /** Whether a word names one. */

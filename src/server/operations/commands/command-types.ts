@@ -14,7 +14,7 @@ export interface Terminal extends Ambient {
   ask: ((question: string) => Promise<string>) | null
 }
 
-/** Does what it is for. @returns the exit code @throws CommandRefused, StartRefused, BackupRefused, Fault */
+/** Does what it is for. @returns the exit code @throws CommandRefused, StartRefused, BackupRefused, TransferRefused, Fault */
 export type Command = (terminal: Terminal) => Promise<number>
 
 /** Why a command does nothing: for the operator, with what to do instead. */

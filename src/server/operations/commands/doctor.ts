@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { spanText } from '../../../domain/health/health-text.ts'
 import type { Call } from '../../core/call.ts'
 import { ROOT_WARNING, isRoot } from '../../core/root-user.ts'
-import { backupFindings } from '../doctor/backup-findings.ts'
+import { backupFindings, copyFindings } from '../doctor/backup-findings.ts'
 import { contentFindings } from '../doctor/content-findings.ts'
 import { databaseFindings } from '../doctor/database-findings.ts'
 import { fail, findingLine, messageOf, ok, warn } from '../doctor/finding.ts'
@@ -72,6 +72,7 @@ const backupsOf = async (call: Call, { config }: Terminal): Promise<Finding[]> =
           'The database is backed up by its own means',
           'See that somebody does, and has tried to restore it.',
         ),
+        ...copyFindings(call, config.dataFolder),
       ]
 
 /** Compares the clock with the trusted time. decisions/0039 */

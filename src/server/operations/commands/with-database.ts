@@ -11,6 +11,7 @@ import { newServerStatus } from '../../core/server-status.ts'
 import { ServerScope } from '../../core/server-scope.ts'
 import { openForReading, schemaAge } from '../../db/sqlite/inspect-database.ts'
 import type { Store } from '../../db/connection/store.ts'
+import { movedRefusal } from '../../db/sqlite/moved-mark.ts'
 import { openSqliteStore } from '../../db/sqlite/open-sqlite-store.ts'
 import { openPostgresStore } from '../../db/postgres/postgres-store.ts'
 import { postgresSchemaFit, refusalOf, schemaStanding } from '../../db/postgres/schema-fit.ts'
@@ -111,8 +112,10 @@ async function requireOurTables(file: string): Promise<void> {
   }
 }
 
-/** @throws CommandRefused where the folder holds no database */
+/** @throws CommandRefused where the folder holds no database, or one that has moved */
 export function requireDatabase(dataFolder: string): void {
+  const moved = movedRefusal(dataFolder)
+  if (moved !== undefined) throw new CommandRefused(moved)
   if (existsSync(join(dataFolder, 'farebox.db'))) return
   throw new CommandRefused(
     `There is no database in ${dataFolder}; start Farebox there once, or name another folder with DATA_DIR.`,

@@ -7,6 +7,14 @@ import type { Finding } from './finding.ts'
 
 const LATE = 3 * HOUR
 
+/** The last file that `npm run backup` made of a database of PostgreSQL, where somebody did. */
+export function copyFindings(call: Call, dataFolder: string): Finding[] {
+  const { last } = backupsIn(dataFolder, call.now())
+  return last === null
+    ? []
+    : [ok(`The last copy by npm run backup is ${last.file}; no server makes one by itself`)]
+}
+
 /** The last backup, and where backups are. */
 export async function backupFindings(
   call: Call,

@@ -9,6 +9,7 @@ import {
   sqliteVersion,
 } from '../../db/sqlite/inspect-database.ts'
 import type { DatabaseFile } from '../../db/sqlite/inspect-database.ts'
+import { movedRefusal } from '../../db/sqlite/moved-mark.ts'
 import { logDamageAtRest } from '../../db/sqlite/recovery/require-whole-log.ts'
 import { openConnection } from '../../db/sqlite/connection/open-connection.ts'
 import { fail, messageOf, ok, warn } from './finding.ts'
@@ -17,6 +18,8 @@ import type { Finding } from './finding.ts'
 /** The database as a file: its settings, its tables, its content. Nothing is changed. */
 export async function databaseFindings(dataFolder: string): Promise<Finding[]> {
   const file = join(dataFolder, 'farebox.db')
+  const moved = movedRefusal(dataFolder)
+  if (moved !== undefined) return [fail(moved, 'No server starts on it.')]
   if (!existsSync(file)) return [warn('There is no database yet', 'Start Farebox once.')]
   const logDamage = logDamageAtRest(file)
   if (logDamage !== undefined) return [fail(logDamage, 'The next start says the same, and stops.')]

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { bytesNeeded, databaseBytes, freeBytes, sizeText } from '../backup/disk-space.ts'
-import { KEY_FILES } from '../backup/write-backup-file.ts'
+import { KEY_FILES } from '../transfer/installation-keys.ts'
 import { fail, ok, warn } from './finding.ts'
 import type { Finding } from './finding.ts'
 
