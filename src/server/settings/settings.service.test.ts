@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
 import { aSchedule } from '../../testing/builders/fixtures.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { testContext } from '../../testing/harness/test-context.ts'
+import { atomically } from '../core/atomically.ts'
 import { requireAdmin } from '../core/call.ts'
 import { getSettings, getSite, readSettings, saveSettings } from './settings.service.ts'
 
@@ -92,8 +93,8 @@ test('settings are read from the database once', async () => {
 test('a change that is undone is not seen', async () => {
   const context = await testContext()
   const admin = requireAdmin(await context.actingAs('ADMIN'))
-  const undone = context.dependencies.store.write(async (trx, afterCommit) => {
-    await saveSettings({ ...admin, db: trx, trx, afterCommit } as typeof admin, { holdMinutes: 12 })
+  const undone = atomically(admin, async (admin) => {
+    await saveSettings(admin, { holdMinutes: 12 })
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
