@@ -4,7 +4,7 @@ import { StartRefused } from '../connection/start-refused.ts'
 import { syncToDisk } from './recovery/sync-to-disk.ts'
 
 /** Name of the file in a data folder whose data have moved to PostgreSQL. */
-export const MOVED_MARK = 'farebox.moved'
+const MOVED_MARK = 'farebox.moved'
 
 const markOf = (folder: string): string => join(folder, MOVED_MARK)
 

@@ -46,7 +46,7 @@ async function contentOf(
 }
 
 /** @throws TransferRefused naming the tables that are not the same, and in what */
-export function requireSameContent(
+function requireSameContent(
   source: readonly TableContent[],
   target: readonly TableContent[],
 ): void {
