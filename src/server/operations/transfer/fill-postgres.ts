@@ -94,7 +94,7 @@ async function commit(client: Client, url: string, seal: FillOptions['seal']): P
       throw error
     }
     throw new TransferRefused(
-      `The connection was lost while it was committed, and nobody knows whether ${addressOf(url)} holds the data now: look there.`,
+      `The connection was lost while it was committed, and nobody knows whether ${addressOf(url)} holds the data now: look there. A folder that was to move stays marked until then; any command on it says how to undo that.`,
       { cause: error },
     )
   }
