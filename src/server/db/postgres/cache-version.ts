@@ -3,22 +3,29 @@ import type { PostgresNeighbours } from './neighbours.ts'
 /** Milliseconds after which nothing cached counts any more: a server that ended may not have told what it did. */
 const LONGEST_CACHED = 5000
 
+type Heard = Pick<PostgresNeighbours, 'hear' | 'onGap' | 'hears'>
+
 /**
  * A number that changes when another server may have changed what this one caches: it said so, a write has seen it, or
  * something may have been missed. While nobody can be heard it changes each time it is asked for.
  */
 export class CacheVersion {
-  readonly #neighbours: PostgresNeighbours
+  readonly #neighbours: Heard
   readonly #uptime: () => number
   /** The shared version that was seen last. */
   #shared = 0
   #changes = 1
   #countedAt = 0
+  /** The versions of our own commits that are not answered yet. */
+  readonly #committing = new Set<number>()
 
-  constructor(neighbours: PostgresNeighbours, uptime: () => number) {
+  constructor(neighbours: Heard, uptime: () => number) {
     this.#neighbours = neighbours
     this.#uptime = uptime
-    neighbours.hear('version', (version) => this.saw(Number(version)))
+    neighbours.hear('version', (version) => {
+      // A commit of our own may be heard of before it is answered.
+      if (!this.#committing.has(Number(version))) this.saw(Number(version))
+    })
     neighbours.onGap(() => void (this.#changes += 1))
   }
 
@@ -30,10 +37,24 @@ export class CacheVersion {
   }
 
   /**
-   * A write of this server has made this version, and drops what it has changed by itself. What came between, another
-   * server's, was not seen.
+   * Runs a commit that makes these versions. A write of this server drops what it has changed by itself; what came
+   * between, another server's, was not seen. Of a commit that failed nobody knows who makes its versions after all.
+   * @throws what `commit` throws
    */
-  raised(version: number): void {
+  async during(versions: readonly number[], commit: () => Promise<void>): Promise<void> {
+    for (const version of versions) this.#committing.add(version)
+    try {
+      await commit()
+    } catch (error) {
+      if (versions.length > 0) this.#changes += 1
+      throw error
+    } finally {
+      for (const version of versions) this.#committing.delete(version)
+    }
+    for (const version of versions) this.#raised(version)
+  }
+
+  #raised(version: number): void {
     if (version === this.#shared + 1) this.#shared = version
     else this.saw(version)
   }

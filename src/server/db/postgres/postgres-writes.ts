@@ -90,8 +90,7 @@ export class PostgresWrites {
     this.#caches.saw(await write.begin(patience, locks))
     const trx = this.#transactionFor(write)
     const value = await insideWrite(write, () => work(trx, (hook) => write.afterCommit(hook)))
-    await write.commit(this.#reading)
-    for (const version of write.versions) this.#caches.raised(version)
+    await this.#caches.during(write.versions, () => write.commit(this.#reading))
     onCommit(1)
     for (const hook of write.hooks) {
       try {
