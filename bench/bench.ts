@@ -24,9 +24,9 @@ import type { ServerAnswer, ServerQuestion } from './server/questions.ts'
 /** More visits than a second can have; a bound, never reached. */
 const MOST_VISITS_A_SECOND = 100_000
 
-/** A server that listens, and the fleet it serves. */
+/** A server that listens, or several on one database, and the fleet they serve. */
 export interface Served {
-  port: number
+  ports: Job['ports']
   fleet: Fleet
   /** Processor time it has used, in microseconds. */
   used: () => Promise<number>
@@ -41,7 +41,7 @@ type Server = Helper<ServerQuestion, ServerAnswer>
 async function served(server: Server, fleet: Fleet): Promise<Served> {
   const port = Number(await server.ask('port'))
   return {
-    port,
+    ports: [port],
     fleet,
     used: async () => Number(await server.ask('used')),
     resident: async () => Number(await server.ask('resident')),
@@ -127,6 +127,15 @@ export class Bench {
     return served(server, fleet)
   }
 
+  /** Farebox on a fleet in PostgreSQL, as one of its servers. */
+  async fareboxOn(url: string, fleet: Fleet): Promise<Served> {
+    const options = { ...this.serverOptions(fleet), url }
+    const server = this.start<ServerQuestion, ServerAnswer>('server/main.ts', [
+      JSON.stringify(options),
+    ])
+    return served(server, fleet)
+  }
+
   /** The physical limit on a fleet. */
   async rawDoor(fleet: Fleet): Promise<Served> {
     await readThrough(fleet.file)
@@ -156,7 +165,7 @@ export class Bench {
 
   /** Puts load on a server for some seconds. */
   async visit(
-    { port, fleet, used }: Served,
+    { ports, fleet, used }: Served,
     asked: Load,
     seconds: number,
     helper = this.#helper,
@@ -164,7 +173,7 @@ export class Bench {
     const { shape } = fleet
     const bounds = { seconds, most: MOST_VISITS_A_SECOND * seconds, tokenSecret: this.#tokenSecret }
     const before = await used()
-    const outcome = await helper.ask({ port, shape, ...asked, ...bounds })
+    const outcome = await helper.ask({ ports, shape, ...asked, ...bounds })
     return { ...outcome, cpuMicroseconds: ((await used()) - before) / outcome.visits }
   }
 

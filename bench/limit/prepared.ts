@@ -36,7 +36,13 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 const sqlite = openConnection(options.file, { readonly: true })
 
 async function prepared({ visitor, shape, seconds }: PreparedQuestion): Promise<PreparedAnswer> {
-  const job = { visitor, shape, port: portOf(app), clients: 1, tokenSecret: options.tokenSecret }
+  const job = {
+    visitor,
+    shape,
+    ports: [portOf(app)] as const,
+    clients: 1,
+    tokenSecret: options.tokenSecret,
+  }
   const visit = (most: number) => runJob({ ...job, seconds: 60, most })
   await visit(VISITS)
   const reads = watchReads(SqliteConnection.prototype)

@@ -8,7 +8,8 @@ export const LOW_PRIORITY = '--low-priority'
 /** Which requests clients send to a server on this machine, and for how long. */
 export interface Job {
   visitor: VisitorName
-  port: number
+  /** Of the servers of one database; clients are spread over them, as by a proxy. */
+  ports: readonly [number, ...number[]]
   shape: FleetShape
   clients: number
   seconds: number

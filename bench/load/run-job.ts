@@ -7,7 +7,7 @@ import { visitors } from './visitors.ts'
 
 /** So many that honest clients reach no limit of a network; and most networks come again, as in production. */
 const NETWORKS = 4096
-/** Where each server's visits go on: no two jobs sell the same seat or make the same search. */
+/** Where the visits of each database go on, known by its first server: no two jobs sell the same seat or make the same search. */
 const turns = new Map<string, number>()
 
 /** One job under way: whose visit is next, how long each visit took, whether it is over. */
@@ -22,7 +22,7 @@ class JobRun {
 
   constructor(job: Job) {
     this.#job = job
-    this.#kind = `${job.port} ${/^(hold|sale|ordinaryHold)$/.test(job.visitor) ? 'seats' : job.visitor}`
+    this.#kind = `${job.ports[0]} ${/^(hold|sale|ordinaryHold)$/.test(job.visitor) ? 'seats' : job.visitor}`
   }
 
   get seconds(): number {
@@ -63,7 +63,11 @@ class JobRun {
 
 /** Runs a job and returns what it measured. @throws Error at the first answer that is not a success */
 export async function runJob(job: Job): Promise<Outcome> {
-  const connections = Array.from({ length: job.clients }, () => new Connection(job.port))
+  const { ports, clients } = job
+  const connections = Array.from(
+    { length: clients },
+    (_, nth) => new Connection(ports[nth % ports.length] ?? ports[0]),
+  )
   const run = new JobRun(job)
   try {
     await (job.pace === undefined

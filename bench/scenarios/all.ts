@@ -2,6 +2,7 @@ import type { Bench } from '../bench.ts'
 import type { BenchResult } from '../finding.ts'
 import { adminListScenario } from './admin-list.ts'
 import { keysScenario } from './keys.ts'
+import { postgresScenario } from './postgres.ts'
 import { masterScenario } from './master.ts'
 import { backupScenario } from './backup.ts'
 import { floodScenario } from './flood.ts'
@@ -27,6 +28,7 @@ export const scenarios = {
   sale: saleScenario,
   both: sideBySideScenario,
   ordinary: ordinaryScenario,
+  postgres: postgresScenario,
   keys: keysScenario,
   production: logAndLimitsScenario,
   prepared: preparedScenario,

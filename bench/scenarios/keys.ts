@@ -1,9 +1,9 @@
 import type { Bench } from '../bench.ts'
 import { beside, rate } from '../finding.ts'
 import type { BenchResult } from '../finding.ts'
-import { readyTrips } from '../keys/ready-trips.ts'
-import type { ReadyTrips } from '../keys/ready-trips.ts'
-import type { Rounds, SellerOptions } from '../keys/seller.ts'
+import { readyTrips } from '../postgres/keys/ready-trips.ts'
+import type { ReadyTrips } from '../postgres/keys/ready-trips.ts'
+import type { Rounds, SellerOptions } from '../postgres/keys/seller.ts'
 import type { Helper } from '../helper.ts'
 import { inTurn, medianOf, ratioOf } from '../measure.ts'
 import type { Variant } from '../measure.ts'
@@ -22,12 +22,16 @@ export async function keysScenario(bench: Bench): Promise<BenchResult[]> {
   const counts = { trips: TRIPS, customers: CUSTOMERS }
   const database = await bench.until(readyTrips(options, counts), ({ end }) => end())
   const argument = JSON.stringify({ ...options, url: database.url } satisfies SellerOptions)
-  const sellers = [1, 2].map(() => bench.start<Rounds, number>('keys/seller.ts', [argument]))
+  const sellers = [1, 2].map(() =>
+    bench.start<Rounds, number>('postgres/keys/seller.ts', [argument]),
+  )
   const results: BenchResult[] = []
   for (const few of [false, true])
     for (const processes of [1, 2])
       // oxlint-disable-next-line no-await-in-loop -- they would disturb each other
-      results.push(await compared(bench, sellers.slice(0, processes), toldOf(database, few)))
+      results.push(
+        await compared(bench, sellers.slice(0, processes), toldOf(database.content, few)),
+      )
   return results
 }
 

@@ -8,10 +8,12 @@ import { memoryLimits } from '../../src/server/core/limits/memory-limits.ts'
 import type { MemoryLimits } from '../../src/server/core/limits/memory-limits.ts'
 import { newLog } from '../../src/server/core/log.ts'
 import { countCommit, newServerStatus } from '../../src/server/core/server-status.ts'
-import { memorySeatEvents } from '../../src/server/core/seat-events.ts'
+import { seatEventsOf } from '../../src/server/core/shared-seat-events.ts'
+import { sharedLimits } from '../../src/server/core/limits/shared-limits.ts'
 import { ServerScope } from '../../src/server/core/server-scope.ts'
 import { newTrustedClock } from '../../src/server/core/trusted-clock.ts'
-import type { Store } from '../../src/server/db/connection/store.ts'
+import type { Store, StoreLog } from '../../src/server/db/connection/store.ts'
+import { openPostgresStore } from '../../src/server/db/postgres/postgres-store.ts'
 import { openSqliteStore } from '../../src/server/db/sqlite/open-sqlite-store.ts'
 import { newThreads } from '../../src/server/operations/new-threads.ts'
 import { connectedPayments } from '../../src/server/payment/connected-payments.ts'
@@ -22,6 +24,8 @@ export type Commits = 'grouped' | 'each'
 
 export interface ServerOptions {
   file: string
+  /** A database of PostgreSQL, which it runs on instead of the file. */
+  url?: string
   commits: Commits
   /** In base64url. */
   tokenSecret: string
@@ -36,6 +40,10 @@ export interface BenchParts {
   /** What the limits have counted, to be stored beside the database as in production; null without limits. */
   counted: MemoryLimits | null
 }
+
+/** A store on PostgreSQL as in production, but for patience: much more is asked of it here. */
+export const postgresStore = (url: string, log: StoreLog): Promise<Store> =>
+  openPostgresStore({ url, log, patience: 60_000 })
 
 /** 1 to 2^53 - 1. */
 const randomId = (): number => Number(randomBytes(8).readBigUInt64BE() >> 11n) || 1
@@ -53,6 +61,9 @@ function committingEach(store: Store): Store {
   }
 }
 
+const limitsOf = ({ neighbours }: Store, secret: Uint8Array): MemoryLimits =>
+  neighbours ? sharedLimits(Date.now, secret, neighbours) : memoryLimits(Date.now, secret)
+
 /**
  * What a server in production is made of, log level and limits included: behind a proxy on this machine, which sends an
  * address for each client.
@@ -66,7 +77,7 @@ export function benchParts(options: ServerOptions, given?: Store): BenchParts {
   const onCommit = (writes: number): void => countCommit(running, writes)
   const store = given ?? openSqliteStore({ file, log, onCommit, checkpointThread: {} })
   const secret = Buffer.from(tokenSecret, 'base64url')
-  const counted = isOn ? memoryLimits(Date.now, secret) : null
+  const counted = isOn ? limitsOf(store, secret) : null
   const dependencies: ServerDependencies = {
     store: commits === 'each' ? committingEach(store) : store,
     clock: Date.now,
@@ -78,7 +89,7 @@ export function benchParts(options: ServerOptions, given?: Store): BenchParts {
     keys: { tokenSecret: secret, ticketKey: ticketKeyOf(randomBytes(32)) },
     limits: counted ? countedLimits(counted, (limit) => running.refused.add(limit)) : noLimits(),
     limitIpv6Prefix: 64,
-    seatEvents: memorySeatEvents(),
+    seatEvents: seatEventsOf(store),
     payments: connectedPayments('demo'),
     log,
     mail: null,

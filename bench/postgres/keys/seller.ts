@@ -1,14 +1,13 @@
 // A server process on PostgreSQL without its doors: customers hold two seats and give them up, again and again.
-import { isFault } from '../../src/domain/fault.ts'
-import { cancelOwnHold, holdSeats } from '../../src/server/booking/booking.service.ts'
-import { requireSignedIn } from '../../src/server/core/call.ts'
-import { newCall } from '../../src/server/core/new-call.ts'
-import { openPostgresStore } from '../../src/server/db/postgres/postgres-store.ts'
-import type { Store } from '../../src/server/db/connection/store.ts'
-import type { TestSchedule } from '../../src/testing/builders/fixtures.ts'
-import { answerQuestions } from '../helper.ts'
-import { benchParts } from '../server/bench-dependencies.ts'
-import type { ServerOptions } from '../server/bench-dependencies.ts'
+import { isFault } from '../../../src/domain/fault.ts'
+import { cancelOwnHold, holdSeats } from '../../../src/server/booking/booking.service.ts'
+import { requireSignedIn } from '../../../src/server/core/call.ts'
+import { newCall } from '../../../src/server/core/new-call.ts'
+import type { Store } from '../../../src/server/db/connection/store.ts'
+import type { TestSchedule } from '../../../src/testing/builders/fixtures.ts'
+import { answerQuestions } from '../../helper.ts'
+import { benchParts, postgresStore } from '../../server/bench-dependencies.ts'
+import type { ServerOptions } from '../../server/bench-dependencies.ts'
 
 /** What a seller process begins with. */
 export interface SellerOptions extends ServerOptions {
@@ -29,7 +28,7 @@ export interface Rounds {
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both ends share the type
 const options = JSON.parse(process.argv[2] ?? '') as SellerOptions
-const store = await openPostgresStore({ url: options.url, log: console, patience: 60_000 })
+const store = await postgresStore(options.url, console)
 const { dependencies } = benchParts(options, store)
 
 const withoutKeys = (given: Store): Store => ({ ...given, write: (work) => given.write(work) })
