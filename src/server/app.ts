@@ -7,7 +7,7 @@ import { MINUTE } from '../domain/time/calendar.ts'
 import type { ServerDependencies } from './core/dependencies.ts'
 import { networkOf } from './core/limits/network.ts'
 import { allowListedOrigins, refuseForeignOrigin } from './http/cross-origin.ts'
-import { closeIdleWhileDraining } from './http/listen.ts'
+import { closeWhileDraining } from './http/close-while-draining.ts'
 import { metricsDoor } from './http/metrics/metrics-door.ts'
 import { ownHostGuard } from './http/own-host-guard.ts'
 import { pages } from './http/pages/pages.ts'
@@ -56,7 +56,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Fastif
     frameworkErrors: (error, request, reply) =>
       void sendProblem(error, request, reply.headers(headers), dependencies.log),
   })
-  closeIdleWhileDraining(app, dependencies.status)
+  closeWhileDraining(app, dependencies.status)
   logRequests(app, dependencies.log)
   securityHeaders(app, headers)
   sendRequestIds(app)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
-import type { SeatMap } from '../../domain/booking/booking.ts'
+import type { SeatMap } from '../../domain/booking/seat-map.ts'
 import type { City } from '../../domain/text/city.ts'
 import type { PopularRoute } from '../../domain/fleet/route.ts'
 import type { SearchAnswer } from '../../domain/schedule/search.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SeatMap } from '../../domain/booking/booking.ts'
+import type { SeatMap } from '../../domain/booking/seat-map.ts'
 import { CLOSED_MESSAGES } from '../../domain/booking/sales-window.ts'
 import { useNow } from '../api/use-now.ts'
 import { isRefusal, serverMessage } from '../api/server-errors.ts'

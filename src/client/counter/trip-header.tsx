@@ -1,4 +1,4 @@
-import type { SeatMap } from '../../domain/booking/booking.ts'
+import type { SeatMap } from '../../domain/booking/seat-map.ts'
 import { useToday } from '../api/use-site.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { dayMark, dayName } from '../ui/day-name.ts'

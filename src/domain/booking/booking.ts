@@ -149,28 +149,6 @@ export interface Booking {
   payment: { reference: string; paidAt: Instant } | null
 }
 
-/** The seat map of a trip for a journey, and what is needed around it. ux.md d3 */
-export interface SeatMap {
-  scheduleId: number
-  bus: Pick<Bus, 'busName' | 'busNumber' | 'busType' | 'busAmenities' | 'operatorName'>
-  sourceCity: string
-  destinationCity: string
-  scheduleDate: ServiceDay
-  /** All places in order: where one may get on or off. */
-  points: (TripPoint & { arrivalTime: string; arrivalDate: ServiceDay; arrivalAt: Instant })[]
-  boarding: TripPoint
-  dropping: TripPoint
-  seats: Seat[]
-  /** Why nothing can be booked here, or null. */
-  closed: 'departed' | 'salesClosed' | 'onlineStopped' | 'noPayments' | 'cancelled' | null
-  salesCloseAt: Instant
-  rates: { feePaise: Paise; taxBasisPoints: number }
-  /** For customers: staff sell as many as are free. */
-  seatsPerBooking: number
-  /** How long a hold made here lasts at most: a customer's, or at the counter staff's. */
-  holdMinutes: number
-}
-
 /** Those of a booking who still travel. */
 export function travelling<Seat extends { status: PassengerStatus }>(
   seats: readonly Seat[],

@@ -1,4 +1,4 @@
-import type { SeatMap } from './booking.ts'
+import type { SeatMap } from './seat-map.ts'
 import type { Instant, Minutes } from '../time/calendar.ts'
 import { salesCloseAt } from '../schedule/schedule.ts'
 import type { ScheduleStatus } from '../schedule/schedule.ts'

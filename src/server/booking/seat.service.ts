@@ -1,5 +1,5 @@
 import type { SeatMapInput } from '../../domain/booking/booking.input.ts'
-import type { SeatMap } from '../../domain/booking/booking.ts'
+import type { SeatMap } from '../../domain/booking/seat-map.ts'
 import { whyClosed } from '../../domain/booking/sales-window.ts'
 import type { SalesPoint } from '../../domain/booking/sales-window.ts'
 import { Fault } from '../../domain/fault.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SeatMap } from '../../domain/booking/booking.ts'
+import type { SeatMap } from '../../domain/booking/seat-map.ts'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import type { TicketCounter } from '../../testing/builders/ticket-counter.ts'

@@ -1,6 +1,7 @@
 import { requireBookingCan, seatsUnmatched } from '../../domain/booking/booking-faults.ts'
 import type { SeatMapInput } from '../../domain/booking/booking.input.ts'
-import type { Booking, SeatMap } from '../../domain/booking/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
+import type { SeatMap } from '../../domain/booking/seat-map.ts'
 import type { CounterSaleInput } from '../../domain/counter/counter.input.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Settings } from '../../domain/settings/settings.ts'

@@ -1,8 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ServerStatus } from '../core/server-status.ts'
 import { StartRefused } from '../db/connection/start-refused.ts'
-
-const EVERY_MS = 50
 
 interface Place {
   host: string
@@ -31,24 +28,4 @@ export async function listen(app: FastifyInstance, place: Place): Promise<number
   }
   const address = app.server.address()
   return typeof address === 'object' && address !== null ? address.port : place.port
-}
-
-/**
- * Closes each connection as soon as its last request is answered, once the server stops. Otherwise it would stay open
- * for five seconds for a next request, and service managers kill after ten. reliability.md, fact 8
- * While it drains, each answer says that its connection ends: a proxy opens the next one elsewhere.
- */
-export function closeIdleWhileDraining(
-  app: FastifyInstance,
-  status: Pick<ServerStatus, 'stopping'>,
-): void {
-  app.addHook('onSend', async (_request, reply) => {
-    if (status.stopping) reply.header('connection', 'close')
-  })
-  app.addHook('preClose', async () => {
-    const { server } = app
-    if (!server.listening) return
-    const closing = setInterval(() => server.closeIdleConnections(), EVERY_MS)
-    server.once('close', () => clearInterval(closing))
-  })
 }

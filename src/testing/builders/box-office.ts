@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
-import type { Booking, SeatMap } from '../../domain/booking/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
+import type { SeatMap } from '../../domain/booking/seat-map.ts'
 import type { PaymentResult } from '../../domain/payment/payment.ts'
 import { enterPassengers, holdSeats } from '../../server/booking/booking.service.ts'
 import { getSeatMap } from '../../server/booking/seat.service.ts'

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { SeatMap } from '../../domain/booking/booking.ts'
+import type { SeatMap } from '../../domain/booking/seat-map.ts'
 import { toRupees } from '../../domain/money.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import { endOfFile } from '../harness/end-of-file.ts'

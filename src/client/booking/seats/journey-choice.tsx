@@ -1,4 +1,4 @@
-import type { SeatMap } from '../../../domain/booking/booking.ts'
+import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { dayMark } from '../../ui/day-name.ts'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import styles from './seats-screen.module.css'

@@ -1,4 +1,4 @@
-import type { SeatMap } from '../../../domain/booking/booking.ts'
+import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { priceOf } from '../../../domain/money.ts'
 import type { Seat } from '../../../domain/seat/seat.ts'
 import { Button } from '../../ui/controls/button.tsx'

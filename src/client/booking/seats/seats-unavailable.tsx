@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { SeatMap } from '../../../domain/booking/booking.ts'
+import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { isRefusal, serverMessage } from '../../api/server-errors.ts'
 import { useSite } from '../../api/use-site.ts'
 import { paths, phoneLink } from '../../paths.ts'

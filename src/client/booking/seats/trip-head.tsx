@@ -1,5 +1,5 @@
 import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
-import type { SeatMap } from '../../../domain/booking/booking.ts'
+import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { AmenityChips } from '../../components/amenity-chips.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import type { SeatMap } from '../../../domain/booking/booking.ts'
+import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { goneSeats, serverMessage } from '../../api/server-errors.ts'
 import { useSession } from '../../api/use-session.ts'
 import { toastError } from '../../api/toasts.ts'

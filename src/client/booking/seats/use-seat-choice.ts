@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SeatMap } from '../../../domain/booking/booking.ts'
+import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { formatRupees, sumPaise } from '../../../domain/money.ts'
 import type { Seat } from '../../../domain/seat/seat.ts'
 import { toastError } from '../../api/toasts.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useDocumentVisibility } from '@mantine/hooks'
-import type { SeatMap } from '../../../domain/booking/booking.ts'
+import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import type { SeatMapInput } from '../../../domain/booking/booking.input.ts'
 import { trpc } from '../../api/trpc.ts'
 

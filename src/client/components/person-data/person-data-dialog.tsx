@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isTypedConfirmation } from '../../../domain/payment/cancellation.ts'
+import { isTypedConfirmation } from '../../../domain/typed-confirmation.ts'
 import { personFileName } from '../../../domain/person-data/person-data.ts'
 import { isRefusal, serverMessage } from '../../api/server-errors.ts'
 import { useToday } from '../../api/use-site.ts'

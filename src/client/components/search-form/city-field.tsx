@@ -4,7 +4,7 @@ import type { City } from '../../../domain/text/city.ts'
 import { CityList } from './city-list.tsx'
 import { cityOptions, completedCity } from './city-options.ts'
 import type { CityChoices } from './city-options.ts'
-import styles from './search-form.module.css'
+import { FieldError } from './field-error.tsx'
 
 interface Props {
   /** Also the field's `name`; the same as in index.html. */
@@ -96,15 +96,5 @@ export function CityField({ id, label, value, choices, error, onChange }: Props)
       )}
       <FieldError id={`${id}-error`} message={error} />
     </>
-  )
-}
-
-/** The error of a field, linked to it by `aria-describedby`. */
-export function FieldError({ id, message }: { id: string; message: string | undefined }) {
-  if (message === undefined) return null
-  return (
-    <p id={id} className={styles.error}>
-      {message}
-    </p>
   )
 }

@@ -1,6 +1,6 @@
 import { addDays } from '../../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../../domain/time/calendar.ts'
-import { FieldError } from './city-field.tsx'
+import { FieldError } from './field-error.tsx'
 import styles from './search-form.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { FormEvent } from 'react'
-import type { SeatMap } from '../../../domain/booking/booking.ts'
+import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { CLOSED_MESSAGES } from '../../../domain/booking/sales-window.ts'
 import type { Seat } from '../../../domain/seat/seat.ts'
 import { useNow } from '../../api/use-now.ts'

@@ -1,5 +1,5 @@
 import { callerHoldDeadline } from '../../../domain/booking/booking.ts'
-import type { SeatMap } from '../../../domain/booking/booking.ts'
+import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { formatTime } from '../../../domain/time/format-date-time.ts'
 import { useNow } from '../../api/use-now.ts'

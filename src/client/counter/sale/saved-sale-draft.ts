@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { SeatMap } from '../../../domain/booking/booking.ts'
+import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { forgetWork, keepAtEnd, readKeptAnswer } from '../../api/ended-session.ts'
 import { readSession } from '../../api/session-store.ts'
 import { isRecord, parseJson } from '../../ui/browser-storage.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useDocumentVisibility } from '@mantine/hooks'
-import type { SeatMap } from '../../../domain/booking/booking.ts'
+import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { trpc } from '../../api/trpc.ts'
 

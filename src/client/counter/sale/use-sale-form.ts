@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SeatMap } from '../../../domain/booking/booking.ts'
+import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { formatRupees, fromRupees, priceOf } from '../../../domain/money.ts'
 import type { Paise } from '../../../domain/money.ts'
 import { useZone } from '../../api/use-site.ts'

@@ -1,4 +1,4 @@
-import type { SeatMap } from '../../../domain/booking/booking.ts'
+import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { fieldErrors, goneSeats } from '../../api/server-errors.ts'
 import { toastError } from '../../api/toasts.ts'
 import { fieldAt } from './sale-draft.ts'

@@ -1,5 +1,5 @@
 import { SeatMapInput } from '../../../domain/booking/booking.input.ts'
-import type { SeatMap } from '../../../domain/booking/booking.ts'
+import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { getSeatMap } from '../../booking/seat.service.ts'
 import type { ServerDependencies } from '../../core/dependencies.ts'
 import { callOf } from '../request-call.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isTypedConfirmation } from '../../../../domain/payment/cancellation.ts'
+import { isTypedConfirmation } from '../../../../domain/typed-confirmation.ts'
 import type { TripCancellation } from '../../../../domain/payment/cancellation.ts'
 import { formatRupees } from '../../../../domain/money.ts'
 import type { Schedule } from '../../../../domain/schedule/schedule.ts'

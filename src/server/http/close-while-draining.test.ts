@@ -4,11 +4,11 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { closeIdleWhileDraining } from './listen.ts'
+import { closeWhileDraining } from './close-while-draining.ts'
 
 test('a connection that was busy when the server stopped is not kept open for another request', async () => {
   const app = Fastify({ keepAliveTimeout: 3_600_000, forceCloseConnections: 'idle' })
-  closeIdleWhileDraining(app, { stopping: false })
+  closeWhileDraining(app, { stopping: false })
   const rest = Promise.withResolvers<string>()
   async function* pieces() {
     yield 'what is begun '
