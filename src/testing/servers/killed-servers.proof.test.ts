@@ -51,7 +51,7 @@ test.runIf(isLong)(
     }
     const group = await startServers({
       servers: SERVERS,
-      trips: 20,
+      trips: proofSize(20, 200),
       people: PEOPLE,
       through,
       whenDone,

@@ -49,7 +49,7 @@ test.runIf(isLong)(
   async () => {
     const group = await startServers({
       servers: SERVERS,
-      trips: 20,
+      trips: proofSize(20, 200),
       people: PEOPLE,
       environment: { DRAIN_SECONDS: '1' },
       whenDone,

@@ -66,7 +66,12 @@ test.runIf(isLong)(
 test.runIf(isLong)(
   `what ${ACTS} acts through ${SERVERS} servers left is what was acknowledged, to the paisa`,
   async () => {
-    const group = await startServers({ servers: SERVERS, trips: 20, people: 48, whenDone })
+    const group = await startServers({
+      servers: SERVERS,
+      trips: proofSize(20, 200),
+      people: 48,
+      whenDone,
+    })
     let acts = 0
     const enough = Promise.withResolvers<void>()
     const clients = startLoadClients({
