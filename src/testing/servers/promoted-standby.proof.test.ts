@@ -31,7 +31,7 @@ test.runIf(isLong)(
       // oxlint-disable no-await-in-loop -- one after the other
       const group = await startServers({
         servers: SERVERS,
-        trips: 20,
+        trips: proofSize(20, 60),
         people: PEOPLE,
         async through(cluster) {
           replicated = await withStandby(cluster, whenDone)
