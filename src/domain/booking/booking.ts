@@ -3,7 +3,7 @@ import type { Instant, Minutes, ServiceDay } from '../time/calendar.ts'
 import type { Paise, PriceBreakdown } from '../money.ts'
 import type { TripPoint } from '../schedule/schedule.ts'
 import { LONGEST_HOLD_MINUTES } from '../settings/settings.ts'
-import type { Deck, Seat } from '../seat/seat.ts'
+import type { Deck } from '../seat/seat.ts'
 import type { Bus } from '../fleet/bus.ts'
 
 /** Spec §4 */
