@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadOfficeFrame, rows } from 'virtual:screens'
+import { loadAdminFrame, rows } from 'virtual:screens'
 import type { Who } from '../domain/screens.ts'
 
 /** One row of the table of screens; `load` fetches its code. */
@@ -13,4 +13,4 @@ export interface Screen {
 export const screens: readonly Screen[] = rows
 
 /** The frame around every screen of the back office, fetched together with the first of them. */
-export const officeFrame: Screen = { path: '/admin', who: 'admin', load: loadOfficeFrame }
+export const adminFrame: Screen = { path: '/admin', who: 'admin', load: loadAdminFrame }

@@ -3,5 +3,5 @@ declare module 'virtual:screens' {
   import type { Screen } from './screens.ts'
 
   export const rows: readonly Screen[]
-  export const loadOfficeFrame: Screen['load']
+  export const loadAdminFrame: Screen['load']
 }

@@ -30,7 +30,7 @@ function screensModule(): string {
   return [
     ...[...names].map(([module, name]) => `const ${name} = ${loaderOf(module)}`),
     `export const rows = [${rows.join(',\n')}]`,
-    `export const loadOfficeFrame = ${loaderOf(ADMIN_FRAME)}`,
+    `export const loadAdminFrame = ${loaderOf(ADMIN_FRAME)}`,
   ].join('\n')
 }
 

@@ -7,13 +7,13 @@ import { wayToPay } from '../components/booking/payment-state.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import type { BookingTab } from './booking-tabs.ts'
-import { canCancelJourney } from './cancellable.ts'
+import { canChangeJourney } from './cancellable.ts'
 import { useOpenQuestion } from './use-open-question.ts'
 import type { Question } from './use-open-question.ts'
 
 type Ends = Pick<Booking, 'boarding' | 'dropping'>
 
-const CancelDialog = lazy(async () => ({
+const GiveUpBooking = lazy(async () => ({
   default: (await import('./give-up-booking.tsx')).GiveUpBooking,
 }))
 const CancelJourney = lazy(async () => ({
@@ -28,7 +28,7 @@ interface Props {
   tab: BookingTab
 }
 
-/** The actions of a booking in its state: pay, show the ticket, cancel, book again or the return journey. ux.md d7 */
+/** The actions of a booking in its state: pay, show the ticket, cancel, correct a name, book again or the return journey. ux.md d7 */
 export function BookingActions({ booking, tab }: Props) {
   const { asking, ask, close } = useOpenQuestion(booking.id)
   const unpaid = tab !== 'cancelled' && bookingCan('pay', booking)
@@ -46,7 +46,7 @@ export function BookingActions({ booking, tab }: Props) {
       {!unpaid && tab === 'upcoming' && <PlanActions booking={booking} onAsk={ask} />}
       {!unpaid && tab !== 'upcoming' && <AgainActions booking={booking} />}
       <Suspense fallback={null}>
-        {asking === 'giveUp' && <CancelDialog booking={booking} onClose={close} />}
+        {asking === 'giveUp' && <GiveUpBooking booking={booking} onClose={close} />}
         {asking === 'cancel' && <CancelJourney booking={booking} onClose={close} />}
         {asking === 'name' && <CorrectOwnName booking={booking} onClose={close} />}
       </Suspense>
@@ -82,7 +82,7 @@ function PlanActions({
       <Link className={buttonClass('outline')} to={searchReturn(booking, true)}>
         Book return
       </Link>
-      {canCancelJourney(booking, now) && (
+      {canChangeJourney(booking, now) && (
         <>
           <Button variant="quiet" onClick={() => onAsk('name')}>
             Correct a name

@@ -5,7 +5,7 @@ import { canStillCancel } from '../components/booking/can-still-cancel.ts'
 import { refundText } from '../components/ticket/ticket-text.ts'
 
 /** Whether a customer can still cancel something of a booking, or correct a name in it: its bus has not left their place. */
-export function canCancelJourney(
+export function canChangeJourney(
   booking: Pick<Booking, 'status' | 'boarding' | 'seats'>,
   now: Instant,
 ): boolean {

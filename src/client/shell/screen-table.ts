@@ -4,7 +4,7 @@ import { roleOf } from '../../domain/account/user.ts'
 import type { Role } from '../../domain/account/user.ts'
 import type { Who } from '../../domain/screens.ts'
 import { readSession } from '../api/session-store.ts'
-import { officeFrame, screens } from '../screens.ts'
+import { adminFrame, screens } from '../screens.ts'
 import type { Screen } from '../screens.ts'
 import { isFramed } from './admin-frame/office-frame.ts'
 
@@ -31,7 +31,7 @@ async function loadOnce(screen: Screen): Promise<ComponentType> {
 /** Fetches a screen's code once, with its frame; rejects when the network fails. */
 export async function loadScreen(screen: Screen): Promise<ComponentType> {
   const role = roleOf(readSession().user?.role)
-  const frame = isFramed(screen, role) ? loadOnce(officeFrame) : undefined
+  const frame = isFramed(screen, role) ? loadOnce(adminFrame) : undefined
   const [component] = await Promise.all([loadOnce(screen), frame])
   return component
 }

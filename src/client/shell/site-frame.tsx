@@ -6,7 +6,7 @@ import type { Who } from '../../domain/screens.ts'
 import { useEnrolmentDemanded } from '../api/enrolment.ts'
 import { useSession } from '../api/use-session.ts'
 import { paths } from '../paths.ts'
-import { officeFrame, screens } from '../screens.ts'
+import { adminFrame, screens } from '../screens.ts'
 import type { Screen } from '../screens.ts'
 import { ErrorBoundary } from '../ui/layout/error-boundary.tsx'
 import { OfflineNote } from '../ui/layout/offline-note.tsx'
@@ -47,11 +47,11 @@ export function SiteFrame() {
       <DemoBanner />
       <OfflineNote />
       <main id="main" tabIndex={-1}>
-        <ErrorBoundary key={office ? officeFrame.path : pathname}>
+        <ErrorBoundary key={office ? adminFrame.path : pathname}>
           <Suspense fallback={<Spinner />}>
             <Routes>
               {screens.filter((screen) => !isFramed(screen, role)).map(routeTo)}
-              <Route element={atScreen(officeFrame)}>
+              <Route element={atScreen(adminFrame)}>
                 {screens.filter((screen) => isFramed(screen, role)).map(routeTo)}
               </Route>
             </Routes>

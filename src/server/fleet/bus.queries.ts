@@ -8,6 +8,7 @@ import { ignoringCase, like, sameText } from '../db/engine-sql.ts'
 import { everyWord } from '../db/expressions.ts'
 import type { BusesTable } from '../db/schema/schema.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
+import type { ChangeStamp } from '../audit/change-stamp.ts'
 
 const SORTED_BY = {
   id: sql`id`,
@@ -128,12 +129,7 @@ export async function countTripsOfBus(db: Reader, id: number): Promise<number> {
   return row.trips
 }
 
-interface Change {
-  at: number
-  by: number
-}
-
-export async function insertBus(trx: Trx, bus: BusInput, { at, by }: Change): Promise<number> {
+export async function insertBus(trx: Trx, bus: BusInput, { at, by }: ChangeStamp): Promise<number> {
   const { id } = await trx
     .insertInto('buses')
     .values({
@@ -153,7 +149,7 @@ export async function updateBusRow(
   trx: Trx,
   id: number,
   bus: BusInput,
-  { at, by }: Change,
+  { at, by }: ChangeStamp,
 ): Promise<void> {
   await trx
     .updateTable('buses')
@@ -171,7 +167,7 @@ export async function updateRetired(
   trx: Trx,
   id: number,
   retired: boolean,
-  { at, by }: Change,
+  { at, by }: ChangeStamp,
 ): Promise<void> {
   await trx
     .updateTable('buses')

@@ -22,6 +22,7 @@ import {
   updateBusRow,
   updateRetired,
 } from './bus.queries.ts'
+import { changeStampOf } from '../audit/change-stamp.ts'
 
 interface Fleet {
   byId: ReadonlyMap<number, Bus>
@@ -103,7 +104,7 @@ export async function getBus(call: Call, id: number): Promise<Bus> {
 export function addBus(call: AdminCall, bus: BusInput): Promise<Bus> {
   return atomically(call, async (call) => {
     await requireOwnNumber(call, bus, undefined)
-    const id = await insertBus(call.trx, bus, changeOf(call))
+    const id = await insertBus(call.trx, bus, changeStampOf(call))
     await recordAudit(call, { action: 'add', subject: 'bus', subjectId: id })
     await fleet.dropAfter(call)
     return getBus(call, id)
@@ -125,7 +126,7 @@ export function updateBus(
     const before = await getBus(call, id)
     await requireSameVersion(call, { ...before, subject: 'bus' }, version)
     await requireOwnNumber(call, bus, id)
-    await updateBusRow(call.trx, id, bus, changeOf(call))
+    await updateBusRow(call.trx, id, bus, changeStampOf(call))
     const old = new Map<string, unknown>(Object.entries(before))
     const changed = Object.entries(bus)
       .filter(([field, value]) => String(value) !== String(old.get(field)))
@@ -145,7 +146,7 @@ export function updateBus(
 export function retireBus(call: AdminCall, id: number, retired = true): Promise<Bus> {
   return atomically(call, async (call) => {
     await getBus(call, id)
-    await updateRetired(call.trx, id, retired, changeOf(call))
+    await updateRetired(call.trx, id, retired, changeStampOf(call))
     const action = retired ? 'retire' : 'reinstate'
     await recordAudit(call, { action, subject: 'bus', subjectId: id })
     await fleet.dropAfter(call)
@@ -166,8 +167,6 @@ export function deleteBus(call: AdminCall, id: number): Promise<void> {
     await fleet.dropAfter(call)
   })
 }
-
-const changeOf = (call: AdminCall) => ({ at: call.now(), by: call.actor.id })
 
 async function requireOwnNumber(
   call: AtomicCall,

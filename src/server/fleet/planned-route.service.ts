@@ -8,6 +8,7 @@ import type { AdminCall, AtomicCall } from '../core/call.ts'
 import { routesChanged } from './route-cache.service.ts'
 import { findRoute, insertRoute, replaceStopsOfRoute, updateRouteRow } from './route.queries.ts'
 import { deleteUnusedStops, insertStop, selectStops, updateStopRow } from './stop.queries.ts'
+import { changeStampOf } from '../audit/change-stamp.ts'
 
 type ChangingCall = AdminCall & AtomicCall
 
@@ -16,8 +17,6 @@ export interface PlannedRoute {
   plan: RoutePlan
   stopIds: number[]
 }
-
-const changeOf = (call: ChangingCall) => ({ at: call.now(), by: call.actor.id })
 
 function requireOrder(plan: RoutePlan): void {
   const fields = routeErrors(plan)
@@ -30,8 +29,8 @@ export async function planWithStops(call: ChangingCall, route: RouteInput): Prom
   requireOrder(route)
   const stopIds: number[] = []
   for (const [index, { id, ...stop }] of route.stops.entries()) {
-    if (id === 0) stopIds.push(await insertStop(call.trx, stop, changeOf(call)))
-    else if (await updateStopRow(call.trx, id, stop, changeOf(call))) stopIds.push(id)
+    if (id === 0) stopIds.push(await insertStop(call.trx, stop, changeStampOf(call)))
+    else if (await updateStopRow(call.trx, id, stop, changeStampOf(call))) stopIds.push(id)
     else throw unknownStop(`stops.${index}.id`)
   }
   return { plan: route, stopIds }
@@ -62,7 +61,7 @@ export async function insertPlannedRoute(
   call: ChangingCall,
   { plan, stopIds }: PlannedRoute,
 ): Promise<number> {
-  const id = await insertRoute(call.trx, plan, changeOf(call))
+  const id = await insertRoute(call.trx, plan, changeStampOf(call))
   await replaceStopsOfRoute(call.trx, id, stopIds)
   await recordAudit(call, { action: 'add', subject: 'route', subjectId: id })
   await routesChanged(call)
@@ -79,7 +78,7 @@ export async function updatePlannedRoute(
   const dropped = (before?.stops ?? [])
     .map((stop) => stop.id)
     .filter((stop) => !stopIds.includes(stop))
-  await updateRouteRow(call.trx, id, plan, changeOf(call))
+  await updateRouteRow(call.trx, id, plan, changeStampOf(call))
   await replaceStopsOfRoute(call.trx, id, stopIds)
   await deleteUnusedStops(call.trx, dropped)
   await recordAudit(call, { action: 'update', subject: 'route', subjectId: id })

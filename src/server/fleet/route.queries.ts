@@ -12,7 +12,7 @@ import { everyWord } from '../db/expressions.ts'
 import type { RoutesTable } from '../db/schema/schema.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
 import { selectStopsOfRoutes } from './stop.queries.ts'
-import type { ChangeStamp } from './stop.queries.ts'
+import type { ChangeStamp } from '../audit/change-stamp.ts'
 
 const SORTED_BY = {
   id: sql`id`,

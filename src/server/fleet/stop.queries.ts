@@ -3,12 +3,7 @@ import type { Stop } from '../../domain/fleet/route.ts'
 import type { StopInput } from '../../domain/fleet/route.input.ts'
 import type { StopsTable } from '../db/schema/schema.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
-
-/** When and by whom something is changed. */
-export interface ChangeStamp {
-  at: number
-  by: number
-}
+import type { ChangeStamp } from '../audit/change-stamp.ts'
 
 const toStop = (row: Selectable<StopsTable>): Stop => ({
   id: row.id,

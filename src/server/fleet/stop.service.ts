@@ -13,6 +13,7 @@ import {
   selectStops,
   updateStopRow,
 } from './stop.queries.ts'
+import { changeStampOf } from '../audit/change-stamp.ts'
 
 const missing = () => new Fault('missing', 'There is no such stop')
 
@@ -26,7 +27,7 @@ export async function getStop(call: Call, id: number): Promise<Stop> {
 /** Adds a stop that no route uses yet: a route names it when it is saved. Spec §4, Route save */
 export function addStop(call: AdminCall, stop: StopInput): Promise<Stop> {
   return atomically(call, async (call) => {
-    const id = await insertStop(call.trx, stop, { at: call.now(), by: call.actor.id })
+    const id = await insertStop(call.trx, stop, changeStampOf(call))
     await recordAudit(call, { action: 'add', subject: 'stop', subjectId: id })
     return getStop(call, id)
   })
@@ -38,7 +39,7 @@ export function addStop(call: AdminCall, stop: StopInput): Promise<Stop> {
  */
 export function updateStop(call: AdminCall, id: number, stop: StopInput): Promise<Stop> {
   return atomically(call, async (call) => {
-    const change = { at: call.now(), by: call.actor.id }
+    const change = changeStampOf(call)
     if (!(await updateStopRow(call.trx, id, stop, change))) throw missing()
     await recordAudit(call, { action: 'update', subject: 'stop', subjectId: id })
     for (const subjectId of await renewRoutesUsing(call.trx, id, change))

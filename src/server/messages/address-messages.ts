@@ -140,6 +140,6 @@ export function emailUndoMessage(
       ),
     ]),
     userId: user.id,
-    secretUntil: expiresAt,
+    linkUntil: expiresAt,
   }
 }

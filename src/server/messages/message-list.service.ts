@@ -6,7 +6,7 @@ import type { Page } from '../../domain/paging.ts'
 import type { AdminCall, AgentCall } from '../core/call.ts'
 import { selectMessagePage, selectMessagesOf } from './message-list.queries.ts'
 import { findMessage } from './outbox.queries.ts'
-import { withoutSecrets } from './outbox.service.ts'
+import { withoutLinkTokens } from './outbox.service.ts'
 
 /** What went out or waits to, newest first: of one status or kind, searched by addressee or subject; never a text. */
 export async function listMessages(
@@ -32,5 +32,5 @@ export function listMessagesOf(call: AgentCall, bookingId: number): Promise<Outg
 export async function readMessage(call: AdminCall, id: number): Promise<{ text: string }> {
   const message = await findMessage(call.db, id)
   if (message === undefined) throw new Fault('missing', 'This message does not exist')
-  return { text: withoutSecrets(message.text) }
+  return { text: withoutLinkTokens(message.text) }
 }

@@ -58,7 +58,7 @@ export function selectDueMessages(db: Reader, { now, latest, trustedNow, most }:
     .execute()
 }
 
-export interface SecretMessage {
+export interface LinkMessage {
   id: number
   status: Selectable<OutboxTable>['status']
   text: string
@@ -66,7 +66,7 @@ export interface SecretMessage {
 }
 
 /** Messages whose links have expired. */
-export function selectExpiredSecrets(db: Reader, now: number): Promise<SecretMessage[]> {
+export function selectExpiredLinks(db: Reader, now: number): Promise<LinkMessage[]> {
   return db
     .selectFrom('outbox')
     .select(['id', 'status', 'body_text as text', 'body_html as html'])
@@ -76,11 +76,11 @@ export function selectExpiredSecrets(db: Reader, now: number): Promise<SecretMes
 }
 
 /** Messages of one kind to somebody that still carry a link. */
-export function selectSecretsOf(
+export function selectLinksOf(
   db: Reader,
   userId: number,
   kind: MessageKind,
-): Promise<SecretMessage[]> {
+): Promise<LinkMessage[]> {
   return db
     .selectFrom('outbox')
     .select(['id', 'status', 'body_text as text', 'body_html as html'])
@@ -90,7 +90,7 @@ export function selectSecretsOf(
     .execute()
 }
 
-interface FoundMessage extends SecretMessage {
+interface FoundMessage extends LinkMessage {
   kind: MessageKind
   to: string
   userId: number | null

@@ -11,12 +11,12 @@ import {
   findMessage,
   insertMessage,
   selectDueMessages,
-  selectExpiredSecrets,
-  selectSecretsOf,
+  selectExpiredLinks,
+  selectLinksOf,
   updateMessage,
   updateQueuedMessage,
 } from './outbox.queries.ts'
-import type { SecretMessage } from './outbox.queries.ts'
+import type { LinkMessage } from './outbox.queries.ts'
 
 /** A message about something that has happened. */
 export interface NewMessage {
@@ -30,7 +30,7 @@ export interface NewMessage {
   userId?: number
   bookingId?: number
   /** When its link expires. The link is blanked then, or once the message was sent. */
-  secretUntil?: Instant
+  linkUntil?: Instant
 }
 
 /** Queues a message in the transaction of its fact: one that is rolled back sends none. reliability.md, I15 */
@@ -45,7 +45,7 @@ export async function queueMessage(call: AtomicCall, message: NewMessage): Promi
     user_id: message.userId ?? null,
     booking_id: message.bookingId ?? null,
     next_attempt_at: call.now(),
-    secret_until: message.secretUntil ?? null,
+    secret_until: message.linkUntil ?? null,
     created_at: call.now(),
   })
 }
@@ -108,10 +108,10 @@ export function recordFailedAttempt(
 }
 
 /** Blanks expired links. A message that still waits is useless without its link, and fails. */
-export async function blankExpiredSecrets(call: Call): Promise<void> {
-  if ((await selectExpiredSecrets(call.db, call.trustedNow())).length === 0) return
+export async function blankExpiredLinks(call: Call): Promise<void> {
+  if ((await selectExpiredLinks(call.db, call.trustedNow())).length === 0) return
   await atomically(call, async (call) =>
-    blankSecrets(call, await selectExpiredSecrets(call.trx, call.trustedNow())),
+    blankLinks(call, await selectExpiredLinks(call.trx, call.trustedNow())),
   )
 }
 
@@ -121,10 +121,10 @@ export async function blankLinksOf(
   userId: number,
   kind: MessageKind,
 ): Promise<void> {
-  await blankSecrets(call, await selectSecretsOf(call.trx, userId, kind))
+  await blankLinks(call, await selectLinksOf(call.trx, userId, kind))
 }
 
-async function blankSecrets(call: AtomicCall, messages: readonly SecretMessage[]): Promise<void> {
+async function blankLinks(call: AtomicCall, messages: readonly LinkMessage[]): Promise<void> {
   for (const message of messages) {
     const over =
       message.status === 'QUEUED' && ({ status: 'FAILED', failure: LINK_RAN_OUT } as const)
@@ -136,7 +136,7 @@ async function blankSecrets(call: AtomicCall, messages: readonly SecretMessage[]
  * Shows an administrator a message with its link, once, so that somebody can be helped where no mail is sent. Audited.
  * @throws Fault missing; conflict when the link has been blanked
  */
-export function showSecretOnce(call: AdminCall, id: number): Promise<{ text: string }> {
+export function showLinkOnce(call: AdminCall, id: number): Promise<{ text: string }> {
   return atomically(call, async (call) => {
     const message = await findMessage(call.trx, id)
     if (message === undefined) throw new Fault('missing', 'This message does not exist')
@@ -151,10 +151,14 @@ export function showSecretOnce(call: AdminCall, id: number): Promise<{ text: str
 }
 
 /** Removes the tokens from the links of a text or of HTML. */
-export function withoutSecrets(body: string): string {
+export function withoutLinkTokens(body: string): string {
   return body.replaceAll(/#token=[\w-]+/g, '#token=(removed)')
 }
 
-function blanked({ text, html }: Pick<SecretMessage, 'text' | 'html'>) {
-  return { body_text: withoutSecrets(text), body_html: withoutSecrets(html), secret_until: null }
+function blanked({ text, html }: Pick<LinkMessage, 'text' | 'html'>) {
+  return {
+    body_text: withoutLinkTokens(text),
+    body_html: withoutLinkTokens(html),
+    secret_until: null,
+  }
 }

@@ -32,7 +32,7 @@ export function passwordResetMessage(
       ),
     ]),
     userId: user.id,
-    secretUntil: reset.expiresAt,
+    linkUntil: reset.expiresAt,
   }
 }
 
@@ -62,6 +62,6 @@ export function invitationMessage(
       ),
     ]),
     userId: user.id,
-    secretUntil: invitation.expiresAt,
+    linkUntil: invitation.expiresAt,
   }
 }

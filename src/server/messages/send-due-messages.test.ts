@@ -6,7 +6,7 @@ import { atomically } from '../core/atomically.ts'
 import { requireAdmin } from '../core/call.ts'
 import { MailNotTaken } from '../core/mail-transport.ts'
 import type { Mail, MailTransport } from '../core/mail-transport.ts'
-import { queueMessage, showSecretOnce } from './outbox.service.ts'
+import { queueMessage, showLinkOnce } from './outbox.service.ts'
 import type { NewMessage } from './outbox.service.ts'
 import { sendDueMessages } from './send-due-messages.ts'
 
@@ -140,7 +140,11 @@ test('the log tells of a failure by code and words, without the address', async 
 test('a link is blanked when its message has been sent', async () => {
   const context = await testContext()
   const secretUntil = context.call().now() + 15 * MINUTE
-  await queue(context, { text: `Here: ${SECRET}.`, html: `<a href="${SECRET}">`, secretUntil })
+  await queue(context, {
+    text: `Here: ${SECRET}.`,
+    html: `<a href="${SECRET}">`,
+    linkUntil: secretUntil,
+  })
   const texts: string[] = []
   await send(context, async ({ text }) => void texts.push(text))
   expect(texts).toEqual([expect.stringContaining(`Here: ${SECRET}.`)])
@@ -150,7 +154,7 @@ test('a link is blanked when its message has been sent', async () => {
 test('without a transport a message stays to be read, and its link is blanked when it is over', async () => {
   const context = await testContext()
   const secretUntil = context.call().now() + 15 * MINUTE
-  await queue(context, { text: SECRET, html: SECRET, secretUntil })
+  await queue(context, { text: SECRET, html: SECRET, linkUntil: secretUntil })
   await queue(context, { fact: 'hello:2' })
   await send(context, null)
   expect(outbox(context)[0]).toMatchObject({ status: 'QUEUED', body_text: SECRET })
@@ -166,10 +170,10 @@ test('an administrator is shown a link once, which is audited', async () => {
   const context = await testContext()
   const admin = requireAdmin(await context.actingAs('ADMIN'))
   const secretUntil = context.call().now() + 15 * MINUTE
-  await queue(context, { text: SECRET, html: SECRET, secretUntil })
-  expect(await showSecretOnce(admin, 1)).toEqual({ text: SECRET })
-  await expect(showSecretOnce(admin, 1)).rejects.toMatchObject({ kind: 'conflict' })
-  await expect(showSecretOnce(admin, 2)).rejects.toMatchObject({ kind: 'missing' })
+  await queue(context, { text: SECRET, html: SECRET, linkUntil: secretUntil })
+  expect(await showLinkOnce(admin, 1)).toEqual({ text: SECRET })
+  await expect(showLinkOnce(admin, 1)).rejects.toMatchObject({ kind: 'conflict' })
+  await expect(showLinkOnce(admin, 2)).rejects.toMatchObject({ kind: 'missing' })
   const audit = tamper(
     context.file,
     `select subject_id, actor_id from audit where action = 'showLink'`,
@@ -209,9 +213,9 @@ test('what an administrator has shown while it was on its way does not wait to b
   const context = await testContext()
   const admin = requireAdmin(await context.actingAs('ADMIN'))
   const secretUntil = context.call().now() + 15 * MINUTE
-  await queue(context, { text: SECRET, html: SECRET, secretUntil })
+  await queue(context, { text: SECRET, html: SECRET, linkUntil: secretUntil })
   await send(context, async () => {
-    await showSecretOnce(admin, 1)
+    await showLinkOnce(admin, 1)
     throw new MailNotTaken('later', 'EMESSAGE 451')
   })
   expect(outbox(context)).toMatchObject([{ status: 'SENT', attempts: 0 }])

@@ -6,7 +6,7 @@ import { readSettings } from '../settings/settings.service.ts'
 import { framedEmail } from './email-frame.ts'
 import type { EmailHead } from './email-frame.ts'
 import {
-  blankExpiredSecrets,
+  blankExpiredLinks,
   listDueMessages,
   recordFailedAttempt,
   recordSent,
@@ -19,7 +19,7 @@ import type { DueMessage } from './outbox.service.ts'
  * Message-ID. When the mail server cannot be reached, the other messages are not tried either.
  */
 export async function sendDueMessages(call: Call, stopping?: AbortSignal): Promise<void> {
-  await blankExpiredSecrets(call)
+  await blankExpiredLinks(call)
   const { mail: transport } = call.dependencies
   if (transport === null) return
   const head = await readSettings(call)

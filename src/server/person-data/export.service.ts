@@ -7,7 +7,7 @@ import { requireSession } from '../core/call.ts'
 import type { AdminCall, Call, SignedInCall } from '../core/call.ts'
 import { ownKey } from '../core/limit-keys.ts'
 import type { LimitRule } from '../core/limits/limits-interface.ts'
-import { withoutSecrets } from '../messages/outbox.service.ts'
+import { withoutLinkTokens } from '../messages/outbox.service.ts'
 import { exportBooking } from './export-booking.service.ts'
 import {
   findAccountTimes,
@@ -123,7 +123,7 @@ async function messagesOf(
   })
   return messages.map(({ text, writtenAt, sentAt, ...message }) => ({
     ...message,
-    text: withoutSecrets(text),
+    text: withoutLinkTokens(text),
     writtenAt: isoText(writtenAt),
     sentAt: isoTextOrNull(sentAt),
   }))

@@ -17,7 +17,7 @@ interface Asked {
   before?: number | undefined
 }
 
-export interface EntryRow {
+export interface AuditEntryRow {
   id: number
   at: number
   actorId: number | null
@@ -34,7 +34,7 @@ export interface EntryRow {
 }
 
 /** Entries as they are shown: with who it was, and a booking's number. */
-export function entries(db: Reader) {
+export function auditEntries(db: Reader) {
   return db
     .selectFrom('audit')
     .leftJoin('users as actors', 'actors.id', 'audit.actor_id')
@@ -82,7 +82,7 @@ function matches(pattern: string, term: string) {
 export async function selectAuditPage(
   db: Reader,
   { searchTerm, subject, since, before, ...page }: Asked,
-): Promise<{ rows: EntryRow[]; total: number }> {
+): Promise<{ rows: AuditEntryRow[]; total: number }> {
   const matching = db
     .selectFrom('audit')
     .$if(searchTerm !== '', (query) => query.where(everyWord(searchTerm, matches)))
@@ -98,7 +98,7 @@ export async function selectAuditPage(
     .orderBy('audit.id', direction)
     .limit(limit)
     .offset(offset)
-  const rows = await entries(db)
+  const rows = await auditEntries(db)
     .where('audit.id', 'in', chosen)
     .orderBy('audit.id', direction)
     .execute()

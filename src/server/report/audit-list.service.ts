@@ -7,7 +7,7 @@ import type { AdminCall, AgentCall } from '../core/call.ts'
 import { instantOf } from '../core/operator-time.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectAuditPage } from './audit-list.queries.ts'
-import type { EntryRow } from './audit-list.queries.ts'
+import type { AuditEntryRow } from './audit-list.queries.ts'
 import { selectBookingStory, selectSeatStory } from './story.queries.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function listAudit(
 }
 
 /** An entry as it is shown. */
-function toAuditRow(row: EntryRow): AuditRow {
+function toAuditRow(row: AuditEntryRow): AuditRow {
   const { actorId, actorName, actorRole, apiKeyId, apiKeyName, detail, ...rest } = row
   const known = actorId !== null && actorName !== null && actorRole !== null
   return {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { jsonText, jsonListHas } from '../db/json-sql.ts'
 import type { Reader } from '../db/connection/store.ts'
-import { entries } from './audit-list.queries.ts'
-import type { EntryRow } from './audit-list.queries.ts'
+import { auditEntries } from './audit-list.queries.ts'
+import type { AuditEntryRow } from './audit-list.queries.ts'
 
 /** The limit of a story; older entries are in the list of the audit. */
 const LONGEST = 500
 
 /** What happened to a booking and its passengers, the earliest first. */
-export function selectBookingStory(db: Reader, bookingId: number): Promise<EntryRow[]> {
+export function selectBookingStory(db: Reader, bookingId: number): Promise<AuditEntryRow[]> {
   const ofBooking = db
     .selectFrom('audit')
     .select('id')
@@ -28,7 +28,7 @@ export function selectBookingStory(db: Reader, bookingId: number): Promise<Entry
     .where('subject_id', 'in', (messages) =>
       messages.selectFrom('outbox').select('id').where('booking_id', '=', bookingId),
     )
-  return entries(db)
+  return auditEntries(db)
     .where('audit.id', 'in', ofBooking.unionAll(ofPassengers).unionAll(ofMessages))
     .orderBy('audit.id')
     .limit(LONGEST)
@@ -42,7 +42,7 @@ export function selectBookingStory(db: Reader, bookingId: number): Promise<Entry
 export function selectSeatStory(
   db: Reader,
   { scheduleId, seatNumber }: { scheduleId: number; seatNumber: string },
-): Promise<EntryRow[]> {
+): Promise<AuditEntryRow[]> {
   const names = jsonListHas('audit.detail', 'seats', seatNumber)
   const [movedFrom, movedTo] = [jsonText('audit.detail', 'from'), jsonText('audit.detail', 'to')]
   const bookings = sql<number>`
@@ -60,7 +60,7 @@ export function selectSeatStory(
     select passengers.id from passengers join seats on seats.id = passengers.seat_id
     where seats.schedule_id = ${scheduleId} and seats.number = ${seatNumber}
   )`
-  return entries(db)
+  return auditEntries(db)
     .where((on) =>
       on.or([
         on.and([

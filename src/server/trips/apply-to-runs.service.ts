@@ -18,6 +18,7 @@ import { findSchedule, updateVersion } from './schedule.queries.ts'
 import { updateTrip } from './update-trip.service.ts'
 import { currentTrip } from './current-trip.service.ts'
 import { planForTrip, sameLine, whyBooked } from './trip-difference.ts'
+import { changeStampOf } from '../audit/change-stamp.ts'
 
 export type RunsChanged = Omit<ScheduleChanged, 'schedule'>
 
@@ -149,7 +150,7 @@ async function recordChange(
   id: number,
   changed: ReadonlySet<string>,
 ): Promise<void> {
-  await updateVersion(call.trx, id, { at: call.now(), by: call.actor.id })
+  await updateVersion(call.trx, id, changeStampOf(call))
   await recordAudit(call, {
     action: 'update',
     subject: 'schedule',

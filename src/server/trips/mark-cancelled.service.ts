@@ -6,6 +6,7 @@ import { requireSchedule } from './current-trip.service.ts'
 import { publishTripChange } from './update-trip.service.ts'
 import { updateVersion } from './schedule.queries.ts'
 import { updateTripRow } from './update-trip.queries.ts'
+import { changeStampOf } from '../audit/change-stamp.ts'
 
 /**
  * SCHEDULED → CANCELLED: from this commit on nobody books or pays this one trip. Its master, or the runs of a master,
@@ -17,7 +18,7 @@ export async function markCancelled(call: AdminCall & AtomicCall, id: number): P
   if (row.status === 'CANCELLED') throw new Fault('conflict', CLOSED_MESSAGES.cancelled)
   if (row.arrival_at <= call.now()) throw new Fault('conflict', 'This bus has already arrived')
   await updateTripRow(call.trx, id, { status: 'CANCELLED' })
-  await updateVersion(call.trx, id, { at: call.now(), by: call.actor.id })
+  await updateVersion(call.trx, id, changeStampOf(call))
   await timetableChanged(call)
   publishTripChange(call, id)
 }

@@ -10,6 +10,7 @@ import { putDate, selectRuns } from './master-and-runs.queries.ts'
 import { countBookings, selectBlockedSeats } from './trip-in-use.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
 import { updateVersion } from './schedule.queries.ts'
+import { changeStampOf } from '../audit/change-stamp.ts'
 
 /**
  * Deletes a trip that nobody ever booked. A master goes with all its runs, or not at all; of a run its master leaves
@@ -75,5 +76,5 @@ async function requireNoneBlocked(call: AtomicCall, ids: readonly number[]): Pro
 async function leaveOut(call: AdminCall & AtomicCall, run: ScheduleRow): Promise<void> {
   if (run.master_id === null) return
   await putDate(call.trx, run.master_id, run.service_day, 'SKIP')
-  await updateVersion(call.trx, run.master_id, { at: call.now(), by: call.actor.id })
+  await updateVersion(call.trx, run.master_id, changeStampOf(call))
 }

@@ -8,11 +8,7 @@ import { ignoringCase, like } from '../db/engine-sql.ts'
 import { listed } from '../db/json-sql.ts'
 import { everyWord } from '../db/expressions.ts'
 import type { SchedulesTable } from '../db/schema/schema.ts'
-
-interface Change {
-  at: number
-  by: number
-}
+import type { ChangeStamp } from '../audit/change-stamp.ts'
 
 /** What of a schedule can be stopped, and since when it is: a trip's sales; a master's making of further runs. */
 const SINCE = { sales: 'sales_stopped_at', automation: 'automation_stopped_at' } as const
@@ -127,7 +123,7 @@ export async function updateStopped(
   id: number,
   what: keyof typeof SINCE,
   stopped: boolean,
-  { at, by }: Change,
+  { at, by }: ChangeStamp,
 ): Promise<void> {
   await trx
     .updateTable('schedules')
@@ -139,7 +135,7 @@ export async function updateStopped(
 }
 
 /** Raises the version of a schedule when something of it changed in another table. */
-export async function updateVersion(trx: Trx, id: number, { at, by }: Change): Promise<void> {
+export async function updateVersion(trx: Trx, id: number, { at, by }: ChangeStamp): Promise<void> {
   await trx
     .updateTable('schedules')
     .set((row) => ({ version: row('version', '+', 1), updated_at: at, updated_by: by }))

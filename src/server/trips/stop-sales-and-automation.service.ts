@@ -9,8 +9,7 @@ import { requireSchedule } from './current-trip.service.ts'
 import { publishTripChange } from './update-trip.service.ts'
 import { updateStopped } from './schedule.queries.ts'
 import { atomicallyWithRuns } from './atomically-with-runs.service.ts'
-
-const changeOf = (call: AdminCall) => ({ at: call.now(), by: call.actor.id })
+import { changeStampOf } from '../audit/change-stamp.ts'
 
 /**
  * Stops a master from making further runs, or lets it make them again, those missing at once. What is made stays.
@@ -27,7 +26,7 @@ export async function stopAutomation(
     if (row.is_master === 0) {
       throw new Fault('conflict', 'Only a master schedule makes runs by itself')
     }
-    await updateStopped(call.trx, id, 'automation', stopped, changeOf(call))
+    await updateStopped(call.trx, id, 'automation', stopped, changeStampOf(call))
     const action = stopped ? 'stopAutomation' : 'resumeAutomation'
     await recordAudit(call, { action, subject: 'schedule', subjectId: id })
     await timetableChanged(call)
@@ -44,7 +43,7 @@ export function stopSales(
 ): Promise<ScheduleInOffice> {
   return atomically(call, async (call) => {
     await requireSchedule(call, id)
-    await updateStopped(call.trx, id, 'sales', stopped, changeOf(call))
+    await updateStopped(call.trx, id, 'sales', stopped, changeStampOf(call))
     const action = stopped ? 'stopSales' : 'resumeSales'
     await recordAudit(call, { action, subject: 'schedule', subjectId: id })
     await timetableChanged(call)

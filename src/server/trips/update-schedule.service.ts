@@ -25,6 +25,7 @@ import { updateTripRow } from './update-trip.queries.ts'
 import { updateTrip } from './update-trip.service.ts'
 import { currentTrip } from './current-trip.service.ts'
 import { atomicallyWithRuns } from './atomically-with-runs.service.ts'
+import { changeStampOf } from '../audit/change-stamp.ts'
 
 type ChangingCall = AdminCall & AtomicCall
 
@@ -114,7 +115,7 @@ async function followMove(call: ChangingCall, row: ScheduleRow, day: string): Pr
   if (row.master_id === null) return
   await putDate(call.trx, row.master_id, row.service_day, 'SKIP')
   await putDate(call.trx, row.master_id, day, 'EXTRA')
-  await updateVersion(call.trx, row.master_id, { at: call.now(), by: call.actor.id })
+  await updateVersion(call.trx, row.master_id, changeStampOf(call))
 }
 
 /** A run has no automation of its own. One that becomes a master begins at once. */
@@ -134,7 +135,7 @@ async function saveAutomation(
     })
     if (input.isMasterRecord) await savePattern(call, row.id, pattern)
   }
-  await updateVersion(call.trx, row.id, { at: call.now(), by: call.actor.id })
+  await updateVersion(call.trx, row.id, changeStampOf(call))
 }
 
 function changedAutomation(

@@ -40,15 +40,18 @@ interface Outing {
   context: Pick<SellingDatabase, 'people' | 'trips'>
   whereNow: WhereNow
   seed: number
+  /** How many of the people are out at once, each for an errand; all of them unless said. */
+  atOnce?: number
   /** Wraps each request, so that a test can observe it. */
   watched?: (post: RetryingPost) => RetryingPost
 }
 
-/** Starts one client for each of the people. */
+/** Starts clients: each sends one of the people after the other, as nobody may hold more than some seats in an hour. */
 export function startLoadClients({
   context,
   whereNow,
   seed,
+  atOnce = context.people.length,
   watched = (post) => post,
 }: Outing): LoadClients {
   const receipts: Receipt[] = []
@@ -57,10 +60,11 @@ export function startLoadClients({
   const ending = new AbortController()
   let keys = 0
   const newKey = () => `errand-key-${++keys}`
-  const runs = context.people.map(async (person, n) => {
+  const posts = context.people.map((person) => watched(retryingPost(person, whereNow)))
+  const runs = posts.slice(0, atOnce).map(async (first, n) => {
     const dice = diceOf(seed * 1000 + n)
-    const post = watched(retryingPost(person, whereNow))
     for (let errand = 1; !ending.signal.aborted; errand++) {
+      const post = posts[(n + errand * atOnce) % posts.length] ?? first
       // oxlint-disable-next-line no-await-in-loop -- one errand after the other
       if (errand % REGISTER_EVERY === n) registered.push(await register(post, newKey()))
       // oxlint-disable-next-line no-await-in-loop -- one errand after the other

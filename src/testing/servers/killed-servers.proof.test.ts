@@ -15,7 +15,8 @@ import type { GroupedServer, ServerGroup } from './server-group.ts'
 const whenDone = endOfFile()
 
 const SERVERS = 3
-const PEOPLE = 32
+const AT_ONCE = 32
+const PEOPLE = proofSize(AT_ONCE, 600)
 const BLOWS = proofSize(6, 300)
 const LONGEST_PAUSE_MS = 400
 /** One COMMIT in so many is cut off. */
@@ -62,6 +63,7 @@ test.runIf(isLong)(
       context: database,
       whereNow: async () => proxy.url,
       seed: 5,
+      atOnce: AT_ONCE,
     })
     const done = { servers: 0, writes: 0, listeners: 0 }
     const blows = [
@@ -94,7 +96,7 @@ test.runIf(isLong)(
         id: 'servers-killed',
         promise:
           'What several servers acknowledged survives the end of any of them and of any connection',
-        tried: `${PEOPLE} customers buy through ${SERVERS} servers on one PostgreSQL; meanwhile ${done.servers} × kill -9 of a server, ${done.writes} × end of a writing backend, ${done.listeners} × end of a listener, ${before} × a connection cut before COMMIT and ${after} × after it`,
+        tried: `${PEOPLE} customers buy, ${AT_ONCE} at a time, through ${SERVERS} servers on one PostgreSQL; meanwhile ${done.servers} × kill -9 of a server, ${done.writes} × end of a writing backend, ${done.listeners} × end of a listener, ${before} × a connection cut before COMMIT and ${after} × after it`,
         found: `0 lost, 0 doubled of ${counts}`,
       },
       'postgres',

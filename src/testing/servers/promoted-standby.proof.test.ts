@@ -15,7 +15,8 @@ import type { ReplicatedCluster } from './standby.ts'
 const whenDone = endOfFile()
 
 const SERVERS = 3
-const PEOPLE = 32
+const AT_ONCE = 32
+const PEOPLE = proofSize(AT_ONCE, 100)
 const TIMES = proofSize(1, 20)
 /** How many errands are done before the primary goes, at most, and how many more when the standby has taken over. */
 const MOST_ERRANDS = proofSize(20, 400)
@@ -45,6 +46,7 @@ test.runIf(isLong)(
         context: database,
         whereNow: async () => proxy.url,
         seed: time,
+        atOnce: AT_ONCE,
       })
       await clients.reached(1 + dice.roll(MOST_ERRANDS))
       await sleep(dice.roll(20))
@@ -67,7 +69,7 @@ test.runIf(isLong)(
         id: 'servers-promoted',
         promise:
           'What was acknowledged survives the loss of the database server, where its standby is synchronous',
-        tried: `${TIMES} × the primary ended as by a power cut, and its synchronous standby promoted, while ${PEOPLE} customers buy through ${SERVERS} servers`,
+        tried: `${TIMES} × the primary ended as by a power cut, and its synchronous standby promoted, while ${PEOPLE} customers buy, ${AT_ONCE} at a time, through ${SERVERS} servers`,
         found: `0 lost, 0 doubled of ${bookings.toLocaleString('en')} bookings; the servers went on by themselves`,
       },
       'postgres',

@@ -12,7 +12,8 @@ import type { ServerGroup } from './server-group.ts'
 const whenDone = endOfFile()
 
 const SERVERS = 3
-const PEOPLE = proofSize(16, 32)
+const AT_ONCE = proofSize(16, 32)
+const PEOPLE = proofSize(AT_ONCE, 200)
 /** How many errands are done on each mixture of servers, at least. */
 const ERRANDS = proofSize(5, 200)
 
@@ -59,6 +60,7 @@ test.runIf(isLong)(
       context: database,
       whereNow: async () => proxy.url,
       seed: 8,
+      atOnce: AT_ONCE,
     })
     await clients.reached(ERRANDS)
     await replaceAll(group, clients, nextRelease(EXPAND, whenDone))
@@ -74,7 +76,7 @@ test.runIf(isLong)(
       {
         id: 'servers-rolled',
         promise: 'Servers are replaced by those of a newer version while customers buy',
-        tried: `${SERVERS} servers replaced one by one, first by those of a release that adds a column to the bookings, then by those of one that drops it, old and new side by side, while ${PEOPLE} customers buy`,
+        tried: `${SERVERS} servers replaced one by one, first by those of a release that adds a column to the bookings, then by those of one that drops it, old and new side by side, while ${PEOPLE} customers buy, ${AT_ONCE} at a time`,
         found: `No request failed; 0 lost, 0 doubled of ${counts}`,
       },
       'postgres',

@@ -15,6 +15,7 @@ const SERVERS = 3
 const SEATS = 40
 const ATTEMPTS = proofSize(400, 10_000)
 const ACTS = proofSize(300, 20_000)
+const AT_ONCE = 48
 const REPEATED = proofSize(100, 1000)
 const inWords = (count: number): string => count.toLocaleString('en')
 
@@ -69,7 +70,7 @@ test.runIf(isLong)(
     const group = await startServers({
       servers: SERVERS,
       trips: proofSize(20, 200),
-      people: 48,
+      people: proofSize(AT_ONCE, 400),
       whenDone,
     })
     let acts = 0
@@ -78,6 +79,7 @@ test.runIf(isLong)(
       context: group.database,
       whereNow: async () => group.proxy.url,
       seed: 12,
+      atOnce: AT_ONCE,
       watched:
         (post) =>
         async (...request) => {
@@ -96,7 +98,7 @@ test.runIf(isLong)(
         id: 'servers-money',
         promise:
           'What several servers charged and gave back is what those who travel cost and what was kept',
-        tried: `${inWords(acts)} acts of 48 customers who hold, pay, cancel and register through both doors of ${SERVERS} servers on one PostgreSQL`,
+        tried: `${inWords(acts)} acts of ${group.database.people.length} customers, ${AT_ONCE} at a time, who hold, pay, cancel and register through both doors of ${SERVERS} servers on one PostgreSQL`,
         found: `${counts}; nothing lost, nothing twice, and the checker finds nothing`,
       },
       'postgres',

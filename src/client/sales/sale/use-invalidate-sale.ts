@@ -1,11 +1,11 @@
 import { trpc } from '../../api/trpc.ts'
 
-/** Invalidates everything that shows a booking: after an action, or a refusal because somebody else was first. */
+/** Invalidates what staff's screens show of a booking: after an action, or a refusal because somebody else was first. */
 export function useInvalidateSale(): () => Promise<void> {
   const utils = trpc.useUtils()
   return async () => {
-    const { sale, payment, counter, audit, message, passenger, seat, report } = utils
-    const shown = [sale, payment, counter, audit, message, passenger, seat, report]
+    const { sale, ticket, payment, counter, audit, message, passenger, seat, report } = utils
+    const shown = [sale, ticket, payment, counter, audit, message, passenger, seat, report]
     await Promise.all(shown.map((part) => part.invalidate()))
   }
 }

@@ -1,10 +1,10 @@
 import type { Role } from '../../../domain/account/user.ts'
-import { officeFrame } from '../../screens.ts'
+import { adminFrame } from '../../screens.ts'
 import type { Screen } from '../../screens.ts'
 
 /** Whether a path, or a row of the table of screens, belongs to the back office. */
 const isOffice = (path: string): boolean =>
-  path === officeFrame.path || path.startsWith(`${officeFrame.path}/`)
+  path === adminFrame.path || path.startsWith(`${adminFrame.path}/`)
 
 /**
  * Whether a screen is shown in the back office's frame: the back office, and for administrators the screens of staff

@@ -1,3 +1,4 @@
+import { getTRPCErrorFromUnknown } from '@trpc/server'
 import type { AnyTRPCProcedure } from '@trpc/server'
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -8,6 +9,7 @@ import { refreshCookieOf } from '../refresh-cookie.ts'
 import { anonymousCallOf, callOf } from '../request-call.ts'
 import { appRouter } from './app-router.ts'
 import type { RequestHandler } from './single-call.ts'
+import { faultToTrpc } from './procedures/fault-to-trpc.ts'
 import { procedureFastPath } from './procedure-fast-path.ts'
 import type { ProcedureDoor } from './procedure-fast-path.ts'
 import { searchFastPath } from './search-fast-path.ts'
@@ -29,7 +31,7 @@ export async function trpcDoor(
   const door: ProcedureDoor = {
     prefix: TRPC_PATH,
     contextOf: async (request, reply) => ({
-      call: await callOf(dependencies, request),
+      call: await callOf(dependencies, request).catch(throwAsTrpc),
       refreshCookie: refreshCookieOf(request, reply, place),
       deviceCookie: deviceCookieOf(reply, place),
     }),
@@ -63,6 +65,11 @@ export async function trpcDoor(
     return reply.code(status).headers(headers).send(body)
   })
   procedureRoutes(app, dependencies, door)
+}
+
+/** Who calls is found out before any procedure, which would translate what fails. */
+function throwAsTrpc(error: unknown): never {
+  throw faultToTrpc(getTRPCErrorFromUnknown(error))
 }
 
 /** Ends the event streams when the server stops: they would never end by themselves. Browsers reconnect later. */

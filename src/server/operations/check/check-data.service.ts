@@ -4,7 +4,7 @@ import { selectViolators } from './rule.queries.ts'
 import type { Rule } from './rule.queries.ts'
 import { boardingRules, tripRules } from './trip-rules.queries.ts'
 import { moneyRules } from './money-rules.queries.ts'
-import { accountRules, personRules } from './person-rules.queries.ts'
+import { accountRules, erasureRules } from './account-and-erasure-rules.queries.ts'
 import { refundRules } from './refund-rules.queries.ts'
 import { seatRules } from './seat-rules.queries.ts'
 import { soldRules } from './sold-terms-rules.queries.ts'
@@ -29,7 +29,7 @@ const rules: readonly Rule[] = [
   ...boardingRules,
   ...accountRules,
   ...tripRules,
-  ...personRules,
+  ...erasureRules,
   ...soldRules,
 ]
 

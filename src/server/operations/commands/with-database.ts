@@ -33,7 +33,7 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const { config, clock, randomId, log } = terminal
   const { dataFolder, databaseUrl } = config
-  const store = databaseUrl === null ? await openFile(terminal) : await openServer(terminal)
+  const store = databaseUrl === null ? await openSqlite(terminal) : await openPostgres(terminal)
   const threads = newThreads()
   try {
     const dependencies = {
@@ -68,7 +68,7 @@ export async function withDatabase<T>(
   }
 }
 
-async function openFile({ config: { dataFolder }, log }: Terminal): Promise<Store> {
+async function openSqlite({ config: { dataFolder }, log }: Terminal): Promise<Store> {
   requireDatabase(dataFolder)
   const file = join(dataFolder, 'farebox.db')
   requireFolded(file)
@@ -76,7 +76,7 @@ async function openFile({ config: { dataFolder }, log }: Terminal): Promise<Stor
   return openSqliteStore({ file, log })
 }
 
-async function openServer({ config, log }: Terminal): Promise<Store> {
+async function openPostgres({ config, log }: Terminal): Promise<Store> {
   const { databaseUrl, databaseDirectUrl: directUrl, databasePrepared: prepare } = config
   const url = databaseUrl ?? ''
   const fit = await postgresSchemaFit(url)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { isFault } from '../../../domain/fault.ts'
 import { HOUR } from '../../../domain/time/calendar.ts'
@@ -173,6 +174,13 @@ test.each(RUSHES)(
   },
 )
 
+/** By chance they keep them in a rush all the same, but not in so many. */
+const MOST_RUSHES = 10
+
 test.each(RUSHES)('%s: without the key %s they do not', async (...[, key, run, outcomes]) => {
-  expect(await run(await rush(key))).not.toEqual(outcomes)
+  const kept = async () => isDeepStrictEqual(await run(await rush(key)), outcomes)
+  let rushes = 1
+  // oxlint-disable-next-line no-await-in-loop -- one rush after the other
+  while (rushes < MOST_RUSHES && (await kept())) rushes += 1
+  expect(rushes).toBeLessThan(MOST_RUSHES)
 })

@@ -10,7 +10,7 @@ import {
   listMessagesOf,
   readMessage,
 } from '../../../messages/message-list.service.ts'
-import { showSecretOnce } from '../../../messages/outbox.service.ts'
+import { showLinkOnce } from '../../../messages/outbox.service.ts'
 import {
   countNewsletter,
   exportNewsletter,
@@ -43,6 +43,6 @@ export const messageRouter = router({
     .query(({ ctx, input }) => listMessagesOf(ctx.call, input.bookingId)),
   read: admin.input(OnlyId).query(({ ctx, input }) => readMessage(ctx.call, input.id)),
   /** The text with its link, once; it is audited and not sent as well. */
-  showOnce: admin.input(OnlyId).mutation(({ ctx, input }) => showSecretOnce(ctx.call, input.id)),
+  showOnce: admin.input(OnlyId).mutation(({ ctx, input }) => showLinkOnce(ctx.call, input.id)),
   sendAgain: admin.input(OnlyId).mutation(({ ctx, input }) => sendAgain(ctx.call, input.id)),
 })

@@ -27,7 +27,7 @@ export const accountRules: Rule[] = [
 ]
 
 /** Erased personal data stays erased, and nothing else is missing. migrations/0026; decisions/0029 */
-export const personRules: Rule[] = [
+export const erasureRules: Rule[] = [
   {
     invariant: 'I17',
     promise: 'An erased booking names and reaches nobody',
