@@ -21,7 +21,10 @@ export async function releaseOverdueOnTrip(call: AtomicCall, scheduleId: number)
   )
 }
 
-/** Releases every overdue hold. This is housekeeping: nothing depends on when it runs. Returns how many. */
+/**
+ * Releases every overdue hold. This is housekeeping: nothing depends on when it runs, but how long a hold from a time to
+ * come is shown after the clock was set back. Returns how many.
+ */
 export async function releaseAllOverdue(call: Call): Promise<number> {
   let total = 0
   for (;;) {

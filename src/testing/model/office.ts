@@ -9,7 +9,7 @@ import { flatRates } from '../builders/cancellation/flat-rates.ts'
 import { Command, take } from './command.ts'
 import { oneOf } from './model.ts'
 import type { Model, ModelBooking } from './model.ts'
-import { areFree, clearOverdue, holders, placeOf, stateOf, tripOf } from './seats.ts'
+import { areFree, clearOverdue, holders, isReleased, placeOf, stateOf, tripOf } from './seats.ts'
 import { seats, some, trip } from './selling.ts'
 
 function whyNotRunning(model: Model, trip: number): string | undefined {
@@ -67,6 +67,7 @@ function whyNotMoved(model: Model, booking: ModelBooking, place: number, to: num
   if (stateOf(model, booking).status === 'CANCELLED' || moved?.gone !== false)
     return 'the passenger does not travel'
   if (moved.seat === to) return 'it is the same seat'
+  if (isReleased(booking, model.clock.now)) return 'the hold is released first'
   if (booking.seats.some(({ seat, gone }) => gone && seat === to)) return 'it was given back'
   return areFree(model, { trip, seats: [to], from, to: end }) ? undefined : 'the seat is taken'
 }

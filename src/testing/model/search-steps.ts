@@ -7,7 +7,7 @@ import { searchSchedulesText } from '../../server/search/search.service.ts'
 import { Command, take } from './command.ts'
 import { ONLINE_CLOSES, whyGone, whyStopped } from './hold-step.ts'
 import { fareOf } from './money.ts'
-import { areFree, tripOf } from './seats.ts'
+import { areShownFree, tripOf } from './seats.ts'
 import { part, trip } from './selling.ts'
 
 /** The search result of a trip: that it is on sale, with how many free seats and at what price. */
@@ -28,7 +28,7 @@ const searching = fc.record({ trip, part }).map(
       const isOnSale =
         (whyGone(model, journey, ONLINE_CLOSES) ?? whyStopped(model, journey)) === undefined
       const expected = {
-        free: all.filter((seat) => areFree(model, { ...journey, seats: [seat] })).length,
+        free: all.filter((seat) => areShownFree(model, { ...journey, seats: [seat] })).length,
         farePaise: fareOf(model, journey),
       }
       await take(play, 'search', {
@@ -53,7 +53,9 @@ const lookingAtSeats = fc.record({ trip, part }).map(
         act: () => getSeatMap(system.call(), { scheduleId: system.tripId(trip), from, to }),
         after: ({ seats }) => {
           const free = seats.map(({ status }) => status === 'AVAILABLE')
-          const expected = seats.map((_, seat) => areFree(model, { trip, seats: [seat], from, to }))
+          const expected = seats.map((_, seat) =>
+            areShownFree(model, { trip, seats: [seat], from, to }),
+          )
           deepStrictEqual({ free }, { free: expected })
         },
       })

@@ -19,7 +19,7 @@ const isOverdue = ({ status, deadline }: ModelBooking, now: number): boolean =>
 const LONGEST_HOLD = 2 * DAY
 
 /** What is released before seats are taken: also what the clock was set back from, and would be held for days. decisions/0039 */
-const isReleased = (booking: ModelBooking, now: number): boolean =>
+export const isReleased = (booking: ModelBooking, now: number): boolean =>
   isOverdue(booking, now) || (booking.status === 'PENDING' && booking.deadline > now + LONGEST_HOLD)
 
 /** What a booking is at this moment. */
@@ -49,18 +49,29 @@ export function holders(model: Model, trip: number): Map<string, Holder> {
   return held
 }
 
-/** Whether the seats of a journey are nobody's, now that overdue holds count no more. */
-export function areFree(model: Model, { trip, seats, from, to }: Wanted): boolean {
+/** Whether the seats of a journey can be had: whoever takes them releases what stands in the way without a right. */
+export const areFree = (model: Model, wanted: Wanted): boolean => areLeft(model, wanted, isReleased)
+
+/** Whether they are shown as free: a hold from a time to come is shown until the job or a buyer releases it. */
+export const areShownFree = (model: Model, wanted: Wanted): boolean =>
+  areLeft(model, wanted, isOverdue)
+
+/** Whether they are nobody's but for holds that do not count. */
+function areLeft(
+  model: Model,
+  { trip, seats, from, to }: Wanted,
+  isNone: (booking: ModelBooking, now: number) => boolean,
+): boolean {
   const held = holders(model, trip)
-  const overdue = new Set(
+  const none = new Set(
     model.bookings
-      .filter((booking) => isReleased(booking, model.clock.now))
+      .filter((booking) => isNone(booking, model.clock.now))
       .map((booking): Holder => booking.id),
   )
   return seats.every((seat) => {
     for (let leg = from; leg < to; leg++) {
       const holder = held.get(placeOf(seat, leg))
-      if (holder !== undefined && !overdue.has(holder)) return false
+      if (holder !== undefined && !none.has(holder)) return false
     }
     return true
   })
