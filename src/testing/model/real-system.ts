@@ -65,7 +65,7 @@ export class RealSystem {
       clock,
       trustedClock: { ...steadyClock(clock), now: clock },
       randomId: () => ++this.#lastId,
-      payments: { ...this.opening.dependencies.payments, online: this.provider },
+      payments: { ...this.opening.dependencies.payments, online: [this.provider] },
       seatEvents: memorySeatEvents(),
     }
     this.#sabotage.dependencies?.(dependencies)
