@@ -13,6 +13,19 @@ interface BookingRow {
   refunded: number
 }
 
+interface ClaimRow {
+  seat: number
+  leg: number
+  /** The booking; null where the seat is blocked. */
+  by: number | null
+}
+
+interface EntryRow {
+  booking: number
+  kind: string
+  paise: number
+}
+
 /** By id, which is not when they were made: the clock is set back. */
 const bookingsIn = (model: Model): BookingRow[] =>
   model.bookings
@@ -50,25 +63,21 @@ const ledgerIn = (model: Model): string[] =>
  * Asserts that model and database agree: who has which seat and leg, the state of each booking, and every
  * charge and refund. @throws AssertionError that shows where they differ
  */
-export function agree(model: Model, system: RealSystem): void {
+export async function agree(model: Model, system: RealSystem): Promise<void> {
+  const claims = await system.rows<ClaimRow>(
+    'select seat_id as seat, leg, booking_id as by from claims',
+  )
+  const ledger = await system.rows<EntryRow>(
+    'select booking_id as booking, kind, amount_paise as paise from ledger',
+  )
   const database = {
-    bookings: system.rows<BookingRow>(
+    bookings: await system.rows<BookingRow>(
       `select id, status, cancel_reason as reason, deadline_at as deadline, total_paise as total,
         refunded_paise as refunded from bookings order by id`,
     ),
-    claims: system
-      .rows<{ claim: string }>(
-        `select seat_id || '/' || leg || ': ' || coalesce(booking_id, 'blocked') as claim from claims`,
-      )
-      .map(({ claim }) => claim)
-      .toSorted(),
-    ledger: system
-      .rows<{ entry: string }>(
-        `select booking_id || ' ' || kind || ' ' || amount_paise as entry from ledger`,
-      )
-      .map(({ entry }) => entry)
-      .toSorted(),
-    returns: system.rows(
+    claims: claims.map(({ seat, leg, by }) => `${seat}/${leg}: ${by ?? 'blocked'}`).toSorted(),
+    ledger: ledger.map(({ booking, kind, paise }) => `${booking} ${kind} ${paise}`).toSorted(),
+    returns: await system.rows(
       'select payment_id as attempt, amount_paise as paise from payment_returns order by payment_id',
     ),
   }

@@ -29,9 +29,9 @@ const meant = ({ seats }: ModelBooking, who: number | null): ModelSeat[] =>
   who === null ? seats : seats.slice(who % seats.length, (who % seats.length) + 1)
 
 /** The ids of those who are meant; nothing where everybody is. */
-function passengerIds(system: RealSystem, booking: ModelBooking, who: number | null) {
+async function passengerIds(system: RealSystem, booking: ModelBooking, who: number | null) {
   if (who === null) return undefined
-  const ids = system.passengerIds(booking.id)
+  const ids = await system.passengerIds(booking.id)
   return meant(booking, who).map((seat) => ids[booking.seats.indexOf(seat)] ?? 0)
 }
 
@@ -77,7 +77,7 @@ const cancelling = fc.record({ some, who }).map(
           act: async () =>
             cancelWithoutQuote(await system.customer(booking.customer ?? 0), {
               bookingId: booking.id,
-              passengerIds: passengerIds(system, booking, who),
+              passengerIds: await passengerIds(system, booking, who),
             }),
           after: () => {
             if (isDone) return
@@ -115,7 +115,7 @@ const quoting = fc.record({ some, who, minutes: fc.nat(3) }).map(
           act: async () =>
             quoteCancellation(await system.customer(customer), {
               bookingId: booking.id,
-              passengerIds: passengerIds(system, booking, who),
+              passengerIds: await passengerIds(system, booking, who),
             }),
           after: (quote) => {
             if (quote.refundPaise !== paise)
@@ -155,10 +155,10 @@ const byOperator = fc.record({ some, who, terms: fc.constantFrom('FULL', 'SLAB')
           terms === 'FULL' ? allBack(booking, seats) : basesBack(seats, keptPercent(model, booking))
         await take(play, `operator cancels ${terms}`, {
           refused: isDone ? undefined : status === 'PENDING' ? 'it is not sold' : cancelled,
-          act: () =>
+          act: async () =>
             cancelByOperator(system.admin(), {
               bookingId: booking.id,
-              passengerIds: passengerIds(system, booking, who),
+              passengerIds: await passengerIds(system, booking, who),
               terms,
               reason: 'Overbooked',
             }),

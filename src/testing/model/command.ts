@@ -52,7 +52,7 @@ export async function take<T>(
     after?.(outcome.answer)
   }
   tally.count('refusal' in outcome ? tally.refused : tally.done, name)
-  agree(model, system)
+  await agree(model, system)
   return 'answer' in outcome
 }
 

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { onPostgres } from '../postgres/test-database.ts'
 import { Command, take } from './command.ts'
 import type { Play } from './command.ts'
 import { REWRITING } from './rewriting.ts'
@@ -27,9 +28,12 @@ const HARM = {
     from bookings join seats on seats.schedule_id <> bookings.schedule_id limit 1`,
   'change the ledger': 'update ledger set amount_paise = amount_paise + 1',
   'forget the ledger': 'delete from ledger',
-  'overwrite the ledger': `
-    insert or replace into ledger (id, booking_id, kind, amount_paise, payment_id, at)
-    select id, booking_id, kind, 1, payment_id, at from ledger where kind = 'CHARGE' limit 1`,
+  // SQLite replaces a row without an update; PostgreSQL can only update it.
+  'overwrite the ledger': onPostgres
+    ? `insert into ledger (id, ${entry}, kind) select id, ${entry}, kind from ledger
+       where kind = 'CHARGE' limit 1 on conflict (id) do update set amount_paise = 1`
+    : `insert or replace into ledger (id, booking_id, kind, amount_paise, payment_id, at)
+       select id, booking_id, kind, 1, payment_id, at from ledger where kind = 'CHARGE' limit 1`,
   'charge twice': `insert into ledger (kind, ${entry}) select 'CHARGE', ${entry} from ledger where kind = 'CHARGE' limit 1`,
   'refund what nobody granted': `
     insert into ledger (kind, ${entry}) select 'REFUND', ${entry} from ledger where kind = 'CHARGE' limit 1`,
@@ -82,17 +86,13 @@ const HARM = {
 export const HARMS = Object.keys(HARM).length + Object.keys(REWRITING).length
 
 /** Tries one past the services, and rolls it back. @throws Error where the database has accepted it */
-function tryHarm({ system, tally }: Play, [name, sql]: readonly [string, string]): void {
-  let harmed = 0
-  system.raw.exec('begin immediate')
-  try {
-    harmed = system.raw.prepare(sql).run().changes
-  } catch {
-    tally.count(tally.refused, `harm: ${name}`)
-  } finally {
-    system.raw.exec('rollback')
-  }
-  if (harmed > 0) throw new Error(`${name}: the database let ${harmed} rows be written`)
+async function tryHarm(
+  { system, tally }: Play,
+  [name, sql]: readonly [string, string],
+): Promise<void> {
+  const written = await system.raw.tryWrite(sql)
+  if (written === 'refused') return tally.count(tally.refused, `harm: ${name}`)
+  if (written > 0) throw new Error(`${name}: the database let ${written} rows be written`)
 }
 
 /** Somebody writes past the services. Where no row exists yet that could be harmed, it changes nothing. */
@@ -101,7 +101,8 @@ const harming = fc
   .map(
     (harms) =>
       new Command(`harm: ${harms.map(([name]) => name).join('; ')}`, async (play) => {
-        for (const one of harms) tryHarm(play, one)
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        for (const one of harms) await tryHarm(play, one)
         await take(play, 'look after a harm', { act: async () => {} })
       }),
   )

@@ -79,7 +79,7 @@ const moving = fc.record({ some, which: some, to: fc.nat(5) }).map(
         const { model, system } = play
         const booking = oneOf(model.bookings, some)
         const place = which % booking.seats.length
-        const id = system.passengerIds(booking.id)[place] ?? 0
+        const id = (await system.passengerIds(booking.id))[place] ?? 0
         await take(play, 'move', {
           refused: whyNotMoved(model, booking, place, to),
           act: () =>

@@ -1,4 +1,3 @@
-import Sqlite from 'better-sqlite3'
 import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
 import { startSession } from '../../server/account/session/session.service.ts'
 import { atomically } from '../../server/core/atomically.ts'
@@ -9,9 +8,12 @@ import { addBus } from '../../server/fleet/bus.service.ts'
 import { addRoute } from '../../server/fleet/route.service.ts'
 import { addSchedule } from '../../server/trips/schedule.service.ts'
 import { aBus, aRoute, aSchedule, TODAY, TOMORROW } from '../builders/fleet.ts'
+import { tamper } from '../harness/tamper.ts'
 import type { WhenDone } from '../harness/temporary-folder.ts'
 import { testContext } from '../harness/test-context.ts'
 import type { TestContext } from '../harness/test-context.ts'
+import { migratedFile } from '../harness/test-store.ts'
+import { endConnections, onPostgres, urlOf } from '../postgres/test-database.ts'
 import type { ModelTrip } from './model.ts'
 
 /** So few that they are wanted by several. */
@@ -28,8 +30,9 @@ export interface OpeningTrip {
 
 /** Where every run begins: two trips on sale tonight and tomorrow night, and the people of the run. */
 export interface Opening {
-  /** The bytes of the database. */
-  database: Buffer
+  /** The path of its database, which nobody has open: it is copied for the runs. */
+  file: string
+  /** Their store is closed; each start brings its own. */
   dependencies: Dependencies
   now: number
   customers: SignedIn[]
@@ -50,7 +53,9 @@ async function signedIn(context: TestContext): Promise<SignedIn> {
 
 /** Prepares it once for all runs. */
 export async function prepareOpening(whenDone: WhenDone): Promise<Opening> {
-  const context = await testContext({ whenDone })
+  const file = await migratedFile(whenDone)
+  const endings: Parameters<WhenDone>[0][] = []
+  const context = await testContext({ file, whenDone: (ending) => void endings.push(ending) })
   const { actor: admin } = await context.actingAs('ADMIN')
   const office = requireAdmin(context.call(admin))
   const { actor: agent } = await context.actingAs('AGENT')
@@ -62,9 +67,12 @@ export async function prepareOpening(whenDone: WhenDone): Promise<Opening> {
     const input = aSchedule({ busId, routeId, scheduleDate, totalSeats: SEATS, farePrice: FARE })
     trips.push({ id: (await addSchedule(office, input)).id, input })
   }
-  const sqlite = new Sqlite(context.file)
-  const opening = {
-    database: sqlite.serialize(),
+  // oxlint-disable-next-line no-await-in-loop -- the last first
+  for (const ending of endings.toReversed()) await ending()
+  // A pooler keeps connections for whoever comes next.
+  if (onPostgres) await endConnections(urlOf(file), 'true')
+  return {
+    file,
     dependencies: context.dependencies,
     now: context.dependencies.clock(),
     customers,
@@ -72,17 +80,16 @@ export async function prepareOpening(whenDone: WhenDone): Promise<Opening> {
     admin,
     trips: trips.map((trip) => ({
       ...trip,
-      seatIds: sqlite
-        .prepare<[number], number>('select id from seats where schedule_id = ? order by id')
-        .pluck()
-        .all(trip.id),
+      seatIds: tamper<{ id: number }>(
+        file,
+        `select id from seats where schedule_id = ${trip.id} order by id`,
+      ).map(({ id }) => id),
       model: {
-        places: sqlite
-          .prepare<[number], ModelTrip['places'][number]>(
-            `select departure_at as at, distance as km, slug from trip_nodes
-             where schedule_id = ? order by node`,
-          )
-          .all(trip.id),
+        places: tamper<ModelTrip['places'][number]>(
+          file,
+          `select departure_at as at, distance as km, slug from trip_nodes
+           where schedule_id = ${trip.id} order by node`,
+        ),
         seats: SEATS,
         farePaise: FARE * 100,
         cancelled: false,
@@ -90,6 +97,4 @@ export async function prepareOpening(whenDone: WhenDone): Promise<Opening> {
       },
     })),
   }
-  sqlite.close()
-  return opening
 }

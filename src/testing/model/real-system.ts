@@ -1,6 +1,3 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Database, Statement } from 'better-sqlite3'
 import { signAccessToken } from '../../server/account/session/access-token.ts'
 import { startSession } from '../../server/account/session/session.service.ts'
 import { actorOf } from '../../server/account/sign-in/auth.service.ts'
@@ -9,88 +6,102 @@ import { requireAdmin, requireAgent, requireSignedIn } from '../../server/core/c
 import type { AdminCall, AgentCall, Call, SignedInCall } from '../../server/core/call.ts'
 import type { Dependencies } from '../../server/core/dependencies.ts'
 import { newCall } from '../../server/core/new-call.ts'
-import { memorySeatEvents } from '../../server/core/seat-events.ts'
 import { ServerScope } from '../../server/core/server-scope.ts'
-import { openConnection } from '../../server/db/sqlite/connection/open-connection.ts'
-import { openSqliteStore } from '../../server/db/sqlite/open-sqlite-store.ts'
+import { seatEventsOf } from '../../server/core/shared-seat-events.ts'
 import { fakeProvider } from '../harness/fake-provider.ts'
 import type { FakeProvider } from '../harness/fake-provider.ts'
 import { steadyClock } from '../harness/steady-clock.ts'
-import { quiet } from '../harness/test-store.ts'
+import type { WhenDone } from '../harness/temporary-folder.ts'
+import { testStore } from '../harness/test-store.ts'
 import type { Clock } from './model.ts'
 import type { Opening } from './opening.ts'
+import { openRawConnection } from './raw-connection.ts'
+import type { RawConnection } from './raw-connection.ts'
 
-/** What a run breaks before it begins, to show that the model would find it. */
-export interface Sabotage {
-  /** Of the database, while nobody has it open. */
-  database?: (file: string) => void
-  /** Of what the services work with, at each start. */
-  dependencies?: (dependencies: Dependencies) => void
+interface Setting {
+  /** The path of a copy of the opening's database. */
+  file: string
+  opening: Opening
+  clock: Clock
+  /** Changes what the services work with, at each start. */
+  change?: ((dependencies: Dependencies) => void) | undefined
 }
 
-/** The services on a database file, which lose all other state when they are restarted. */
+interface Running {
+  dependencies: Dependencies
+  stop: Parameters<WhenDone>[0]
+}
+
+interface Parts {
+  opening: Opening
+  provider: FakeProvider
+  raw: RawConnection
+  /** Starts the services on the database. */
+  start: () => Promise<Running>
+}
+
+/** The services on a database, which lose all other state when they are restarted. */
 export class RealSystem {
-  readonly file: string
   readonly opening: Opening
-  readonly provider: FakeProvider = fakeProvider()
-  /** Direct access to the database file: a connection like the server's own. */
-  readonly raw: Database
-  readonly #clock: Clock
-  readonly #sabotage: Sabotage
+  readonly provider: FakeProvider
+  /** Direct access to the database, past the services. */
+  readonly raw: RawConnection
+  readonly #start: Parts['start']
   readonly #sessions: Map<number, number>
-  readonly #statements = new Map<string, Statement<(number | string)[]>>()
-  #lastId = 9_000_000
-  #dependencies: Dependencies
+  #running: Running
 
-  /** Opens a copy of the opening's database in a folder. */
-  constructor(folder: string, opening: Opening, clock: Clock, sabotage: Sabotage) {
-    this.file = join(folder, `farebox-${crypto.randomUUID()}.db`)
+  private constructor({ opening, provider, raw, start }: Parts, running: Running) {
     this.opening = opening
-    this.#clock = clock
-    this.#sabotage = sabotage
+    this.provider = provider
+    this.raw = raw
+    this.#start = start
     this.#sessions = new Map(opening.customers.map(({ sessionId }, which) => [which, sessionId]))
-    writeFileSync(this.file, opening.database)
-    sabotage.database?.(this.file)
-    this.raw = openConnection(this.file, { durability: 'OFF' })
-    this.#dependencies = this.#start()
+    this.#running = running
   }
 
-  #start(): Dependencies {
-    const { file } = this
-    const clock = () => this.#clock.now
-    const dependencies: Dependencies = {
-      ...this.opening.dependencies,
-      scope: new ServerScope(),
-      store: openSqliteStore({ file, log: quiet, durability: 'OFF', patience: 100 }),
-      clock,
-      trustedClock: { ...steadyClock(clock), now: clock },
-      randomId: () => ++this.#lastId,
-      payments: { ...this.opening.dependencies.payments, online: [this.provider] },
-      seatEvents: memorySeatEvents(),
+  /** Starts on a database. */
+  static async open({ file, opening, clock, change }: Setting): Promise<RealSystem> {
+    const provider = fakeProvider()
+    const now = (): number => clock.now
+    let lastId = 9_000_000
+    const start = async (): Promise<Running> => {
+      let stop: Running['stop'] = () => {}
+      const { store } = await testStore({ file, whenDone: (closing) => void (stop = closing) })
+      const dependencies: Dependencies = {
+        ...opening.dependencies,
+        scope: new ServerScope(),
+        store,
+        clock: now,
+        trustedClock: { ...steadyClock(now), now },
+        randomId: () => ++lastId,
+        payments: { ...opening.dependencies.payments, online: [provider] },
+        seatEvents: seatEventsOf(store),
+      }
+      change?.(dependencies)
+      return { dependencies, stop }
     }
-    this.#sabotage.dependencies?.(dependencies)
-    return dependencies
+    const raw = await openRawConnection(file)
+    return new RealSystem({ opening, provider, raw, start }, await start())
   }
 
-  /** Stops and starts again, as after an update: nothing is left but the file. */
+  /** Stops and starts again, as after an update: nothing is left but the database. */
   async restart(): Promise<void> {
-    await this.#dependencies.store.close()
-    this.#dependencies = this.#start()
+    await this.#running.stop()
+    this.#running = await this.#start()
   }
 
   async close(): Promise<void> {
-    await this.#dependencies.store.close()
-    this.raw.close()
-    for (const end of ['', '-wal', '-shm']) rmSync(this.file + end, { force: true })
+    await this.#running.stop()
+    await this.raw.close()
   }
 
   get dependencies(): Dependencies {
-    return this.#dependencies
+    return this.#running.dependencies
   }
 
   /** A call without an actor: a background job, or a notification of the provider. */
   call(actor: Call['actor'] = null): Call {
-    return newCall(this.#dependencies, { actor, requestId: 'model', address: '' })
+    return newCall(this.dependencies, { actor, requestId: 'model', address: '' })
   }
 
   /** A customer's call as through a door: by a token, verified against session and user. @throws Fault signedOut */
@@ -132,23 +143,24 @@ export class RealSystem {
   }
 
   /** Of a booking, in the order of its seats. */
-  passengerIds(bookingId: number): number[] {
-    const sql = 'select id from passengers where booking_id = ? order by position'
-    return this.rows<{ id: number }>(sql, bookingId).map(({ id }) => id)
+  passengerIds(bookingId: number): Promise<number[]> {
+    return this.#ids('select id from passengers where booking_id = ? order by position', bookingId)
   }
 
   /** Of a booking, the first granted first. */
-  refundIds(bookingId: number): number[] {
+  refundIds(bookingId: number): Promise<number[]> {
     const sql =
       'select refund_id as id from transactions where booking_id = ? and refund_id is not null order by number'
-    return this.rows<{ id: number }>(sql, bookingId).map(({ id }) => id)
+    return this.#ids(sql, bookingId)
+  }
+
+  async #ids(sql: string, bookingId: number): Promise<number[]> {
+    const rows = await this.rows<{ id: number }>(sql, bookingId)
+    return rows.map(({ id }) => id)
   }
 
   /** The rows of a statement, past all services. */
-  rows<Row>(sql: string, ...parameters: (number | string)[]): Row[] {
-    const statement = this.#statements.get(sql) ?? this.raw.prepare<(number | string)[]>(sql)
-    this.#statements.set(sql, statement)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statement says what its rows are
-    return statement.all(...parameters) as Row[]
+  rows<Row>(sql: string, ...parameters: number[]): Promise<Row[]> {
+    return this.raw.rows<Row>(sql, parameters)
   }
 }

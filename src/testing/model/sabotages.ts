@@ -1,6 +1,6 @@
 import { redefine, withoutTrigger } from '../harness/drop-guard.ts'
 import { tamper } from '../harness/tamper.ts'
-import type { Sabotage } from './real-system.ts'
+import type { Sabotage } from './sales-model.ts'
 
 /** A fault that is injected. */
 interface Planted extends Sabotage {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { isLong, noteFinding, PROOF_TIMEOUT, proofSize } from '../proof/proof.ts'
-import { temporaryFolder } from '../harness/temporary-folder.ts'
+import { onPostgres } from '../postgres/test-database.ts'
 import { StepCounts } from './command.ts'
 import { HARMS } from './hostile.ts'
 import { OFTEN, SELDOM } from './expected.ts'
@@ -13,18 +13,17 @@ import { endOfFile } from '../harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 
-const RUNS = proofSize(200, 10_000)
+/** A run on PostgreSQL takes ten times as long. */
+const RUNS = proofSize(onPostgres ? 60 : 200, 10_000)
 /** Within so many runs the model has to find what is broken on purpose. */
 const SOON = 200
 /** Those runs are the same each time. */
 const SEED = 1
 
 let opening: Opening
-let folder: string
 
 beforeAll(async () => {
   opening = await prepareOpening(atEnd)
-  folder = temporaryFolder(atEnd)
 })
 
 /** A run that failed is played again with what it has printed: FC_SEED, FC_PATH and, as replayPath, FC_REPLAY. */
@@ -41,7 +40,7 @@ test(
     // Every run of the tests is the same; the proof at full length looks elsewhere each time.
     const seed = Number(given('SEED') ?? (isLong ? Date.now() % 1_000_000_007 : SEED))
     const path = given('PATH')
-    const property = salesModel({ opening, folder, tally, replayPath: given('REPLAY') })
+    const property = await salesModel({ opening, tally, replayPath: given('REPLAY') })
     await fc.assert(property, { seed, numRuns: RUNS, ...(path !== undefined && { path }) })
     if (path !== undefined) return
     // Each was done, and was refused, often enough for this to mean something.
@@ -66,7 +65,7 @@ test.each(Object.entries(SABOTAGES))(
   'the model finds what is broken on purpose: %s',
   { timeout: PROOF_TIMEOUT },
   async (_what, { commands, ...sabotage }) => {
-    const property = salesModel({ opening, folder, sabotage })
+    const property = await salesModel({ opening, sabotage })
     const isShrunk = commands !== undefined
     const found = await fc.check(property, { seed: SEED, numRuns: SOON, endOnFailure: !isShrunk })
     expect(found.failed).toBe(true)
@@ -77,7 +76,7 @@ test.each(Object.entries(SABOTAGES))(
     const printed = fc.stringify(found.counterexample)
     const replayPath = /replayPath="(?<path>.+?)"/.exec(printed)?.groups?.['path']
     const path = found.counterexamplePath ?? ''
-    const again = await fc.check(salesModel({ opening, folder, sabotage, replayPath }), {
+    const again = await fc.check(await salesModel({ opening, sabotage, replayPath }), {
       seed: SEED,
       path,
       endOnFailure: true,

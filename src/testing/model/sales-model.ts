@@ -1,5 +1,7 @@
 import { deepStrictEqual } from 'node:assert'
 import * as fc from 'fast-check'
+import { onTestFinished } from 'vitest'
+import type { Dependencies } from '../../server/core/dependencies.ts'
 import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { cancelled } from './cancelling.ts'
 import { StepCounts } from './command.ts'
@@ -10,7 +12,7 @@ import type { Model } from './model.ts'
 import { office } from './office.ts'
 import type { Opening } from './opening.ts'
 import { RealSystem } from './real-system.ts'
-import type { Sabotage } from './real-system.ts'
+import { rewindableCopy } from './rewindable-copy.ts'
 import { searchSteps } from './search-steps.ts'
 import { selling } from './selling.ts'
 import { serverSteps, payAllBack } from './server-steps.ts'
@@ -64,19 +66,29 @@ async function endWell(play: Play): Promise<void> {
   )
 }
 
+/** What is broken before the runs begin, to show that the model would find it. */
+export interface Sabotage {
+  /** Of the database, while nobody has it open. */
+  database?: (file: string) => void
+  /** Of what the services work with, at each start. */
+  dependencies?: (dependencies: Dependencies) => void
+}
+
 interface Options {
   opening: Opening
-  /** Where the databases of the runs lie. */
-  folder: string
   tally?: StepCounts
   sabotage?: Sabotage
   /** Of a run to be played again: what fast-check printed. */
   replayPath?: string | undefined
 }
 
-/** The property: whatever is done, in whatever order, model and system agree after each command and at the end. */
-export const salesModel = (options: Options) => {
-  const { opening, folder, tally = new StepCounts(), sabotage = {}, replayPath } = options
+/**
+ * The property: whatever is done, in whatever order, model and system agree after each command and at the end. Its runs
+ * follow each other on one database, each from the opening on; it is removed after the running test.
+ */
+export async function salesModel(options: Options) {
+  const { opening, tally = new StepCounts(), sabotage = {}, replayPath } = options
+  const { file, rewind } = await rewindableCopy(opening.file, onTestFinished, sabotage.database)
   const commands = fc.commands(COMMANDS, {
     maxCommands: MOST_COMMANDS,
     size: 'max',
@@ -84,8 +96,14 @@ export const salesModel = (options: Options) => {
   })
   // Long runs as often as short ones: only a system with much state has much to go wrong.
   return fc.asyncProperty(fc.noBias(commands), async (commands) => {
+    await rewind()
     const model = truthAt(opening)
-    const system = new RealSystem(folder, opening, model.clock, sabotage)
+    const system = await RealSystem.open({
+      file,
+      opening,
+      clock: model.clock,
+      change: sabotage.dependencies,
+    })
     const play = { model, system, tally }
     tally.runs += 1
     try {

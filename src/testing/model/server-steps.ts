@@ -85,7 +85,7 @@ const handingOut = fc.record({ some, which: some, by: fc.nat(1) }).map(
         const booking = oneOf(withRefunds(model), some)
         const place = which % booking.refunds.length
         const refund = booking.refunds[place]
-        const id = system.refundIds(booking.id)[place] ?? 0
+        const id = (await system.refundIds(booking.id))[place] ?? 0
         const hand = refund?.handedOutBy ?? by
         const isOther = hand === by ? undefined : 'another hand gave it'
         await take(play, 'hand out a refund', {
@@ -114,7 +114,7 @@ const DUE = `
 export async function payAllBack({ model, system }: Play): Promise<void> {
   system.provider.breaks('refund', 0, 'before')
   system.provider.breaks('refund', 0, 'after')
-  for (const { id } of system.rows<{ id: number }>(
+  for (const { id } of await system.rows<{ id: number }>(
     `select id from refunds where status = 'FAILED'`,
   )) {
     // oxlint-disable-next-line no-await-in-loop
@@ -125,7 +125,7 @@ export async function payAllBack({ model, system }: Play): Promise<void> {
   for (let pending = 1; pending > 0;) {
     // oxlint-disable-next-line no-await-in-loop -- some at a time, as the job does
     await payOutDueRefunds(system.call(), new AbortController().signal)
-    pending = system.rows(DUE).length
+    pending = (await system.rows(DUE)).length
   }
 }
 

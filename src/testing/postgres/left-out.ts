@@ -53,11 +53,6 @@ export const LEFT_OUT: readonly LeftOut[] = [
     because: 'reads the guards from the schema of SQLite, of which that of PostgreSQL is made',
   },
   {
-    files: ['src/testing/model/**/*.test.ts'],
-    because:
-      'the model plays on copies of a file and asks it between two steps without waiting: not yet on PostgreSQL',
-  },
-  {
     files: ['src/testing/contract/pages-of-a-sale.test.ts'],
     because: 'counts pages in the write-ahead log of the file',
   },

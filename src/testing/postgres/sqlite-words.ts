@@ -27,19 +27,27 @@ const WORDS: readonly [RegExp, string][] = [
 const TRIGGER =
   /^\s*create trigger (\w+) (before|after) (insert|update|delete)((?: of [\w, ]+)?) on (\w+)(?:\s+when ([\s\S]*?))?\s+begin\s+select raise\((?:abort, '([^']+)'|ignore)\);?\s*end\s*$/i
 
+/** A trigger that does something else than to refuse. */
+const ACTING_TRIGGER =
+  /^\s*create trigger (\w+) (after) (insert|update|delete)((?: of [\w, ]+)?) on (\w+)(?:\s+when ([\s\S]*?))?\s+begin\s+([\s\S]+;)\s*end\s*$/i
+
 /** The same statement for PostgreSQL; several for a trigger, which needs a function. */
 export function inPostgres(statement: string): string {
   const trigger = TRIGGER.exec(statement)
-  if (trigger !== null) return triggerOf(trigger)
+  if (trigger !== null) return triggerOf(trigger, refusalOf(trigger))
+  const acting = ACTING_TRIGGER.exec(statement)
+  if (acting !== null) return triggerOf(acting, acting[7] ?? '')
   return WORDS.reduce((text, [said, meant]) => text.replace(said, meant), statement)
 }
 
+/** A row that a trigger ignores is not written, and nobody is told. */
+const refusalOf = ([, , , , , , , message]: RegExpExecArray): string =>
+  message === undefined ? 'return null;' : `raise exception '${message}';`
+
 /** The condition stands in the function, where it may look at other rows. */
-function triggerOf([, name, time, event, of = '', table, condition, message]: RegExpExecArray) {
+function triggerOf([, name, time, event, of = '', table, condition]: RegExpExecArray, act: string) {
   const row = event?.toLowerCase() === 'delete' ? 'old' : 'new'
-  // A row that a trigger ignores is not written, and nobody is told.
-  const refusal = message === undefined ? 'return null' : `raise exception '${message}'`
   return `create function ${name}() returns trigger language plpgsql as
-      $$ begin if ${condition ?? 'true'} then ${refusal}; end if; return ${row}; end $$;
+      $$ begin if ${condition ?? 'true'} then ${act} end if; return ${row}; end $$;
     create trigger ${name} ${time} ${event} ${of} on ${table} for each row execute function ${name}()`
 }

@@ -53,10 +53,14 @@ export async function asOwner(...statements: string[]): Promise<void> {
   }
 }
 
-/** Makes a database for what a test knows by a file. @returns what removes it */
-export async function makeDatabase(file: string): Promise<() => Promise<void>> {
+/**
+ * Makes a database for what a test knows by a file: an empty one, or a copy of another file's, which nobody has open.
+ * @returns what removes it
+ */
+export async function makeDatabase(file: string, from?: string): Promise<() => Promise<void>> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asOwner(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+  const template = from === undefined ? TEMPLATE : nameIn(urlOf(from))
+  await asOwner(`create database ${name} template ${template} strategy file_copy`)
   urls.set(file, databaseUrl(name))
   return async () => {
     urls.delete(file)
@@ -67,11 +71,12 @@ export async function makeDatabase(file: string): Promise<() => Promise<void>> {
 /** Says where the database is of what a test knows by a file: on a server of the test's own. */
 export const nameDatabase = (file: string, url: string): void => void urls.set(file, url)
 
+const nameIn = (url: string): string => new URL(url).pathname.slice(1)
+
 /** Cuts connections to a database, as an administrator would. @param which a condition on `pg_stat_activity` */
 export async function endConnections(url: string, which: string): Promise<void> {
-  const name = new URL(url).pathname.slice(1)
   await asOwner(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and (${which})`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nameIn(url)}' and (${which})`,
   )
 }
 
