@@ -24,7 +24,11 @@ export const CardInput = z.object({
 
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
-export const InitiatePaymentInput = z.object({ bookingId: id })
+export const InitiatePaymentInput = z.object({
+  bookingId: id,
+  /** The name of a way to pay; the first that is offered unless given. */
+  method: z.string().max(20, tooLong()).optional(),
+})
 export const ConfirmPaymentInput = z.object({ bookingId: id })
 /** What the card form has found out. */
 export const DeclinePaymentInput = z.object({ bookingId: id, attemptId: id })

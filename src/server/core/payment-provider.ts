@@ -16,12 +16,38 @@ export interface Payout {
   amountPaise: Paise
 }
 
-/** An event that a provider sends by itself, in Farebox's own form. It may come late, twice and out of order. */
-export type PaymentEvent =
-  | { kind: 'succeeded'; attemptId: number; reference: string; amountPaise: Paise }
-  | { kind: 'failed'; attemptId: number }
-  /** A payout has arrived: of a refund, or of a return. */
-  | { kind: 'refunded'; payoutId: number; reference: string }
+/** A payment that a provider has taken for an attempt. */
+export interface CapturedPayment {
+  /** The provider's name of it. */
+  reference: string
+  amountPaise: Paise
+}
+
+/** What a provider answers when it is asked what became of an attempt. */
+export interface ProviderAnswer {
+  /** What it has taken, the first payment first; more than one where somebody has paid twice. */
+  captured: readonly CapturedPayment[]
+  /** Whether a bank still works on one, so that it may be taken later. */
+  pending: boolean
+}
+
+/** What an event is about. */
+export interface EventSubject {
+  kind: 'attempt' | 'payout'
+  /** The attempt's; or the refund's or the return's. */
+  id: number
+}
+
+/**
+ * Something has happened at a provider. It may come late, twice, out of order or never, so it is only a reason to ask:
+ * what counts is what the provider answers then.
+ */
+export interface ProviderEvent {
+  /** The provider's name. */
+  provider: string
+  /** Null for what does not matter here. */
+  subject: EventSubject | null
+}
 
 /** A request of the provider's as it came in: the text as it was sent is what is signed. */
 export interface ProviderNotification {
@@ -34,10 +60,6 @@ interface AnyProvider {
   readonly name: string
   /** What a person calls this way to pay. */
   readonly label: string
-  /** Makes an attempt known before the customer pays. */
-  start(attempt: Attempt): Promise<void>
-  /** Answers the payment's reference. @throws Fault conflict when the customer has not paid */
-  confirm(attempt: Attempt): Promise<string>
 }
 
 /**
@@ -48,15 +70,21 @@ export interface OnlineProvider extends AnyProvider {
   readonly paysOut: 'itself'
   /** False for the demo payment: then a confirmation needs no authentication. Spec §7 */
   readonly takesMoney: boolean
+  /** Makes an attempt known before the customer pays. */
+  start(attempt: Attempt): Promise<void>
+  /** Answers what became of an attempt. */
+  look(attempt: Attempt): Promise<ProviderAnswer>
   /** Pays out. Answers the payout's reference; throws while it cannot. */
   refund(payout: Payout): Promise<string>
-  /** Reads what the provider sends. @throws Fault invalid when it is not the provider's, or nothing that matters here */
-  readEvent(notification: ProviderNotification): PaymentEvent
+  /** Reads what the provider sends; left out where it sends nothing. @throws Fault invalid when it is not the provider's */
+  readEvent?(notification: ProviderNotification): ProviderEvent
 }
 
-/** Payment in cash: no provider is asked, so it may be settled inside a transaction. */
+/** Payment in cash: nobody is asked, so it is settled inside a transaction. */
 export interface CashProvider extends AnyProvider {
   readonly paysOut: 'byHand'
+  /** The stored reference of a payment that staff have taken, of its attempt. */
+  paymentReference(attemptId: number): string
   /** The stored reference of a refund that staff have paid out in cash. */
   payoutReference(refundId: number): string
 }
@@ -65,19 +93,23 @@ export type PaymentProvider = OnlineProvider | CashProvider
 
 /** The payment providers of this installation. */
 export interface Payments {
-  /** Null while nobody can pay online: then nothing is sold there. decisions/0033 */
-  online: OnlineProvider | null
+  /** In the order in which customers are offered them; none while nobody can pay online: then nothing is sold there. decisions/0033 */
+  online: readonly OnlineProvider[]
   cash: CashProvider
   /** Providers that take no new payments but still refund their earlier ones. */
   earlier?: readonly OnlineProvider[]
 }
 
 /** Whether somebody takes payments online; where nobody does, nothing is held online either. decisions/0033 */
-export const canPayOnline = ({ online }: Payments): boolean => online !== null
+export const canPayOnline = ({ online }: Payments): boolean => online.length > 0
+
+/** Whether the demo payment is offered, which takes no money. */
+export const offersDemo = ({ online }: Payments): boolean =>
+  online.some(({ takesMoney }) => !takesMoney)
 
 /** Every provider that has ever taken money here, as far as it is still connected. */
 export const providersOf = ({ online, cash, earlier = [] }: Payments): PaymentProvider[] => [
-  ...(online === null ? [] : [online]),
+  ...online,
   ...earlier,
   cash,
 ]

@@ -14,6 +14,7 @@ import { DAY } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { listLookAlikes } from '../account/record/account.service.ts'
 import type { AdminCall, Call } from '../core/call.ts'
+import { canPayOnline, offersDemo } from '../core/payment-provider.ts'
 import { VERSION } from '../core/version.ts'
 import { backupState } from '../operations/backup/backup-state.service.ts'
 import { checkDataInThread } from '../operations/check/check-data-in-thread.ts'
@@ -115,9 +116,8 @@ export async function healthFiguresOf(call: Call): Promise<HealthFigures> {
 }
 
 function paymentsOf({ dependencies }: Call): HealthFigures['payments'] {
-  const { online } = dependencies.payments
-  if (online === null) return 'none'
-  return online.takesMoney ? 'provider' : 'demo'
+  if (!canPayOnline(dependencies.payments)) return 'none'
+  return offersDemo(dependencies.payments) ? 'demo' : 'provider'
 }
 
 function clockOf({ dependencies }: Call): ClockFigures {

@@ -5,8 +5,6 @@ export const cashProvider: CashProvider = {
   name: 'cash',
   label: 'Cash',
   paysOut: 'byHand',
-  start: async () => {},
-  // Made of the attempt's random id: asked again, it answers the same.
-  confirm: async ({ id }) => `cash_${id.toString(36).padStart(11, '0')}`,
+  paymentReference: (attemptId) => `cash_${attemptId.toString(36).padStart(11, '0')}`,
   payoutReference: (refundId) => `cash_back_${refundId.toString(36).padStart(11, '0')}`,
 }

@@ -15,6 +15,6 @@ export const PAYMENT_NOTICES: Record<OnlinePayments, string> = {
  */
 export function connectedPayments(online: OnlinePayments): Payments {
   return online === 'demo'
-    ? { online: demoProvider, cash: cashProvider }
-    : { online: null, cash: cashProvider, earlier: [demoProvider] }
+    ? { online: [demoProvider], cash: cashProvider }
+    : { online: [], cash: cashProvider, earlier: [demoProvider] }
 }

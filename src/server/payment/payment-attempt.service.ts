@@ -53,16 +53,16 @@ export async function openAttempt(
 }
 
 /**
- * What a provider was asked for a booking: the attempt that succeeded, else the open one, else one whose hold ended
- * first, else the last that failed. @throws Fault conflict when there is none
+ * What providers were asked for a booking, among those of them that may settle it: the attempt that succeeded, else the
+ * open one, else one whose hold ended first, else the last that failed. @throws Fault conflict when there is none
  */
 export async function findAttempt(
   call: Call,
   bookingId: number,
-  provider: PaymentProvider,
+  providers: readonly PaymentProvider[],
 ): Promise<AttemptRow> {
   const attempts = await selectAttempts(call.db, { bookingId })
-  const ours = attempts.filter((attempt) => attempt.provider === provider.name)
+  const ours = attempts.filter((attempt) => providers.some(({ name }) => name === attempt.provider))
   for (const status of ['SUCCEEDED', 'INITIATED', 'EXPIRED', 'FAILED'] as const) {
     const attempt = ours.find((attempt) => attempt.status === status)
     if (attempt !== undefined) return attempt

@@ -13,18 +13,26 @@ export const paymentMethods = ({ dependencies }: Call): PaymentMethod[] =>
 export const paymentMethodLabel = (call: Call, provider: string): string =>
   providerNamed(call.dependencies.payments, provider)?.label ?? provider
 
-/** The provider that takes the money online. @throws Fault conflict while nobody does. decisions/0033 */
-export function requireOnlineProvider({ dependencies }: Call): OnlineProvider {
+/**
+ * The provider by which a customer wants to pay; the first that is offered unless named.
+ * @throws Fault conflict while nobody takes payments online, or not by that way. decisions/0033
+ */
+export function requireOnlineProvider({ dependencies }: Call, name?: string): OnlineProvider {
   const { online } = dependencies.payments
-  if (online === null) throw new Fault('conflict', CLOSED_MESSAGES.noPayments)
-  return online
+  if (online.length === 0) throw new Fault('conflict', CLOSED_MESSAGES.noPayments)
+  const provider = online.find((one) => name === undefined || one.name === name)
+  if (provider === undefined)
+    throw new Fault('conflict', 'This way to pay is offered no more. Please choose another.')
+  return provider
 }
 
-/** Proves that customers can pay online here, which the demo payment of the REST door needs. @throws Fault missing */
-export function requireDemoPayments({ dependencies }: Call): void {
-  if (dependencies.payments.online === null)
+/** The demo payment, which the calls of the REST door are bound to by name. @throws Fault missing where it is not offered */
+export function requireDemoPayments({ dependencies }: Call): OnlineProvider {
+  const demo = dependencies.payments.online.find(({ takesMoney }) => !takesMoney)
+  if (demo === undefined)
     throw new Fault(
       'missing',
       'There are no demo payments here. See PAYMENTS in the documentation.',
     )
+  return demo
 }

@@ -78,6 +78,12 @@ async function payOutDueReturn(call: Call, due: DueReturn): Promise<void> {
   }
 }
 
+/** A return by its id; undefined where there is none. */
+export async function findReturn(call: Call, id: number): Promise<DueReturn | undefined> {
+  const [found] = await selectReturn(call.db, { id })
+  return found
+}
+
 /** Stores that a provider has paid a return out. Answers whether this provider has a return of this id. */
 export function completeReturn(call: Call, { id, provider, reference }: PaidOut): Promise<boolean> {
   return atomically(call, async (call) => {

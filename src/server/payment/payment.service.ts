@@ -1,40 +1,47 @@
 import type { Booking } from '../../domain/booking/booking.ts'
-import { Fault } from '../../domain/fault.ts'
 import type { PaymentResult, PaymentStart } from '../../domain/payment/payment.ts'
 import { findBooking, findOwnBooking, requireOwnBooking } from '../booking/find-booking.service.ts'
 import { bookingKey } from '../booking/dated-trip.service.ts'
 import { getOwnBooking, spendExtension } from '../booking/booking.service.ts'
 import { atomically } from '../core/atomically.ts'
+import type { OnlineProvider } from '../core/payment-provider.ts'
 import type { AgentCall, Call, SignedInCall } from '../core/call.ts'
 import { failAttempt, findAttempt, openAttempt, requirePayable } from './payment-attempt.service.ts'
-import { requireOnlineProvider } from './payment-methods.service.ts'
+import { requireDemoPayments, requireOnlineProvider } from './payment-methods.service.ts'
 import { updateAttemptsToExpired } from './payment.queries.ts'
 import { cashProvider } from './cash-provider.ts'
 import { askProvider } from './provider-calls.ts'
-import { paymentKeys, settlePayment } from './settlement.service.ts'
+import { settlePayment } from './reconcile.service.ts'
+import { acceptPayment, paymentKeys } from './settlement.service.ts'
 
 /**
  * Starts to pay a held booking, all of whose seats have a passenger, and makes it known to the provider. Repeated, it
  * answers the open attempt. domain.md §4
+ * @param method the provider's name; the first that is offered unless given
  * @throws Fault missing, conflict, unavailable
  */
 export async function initiatePayment(
   call: SignedInCall,
   bookingId: number,
+  method?: string,
 ): Promise<PaymentStart> {
-  const start = await openPayment(call, bookingId)
-  await sendOpenAttempt(call, bookingId)
+  const provider = requireOnlineProvider(call, method)
+  const start = await openPayment(call, bookingId, provider)
+  await sendOpenAttempt(call, bookingId, provider)
   return start
 }
 
 /** The part of `initiatePayment` that is written: the attempt, and the hold's extension if it is unused. @throws Fault missing, conflict */
-export async function openPayment(call: SignedInCall, bookingId: number): Promise<PaymentStart> {
+export async function openPayment(
+  call: SignedInCall,
+  bookingId: number,
+  provider: OnlineProvider,
+): Promise<PaymentStart> {
   return atomically(call, await bookingKey(call, bookingId), async (call) => {
     const held = await findOwnBooking(call, bookingId)
-    const online = requireOnlineProvider(call)
     await requirePayable(call, held)
     await spendExtension(call, held)
-    const attemptId = await openAttempt(call, held.booking, online)
+    const attemptId = await openAttempt(call, held.booking, provider)
     const amountPaise = held.booking.price.totalPaise
     return { attemptId, bookingId, amountPaise, deadlineAt: held.extensionAt }
   })
@@ -44,10 +51,13 @@ export async function openPayment(call: SignedInCall, bookingId: number): Promis
  * The part of `initiatePayment` that takes time, after the commit: the provider is sent the attempt while it is open.
  * @throws Fault unavailable
  */
-export async function sendOpenAttempt(call: SignedInCall, bookingId: number): Promise<void> {
-  const online = requireOnlineProvider(call)
-  const attempt = await findAttempt(call, bookingId, online)
-  if (attempt.status === 'INITIATED') await askProvider(online.start(attempt))
+export async function sendOpenAttempt(
+  call: SignedInCall,
+  bookingId: number,
+  provider: OnlineProvider,
+): Promise<void> {
+  const attempt = await findAttempt(call, bookingId, [provider])
+  if (attempt.status === 'INITIATED') await askProvider(provider.start(attempt))
 }
 
 /**
@@ -59,7 +69,8 @@ export async function confirmPayment(
   bookingId: number,
 ): Promise<PaymentResult> {
   await requireOwnBooking(call, bookingId)
-  return settlePayment(call, bookingId, requireOnlineProvider(call))
+  requireOnlineProvider(call)
+  return settlePayment(call, bookingId, call.dependencies.payments.online)
 }
 
 /**
@@ -67,11 +78,9 @@ export async function confirmPayment(
  * with the demo payment. @throws Fault missing, conflict
  */
 export async function confirmDemoPayment(call: Call, bookingId: number): Promise<PaymentResult> {
-  const { online } = call.dependencies.payments
-  if (online === null || online.takesMoney)
-    throw new Fault('missing', 'Payments are not confirmed here')
+  const demo = requireDemoPayments(call)
   await findBooking(call, bookingId)
-  return settlePayment(call, bookingId, online)
+  return settlePayment(call, bookingId, [demo])
 }
 
 /** The customer's card was declined: the attempt has failed, the hold stays, another may follow. @throws Fault missing */
@@ -98,8 +107,13 @@ export function payInCash(
   return atomically(call, paymentKeys(scheduleId), async (call) => {
     const held = await findBooking(call, bookingId)
     await requirePayable(call, held)
-    await openAttempt(call, held.booking, cashProvider)
-    return settlePayment(call, bookingId, cashProvider, call.actor.id)
+    const attemptId = await openAttempt(call, held.booking, cashProvider)
+    const { totalPaise: amountPaise } = held.booking.price
+    const reference = cashProvider.paymentReference(attemptId)
+    const paid = { attemptId, scheduleId, reference, amountPaise }
+    const settlement = await acceptPayment(call, paid, call.actor.id)
+    if ('refusal' in settlement) throw settlement.refusal
+    return settlement.result
   })
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import type { RefundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
-import { sentBy } from '../../testing/harness/fake-provider.ts'
+import { fakeProvider, sentBy } from '../../testing/harness/fake-provider.ts'
 import { cancelOwnHold } from '../booking/booking.service.ts'
 import { handleProviderEvent, receiveProviderNotification } from './provider-event.service.ts'
 import { confirmPayment, declinePayment, initiatePayment } from './payment.service.ts'
@@ -28,7 +28,7 @@ test('a success that the provider tells confirms the booking, and the browser is
   const { asha, booking, provider, toPay, call, sound } = fixture
   const start = await toPay(['3A'])
   const paid = provider.pay(start)
-  await receiveProviderNotification(call(), sentBy(paid))
+  await receiveProviderNotification(call(), provider, sentBy(paid))
   expect(await booking(start.bookingId)).toMatchObject({ status: 'CONFIRMED' })
   expect(await confirmPayment(asha, start.bookingId)).toMatchObject({
     reference: `paid-${start.attemptId}`,
@@ -45,14 +45,14 @@ test('what is not signed by the provider, or is about nothing of ours, has no ef
   const { provider, toPay, call, sound } = fixture
   const start = await toPay(['3A'])
   const forged = { ...sentBy(provider.pay(start)), headers: {} }
-  await expect(receiveProviderNotification(call(), forged)).rejects.toMatchObject({
+  await expect(receiveProviderNotification(call(), provider, forged)).rejects.toMatchObject({
     kind: 'invalid',
   })
   const unknown = { ...start, attemptId: 404 }
   await expect(handleProviderEvent(call(), provider.pay(unknown))).rejects.toMatchObject({
     kind: 'missing',
   })
-  const refunded = { kind: 'refunded', payoutId: 404, reference: 'back-404' } as const
+  const refunded = provider.paidBack(404)
   await expect(handleProviderEvent(call(), refunded)).rejects.toMatchObject({ kind: 'missing' })
   expect(await entries(fixture)).toEqual([])
   await sound()
@@ -62,7 +62,7 @@ test('of cash that staff are to hand out the provider has nothing to tell', asyn
   const fixture = await refundFixture()
   const { id: bookingId } = await fixture.sell(['3A'])
   const { id: refundId } = await fixture.grant(bookingId, { keptPercent: 10 })
-  const event = { kind: 'refunded', payoutId: refundId ?? 0, reference: 'back-1' } as const
+  const event = fixture.provider.paidBack(refundId ?? 0)
   await expect(handleProviderEvent(fixture.call(), event)).rejects.toMatchObject({
     kind: 'missing',
   })
@@ -134,25 +134,33 @@ test('money for what was given up goes back', async () => {
   await sound()
 })
 
-test('a failure leaves the hold, and another attempt may follow', async () => {
+test('an event about an attempt that nobody has paid changes nothing, and money that comes later counts', async () => {
   const fixture = await refundFixture()
-  const { asha, booking, provider, toPay, call, sound } = fixture
-  const first = await toPay(['3A'])
-  const failed = { kind: 'failed', attemptId: first.attemptId } as const
-  await handleProviderEvent(call(), failed)
-  await handleProviderEvent(call(), failed)
-  expect(await booking(first.bookingId)).toMatchObject({
-    status: 'PENDING',
-    paymentStatus: 'FAILED',
-  })
-  const second = await initiatePayment(asha, first.bookingId)
-  expect(second.attemptId).not.toBe(first.attemptId)
-  await handleProviderEvent(call(), provider.pay(second))
+  const { booking, provider, toPay, call, sound } = fixture
+  const start = await toPay(['3A'])
+  const declined = {
+    provider: 'fake',
+    subject: { kind: 'attempt', id: start.attemptId },
+  } as const
+  await handleProviderEvent(call(), declined)
+  await handleProviderEvent(call(), declined)
+  expect(await booking(start.bookingId)).toMatchObject({ status: 'PENDING' })
+  expect(await attemptOf(fixture, start.attemptId)).toMatchObject({ status: 'INITIATED' })
+  await handleProviderEvent(call(), provider.pay(start))
   // What comes out of order changes nothing any more.
-  await handleProviderEvent(call(), failed)
-  await handleProviderEvent(call(), { kind: 'failed', attemptId: second.attemptId })
-  expect(await booking(first.bookingId)).toMatchObject({ paymentStatus: 'PAID' })
+  await handleProviderEvent(call(), declined)
+  expect(await booking(start.bookingId)).toMatchObject({ paymentStatus: 'PAID' })
   expect(await entries(fixture)).toHaveLength(1)
+  await sound()
+})
+
+test('what does not matter here is left alone', async () => {
+  const fixture = await refundFixture()
+  const { provider, toPay, call, sound } = fixture
+  const start = await toPay(['3A'])
+  provider.pay(start)
+  await handleProviderEvent(call(), { provider: 'fake', subject: null })
+  expect(await entries(fixture)).toEqual([])
   await sound()
 })
 
@@ -182,7 +190,7 @@ test('one attempt paid twice is charged once, and the second payment goes back',
   const { provider, toPay, call, sound } = fixture
   const start = await toPay(['3A'])
   const paid = provider.pay(start)
-  const again = { ...paid, reference: 'paid-once-more' }
+  const again = provider.pay(start, 'paid-once-more')
   await Promise.all([handleProviderEvent(call(), paid), handleProviderEvent(call(), again)])
   await fixture.settle()
   expect(backWith(fixture)).toHaveLength(1)
@@ -211,7 +219,7 @@ test('a hold given up while the provider is asked is not confirmed, and its mone
   const { asha, provider, toPay, sound } = fixture
   const start = await toPay(['3A'])
   provider.pay(start)
-  provider.meanwhile('confirm', () => cancelOwnHold(asha, start.bookingId))
+  provider.meanwhile('look', () => cancelOwnHold(asha, start.bookingId))
   await expect(confirmPayment(asha, start.bookingId)).rejects.toMatchObject({
     message: 'This booking has been cancelled',
   })
@@ -230,7 +238,7 @@ test('a provider that does not answer is a 503 to the customer, who may try agai
   })
   provider.pay(start)
   for (const when of ['before', 'after'] as const) {
-    provider.breaks('confirm', 1, when)
+    provider.breaks('look', 1, when)
     // oxlint-disable-next-line no-await-in-loop
     await expect(confirmPayment(asha, start.bookingId)).rejects.toMatchObject({
       kind: 'unavailable',
@@ -253,4 +261,35 @@ test('a start that breaks off is made good by starting again: the same attempt',
   const { attemptId } = await initiatePayment(asha, held.id)
   expect([...provider.started.keys()]).toEqual([attemptId])
   await sound()
+})
+
+test('of several ways to pay a customer may take any, and change it: what comes by the first goes back', async () => {
+  const fixture = await refundFixture()
+  const { asha, provider, call, dependencies, sound } = fixture
+  const other = { ...fakeProvider(), name: 'other' }
+  dependencies.payments = { ...dependencies.payments, online: [provider, other] }
+  const { id } = await fixture.ready(asha, ['3A'])
+  const first = await initiatePayment(asha, id)
+  const second = await initiatePayment(asha, id, 'other')
+  expect(second.attemptId).not.toBe(first.attemptId)
+  other.pay(second)
+  await confirmPayment(asha, id)
+  expect(await fixture.booking(id)).toMatchObject({
+    payment: { reference: `paid-${second.attemptId}` },
+  })
+  await handleProviderEvent(call(), provider.pay(first, 'paid-too-late'))
+  await fixture.settle()
+  expect(backWith(fixture)).toEqual([{ paymentReference: 'paid-too-late', amountPaise: 90_000 }])
+  expect(other.paidOut.size).toBe(0)
+  await sound()
+})
+
+test('a way to pay that is not offered is refused, and nothing has begun', async () => {
+  const fixture = await refundFixture()
+  const { id } = await fixture.ready(fixture.asha, ['3A'])
+  await expect(initiatePayment(fixture.asha, id, 'another')).rejects.toMatchObject({
+    kind: 'conflict',
+    message: 'This way to pay is offered no more. Please choose another.',
+  })
+  expect(await fixture.booking(id)).toMatchObject({ paymentStatus: 'PENDING', payment: null })
 })

@@ -1,20 +1,21 @@
-import { isFault } from '../../domain/fault.ts'
+import { Fault, isFault } from '../../domain/fault.ts'
 import type { Refund } from '../../domain/payment/refund.ts'
 import { retriesDueAt } from '../../domain/time/due-window.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AdminCall, Call } from '../core/call.ts'
-import { payOutByProvider, PAYOUT_RETRY_WAITS } from './provider-calls.ts'
+import { askProvider, payOutByProvider, PAYOUT_RETRY_WAITS } from './provider-calls.ts'
 import { completeProviderRefund } from './complete-refund.service.ts'
 import {
   selectProviderRefundsDue,
+  selectRefund,
   updateNextPayout,
   updateToPayoutFailed,
   updateToRetried,
 } from './refund.queries.ts'
 import type { RefundRow } from './refund.queries.ts'
 import { findRefund, getRefund, updateRefundTotals } from './refund.service.ts'
-import { payOutDueReturns } from './payment-return.service.ts'
+import { completeReturn, findReturn, payOutDueReturns } from './payment-return.service.ts'
 
 /** How many refunds are paid out in one run. */
 const AT_A_TIME = 20
@@ -74,6 +75,22 @@ function storeFailedPayout(call: Call, refund: RefundRow, failure: string): Prom
       detail: { refundId: id, amountPaise: refund.amountPaise },
     })
   })
+}
+
+/**
+ * Asks a provider at once about a refund or a return that it reports on: asked again under the same id, it answers what
+ * became of it. @throws Fault missing where this provider has none of this id; unavailable
+ */
+export async function payOutAgain(
+  call: Call,
+  { provider, id }: { provider: string; id: number },
+): Promise<void> {
+  const [refund] = await selectRefund(call.db, { id })
+  const due = refund ?? (await findReturn(call, id))
+  if (due?.provider !== provider) throw new Fault('missing', 'Refund not found')
+  const reference = await askProvider(payOutByProvider(call.dependencies.payments, due))
+  const complete = refund ? completeProviderRefund : completeReturn
+  await complete(call, { id, provider, reference })
 }
 
 /**

@@ -98,7 +98,7 @@ test('the provider may say first that it has paid back, also of a refund that ha
     pass(DAY)
   }
   expect(await fixture.booking(fixture.bookingId)).toMatchObject({ refundStatus: 'FAILED' })
-  const refunded = { kind: 'refunded', payoutId: id, reference: `back-${id}` } as const
+  const refunded = provider.paidBack(id)
   await handleProviderEvent(call(), refunded)
   await handleProviderEvent(call(), refunded)
   expect(await fixture.booking(fixture.bookingId)).toMatchObject({ refundStatus: 'DONE' })
@@ -109,7 +109,7 @@ test('the provider may say first that it has paid back, also of a refund that ha
 test('reported while the provider is being asked, it is done once', async () => {
   const fixture = await granted()
   const { provider, settle, id, call, sound } = fixture
-  const refunded = { kind: 'refunded', payoutId: id, reference: `back-${id}` } as const
+  const refunded = provider.paidBack(id)
   provider.meanwhile('refund', () => handleProviderEvent(call(), refunded))
   await settle()
   expect(await messagesOf(fixture)).toHaveLength(1)
@@ -157,7 +157,7 @@ test('a refund of a provider that is connected no more fails and waits for it', 
   const fixture = await granted()
   const { dependencies, settle, pass, admin, id, provider, sound } = fixture
   const { payments } = dependencies
-  dependencies.payments = { ...payments, online: { ...provider, name: 'another' } }
+  dependencies.payments = { ...payments, online: [{ ...provider, name: 'another' }] }
   for (let day = 0; day < 7; day++) {
     // oxlint-disable-next-line no-await-in-loop
     await settle()

@@ -12,11 +12,9 @@ import {
 } from '../booking/booking-status.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
-import type { PaymentProvider } from '../core/payment-provider.ts'
 import { bookingConfirmedMessage } from '../messages/booking-messages.ts'
 import { queueMessage } from '../messages/outbox.service.ts'
 import { getSite } from '../settings/settings.service.ts'
-import { findAttempt } from './payment-attempt.service.ts'
 import { issueInvoice } from './invoice/invoice.service.ts'
 import {
   insertCharge,
@@ -25,7 +23,6 @@ import {
   updateToSucceeded,
 } from './payment.queries.ts'
 import type { AttemptRow } from './payment.queries.ts'
-import { askProvider } from './provider-calls.ts'
 import { returnPayment } from './payment-return.service.ts'
 
 /** A payment that has arrived for an attempt, as the provider says. */
@@ -42,31 +39,6 @@ export const paymentKeys = (scheduleId: number) => ({ trip: scheduleId, invoices
 
 /** The outcome: the paid booking, or why the payment is returned. */
 export type Settlement = { result: PaymentResult } | { refusal: Fault }
-
-/**
- * Settles the payment of a booking: asks the provider, then accepts what it says was paid. All callers get the result of the first
- * one, a refusal as well. domain.md §4
- * @param recordedBy who of the staff took the money; null where the provider did
- * @throws Fault conflict: then nothing was charged, or it is returned; unavailable
- */
-export async function settlePayment(
-  call: Call,
-  bookingId: number,
-  provider: PaymentProvider,
-  recordedBy: number | null = null,
-): Promise<PaymentResult> {
-  const attempt = await findAttempt(call, bookingId, provider)
-  const earlier = resultOf(attempt)
-  if (earlier !== undefined) return earlier
-  if (attempt.status === 'FAILED') throw failureOf(attempt)
-  const reference = await askProvider(provider.confirm(attempt))
-  const { id: attemptId, scheduleId, amountPaise } = attempt
-  const paid = { attemptId, scheduleId, reference, amountPaise }
-  const settled = await acceptPayment(call, paid, recordedBy)
-  // Thrown after the commit, so that the return of the money is stored.
-  if ('refusal' in settled) throw settled.refusal
-  return settled.result
-}
 
 /**
  * Accepts a payment that has arrived: charge, confirmation, tickets and message in one transaction; or, where the
@@ -120,12 +92,13 @@ async function refuse(
   return { refusal }
 }
 
-/** The first result of an attempt. */
-function failureOf({ failure }: AttemptRow): Fault {
+/** Why an attempt that has failed did. */
+export function failureOf({ failure }: AttemptRow): Fault {
   return new Fault('conflict', failure ?? 'This payment has already ended')
 }
 
-function resultOf(attempt: AttemptRow): PaymentResult | undefined {
+/** The result of an attempt that has succeeded; undefined of any other. */
+export function resultOf(attempt: AttemptRow): PaymentResult | undefined {
   const { bookingId, status, reference, finishedAt } = attempt
   if (status !== 'SUCCEEDED' || reference === null || finishedAt === null) return undefined
   return { bookingId, reference, paidAt: finishedAt }

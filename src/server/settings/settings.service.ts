@@ -12,7 +12,7 @@ import { serviceDayOf } from '../core/operator-time.ts'
 import { relyingPartyOf } from '../core/relying-party.ts'
 import { raiseSharedVersion } from '../db/shared-version.ts'
 import type { Reader } from '../db/connection/store.ts'
-import { canPayOnline } from '../core/payment-provider.ts'
+import { canPayOnline, offersDemo } from '../core/payment-provider.ts'
 import {
   findNewerChange,
   hasPasskeys,
@@ -82,7 +82,7 @@ export async function getSite(call: Call): Promise<Site> {
     cancellationSlabs: settings.cancellationSlabs,
     rate: rateOn(settings, today) ?? null,
     onlinePayments: canPayOnline(call.dependencies.payments),
-    demoPayments: call.dependencies.payments.online?.takesMoney === false,
+    demoPayments: offersDemo(call.dependencies.payments),
     sendsMail: call.dependencies.mail !== null,
     passkeySignIn: relyingPartyOf(call.dependencies) !== null && (await hasPasskeys(call.db)),
     demo: call.dependencies.demo,

@@ -3,13 +3,14 @@ import { Fault } from '../../domain/fault.ts'
 import type { Paise } from '../../domain/money.ts'
 import type {
   Attempt,
+  CapturedPayment,
   ProviderNotification,
   OnlineProvider,
   Payout,
-  PaymentEvent,
+  ProviderEvent,
 } from '../../server/core/payment-provider.ts'
 
-type Act = 'start' | 'confirm' | 'refund'
+type Act = 'start' | 'look' | 'refund'
 
 /** A provider over a network: it takes time, fails on request, and sends any notification. */
 export interface FakeProvider extends OnlineProvider {
@@ -19,8 +20,11 @@ export interface FakeProvider extends OnlineProvider {
   started: Map<number, Attempt>
   /** What it paid back, by the id it was asked under. */
   paidOut: Map<number, Payout & { reference: string }>
-  /** The customer pays there. @returns its notification */
-  pay: (attempt: { attemptId: number; amountPaise: Paise }) => PaymentEvent
+  /** The customer pays there, perhaps a second time. @returns its event */
+  pay: (attempt: { attemptId: number; amountPaise: Paise }, reference?: string) => ProviderEvent
+  /** What it tells of a refund or a return. */
+  paidBack: (payoutId: number) => ProviderEvent
+  readEvent: (notification: ProviderNotification) => ProviderEvent
   /** So many calls of an action break off: before it is done, or after, when only the answer is lost. */
   breaks: (act: Act, times: number, when?: 'before' | 'after') => void
   /** Does something while a call is under way. */
@@ -30,7 +34,7 @@ export interface FakeProvider extends OnlineProvider {
 /** Signs what it sends, as providers do. */
 const SIGNATURE = 'signed by the fake'
 
-export const sentBy = (event: PaymentEvent): ProviderNotification => ({
+export const sentBy = (event: ProviderEvent): ProviderNotification => ({
   headers: { 'x-signature': SIGNATURE },
   body: JSON.stringify(event),
 })
@@ -39,7 +43,7 @@ export function fakeProvider(): FakeProvider {
   const asked: FakeProvider['asked'] = []
   const started: FakeProvider['started'] = new Map()
   const paidOut: FakeProvider['paidOut'] = new Map()
-  const payments = new Map<number, string>()
+  const payments = new Map<number, CapturedPayment[]>()
   const broken = new Map<string, number>()
   const happening = new Map<Act, () => Promise<unknown>>()
 
@@ -68,12 +72,8 @@ export function fakeProvider(): FakeProvider {
     started,
     paidOut,
     start: (attempt) => over('start', attempt.id, () => void started.set(attempt.id, attempt)),
-    confirm: ({ id }) =>
-      over('confirm', id, () => {
-        const reference = payments.get(id)
-        if (reference === undefined) throw new Fault('conflict', 'You have not paid yet')
-        return reference
-      }),
+    look: ({ id }) =>
+      over('look', id, () => ({ captured: payments.get(id) ?? [], pending: false })),
     refund: (payout) =>
       over('refund', payout.id, () => {
         const { reference } = paidOut.get(payout.id) ?? { reference: `back-${payout.id}` }
@@ -84,11 +84,12 @@ export function fakeProvider(): FakeProvider {
       if (headers['x-signature'] !== SIGNATURE) throw new Fault('invalid', 'Not signed')
       return JSON.parse(body)
     },
-    pay: ({ attemptId, amountPaise }) => {
-      const reference = `paid-${attemptId}`
-      payments.set(attemptId, reference)
-      return { kind: 'succeeded', attemptId, reference, amountPaise }
+    pay: ({ attemptId: id, amountPaise }, reference = `paid-${id}`) => {
+      const earlier = (payments.get(id) ?? []).filter((one) => one.reference !== reference)
+      payments.set(id, [...earlier, { reference, amountPaise }])
+      return { provider: 'fake', subject: { kind: 'attempt', id } }
     },
+    paidBack: (id) => ({ provider: 'fake', subject: { kind: 'payout', id } }),
     breaks: (act, times, when = 'before') => void broken.set(act + when, times),
     meanwhile: (act, happens) => void happening.set(act, happens),
   }

@@ -74,7 +74,7 @@ export class RealSystem {
         clock: now,
         trustedClock: { ...steadyClock(now), now },
         randomId: () => ++lastId,
-        payments: { ...opening.dependencies.payments, online: provider },
+        payments: { ...opening.dependencies.payments, online: [provider] },
         seatEvents: seatEventsOf(store),
       }
       change?.(dependencies)

@@ -62,7 +62,7 @@ test('a server killed while it cancels a trip leaves nothing half done that the 
 
   // The next start: two of its jobs at once, and the provider has to be asked.
   const provider = { ...fakeProvider(), name: 'demo' }
-  dependencies.payments = { ...dependencies.payments, online: provider }
+  dependencies.payments = { ...dependencies.payments, online: [provider] }
   await Promise.all([finishCancelledTrips(office.call()), finishCancelledTrips(office.call())])
   for (let run = 0; run < 3; run++) {
     // oxlint-disable-next-line no-await-in-loop -- one run of the job after the other

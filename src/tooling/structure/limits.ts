@@ -21,15 +21,16 @@ export const LIMITS: Readonly<Record<MeasureId, Limit>> = {
   'loose-server-files': { limit: 3, goal: 5 },
   'crowded-folders': { limit: 0, goal: 0 },
   // PostgreSQL brought 24 files; servers of two versions on it, replicas and figures of connections 9; keys of writes 2; the way there
-  // and back 15; what readers looked for in files of its own 5.
-  files: { limit: 1136, goal: 1080 },
+  // and back 15; what readers looked for in files of its own 5;
+  // real payments 1.
+  files: { limit: 1137, goal: 1080 },
   // Files that are folded into others make these three rise: they have reached their goal from the beginning.
   'median-lines': { limit: 60, goal: 60 },
   'p95-lines': { limit: 150, goal: 150 },
   'longest-file': { limit: 300, goal: 300 },
   'client-fragments': { limit: 40, goal: 40 },
-  // Short files of SQL and of services cannot be folded into each other.
-  'other-fragments': { limit: 22, goal: null },
+  // Short files of SQL and of services cannot be folded into each other, nor can one provider of payments into another.
+  'other-fragments': { limit: 23, goal: null },
   'repeated-names': { limit: 0, goal: 0 },
   'explained-names': { limit: 10, goal: 10 },
   'repeated-css-blocks': { limit: 0, goal: 0 },

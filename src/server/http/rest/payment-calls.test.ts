@@ -12,11 +12,11 @@ interface Started {
   amount: number
 }
 
-/** A server whose payments go through a provider over the network, and a booking held by REST. */
-async function withProvider() {
-  const provider = fakeProvider()
+/** A server whose payments go through a provider over the network, for a demo unless said, and a booking held by REST. */
+async function withProvider(takesMoney = false) {
+  const provider = { ...fakeProvider(), takesMoney }
   const context = await testApp({
-    dependencies: { payments: { online: provider, cash: cashProvider } },
+    dependencies: { payments: { online: [provider], cash: cashProvider } },
   })
   // An installation without an administrator is a violation of its own.
   await context.as('admin')
@@ -71,9 +71,9 @@ test('a repeated call asks the provider again, so that one which did not answer 
   await sound()
 })
 
-test('where payments take money, nobody confirms one without saying who they are', async () => {
-  const { context, provider, asha, bookingId, initiate, sound } = await withProvider()
-  await initiate()
+test('where payments take money, the demo calls are not there: nobody confirms one without saying who they are', async () => {
+  const { context, provider, asha, bookingId, initiate, sound } = await withProvider(true)
+  expect(await initiate()).toMatchObject({ status: 404 })
   const { attemptId, amountPaise } = await asha.trpc.payment.initiate.mutate({ bookingId })
   provider.pay({ attemptId, amountPaise })
   const path = `/api/payment/confirm-demo-payment/${bookingId}`

@@ -35,12 +35,11 @@ export const paymentCalls = [
     answer: Success.extend({ amount: rupeesAnswer }),
     keys: (call, { id }) => bookingKey(call, id),
     run: async (call, { id }) => {
-      requireDemoPayments(call)
-      const { bookingId, amountPaise } = await openPayment(call, id)
+      const { bookingId, amountPaise } = await openPayment(call, id, requireDemoPayments(call))
       const message = 'Payment initiated'
       return { status: 'success' as const, message, bookingId, amount: toRupees(amountPaise) }
     },
-    afterCommit: (call, { id }) => sendOpenAttempt(call, id),
+    afterCommit: (call, { id }) => sendOpenAttempt(call, id, requireDemoPayments(call)),
   }),
   declare({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { findAccountByEmail, hasAdmin } from '../../account/record/account.service.ts'
 import type { Call } from '../../core/call.ts'
+import { canPayOnline, offersDemo } from '../../core/payment-provider.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { fail, ok, warn } from './finding.ts'
 import type { Finding } from './finding.ts'
@@ -27,17 +28,16 @@ export async function contentFindings(call: Call): Promise<Finding[]> {
 }
 
 function paymentsFinding({ dependencies }: Call): Finding {
-  const { online } = dependencies.payments
-  if (online === null) {
+  if (!canPayOnline(dependencies.payments)) {
     return warn(
       'Nobody can pay online: seats are sold at the counter alone',
       'To try online sales out without money, set PAYMENTS=demo.',
     )
   }
-  return online.takesMoney
-    ? ok('Customers pay online')
-    : warn(
+  return offersDemo(dependencies.payments)
+    ? warn(
         'Payments are those of the demo: tickets are confirmed and no money is taken',
         'Where real people book, take PAYMENTS=demo out.',
       )
+    : ok('Customers pay online')
 }

@@ -49,7 +49,7 @@ export async function refundFixture(): Promise<RefundFixture> {
   const asha = await counter.actingAs('CUSTOMER')
   const admin = requireAdmin(await counter.actingAs('ADMIN'))
   const provider = fakeProvider()
-  counter.dependencies.payments = { ...counter.dependencies.payments, online: provider }
+  counter.dependencies.payments = { ...counter.dependencies.payments, online: [provider] }
   const toPay: RefundFixture['toPay'] = async (numbers, call = asha) => {
     const { id } = await counter.ready(call, numbers)
     return initiatePayment(call, id)

@@ -19,7 +19,7 @@ import { voidSale } from '../../../payment/void-sale.service.ts'
 export const paymentRouter = router({
   initiate: signedIn
     .input(InitiatePaymentInput)
-    .mutation(({ ctx, input }) => initiatePayment(ctx.call, input.bookingId)),
+    .mutation(({ ctx, input }) => initiatePayment(ctx.call, input.bookingId, input.method)),
   confirm: signedIn.input(ConfirmPaymentInput).mutation(async ({ ctx, input }) => {
     const { reference, ...paid } = await confirmPayment(ctx.call, input.bookingId)
     return { ...paid, razorpayPaymentId: reference }

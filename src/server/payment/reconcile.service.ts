@@ -1,0 +1,55 @@
+import { Fault } from '../../domain/fault.ts'
+import type { PaymentResult } from '../../domain/payment/payment.ts'
+import type { Call } from '../core/call.ts'
+import { providerNamed } from '../core/payment-provider.ts'
+import type { OnlineProvider, ProviderAnswer } from '../core/payment-provider.ts'
+import { findAttempt } from './payment-attempt.service.ts'
+import type { AttemptRow } from './payment.queries.ts'
+import { askProvider } from './provider-calls.ts'
+import { acceptPayment, failureOf, resultOf } from './settlement.service.ts'
+import type { Settlement } from './settlement.service.ts'
+
+/**
+ * Asks the provider what became of an attempt, and does what follows from that: the first payment confirms the booking
+ * or goes back, any other goes back. Whatever learns that something may have happened calls it: the browser that
+ * returns, an event, a job. Repeated, it has no further effect. decisions/0065
+ * @returns the outcome; undefined where nothing has been paid (yet)
+ * @throws Fault missing where the provider is connected no more; unavailable when it does not answer
+ */
+export async function reconcile(call: Call, attempt: AttemptRow): Promise<Settlement | undefined> {
+  const { captured } = await lookAt(call, attempt)
+  const { id: attemptId, scheduleId } = attempt
+  const settlements: Settlement[] = []
+  for (const payment of captured) {
+    // oxlint-disable-next-line no-await-in-loop -- the first one counts
+    settlements.push(await acceptPayment(call, { ...payment, attemptId, scheduleId }))
+  }
+  return settlements.find((one) => 'result' in one) ?? settlements.at(0)
+}
+
+function lookAt({ dependencies }: Call, attempt: AttemptRow): Promise<ProviderAnswer> {
+  const provider = providerNamed(dependencies.payments, attempt.provider)
+  if (provider?.paysOut !== 'itself') throw new Fault('missing', 'Payment not found')
+  return askProvider(provider.look(attempt))
+}
+
+/**
+ * Settles what a customer has paid for a booking by one of these providers. All callers get the result of the first one,
+ * a refusal as well. domain.md §4
+ * @throws Fault conflict: then nothing was charged, or it is returned; unavailable
+ */
+export async function settlePayment(
+  call: Call,
+  bookingId: number,
+  providers: readonly OnlineProvider[],
+): Promise<PaymentResult> {
+  const attempt = await findAttempt(call, bookingId, providers)
+  const earlier = resultOf(attempt)
+  if (earlier !== undefined) return earlier
+  if (attempt.status === 'FAILED') throw failureOf(attempt)
+  const settlement = await reconcile(call, attempt)
+  if (settlement === undefined) throw new Fault('conflict', 'You have not paid yet')
+  // Thrown after the commit, so that the return of the money is stored.
+  if ('refusal' in settlement) throw settlement.refusal
+  return settlement.result
+}
