@@ -45,7 +45,9 @@ export const tinyShape = (): FleetShape => ({ routes: 1, days: 5, firstDay: firs
 function madeFrom(shape: FleetShape): string {
   const hash = createHash('sha256').update(JSON.stringify(shape))
   for (const folder of [migrations, import.meta.dirname]) {
-    const names = readdirSync(folder).filter((name) => !name.endsWith('.test.ts'))
+    const names = readdirSync(folder).filter(
+      (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+    )
     for (const name of names.toSorted()) hash.update(readFileSync(join(folder, name)))
   }
   return hash.digest('hex').slice(0, 12)

@@ -11,6 +11,7 @@ import { closeWhileDraining } from './http/close-while-draining.ts'
 import { metricsDoor } from './http/metrics/metrics-door.ts'
 import { ownHostGuard } from './http/own-host-guard.ts'
 import { pages } from './http/pages/pages.ts'
+import { paymentEvents } from './http/payment-events.ts'
 import { logRequests, requestIds, sendRequestIds } from './http/request-log.ts'
 import { docsPage } from './http/rest/docs-page.ts'
 import { oneClickUnsubscribe } from './http/rest/one-click-unsubscribe.ts'
@@ -89,6 +90,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Fastif
   await app.register((app) => trpcDoor(app, dependencies))
   await app.register((app) => restDoor(app, dependencies))
   await app.register((app) => oneClickUnsubscribe(app, dependencies))
+  await app.register((app) => paymentEvents(app, dependencies))
   await app.register((app) => docsPage(app, dependencies))
   await pages(app, dependencies)
   return app

@@ -1,10 +1,28 @@
 import type { Paise } from '../../domain/money.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 
 /** One try to pay a booking, as a provider knows it. */
 export interface Attempt {
   id: number
   bookingId: number
   amountPaise: Paise
+}
+
+/** What a provider is told when it is to take the money of an attempt. */
+export interface PaymentRequest extends Attempt {
+  bookingNumber: string
+  /** Until when the seats are held: the provider lets nobody pay after it, as far as its own least time allows. */
+  deadlineAt: Instant
+  /** Where the browser goes when it leaves the provider. */
+  returnUrl: string
+}
+
+/** The page of a provider on which one attempt is paid. */
+export interface PaymentPage {
+  /** The provider's name of it. */
+  id: string
+  url: string
+  openUntil: Instant
 }
 
 /** Money that goes back to who paid it. */
@@ -29,6 +47,8 @@ export interface ProviderAnswer {
   captured: readonly CapturedPayment[]
   /** Whether a bank still works on one, so that it may be taken later. */
   pending: boolean
+  /** Whether somebody can (still) pay there. */
+  open: boolean
 }
 
 /** What an event is about. */
@@ -45,6 +65,8 @@ export interface EventSubject {
 export interface ProviderEvent {
   /** The provider's name. */
   provider: string
+  /** The event's, as the provider calls it: what comes again has the same. */
+  id: string
   /** Null for what does not matter here. */
   subject: EventSubject | null
 }
@@ -53,6 +75,14 @@ export interface ProviderEvent {
 export interface ProviderNotification {
   headers: Readonly<Record<string, string | undefined>>
   body: string
+}
+
+/** How a provider sends events. */
+export interface ProviderEvents {
+  /** Where it sends them, below `/payment-events`. */
+  readonly path: string
+  /** @throws Fault invalid when it is not the provider's */
+  read(notification: ProviderNotification): ProviderEvent
 }
 
 interface AnyProvider {
@@ -70,14 +100,16 @@ export interface OnlineProvider extends AnyProvider {
   readonly paysOut: 'itself'
   /** False for the demo payment: then a confirmation needs no authentication. Spec §7 */
   readonly takesMoney: boolean
-  /** Makes an attempt known before the customer pays. */
-  start(attempt: Attempt): Promise<void>
-  /** Answers what became of an attempt. */
-  look(attempt: Attempt): Promise<ProviderAnswer>
+  /** Makes an attempt known before the customer pays. Answers the page to pay on; null where Farebox shows its own. */
+  start(request: PaymentRequest): Promise<PaymentPage | null>
+  /** Answers what became of an attempt. @param pageId of the page that `start` has answered */
+  look(attempt: Attempt, pageId?: string): Promise<ProviderAnswer>
+  /** Has nobody pay on a page any more; one that is paid stays so. Left out where there are no pages. */
+  close?(pageId: string): Promise<void>
   /** Pays out. Answers the payout's reference; throws while it cannot. */
   refund(payout: Payout): Promise<string>
-  /** Reads what the provider sends; left out where it sends nothing. @throws Fault invalid when it is not the provider's */
-  readEvent?(notification: ProviderNotification): ProviderEvent
+  /** What the provider sends; left out where it sends nothing. */
+  readonly events?: ProviderEvents
 }
 
 /** Payment in cash: nobody is asked, so it is settled inside a transaction. */

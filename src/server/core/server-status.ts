@@ -35,6 +35,8 @@ export interface ServerStatus {
   readonly actions: Counters
   /** Refusals by a limit, by the limit's name. */
   readonly refused: Counters
+  /** What providers of payments have sent: `razorpay received`, `razorpay repeated`, `razorpay forged`. */
+  readonly paymentEvents: Counters
   /** Commits, and the writes in them. */
   readonly commits: { count: number; writes: number }
   /** Event streams that are open: seat maps that somebody looks at. */
@@ -54,6 +56,7 @@ export const newServerStatus = (startedAt: Instant, proxyTrusted = false): Serve
   jobs: newJobBook(),
   actions: new Counters(),
   refused: new Counters(),
+  paymentEvents: new Counters(),
   commits: { count: 0, writes: 0 },
   streams: new StreamLimiter(),
   check: null,

@@ -23,6 +23,8 @@ export interface WriteKeys {
   /** The lease of a job. */
   readonly job?: string
   readonly writeProbe?: true
+  /** What a provider of payments has sent. */
+  readonly paymentEvent?: number
   /** The numbers of invoices. */
   readonly invoices?: true
 }
@@ -41,6 +43,7 @@ export const LOCK_CLASSES = {
   apiKey: 7,
   job: 8,
   writeProbe: 9,
+  paymentEvent: 10,
   invoices: 100,
 } as const satisfies Record<keyof WriteKeys, number>
 

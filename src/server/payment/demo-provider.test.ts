@@ -8,6 +8,7 @@ test('the demo answers the same whenever it is asked again', async () => {
   const paid = {
     captured: [{ reference: 'pay_0000000000z', amountPaise: 90_000 }],
     pending: false,
+    open: true,
   }
   expect(await demoProvider.look(attempt)).toEqual(paid)
   expect(await demoProvider.look(attempt)).toEqual(paid)

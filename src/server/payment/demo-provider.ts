@@ -12,10 +12,11 @@ export const demoProvider: OnlineProvider = {
   label: 'Demo payment',
   paysOut: 'itself',
   takesMoney: false,
-  start: async () => {},
+  start: async () => null,
   look: async ({ id, amountPaise }) => ({
     captured: [{ reference: referenceOf('pay', id), amountPaise }],
     pending: false,
+    open: true,
   }),
   refund: async ({ id }) => referenceOf('rfnd', id),
 }

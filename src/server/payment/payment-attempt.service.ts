@@ -6,6 +6,7 @@ import type { BookingRecord } from '../booking/find-booking.service.ts'
 import { storePaymentStatus, requireTripStillSold } from '../booking/booking-status.service.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { insertWithNewId } from '../core/insert-with-new-id.ts'
+import { updatePagesOfEnded } from './payment-page.queries.ts'
 import {
   insertAttempt,
   selectAttempts,
@@ -37,7 +38,7 @@ export async function openAttempt(
   const attempts = await selectAttempts(call.trx, { bookingId: booking.id })
   const open = attempts.find((attempt) => attempt.status === 'INITIATED')
   if (open?.provider === provider.name) return open.id
-  if (open !== undefined) await updateToReplaced(call.trx, { id: open.id, now: call.now() })
+  if (open !== undefined) await replaceAttempt(call, open.id)
   const attempt = {
     booking_id: booking.id,
     provider: provider.name,
@@ -50,6 +51,13 @@ export async function openAttempt(
   await storePaymentStatus(call, booking.id, 'PENDING')
   await recordAudit(call, { action: 'startPayment', subject: 'booking', subjectId: booking.id })
   return id
+}
+
+/** Its page is looked at soon, and closed. */
+async function replaceAttempt(call: AtomicCall, id: number): Promise<void> {
+  const now = call.now()
+  await updateToReplaced(call.trx, { id, now })
+  await updatePagesOfEnded(call.trx, { now })
 }
 
 /**

@@ -6,11 +6,12 @@ import { getOwnBooking, spendExtension } from '../booking/booking.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { OnlineProvider } from '../core/payment-provider.ts'
 import type { AgentCall, Call, SignedInCall } from '../core/call.ts'
-import { failAttempt, findAttempt, openAttempt, requirePayable } from './payment-attempt.service.ts'
+import { failAttempt, openAttempt, requirePayable } from './payment-attempt.service.ts'
 import { requireDemoPayments, requireOnlineProvider } from './payment-methods.service.ts'
+import { updatePagesOfEnded } from './payment-page.queries.ts'
+import { openPage } from './payment-page.service.ts'
 import { updateAttemptsToExpired } from './payment.queries.ts'
 import { cashProvider } from './cash-provider.ts'
-import { askProvider } from './provider-calls.ts'
 import { settlePayment } from './reconcile.service.ts'
 import { acceptPayment, paymentKeys } from './settlement.service.ts'
 
@@ -18,17 +19,17 @@ import { acceptPayment, paymentKeys } from './settlement.service.ts'
  * Starts to pay a held booking, all of whose seats have a passenger, and makes it known to the provider. Repeated, it
  * answers the open attempt. domain.md §4
  * @param method the provider's name; the first that is offered unless given
+ * @returns with the page of the provider to pay on; null where Farebox shows the form itself
  * @throws Fault missing, conflict, unavailable
  */
 export async function initiatePayment(
   call: SignedInCall,
   bookingId: number,
   method?: string,
-): Promise<PaymentStart> {
+): Promise<PaymentStart & { pageUrl: string | null }> {
   const provider = requireOnlineProvider(call, method)
   const start = await openPayment(call, bookingId, provider)
-  await sendOpenAttempt(call, bookingId, provider)
-  return start
+  return { ...start, pageUrl: await openPage(call, bookingId, provider) }
 }
 
 /** The part of `initiatePayment` that is written: the attempt, and the hold's extension if it is unused. @throws Fault missing, conflict */
@@ -45,19 +46,6 @@ export async function openPayment(
     const amountPaise = held.booking.price.totalPaise
     return { attemptId, bookingId, amountPaise, deadlineAt: held.extensionAt }
   })
-}
-
-/**
- * The part of `initiatePayment` that takes time, after the commit: the provider is sent the attempt while it is open.
- * @throws Fault unavailable
- */
-export async function sendOpenAttempt(
-  call: SignedInCall,
-  bookingId: number,
-  provider: OnlineProvider,
-): Promise<void> {
-  const attempt = await findAttempt(call, bookingId, [provider])
-  if (attempt.status === 'INITIATED') await askProvider(provider.start(attempt))
 }
 
 /**
@@ -121,5 +109,10 @@ export function payInCash(
  * Ends the open attempts of bookings that are held no more: housekeeping, a late payment is still accepted or returned.
  */
 export function expireAttempts(call: Call): Promise<number> {
-  return atomically(call, (call) => updateAttemptsToExpired(call.trx, { now: call.now() }))
+  return atomically(call, async (call) => {
+    const now = call.now()
+    const expired = await updateAttemptsToExpired(call.trx, { now })
+    if (expired > 0) await updatePagesOfEnded(call.trx, { now })
+    return expired
+  })
 }

@@ -8,7 +8,7 @@ import { noteFinding, PROOF_TIMEOUT, proofSize } from '../../testing/proof/proof
 import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
 import { cancelOwnHold } from '../booking/booking.service.ts'
 import { releaseAllOverdue } from '../booking/release-overdue.service.ts'
-import { handleProviderEvent } from './provider-event.service.ts'
+import { handleProviderEvent } from './payment-event.service.ts'
 import { confirmPayment, expireAttempts } from './payment.service.ts'
 
 const ROUNDS = proofSize(300, 20_000)

@@ -1,36 +1,59 @@
 import { Fault } from '../../domain/fault.ts'
+import { nextLookAt } from '../../domain/payment/payment-looks.ts'
 import type { PaymentResult } from '../../domain/payment/payment.ts'
+import { atomically } from '../core/atomically.ts'
 import type { Call } from '../core/call.ts'
 import { providerNamed } from '../core/payment-provider.ts'
 import type { OnlineProvider, ProviderAnswer } from '../core/payment-provider.ts'
 import { findAttempt } from './payment-attempt.service.ts'
+import { selectPage, updateLooked } from './payment-page.queries.ts'
+import { selectAttempt, updateToReplaced } from './payment.queries.ts'
 import type { AttemptRow } from './payment.queries.ts'
 import { askProvider } from './provider-calls.ts'
 import { acceptPayment, failureOf, resultOf } from './settlement.service.ts'
 import type { Settlement } from './settlement.service.ts'
 
+type Page = Awaited<ReturnType<typeof selectPage>>[number]
+
 /**
  * Asks the provider what became of an attempt, and does what follows from that: the first payment confirms the booking
- * or goes back, any other goes back. Whatever learns that something may have happened calls it: the browser that
- * returns, an event, a job. Repeated, it has no further effect. decisions/0065
+ * or goes back, any other goes back; a page on which nobody shall pay any more is closed before. Whatever learns that
+ * something may have happened calls it: the browser that returns, an event, a job. Repeated, it has no further effect.
+ * decisions/0065
  * @returns the outcome; undefined where nothing has been paid (yet)
  * @throws Fault missing where the provider is connected no more; unavailable when it does not answer
  */
 export async function reconcile(call: Call, attempt: AttemptRow): Promise<Settlement | undefined> {
-  const { captured } = await lookAt(call, attempt)
+  const provider = providerNamed(call.dependencies.payments, attempt.provider)
+  if (provider?.paysOut !== 'itself') throw new Fault('missing', 'Payment not found')
+  const [page] = await selectPage(call.db, { paymentId: attempt.id })
+  if (attempt.status === 'EXPIRED' && page?.closedAt === null)
+    await askProvider(provider.close?.(page.id) ?? Promise.resolve())
+  const answer = await askProvider(provider.look(attempt, page?.id))
   const { id: attemptId, scheduleId } = attempt
   const settlements: Settlement[] = []
-  for (const payment of captured) {
+  for (const payment of answer.captured) {
     // oxlint-disable-next-line no-await-in-loop -- the first one counts
     settlements.push(await acceptPayment(call, { ...payment, attemptId, scheduleId }))
   }
+  if (page !== undefined) await storeLook(call, attempt, { page, answer })
   return settlements.find((one) => 'result' in one) ?? settlements.at(0)
 }
 
-function lookAt({ dependencies }: Call, attempt: AttemptRow): Promise<ProviderAnswer> {
-  const provider = providerNamed(dependencies.payments, attempt.provider)
-  if (provider?.paysOut !== 'itself') throw new Fault('missing', 'Payment not found')
-  return askProvider(provider.look(attempt))
+/** When the page is looked at again, and that it is closed: an attempt whose page has ended unpaid has ended too. */
+function storeLook(
+  call: Call,
+  { id, scheduleId }: AttemptRow,
+  { page, answer }: { page: Page; answer: ProviderAnswer },
+): Promise<void> {
+  return atomically(call, { trip: scheduleId }, async (call) => {
+    const now = call.now()
+    const [attempt] = await selectAttempt(call.trx, { id })
+    const isSettled = attempt?.status === 'SUCCEEDED' || attempt?.status === 'FAILED'
+    const lookAt = isSettled && !answer.open ? null : nextLookAt(page, now)
+    await updateLooked(call.trx, { paymentId: id, lookAt, closedAt: answer.open ? null : now })
+    if (!answer.open && !answer.pending) await updateToReplaced(call.trx, { id, now })
+  })
 }
 
 /**

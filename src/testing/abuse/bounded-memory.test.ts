@@ -23,6 +23,8 @@ const BOUNDS: Record<string, Bound> = {
     'operator: writes of requests in flight, each on a connection of its own',
   'db/sqlite/queued-write.ts #hooks': 'one call',
   'db/postgres/neighbours.ts #gapListeners': 'operator: parts of the server',
+  'db/postgres/cache-version.ts #committing':
+    'operator: versions of the commits under way, on the connections that write',
   'db/postgres/neighbours.ts #topics': 'operator: topics that the code names',
   'db/postgres/neighbours.ts #toTell': 'most: MOST_TO_TELL',
   'db/postgres/neighbours.ts #heardAt': 'most: MOST_HEARD',

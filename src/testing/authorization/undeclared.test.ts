@@ -46,7 +46,12 @@ test('a REST call that nobody declared is found', () => {
 })
 
 /** Beside both doors and the screens, each with a test of its own. */
-const BESIDE = ['GET /newsletter/unsubscribe', 'POST /newsletter/unsubscribe', 'GET /docs/api']
+const BESIDE = [
+  'GET /newsletter/unsubscribe',
+  'POST /newsletter/unsubscribe',
+  'POST /payment-events/:provider',
+  'GET /docs/api',
+]
 
 test('the server answers at no address that is neither a call, a procedure nor a screen', async () => {
   const { app } = await testApp()

@@ -37,6 +37,15 @@ export const MONEY_COLUMNS: Record<string, DeclaredColumns> = {
     ...frozen('payment_returns_end_once', 'status', { ...DONE, to: `'PENDING'` }),
     ...frozen('payment_returns_done_stay', 'reference attempts next_attempt_at finished_at', DONE),
   },
+  payment_pages: {
+    ...frozen('payment_pages_frozen', 'payment_id page_id url open_until opened_at'),
+    ...free('what the provider said when it was asked', 'closed_at'),
+    ...free('when the provider is asked again', 'looks look_at'),
+  },
+  payment_events: {
+    ...frozen('payment_events_frozen', 'id provider event_id subject subject_id received_at'),
+    ...free('handled again until it is done', 'attempts next_attempt_at'),
+  },
   cancellations: frozen(
     'cancellations_no_update',
     'passenger_id booking_id refund_id reason kept_percent kept_paise fee_refunded_paise tax_refunded_paise cancelled_by at',

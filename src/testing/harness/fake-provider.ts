@@ -4,13 +4,16 @@ import type { Paise } from '../../domain/money.ts'
 import type {
   Attempt,
   CapturedPayment,
+  EventSubject,
+  PaymentPage,
+  PaymentRequest,
   ProviderNotification,
   OnlineProvider,
   Payout,
   ProviderEvent,
 } from '../../server/core/payment-provider.ts'
 
-type Act = 'start' | 'look' | 'refund'
+type Act = 'start' | 'look' | 'close' | 'refund'
 
 /** A provider over a network: it takes time, fails on request, and sends any notification. */
 export interface FakeProvider extends OnlineProvider {
@@ -22,9 +25,12 @@ export interface FakeProvider extends OnlineProvider {
   paidOut: Map<number, Payout & { reference: string }>
   /** The customer pays there, perhaps a second time. @returns its event */
   pay: (attempt: { attemptId: number; amountPaise: Paise }, reference?: string) => ProviderEvent
+  /** A bank works on a payment, which may come or not. */
+  works: (attemptId: number, isWorking: boolean) => void
+  /** Nobody can pay on this attempt's page any more. */
+  ends: (attemptId: number) => void
   /** What it tells of a refund or a return. */
   paidBack: (payoutId: number) => ProviderEvent
-  readEvent: (notification: ProviderNotification) => ProviderEvent
   /** So many calls of an action break off: before it is done, or after, when only the answer is lost. */
   breaks: (act: Act, times: number, when?: 'before' | 'after') => void
   /** Does something while a call is under way. */
@@ -39,11 +45,30 @@ export const sentBy = (event: ProviderEvent): ProviderNotification => ({
   body: JSON.stringify(event),
 })
 
-export function fakeProvider(): FakeProvider {
+let events = 0
+
+const eventAbout = (subject: EventSubject): ProviderEvent => ({
+  provider: 'fake',
+  id: `event-${++events}`,
+  subject,
+})
+
+const PAGE = 'page-'
+
+const pageOf = ({ id, deadlineAt }: PaymentRequest): PaymentPage => ({
+  id: `${PAGE}${id}`,
+  url: `https://pay.example.com/${id}`,
+  openUntil: deadlineAt,
+})
+
+/** @param pages whether customers pay on a page of its own */
+export function fakeProvider({ pages = false } = {}): FakeProvider {
   const asked: FakeProvider['asked'] = []
   const started: FakeProvider['started'] = new Map()
   const paidOut: FakeProvider['paidOut'] = new Map()
   const payments = new Map<number, CapturedPayment[]>()
+  const closed = new Set<number>()
+  const pending = new Set<number>()
   const broken = new Map<string, number>()
   const happening = new Map<Act, () => Promise<unknown>>()
 
@@ -71,25 +96,42 @@ export function fakeProvider(): FakeProvider {
     asked,
     started,
     paidOut,
-    start: (attempt) => over('start', attempt.id, () => void started.set(attempt.id, attempt)),
+    start: (request) =>
+      over('start', request.id, () => {
+        started.set(request.id, request)
+        return pages ? pageOf(request) : null
+      }),
     look: ({ id }) =>
-      over('look', id, () => ({ captured: payments.get(id) ?? [], pending: false })),
+      over('look', id, () => ({
+        captured: payments.get(id) ?? [],
+        pending: pending.has(id),
+        open: !closed.has(id) && !payments.has(id),
+      })),
+    close: (pageId) =>
+      over('close', Number(pageId.slice(PAGE.length)), () => {
+        closed.add(Number(pageId.slice(PAGE.length)))
+      }),
     refund: (payout) =>
       over('refund', payout.id, () => {
         const { reference } = paidOut.get(payout.id) ?? { reference: `back-${payout.id}` }
         paidOut.set(payout.id, { ...payout, reference })
         return reference
       }),
-    readEvent: ({ headers, body }) => {
-      if (headers['x-signature'] !== SIGNATURE) throw new Fault('invalid', 'Not signed')
-      return JSON.parse(body)
+    events: {
+      path: 'fake',
+      read: ({ headers, body }) => {
+        if (headers['x-signature'] !== SIGNATURE) throw new Fault('invalid', 'Not signed')
+        return JSON.parse(body)
+      },
     },
     pay: ({ attemptId: id, amountPaise }, reference = `paid-${id}`) => {
       const earlier = (payments.get(id) ?? []).filter((one) => one.reference !== reference)
       payments.set(id, [...earlier, { reference, amountPaise }])
-      return { provider: 'fake', subject: { kind: 'attempt', id } }
+      return eventAbout({ kind: 'attempt', id })
     },
-    paidBack: (id) => ({ provider: 'fake', subject: { kind: 'payout', id } }),
+    works: (id, isWorking) => void (isWorking ? pending.add(id) : pending.delete(id)),
+    ends: (id) => void closed.add(id),
+    paidBack: (id) => eventAbout({ kind: 'payout', id }),
     breaks: (act, times, when = 'before') => void broken.set(act + when, times),
     meanwhile: (act, happens) => void happening.set(act, happens),
   }

@@ -1,5 +1,5 @@
 import { cancelOwnHold } from '../../server/booking/booking.service.ts'
-import { handleProviderEvent } from '../../server/payment/provider-event.service.ts'
+import { handleProviderEvent } from '../../server/payment/payment-event.service.ts'
 import { confirmPayment, declinePayment } from '../../server/payment/payment.service.ts'
 import { take } from './command.ts'
 import type { Play } from './command.ts'

@@ -16,7 +16,7 @@ import { quoteCancellation } from '../../server/payment/cancellation/quote.servi
 import { cancelTrip } from '../../server/payment/cancellation/trip-cancellation.service.ts'
 import { dryRunTripCancellation } from '../../server/payment/cancellation/trip-cancellation-figures.service.ts'
 import { payOutCashRefund } from '../../server/payment/cash-refund.service.ts'
-import { handleProviderEvent } from '../../server/payment/provider-event.service.ts'
+import { handleProviderEvent } from '../../server/payment/payment-event.service.ts'
 import {
   confirmPayment,
   initiatePayment,

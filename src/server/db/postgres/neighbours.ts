@@ -42,6 +42,8 @@ export class PostgresNeighbours implements Neighbours {
   readonly #gapListeners: (() => void)[] = []
   readonly #toTell = new Map<string, Set<string>>()
   #client: Client | undefined
+  /** What was said last has been told. */
+  #told: Promise<unknown> = Promise.resolve()
   #closing = false
   #sending: NodeJS.Timeout | undefined
   #proving: NodeJS.Timeout | undefined
@@ -113,6 +115,8 @@ export class PostgresNeighbours implements Neighbours {
     await client.connect()
     await client.query(`listen ${CHANNEL}`)
     this.#client = client
+    // What the lost connection has not answered, it never will.
+    this.#told = Promise.resolve()
     void this.#prove()
   }
 
@@ -166,16 +170,20 @@ export class PostgresNeighbours implements Neighbours {
       inLists(items).map((list) => `${topic} ${this.server} ${list}`),
     )
     this.#toTell.clear()
-    // oxlint-disable-next-line no-await-in-loop -- a connection takes one statement at a time
-    for (const payload of lists)
-      await client.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(() => {})
+    await Promise.all(lists.map((payload) => this.#notify(client, payload).catch(() => {})))
+  }
+
+  /** A connection takes one statement at a time, whoever has something to say. */
+  #notify(client: Client, payload: string): Promise<unknown> {
+    const told = this.#told.then(() => client.query('select pg_notify($1, $2)', [CHANNEL, payload]))
+    this.#told = told.catch(() => {})
+    return told
   }
 
   async #prove(): Promise<void> {
     const client = this.#client
     if (client === undefined) return
-    const here = [CHANNEL, `here ${this.server} `]
-    const answered = client.query('select pg_notify($1, $2)', here).then(
+    const answered = this.#notify(client, `here ${this.server} `).then(
       () => true,
       () => false,
     )

@@ -113,3 +113,30 @@ export interface TripCancellationsTable {
   /** When the last of its bookings had been cancelled; null while some are left. */
   finished_at: number | null
 }
+
+/** The page of a provider on which an attempt is paid. */
+export interface PaymentPagesTable {
+  payment_id: number
+  page_id: string
+  url: string
+  open_until: number
+  opened_at: number
+  /** When nobody could pay there any more; null while somebody may. */
+  closed_at: number | null
+  looks: Generated<number>
+  /** Null when the provider is asked no more. */
+  look_at: number | null
+}
+
+/** What a provider has sent, by its own id. */
+export interface PaymentEventsTable {
+  id: Generated<number>
+  provider: string
+  event_id: string
+  subject: 'attempt' | 'payout'
+  subject_id: number
+  received_at: number
+  attempts: Generated<number>
+  /** Null once it is handled, or given up. */
+  next_attempt_at: number | null
+}

@@ -3,6 +3,8 @@ import type {
   CancellationsTable,
   InvoicesTable,
   LedgerTable,
+  PaymentEventsTable,
+  PaymentPagesTable,
   PaymentReturnsTable,
   PaymentsTable,
   RefundsTable,
@@ -67,6 +69,8 @@ export interface Database {
   ledger: LedgerTable
   refunds: RefundsTable
   payment_returns: PaymentReturnsTable
+  payment_pages: PaymentPagesTable
+  payment_events: PaymentEventsTable
   cancellations: CancellationsTable
   trip_cancellations: TripCancellationsTable
   transactions: TransactionsTable

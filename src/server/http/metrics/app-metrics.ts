@@ -43,6 +43,19 @@ export function registerCounts(register: Registry, running: ServerStatus): void 
       for (const [limit, count] of running.refused.list()) this.inc({ limit }, count)
     },
   })
+  void new Counter({
+    name: 'farebox_payment_events_total',
+    help: 'What providers of payments have sent: received, repeated, forged',
+    labelNames: ['provider', 'outcome'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [kind, count] of running.paymentEvents.list()) {
+        const [provider = '', outcome = ''] = kind.split(' ')
+        this.inc({ provider, outcome }, count)
+      }
+    },
+  })
   void new Gauge({
     name: 'farebox_open_streams',
     help: 'Seat maps that somebody looks at',

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { toRupees } from '../../../domain/money.ts'
 import { bookingKey } from '../../booking/dated-trip.service.ts'
 import { requireDemoPayments } from '../../payment/payment-methods.service.ts'
-import { sendOpenAttempt, confirmDemoPayment, openPayment } from '../../payment/payment.service.ts'
+import { openPage } from '../../payment/payment-page.service.ts'
+import { confirmDemoPayment, openPayment } from '../../payment/payment.service.ts'
 import { rupeesAnswer } from './declarations/answer-fields.ts'
 import { declare } from './declarations/declare.ts'
 import { OnlyId } from './declarations/input-fields.ts'
@@ -39,7 +40,7 @@ export const paymentCalls = [
       const message = 'Payment initiated'
       return { status: 'success' as const, message, bookingId, amount: toRupees(amountPaise) }
     },
-    afterCommit: (call, { id }) => sendOpenAttempt(call, id, requireDemoPayments(call)),
+    afterCommit: async (call, { id }) => void (await openPage(call, id, requireDemoPayments(call))),
   }),
   declare({
     method: 'POST',

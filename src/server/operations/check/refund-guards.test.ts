@@ -4,7 +4,7 @@ import type { RefundFixture } from '../../../testing/builders/cancellation/refun
 import { redefine, withoutIndex, withoutTrigger } from '../../../testing/harness/drop-guard.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { cancelOwnHold } from '../../booking/booking.service.ts'
-import { handleProviderEvent } from '../../payment/provider-event.service.ts'
+import { handleProviderEvent } from '../../payment/payment-event.service.ts'
 import { checkData } from './check-data.service.ts'
 
 interface Guard {

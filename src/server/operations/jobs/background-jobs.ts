@@ -6,6 +6,8 @@ import { releaseAllOverdue } from '../../booking/release-overdue.service.ts'
 import { finishCancelledTrips } from '../../payment/cancellation/trip-cancellation.service.ts'
 import { forgetOldKeys } from '../../core/idempotency/idempotency.service.ts'
 import { sendDueMessages } from '../../messages/send-due-messages.ts'
+import { handleDueEvents } from '../../payment/payment-event.service.ts'
+import { lookAtDuePages } from '../../payment/payment-page.service.ts'
 import { expireAttempts } from '../../payment/payment.service.ts'
 import { payOutDueRefunds } from '../../payment/refund-payout.service.ts'
 import { forgetPassengers } from '../../person-data/retention.service.ts'
@@ -27,6 +29,8 @@ export function backgroundJobs(): Job[] {
     },
     { name: 'sweep overdue holds', time: 'clock', every: MINUTE, run: releaseAllOverdue },
     { name: 'sweep open payment attempts', time: 'none', every: MINUTE, run: expireAttempts },
+    { name: 'handle payment events', time: 'clock', every: 1000, run: handleDueEvents },
+    { name: 'look at open payments', time: 'clock', every: 5000, run: lookAtDuePages },
     { name: 'pay refunds back', time: 'clock', every: 2000, run: payOutDueRefunds },
     { name: 'roll schedules forward', time: 'trusted', every: 6 * HOUR, run: rollForward },
     { name: 'finish cancelled trips', time: 'none', every: MINUTE, run: finishCancelledTrips },

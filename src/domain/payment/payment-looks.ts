@@ -1,0 +1,31 @@
+import { DAY, HOUR, MINUTE } from '../time/calendar.ts'
+import type { Instant } from '../time/calendar.ts'
+
+const SECOND = 1000
+/** Most people pay within minutes, or not at all. */
+const AFTER_OPENING = [15 * SECOND, 45 * SECOND, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE]
+/** A bank may take days to say yes; by then the provider has given up as well. */
+const AFTER_ITS_END = [
+  0,
+  MINUTE,
+  5 * MINUTE,
+  30 * MINUTE,
+  ...[1, 2, 3, 4, 5, 6].map((hours) => hours * HOUR),
+  ...[1, 2, 3, 4].map((days) => days * DAY),
+]
+
+/**
+ * When a provider is asked (again) about the page of a payment, although nothing was heard of it. decisions/0066
+ * @param now what is due before is left out
+ * @returns null when it is asked no more
+ */
+export function nextLookAt(
+  { openedAt, openUntil }: { openedAt: Instant; openUntil: Instant },
+  now: Instant,
+): Instant | null {
+  const looks = [
+    ...AFTER_OPENING.map((wait) => openedAt + wait).filter((at) => at < openUntil),
+    ...AFTER_ITS_END.map((wait) => openUntil + wait),
+  ]
+  return looks.find((at) => at > now) ?? null
+}

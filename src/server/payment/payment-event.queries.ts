@@ -1,0 +1,56 @@
+import type { DueWindow } from '../../domain/time/due-window.ts'
+import { compiled, compiledWrite } from '../db/compiled.ts'
+import type { Slot } from '../db/compiled.ts'
+import type { PaymentEventsTable } from '../db/schema/money-tables.ts'
+
+type NewEvent = Pick<
+  PaymentEventsTable,
+  'provider' | 'event_id' | 'subject' | 'subject_id' | 'received_at'
+>
+
+/** Answers 0 for an event that came before. */
+export const insertEvent = compiledWrite((trx, p: Slot<NewEvent>) =>
+  trx
+    .insertInto('payment_events')
+    .values({
+      provider: p('provider'),
+      event_id: p('event_id'),
+      subject: p('subject'),
+      subject_id: p('subject_id'),
+      received_at: p('received_at'),
+      next_attempt_at: p('received_at'),
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing()),
+)
+
+/** Events that wait to be handled, the longest waiting first. */
+export const selectDueEvents = compiled((db, p: Slot<DueWindow & { most: number }>) =>
+  db
+    .selectFrom('payment_events')
+    .select([
+      'id',
+      'provider',
+      'event_id as eventId',
+      'subject',
+      'subject_id as subjectId',
+      'attempts',
+    ])
+    .where('next_attempt_at', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('next_attempt_at', '<=', p('now')),
+        where('next_attempt_at', '>', p('latest')),
+      ]),
+    )
+    .orderBy('next_attempt_at')
+    .limit(p('most')),
+)
+
+/** @param nextAttemptAt null once it is done, or given up */
+export const updateEvent = compiledWrite(
+  (trx, p: Slot<{ id: number; attempts: number; nextAttemptAt: number | null }>) =>
+    trx
+      .updateTable('payment_events')
+      .set({ attempts: p('attempts'), next_attempt_at: p('nextAttemptAt') })
+      .where('id', '=', p('id')),
+)

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { DueWindow } from '../../domain/time/due-window.ts'
+import { compiled, compiledWrite } from '../db/compiled.ts'
+import type { Slot } from '../db/compiled.ts'
+import type { PaymentPagesTable } from '../db/schema/money-tables.ts'
+
+/** The page of an attempt, if it has one. */
+export const selectPage = compiled((db, p: Slot<{ paymentId: number }>) =>
+  db
+    .selectFrom('payment_pages')
+    .select([
+      'page_id as id',
+      'url',
+      'opened_at as openedAt',
+      'open_until as openUntil',
+      'closed_at as closedAt',
+      'looks',
+      'look_at as lookAt',
+    ])
+    .where('payment_id', '=', p('paymentId')),
+)
+
+type NewPage = Pick<
+  PaymentPagesTable,
+  'payment_id' | 'page_id' | 'url' | 'open_until' | 'opened_at' | 'look_at'
+>
+
+/** Answers 0 when it is known. */
+export const insertPage = compiledWrite((trx, p: Slot<NewPage>) =>
+  trx
+    .insertInto('payment_pages')
+    .values({
+      payment_id: p('payment_id'),
+      page_id: p('page_id'),
+      url: p('url'),
+      open_until: p('open_until'),
+      opened_at: p('opened_at'),
+      look_at: p('look_at'),
+    })
+    .onConflict((conflict) => conflict.column('payment_id').doNothing()),
+)
+
+/** Attempts whose pages are to be looked at, the longest waiting first. */
+export const selectDuePages = compiled((db, p: Slot<DueWindow & { most: number }>) =>
+  db
+    .selectFrom('payment_pages')
+    .select(['payment_id as attemptId'])
+    .where('look_at', 'is not', null)
+    .where((where) =>
+      where.or([where('look_at', '<=', p('now')), where('look_at', '>', p('latest'))]),
+    )
+    .orderBy('look_at')
+    .limit(p('most')),
+)
+
+/** Pages of attempts that ended at an instant are looked at now: nobody shall pay there any more. */
+export const updatePagesOfEnded = compiledWrite((trx, p: Slot<{ now: number }>) =>
+  trx
+    .updateTable('payment_pages')
+    .set({ look_at: p('now') })
+    .where('closed_at', 'is', null)
+    .where('look_at', 'is not', null)
+    .where('payment_id', 'in', (db) =>
+      db
+        .selectFrom('payments')
+        .select('payments.id')
+        .where('payments.status', '=', sql.lit('EXPIRED'))
+        .where('payments.finished_at', '=', p('now')),
+    ),
+)
+
+type Looked = { paymentId: number; lookAt: number | null; closedAt: number | null }
+
+export const updateLooked = compiledWrite((trx, p: Slot<Looked>) =>
+  trx
+    .updateTable('payment_pages')
+    .set((eb) => ({
+      looks: eb('looks', '+', 1),
+      look_at: p('lookAt'),
+      closed_at: eb.fn.coalesce('closed_at', eb.val(p('closedAt'))),
+    }))
+    .where('payment_id', '=', p('paymentId')),
+)

@@ -1,0 +1,85 @@
+import { isFault } from '../../domain/fault.ts'
+import { nextLookAt } from '../../domain/payment/payment-looks.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
+import { retriesDueAt } from '../../domain/time/due-window.ts'
+import { getOwnBooking } from '../booking/booking.service.ts'
+import { atomically } from '../core/atomically.ts'
+import type { Call, SignedInCall } from '../core/call.ts'
+import type { OnlineProvider } from '../core/payment-provider.ts'
+import { findAttempt } from './payment-attempt.service.ts'
+import { insertPage, selectDuePages, selectPage, updateLooked } from './payment-page.queries.ts'
+import { selectAttempt } from './payment.queries.ts'
+import type { AttemptRow } from './payment.queries.ts'
+import { askProvider } from './provider-calls.ts'
+import { reconcile } from './reconcile.service.ts'
+
+/** How many pages are looked at in one run. */
+const AT_A_TIME = 50
+/** When a provider that did not answer is asked again. */
+const ASK_AGAIN = MINUTE
+
+/**
+ * Sends a booking's open attempt to its provider, after the commit: it takes time. Repeated, it answers the same page.
+ * @returns where the customer pays; null where Farebox shows the form itself, or nothing is open
+ * @throws Fault unavailable
+ */
+export async function openPage(
+  call: SignedInCall,
+  bookingId: number,
+  provider: OnlineProvider,
+): Promise<string | null> {
+  const attempt = await findAttempt(call, bookingId, [provider])
+  if (attempt.status !== 'INITIATED') return null
+  const [known] = await selectPage(call.db, { paymentId: attempt.id })
+  if (known !== undefined) return known.url
+  const { bookingNumber, hold } = await getOwnBooking(call, bookingId)
+  const deadlineAt = hold?.deadlineAt ?? call.now()
+  const returnUrl = `${call.dependencies.publicUrl}/payment?booking=${bookingId}`
+  const request = { ...attempt, bookingNumber, deadlineAt, returnUrl }
+  const page = await askProvider(provider.start(request))
+  if (page === null) return null
+  const openedAt = call.now()
+  await atomically(call, { trip: attempt.scheduleId }, (call) =>
+    insertPage(call.trx, {
+      payment_id: attempt.id,
+      page_id: page.id,
+      url: page.url,
+      open_until: page.openUntil,
+      opened_at: openedAt,
+      look_at: nextLookAt({ openedAt, openUntil: page.openUntil }, openedAt),
+    }),
+  )
+  return page.url
+}
+
+/**
+ * Looks at the pages of which nothing was heard for a while, and closes those on which nobody shall pay any more: events
+ * may be lost, and so may browsers. decisions/0066
+ */
+export async function lookAtDuePages(call: Call, stopping: AbortSignal): Promise<void> {
+  const due = await selectDuePages(call.db, { ...retriesDueAt(call.now()), most: AT_A_TIME })
+  for (const { attemptId } of due) {
+    if (stopping.aborted) return
+    const [attempt] = await selectAttempt(call.db, { id: attemptId })
+    // One after the other: providers count requests.
+    // oxlint-disable-next-line no-await-in-loop
+    if (attempt !== undefined) await lookAtPage(call, attempt)
+  }
+}
+
+async function lookAtPage(call: Call, attempt: AttemptRow): Promise<void> {
+  try {
+    await reconcile(call, attempt)
+  } catch (error) {
+    if (!isFault(error)) throw error
+    const fields = { err: error, attemptId: attempt.id, requestId: call.requestId }
+    call.dependencies.log.warn(fields, 'What became of a payment could not be asked')
+    await atomically(call, { trip: attempt.scheduleId }, (call) =>
+      updateLooked(call.trx, {
+        paymentId: attempt.id,
+        lookAt: call.now() + ASK_AGAIN,
+        closedAt: null,
+      }),
+    )
+  }
+}
