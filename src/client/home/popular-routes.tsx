@@ -56,7 +56,7 @@ function Lines() {
   ))
 }
 
-/** The most travelled routes, with their counts, and a link to all routes. Spec §2, Home */
+/** The pairs of cities with the most trips on sale, with their counts, and a link to all routes. Spec §2, Home */
 export function PopularRoutes() {
   return (
     <section className={styles.section} aria-labelledby="popular-routes">

@@ -9,13 +9,13 @@ import { Button } from '../ui/controls/button.tsx'
 import { CheckField } from '../ui/controls/check-field.tsx'
 import { DeviceList } from './device-list.tsx'
 import styles from './profile.module.css'
-import { useOwnKeys } from './use-own-keys.ts'
-import type { OwnKeys } from './use-own-keys.ts'
+import { useRevokeApiKeys } from './use-revoke-api-keys.ts'
+import type { RevokeApiKeys } from './use-revoke-api-keys.ts'
 
 /** Ends this session and all others; who has API keys is asked about them first. */
 function LogOutEverywhere() {
   const navigate = useNavigate()
-  const keys = useOwnKeys()
+  const keys = useRevokeApiKeys()
   const [asking, setAsking] = useState(false)
   const { mutateAsync, isPending } = trpc.user.logOutEverywhere.useMutation()
   const logOut = async () => {
@@ -69,7 +69,7 @@ export function Devices() {
 }
 
 /** Asks whoever has API keys whether these end as well; nobody else is asked. */
-export function RevokeKeysField({ keys }: { keys: OwnKeys }) {
+export function RevokeKeysField({ keys }: { keys: RevokeApiKeys }) {
   if (keys.live === 0) return null
   return (
     <CheckField

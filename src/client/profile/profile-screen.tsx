@@ -15,7 +15,7 @@ import { Devices, RevokeKeysField } from './devices.tsx'
 import { DownloadData } from './download-data.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import styles from './profile.module.css'
-import { useOwnKeys } from './use-own-keys.ts'
+import { useRevokeApiKeys } from './use-revoke-api-keys.ts'
 
 /** For staff alone: nobody else fetches it. */
 const SecurityCard = lazy(async () => ({
@@ -53,7 +53,7 @@ export function ProfileScreen() {
 }
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
-  const keys = useOwnKeys()
+  const keys = useRevokeApiKeys()
   const { mutateAsync } = trpc.user.changePassword.useMutation()
   const { form, submit, sending } = useDomainForm({
     schema: ChangePasswordInput,

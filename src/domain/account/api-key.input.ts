@@ -7,7 +7,7 @@ import { orNull, tooLong } from '../text/text-fields.input.ts'
 import { ROLES } from './user.ts'
 
 /** The input for a new key, with the maker's proof of identity; none of it changes later. */
-export const ApiKeyInput = z.object({
+export const NewApiKeyInput = z.object({
   ...Reauthentication.shape,
   name: z
     .string('Name is required')
@@ -24,7 +24,7 @@ export const ApiKeyInput = z.object({
       .refine((day) => day === '' || isServiceDay(day), 'Date must be YYYY-MM-DD'),
   ),
 })
-export type ApiKeyInput = z.output<typeof ApiKeyInput>
+export type NewApiKeyInput = z.output<typeof NewApiKeyInput>
 
 export const ApiKeyIdInput = z.object({
   id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiKeyInput } from './api-key.input.ts'
+import { NewApiKeyInput } from './api-key.input.ts'
 import { apiKeyStatus, lowerRole } from './api-key.ts'
 
 const active = { isActive: true }
@@ -21,7 +21,7 @@ test('the lower of two roles is the one with fewer permissions, whichever comes 
 
 test('a key needs a name of 60 characters at most and a role; an empty last day is none', () => {
   const words = (typed: object) =>
-    ApiKeyInput.safeParse(typed).error?.issues.map(({ message }) => message)
+    NewApiKeyInput.safeParse(typed).error?.issues.map(({ message }) => message)
   expect(words({})).toEqual(['Name is required', 'Role is required'])
   expect(words({ name: '  ', role: 'ADMIN' })).toEqual(['Name is required'])
   expect(words({ name: 'n'.repeat(61), role: 'ADMIN' })).toEqual([
@@ -32,6 +32,6 @@ test('a key needs a name of 60 characters at most and a role; an empty last day 
     'Date must be YYYY-MM-DD',
   ])
   const till = { name: 'Till', role: 'AGENT', lastDay: null }
-  expect(ApiKeyInput.parse({ name: ' Till ', role: 'AGENT', lastDay: '' })).toEqual(till)
-  expect(ApiKeyInput.parse({ name: 'Till', role: 'AGENT' })).toEqual(till)
+  expect(NewApiKeyInput.parse({ name: ' Till ', role: 'AGENT', lastDay: '' })).toEqual(till)
+  expect(NewApiKeyInput.parse({ name: 'Till', role: 'AGENT' })).toEqual(till)
 })

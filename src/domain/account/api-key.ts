@@ -28,7 +28,7 @@ export interface ApiKey {
 }
 
 /** A key that has just been made: the only time its token is shown. */
-export interface NewApiKey {
+export interface MadeApiKey {
   apiKey: ApiKey
   token: string
 }

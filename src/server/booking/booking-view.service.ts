@@ -10,7 +10,7 @@ import { salesCloseAt } from '../../domain/schedule/schedule.ts'
 import type { CancellationSlab, Settings } from '../../domain/settings/settings.ts'
 import { nodeOf } from './dated-trip.service.ts'
 import type { DatedTrip } from './dated-trip.service.ts'
-import type { BookingRow, BookingSeatRow } from './booking.queries.ts'
+import type { BookingRow, BookingSeatRow } from './find-booking.queries.ts'
 
 /** When a hold ends after its one extension; its deadline when that was used, or where staff hold it for a caller. */
 export function extendedDeadlineOf(row: BookingRow, trip: DatedTrip, settings: Settings): Instant {

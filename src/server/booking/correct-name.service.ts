@@ -7,7 +7,7 @@ import { atomically } from '../core/atomically.ts'
 import { isStaff } from '../core/call.ts'
 import type { AtomicCall, SignedInCall } from '../core/call.ts'
 import { findBooking, findOwnBooking } from './find-booking.service.ts'
-import { bookingKey } from './dated-trip.service.ts'
+import { bookingKey } from './booking-key.service.ts'
 import { updatePassengerName } from './hold.queries.ts'
 
 /**

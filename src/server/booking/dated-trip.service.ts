@@ -5,7 +5,7 @@ import { Fault } from '../../domain/fault.ts'
 import type { DatedNode } from '../../domain/schedule/journey.ts'
 import type { ScheduleStatus } from '../../domain/schedule/schedule.ts'
 import type { Call } from '../core/call.ts'
-import { selectDatedNodes, selectDatedTrip, selectTripIdOf } from './dated-trip.queries.ts'
+import { selectDatedNodes, selectDatedTrip } from './dated-trip.queries.ts'
 
 /** A dated trip as selling, boarding and refunds need it: its bus, and its places as frozen when it was made. */
 export interface DatedTrip {
@@ -36,18 +36,6 @@ export async function getDatedTrip(call: Call, scheduleId: number): Promise<Date
     bus: { busName, busNumber, busType, busAmenities: amenities, operatorName },
   }
 }
-
-/**
- * The key of a booking, for a write that is to change it: its trip, which never changes.
- * @throws Fault missing
- */
-export async function bookingKey(call: Call, bookingId: number): Promise<{ trip: number }> {
-  const [trip] = await selectTripIdOf(call.db, { bookingId })
-  if (trip === undefined) throw bookingNotFound()
-  return { trip: trip.id }
-}
-
-export const bookingNotFound = (): Fault => new Fault('missing', 'Booking not found')
 
 /** Proves that a trip has neither arrived nor been cancelled. @throws Fault conflict */
 export function requireTripNotOver(call: Call, trip: DatedTrip): void {

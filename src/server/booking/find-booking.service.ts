@@ -1,7 +1,8 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { AdminCall, AgentCall, AtomicCall, Call, SignedInCall } from '../core/call.ts'
-import { bookingNotFound, getDatedTrip } from './dated-trip.service.ts'
+import { bookingNotFound } from './booking-key.service.ts'
+import { getDatedTrip } from './dated-trip.service.ts'
 import type { DatedTrip } from './dated-trip.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { releaseOverdueOnTrip } from './release-overdue.service.ts'
@@ -18,8 +19,8 @@ import {
   selectSeatsOfOwner,
   selectSeatsSoldOnTrip,
   selectBookingsSoldOnTrip,
-} from './booking.queries.ts'
-import type { BookingRow, BookingSeatRow } from './booking.queries.ts'
+} from './find-booking.queries.ts'
+import type { BookingRow, BookingSeatRow } from './find-booking.queries.ts'
 
 /** A booking as it is shown, and what decides which actions it allows. */
 export interface BookingRecord {

@@ -1,7 +1,7 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import type { PaymentResult, PaymentStart } from '../../domain/payment/payment.ts'
 import { findBooking, findOwnBooking, requireOwnBooking } from '../booking/find-booking.service.ts'
-import { bookingKey } from '../booking/dated-trip.service.ts'
+import { bookingKey } from '../booking/booking-key.service.ts'
 import { getOwnBooking, spendExtension } from '../booking/booking.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { OnlineProvider } from '../core/payment-provider.ts'

@@ -1,4 +1,4 @@
-import type { ApiKeyInput } from '../../domain/account/api-key.input.ts'
+import type { NewApiKeyInput } from '../../domain/account/api-key.input.ts'
 import type { Role } from '../../domain/account/user.ts'
 import { DAY } from '../../domain/time/calendar.ts'
 import { addApiKey, revokeApiKey } from '../../server/account/api-key/api-key.service.ts'
@@ -46,7 +46,7 @@ export async function keyCallers(
       trx.updateTable('users').set(to).where('id', '=', of.actor.id).execute(),
     )
   const maker = await anAdmin('maker')
-  const key = (role: Role, by = maker, more: Partial<ApiKeyInput> = {}) =>
+  const key = (role: Role, by = maker, more: Partial<NewApiKeyInput> = {}) =>
     addApiKey(by, { name: role, role, lastDay: null, currentPassword: PASSWORD, ...more })
 
   const revoked = await key('ADMIN')

@@ -1,4 +1,4 @@
-import type { ApiKeyInput } from '../../domain/account/api-key.input.ts'
+import type { NewApiKeyInput } from '../../domain/account/api-key.input.ts'
 import type { ApiKey } from '../../domain/account/api-key.ts'
 import type { Person, RestAnswer, TestApp } from '../harness/test-app.ts'
 import { PASSWORD } from '../harness/test-context.ts'
@@ -27,7 +27,7 @@ export function bringing(context: TestApp, token: string): Script['rest'] {
 export async function aKey(
   context: TestApp,
   admin: Person,
-  key: Partial<ApiKeyInput> = {},
+  key: Partial<NewApiKeyInput> = {},
 ): Promise<Script> {
   const made = await admin.trpc.apiKey.add.mutate({
     name: 'Night export',

@@ -41,7 +41,7 @@ export function PopularRoutesChart({ routes }: { routes: readonly BookedRoute[] 
         {routes.map(({ source, destination, count, sharePercent }, index) => (
           <tr key={`${source} ${destination}`}>
             <td className={styles.rank}>{index + 1}</td>
-            <th scope="row" className={styles.route}>
+            <th scope="row" className={styles.name}>
               {`${source} to ${destination}`}
             </th>
             <td data-numeric="true">{countLabel(count)}</td>

@@ -41,7 +41,7 @@ export function RecentTransactions({ transactions }: { transactions: readonly Tr
             <th scope="row" className={styles.whereWide}>
               {id}
             </th>
-            <td className={styles.route}>
+            <td className={styles.name}>
               {customer}
               <span className={`dimmed-line ${styles.whereNarrow}`}>{id}</span>
             </td>

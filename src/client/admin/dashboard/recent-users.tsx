@@ -33,7 +33,7 @@ export function RecentUsers({ users }: { users: readonly RecentUser[] }) {
       >
         {users.map(({ id, name, role, status }) => (
           <tr key={id}>
-            <th scope="row" className={styles.route}>
+            <th scope="row" className={styles.name}>
               {name}
             </th>
             <td>

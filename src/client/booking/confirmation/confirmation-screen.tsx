@@ -18,7 +18,7 @@ import { TicketSkeletons } from '../../ui/layout/skeletons.tsx'
 import { StepLine } from '../../ui/layout/step-line.tsx'
 import styles from '../ticket/ticket-page.module.css'
 import { TicketPage } from '../ticket/ticket-page.tsx'
-import { ConfirmationOpen } from './confirmation-open.tsx'
+import { BookingWithoutTicket } from './booking-without-ticket.tsx'
 import { hasConfirmationState } from './confirmation-state.ts'
 
 interface Props {
@@ -70,7 +70,7 @@ export function ConfirmationScreen() {
     )
   }
   if (booking.status !== 'CONFIRMED') {
-    return <ConfirmationOpen booking={booking} onExpired={() => void refetch()} />
+    return <BookingWithoutTicket booking={booking} onExpired={() => void refetch()} />
   }
   return (
     <>

@@ -23,7 +23,7 @@ interface Props {
 /** The actions of a ticket. ux.md d6 */
 export function TicketActions({ ticket, children }: Props) {
   const { booking, token } = ticket
-  const { keep, keeping } = useTicketFile(token)
+  const { save, saving } = useTicketFile(token)
   const [atDoor, setAtDoor] = useState(false)
   const valid = booking.status === 'CONFIRMED'
   // At the bus there may be no network to fetch it with. decisions/0021
@@ -39,8 +39,8 @@ export function TicketActions({ ticket, children }: Props) {
       )}
       <Button
         variant="outline"
-        loading={keeping}
-        onClick={() => void keep(ticketFiles.pdf, `ticket-${booking.bookingNumber}.pdf`)}
+        loading={saving}
+        onClick={() => void save(ticketFiles.pdf, `ticket-${booking.bookingNumber}.pdf`)}
       >
         <Download size={20} aria-hidden="true" /> Download PDF
       </Button>
@@ -51,7 +51,7 @@ export function TicketActions({ ticket, children }: Props) {
         <>
           <Button
             variant="outline"
-            onClick={() => void keep(ticketFiles.calendar, `journey-${booking.bookingNumber}.ics`)}
+            onClick={() => void save(ticketFiles.calendar, `journey-${booking.bookingNumber}.ics`)}
           >
             <CalendarPlus size={20} aria-hidden="true" /> Add to calendar
           </Button>

@@ -10,7 +10,7 @@ import { useTicketFile } from './use-ticket-file.ts'
 export function TaxDocuments({ ticket }: { ticket: Ticket }) {
   const { invoice, creditNotes } = ticket
   const bus = invoicedBus(ticket)
-  const { keep, keeping } = useTicketFile(ticket.token)
+  const { save, saving } = useTicketFile(ticket.token)
   return (
     <>
       <dl className={styles.payment}>
@@ -36,9 +36,9 @@ export function TaxDocuments({ ticket }: { ticket: Ticket }) {
           </span>
           <Button
             variant="quiet"
-            loading={keeping}
+            loading={saving}
             onClick={() =>
-              void keep(
+              void save(
                 ticketFiles.creditNote(refundId),
                 `credit-note-${number.replaceAll('/', '-')}.pdf`,
               )

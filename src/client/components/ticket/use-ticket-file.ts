@@ -4,16 +4,17 @@ import { toastError } from '../../api/toasts.ts'
 
 /** Saves files of a ticket on this device, one at a time, and reports when one could not be fetched. */
 export function useTicketFile(token: string) {
-  const [keeping, setKeeping] = useState(false)
-  async function keep(file: string, name: string): Promise<void> {
-    setKeeping(true)
+  const [saving, setSaving] = useState(false)
+  async function save(file: string, name: string): Promise<void> {
+    if (saving) return
+    setSaving(true)
     try {
       await saveTicketFile(token, file, name)
     } catch {
       toastError('Failed to download the file. Please try again.')
     } finally {
-      setKeeping(false)
+      setSaving(false)
     }
   }
-  return { keep, keeping }
+  return { save, saving }
 }

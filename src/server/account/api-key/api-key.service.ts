@@ -1,6 +1,6 @@
-import type { ApiKeyInput } from '../../../domain/account/api-key.input.ts'
+import type { NewApiKeyInput } from '../../../domain/account/api-key.input.ts'
 import { apiKeyStatus, lowerRole, MOST_LIVE_KEYS } from '../../../domain/account/api-key.ts'
-import type { ApiKey, NewApiKey } from '../../../domain/account/api-key.ts'
+import type { ApiKey, MadeApiKey } from '../../../domain/account/api-key.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { HOUR } from '../../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../../domain/time/calendar.ts'
@@ -43,7 +43,7 @@ export async function listApiKeys(call: AdminCall): Promise<ApiKey[]> {
  * @throws Fault invalid for a last day that is over, and without the current password; conflict when there are 50;
  *   tooMany
  */
-export async function addApiKey(call: AdminCall, input: ApiKeyInput): Promise<NewApiKey> {
+export async function addApiKey(call: AdminCall, input: NewApiKeyInput): Promise<MadeApiKey> {
   requireSession(call)
   call.dependencies.limits.count(ADD, ownKey(call))
   const today = await todayOf(call)

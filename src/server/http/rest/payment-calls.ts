@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toRupees } from '../../../domain/money.ts'
-import { bookingKey } from '../../booking/dated-trip.service.ts'
+import { bookingKey } from '../../booking/booking-key.service.ts'
 import { requireDemoPayments } from '../../payment/payment-methods.service.ts'
 import { openPage } from '../../payment/payment-page.service.ts'
 import { confirmDemoPayment, openPayment } from '../../payment/payment.service.ts'

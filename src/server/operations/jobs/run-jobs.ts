@@ -2,7 +2,7 @@ import type { Instant } from '../../../domain/time/calendar.ts'
 import type { Call } from '../../core/call.ts'
 import type { Dependencies } from '../../core/dependencies.ts'
 import { newCall } from '../../core/new-call.ts'
-import { runWithLease } from './job-leases.service.ts'
+import { runWithLease } from './job-lease.service.ts'
 
 /** Something the server does by itself. */
 export interface Job {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { ApiKeyInput } from '../../../../domain/account/api-key.input.ts'
+import { NewApiKeyInput } from '../../../../domain/account/api-key.input.ts'
 import { LONGEST_KEY_NAME } from '../../../../domain/account/api-key.ts'
-import type { NewApiKey } from '../../../../domain/account/api-key.ts'
+import type { MadeApiKey } from '../../../../domain/account/api-key.ts'
 import { ROLES } from '../../../../domain/account/user.ts'
 import type { Role } from '../../../../domain/account/user.ts'
 import { fieldErrors, serverMessage } from '../../../api/server-errors.ts'
@@ -29,7 +29,7 @@ const MAY: Record<Role, string> = {
 type TypedKey = { name: string; role: Role; lastDay: string; currentPassword: string }
 
 interface Props {
-  onMade: (made: NewApiKey) => void
+  onMade: (made: MadeApiKey) => void
   onClose: () => void
 }
 
@@ -39,7 +39,7 @@ export function AddApiKey({ onMade, onClose }: Props) {
   const mayId = useId()
   const { mutateAsync: add, reset } = trpc.apiKey.add.useMutation()
   const { form, submit, sending, ...alerts } = useSaveForm<TypedKey>({
-    schema: ApiKeyInput,
+    schema: NewApiKeyInput,
     initialValues: { name: '', role: 'CUSTOMER', lastDay: '', currentPassword: '' },
     send: async (typed) => {
       const made = await add(typed)

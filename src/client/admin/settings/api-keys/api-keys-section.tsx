@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { ApiKey, NewApiKey } from '../../../../domain/account/api-key.ts'
+import type { ApiKey, MadeApiKey } from '../../../../domain/account/api-key.ts'
 import { serverMessage } from '../../../api/server-errors.ts'
 import { toastSuccess } from '../../../api/toasts.ts'
 import { trpc } from '../../../api/trpc.ts'
@@ -20,8 +20,8 @@ export function ApiKeysSection() {
   const list = trpc.apiKey.list.useQuery()
   const { asked, ...revoking } = useRevokeKey()
   const [adding, setAdding] = useState(false)
-  const [made, setMade] = useState<NewApiKey>()
-  const show = (made: NewApiKey) => {
+  const [made, setMade] = useState<MadeApiKey>()
+  const show = (made: MadeApiKey) => {
     setAdding(false)
     setMade(made)
     void utils.apiKey.list.invalidate()

@@ -1,4 +1,4 @@
-import type { NewApiKey } from '../../../../domain/account/api-key.ts'
+import type { MadeApiKey } from '../../../../domain/account/api-key.ts'
 import { ButtonRow } from '../../../ui/controls/button-row.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
@@ -9,7 +9,7 @@ import styles from './api-keys.module.css'
 const tryLine = (token: string): string =>
   `curl -H 'Authorization: Bearer ${token}' ${globalThis.location.origin}/bus-booking`
 
-interface Props extends NewApiKey {
+interface Props extends MadeApiKey {
   onClose: () => void
 }
 

@@ -1,4 +1,4 @@
-import { ApiKeyIdInput, ApiKeyInput } from '../../../../domain/account/api-key.input.ts'
+import { ApiKeyIdInput, NewApiKeyInput } from '../../../../domain/account/api-key.input.ts'
 import {
   addApiKey,
   countKeysOf,
@@ -12,6 +12,6 @@ export const apiKeyRouter = router({
   countOwn: signedIn.query(({ ctx }) => countKeysOf(ctx.call, ctx.call.actor.id)),
   list: admin.query(({ ctx }) => listApiKeys(ctx.call)),
   /** Answers the token, this once. */
-  add: admin.input(ApiKeyInput).mutation(({ ctx, input }) => addApiKey(ctx.call, input)),
+  add: admin.input(NewApiKeyInput).mutation(({ ctx, input }) => addApiKey(ctx.call, input)),
   revoke: admin.input(ApiKeyIdInput).mutation(({ ctx, input }) => revokeApiKey(ctx.call, input.id)),
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { trpc } from '../api/trpc.ts'
 
 /** Somebody's own API keys, where a dialog asks whether these end as well. */
-export interface OwnKeys {
+export interface RevokeApiKeys {
   /** How many work; 0 while that is not known. */
   live: number
   /** Whether they are to end: only where there are any, and unless that is unticked. */
@@ -12,7 +12,7 @@ export interface OwnKeys {
 }
 
 /** The keys of who is signed in, to be revoked by default. decisions/0034 */
-export function useOwnKeys(): OwnKeys {
+export function useRevokeApiKeys(): RevokeApiKeys {
   const utils = trpc.useUtils()
   const { data: live = 0 } = trpc.apiKey.countOwn.useQuery()
   const [wanted, setWanted] = useState(true)

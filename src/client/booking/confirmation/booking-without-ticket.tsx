@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A booking without a ticket: not paid yet, or cancelled. It says so and offers the next step. domain.md §4 */
-export function ConfirmationOpen({ booking, onExpired }: Props) {
+export function BookingWithoutTicket({ booking, onExpired }: Props) {
   const cancelled = booking.status === 'CANCELLED'
   const way = wayToPay(booking)
   const trip = `${booking.boarding.name} to ${booking.dropping.name}`

@@ -19,8 +19,8 @@ const LazyAuthDialog = lazy(() =>
 
 const latest = 1500
 
-/** Calls back when the page is idle, or at the first touch or key, at most 1.5 s later. */
-function whenIdle(callback: () => void): () => void {
+/** Calls back at the first touch or key, or 1.5 s later. */
+function atFirstUse(callback: () => void): () => void {
   const events = ['pointerdown', 'keydown'] as const
   const timer = window.setTimeout(callback, latest)
   for (const event of events) window.addEventListener(event, callback, { once: true })
@@ -37,13 +37,13 @@ async function lookAfter(): Promise<void> {
 }
 
 /** What the first paint does not wait for: toasts, the sign-in modal and the service worker. */
-export function AfterIdle() {
-  const [idle, setIdle] = useState(false)
-  useEffect(() => (idle ? undefined : whenIdle(() => setIdle(true))), [idle])
+export function AfterFirstUse() {
+  const [used, setUsed] = useState(false)
+  useEffect(() => (used ? undefined : atFirstUse(() => setUsed(true))), [used])
   useEffect(() => {
-    if (idle) void lookAfter()
-  }, [idle])
-  if (!idle) return null
+    if (used) void lookAfter()
+  }, [used])
+  if (!used) return null
   return (
     <Suspense fallback={null}>
       <ToastLayer />
