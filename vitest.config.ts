@@ -66,7 +66,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          env: { TEST_ENGINE: 'postgres' },
+          env: { TEST_ENGINE: 'postgres', TEST_BESIDE_SQLITE: 'yes' },
           globalSetup: postgres,
           maxWorkers,
           testTimeout,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { redefine } from '../harness/drop-guard.ts'
 import { onPostgres } from '../postgres/test-database.ts'
-import { noteFinding, proofSize } from '../proof/proof.ts'
+import { isLong, noteFinding, proofSize } from '../proof/proof.ts'
 import { openSale, race } from './sale.ts'
 import type { Answer, Sale } from './sale.ts'
 
@@ -10,6 +10,8 @@ const NUMBERS = Array.from({ length: 40 }, (_, i) => `${Math.floor(i / 4) + 1}${
 /** On PostgreSQL an attempt is several round trips: fewer of them show the same in every run. */
 const EVERY_RUN = onPostgres ? 400 : 2000
 const ATTEMPTS = proofSize(EVERY_RUN, 10_000)
+/** Making one there is several round trips as well. */
+const PEOPLE = onPostgres && !isLong ? 60 : 200
 const SEATS = NUMBERS.length
 const inWords = (count: number): string => count.toLocaleString('en')
 /** One attempt in so many comes through the REST door, the others through tRPC. */
@@ -52,7 +54,7 @@ async function soldSeats({ office }: Sale): Promise<number> {
 test.each([1, 2])(
   `of ${ATTEMPTS} attempts on forty seats, two hundred at a time, forty succeed and the others are told so; servers: %i`,
   async (processes) => {
-    const sale = await openSale({ processes })
+    const sale = await openSale({ processes, people: PEOPLE })
     const attempts = await attemptsAt(sale, ATTEMPTS)
     const { 200: held = 0, 201: booked = 0, 409: refused, ...others } = await race(attempts)
     expect([held + booked, refused, others]).toEqual([SEATS, ATTEMPTS - SEATS, {}])
@@ -71,6 +73,7 @@ test('without the key of the claims more are sold than there are', async () => {
   const withoutKey = { 'primary key (seat_id, leg),': '', ', without rowid': '' }
   const sale = await openSale({
     processes: 1,
+    people: PEOPLE,
     before: ({ file }) => redefine(file, 'claims', withoutKey),
   })
   const { 200: held = 0, 201: booked = 0 } = await race(await attemptsAt(sale, EVERY_RUN / 2))
