@@ -52,6 +52,9 @@ Every commit is on disk before it is answered (\`synchronous=FULL\`; PostgreSQL:
 Express, Knex and PostgreSQL have all the rows of the same fleet, and neither a log nor limits, audit or idempotency.
 Figures in requests a second are this machine's; the ratios are what to compare. In brackets: the server's processor time
 for each. Which goals are out of reach, and by what: [decision 49](../docs/decisions/0049-goals-out-of-reach.md).
+On PostgreSQL all servers, the one on SQLite beside them, the database and the load share this machine: what its rows show
+is the price of the network and of the lock between statements; more machines are what it is for
+([scaling](../docs/scaling.md)).
 `,
   )
 }
