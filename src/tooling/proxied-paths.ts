@@ -4,13 +4,26 @@
  */
 export async function proxiedPaths(): Promise<string> {
   // The server is loaded for this alone: no other command waits for it.
-  const [{ restCalls }, { TRPC_PATH }, { DOCS_PATH }, { UNSUBSCRIBE_PATH }] = await Promise.all([
+  const [
+    { restCalls },
+    { TRPC_PATH },
+    { DOCS_PATH },
+    { UNSUBSCRIBE_PATH },
+    { PAYMENT_EVENTS_PATH },
+  ] = await Promise.all([
     import('../server/http/rest/rest-calls.ts'),
     import('../server/http/trpc/trpc-door.ts'),
     import('../server/http/rest/docs-page.ts'),
     import('../server/messages/newsletter.service.ts'),
+    import('../server/http/payment-events.ts'),
   ])
-  const calls = [TRPC_PATH, DOCS_PATH, UNSUBSCRIBE_PATH, ...restCalls.map(({ path }) => path)]
+  const calls = [
+    TRPC_PATH,
+    DOCS_PATH,
+    UNSUBSCRIBE_PATH,
+    PAYMENT_EVENTS_PATH,
+    ...restCalls.map(({ path }) => path),
+  ]
   const patterns = new Set(
     calls.map((path) => path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/?]+')),
   )

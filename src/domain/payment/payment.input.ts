@@ -30,6 +30,7 @@ export const InitiatePaymentInput = z.object({
   method: z.string().max(20, tooLong()).optional(),
 })
 export const ConfirmPaymentInput = z.object({ bookingId: id })
+export const CheckPaymentInput = z.object({ bookingId: id })
 /** What the card form has found out. */
 export const DeclinePaymentInput = z.object({ bookingId: id, attemptId: id })
 

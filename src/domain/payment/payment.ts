@@ -20,6 +20,15 @@ export interface PaymentResult {
   paidAt: Instant
 }
 
+/**
+ * What became of a payment, as whoever returns from the provider's page is told: it is not called failed while nobody is
+ * sure. `unpaid`: nothing has been paid (yet). `pending`: a bank works on it. `refused`: what was paid goes back, and why.
+ */
+export type PaymentCheck =
+  | { state: 'paid'; reference: string; paidAt: Instant }
+  | { state: 'refused'; message: string }
+  | { state: 'pending' | 'unpaid' }
+
 /** The card that the demo accepts, offered by a link on the payment form. */
 export const DEMO_CARD = {
   number: '4111 1111 1111 1111',

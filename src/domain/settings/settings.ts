@@ -158,6 +158,8 @@ export interface Site {
   onlinePayments: boolean
   /** Payments are a demo: no money is taken. */
   demoPayments: boolean
+  /** The ways to pay online, in the order in which they are offered. */
+  waysToPay: { name: string; label: string }[]
   /** Messages are sent by mail; otherwise they wait for an administrator to read them. */
   sendsMail: boolean
   /** Somebody can sign in with a passkey here: the login form offers it. decisions/0036 */

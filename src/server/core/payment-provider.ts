@@ -139,11 +139,16 @@ export const canPayOnline = ({ online }: Payments): boolean => online.length > 0
 export const offersDemo = ({ online }: Payments): boolean =>
   online.some(({ takesMoney }) => !takesMoney)
 
-/** Every provider that has ever taken money here, as far as it is still connected. */
-export const providersOf = ({ online, cash, earlier = [] }: Payments): PaymentProvider[] => [
+/** Everybody who takes, or took, payments over the network. */
+export const onlineProviders = ({ online, earlier = [] }: Payments): readonly OnlineProvider[] => [
   ...online,
   ...earlier,
-  cash,
+]
+
+/** Every provider that has ever taken money here, as far as it is still connected. */
+export const providersOf = (payments: Payments): PaymentProvider[] => [
+  ...onlineProviders(payments),
+  payments.cash,
 ]
 
 /** The provider of a stored attempt or refund; undefined when it is connected no more. */

@@ -4,7 +4,7 @@ import { receiveEvent } from '../payment/payment-event.service.ts'
 import { anonymousCallOf } from './request-call.ts'
 
 /** Below it each provider has a path of its own. */
-const PATH = '/payment-events'
+export const PAYMENT_EVENTS_PATH = '/payment-events'
 /** Providers send whole objects; the largest have some 10 KiB. */
 const LARGEST = 256 * 1024
 
@@ -23,16 +23,20 @@ export async function paymentEvents(
 ): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  app.post<FromProvider>(`${PATH}/:provider`, { bodyLimit: LARGEST }, async (request, reply) => {
-    const headers = Object.fromEntries(
-      Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
-    )
-    const call = anonymousCallOf(dependencies, request)
-    const isKnown = await receiveEvent(call, request.params.provider, {
-      headers,
-      body: request.body ?? '',
-    })
-    if (!isKnown) return reply.callNotFound()
-    return reply.code(204).send()
-  })
+  app.post<FromProvider>(
+    `${PAYMENT_EVENTS_PATH}/:provider`,
+    { bodyLimit: LARGEST },
+    async (request, reply) => {
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
+      )
+      const call = anonymousCallOf(dependencies, request)
+      const isKnown = await receiveEvent(call, request.params.provider, {
+        headers,
+        body: request.body ?? '',
+      })
+      if (!isKnown) return reply.callNotFound()
+      return reply.code(204).send()
+    },
+  )
 }

@@ -59,7 +59,7 @@ export function verificationMessage(asked: Verification, { operatorName }: Opera
 }
 
 function addressed({ user, address, fact, readableUntil }: Verification) {
-  return { fact, to: address, userId: user.id, secretUntil: readableUntil }
+  return { fact, to: address, userId: user.id, linkUntil: readableUntil }
 }
 
 /** Another address for an account. */

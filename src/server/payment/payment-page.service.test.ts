@@ -5,7 +5,7 @@ import type { RefundFixture } from '../../testing/builders/cancellation/refund-f
 import { fakeProvider } from '../../testing/harness/fake-provider.ts'
 import { releaseAllOverdue } from '../booking/release-overdue.service.ts'
 import { lookAtDuePages } from './payment-page.service.ts'
-import { confirmPayment, expireAttempts, initiatePayment } from './payment.service.ts'
+import { checkPayment, confirmPayment, expireAttempts, initiatePayment } from './payment.service.ts'
 
 /** A ticket counter whose customers pay on the page of a provider. */
 async function withPages() {
@@ -158,4 +158,46 @@ test('a page of which nothing comes is asked about for four days', async () => {
   expect(asked('look')).toBeGreaterThan(8)
   expect(asked('look')).toBeLessThan(20)
   await sound()
+})
+
+test('whoever returns from the page is told what is known: not yet, the bank works on it, paid', async () => {
+  const { asha, provider, toPay, sound } = await withPages()
+  const start = await toPay(['3A'])
+  const { bookingId } = start
+  const check = () => checkPayment(asha, bookingId)
+  expect(await check()).toEqual({ state: 'unpaid' })
+  provider.works(start.attemptId, true)
+  expect(await check()).toEqual({ state: 'pending' })
+  provider.pay(start)
+  const paid = await check()
+  expect(paid).toMatchObject({ state: 'paid', reference: `paid-${start.attemptId}` })
+  expect(await check()).toEqual(paid)
+  await sound()
+})
+
+test('whoever returns too late for their seats is told that the money goes back, as often as they ask', async () => {
+  const fixture = await withPages()
+  const { asha, provider, toPay, pass, sound } = fixture
+  const start = await toPay(['3A'])
+  pass(HOUR)
+  await fixture.hold(await fixture.actingAs('CUSTOMER'), ['3A'])
+  provider.pay(start)
+  const refused = {
+    state: 'refused',
+    message: 'Your seats were taken meanwhile. Anything that was charged goes back to you.',
+  }
+  expect(await checkPayment(asha, start.bookingId)).toEqual(refused)
+  expect(await checkPayment(asha, start.bookingId)).toEqual(refused)
+  await fixture.settle()
+  expect(provider.paidOut.size).toBe(1)
+  await sound()
+})
+
+test('of another’s payment, and of one that nobody has started, nothing is told', async () => {
+  const { asha, actingAs, ready, toPay } = await withPages()
+  const { bookingId } = await toPay(['3A'])
+  const ravi = await actingAs('CUSTOMER')
+  await expect(checkPayment(ravi, bookingId)).rejects.toMatchObject({ kind: 'missing' })
+  const { id } = await ready(asha, ['3B'])
+  await expect(checkPayment(asha, id)).rejects.toMatchObject({ kind: 'conflict' })
 })

@@ -1,5 +1,5 @@
 import type { Booking } from '../../domain/booking/booking.ts'
-import type { PaymentResult, PaymentStart } from '../../domain/payment/payment.ts'
+import type { PaymentCheck, PaymentResult, PaymentStart } from '../../domain/payment/payment.ts'
 import { findBooking, findOwnBooking, requireOwnBooking } from '../booking/find-booking.service.ts'
 import { bookingKey } from '../booking/booking-key.service.ts'
 import { getOwnBooking, spendExtension } from '../booking/booking.service.ts'
@@ -12,7 +12,7 @@ import { updatePagesOfEnded } from './payment-page.queries.ts'
 import { openPage } from './payment-page.service.ts'
 import { updateAttemptsToExpired } from './payment.queries.ts'
 import { cashProvider } from './cash-provider.ts'
-import { settlePayment } from './reconcile.service.ts'
+import { checkAttempt, settlePayment } from './reconcile.service.ts'
 import { acceptPayment, paymentKeys } from './settlement.service.ts'
 
 /**
@@ -59,6 +59,12 @@ export async function confirmPayment(
   await requireOwnBooking(call, bookingId)
   requireOnlineProvider(call)
   return settlePayment(call, bookingId, call.dependencies.payments.online)
+}
+
+/** What became of the payment of the caller's booking, for whoever returns from the provider's page. @throws Fault missing, conflict, unavailable */
+export async function checkPayment(call: SignedInCall, bookingId: number): Promise<PaymentCheck> {
+  await requireOwnBooking(call, bookingId)
+  return checkAttempt(call, bookingId)
 }
 
 /**

@@ -1,9 +1,9 @@
 import { Fault } from '../../domain/fault.ts'
 import { nextLookAt } from '../../domain/payment/payment-looks.ts'
-import type { PaymentResult } from '../../domain/payment/payment.ts'
+import type { PaymentCheck, PaymentResult } from '../../domain/payment/payment.ts'
 import { atomically } from '../core/atomically.ts'
 import type { Call } from '../core/call.ts'
-import { providerNamed } from '../core/payment-provider.ts'
+import { onlineProviders, providerNamed } from '../core/payment-provider.ts'
 import type { OnlineProvider, ProviderAnswer } from '../core/payment-provider.ts'
 import { findAttempt } from './payment-attempt.service.ts'
 import { selectPage, updateLooked } from './payment-page.queries.ts'
@@ -20,10 +20,13 @@ type Page = Awaited<ReturnType<typeof selectPage>>[number]
  * or goes back, any other goes back; a page on which nobody shall pay any more is closed before. Whatever learns that
  * something may have happened calls it: the browser that returns, an event, a job. Repeated, it has no further effect.
  * decisions/0065
- * @returns the outcome; undefined where nothing has been paid (yet)
+ * @returns the outcome, undefined where nothing has been paid (yet); and whether a bank still works on it
  * @throws Fault missing where the provider is connected no more; unavailable when it does not answer
  */
-export async function reconcile(call: Call, attempt: AttemptRow): Promise<Settlement | undefined> {
+export async function reconcile(
+  call: Call,
+  attempt: AttemptRow,
+): Promise<{ settlement: Settlement | undefined; pending: boolean }> {
   const provider = providerNamed(call.dependencies.payments, attempt.provider)
   if (provider?.paysOut !== 'itself') throw new Fault('missing', 'Payment not found')
   const [page] = await selectPage(call.db, { paymentId: attempt.id })
@@ -37,7 +40,8 @@ export async function reconcile(call: Call, attempt: AttemptRow): Promise<Settle
     settlements.push(await acceptPayment(call, { ...payment, attemptId, scheduleId }))
   }
   if (page !== undefined) await storeLook(call, attempt, { page, answer })
-  return settlements.find((one) => 'result' in one) ?? settlements.at(0)
+  const settlement = settlements.find((one) => 'result' in one) ?? settlements.at(0)
+  return { settlement, pending: answer.pending }
 }
 
 /** When the page is looked at again, and that it is closed: an attempt whose page has ended unpaid has ended too. */
@@ -70,9 +74,29 @@ export async function settlePayment(
   const earlier = resultOf(attempt)
   if (earlier !== undefined) return earlier
   if (attempt.status === 'FAILED') throw failureOf(attempt)
-  const settlement = await reconcile(call, attempt)
+  const { settlement } = await reconcile(call, attempt)
   if (settlement === undefined) throw new Fault('conflict', 'You have not paid yet')
   // Thrown after the commit, so that the return of the money is stored.
   if ('refusal' in settlement) throw settlement.refusal
   return settlement.result
 }
+
+/**
+ * What became of the payment of a booking, asked of its provider: for whoever returns from its page, as often as they ask.
+ * @throws Fault conflict where no payment was started; unavailable
+ */
+export async function checkAttempt(call: Call, bookingId: number): Promise<PaymentCheck> {
+  const attempt = await findAttempt(call, bookingId, onlineProviders(call.dependencies.payments))
+  const earlier = resultOf(attempt)
+  if (earlier !== undefined) return { state: 'paid', ...paidBy(earlier) }
+  const [page] = await selectPage(call.db, { paymentId: attempt.id })
+  // Where Farebox shows the form itself, whoever fills it in confirms it.
+  if (page === undefined) return { state: 'unpaid' }
+  const { settlement, pending } = await reconcile(call, attempt)
+  if (settlement === undefined) return { state: pending ? 'pending' : 'unpaid' }
+  return 'result' in settlement
+    ? { state: 'paid', ...paidBy(settlement.result) }
+    : { state: 'refused', message: settlement.refusal.message }
+}
+
+const paidBy = ({ reference, paidAt }: PaymentResult) => ({ reference, paidAt })

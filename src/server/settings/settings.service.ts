@@ -83,6 +83,7 @@ export async function getSite(call: Call): Promise<Site> {
     rate: rateOn(settings, today) ?? null,
     onlinePayments: canPayOnline(call.dependencies.payments),
     demoPayments: offersDemo(call.dependencies.payments),
+    waysToPay: call.dependencies.payments.online.map(({ name, label }) => ({ name, label })),
     sendsMail: call.dependencies.mail !== null,
     passkeySignIn: relyingPartyOf(call.dependencies) !== null && (await hasPasskeys(call.db)),
     demo: call.dependencies.demo,

@@ -106,6 +106,7 @@ export const procedures: Record<string, Access> = {
   'booking.correctName': 'signedIn',
 
   'payment.initiate': 'signedIn',
+  'payment.check': 'signedIn',
   'payment.confirm': 'signedIn',
   'payment.decline': 'signedIn',
   'payment.refundsDue': 'agent',

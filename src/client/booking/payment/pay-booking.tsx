@@ -3,7 +3,7 @@ import { Link, Navigate, useNavigate } from 'react-router-dom'
 import type { Booking, CancellationStep } from '../../../domain/booking/booking.ts'
 import { stepAt } from '../../../domain/payment/cancellation.ts'
 import { formatMoment } from '../../../domain/time/format-date-time.ts'
-import { useZone } from '../../api/use-site.ts'
+import { useSite, useZone } from '../../api/use-site.ts'
 import { trpc } from '../../api/trpc.ts'
 import { paymentState } from '../../components/booking/payment-state.ts'
 import type { PaymentState } from '../../components/booking/payment-state.ts'
@@ -24,6 +24,7 @@ import { CardForm } from './card-form.tsx'
 import styles from './payment-screen.module.css'
 import { PaymentSummary } from './payment-summary.tsx'
 import { usePay } from './use-pay.ts'
+import { WaysToPay } from './ways-to-pay.tsx'
 import type { PaidBooking } from './use-pay.ts'
 
 interface CancellationLineProps {
@@ -39,6 +40,7 @@ export function PayBooking({ state }: { state: PaymentState }) {
   const query = trpc.booking.get.useQuery({ bookingId }, { refetchOnWindowFocus: 'always' })
   const booking = query.data
   const zone = useZone()
+  const site = useSite()
   const shown = (booking && paymentState(booking)) ?? state
 
   function goToTicket(paid: PaidBooking) {
@@ -72,6 +74,9 @@ export function PayBooking({ state }: { state: PaymentState }) {
 
   const payable = booking?.status === 'PENDING' || paying
   const over = booking?.status === 'CANCELLED' && !paying
+  const terms = booking && (
+    <CancellationLine steps={booking.cancellation} now={query.dataUpdatedAt} />
+  )
   return (
     <div className="page">
       <StepLine current="Payment" />
@@ -94,18 +99,23 @@ export function PayBooking({ state }: { state: PaymentState }) {
             />
           )}
           {over && booking.cancelReason !== 'EXPIRED' && <CancelledNotice booking={booking} />}
-          {!over && (
+          {!over && site?.demoPayments === false && (
+            <WaysToPay
+              bookingId={bookingId}
+              amountPaise={shown.totalPaise}
+              ways={site.waysToPay}
+              disabled={!payable}
+              terms={terms}
+            />
+          )}
+          {!over && site?.demoPayments === true && (
             <CardForm
               amountPaise={shown.totalPaise}
               paying={paying}
               failure={failure}
               onPay={pay}
               disabled={!payable}
-              terms={
-                booking && (
-                  <CancellationLine steps={booking.cancellation} now={query.dataUpdatedAt} />
-                )
-              }
+              terms={terms}
             />
           )}
           {!over && booking && (

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { useSession } from '../../api/use-session.ts'
 import { useSite } from '../../api/use-site.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -9,15 +9,18 @@ import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
+import { CheckPayment } from './check-payment.tsx'
 import { PayBooking } from './pay-booking.tsx'
 
-/** /payment: pays the booking that navigation brought. Spec §2, Payment; ux.md d5 */
+/** /payment: pays the booking that navigation brought, or tells whoever returns from a provider's page. Spec §2, Payment; ux.md d5 */
 export function PaymentScreen() {
   const state: unknown = useLocation().state
+  const returned = Number(useSearchParams()[0].get('booking') ?? 0)
   const session = useSession()
   const site = useSite()
   const modal = useAuthModal()
-  if (!hasPaymentState(state)) return <InvalidAccess />
+  const isReturned = Number.isSafeInteger(returned) && returned > 0
+  if (!hasPaymentState(state) && !isReturned) return <InvalidAccess />
   if (session.status === 'loading') return <Spinner label="Checking who you are…" />
   if (session.status === 'signedOut') {
     return (
@@ -30,6 +33,7 @@ export function PaymentScreen() {
       </EmptyState>
     )
   }
+  if (!hasPaymentState(state)) return <CheckPayment key={returned} bookingId={returned} />
   if (site?.onlinePayments === false) return <NoPayments phone={site.supportPhone} />
   return <PayBooking key={state.bookingId} state={state} />
 }

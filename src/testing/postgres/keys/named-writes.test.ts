@@ -12,11 +12,18 @@ import { probeWriting } from '../../../server/health/write-probe.service.ts'
 import { sendDueMessages } from '../../../server/messages/send-due-messages.ts'
 import { checkData } from '../../../server/operations/check/check-data.service.ts'
 import { runWithLease } from '../../../server/operations/jobs/job-lease.service.ts'
-import { handleProviderEvent } from '../../../server/payment/payment-event.service.ts'
+import {
+  handleDueEvents,
+  handleProviderEvent,
+  receiveEvent,
+} from '../../../server/payment/payment-event.service.ts'
+import { checkPayment, initiatePayment } from '../../../server/payment/payment.service.ts'
 import { boxOffice } from '../../builders/box-office.ts'
+import { refundFixture } from '../../builders/cancellation/refund-fixture.ts'
 import type { RefundFixture } from '../../builders/cancellation/refund-fixture.ts'
 import { codeOf, staffMember, withApp } from '../../builders/second-factor-fixture.ts'
 import { SoftwareAuthenticator } from '../../builders/software-authenticator.ts'
+import { fakeProvider, sentBy } from '../../harness/fake-provider.ts'
 import { PASSWORD } from '../../harness/test-context.ts'
 import { actAtOnce, diceOf } from '../../races/dice.ts'
 import { anEvening } from '../../races/evening.ts'
@@ -81,6 +88,19 @@ test('signing in and out, drafts, e-mails, keys of scripts, leases and probes wr
   await probeWriting(call())
   office.pass(HOUR)
   await probeWriting(call())
+  await noteTried(file)
+})
+
+test('so do the pages and the events of providers', async () => {
+  const { asha, call, ready, dependencies, file } = await refundFixture()
+  const provider = fakeProvider({ pages: true })
+  dependencies.payments = { ...dependencies.payments, online: [provider] }
+  await watchKeys(file)
+  const { id } = await ready(asha, ['3A'])
+  const start = await initiatePayment(asha, id)
+  await receiveEvent(call(), 'fake', sentBy(provider.pay(start)))
+  await handleDueEvents(call(), new AbortController().signal)
+  expect(await checkPayment(asha, id)).toMatchObject({ state: 'paid' })
   await noteTried(file)
 })
 

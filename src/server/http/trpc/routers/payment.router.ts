@@ -1,5 +1,6 @@
 import {
   CashRefundsInput,
+  CheckPaymentInput,
   ConfirmPaymentInput,
   DeclinePaymentInput,
   InitiatePaymentInput,
@@ -9,6 +10,7 @@ import {
 import { admin, agent, router, signedIn } from '../procedures/trpc.ts'
 import { listCashRefundsDue, payOutCashRefund } from '../../../payment/cash-refund.service.ts'
 import {
+  checkPayment,
   confirmPayment,
   declinePayment,
   initiatePayment,
@@ -24,6 +26,9 @@ export const paymentRouter = router({
     const { reference, ...paid } = await confirmPayment(ctx.call, input.bookingId)
     return { ...paid, razorpayPaymentId: reference }
   }),
+  check: signedIn
+    .input(CheckPaymentInput)
+    .mutation(({ ctx, input }) => checkPayment(ctx.call, input.bookingId)),
   decline: signedIn
     .input(DeclinePaymentInput)
     .mutation(({ ctx, input }) => declinePayment(ctx.call, input)),
