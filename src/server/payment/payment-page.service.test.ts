@@ -194,10 +194,10 @@ test('whoever returns too late for their seats is told that the money goes back,
 })
 
 test('of another’s payment, and of one that nobody has started, nothing is told', async () => {
-  const { asha, actingAs, ready, toPay } = await withPages()
+  const { asha, actingAs, enter, hold, toPay } = await withPages()
   const { bookingId } = await toPay(['3A'])
   const ravi = await actingAs('CUSTOMER')
   await expect(checkPayment(ravi, bookingId)).rejects.toMatchObject({ kind: 'missing' })
-  const { id } = await ready(asha, ['3B'])
+  const { id } = await enter(asha, await hold(asha, ['3B']))
   await expect(checkPayment(asha, id)).rejects.toMatchObject({ kind: 'conflict' })
 })

@@ -86,6 +86,7 @@ export const ownedActions: Record<string, Act> = {
       replaces: bookingId,
     }),
   'payment.initiate': ({ trpc }, { bookingId }) => trpc.payment.initiate.mutate({ bookingId }),
+  'payment.check': ({ trpc }, { bookingId }) => trpc.payment.check.mutate({ bookingId }),
   'payment.confirm': ({ trpc }, { bookingId }) => trpc.payment.confirm.mutate({ bookingId }),
   'payment.decline': ({ trpc }, { bookingId, attemptId }) =>
     trpc.payment.decline.mutate({ bookingId, attemptId }),
