@@ -194,6 +194,11 @@ function loadSales(run: Run): void {
       sold,
     )
     run(
+      `insert into captured_payments (provider, reference, payment_id, amount_paise, seen_at)
+      select 'demo', 'pay_' || ${id}, ${id} - 1, @price * 2, @now from schedules s`,
+      sold,
+    )
+    run(
       `insert into ledger (booking_id, kind, amount_paise, payment_id, at)
       select ${id}, 'CHARGE', @price * 2, ${id} - 1, @now from schedules s`,
       sold,

@@ -16,6 +16,7 @@ import type { Store, StoreLog } from '../../src/server/db/connection/store.ts'
 import { openPostgresStore } from '../../src/server/db/postgres/postgres-store.ts'
 import { openSqliteStore } from '../../src/server/db/sqlite/open-sqlite-store.ts'
 import { newThreads } from '../../src/server/operations/new-threads.ts'
+import { NO_PROVIDER_KEYS } from '../../src/server/core/keys/provider-keys.ts'
 import { connectedPayments } from '../../src/server/payment/connected-payments.ts'
 import { REQUESTS_A_MINUTE } from '../../src/server/start-server.ts'
 
@@ -90,7 +91,7 @@ export function benchParts(options: ServerOptions, given?: Store): BenchParts {
     limits: counted ? countedLimits(counted, (limit) => running.refused.add(limit)) : noLimits(),
     limitIpv6Prefix: 64,
     seatEvents: seatEventsOf(store),
-    payments: connectedPayments('demo'),
+    payments: connectedPayments({ ...NO_PROVIDER_KEYS, demo: true }),
     log,
     mail: null,
     publicUrl: 'http://127.0.0.1',

@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { Fault } from '../domain/fault.ts'
-import { MINUTE } from '../domain/time/calendar.ts'
+import { MINUTE, SECOND } from '../domain/time/calendar.ts'
 import type { ServerDependencies } from './core/dependencies.ts'
 import { networkOf } from './core/limits/network.ts'
 import { allowListedOrigins, refuseForeignOrigin } from './http/cross-origin.ts'
@@ -20,7 +20,6 @@ import { sendProblem } from './http/rest/send-problem.ts'
 import { securityHeaders, securityHeadersOf } from './http/security-headers.ts'
 import { trpcDoor } from './http/trpc/trpc-door.ts'
 
-const SECOND = 1000
 const KIBIBYTE = 1024
 
 /** Fastify never cuts idle sockets and slow bodies by itself. reliability.md, fact 8 */

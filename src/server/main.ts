@@ -1,6 +1,7 @@
 // The server's entry: `npm run demo`, `npm start`, `npm run migrate` and the operator's commands. The one file of the
 // server that reads the environment and the machine's clock, draws random ids, and prints; services are handed them.
 // Secrets are drawn where they are made.
+import { SECOND } from '../domain/time/calendar.ts'
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import closeWithGrace from 'close-with-grace'
@@ -17,14 +18,12 @@ import { CommandRefused, HelpRequested } from './operations/commands/command-typ
 import { COMMANDS, isCommand } from './operations/commands/command-names.ts'
 import type { CommandName } from './operations/commands/command-names.ts'
 import { TransferRefused } from './operations/transfer/table-shape.ts'
-import { PAYMENT_NOTICES } from './payment/connected-payments.ts'
+import { paymentNotice } from './payment/connected-payments.ts'
 import { startServer } from './start-server.ts'
 import type { RunningServer } from './start-server.ts'
 
 /** Below the 10 seconds after which service managers kill, of which a time to drain is asked beside. */
 const LONGEST_CLOSE = 9000
-
-const SECOND = 1000
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -47,7 +46,7 @@ const DEMO_ACCOUNTS = `
 `
 
 function announce({ url, setUpLink }: RunningServer, { mode, payments }: Config): void {
-  if (mode === 'start') console.log(`\n${PAYMENT_NOTICES[payments]}`)
+  if (mode === 'start') console.log(`\n${paymentNotice(payments)}`)
   console.log(`\nFarebox is ready: ${url}`)
   if (mode === 'demo') console.log(`\nSign in as${DEMO_ACCOUNTS}`)
   if (setUpLink !== null) {

@@ -1,3 +1,4 @@
+import { SECOND } from '../domain/time/calendar.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -51,7 +52,6 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-const SECOND = 1000
 const LIMITS_FILE = 'limits.jsonl'
 const CLIENT_FOLDER = join(import.meta.dirname, '../../dist/client')
 /** Many customers share one network: mobile carriers. The tight limits are in the procedures. */

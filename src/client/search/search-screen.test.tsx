@@ -1,3 +1,4 @@
+import { NO_PROVIDER_KEYS } from '../../server/core/keys/provider-keys.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -78,7 +79,7 @@ test('a search that fails says so and tries again on Retry', async () => {
 })
 
 test('where nobody can pay online the buses stay visible, with whom to call', async () => {
-  app.dependencies.payments = connectedPayments('none')
+  app.dependencies.payments = connectedPayments(NO_PROVIDER_KEYS)
   await aSchedule(app.dependencies)
   await saveSettings(await operatorCall(app), { supportPhone: '1800 111' })
   await openSite(app, app.visitor(), { path })

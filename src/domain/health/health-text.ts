@@ -1,6 +1,5 @@
-import { DAY, HOUR, MINUTE } from '../time/calendar.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../time/calendar.ts'
 
-const SECOND = 1000
 const UNITS = [
   { name: 'day', ms: DAY },
   { name: 'hour', ms: HOUR },

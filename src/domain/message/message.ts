@@ -24,6 +24,7 @@ export const MESSAGE_KINDS = {
   'booking-confirmed': 'Booking confirmed',
   'booking-cancelled': 'Booking cancelled',
   'refund-done': 'Refund',
+  'refund-failed': 'Refund that came back',
   'trip-cancelled': 'Trip cancelled',
   'trip-times-changed': 'Trip changed',
   'seat-changed': 'Seat changed',

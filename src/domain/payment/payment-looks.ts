@@ -1,7 +1,6 @@
-import { DAY, HOUR, MINUTE } from '../time/calendar.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../time/calendar.ts'
 import type { Instant } from '../time/calendar.ts'
 
-const SECOND = 1000
 /** Most people pay within minutes, or not at all. */
 const AFTER_OPENING = [15 * SECOND, 45 * SECOND, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE]
 /** A bank may take days to say yes; by then the provider has given up as well. */
@@ -28,4 +27,15 @@ export function nextLookAt(
     ...AFTER_ITS_END.map((wait) => openUntil + wait),
   ]
   return looks.find((at) => at > now) ?? null
+}
+
+const SOON = 10 * MINUTE
+
+/**
+ * When a provider is asked again how far money is that it has sent back: soon, then less and less often, once a day at
+ * least: a bank may take a week. decisions/0067
+ */
+export function nextPayoutLookAt(grantedAt: Instant, now: Instant): Instant {
+  const age = Math.max(now - grantedAt, 0)
+  return now + Math.min(Math.max(age, SOON), DAY)
 }

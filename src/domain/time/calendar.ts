@@ -7,7 +7,8 @@ export type Instant = number
 /** Minutes after a service day's midnight; may exceed 1440 on an overnight trip. */
 export type Minutes = number
 
-export const MINUTE = 60_000
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 export const MINUTES_A_DAY = 1440

@@ -14,7 +14,7 @@ describe('the environment', () => {
       limitIpv6Prefix: 64,
       firstAdmin: null,
       serviceWorker: true,
-      payments: 'none',
+      payments: { demo: false, razorpay: null, stripe: null, areTest: false },
       logLevel: 'info',
     })
   })
@@ -25,9 +25,9 @@ describe('the environment', () => {
   })
 
   test('turns the demo payment on where it is asked for, and for the demo itself', () => {
-    expect(readConfig('start', { PAYMENTS: 'demo' }).payments).toBe('demo')
-    expect(readConfig('start', { PAYMENTS: '' }).payments).toBe('none')
-    expect(readConfig('demo', {}).payments).toBe('demo')
+    expect(readConfig('start', { PAYMENTS: 'demo' }).payments.demo).toBe(true)
+    expect(readConfig('start', { PAYMENTS: '' }).payments.demo).toBe(false)
+    expect(readConfig('demo', {}).payments.demo).toBe(true)
   })
 
   test('may be empty where it is not meant', () => {
@@ -83,7 +83,7 @@ describe('the environment', () => {
     [{ ADMIN_EMAIL: 'a@example.com' }, 'must be given together'],
     [{ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'short' }, 'at least 12 characters'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be like'],
-    [{ PAYMENTS: 'live' }, 'PAYMENTS can only be demo yet'],
+    [{ PAYMENTS: 'live' }, 'PAYMENTS can only be demo; real payments are on by their keys'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ SERVICE_WORKER: 'no' }, 'SERVICE_WORKER must be on or off'],
   ])('stops the start in one line when wrong: %o', (environment, line) => {

@@ -5,6 +5,8 @@ import { readBackupRetention } from '../../domain/health/backup-retention.ts'
 import type { BackupRetention } from '../../domain/health/backup-retention.ts'
 import { isEmail } from '../../domain/text/contact.ts'
 import { StartRefused } from '../db/connection/start-refused.ts'
+import { ProviderVariables, providerKeysOf } from './keys/provider-keys.ts'
+import type { ProviderKeys } from './keys/provider-keys.ts'
 
 /** How the server is started. */
 export const MODES = ['demo', 'start', 'migrate'] as const
@@ -125,7 +127,7 @@ const Environment = z
     SMTP_URL: optional(
       z.string().regex(smtpUrl, 'SMTP_URL must be like smtp://user:password@mail.example.com:587'),
     ),
-    PAYMENTS: optional(z.literal('demo', 'PAYMENTS can only be demo yet')),
+    ...ProviderVariables.shape,
     BACKUPS_KEEP: backupsKept.prefault('24h,30d,12m'),
     SERVICE_WORKER: z.enum(['on', 'off'], 'SERVICE_WORKER must be on or off').default('on'),
     METRICS_TOKEN: optional(
@@ -147,9 +149,6 @@ const Environment = z
       (given.DATABASE_READ_URL === undefined && given.DATABASE_DIRECT_URL === undefined),
     'DATABASE_READ_URL and DATABASE_DIRECT_URL go with DATABASE_URL',
   )
-
-/** How customers pay online: by the demo, which takes no money; or not at all. */
-export type OnlinePayments = 'demo' | 'none'
 
 /** What the environment decides, read once. docs/self-hosting.md has the table. */
 export interface Config {
@@ -180,8 +179,8 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number]
   /** For how long after SIGTERM requests are served while `/health/ready` refuses, in seconds. decisions/0063 */
   drainSeconds: number
-  /** The demo only where it is asked for: it confirms tickets and takes no money. decisions/0033 */
-  payments: OnlinePayments
+  /** Who takes payments online. The demo only where it is asked for: it takes no money. decisions/0033 */
+  payments: ProviderKeys
   /** Off removes the service worker from every browser that visits. decisions/0021 */
   serviceWorker: boolean
   /** Null keeps `/metrics` shut. */
@@ -224,7 +223,7 @@ export function readConfig(mode: Mode, environment: Record<string, string | unde
     smtpUrl: data.SMTP_URL,
     logLevel: data.LOG_LEVEL,
     drainSeconds: data.DRAIN_SECONDS,
-    payments: mode === 'demo' ? 'demo' : (data.PAYMENTS ?? 'none'),
+    payments: providerKeysOf(data, mode === 'demo'),
     serviceWorker: data.SERVICE_WORKER === 'on',
     metricsToken: data.METRICS_TOKEN ?? null,
     backupsKept: data.BACKUPS_KEEP,

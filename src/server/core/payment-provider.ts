@@ -11,6 +11,9 @@ export interface Attempt {
 /** What a provider is told when it is to take the money of an attempt. */
 export interface PaymentRequest extends Attempt {
   bookingNumber: string
+  /** When the attempt began: what is derived from it is the same however often it is asked. */
+  createdAt: Instant
+  now: Instant
   /** Until when the seats are held: the provider lets nobody pay after it, as far as its own least time allows. */
   deadlineAt: Instant
   /** Where the browser goes when it leaves the provider. */
@@ -29,6 +32,8 @@ export interface PaymentPage {
 export interface Payout {
   /** The refund's, or the return's of a payment that was not accepted: the same id is paid out once. */
   id: number
+  /** How many payouts under this id the provider has given up: another one is made only then. */
+  failures: number
   /** The payment's, as the provider gave it. */
   paymentReference: string
   amountPaise: Paise
@@ -39,6 +44,38 @@ export interface CapturedPayment {
   /** The provider's name of it. */
   reference: string
   amountPaise: Paise
+  /** How it was paid, as a ticket says it, such as `Visa card ending in 4242`; null where the provider does not say. */
+  method: string | null
+}
+
+/** Money on its way back, as the provider has it. */
+export interface ProviderRefund {
+  /** The provider's name of it. */
+  reference: string
+  /** The refund's or return's id; null for one that Farebox has not asked for. */
+  payoutId: number | null
+  /** The payment's. */
+  paymentReference: string
+  amountPaise: Paise
+  /** `sent`: on its way. A bank may turn `done` to `failed` yet. */
+  state: 'sent' | 'done' | 'failed'
+  /** What the customer's bank calls it (UTR, ARN); null while nobody knows. */
+  bankReference: string | null
+}
+
+/** A customer has had their bank call a payment back. */
+export interface ProviderDispute {
+  /** The provider's name of it. */
+  reference: string
+  /** The payment's. */
+  paymentReference: string
+  amountPaise: Paise
+  state: 'open' | 'won' | 'lost'
+  /** Why, as the provider says it. */
+  reason: string
+  /** Until when the operator can answer it; null where it no longer can. */
+  respondBy: Instant | null
+  openedAt: Instant
 }
 
 /** What a provider answers when it is asked what became of an attempt. */
@@ -51,12 +88,10 @@ export interface ProviderAnswer {
   open: boolean
 }
 
-/** What an event is about. */
-export interface EventSubject {
-  kind: 'attempt' | 'payout'
-  /** The attempt's; or the refund's or the return's. */
-  id: number
-}
+/** What an event is about: by its id here, or as the provider calls it. */
+export type EventSubject =
+  | { kind: 'attempt' | 'payout'; id: number }
+  | { kind: 'page' | 'payment' | 'dispute'; reference: string }
 
 /**
  * Something has happened at a provider. It may come late, twice, out of order or never, so it is only a reason to ask:
@@ -75,6 +110,7 @@ export interface ProviderEvent {
 export interface ProviderNotification {
   headers: Readonly<Record<string, string | undefined>>
   body: string
+  receivedAt: Instant
 }
 
 /** How a provider sends events. */
@@ -82,7 +118,7 @@ export interface ProviderEvents {
   /** Where it sends them, below `/payment-events`. */
   readonly path: string
   /** @throws Fault invalid when it is not the provider's */
-  read(notification: ProviderNotification): ProviderEvent
+  read(notification: ProviderNotification): ProviderEvent | Promise<ProviderEvent>
 }
 
 interface AnyProvider {
@@ -100,14 +136,20 @@ export interface OnlineProvider extends AnyProvider {
   readonly paysOut: 'itself'
   /** False for the demo payment: then a confirmation needs no authentication. Spec §7 */
   readonly takesMoney: boolean
+  /** It is connected for trying out: what it takes is no money, though it looks like it. */
+  readonly isTest: boolean
   /** Makes an attempt known before the customer pays. Answers the page to pay on; null where Farebox shows its own. */
   start(request: PaymentRequest): Promise<PaymentPage | null>
   /** Answers what became of an attempt. @param pageId of the page that `start` has answered */
   look(attempt: Attempt, pageId?: string): Promise<ProviderAnswer>
   /** Has nobody pay on a page any more; one that is paid stays so. Left out where there are no pages. */
   close?(pageId: string): Promise<void>
-  /** Pays out. Answers the payout's reference; throws while it cannot. */
-  refund(payout: Payout): Promise<string>
+  /** Pays out, and answers how far that is: asked again, it answers the same payout. Throws while it cannot. */
+  refund(payout: Payout): Promise<ProviderRefund>
+  /** All refunds of a payment, also those that somebody made past Farebox. */
+  refundsOf(paymentReference: string): Promise<readonly ProviderRefund[]>
+  /** Answers a dispute; left out where there are none. */
+  dispute?(reference: string): Promise<ProviderDispute>
   /** What the provider sends; left out where it sends nothing. */
   readonly events?: ProviderEvents
 }

@@ -34,6 +34,7 @@ export async function paymentEvents(
       const isKnown = await receiveEvent(call, request.params.provider, {
         headers,
         body: request.body ?? '',
+        receivedAt: call.now(),
       })
       if (!isKnown) return reply.callNotFound()
       return reply.code(204).send()

@@ -39,3 +39,31 @@ export function refundDoneMessage(booking: Booking, refund: RefundPaid): NewMess
     bookingId: booking.id,
   }
 }
+
+/** Tells the contact of a booking that a refund which had gone out came back from their bank; nobody without an address. */
+export function refundFailedMessage(
+  booking: Booking,
+  { id, amountPaise }: { id: number; amountPaise: Paise },
+): NewMessage | undefined {
+  const to = booking.contact.email
+  if (to === null) return undefined
+  const amount = formatRupees(amountPaise)
+  return {
+    fact: `refund-failed:${id}`,
+    kind: 'refund-failed',
+    to,
+    subject: `Your refund of ${amount} for booking ${booking.bookingNumber} did not arrive`,
+    ...emailBody([
+      paragraph(
+        `Your bank has sent your refund of ${amount} back to us. We are on it: you need not do anything, and get your money by another way.`,
+      ),
+      table([
+        ['Booking number', booking.bookingNumber],
+        ['Journey', `${booking.boarding.name} to ${booking.dropping.name}`],
+        ['Refund', amount],
+      ]),
+    ]),
+    ...accountOf(booking),
+    bookingId: booking.id,
+  }
+}

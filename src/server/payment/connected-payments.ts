@@ -1,20 +1,31 @@
-import type { OnlinePayments } from '../core/config.ts'
-import type { Payments } from '../core/payment-provider.ts'
+import type { ProviderKeys } from '../core/keys/provider-keys.ts'
+import type { OnlineProvider, Payments } from '../core/payment-provider.ts'
 import { cashProvider } from './cash-provider.ts'
 import { demoProvider } from './demo-provider.ts'
+import { razorpayProvider } from './razorpay/razorpay-provider.ts'
+import { stripeProvider } from './stripe/stripe-provider.ts'
+
+const DEMO = 'Payments are a demo (PAYMENTS=demo): tickets are confirmed, and no money is taken.'
+const NONE =
+  'Nobody can pay online yet: seats are sold at the counter alone. To take payments online, give the keys of a provider (docs/payments.md); to try it out without money, start with PAYMENTS=demo.'
 
 /** What the server logs at its start about how customers pay online. */
-export const PAYMENT_NOTICES: Record<OnlinePayments, string> = {
-  demo: 'Payments are a demo (PAYMENTS=demo): tickets are confirmed, and no money is taken.',
-  none: 'Nobody can pay online yet: seats are sold at the counter alone. To try it out without money, start with PAYMENTS=demo.',
+export function paymentNotice({ demo, razorpay, stripe, areTest }: ProviderKeys): string {
+  if (demo) return DEMO
+  const names = [razorpay && 'Razorpay', stripe && 'Stripe'].filter((name) => name !== null)
+  if (names.length === 0) return NONE
+  const mode = areTest ? ' with test keys: no money is taken' : ''
+  return `Customers pay online by ${names.join(' and ')}${mode}.`
 }
 
 /**
- * Who takes the money, online and at the counter. Another provider is connected here. docs/decisions/0018, 0033
+ * Who takes the money, online and at the counter. Another provider is connected here. docs/decisions/0018, 0033, 0067
  * Where the demo is off, what it once took in name only is still refunded likewise.
  */
-export function connectedPayments(online: OnlinePayments): Payments {
-  return online === 'demo'
-    ? { online: [demoProvider], cash: cashProvider }
-    : { online: [], cash: cashProvider, earlier: [demoProvider] }
+export function connectedPayments({ demo, razorpay, stripe }: ProviderKeys): Payments {
+  const online: OnlineProvider[] = []
+  if (razorpay !== null) online.push(razorpayProvider(razorpay))
+  if (stripe !== null) online.push(stripeProvider(stripe))
+  if (demo) online.push(demoProvider)
+  return { online, cash: cashProvider, earlier: demo ? [] : [demoProvider] }
 }

@@ -12,11 +12,20 @@ export const demoProvider: OnlineProvider = {
   label: 'Demo payment',
   paysOut: 'itself',
   takesMoney: false,
+  isTest: false,
   start: async () => null,
   look: async ({ id, amountPaise }) => ({
-    captured: [{ reference: referenceOf('pay', id), amountPaise }],
+    captured: [{ reference: referenceOf('pay', id), amountPaise, method: null }],
     pending: false,
     open: true,
   }),
-  refund: async ({ id }) => referenceOf('rfnd', id),
+  refund: async ({ id: payoutId, paymentReference, amountPaise }) => ({
+    reference: referenceOf('rfnd', payoutId),
+    payoutId,
+    paymentReference,
+    amountPaise,
+    state: 'done',
+    bankReference: null,
+  }),
+  refundsOf: async () => [],
 }

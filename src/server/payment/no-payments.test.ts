@@ -1,3 +1,4 @@
+import { NO_PROVIDER_KEYS } from '../core/keys/provider-keys.ts'
 import { expect, test } from 'vitest'
 import { aTripOnSale } from '../../testing/builders/a-trip-on-sale.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
@@ -13,7 +14,7 @@ import { payOutDueRefunds } from './refund-payout.service.ts'
 const WORDS = 'Tickets cannot be paid for online here yet. Please call us.'
 
 test('while nobody can pay online both doors search, show seats and take drafts, and hold none: 409 with the reason', async () => {
-  const app = await testApp({ dependencies: { payments: connectedPayments('none') } })
+  const app = await testApp({ dependencies: { payments: connectedPayments(NO_PROVIDER_KEYS) } })
   await aTripOnSale(app)
   const asha = await app.as('asha')
   const asked = { source: 'pune', destination: 'goa', date: '2027-01-16' }
@@ -55,7 +56,7 @@ test('what was held before cannot be paid online, is 404 for the demo calls, and
   const { seats } = await asha.trpc.seat.map.query({ scheduleId })
   const seatIds = seats.slice(0, 1).map(({ id }) => id)
   const { id } = await asha.trpc.booking.hold.mutate({ scheduleId, seatIds, key: 'key-1234' })
-  app.dependencies.payments = connectedPayments('none')
+  app.dependencies.payments = connectedPayments(NO_PROVIDER_KEYS)
 
   for (const call of ['initiate', 'confirm']) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -78,7 +79,7 @@ test('the counter sells, and what was paid by the demo before is paid back by it
   ]
   const { booking } = await office.buy(asha, ['1A'])
   const begun = await office.ready(asha, ['1B'])
-  office.dependencies.payments = connectedPayments('none')
+  office.dependencies.payments = connectedPayments(NO_PROVIDER_KEYS)
 
   await sellAtCounter(agent, {
     key: 'sale-1234',

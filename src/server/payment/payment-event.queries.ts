@@ -5,7 +5,7 @@ import type { PaymentEventsTable } from '../db/schema/money-tables.ts'
 
 type NewEvent = Pick<
   PaymentEventsTable,
-  'provider' | 'event_id' | 'subject' | 'subject_id' | 'received_at'
+  'provider' | 'event_id' | 'subject' | 'subject_id' | 'subject_reference' | 'received_at'
 >
 
 /** Answers 0 for an event that came before. */
@@ -17,6 +17,7 @@ export const insertEvent = compiledWrite((trx, p: Slot<NewEvent>) =>
       event_id: p('event_id'),
       subject: p('subject'),
       subject_id: p('subject_id'),
+      subject_reference: p('subject_reference'),
       received_at: p('received_at'),
       next_attempt_at: p('received_at'),
     })
@@ -33,6 +34,7 @@ export const selectDueEvents = compiled((db, p: Slot<DueWindow & { most: number 
       'event_id as eventId',
       'subject',
       'subject_id as subjectId',
+      'subject_reference as subjectReference',
       'attempts',
     ])
     .where('next_attempt_at', 'is not', null)

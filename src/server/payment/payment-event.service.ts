@@ -3,12 +3,17 @@ import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { retriesDueAt } from '../../domain/time/due-window.ts'
 import { atomically } from '../core/atomically.ts'
 import type { Call } from '../core/call.ts'
-import type { ProviderEvent, ProviderNotification } from '../core/payment-provider.ts'
+import { onlineProviders } from '../core/payment-provider.ts'
+import type { EventSubject, ProviderEvent, ProviderNotification } from '../core/payment-provider.ts'
 import { insertEvent, selectDueEvents, updateEvent } from './payment-event.queries.ts'
 import { selectAttempt } from './payment.queries.ts'
 import type { AttemptRow } from './payment.queries.ts'
 import { reconcile } from './reconcile.service.ts'
-import { payOutAgain } from './refund-payout.service.ts'
+import { refreshDispute } from './dispute.service.ts'
+import { findReturn } from './payment-return.service.ts'
+import { refreshRefunds } from './provider-refund.service.ts'
+import { selectRefund } from './refund.queries.ts'
+import { selectAttemptOfPage } from './payment-page.queries.ts'
 
 type DueEvent = Awaited<ReturnType<typeof selectDueEvents>>[number]
 
@@ -29,11 +34,11 @@ export async function receiveEvent(
   sent: ProviderNotification,
 ): Promise<boolean> {
   const { payments, status, log } = call.dependencies
-  const provider = payments.online.find(({ events }) => events?.path === path)
+  const provider = onlineProviders(payments).find(({ events }) => events?.path === path)
   if (provider?.events === undefined) return false
   let event: ProviderEvent
   try {
-    event = provider.events.read(sent)
+    event = await provider.events.read(sent)
   } catch (error) {
     status.paymentEvents.add(`${provider.name} forged`)
     log.warn({ err: error, provider: provider.name }, 'An event of a payment was not signed')
@@ -51,7 +56,8 @@ async function storeEvent(call: Call, { provider, id, subject }: ProviderEvent):
       provider,
       event_id: id,
       subject: subject.kind,
-      subject_id: subject.id,
+      subject_id: 'id' in subject ? subject.id : null,
+      subject_reference: 'id' in subject ? null : subject.reference,
       received_at: call.now(),
     }),
   )
@@ -70,11 +76,11 @@ export async function handleDueEvents(call: Call, stopping: AbortSignal): Promis
 }
 
 async function handleDueEvent(call: Call, event: DueEvent): Promise<void> {
-  const { id, provider, eventId, subject: kind, subjectId } = event
+  const { id, provider, eventId } = event
   const attempts = event.attempts + 1
   let wait: number | undefined
   try {
-    await handleProviderEvent(call, { provider, id: eventId, subject: { kind, id: subjectId } })
+    await handleProviderEvent(call, { provider, id: eventId, subject: subjectOf(event) })
   } catch (error) {
     if (!isFault(error)) throw error
     const fields = { err: error, provider, eventId, requestId: call.requestId }
@@ -88,6 +94,12 @@ async function handleDueEvent(call: Call, event: DueEvent): Promise<void> {
   )
 }
 
+function subjectOf({ subject: kind, subjectId, subjectReference }: DueEvent): EventSubject | null {
+  if (kind === 'attempt' || kind === 'payout')
+    return subjectId === null ? null : { kind, id: subjectId }
+  return subjectReference === null ? null : { kind, reference: subjectReference }
+}
+
 /**
  * Handles an event of an online provider: asks it about what the event names. Events may come late, twice and out of
  * order. domain.md §4
@@ -97,13 +109,32 @@ export async function handleProviderEvent(
   call: Call,
   { provider, subject }: ProviderEvent,
 ): Promise<void> {
-  if (subject?.kind === 'attempt')
-    await reconcile(call, await requireAttempt(call, provider, subject.id))
-  if (subject?.kind === 'payout') await payOutAgain(call, { provider, id: subject.id })
+  if (subject?.kind === 'attempt' || subject?.kind === 'page')
+    await reconcile(call, await requireAttempt(call, provider, subject))
+  if (subject?.kind === 'payout')
+    await refreshRefunds(call, provider, await requirePaidReference(call, provider, subject.id))
+  if (subject?.kind === 'payment') await refreshRefunds(call, provider, subject.reference)
+  if (subject?.kind === 'dispute') await refreshDispute(call, provider, subject.reference)
 }
 
-async function requireAttempt(call: Call, provider: string, id: number): Promise<AttemptRow> {
+async function requireAttempt(
+  call: Call,
+  provider: string,
+  subject: { id: number } | { reference: string },
+): Promise<AttemptRow> {
+  const [page] =
+    'id' in subject ? [] : await selectAttemptOfPage(call.db, { pageId: subject.reference })
+  const id = 'id' in subject ? subject.id : (page?.attemptId ?? 0)
   const [attempt] = await selectAttempt(call.db, { id })
   if (attempt?.provider === provider) return attempt
   throw new Fault('missing', 'Payment not found')
+}
+
+/** The payment of which a refund or a return pays back, as the provider calls it. */
+async function requirePaidReference(call: Call, provider: string, id: number): Promise<string> {
+  const [refund] = await selectRefund(call.db, { id })
+  const payout = refund ?? (await findReturn(call, id))
+  if (payout?.provider === provider && payout.paymentReference !== null)
+    return payout.paymentReference
+  throw new Fault('missing', 'Refund not found')
 }

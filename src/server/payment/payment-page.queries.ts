@@ -20,6 +20,14 @@ export const selectPage = compiled((db, p: Slot<{ paymentId: number }>) =>
     .where('payment_id', '=', p('paymentId')),
 )
 
+/** The attempt that is paid on a page, as the provider calls it. */
+export const selectAttemptOfPage = compiled((db, p: Slot<{ pageId: string }>) =>
+  db
+    .selectFrom('payment_pages')
+    .select('payment_id as attemptId')
+    .where('page_id', '=', p('pageId')),
+)
+
 type NewPage = Pick<
   PaymentPagesTable,
   'payment_id' | 'page_id' | 'url' | 'open_until' | 'opened_at' | 'look_at'

@@ -35,7 +35,7 @@ export async function openPage(
   const { bookingNumber, hold } = await getOwnBooking(call, bookingId)
   const deadlineAt = hold?.deadlineAt ?? call.now()
   const returnUrl = `${call.dependencies.publicUrl}/payment?booking=${bookingId}`
-  const request = { ...attempt, bookingNumber, deadlineAt, returnUrl }
+  const request = { ...attempt, bookingNumber, deadlineAt, returnUrl, now: call.now() }
   const page = await askProvider(provider.start(request))
   if (page === null) return null
   const openedAt = call.now()

@@ -4,6 +4,7 @@ import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { PaymentReturnsTable } from '../db/schema/money-tables.ts'
 import type { Reader } from '../db/connection/store.ts'
+import { undisputed } from './dispute.queries.ts'
 
 type NewReturn = Pick<
   PaymentReturnsTable,
@@ -37,6 +38,9 @@ function returns(db: Reader) {
       'payment_returns.paid_reference as paymentReference',
       'payment_returns.amount_paise as amountPaise',
       'payment_returns.attempts',
+      'payment_returns.status',
+      'payment_returns.reference',
+      'payment_returns.created_at as grantedAt',
     ])
 }
 
@@ -54,25 +58,61 @@ export const selectDueReturns = compiled((db, p: Slot<DueWindow & { most: number
         where('payment_returns.next_attempt_at', '>', p('latest')),
       ]),
     )
+    .where(undisputed('payments.provider', 'payment_returns.paid_reference'))
     .orderBy('payment_returns.next_attempt_at')
     .limit(p('most')),
 )
 
+type Returned = { id: number; reference: string; paidBy: number | null; now: number }
+
 /** PENDING → DONE. Answers 0 when it is done. */
-export const updateToReturned = compiledWrite(
-  (trx, p: Slot<{ id: number; reference: string; now: number }>) =>
-    trx
-      .updateTable('payment_returns')
-      .set({ status: 'DONE', reference: p('reference'), finished_at: p('now') })
-      .where('id', '=', p('id'))
-      .where('status', '=', sql.lit('PENDING')),
+export const updateToReturned = compiledWrite((trx, p: Slot<Returned>) =>
+  trx
+    .updateTable('payment_returns')
+    .set({
+      status: 'DONE',
+      reference: p('reference'),
+      paid_by: p('paidBy'),
+      failure: null,
+      finished_at: p('now'),
+    })
+    .where('id', '=', p('id'))
+    .where('status', '=', sql.lit('PENDING')),
 )
 
-export const updateNextReturn = compiledWrite(
-  (trx, p: Slot<{ id: number; attempts: number; nextAttemptAt: number }>) =>
-    trx
-      .updateTable('payment_returns')
-      .set({ attempts: p('attempts'), next_attempt_at: p('nextAttemptAt') })
-      .where('id', '=', p('id'))
-      .where('status', '=', sql.lit('PENDING')),
+type NotReturned = {
+  id: number
+  attempts: number
+  failure: string | null
+  nextAttemptAt: number
+}
+
+/** Still PENDING: the provider is asked again later. */
+export const updateNextReturn = compiledWrite((trx, p: Slot<NotReturned>) =>
+  trx
+    .updateTable('payment_returns')
+    .set({
+      attempts: p('attempts'),
+      failure: p('failure'),
+      next_attempt_at: p('nextAttemptAt'),
+    })
+    .where('id', '=', p('id'))
+    .where('status', '=', sql.lit('PENDING')),
+)
+
+/** DONE by its provider → PENDING: it came back, and another payout is tried. */
+export const updateToCameBack = compiledWrite((trx, p: Slot<NotReturned>) =>
+  trx
+    .updateTable('payment_returns')
+    .set({
+      status: 'PENDING',
+      reference: null,
+      attempts: p('attempts'),
+      failure: p('failure'),
+      next_attempt_at: p('nextAttemptAt'),
+      finished_at: null,
+    })
+    .where('id', '=', p('id'))
+    .where('paid_by', 'is', null)
+    .where('status', '=', sql.lit('DONE')),
 )

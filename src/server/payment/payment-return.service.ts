@@ -1,23 +1,10 @@
 import type { Paise } from '../../domain/money.ts'
-import { retriesDueAt } from '../../domain/time/due-window.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { insertWithNewId } from '../core/insert-with-new-id.ts'
-import { payOutByProvider, PAYOUT_RETRY_WAITS } from './provider-calls.ts'
-import type { PaidOut } from './complete-refund.service.ts'
-import {
-  insertReturn,
-  selectDueReturns,
-  selectReturn,
-  updateNextReturn,
-  updateToReturned,
-} from './payment-return.queries.ts'
+import { insertReturn, selectReturn, updateToReturned } from './payment-return.queries.ts'
 
-type DueReturn = Awaited<ReturnType<typeof selectDueReturns>>[number]
-
-/** How many are paid out in one run. */
-const AT_A_TIME = 20
+export type ReturnRow = Awaited<ReturnType<typeof selectReturn>>[number]
 
 interface UnacceptedPayment {
   attemptId: number
@@ -50,52 +37,23 @@ export async function returnPayment(call: AtomicCall, payment: UnacceptedPayment
   })
 }
 
-/** Has the providers pay out the returns that are due. It never gives up: the money is not the operator's. */
-export async function payOutDueReturns(call: Call, stopping: AbortSignal): Promise<void> {
-  const due = await selectDueReturns(call.db, { ...retriesDueAt(call.now()), most: AT_A_TIME })
-  for (const one of due) {
-    if (stopping.aborted) return
-    // One after the other: providers count requests.
-    // oxlint-disable-next-line no-await-in-loop
-    await payOutDueReturn(call, one)
-  }
-}
-
-async function payOutDueReturn(call: Call, due: DueReturn): Promise<void> {
-  try {
-    const reference = await payOutByProvider(call.dependencies.payments, due)
-    await completeReturn(call, { ...due, reference })
-  } catch (error) {
-    const attempts = due.attempts + 1
-    const { requestId } = call
-    const fields = { err: error, returnId: due.id, attempts, requestId }
-    call.dependencies.log.error(fields, 'A payment was not given back')
-    const wait = PAYOUT_RETRY_WAITS[due.attempts] ?? PAYOUT_RETRY_WAITS.at(-1) ?? 0
-    const nextAttemptAt = call.now() + wait
-    await atomically(call, (call) =>
-      updateNextReturn(call.trx, { id: due.id, attempts, nextAttemptAt }),
-    )
-  }
-}
-
 /** A return by its id; undefined where there is none. */
-export async function findReturn(call: Call, id: number): Promise<DueReturn | undefined> {
+export async function findReturn(call: Call, id: number): Promise<ReturnRow | undefined> {
   const [found] = await selectReturn(call.db, { id })
   return found
 }
 
-/** Stores that a provider has paid a return out. Answers whether this provider has a return of this id. */
-export function completeReturn(call: Call, { id, provider, reference }: PaidOut): Promise<boolean> {
-  return atomically(call, async (call) => {
-    const [known] = await selectReturn(call.trx, { id })
-    if (known?.provider !== provider) return false
-    if ((await updateToReturned(call.trx, { id, reference, now: call.now() })) === 0) return true
-    await recordAudit(call, {
-      action: 'gaveBack',
-      subject: 'booking',
-      subjectId: known.bookingId,
-      detail: { amountPaise: known.amountPaise, reference },
-    })
-    return true
+/** Stores that a return is paid out, by its provider or by staff. Repeated, it has no second effect. */
+export async function completeReturn(
+  call: AtomicCall,
+  { id, bookingId, amountPaise }: ReturnRow,
+  { reference, paidBy }: { reference: string; paidBy: number | null },
+): Promise<void> {
+  if ((await updateToReturned(call.trx, { id, reference, paidBy, now: call.now() })) === 0) return
+  await recordAudit(call, {
+    action: 'gaveBack',
+    subject: 'booking',
+    subjectId: bookingId,
+    detail: { amountPaise, reference },
   })
 }

@@ -17,6 +17,7 @@ function attempts(db: Reader) {
       'payments.amount_paise as amountPaise',
       'payments.reference',
       'payments.failure',
+      'payments.created_at as createdAt',
       'payments.finished_at as finishedAt',
     ])
 }

@@ -1,59 +1,69 @@
-import { Fault, isFault } from '../../domain/fault.ts'
+import { isFault } from '../../domain/fault.ts'
 import type { Refund } from '../../domain/payment/refund.ts'
 import { retriesDueAt } from '../../domain/time/due-window.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AdminCall, Call } from '../core/call.ts'
-import { askProvider, payOutByProvider, PAYOUT_RETRY_WAITS } from './provider-calls.ts'
-import { completeProviderRefund } from './complete-refund.service.ts'
+import { payOutByProvider, PAYOUT_RETRY_WAITS } from './provider-calls.ts'
+import type { DuePayout } from './provider-calls.ts'
+import { selectPayouts } from './provider-refund.queries.ts'
+import { recordProviderRefund } from './provider-refund.service.ts'
 import {
   selectProviderRefundsDue,
-  selectRefund,
   updateNextPayout,
   updateToPayoutFailed,
   updateToRetried,
 } from './refund.queries.ts'
 import type { RefundRow } from './refund.queries.ts'
 import { findRefund, getRefund, updateRefundTotals } from './refund.service.ts'
-import { completeReturn, findReturn, payOutDueReturns } from './payment-return.service.ts'
+import type { ReturnRow } from './payment-return.service.ts'
+import { selectDueReturns, updateNextReturn } from './payment-return.queries.ts'
 
-/** How many refunds are paid out in one run. */
+/** How many refunds, and how many returns, are paid out in one run. */
 const AT_A_TIME = 20
 
 /**
- * Has the providers pay out the refunds that are due, and the payments that are returned. A refund that fails is tried
- * again for half a day, and then waits for an administrator. After a crash a request whose answer was not stored is sent again under
- * the same id. docs/decisions/0018
+ * Has the providers pay out the refunds and the returns that are due, and answer how far those are that they have sent.
+ * A refund that cannot be asked for is tried again for a day, and then waits for an administrator; a return never gives
+ * up: the money is not the operator's. What a customer has their bank call back waits. After a crash a request whose
+ * answer was not stored is sent again under the same id. docs/decisions/0018, 0067
  */
 export async function payOutDueRefunds(call: Call, stopping: AbortSignal): Promise<void> {
-  const due = await selectProviderRefundsDue(call.db, {
-    ...retriesDueAt(call.now()),
-    most: AT_A_TIME,
-  })
-  for (const refund of due) {
+  const window = { ...retriesDueAt(call.now()), most: AT_A_TIME }
+  for (const refund of await selectProviderRefundsDue(call.db, window)) {
     if (stopping.aborted) return
     // One after the other: providers count requests.
     // oxlint-disable-next-line no-await-in-loop
-    await payOutDueRefund(call, refund)
+    await payOut(call, refund, (failure) => storeFailedPayout(call, refund, failure))
   }
-  await payOutDueReturns(call, stopping)
+  for (const due of await selectDueReturns(call.db, window)) {
+    if (stopping.aborted) return
+    // oxlint-disable-next-line no-await-in-loop
+    await payOut(call, due, (failure) => storeFailedReturn(call, due, failure))
+  }
 }
 
-async function payOutDueRefund(call: Call, refund: RefundRow): Promise<void> {
-  const { id, attempts } = refund
+async function payOut(
+  call: Call,
+  due: DuePayout & { attempts: number },
+  storeFailure: (failure: string) => Promise<void>,
+): Promise<void> {
   try {
-    const reference = await payOutByProvider(call.dependencies.payments, refund)
-    await completeProviderRefund(call, { ...refund, reference })
+    await askForPayout(call, due)
   } catch (error) {
     const { requestId } = call
-    const fields = { err: error, refundId: id, attempts, requestId }
-    call.dependencies.log.warn(fields, 'A refund was not paid back')
-    await storeFailedPayout(
-      call,
-      refund,
-      isFault(error) ? error.message : 'The provider could not pay this back',
-    )
+    const fields = { err: error, payoutId: due.id, attempts: due.attempts, requestId }
+    call.dependencies.log.warn(fields, 'Money was not paid back')
+    await storeFailure(isFault(error) ? error.message : 'The provider could not pay this back')
   }
+}
+
+/** @throws whatever the provider throws */
+async function askForPayout(call: Call, due: DuePayout): Promise<void> {
+  const payouts = await selectPayouts(call.db, { payoutId: due.id })
+  const failures = payouts.filter(({ state }) => state === 'failed').length
+  const refund = await payOutByProvider(call.dependencies.payments, due, failures)
+  await recordProviderRefund(call, due.provider, refund)
 }
 
 function storeFailedPayout(call: Call, refund: RefundRow, failure: string): Promise<void> {
@@ -77,20 +87,13 @@ function storeFailedPayout(call: Call, refund: RefundRow, failure: string): Prom
   })
 }
 
-/**
- * Asks a provider at once about a refund or a return that it reports on: asked again under the same id, it answers what
- * became of it. @throws Fault missing where this provider has none of this id; unavailable
- */
-export async function payOutAgain(
-  call: Call,
-  { provider, id }: { provider: string; id: number },
-): Promise<void> {
-  const [refund] = await selectRefund(call.db, { id })
-  const due = refund ?? (await findReturn(call, id))
-  if (due?.provider !== provider) throw new Fault('missing', 'Refund not found')
-  const reference = await askProvider(payOutByProvider(call.dependencies.payments, due))
-  const complete = refund ? completeProviderRefund : completeReturn
-  await complete(call, { id, provider, reference })
+async function storeFailedReturn(call: Call, due: ReturnRow, failure: string): Promise<void> {
+  const attempts = due.attempts + 1
+  const wait = PAYOUT_RETRY_WAITS[due.attempts] ?? PAYOUT_RETRY_WAITS.at(-1) ?? 0
+  const nextAttemptAt = call.now() + wait
+  await atomically(call, (call) =>
+    updateNextReturn(call.trx, { id: due.id, attempts, failure, nextAttemptAt }),
+  )
 }
 
 /**

@@ -53,13 +53,13 @@ test('an answer that was lost is asked for again under the same id: the money go
   await sound()
 })
 
-test('a provider that cannot pay back is asked for half a day, more and more seldom, then it has failed', async () => {
+test('a provider that cannot pay back is asked for a day, more and more seldom, then it has failed', async () => {
   const fixture = await granted()
   const { provider, settle, pass, id, bookingId, admin, sound } = fixture
-  provider.breaks('refund', 7)
+  provider.breaks('refund', 8)
   const asks = () => provider.asked.filter(({ act }) => act === 'refund').length
   await settle()
-  for (const wait of [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR]) {
+  for (const wait of [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR, 13 * HOUR]) {
     const before = asks()
     pass(wait - 1)
     // oxlint-disable-next-line no-await-in-loop -- time passes
@@ -78,7 +78,7 @@ test('a provider that cannot pay back is asked for half a day, more and more sel
   await sound()
   pass(DAY)
   await settle()
-  expect(asks()).toBe(7)
+  expect(asks()).toBe(8)
   expect(await retryRefund(admin, id)).toMatchObject({ status: 'PENDING', finishedAt: null })
   expect(await fixture.booking(bookingId)).toMatchObject({ refundStatus: 'PENDING' })
   await settle()
@@ -91,8 +91,8 @@ test('a provider that cannot pay back is asked for half a day, more and more sel
 test('the provider may say first that it has paid back, also of a refund that had been given up', async () => {
   const fixture = await granted()
   const { provider, settle, pass, id, call, sound } = fixture
-  provider.breaks('refund', 7)
-  for (let day = 0; day < 7; day++) {
+  provider.breaks('refund', 8, 'after')
+  for (let day = 0; day < 8; day++) {
     // oxlint-disable-next-line no-await-in-loop
     await settle()
     pass(DAY)
@@ -126,8 +126,8 @@ test('one refund that fails makes the booking say so, whatever became of the oth
     refundStatus: 'PENDING',
     refundedPaise: 81_000 + 72_000,
   })
-  provider.breaks('refund', 7)
-  for (let day = 0; day < 7; day++) {
+  provider.breaks('refund', 8)
+  for (let day = 0; day < 8; day++) {
     // oxlint-disable-next-line no-await-in-loop
     await settle()
     pass(DAY)
@@ -145,7 +145,7 @@ test('a payment that was not kept is given back however long the provider is gon
   for (let asks = 0; asks < 20; asks++) {
     // oxlint-disable-next-line no-await-in-loop
     await settle()
-    pass(8 * HOUR)
+    pass(13 * HOUR)
   }
   expect(await fixture.returned(start.attemptId)).toMatchObject({ status: 'PENDING' })
   await settle()
@@ -158,7 +158,7 @@ test('a refund of a provider that is connected no more fails and waits for it', 
   const { dependencies, settle, pass, admin, id, provider, sound } = fixture
   const { payments } = dependencies
   dependencies.payments = { ...payments, online: [{ ...provider, name: 'another' }] }
-  for (let day = 0; day < 7; day++) {
+  for (let day = 0; day < 8; day++) {
     // oxlint-disable-next-line no-await-in-loop
     await settle()
     pass(DAY)

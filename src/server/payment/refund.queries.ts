@@ -4,6 +4,7 @@ import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { LedgerTable, RefundsTable } from '../db/schema/money-tables.ts'
 import type { Reader } from '../db/connection/store.ts'
+import { undisputed } from './dispute.queries.ts'
 
 function refunds(db: Reader) {
   return db
@@ -111,13 +112,14 @@ export const selectProviderRefundsDue = compiled((db, p: Slot<DueWindow & { most
         where('refunds.next_attempt_at', '>', p('latest')),
       ]),
     )
+    .where(undisputed('refunds.provider', 'payments.reference'))
     .orderBy('refunds.next_attempt_at')
     .limit(p('most')),
 )
 
 type Done = { id: number; reference: string; paidBy: number | null; now: number }
 
-/** PENDING → DONE. Returns 0 when another request was first. */
+/** PENDING, or FAILED where it has arrived after all → DONE. Returns 0 when another request was first. */
 export const updateToPaidOut = compiledWrite((trx, p: Slot<Done>) =>
   trx
     .updateTable('refunds')
@@ -130,12 +132,12 @@ export const updateToPaidOut = compiledWrite((trx, p: Slot<Done>) =>
       finished_at: p('now'),
     })
     .where('id', '=', p('id'))
-    .where('status', '=', sql.lit('PENDING')),
+    .where('status', 'in', [sql.lit('PENDING' as const), sql.lit('FAILED' as const)]),
 )
 
 /** Still PENDING: the provider is asked again later. */
 export const updateNextPayout = compiledWrite(
-  (trx, p: Slot<{ id: number; attempts: number; nextAttemptAt: number; failure: string }>) =>
+  (trx, p: Slot<{ id: number; attempts: number; nextAttemptAt: number; failure: string | null }>) =>
     trx
       .updateTable('refunds')
       .set({
@@ -147,7 +149,7 @@ export const updateNextPayout = compiledWrite(
       .where('status', '=', sql.lit('PENDING')),
 )
 
-/** PENDING → FAILED: the provider was asked often enough. */
+/** PENDING, or DONE by a provider whose payout came back → FAILED. */
 export const updateToPayoutFailed = compiledWrite(
   (trx, p: Slot<{ id: number; attempts: number; failure: string; now: number }>) =>
     trx
@@ -155,12 +157,14 @@ export const updateToPayoutFailed = compiledWrite(
       .set({
         status: 'FAILED',
         attempts: p('attempts'),
+        reference: null,
         failure: p('failure'),
         next_attempt_at: null,
         finished_at: p('now'),
       })
       .where('id', '=', p('id'))
-      .where('status', '=', sql.lit('PENDING')),
+      .where('paid_by', 'is', null)
+      .where('status', '<>', sql.lit('FAILED')),
 )
 
 /** FAILED → PENDING: asked from now on as if for the first time. Answers 0 when it has not failed. */

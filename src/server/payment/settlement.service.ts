@@ -15,6 +15,8 @@ import type { AtomicCall, Call } from '../core/call.ts'
 import { bookingConfirmedMessage } from '../messages/booking-messages.ts'
 import { queueMessage } from '../messages/outbox.service.ts'
 import { getSite } from '../settings/settings.service.ts'
+import { providerNamed } from '../core/payment-provider.ts'
+import { insertCaptured } from './captured-payment.queries.ts'
 import { issueInvoice } from './invoice/invoice.service.ts'
 import {
   insertCharge,
@@ -32,6 +34,8 @@ export interface ReceivedPayment {
   scheduleId: number
   reference: string
   amountPaise: Paise
+  /** How it was paid, where the provider says it. */
+  method?: string | null
 }
 
 /** The keys of whatever takes the payment of a booking. */
@@ -54,6 +58,7 @@ export function acceptPayment(
   return atomically(call, paymentKeys(paid.scheduleId), async (call) => {
     const [attempt] = await selectAttempt(call.trx, { id: paid.attemptId })
     if (attempt === undefined) throw new Fault('missing', 'Payment not found')
+    await storeCaptured(call, attempt, paid)
     const refusal = refusalOf(attempt, paid)
     if (refusal !== undefined) return refuse(call, attempt, paid, refusal)
     const earlier = resultOf(attempt)
@@ -63,6 +68,17 @@ export function acceptPayment(
     if (refused !== undefined) return refuse(call, attempt, paid, refused)
     return { result: await recordCharge(call, { attempt, found, paid, recordedBy }) }
   })
+}
+
+/** What a provider has taken stands in its books, whatever becomes of it here. */
+async function storeCaptured(
+  call: AtomicCall,
+  { id, provider }: AttemptRow,
+  { reference, amountPaise, method = null }: ReceivedPayment,
+): Promise<void> {
+  if (providerNamed(call.dependencies.payments, provider)?.paysOut !== 'itself') return
+  const captured = { provider, reference, payment_id: id, amount_paise: amountPaise, method }
+  await insertCaptured(call.trx, { ...captured, seen_at: call.now() })
 }
 
 /** Why this payment cannot be accepted, whatever the state of the booking. */

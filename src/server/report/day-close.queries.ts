@@ -69,6 +69,7 @@ export const selectCashHandedOut = compiled((db, p: Slot<Between>) =>
     .where('r.finished_at', '>=', p('start'))
     .where('r.finished_at', '<', p('end'))
     .where('r.paid_by', 'is not', null)
+    .where('r.provider', '=', sql.lit('cash'))
     .where('r.status', '=', sql.lit('DONE'))
     .$narrowType<{ agentId: number; at: number }>(),
 )

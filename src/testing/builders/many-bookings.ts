@@ -65,6 +65,8 @@ const sales = (original: number, now: number): string[] => [
   `insert into payments (id, booking_id, provider, status, amount_paise, reference, created_at, finished_at)
     select id, id, 'demo', 'SUCCEEDED', total_paise, 'paid-' || id, ${now}, ${now} from bookings where id > ${FIRST}
     and id < 2 * ${FIRST}`,
+  `insert into captured_payments (provider, reference, payment_id, amount_paise, seen_at)
+    select provider, reference, id, amount_paise, ${now} from payments where id > ${FIRST} and id < 2 * ${FIRST}`,
   `insert into ledger (booking_id, kind, amount_paise, payment_id, at)
     select booking_id, 'CHARGE', amount_paise, id, ${now} from payments where id > ${FIRST} and id < 2 * ${FIRST}`,
   `update bookings set status = 'CONFIRMED', payment_status = 'PAID', deadline_at = null

@@ -75,6 +75,9 @@ const charges = (now: number): string[] => [
       case id % 20 when 7 then 'declined' end, created_at,
       case when created_at + 60000 < ${now} then created_at + 60000 else ${now} end
     from bookings where id > ${FIRST}`,
+  `insert into captured_payments (provider, reference, payment_id, amount_paise, seen_at)
+    select provider, reference, id, amount_paise, finished_at
+    from payments where id > ${FIRST} and status = 'SUCCEEDED' and provider <> 'cash'`,
   `insert into ledger (booking_id, kind, amount_paise, payment_id, at)
     select booking_id, 'CHARGE', amount_paise, id, finished_at
     from payments where id > ${FIRST} and status = 'SUCCEEDED'`,

@@ -24,7 +24,7 @@ export const MONEY_COLUMNS: Record<string, DeclaredColumns> = {
       'refunds_frozen',
       'id booking_id payment_id provider amount_paise reason granted_by created_at',
     ),
-    ...frozen('refunds_transition', 'status', { ...DONE, to: `'FAILED'` }),
+    ...frozen('refunds_transition', 'status', { ...DONE, to: `'PENDING'` }),
     ...frozen(
       'refunds_done_stay',
       'reference failure attempts next_attempt_at paid_by finished_at',
@@ -35,7 +35,11 @@ export const MONEY_COLUMNS: Record<string, DeclaredColumns> = {
   payment_returns: {
     ...frozen('payment_returns_frozen', 'id payment_id paid_reference amount_paise created_at'),
     ...frozen('payment_returns_end_once', 'status', { ...DONE, to: `'PENDING'` }),
-    ...frozen('payment_returns_done_stay', 'reference attempts next_attempt_at finished_at', DONE),
+    ...frozen(
+      'payment_returns_done_stay',
+      'reference attempts next_attempt_at finished_at failure paid_by',
+      DONE,
+    ),
   },
   payment_pages: {
     ...frozen('payment_pages_frozen', 'payment_id page_id url open_until opened_at'),
@@ -43,8 +47,29 @@ export const MONEY_COLUMNS: Record<string, DeclaredColumns> = {
     ...free('when the provider is asked again', 'looks look_at'),
   },
   payment_events: {
-    ...frozen('payment_events_frozen', 'id provider event_id subject subject_id received_at'),
+    ...frozen(
+      'payment_events_frozen',
+      'id provider event_id subject subject_id subject_reference received_at',
+    ),
     ...free('handled again until it is done', 'attempts next_attempt_at'),
+  },
+  captured_payments: {
+    ...frozen('captured_payments_frozen', 'id provider reference payment_id amount_paise seen_at'),
+    ...free('forgotten with whoever paid', 'method'),
+    ...free('what staff did about it; the audit has it', 'resolution resolved_by resolved_at'),
+  },
+  provider_refunds: {
+    ...frozen(
+      'provider_refunds_frozen',
+      'id provider reference payout_id paid_reference amount_paise seen_at',
+    ),
+    ...proved('state', { where: 'payout_id is not null', to: `'failed'` }),
+    ...free('what the provider says of it', 'bank_reference changed_at'),
+    ...free('a tick of staff; the audit has it', 'noted_at noted_by'),
+  },
+  disputes: {
+    ...frozen('disputes_frozen', 'id provider reference paid_reference opened_at seen_at'),
+    ...free('what the provider says of it', 'amount_paise state reason respond_by changed_at'),
   },
   cancellations: frozen(
     'cancellations_no_update',

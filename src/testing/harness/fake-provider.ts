@@ -10,10 +10,12 @@ import type {
   ProviderNotification,
   OnlineProvider,
   Payout,
+  ProviderDispute,
   ProviderEvent,
+  ProviderRefund,
 } from '../../server/core/payment-provider.ts'
 
-type Act = 'start' | 'look' | 'close' | 'refund'
+type Act = 'start' | 'look' | 'close' | 'refund' | 'refundsOf' | 'dispute'
 
 /** A provider over a network: it takes time, fails on request, and sends any notification. */
 export interface FakeProvider extends OnlineProvider {
@@ -21,8 +23,22 @@ export interface FakeProvider extends OnlineProvider {
   asked: { act: Act; id: number }[]
   /** Attempts it knows. */
   started: Map<number, Attempt>
-  /** What it paid back, by the id it was asked under. */
+  /** What it paid back, by the id it was asked under; what failed is not among it. */
   paidOut: Map<number, Payout & { reference: string }>
+  /** Every refund that it has made, or that somebody made at it. */
+  refunds: ProviderRefund[]
+  /** From now on refunds are on their way first. */
+  sendsRefunds: () => void
+  /** A refund arrives, or comes back. @returns its event */
+  refundTurns: (reference: string, state: ProviderRefund['state']) => ProviderEvent
+  /** Somebody pays back in the provider's own office. @returns its event */
+  refundsOutside: (paymentReference: string, amountPaise: Paise) => ProviderEvent
+  /** A customer has their bank call a payment back, or that is decided. @returns its event */
+  disputes: (
+    paymentReference: string,
+    amountPaise: Paise,
+    state: ProviderDispute['state'],
+  ) => ProviderEvent
   /** The customer pays there, perhaps a second time. @returns its event */
   pay: (attempt: { attemptId: number; amountPaise: Paise }, reference?: string) => ProviderEvent
   /** A bank works on a payment, which may come or not. */
@@ -43,6 +59,7 @@ const SIGNATURE = 'signed by the fake'
 export const sentBy = (event: ProviderEvent): ProviderNotification => ({
   headers: { 'x-signature': SIGNATURE },
   body: JSON.stringify(event),
+  receivedAt: 0,
 })
 
 let events = 0
@@ -66,6 +83,9 @@ export function fakeProvider({ pages = false } = {}): FakeProvider {
   const asked: FakeProvider['asked'] = []
   const started: FakeProvider['started'] = new Map()
   const paidOut: FakeProvider['paidOut'] = new Map()
+  const refunds: ProviderRefund[] = []
+  const disputed = new Map<string, ProviderDispute>()
+  let newRefund: ProviderRefund['state'] = 'done'
   const payments = new Map<number, CapturedPayment[]>()
   const closed = new Set<number>()
   const pending = new Set<number>()
@@ -93,9 +113,11 @@ export function fakeProvider({ pages = false } = {}): FakeProvider {
     label: 'Fake payment',
     paysOut: 'itself',
     takesMoney: true,
+    isTest: false,
     asked,
     started,
     paidOut,
+    refunds,
     start: (request) =>
       over('start', request.id, () => {
         started.set(request.id, request)
@@ -113,9 +135,26 @@ export function fakeProvider({ pages = false } = {}): FakeProvider {
       }),
     refund: (payout) =>
       over('refund', payout.id, () => {
-        const { reference } = paidOut.get(payout.id) ?? { reference: `back-${payout.id}` }
-        paidOut.set(payout.id, { ...payout, reference })
-        return reference
+        const { id: payoutId, failures, paymentReference, amountPaise } = payout
+        const made = refunds.filter((one) => one.payoutId === payoutId)
+        const standing = made.find(({ state }) => state !== 'failed') ?? made.at(failures)
+        if (standing !== undefined) return standing
+        const reference = `back-${payoutId}${'-again'.repeat(failures)}`
+        paidOut.set(payoutId, { ...payout, reference })
+        const about = { payoutId, paymentReference, amountPaise }
+        const refund = { ...about, reference, state: newRefund, bankReference: null }
+        refunds.push(refund)
+        return refund
+      }),
+    refundsOf: (paymentReference) =>
+      over('refundsOf', 0, () =>
+        refunds.filter((refund) => refund.paymentReference === paymentReference),
+      ),
+    dispute: (reference) =>
+      over('dispute', 0, () => {
+        const dispute = disputed.get(reference)
+        if (dispute === undefined) throw new Error('There is no such dispute')
+        return dispute
       }),
     events: {
       path: 'fake',
@@ -126,12 +165,36 @@ export function fakeProvider({ pages = false } = {}): FakeProvider {
     },
     pay: ({ attemptId: id, amountPaise }, reference = `paid-${id}`) => {
       const earlier = (payments.get(id) ?? []).filter((one) => one.reference !== reference)
-      payments.set(id, [...earlier, { reference, amountPaise }])
+      payments.set(id, [...earlier, { reference, amountPaise, method: null }])
       return eventAbout({ kind: 'attempt', id })
     },
     works: (id, isWorking) => void (isWorking ? pending.add(id) : pending.delete(id)),
     ends: (id) => void closed.add(id),
     paidBack: (id) => eventAbout({ kind: 'payout', id }),
+    sendsRefunds: () => void (newRefund = 'sent'),
+    refundTurns: (reference, state) => {
+      const at = refunds.findIndex((refund) => refund.reference === reference)
+      const [refund] = refunds.splice(at, 1)
+      if (refund === undefined) throw new Error('There is no such refund')
+      refunds.splice(at, 0, { ...refund, state })
+      if (state === 'failed') paidOut.delete(refund.payoutId ?? 0)
+      const { payoutId: id, paymentReference } = refund
+      return eventAbout(
+        id === null ? { kind: 'payment', reference: paymentReference } : { kind: 'payout', id },
+      )
+    },
+    refundsOutside: (paymentReference, amountPaise) => {
+      const reference = `outside-${refunds.length}`
+      const about = { reference, paymentReference, amountPaise }
+      refunds.push({ ...about, payoutId: null, state: 'done', bankReference: null })
+      return eventAbout({ kind: 'payment', reference: paymentReference })
+    },
+    disputes: (paymentReference, amountPaise, state) => {
+      const reference = `dispute-${paymentReference}`
+      const about = { reference, paymentReference, amountPaise, state }
+      disputed.set(reference, { ...about, reason: 'fraudulent', respondBy: null, openedAt: 0 })
+      return eventAbout({ kind: 'dispute', reference })
+    },
     breaks: (act, times, when = 'before') => void broken.set(act + when, times),
     meanwhile: (act, happens) => void happening.set(act, happens),
   }

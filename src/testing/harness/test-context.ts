@@ -1,3 +1,4 @@
+import { NO_PROVIDER_KEYS } from '../../server/core/keys/provider-keys.ts'
 import { dirname } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Role } from '../../domain/account/user.ts'
@@ -74,7 +75,7 @@ export async function testContext({
     keys: testKeys(),
     limits: limits === 'real' ? memoryLimits(clock) : noLimits(),
     limitIpv6Prefix: 64,
-    payments: connectedPayments('demo'),
+    payments: connectedPayments({ ...NO_PROVIDER_KEYS, demo: true }),
     seatEvents: { publish: () => {}, subscribe: () => () => {}, subscribeAll: () => {} },
     log: quiet,
     mail: null,

@@ -11,8 +11,11 @@ const found = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name)
 const numberIn = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1])
 
-/** The variables of the environment, from the one place that reads them. */
-const variables = found(read('src/server/core/config.ts'), /^ {4}([A-Z][A-Z_]+):/gm)
+/** The variables of the environment, from the two places that read them. */
+const variables = [
+  ...found(read('src/server/core/config.ts'), /^ {4}([A-Z][A-Z_]+):/gm),
+  ...found(read('src/server/core/keys/provider-keys.ts'), /^ {2}([A-Z][A-Z_]+):/gm),
+]
 const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
 
 test('.env.example and docs/self-hosting.md name every variable there is, and no other', () => {

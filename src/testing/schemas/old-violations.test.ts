@@ -25,9 +25,10 @@ const DONE_BEFORE = {
   'What was kept of a fare is what the terms of its booking say': [
     `update bookings set cancellation_slabs = '[{"hoursBefore":0,"keptPercent":77}]'`,
   ],
-  'Cash that was paid back names the hand that the audit names, and nothing else has one': [
-    `update refunds set paid_by = (select max(id) from users) where status = 'DONE' and provider <> 'cash'`,
-  ],
+  'Cash that was paid back names the hand that the audit names, and so does what staff paid back otherwise':
+    [
+      `update refunds set paid_by = (select max(id) from users) where status = 'DONE' and provider <> 'cash'`,
+    ],
   'A booked trip begins and ends when and where its places say': [
     'update trip_nodes set departure_at = departure_at + 60000, departure_minutes = departure_minutes + 1 where node = 0',
   ],

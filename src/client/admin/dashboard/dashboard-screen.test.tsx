@@ -1,3 +1,4 @@
+import { NO_PROVIDER_KEYS } from '../../../server/core/keys/provider-keys.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -35,7 +36,7 @@ const rowsOf = (table: string) =>
     )
 
 test('where nobody can pay online, that is a step with what to do', async () => {
-  app.dependencies.payments = connectedPayments('none')
+  app.dependencies.payments = connectedPayments(NO_PROVIDER_KEYS)
   await open()
   const step = await screen.findByText(/Let customers pay online/)
   expect(step.closest('li')?.textContent).toContain('to do')

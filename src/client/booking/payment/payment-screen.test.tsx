@@ -1,3 +1,4 @@
+import { NO_PROVIDER_KEYS } from '../../../server/core/keys/provider-keys.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -53,7 +54,7 @@ function watchHeadings(): () => string[] {
 
 test('where nobody takes payments any more, a held booking shows whom to call and where it is given up', async () => {
   const booking = await seatsToPay(app, asha, ['3A'])
-  app.dependencies.payments = connectedPayments('none')
+  app.dependencies.payments = connectedPayments(NO_PROVIDER_KEYS)
   await openSite(app, asha, { path: '/payment', state: paymentState(booking) })
   const title = 'Tickets cannot be paid for online here yet'
   expect(await screen.findByText(title)).toBeTruthy()

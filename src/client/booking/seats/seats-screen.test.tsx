@@ -1,3 +1,4 @@
+import { NO_PROVIDER_KEYS } from '../../../server/core/keys/provider-keys.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -41,7 +42,7 @@ async function openSeats(visitor: Visitor | Person) {
 }
 
 test('where nobody can pay online the seats are shown, with whom to call, and without Continue', async () => {
-  app.dependencies.payments = connectedPayments('none')
+  app.dependencies.payments = connectedPayments(NO_PROVIDER_KEYS)
   await openSeats(asha)
   const { supportPhone } = await asha.trpc.site.get.query()
   const note = await screen.findByText(/^Tickets cannot be paid for online here yet/)

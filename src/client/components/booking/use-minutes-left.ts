@@ -1,8 +1,7 @@
+import { SECOND } from '../../../domain/time/calendar.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { minutesLeft } from './minutes-left.ts'
-
-const SECOND = 1000
 
 /**
  * Minutes begun until a deadline, by the device's clock; rendered only when their number changes. `onOver` runs once

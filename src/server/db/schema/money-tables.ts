@@ -58,6 +58,10 @@ export interface PaymentReturnsTable {
   next_attempt_at: number
   created_at: number
   finished_at: number | null
+  /** Why it has not arrived, as far as it has been tried. */
+  failure: string | null
+  /** Who of the staff has paid it back by hand. */
+  paid_by: number | null
 }
 
 /** A cancelled passenger, with the terms of that moment. */
@@ -133,10 +137,69 @@ export interface PaymentEventsTable {
   id: Generated<number>
   provider: string
   event_id: string
-  subject: 'attempt' | 'payout'
-  subject_id: number
+  subject: 'attempt' | 'payout' | 'page' | 'payment' | 'dispute'
+  /** The attempt's or the payout's; null for what the provider names. */
+  subject_id: number | null
+  /** The page's, payment's or dispute's, as the provider calls it. */
+  subject_reference: string | null
   received_at: number
   attempts: Generated<number>
   /** Null once it is handled, or given up. */
   next_attempt_at: number | null
+}
+
+/** A payment that a provider has taken, as it has said. */
+export interface CapturedPaymentsTable {
+  id: Generated<number>
+  provider: string
+  /** As the provider calls it. */
+  reference: string
+  /** The attempt; null where nobody here knows of one. */
+  payment_id: number | null
+  amount_paise: number
+  /** How it was paid; null where nobody says. */
+  method: string | null
+  seen_at: number
+  /** What staff did about one without an attempt. */
+  resolution: string | null
+  resolved_by: number | null
+  resolved_at: number | null
+}
+
+/** Money that a provider pays back, or has, as it has said. */
+export interface ProviderRefundsTable {
+  id: Generated<number>
+  provider: string
+  /** As the provider calls it. */
+  reference: string
+  /** The refund or the return that asked for it; null where somebody did so at the provider. */
+  payout_id: number | null
+  /** The payment's, as the provider calls it. */
+  paid_reference: string
+  amount_paise: number
+  state: 'sent' | 'done' | 'failed'
+  /** As the customer's bank calls it. */
+  bank_reference: string | null
+  seen_at: number
+  changed_at: number
+  /** When staff have seen one that nobody here asked for, and who. */
+  noted_at: number | null
+  noted_by: number | null
+}
+
+/** A payment that a customer has had their bank call back. */
+export interface DisputesTable {
+  id: Generated<number>
+  provider: string
+  /** As the provider calls it. */
+  reference: string
+  /** The payment's, as the provider calls it. */
+  paid_reference: string
+  amount_paise: number
+  state: 'open' | 'won' | 'lost'
+  reason: string
+  respond_by: number | null
+  opened_at: number
+  seen_at: number
+  changed_at: number
 }

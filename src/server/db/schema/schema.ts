@@ -1,12 +1,15 @@
 import type { Generated } from 'kysely'
 import type {
   CancellationsTable,
+  CapturedPaymentsTable,
+  DisputesTable,
   InvoicesTable,
   LedgerTable,
   PaymentEventsTable,
   PaymentPagesTable,
   PaymentReturnsTable,
   PaymentsTable,
+  ProviderRefundsTable,
   RefundsTable,
   TransactionsTable,
   TripCancellationsTable,
@@ -71,6 +74,9 @@ export interface Database {
   payment_returns: PaymentReturnsTable
   payment_pages: PaymentPagesTable
   payment_events: PaymentEventsTable
+  captured_payments: CapturedPaymentsTable
+  provider_refunds: ProviderRefundsTable
+  disputes: DisputesTable
   cancellations: CancellationsTable
   trip_cancellations: TripCancellationsTable
   transactions: TransactionsTable

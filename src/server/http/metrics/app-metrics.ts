@@ -1,9 +1,8 @@
+import { SECOND } from '../../../domain/time/calendar.ts'
 import { Counter, Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { HealthFigures } from '../../../domain/health/health.ts'
 import type { ServerStatus } from '../../core/server-status.ts'
-
-const SECOND = 1000
 
 /** What has been counted since the start, read when it is asked for. */
 export function registerCounts(register: Registry, running: ServerStatus): void {

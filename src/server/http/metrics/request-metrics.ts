@@ -1,3 +1,4 @@
+import { SECOND } from '../../../domain/time/calendar.ts'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram } from 'prom-client'
 import type { Registry } from 'prom-client'
@@ -8,7 +9,6 @@ const DOORS: [RegExp, string][] = [
   [/^\/assets\//, 'file'],
   [/^\/(health|metrics)(\/|$)/, 'monitor'],
 ]
-const SECOND = 1000
 /** Seconds: a search takes one, a group of writes ten, a ticket's PDF three hundred milliseconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 

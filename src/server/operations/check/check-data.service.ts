@@ -5,6 +5,7 @@ import type { Rule } from './rule.queries.ts'
 import { boardingRules, tripRules } from './trip-rules.queries.ts'
 import { moneyRules } from './money-rules.queries.ts'
 import { accountRules, erasureRules } from './account-and-erasure-rules.queries.ts'
+import { providerRules } from './provider-rules.queries.ts'
 import { refundRules } from './refund-rules.queries.ts'
 import { seatRules } from './seat-rules.queries.ts'
 import { soldRules } from './sold-terms-rules.queries.ts'
@@ -24,6 +25,7 @@ const rules: readonly Rule[] = [
   ...moneyRules,
   ...invoiceRules,
   ...refundRules,
+  ...providerRules,
   ...cancellationRules,
   ...transactionRules,
   ...boardingRules,

@@ -90,6 +90,53 @@ const guards: Guard[] = [
           from transactions where refund_id is not null`,
   },
   {
+    invariant: 'I4',
+    ...trigger('refunds_come_back'),
+    sql: `update refunds set status = 'FAILED', reference = null`,
+  },
+  {
+    invariant: 'I4',
+    ...trigger('payment_returns_end_once'),
+    sql: `update payment_returns set status = 'PENDING', reference = null, finished_at = null`,
+  },
+  {
+    invariant: 'I4',
+    ...trigger('provider_refunds_frozen'),
+    sql: 'update provider_refunds set amount_paise = amount_paise - 1',
+  },
+  {
+    invariant: 'I4',
+    ...trigger('provider_refunds_no_delete'),
+    sql: 'delete from provider_refunds',
+  },
+  {
+    invariant: 'money',
+    ...trigger('captured_payments_frozen'),
+    sql: 'update captured_payments set amount_paise = amount_paise + 1',
+  },
+  {
+    invariant: 'I5',
+    ...trigger('captured_payments_no_delete'),
+    sql: 'delete from captured_payments',
+  },
+  {
+    invariant: 'money',
+    guard: 'the key that stores a payment once',
+    drop: (file) => redefine(file, 'captured_payments', { 'unique (provider, reference),': '' }),
+    sql: `insert into captured_payments (provider, reference, payment_id, amount_paise, seen_at)
+          select provider, reference, payment_id, amount_paise, seen_at from captured_payments limit 1`,
+  },
+  {
+    invariant: 'money',
+    guard: 'the key that stores a refund of a provider once',
+    drop: (file) =>
+      redefine(file, 'provider_refunds', { 'unique (provider, reference)': 'check (id > 0)' }),
+    sql: `insert into provider_refunds
+            (provider, reference, payout_id, paid_reference, amount_paise, state, seen_at, changed_at)
+          select provider, reference, payout_id, paid_reference, amount_paise, state, seen_at, changed_at
+          from provider_refunds limit 1`,
+  },
+  {
     invariant: 'I5',
     ...trigger('payment_returns_frozen'),
     sql: `update payment_returns set paid_reference = (select reference from payments where status = 'SUCCEEDED'),

@@ -62,16 +62,17 @@ export const soldRules: Rule[] = [
     invariant: 'I18',
     advisory: true,
     promise:
-      'Cash that was paid back names the hand that the audit names, and nothing else has one',
+      'Cash that was paid back names the hand that the audit names, and so does what staff paid back otherwise',
     subject: 'refund',
     violators: sql`(
       select refunds.id
       from refunds
       left join audit on audit.subject = 'booking' and audit.subject_id = refunds.booking_id
         and audit.action = 'payRefund' and ${jsonNumber('audit.detail', 'refundId')} = refunds.id
-      where (refunds.paid_by is not null)
-          <> (refunds.status = 'DONE' and refunds.provider = 'cash')
-        or (refunds.paid_by is not null and refunds.paid_by <> audit.actor_id)
+      where (refunds.provider = 'cash'
+          and (refunds.paid_by is not null) <> (refunds.status = 'DONE'))
+        or (refunds.paid_by is not null and refunds.status <> 'DONE')
+        or (refunds.paid_by is not null and refunds.paid_by <> coalesce(audit.actor_id, 0))
     )`,
   },
   {

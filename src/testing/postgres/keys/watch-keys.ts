@@ -36,6 +36,7 @@ const RULES: Record<string, TableRule> = {
   transactions: { insert: OF_BOOKING, update: OF_BOOKING },
   ledger: { insert: OF_BOOKING },
   payment_returns: { insert: { trip: OF_PAYMENT } },
+  captured_payments: { insert: { trip: OF_PAYMENT } },
   payment_pages: { insert: { trip: OF_PAYMENT }, update: { trip: OF_PAYMENT } },
   payment_events: { insert: APPENDED, update: { paymentEvent: 'r.id' } },
   invoices: { insert: { ...OF_BOOKING, invoices: '1' } },

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/** What is read of Razorpay's objects; it sends more. Amounts are paise, instants seconds. */
+const paise = z.int()
+const seconds = z.int()
+
+export const PaymentLink = z.object({
+  id: z.string(),
+  status: z.enum(['created', 'partially_paid', 'paid', 'expired', 'cancelled']),
+  amount: paise,
+  amount_paid: paise,
+  currency: z.string(),
+  short_url: z.string(),
+  expire_by: seconds,
+  reference_id: z.string().nullish(),
+  order_id: z.string().nullish(),
+  /** Those that were captured. */
+  payments: z
+    .array(z.object({ payment_id: z.string(), amount: paise, method: z.string().nullish() }))
+    .nullish(),
+})
+export type PaymentLink = z.infer<typeof PaymentLink>
+
+export const PaymentLinks = z.object({ payment_links: z.array(PaymentLink) })
+
+export const RazorpayPayment = z.object({
+  id: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  amount: paise,
+  currency: z.string(),
+  method: z.string().nullish(),
+  bank: z.string().nullish(),
+  wallet: z.string().nullish(),
+  card: z.object({ last4: z.string().nullish(), network: z.string().nullish() }).nullish(),
+  acquirer_data: z.object({ rrn: z.string().nullish() }).nullish(),
+  notes: z.unknown(),
+  created_at: seconds,
+})
+export type RazorpayPayment = z.infer<typeof RazorpayPayment>
+
+export const RazorpayPayments = z.object({ items: z.array(RazorpayPayment) })
+
+export const RazorpayRefund = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: paise,
+  status: z.enum(['pending', 'processed', 'failed']),
+  receipt: z.string().nullish(),
+  acquirer_data: z
+    .object({ arn: z.string().nullish(), rrn: z.string().nullish(), utr: z.string().nullish() })
+    .nullish(),
+  created_at: seconds,
+})
+export type RazorpayRefund = z.infer<typeof RazorpayRefund>
+
+export const RazorpayRefunds = z.object({ items: z.array(RazorpayRefund) })

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { SECOND } from '../../../domain/time/calendar.ts'
+import type { CapturedPayment, ProviderDispute } from '../../core/payment-provider.ts'
+import { RazorpayPayment } from './razorpay-answers.ts'
+import type { PaymentLink } from './razorpay-answers.ts'
+import type { RazorpayApi } from './razorpay-api.ts'
+
+/**
+ * The payments of a link that Razorpay has taken. Where customers bear its fee, a payment is more than the link asked
+ * for; what was paid for the booking is what the link counts.
+ */
+export async function capturedOfLink(
+  api: RazorpayApi,
+  link: PaymentLink,
+): Promise<CapturedPayment[]> {
+  if (link.currency !== 'INR') throw new Error(`A payment link in ${link.currency}`)
+  const payments = link.payments ?? []
+  const captured: CapturedPayment[] = []
+  for (const [index, { payment_id, amount }] of payments.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- hardly ever more than one
+    const payment = await fetchPayment(api, payment_id)
+    captured.push({
+      reference: payment_id,
+      amountPaise: index === 0 && payments.length === 1 ? link.amount_paid : amount,
+      method: methodOf(payment),
+    })
+  }
+  return captured
+}
+
+const fetchPayment = (api: RazorpayApi, id: string): Promise<RazorpayPayment> =>
+  api({
+    method: 'GET',
+    path: `/payments/${id}`,
+    query: { 'expand[]': 'card' },
+    answer: RazorpayPayment,
+  })
+
+/** How it was paid, without whose account it was. */
+function methodOf(payment: RazorpayPayment): string | null {
+  const { method, card, acquirer_data: bank } = payment
+  const parts = {
+    card: `${card?.network ?? ''} card${card?.last4 ? ` ending in ${card.last4}` : ''}`,
+    upi: `UPI${bank?.rrn ? `, UTR ${bank.rrn}` : ''}`,
+    netbanking: `Netbanking ${payment.bank ?? ''}`,
+    wallet: `Wallet ${payment.wallet ?? ''}`,
+  }
+  const text = Object.entries(parts)
+    .find(([name]) => name === method)?.[1]
+    .trim()
+  return text ?? method ?? null
+}
+
+const Dispute = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.int(),
+  amount_deducted: z.int(),
+  reason_code: z.string(),
+  respond_by: z.int().nullish(),
+  status: z.string(),
+  created_at: z.int(),
+})
+
+/** Razorpay's words for a dispute that is over; all others are open. `closed` took no money. */
+const OVER: Record<string, 'won' | 'lost'> = { won: 'won', lost: 'lost', closed: 'won' }
+
+/** A dispute as Razorpay has it; what a lost one cost is what was taken off. */
+export async function razorpayDispute(
+  api: RazorpayApi,
+  reference: string,
+): Promise<ProviderDispute> {
+  const path = `/disputes/${reference}`
+  const dispute = await api({ method: 'GET', path, answer: Dispute })
+  const state = OVER[dispute.status] ?? 'open'
+  return {
+    reference,
+    paymentReference: dispute.payment_id,
+    amountPaise: state === 'lost' ? dispute.amount_deducted : dispute.amount,
+    state,
+    reason: dispute.reason_code.replaceAll('_', ' '),
+    respondBy: state === 'open' && dispute.respond_by ? dispute.respond_by * SECOND : null,
+    openedAt: dispute.created_at * SECOND,
+  }
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { MINUTE, SECOND } from '../../../domain/time/calendar.ts'
+import type { RazorpayKeys } from '../../core/keys/provider-keys.ts'
+import type {
+  Attempt,
+  OnlineProvider,
+  PaymentPage,
+  PaymentRequest,
+  ProviderAnswer,
+} from '../../core/payment-provider.ts'
+import { PaymentLink, PaymentLinks, RazorpayPayments } from './razorpay-answers.ts'
+import { RazorpayRefusal, razorpayApi } from './razorpay-api.ts'
+import type { RazorpayApi } from './razorpay-api.ts'
+import { readRazorpayEvent } from './razorpay-events.ts'
+import { idAtRazorpay } from './razorpay-ids.ts'
+import { capturedOfLink, razorpayDispute } from './razorpay-payments.ts'
+import { payOutByRazorpay, razorpayRefundsOf } from './razorpay-refunds.ts'
+
+/** Razorpay lets a link live for a quarter of an hour at least; a minute more for clocks and the way there. */
+const SHORTEST_LINK = 16 * MINUTE
+
+/** Customers pay on a Payment Link of Razorpay's. docs/decisions/0067 */
+export function razorpayProvider(keys: RazorpayKeys): OnlineProvider {
+  const api = razorpayApi(keys)
+  return {
+    name: 'razorpay',
+    label: 'Razorpay',
+    paysOut: 'itself',
+    takesMoney: true,
+    isTest: keys.keyId.startsWith('rzp_test_'),
+    start: (request) => openLink(api, request),
+    look: (attempt, pageId) => lookAtLink(api, attempt, pageId),
+    close: (pageId) => closeLink(api, pageId),
+    refund: (payout) => payOutByRazorpay(api, payout),
+    refundsOf: (paymentReference) => razorpayRefundsOf(api, paymentReference),
+    dispute: (reference) => razorpayDispute(api, reference),
+    events: { path: 'rzp', read: (sent) => readRazorpayEvent(sent, keys.webhookSecrets) },
+  }
+}
+
+/** Makes the link of an attempt. One that was made, and whose answer was lost, is found by the attempt's id. */
+async function openLink(api: RazorpayApi, request: PaymentRequest): Promise<PaymentPage> {
+  const { id, amountPaise, bookingNumber, deadlineAt, now, returnUrl } = request
+  const body = {
+    amount: amountPaise,
+    currency: 'INR',
+    accept_partial: false,
+    reference_id: idAtRazorpay(id),
+    description: `Booking ${bookingNumber}`,
+    expire_by: Math.ceil(Math.max(deadlineAt, now + SHORTEST_LINK) / SECOND),
+    notify: { sms: false, email: false },
+    reminder_enable: false,
+    notes: { attempt: idAtRazorpay(id), booking: bookingNumber },
+    callback_url: returnUrl,
+    callback_method: 'get',
+  }
+  try {
+    return pageOf(await api({ method: 'POST', path: '/payment_links', body, answer: PaymentLink }))
+  } catch (error) {
+    const link = await findLink(api, id)
+    if (link === undefined) throw error
+    return pageOf(link)
+  }
+}
+
+const pageOf = ({ id, short_url: url, expire_by }: PaymentLink): PaymentPage => ({
+  id,
+  url,
+  openUntil: expire_by * SECOND,
+})
+
+async function findLink(api: RazorpayApi, attemptId: number): Promise<PaymentLink | undefined> {
+  const query = { reference_id: idAtRazorpay(attemptId) }
+  const { payment_links } = await api({
+    method: 'GET',
+    path: '/payment_links',
+    query,
+    answer: PaymentLinks,
+  })
+  return payment_links.find(({ reference_id }) => reference_id === query.reference_id)
+}
+
+const fetchLink = (api: RazorpayApi, linkId: string): Promise<PaymentLink> =>
+  api({ method: 'GET', path: `/payment_links/${linkId}`, answer: PaymentLink })
+
+async function lookAtLink(
+  api: RazorpayApi,
+  { id }: Attempt,
+  pageId: string | undefined,
+): Promise<ProviderAnswer> {
+  const link = pageId === undefined ? await findLink(api, id) : await fetchLink(api, pageId)
+  if (link === undefined) return { captured: [], pending: false, open: false }
+  const captured = await capturedOfLink(api, link)
+  const open = link.status === 'created' || link.status === 'partially_paid'
+  const pending = captured.length === 0 && (await isAuthorized(api, link))
+  return { captured, pending, open }
+}
+
+/** Whether a bank has agreed to a payment that Razorpay has not taken yet. */
+async function isAuthorized(api: RazorpayApi, { order_id }: PaymentLink): Promise<boolean> {
+  if (!order_id) return false
+  const orderId = order_id.startsWith('order_') ? order_id : `order_${order_id}`
+  const path = `/orders/${orderId}/payments`
+  const { items } = await api({ method: 'GET', path, answer: RazorpayPayments })
+  return items.some(({ status }) => status === 'authorized')
+}
+
+/** Cancels a link. One that is over already is refused, which is as good. */
+async function closeLink(api: RazorpayApi, linkId: string): Promise<void> {
+  try {
+    await api({ method: 'POST', path: `/payment_links/${linkId}/cancel`, answer: z.unknown() })
+  } catch (error) {
+    if (!(error instanceof RazorpayRefusal)) throw error
+    const { status } = await fetchLink(api, linkId)
+    if (status === 'created' || status === 'partially_paid') throw error
+  }
+}
