@@ -222,6 +222,18 @@ export default {
       to: { path: '^src/testing/' },
     },
     {
+      name: 'simulator-stands-alone',
+      severity: 'error',
+      from: { path: '^src/payments-simulator/', pathNot: TEST },
+      to: { path: '^(src|bench|migrations)/', pathNot: '^src/payments-simulator/' },
+    },
+    {
+      name: 'simulator-is-only-for-tests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `^src/(payments-simulator|testing)/|${TEST}` },
+      to: { path: '^src/payments-simulator/' },
+    },
+    {
       name: 'tooling-never-ships',
       severity: 'error',
       from: { path: '^src/(domain|server|client)/', pathNot: TEST },

@@ -57,7 +57,7 @@ export default defineConfig({
           restoreMocks,
           isolate,
           expect,
-          include: ['src/{server,testing,tooling}/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['src/{payments-simulator,server,testing,tooling}/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['src/testing/e2e/**', ...ofEngine],
           setupFiles: [endOfFile, skipLeftOut],
           ...setupOfEngine,

@@ -138,6 +138,16 @@ export const importViolations: PlantedViolation[] = [
     text: "import '../../testing/fixtures.ts'",
   },
   {
+    rule: 'simulator-stands-alone',
+    file: 'src/payments-simulator/known.ts',
+    text: "import type { Paise } from '../domain/money.ts'",
+  },
+  {
+    rule: 'simulator-is-only-for-tests',
+    file: 'src/server/core/simulated.ts',
+    text: "import '../../payments-simulator/new-id.ts'",
+  },
+  {
     rule: 'tooling-never-ships',
     file: 'src/server/core/built.ts',
     text: "import '../../tooling/client-size.ts'",

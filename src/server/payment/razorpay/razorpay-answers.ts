@@ -23,7 +23,7 @@ export type PaymentLink = z.infer<typeof PaymentLink>
 
 export const PaymentLinks = z.object({ payment_links: z.array(PaymentLink) })
 
-export const RazorpayPayment = z.object({
+export const PaymentAnswer = z.object({
   id: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   amount: paise,
@@ -36,11 +36,11 @@ export const RazorpayPayment = z.object({
   notes: z.unknown(),
   created_at: seconds,
 })
-export type RazorpayPayment = z.infer<typeof RazorpayPayment>
+export type PaymentAnswer = z.infer<typeof PaymentAnswer>
 
-export const RazorpayPayments = z.object({ items: z.array(RazorpayPayment) })
+export const PaymentsAnswer = z.object({ items: z.array(PaymentAnswer) })
 
-export const RazorpayRefund = z.object({
+export const RefundAnswer = z.object({
   id: z.string(),
   payment_id: z.string(),
   amount: paise,
@@ -51,6 +51,6 @@ export const RazorpayRefund = z.object({
     .nullish(),
   created_at: seconds,
 })
-export type RazorpayRefund = z.infer<typeof RazorpayRefund>
+export type RefundAnswer = z.infer<typeof RefundAnswer>
 
-export const RazorpayRefunds = z.object({ items: z.array(RazorpayRefund) })
+export const RefundsAnswer = z.object({ items: z.array(RefundAnswer) })

@@ -21,7 +21,7 @@ export interface RazorpayRequest<T> {
   /** Below the address of its API, such as `/payments/pay_1`. */
   path: string
   query?: Record<string, string | number>
-  body?: unknown
+  body?: object
   headers?: Record<string, string>
   answer: z.ZodType<T>
 }
@@ -48,7 +48,7 @@ export function razorpayApi({ keyId, keySecret, apiUrl }: RazorpayKeys): Razorpa
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
     const response = await fetch(url, {
       method,
-      headers: { authorization, 'content-type': 'application/json', ...headers },
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }), ...headers },
       body: body === undefined ? null : JSON.stringify(body),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT),

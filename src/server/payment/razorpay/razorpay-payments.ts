@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SECOND } from '../../../domain/time/calendar.ts'
 import type { CapturedPayment, ProviderDispute } from '../../core/payment-provider.ts'
-import { RazorpayPayment } from './razorpay-answers.ts'
+import { PaymentAnswer } from './razorpay-answers.ts'
 import type { PaymentLink } from './razorpay-answers.ts'
 import type { RazorpayApi } from './razorpay-api.ts'
 
@@ -28,16 +28,16 @@ export async function capturedOfLink(
   return captured
 }
 
-const fetchPayment = (api: RazorpayApi, id: string): Promise<RazorpayPayment> =>
+const fetchPayment = (api: RazorpayApi, id: string): Promise<PaymentAnswer> =>
   api({
     method: 'GET',
     path: `/payments/${id}`,
     query: { 'expand[]': 'card' },
-    answer: RazorpayPayment,
+    answer: PaymentAnswer,
   })
 
 /** How it was paid, without whose account it was. */
-function methodOf(payment: RazorpayPayment): string | null {
+function methodOf(payment: PaymentAnswer): string | null {
   const { method, card, acquirer_data: bank } = payment
   const parts = {
     card: `${card?.network ?? ''} card${card?.last4 ? ` ending in ${card.last4}` : ''}`,

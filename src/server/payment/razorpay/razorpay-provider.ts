@@ -8,7 +8,7 @@ import type {
   PaymentRequest,
   ProviderAnswer,
 } from '../../core/payment-provider.ts'
-import { PaymentLink, PaymentLinks, RazorpayPayments } from './razorpay-answers.ts'
+import { PaymentLink, PaymentLinks, PaymentsAnswer } from './razorpay-answers.ts'
 import { RazorpayRefusal, razorpayApi } from './razorpay-api.ts'
 import type { RazorpayApi } from './razorpay-api.ts'
 import { readRazorpayEvent } from './razorpay-events.ts'
@@ -101,7 +101,7 @@ async function isAuthorized(api: RazorpayApi, { order_id }: PaymentLink): Promis
   if (!order_id) return false
   const orderId = order_id.startsWith('order_') ? order_id : `order_${order_id}`
   const path = `/orders/${orderId}/payments`
-  const { items } = await api({ method: 'GET', path, answer: RazorpayPayments })
+  const { items } = await api({ method: 'GET', path, answer: PaymentsAnswer })
   return items.some(({ status }) => status === 'authorized')
 }
 

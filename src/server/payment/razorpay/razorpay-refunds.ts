@@ -1,5 +1,5 @@
 import type { Payout, ProviderRefund } from '../../core/payment-provider.ts'
-import { RazorpayRefund, RazorpayRefunds } from './razorpay-answers.ts'
+import { RefundAnswer, RefundsAnswer } from './razorpay-answers.ts'
 import type { RazorpayApi } from './razorpay-api.ts'
 import { idAtRazorpay, idIn } from './razorpay-ids.ts'
 
@@ -24,7 +24,7 @@ export async function payOutByRazorpay(api: RazorpayApi, payout: Payout): Promis
       path: `/payments/${payout.paymentReference}/refund`,
       headers: { 'X-Refund-Idempotency': `${receipt}-${payout.failures}`.padEnd(LEAST_KEY, '-') },
       body: { amount: payout.amountPaise, receipt, notes: { payout: receipt } },
-      answer: RazorpayRefund,
+      answer: RefundAnswer,
     }),
   )
 }
@@ -39,11 +39,11 @@ export async function razorpayRefundsOf(
 ): Promise<ProviderRefund[]> {
   const path = `/payments/${paymentReference}/refunds`
   const query = { count: 100 }
-  const { items } = await api({ method: 'GET', path, query, answer: RazorpayRefunds })
+  const { items } = await api({ method: 'GET', path, query, answer: RefundsAnswer })
   return items.toSorted((one, other) => one.created_at - other.created_at).map(refundOf)
 }
 
-function refundOf(refund: RazorpayRefund): ProviderRefund {
+function refundOf(refund: RefundAnswer): ProviderRefund {
   const { acquirer_data: bank } = refund
   return {
     reference: refund.id,

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** What a customer, a bank or the provider's office does. */
+export const ACTS = [
+  'pay',
+  'authorize',
+  'capture',
+  'decline',
+  'processRefund',
+  'failRefund',
+  'refund',
+  'dispute',
+  'winDispute',
+  'loseDispute',
+  'settle',
+  'refundsWait',
+] as const
+
+/** One act; `of` names a page by its reference, or an object by its id. */
+export const Act = z.object({
+  provider: z.enum(['razorpay', 'stripe']),
+  act: z.enum(ACTS),
+  of: z.string().default(''),
+  /** In paise. */
+  amount: z.number().optional(),
+  method: z.enum(['card', 'upi', 'netbanking']).default('upi'),
+  /** In paise, on top. */
+  convenienceFee: z.number().default(0),
+  on: z.boolean().default(true),
+})
+export type Act = z.infer<typeof Act>
+
+/** What a provider does for each act. */
+export type Acts = Record<(typeof ACTS)[number], (act: Act) => unknown>

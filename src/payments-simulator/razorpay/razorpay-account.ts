@@ -1,0 +1,82 @@
+import type { SimulatorClock } from '../simulator-clock.ts'
+import { RazorpayError } from './razorpay-errors.ts'
+import type {
+  RazorpayDispute,
+  RazorpayLink,
+  RazorpayPayment,
+  RazorpayReconItem,
+  RazorpayRefund,
+  RazorpaySettlement,
+} from './razorpay-objects.ts'
+
+/** Tells the house of an event: its name, and the objects that go along. */
+export type Emit = (event: string, objects: Record<string, unknown>) => void
+
+/** What a new link asks for. */
+export interface AskedLink {
+  amount: number
+  currency: string
+  accept_partial?: boolean | undefined
+  description?: string | undefined
+  expire_by?: number | undefined
+  reference_id?: string | undefined
+  notify?: { sms?: boolean | undefined; email?: boolean | undefined } | undefined
+  reminder_enable?: boolean | undefined
+  notes?: Record<string, string> | undefined
+  callback_url?: string | undefined
+  callback_method?: string | undefined
+}
+
+/** What a new refund asks for. */
+export interface AskedRefund {
+  amount?: number | undefined
+  receipt?: string | undefined
+  notes?: Record<string, string> | undefined
+  speed?: 'normal' | 'optimum' | undefined
+}
+
+/** How a link is paid. */
+export interface Paying {
+  method?: RazorpayPayment['method']
+  /** What the customer pays on top, where they bear the fee, in paise. */
+  convenienceFee?: number
+  /** The bank agrees, and the money is taken later. */
+  authorizeOnly?: boolean
+}
+
+/** The account of a house with Razorpay. */
+export class RazorpayAccount {
+  readonly links = new Map<string, RazorpayLink>()
+  readonly payments = new Map<string, RazorpayPayment>()
+  readonly refunds = new Map<string, RazorpayRefund>()
+  readonly disputes = new Map<string, RazorpayDispute>()
+  readonly settlements: RazorpaySettlement[] = []
+  readonly recon: RazorpayReconItem[] = []
+  /** Refunds wait until a test lets them go on. */
+  refundsWait = false
+  readonly clock: SimulatorClock
+  readonly emit: Emit
+  readonly address: () => string
+
+  constructor(clock: SimulatorClock, emit: Emit, address: () => string) {
+    this.clock = clock
+    this.emit = emit
+    this.address = address
+  }
+
+  payment(id: string): RazorpayPayment {
+    const payment = this.payments.get(id)
+    if (payment === undefined) throw new RazorpayError('The id provided does not exist')
+    return payment
+  }
+
+  paymentsOf(orderId: string): RazorpayPayment[] {
+    return [...this.payments.values()].filter(({ order_id }) => order_id === orderId)
+  }
+
+  dispute(id: string): RazorpayDispute {
+    const dispute = this.disputes.get(id)
+    if (dispute === undefined) throw new RazorpayError('The id provided does not exist')
+    return dispute
+  }
+}

@@ -1,0 +1,24 @@
+import type { Acts } from '../acts.ts'
+import type { RazorpayAccount } from './razorpay-account.ts'
+import { linkOfReference } from './razorpay-links.ts'
+import { capturePayment, declineOnLink, payOnLink } from './razorpay-paying.ts'
+import { decideDispute, openDispute, refundPayment, turnRefund } from './razorpay-refunding.ts'
+import { settleRazorpay } from './razorpay-settling.ts'
+
+/** What happens at Razorpay without the house. */
+export const actsAtRazorpay = (account: RazorpayAccount): Acts => ({
+  pay: ({ of, method, convenienceFee }) =>
+    payOnLink(account, linkOfReference(account, of), { method, convenienceFee }),
+  authorize: ({ of, method }) =>
+    payOnLink(account, linkOfReference(account, of), { method, authorizeOnly: true }),
+  capture: ({ of }) => capturePayment(account, of),
+  decline: ({ of }) => declineOnLink(account, linkOfReference(account, of)),
+  processRefund: ({ of }) => turnRefund(account, of, 'processed'),
+  failRefund: ({ of }) => turnRefund(account, of, 'failed'),
+  refund: ({ of, amount }) => refundPayment(account, of, { amount }),
+  dispute: ({ of, amount }) => openDispute(account, of, amount),
+  winDispute: ({ of }) => decideDispute(account, of, 'won'),
+  loseDispute: ({ of }) => decideDispute(account, of, 'lost'),
+  settle: () => settleRazorpay(account),
+  refundsWait: ({ on }) => (account.refundsWait = on),
+})

@@ -1,0 +1,109 @@
+import { newId } from '../new-id.ts'
+import type { AskedLink, RazorpayAccount } from './razorpay-account.ts'
+import { RazorpayError } from './razorpay-errors.ts'
+import type { RazorpayLink } from './razorpay-objects.ts'
+
+const SHORTEST = 15 * 60
+const LONGEST = 183 * 24 * 3600
+
+export function createLink(account: RazorpayAccount, given: AskedLink): RazorpayLink {
+  const now = account.clock.seconds()
+  const { expire_by = now + LONGEST, reference_id = '' } = given
+  if (expire_by < now + SHORTEST)
+    throw new RazorpayError(
+      'expire_by should be at least 15 minutes after current time',
+      'expire_by',
+    )
+  if (expire_by > now + LONGEST)
+    throw new RazorpayError('expire_by cannot be more than 6 months from now', 'expire_by')
+  if (given.amount < 100)
+    throw new RazorpayError('Order amount less than minimum amount allowed', 'amount')
+  const isKnown = [...account.links.values()].some(
+    (link) => reference_id !== '' && link.reference_id === reference_id,
+  )
+  if (isKnown)
+    throw new RazorpayError(
+      `payment link with given reference_id (${reference_id}) already exists`,
+      'reference_id',
+    )
+  const id = newId('plink')
+  const link: RazorpayLink = {
+    id,
+    accept_partial: given.accept_partial ?? false,
+    amount: given.amount,
+    amount_paid: 0,
+    callback_method: given.callback_method ?? '',
+    callback_url: given.callback_url ?? '',
+    cancelled_at: 0,
+    created_at: now,
+    currency: given.currency,
+    customer: {},
+    description: given.description ?? '',
+    expire_by,
+    expired_at: 0,
+    first_min_partial_amount: 0,
+    notes: given.notes ?? {},
+    notify: {
+      email: given.notify?.email ?? false,
+      sms: given.notify?.sms ?? false,
+      whatsapp: false,
+    },
+    order_id: newId('order'),
+    payments: [],
+    reference_id,
+    reminder_enable: given.reminder_enable ?? false,
+    reminders: {},
+    short_url: `${account.address()}/razorpay/pay/${id}`,
+    status: 'created',
+    updated_at: now,
+    upi_link: false,
+    user_id: '',
+    whatsapp_link: false,
+  }
+  account.links.set(id, link)
+  return link
+}
+
+/** A link as it is now: its time may have run out. */
+export function linkOf(account: RazorpayAccount, id: string): RazorpayLink {
+  const link = account.links.get(id)
+  if (link === undefined) throw new RazorpayError('The id provided does not exist')
+  if (link.status === 'created' && link.expire_by <= account.clock.seconds()) {
+    Object.assign(link, { status: 'expired', expired_at: link.expire_by })
+    account.emit('payment_link.expired', { payment_link: link, order: orderOf(account, link) })
+  }
+  return link
+}
+
+export function linkOfReference(account: RazorpayAccount, reference: string): RazorpayLink {
+  const link = [...account.links.values()].find((one) => one.reference_id === reference)
+  if (link === undefined) throw new RazorpayError(`No link has the reference ${reference}`)
+  return linkOf(account, link.id)
+}
+
+export function orderOf(account: RazorpayAccount, link: RazorpayLink): object {
+  return {
+    id: link.order_id,
+    entity: 'order',
+    amount: link.amount,
+    amount_paid: link.amount_paid,
+    amount_due: link.amount - link.amount_paid,
+    attempts: account.paymentsOf(link.order_id).length,
+    currency: link.currency,
+    created_at: link.created_at,
+    notes: link.notes,
+    offer_id: null,
+    receipt: link.reference_id,
+    status: link.amount_paid > 0 ? 'paid' : 'created',
+  }
+}
+
+export function cancelLink(account: RazorpayAccount, id: string): RazorpayLink {
+  const link = linkOf(account, id)
+  if (link.status !== 'created')
+    throw new RazorpayError(`Payment Link cannot be cancelled in ${link.status} state`)
+  const now = account.clock.seconds()
+  Object.assign(link, { status: 'cancelled', cancelled_at: now, updated_at: now })
+  account.emit('payment_link.cancelled', { payment_link: link, order: orderOf(account, link) })
+  return link
+}

@@ -1,0 +1,112 @@
+import { newId } from '../new-id.ts'
+import type { Paying, RazorpayAccount } from './razorpay-account.ts'
+import { RazorpayError } from './razorpay-errors.ts'
+import { orderOf } from './razorpay-links.ts'
+import type { RazorpayLink, RazorpayPayment } from './razorpay-objects.ts'
+
+const FEE = 0.02
+const GST = 0.18
+
+/** A customer pays. A page that was open when its link ended may be paid all the same. */
+export function payOnLink(
+  account: RazorpayAccount,
+  link: RazorpayLink,
+  { method = 'upi', convenienceFee = 0, authorizeOnly = false }: Paying,
+): RazorpayPayment {
+  const payment = newPayment(account, link, method, link.amount + convenienceFee)
+  account.payments.set(payment.id, payment)
+  account.emit('payment.authorized', { payment })
+  if (!authorizeOnly) capturePayment(account, payment.id)
+  return payment
+}
+
+/** The bank says no; the customer may try again. */
+export function declineOnLink(
+  account: RazorpayAccount,
+  link: RazorpayLink,
+  method: RazorpayPayment['method'] = 'card',
+): RazorpayPayment {
+  const payment = newPayment(account, link, method, link.amount)
+  Object.assign(payment, {
+    status: 'failed',
+    error_code: 'BAD_REQUEST_ERROR',
+    error_description: 'Your payment was declined by your bank.',
+    error_source: 'customer',
+    error_step: 'payment_authorization',
+    error_reason: 'payment_failed',
+  })
+  account.payments.set(payment.id, payment)
+  account.emit('payment.failed', { payment })
+  return payment
+}
+
+/** Takes what the bank has agreed to. */
+export function capturePayment(account: RazorpayAccount, paymentId: string): RazorpayPayment {
+  const payment = account.payment(paymentId)
+  if (payment.status !== 'authorized')
+    throw new RazorpayError('This payment has already been captured')
+  const link = [...account.links.values()].find(({ order_id }) => order_id === payment.order_id)
+  if (link === undefined) throw new RazorpayError('The payment has no link')
+  const fee = Math.round(payment.amount * FEE * (1 + GST))
+  const tax = Math.round(payment.amount * FEE * GST)
+  Object.assign(payment, { status: 'captured', captured: true, fee, tax })
+  link.payments.push({
+    amount: payment.amount,
+    created_at: payment.created_at,
+    method: payment.method,
+    payment_id: payment.id,
+    status: 'captured',
+  })
+  link.amount_paid += link.amount
+  Object.assign(link, { status: 'paid', updated_at: account.clock.seconds() })
+  account.emit('payment.captured', { payment })
+  account.emit('payment_link.paid', { payment_link: link, order: orderOf(account, link), payment })
+  return payment
+}
+
+function newPayment(
+  account: RazorpayAccount,
+  link: RazorpayLink,
+  method: RazorpayPayment['method'],
+  amount: number,
+): RazorpayPayment {
+  const cardId = newId('card')
+  return {
+    id: newId('pay'),
+    entity: 'payment',
+    amount,
+    currency: link.currency,
+    status: 'authorized',
+    order_id: link.order_id,
+    invoice_id: null,
+    international: false,
+    method,
+    base_amount: amount,
+    amount_refunded: 0,
+    amount_transferred: 0,
+    refund_status: null,
+    captured: false,
+    description: `#${link.id.slice('plink_'.length)}`,
+    card_id: method === 'card' ? cardId : null,
+    ...(method === 'card' && {
+      card: { id: cardId, entity: 'card', last4: '1111', network: 'Visa', type: 'credit' },
+    }),
+    bank: method === 'netbanking' ? 'HDFC' : null,
+    wallet: null,
+    vpa: method === 'upi' ? 'customer@upi' : null,
+    email: 'customer@example.com',
+    contact: '+919999999999',
+    notes: [],
+    fee: null,
+    tax: null,
+    fee_bearer: amount > link.amount ? 'customer' : 'platform',
+    error_code: null,
+    error_description: null,
+    error_source: null,
+    error_step: null,
+    error_reason: null,
+    acquirer_data:
+      method === 'upi' ? { rrn: String(account.clock.now()).slice(-12) } : { auth_code: '123456' },
+    created_at: account.clock.seconds(),
+  }
+}

@@ -1,0 +1,107 @@
+import { newId } from '../new-id.ts'
+import type { AskedRefund, RazorpayAccount } from './razorpay-account.ts'
+import { RazorpayError } from './razorpay-errors.ts'
+import type { RazorpayDispute, RazorpayPayment, RazorpayRefund } from './razorpay-objects.ts'
+
+/** @param asked without an amount, all that is left */
+export function refundPayment(
+  account: RazorpayAccount,
+  paymentId: string,
+  asked: AskedRefund,
+): RazorpayRefund {
+  const payment = account.payment(paymentId)
+  if (payment.status !== 'captured' && payment.status !== 'refunded')
+    throw new RazorpayError('The payment status should be captured for action to be taken')
+  const left = payment.amount - payment.amount_refunded
+  const amount = asked.amount ?? left
+  if (amount < 100) throw new RazorpayError('The amount must be atleast INR 1.00', 'amount')
+  if (amount > left)
+    throw new RazorpayError(
+      'The total refund amount is greater than the refund payment amount',
+      'amount',
+    )
+  const refund: RazorpayRefund = {
+    id: newId('rfnd'),
+    entity: 'refund',
+    amount,
+    currency: 'INR',
+    payment_id: paymentId,
+    notes: asked.notes ?? {},
+    receipt: asked.receipt ?? null,
+    acquirer_data: { arn: null },
+    created_at: account.clock.seconds(),
+    batch_id: null,
+    status: 'pending',
+    speed_processed: 'normal',
+    speed_requested: asked.speed ?? 'normal',
+  }
+  account.refunds.set(refund.id, refund)
+  countRefund(account, payment, amount)
+  account.emit('refund.created', { refund, payment })
+  if (!account.refundsWait) turnRefund(account, refund.id, 'processed')
+  return refund
+}
+
+/** A refund arrives, or comes back, even after it has arrived. */
+export function turnRefund(
+  account: RazorpayAccount,
+  id: string,
+  status: 'processed' | 'failed',
+): RazorpayRefund {
+  const refund = account.refunds.get(id)
+  if (refund === undefined) throw new RazorpayError('The id provided does not exist')
+  if (refund.status === status) return refund
+  const payment = account.payment(refund.payment_id)
+  if (status === 'failed') countRefund(account, payment, -refund.amount)
+  refund.status = status
+  refund.acquirer_data = { arn: status === 'processed' ? newId('', 12).slice(1) : null }
+  account.emit(`refund.${status}`, { refund, payment })
+  return refund
+}
+
+function countRefund(account: RazorpayAccount, payment: RazorpayPayment, amount: number): void {
+  payment.amount_refunded += amount
+  const isFull = payment.amount_refunded === payment.amount
+  payment.refund_status = payment.amount_refunded === 0 ? null : isFull ? 'full' : 'partial'
+  payment.status = isFull ? 'refunded' : 'captured'
+}
+
+export function openDispute(
+  account: RazorpayAccount,
+  paymentId: string,
+  amount?: number,
+): RazorpayDispute {
+  const payment = account.payment(paymentId)
+  const now = account.clock.seconds()
+  const dispute: RazorpayDispute = {
+    id: newId('disp'),
+    entity: 'dispute',
+    payment_id: paymentId,
+    amount: amount ?? payment.amount,
+    currency: 'INR',
+    amount_deducted: 0,
+    reason_code: 'chargeback',
+    respond_by: now + 7 * 24 * 3600,
+    status: 'open',
+    phase: 'chargeback',
+    created_at: now,
+  }
+  account.disputes.set(dispute.id, dispute)
+  account.emit('payment.dispute.created', { payment, dispute })
+  return dispute
+}
+
+export function decideDispute(
+  account: RazorpayAccount,
+  id: string,
+  status: 'won' | 'lost',
+): RazorpayDispute {
+  const dispute = account.dispute(id)
+  dispute.status = status
+  dispute.amount_deducted = status === 'lost' ? dispute.amount : 0
+  account.emit(`payment.dispute.${status}`, {
+    payment: account.payment(dispute.payment_id),
+    dispute,
+  })
+  return dispute
+}

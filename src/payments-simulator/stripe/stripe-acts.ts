@@ -1,0 +1,27 @@
+import type { Acts } from '../acts.ts'
+import type { StripeAccount } from './stripe-account.ts'
+import { payOutBalance } from './stripe-balance.ts'
+import { decidePayment, declineOnSession, payOnSession } from './stripe-paying.ts'
+import {
+  decideStripeDispute,
+  makeRefund,
+  openStripeDispute,
+  turnStripeRefund,
+} from './stripe-refunding.ts'
+import { sessionOfReference } from './stripe-sessions.ts'
+
+/** What happens at Stripe without the house. */
+export const actsAtStripe = (account: StripeAccount): Acts => ({
+  pay: ({ of }) => payOnSession(account, sessionOfReference(account, of)),
+  authorize: ({ of }) => payOnSession(account, sessionOfReference(account, of), { later: true }),
+  capture: ({ of }) => decidePayment(account, sessionOfReference(account, of), true),
+  decline: ({ of }) => declineOnSession(account, sessionOfReference(account, of)),
+  processRefund: ({ of }) => turnStripeRefund(account, of, 'succeeded'),
+  failRefund: ({ of }) => turnStripeRefund(account, of, 'failed'),
+  refund: ({ of, amount }) => makeRefund(account, of, { amount }),
+  dispute: ({ of, amount }) => openStripeDispute(account, of, amount),
+  winDispute: ({ of }) => decideStripeDispute(account, of, 'won'),
+  loseDispute: ({ of }) => decideStripeDispute(account, of, 'lost'),
+  settle: () => payOutBalance(account),
+  refundsWait: ({ on }) => (account.refundsWait = on),
+})

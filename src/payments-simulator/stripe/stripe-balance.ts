@@ -1,0 +1,67 @@
+import { newId } from '../new-id.ts'
+import type { StripeAccount } from './stripe-account.ts'
+import type { StripeBalanceTransaction, StripePayout } from './stripe-objects.ts'
+
+const FEE = 0.02
+const GST = 0.18
+
+/** Answers the id of the line. */
+export function bookOnBalance(
+  account: StripeAccount,
+  category: StripeBalanceTransaction['reporting_category'],
+  source: string,
+  amount: number,
+): string {
+  const fee = category === 'charge' ? Math.round(amount * FEE) : 0
+  const tax = Math.round(fee * GST)
+  const now = account.clock.seconds()
+  const id = newId('txn', 24)
+  account.balance.push({
+    id,
+    object: 'balance_transaction',
+    amount,
+    available_on: now,
+    created: now,
+    currency: 'inr',
+    description: null,
+    fee: fee + tax,
+    fee_details: [
+      { amount: fee, currency: 'inr', description: 'Stripe processing fees', type: 'stripe_fee' },
+      { amount: tax, currency: 'inr', description: 'GST', type: 'tax' },
+    ],
+    net: amount - fee - tax,
+    reporting_category: category,
+    source,
+    status: 'available',
+    type: category === 'charge' || category === 'refund' ? category : 'adjustment',
+  })
+  return id
+}
+
+/** Pays out all lines of the balance since the last payout. */
+export function payOutBalance(account: StripeAccount): StripePayout {
+  const settled = new Set([...account.paidOut.values()].flat())
+  const lines = account.balance.filter(({ id, type }) => type !== 'payout' && !settled.has(id))
+  const now = account.clock.seconds()
+  const payout: StripePayout = {
+    id: newId('po', 24),
+    object: 'payout',
+    amount: lines.reduce((sum, { net }) => sum + net, 0),
+    arrival_date: now,
+    automatic: true,
+    created: now,
+    currency: 'inr',
+    livemode: false,
+    metadata: {},
+    status: 'paid',
+    trace_id: { status: 'supported', value: newId('', 16).slice(1).toUpperCase() },
+    type: 'bank_account',
+  }
+  account.payouts.push(payout)
+  account.paidOut.set(
+    payout.id,
+    lines.map(({ id }) => id),
+  )
+  account.emit('payout.paid', payout)
+  return payout
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { button, facts, note, page, rupees } from '../page.ts'
+import type { StripeAccount } from './stripe-account.ts'
+import { declineOnSession, payOnSession } from './stripe-paying.ts'
+import { sessionOf } from './stripe-sessions.ts'
+import type { StripeSession } from './stripe-objects.ts'
+
+interface Paid {
+  Params: { id: string; how: string }
+}
+
+/** The page of Stripe Checkout, on which a customer pays, and from which they return. */
+export function stripePage(account: StripeAccount) {
+  const pathOf = ({ id }: StripeSession): string => `/stripe/pay/${id}`
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get<Paid>('/:id', async (request, reply) => {
+      const session = sessionOf(account, request.params.id)
+      await reply.type('text/html; charset=utf-8').send(sessionPage(session, pathOf(session)))
+    })
+    app.post<Paid>('/:id/:how', async (request, reply) => {
+      const { id, how } = request.params
+      const session = sessionOf(account, id)
+      const back = () => reply.redirect(pathOf(session), 303)
+      if (how === 'leave') return reply.redirect(session.cancel_url ?? session.success_url, 303)
+      if (session.status !== 'open') return back()
+      if (how === 'decline') {
+        declineOnSession(account, session)
+        return back()
+      }
+      payOnSession(account, session, { later: how === 'later' })
+      return reply.redirect(session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id), 303)
+    })
+  }
+}
+
+function sessionPage(session: StripeSession, path: string): string {
+  const what = facts({ Amount: rupees(session.amount_total) })
+  if (session.status === 'complete')
+    return page('Stripe', [what, note('You did it. This is paid.')])
+  if (session.status === 'expired') return page('Stripe', [what, note('This page has expired.')])
+  return page('Stripe', [
+    what,
+    button(`${path}/card`, 'Pay by card'),
+    button(`${path}/later`, 'Pay by card; the bank takes its time', { isPlain: true }),
+    button(`${path}/decline`, 'Let the bank decline', { isPlain: true }),
+    button(`${path}/leave`, 'Leave without paying', { isPlain: true }),
+  ])
+}
