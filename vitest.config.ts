@@ -57,7 +57,10 @@ export default defineConfig({
           restoreMocks,
           isolate,
           expect,
-          include: ['src/{payments-simulator,server,testing,tooling}/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: [
+            'src/{payments-simulator,server,testing,tooling}/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
           exclude: ['src/testing/e2e/**', ...ofEngine],
           setupFiles: [endOfFile, skipLeftOut],
           ...setupOfEngine,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a customer, a bank or the provider's office does. */
-export const ACTS = [
+const ACTS = [
   'pay',
   'authorize',
   'capture',

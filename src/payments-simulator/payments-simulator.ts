@@ -16,7 +16,7 @@ import { signStripe, stripeEvent } from './stripe/stripe-events.ts'
 import { stripePage } from './stripe/stripe-page.ts'
 
 /** The keys that a house is given for it. */
-export const SIMULATOR_KEYS = {
+const SIMULATOR_KEYS = {
   RAZORPAY_KEY_ID: 'rzp_test_SimulatorKeyId',
   RAZORPAY_KEY_SECRET: 'SimulatorKeySecretOfRazorpay',
   RAZORPAY_WEBHOOK_SECRET: 'simulator-webhook-of-razorpay',

@@ -54,7 +54,7 @@ function linkPage(link: RazorpayLink, path: string): string {
 }
 
 /** Where the browser goes after a payment, signed as documented. */
-export function returnUrl(link: RazorpayLink, payment: RazorpayPayment, keySecret: string): string {
+function returnUrl(link: RazorpayLink, payment: RazorpayPayment, keySecret: string): string {
   const url = new URL(link.callback_url)
   const signed = [link.id, link.reference_id, link.status, payment.id].join('|')
   const given = {

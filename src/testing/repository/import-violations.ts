@@ -140,12 +140,12 @@ export const importViolations: PlantedViolation[] = [
   {
     rule: 'simulator-stands-alone',
     file: 'src/payments-simulator/known.ts',
-    text: "import type { Paise } from '../domain/money.ts'",
+    text: "import '../domain/bus.ts'",
   },
   {
     rule: 'simulator-is-only-for-tests',
     file: 'src/server/core/simulated.ts',
-    text: "import '../../payments-simulator/new-id.ts'",
+    text: "import '../../payments-simulator/known.ts'",
   },
   {
     rule: 'tooling-never-ships',
