@@ -35,7 +35,7 @@ describe('the first paint', () => {
   })
 
   test('has the same text about demo payments as the banner that replaces it', () => {
-    const words = 'Demo payments: no money is taken.'
+    const words = 'TEST: online payments take no money.'
     expect(page).toContain(words)
     expect(read('./shell/demo-banner.tsx')).toContain(words)
   })

@@ -15,13 +15,13 @@ export async function proxiedPaths(): Promise<string> {
     import('../server/http/trpc/trpc-door.ts'),
     import('../server/http/rest/docs-page.ts'),
     import('../server/messages/newsletter.service.ts'),
-    import('../server/http/payment-events.ts'),
+    import('../server/core/payment-provider.ts'),
   ])
   const calls = [
     TRPC_PATH,
     DOCS_PATH,
     UNSUBSCRIBE_PATH,
-    PAYMENT_EVENTS_PATH,
+    PAYMENT_EVENTS_PATH.replace(/\/$/, ''),
     ...restCalls.map(({ path }) => path),
   ]
   const patterns = new Set(

@@ -146,7 +146,18 @@ export interface Booking {
   soldBy: string | null
   price: PriceBreakdown
   cancellation: CancellationStep[]
-  payment: { reference: string; paidAt: Instant } | null
+  payment: BookingPayment | null
+}
+
+/** How a booking was paid. */
+export interface BookingPayment {
+  /** As its provider calls it. */
+  reference: string
+  paidAt: Instant
+  /** Such as `Visa card ending in 4242`; null where nobody says. */
+  method: string | null
+  /** Paid with test keys: no money. */
+  isTest: boolean
 }
 
 /** Those of a booking who still travel. */

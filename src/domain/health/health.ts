@@ -94,7 +94,7 @@ export interface HealthFigures {
   mail: boolean
   demo: boolean
   /** How customers pay online: by a provider, by the demo, or not at all. */
-  payments: 'provider' | 'demo' | 'none'
+  payments: 'provider' | 'test' | 'demo' | 'none'
   /** Accounts whose addresses look like another's. */
   lookAlikes: { id: number; email: string }[]
   /** Whether people come by https, and whether the address given is more than this machine's own. */

@@ -9,12 +9,20 @@ export const judgeSettings = (figures: HealthFigures): HealthItem[] => [
 function judgePayments({ demo, payments }: HealthFigures): HealthItem {
   const item = { part: 'payments', title: 'Payments' } as const
   if (payments === 'provider') return { ...item, status: 'ok', says: 'Customers pay online.' }
+  if (payments === 'test') {
+    return {
+      ...item,
+      status: demo ? 'ok' : 'warning',
+      says: 'Customers pay with test keys: no money is taken, and every page says so.',
+      ...(!demo && { toDo: 'When you have tried it out, give the live keys: docs/payments.md.' }),
+    }
+  }
   if (payments === 'none') {
     return {
       ...item,
       status: 'warning',
       says: 'Nobody can pay online: seats are held and sold at the counter alone.',
-      toDo: 'Sell at the counter. To try online sales out without money, start Farebox with PAYMENTS=demo.',
+      toDo: 'To take payments online, give the keys of a provider, and switch it on under Settings: docs/payments.md. To try it out without money, start with PAYMENTS=demo.',
     }
   }
   return {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GATEWAYS } from '../settings/ways-to-pay.ts'
 import { tooLong } from '../text/text-fields.input.ts'
 
 /** The card form: checked in the browser and never sent. Spec §5, Payment */
@@ -40,3 +41,6 @@ export const VoidSaleInput = z.object({ bookingId: id })
 export const CashRefundsInput = z.object({
   bookingNumber: z.string().trim().max(20, tooLong()).optional(),
 })
+
+/** A way to pay that is asked whether it answers. */
+export const TryConnectionInput = z.object({ name: z.enum(GATEWAYS) })

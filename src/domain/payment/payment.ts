@@ -29,6 +29,23 @@ export type PaymentCheck =
   | { state: 'refused'; message: string }
   | { state: 'pending' | 'unpaid' }
 
+/** A provider that is connected by its keys. */
+export interface PaymentConnection {
+  name: string
+  isTest: boolean
+  /** Where it is to send its events; null where it sends none. */
+  eventsUrl: string | null
+  /** Whether the secret is given by which they are told from forged ones. */
+  readsEvents: boolean
+  lastEventAt: Instant | null
+}
+
+/** Whether a provider has answered, in words. */
+export interface TriedConnection {
+  works: boolean
+  words: string
+}
+
 /** The card that the demo accepts, offered by a link on the payment form. */
 export const DEMO_CARD = {
   number: '4111 1111 1111 1111',

@@ -3,6 +3,7 @@ import { isZone } from '../time/calendar.ts'
 import { SECOND_FACTOR_POLICIES } from '../account/second-factor.ts'
 import { LONGEST_HOLD_MINUTES } from './settings.ts'
 import type { Settings } from './settings.ts'
+import { GATEWAYS } from './ways-to-pay.ts'
 import { dayText, emailText, tooLong } from '../text/text-fields.input.ts'
 
 const text = (label: string) =>
@@ -80,6 +81,19 @@ const rates = z
     'Each step begins on a later day than the one before it',
   )
 
+const waysToPay = z
+  .array(
+    z.object({
+      name: z.enum(GATEWAYS),
+      isOn: z.boolean(),
+      text: z.string().trim().max(200, tooLong('This text is too long: 200 characters at most')),
+    }),
+  )
+  .refine(
+    (ways) => new Set(ways.map(({ name }) => name)).size === ways.length,
+    'Each way to pay stands there once',
+  )
+
 const LONGEST_ZONE = 100
 const LONGEST_LINK = 300
 /** A host with a dot in it; neither a user nor a password before it, nor anything that would leave an attribute. */
@@ -132,6 +146,7 @@ export const SettingsInput = z.object({
     .min(1, 'At least 1 day')
     .max(366, 'At most 366 days, which is a year'),
   secondFactor: z.enum(SECOND_FACTOR_POLICIES),
+  waysToPay,
 } satisfies Record<keyof Settings, z.ZodType>)
 
 /** Some settings to change; those left out stay as they are. */

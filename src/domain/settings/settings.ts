@@ -1,5 +1,6 @@
 import type { Minutes, ServiceDay } from '../time/calendar.ts'
 import type { Paise } from '../money.ts'
+import type { OfferedWay, WayToPay } from './ways-to-pay.ts'
 import type { SecondFactorPolicy } from '../account/second-factor.ts'
 
 /** A hold never lasts longer than this after it began. domain.md §4 */
@@ -73,6 +74,8 @@ export interface Settings {
   clockStepDays: number
   /** Whether staff may sign in with a password alone and do their work. decisions/0036 */
   secondFactor: SecondFactorPolicy
+  /** The ways to pay online, in the order in which they are offered; empty as long as nothing was chosen. decisions/0068 */
+  waysToPay: WayToPay[]
 }
 
 export type SettingName = keyof Settings
@@ -108,6 +111,7 @@ export const DEFAULT_SETTINGS: Settings = {
   keepPassengersMonths: 12,
   clockStepDays: 30,
   secondFactor: 'optional',
+  waysToPay: [],
 }
 
 /** What the screen of the settings opens on. */
@@ -159,7 +163,9 @@ export interface Site {
   /** Payments are a demo: no money is taken. */
   demoPayments: boolean
   /** The ways to pay online, in the order in which they are offered. */
-  waysToPay: { name: string; label: string }[]
+  waysToPay: OfferedWay[]
+  /** What is paid online is no money: providers are connected with test keys. */
+  testPayments: boolean
   /** Messages are sent by mail; otherwise they wait for an administrator to read them. */
   sendsMail: boolean
   /** Somebody can sign in with a passkey here: the login form offers it. decisions/0036 */

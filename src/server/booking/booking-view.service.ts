@@ -96,9 +96,9 @@ function cancellationOf(
   )
 }
 
-function paymentOf({ paymentReference, paidAt }: BookingRow): Booking['payment'] {
+function paymentOf({ paymentReference, paidAt, paidBy, isTest }: BookingRow): Booking['payment'] {
   if (paymentReference === null || paidAt === null) return null
-  return { reference: paymentReference, paidAt }
+  return { reference: paymentReference, paidAt, method: paidBy, isTest: isTest === 1 }
 }
 
 function seatOf(

@@ -12,6 +12,11 @@ function bookings(db: Reader) {
         .onRef('payments.booking_id', '=', 'bookings.id')
         .on('payments.status', '=', sql.lit('SUCCEEDED')),
     )
+    .leftJoin('captured_payments', (join) =>
+      join
+        .onRef('captured_payments.payment_id', '=', 'payments.id')
+        .onRef('captured_payments.reference', '=', 'payments.reference'),
+    )
     .leftJoin('users as sellers', 'sellers.id', 'bookings.sold_by')
     .select([
       'bookings.id',
@@ -39,6 +44,8 @@ function bookings(db: Reader) {
       'bookings.erased_at as erasedAt',
       'payments.reference as paymentReference',
       'payments.finished_at as paidAt',
+      'captured_payments.method as paidBy',
+      'captured_payments.is_test as isTest',
     ])
 }
 

@@ -27,7 +27,7 @@ export function salesTermsOf(
   { trip: { status, salesStoppedAt }, boardingAt, point }: Boarding,
 ): SalesTerms {
   const closeMinutes = closeMinutesAt(point, settings)
-  const stopped = whyStoppedAt(point, settings, canPayOnline(call.dependencies.payments))
+  const stopped = whyStoppedAt(point, settings, canPayOnline(call.dependencies.payments, settings))
   return { status, salesStoppedAt, boardingAt, closeMinutes, stopped }
 }
 

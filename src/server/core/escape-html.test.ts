@@ -19,5 +19,6 @@ test('nothing else in the sources escapes HTML', () => {
   const escaping = sources.filter((file) =>
     /&(?:amp|lt);/.test(readFileSync(join(repositoryFolder, file), 'utf8')),
   )
-  expect(escaping).toEqual(['src/server/core/escape-html.ts'])
+  // The payments simulator imports nothing of the product.
+  expect(escaping).toEqual(['src/payments-simulator/page.ts', 'src/server/core/escape-html.ts'])
 })

@@ -1,4 +1,7 @@
 import type { Paise } from '../../domain/money.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
+import { offeredWays } from '../../domain/settings/ways-to-pay.ts'
+import type { OfferedWay } from '../../domain/settings/ways-to-pay.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 
 /** One try to pay a booking, as a provider knows it. */
@@ -113,10 +116,15 @@ export interface ProviderNotification {
   receivedAt: Instant
 }
 
+/** Below it each provider sends its events to a path of its own. */
+export const PAYMENT_EVENTS_PATH = '/payment-events/'
+
 /** How a provider sends events. */
 export interface ProviderEvents {
-  /** Where it sends them, below `/payment-events`. */
+  /** Where it sends them, below `PAYMENT_EVENTS_PATH`. */
   readonly path: string
+  /** Whether a secret is given by which they can be told from forged ones. */
+  readonly isConfigured: boolean
   /** @throws Fault invalid when it is not the provider's */
   read(notification: ProviderNotification): ProviderEvent | Promise<ProviderEvent>
 }
@@ -138,6 +146,8 @@ export interface OnlineProvider extends AnyProvider {
   readonly takesMoney: boolean
   /** It is connected for trying out: what it takes is no money, though it looks like it. */
   readonly isTest: boolean
+  /** Whether it answers, and knows the keys. @throws whatever says that it does not */
+  tryConnection?(): Promise<void>
   /** Makes an attempt known before the customer pays. Answers the page to pay on; null where Farebox shows its own. */
   start(request: PaymentRequest): Promise<PaymentPage | null>
   /** Answers what became of an attempt. @param pageId of the page that `start` has answered */
@@ -174,12 +184,25 @@ export interface Payments {
   earlier?: readonly OnlineProvider[]
 }
 
-/** Whether somebody takes payments online; where nobody does, nothing is held online either. decisions/0033 */
-export const canPayOnline = ({ online }: Payments): boolean => online.length > 0
+/** The providers that customers are offered, in the operator's order and words. decisions/0068 */
+export const offeredProviders = (
+  { online }: Payments,
+  { waysToPay }: Pick<Settings, 'waysToPay'>,
+): (OnlineProvider & OfferedWay)[] => offeredWays(waysToPay, online)
 
-/** Whether the demo payment is offered, which takes no money. */
-export const offersDemo = ({ online }: Payments): boolean =>
-  online.some(({ takesMoney }) => !takesMoney)
+/** Whether somebody takes payments online; where nobody does, nothing is held online either. decisions/0033 */
+export const canPayOnline = (payments: Payments, settings: Pick<Settings, 'waysToPay'>): boolean =>
+  offeredProviders(payments, settings).length > 0
+
+/** Whether nothing but the demo payment is offered, which takes no money. */
+export function offersDemo(payments: Payments, settings: Pick<Settings, 'waysToPay'>): boolean {
+  const offered = offeredProviders(payments, settings)
+  return offered.length > 0 && offered.every(({ takesMoney }) => !takesMoney)
+}
+
+/** Whether somebody is connected who takes no money: the demo, or a provider with test keys. */
+export const hasNoMoney = ({ online }: Payments): boolean =>
+  online.some(({ takesMoney, isTest }) => isTest || !takesMoney)
 
 /** Everybody who takes, or took, payments over the network. */
 export const onlineProviders = ({ online, earlier = [] }: Payments): readonly OnlineProvider[] => [

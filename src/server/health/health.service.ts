@@ -14,7 +14,8 @@ import { DAY } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { listLookAlikes } from '../account/record/account.service.ts'
 import type { AdminCall, Call } from '../core/call.ts'
-import { canPayOnline, offersDemo } from '../core/payment-provider.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { canPayOnline, offeredProviders, offersDemo } from '../core/payment-provider.ts'
 import { VERSION } from '../core/version.ts'
 import { backupState } from '../operations/backup/backup-state.service.ts'
 import { checkDataInThread } from '../operations/check/check-data-in-thread.ts'
@@ -108,16 +109,19 @@ export async function healthFiguresOf(call: Call): Promise<HealthFigures> {
     jobs: status.jobs.list(),
     mail: dependencies.mail !== null,
     demo: dependencies.demo,
-    payments: paymentsOf(call),
+    payments: await paymentsOf(call),
     lookAlikes: await listLookAlikes(call),
     address: { https: publicUrl.startsWith('https:'), local: LOCAL.test(publicUrl) },
     proxyTrusted: status.proxyTrusted,
   }
 }
 
-function paymentsOf({ dependencies }: Call): HealthFigures['payments'] {
-  if (!canPayOnline(dependencies.payments)) return 'none'
-  return offersDemo(dependencies.payments) ? 'demo' : 'provider'
+async function paymentsOf(call: Call): Promise<HealthFigures['payments']> {
+  const { payments } = call.dependencies
+  const settings = await readSettings(call)
+  if (!canPayOnline(payments, settings)) return 'none'
+  if (offersDemo(payments, settings)) return 'demo'
+  return offeredProviders(payments, settings).some(({ isTest }) => isTest) ? 'test' : 'provider'
 }
 
 function clockOf({ dependencies }: Call): ClockFigures {

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { PAYMENT_EVENTS_PATH } from '../core/payment-provider.ts'
 import type { ServerDependencies } from '../core/dependencies.ts'
 import { receiveEvent } from '../payment/payment-event.service.ts'
 import { anonymousCallOf } from './request-call.ts'
 
-/** Below it each provider has a path of its own. */
-export const PAYMENT_EVENTS_PATH = '/payment-events'
 /** Providers send whole objects; the largest have some 10 KiB. */
 const LARGEST = 256 * 1024
 
@@ -24,7 +23,7 @@ export async function paymentEvents(
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.post<FromProvider>(
-    `${PAYMENT_EVENTS_PATH}/:provider`,
+    `${PAYMENT_EVENTS_PATH}:provider`,
     { bodyLimit: LARGEST },
     async (request, reply) => {
       const headers = Object.fromEntries(

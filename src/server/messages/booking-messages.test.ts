@@ -61,7 +61,7 @@ const booking: Booking = {
     { keptPercent: 10, untilAt: at - 86_400_000, refundPaise: 81_000 },
     { keptPercent: 100, untilAt: null, refundPaise: 0 },
   ],
-  payment: { reference: 'demo_1', paidAt: at },
+  payment: { reference: 'demo_1', paidAt: at, method: null, isTest: false },
 }
 
 test('a confirmed booking has one message, to its contact, with what is needed on the day', async () => {

@@ -4,7 +4,7 @@ import type { CapturedPaymentsTable } from '../db/schema/money-tables.ts'
 
 type NewCaptured = Pick<
   CapturedPaymentsTable,
-  'provider' | 'reference' | 'payment_id' | 'amount_paise' | 'method' | 'seen_at'
+  'provider' | 'reference' | 'payment_id' | 'amount_paise' | 'method' | 'seen_at' | 'is_test'
 >
 
 /** Answers 0 for one that is known. */
@@ -18,6 +18,7 @@ export const insertCaptured = compiledWrite((trx, p: Slot<NewCaptured>) =>
       amount_paise: p('amount_paise'),
       method: p('method'),
       seen_at: p('seen_at'),
+      is_test: p('is_test'),
     })
     .onConflict((conflict) => conflict.columns(['provider', 'reference']).doNothing()),
 )

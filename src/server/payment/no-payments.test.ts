@@ -2,12 +2,14 @@ import { NO_PROVIDER_KEYS } from '../core/keys/provider-keys.ts'
 import { expect, test } from 'vitest'
 import { aTripOnSale } from '../../testing/builders/a-trip-on-sale.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
+import { fakeProvider } from '../../testing/harness/fake-provider.ts'
 import { testApp } from '../../testing/harness/test-app.ts'
 import { requireAgent } from '../core/call.ts'
 import { sellAtCounter } from '../counter/counter.service.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
 import { cancelWithoutQuote } from './cancellation/confirm-cancellation.service.ts'
-import { confirmPayment, initiatePayment } from './payment.service.ts'
+import { cashProvider } from './cash-provider.ts'
+import { confirmPayment, declinePayment, initiatePayment } from './payment.service.ts'
 import { connectedPayments } from './connected-payments.ts'
 import { payOutDueRefunds } from './refund-payout.service.ts'
 
@@ -102,4 +104,54 @@ test('the counter sells, and what was paid by the demo before is paid back by it
     .execute()
   expect(refunds).toEqual([{ provider: 'demo', status: 'DONE' }])
   expect(await checkData(office.dependencies.store.reader)).toEqual([])
+})
+
+test('while every way to pay is switched off nothing is sold online, and what has begun is finished', async () => {
+  const provider = { ...fakeProvider({ pages: true }), name: 'razorpay' }
+  const app = await testApp({
+    dependencies: { payments: { online: [provider], cash: cashProvider } },
+  })
+  await aTripOnSale(app)
+  const asha = await app.as('asha')
+  const admin = await app.as('admin')
+  const switchTo = async (isOn: boolean) => {
+    const { version } = await admin.trpc.settings.get.query()
+    const waysToPay = [{ name: 'razorpay' as const, isOn, text: 'UPI and cards' }]
+    await admin.trpc.settings.save.mutate({ version, change: { waysToPay } })
+  }
+  const asked = { source: 'pune', destination: 'goa', date: '2027-01-16' }
+  const { hits } = await asha.trpc.schedule.search.query(asked)
+  const scheduleId = hits[0]?.scheduleId ?? 0
+  const { seats } = await asha.trpc.seat.map.query({ scheduleId })
+  const hold = (index: number) => {
+    const seatIds = seats.slice(index, index + 1).map(({ id }) => id)
+    return asha.trpc.booking.hold.mutate({ scheduleId, seatIds, key: `key-000${index}` })
+  }
+  const held = await hold(0)
+  await switchTo(false)
+  await expect(hold(1)).rejects.toMatchObject({ message: WORDS, data: { httpStatus: 409 } })
+  const initiate = asha.trpc.payment.initiate.mutate({ bookingId: held.id, method: 'razorpay' })
+  await expect(initiate).rejects.toMatchObject({ message: WORDS, data: { httpStatus: 409 } })
+  expect(await asha.trpc.site.get.query()).toMatchObject({ onlinePayments: false, waysToPay: [] })
+  await switchTo(true)
+  expect(await hold(1)).toMatchObject({ status: 'PENDING' })
+  expect(await asha.trpc.site.get.query()).toMatchObject({
+    waysToPay: [{ name: 'razorpay', text: 'UPI and cards' }],
+  })
+})
+
+test('only the demo’s own attempt is declined by a call: on a page another try may succeed', async () => {
+  const provider = fakeProvider({ pages: true })
+  const office = await boxOffice()
+  const { payments } = office.dependencies
+  office.dependencies.payments = { ...payments, online: [...payments.online, provider] }
+  const asha = await office.actingAs('CUSTOMER')
+  const { id: bookingId } = await office.ready(asha, ['1A'])
+  const { attemptId } = await initiatePayment(asha, bookingId, 'fake')
+  await declinePayment(asha, { bookingId, attemptId })
+  const attempts = await office.dependencies.store.reader
+    .selectFrom('payments')
+    .select('status')
+    .execute()
+  expect(attempts).toEqual([{ status: 'INITIATED' }])
 })

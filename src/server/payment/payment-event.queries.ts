@@ -24,6 +24,16 @@ export const insertEvent = compiledWrite((trx, p: Slot<NewEvent>) =>
     .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing()),
 )
 
+/** When a provider was last heard of. */
+export const selectLastEvent = compiled((db, p: Slot<{ provider: string }>) =>
+  db
+    .selectFrom('payment_events')
+    .select('received_at as receivedAt')
+    .where('provider', '=', p('provider'))
+    .orderBy('id', 'desc')
+    .limit(1),
+)
+
 /** Events that wait to be handled, the longest waiting first. */
 export const selectDueEvents = compiled((db, p: Slot<DueWindow & { most: number }>) =>
   db

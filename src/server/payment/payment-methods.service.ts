@@ -2,8 +2,9 @@ import { CLOSED_MESSAGES } from '../../domain/booking/sales-window.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { PaymentMethod } from '../../domain/payment/transaction.ts'
 import type { Call } from '../core/call.ts'
-import { providerNamed, providersOf } from '../core/payment-provider.ts'
+import { offeredProviders, providerNamed, providersOf } from '../core/payment-provider.ts'
 import type { OnlineProvider } from '../core/payment-provider.ts'
+import { readSettings } from '../settings/settings.service.ts'
 
 /** The ways of paying that this installation offers, or did. */
 export const paymentMethods = ({ dependencies }: Call): PaymentMethod[] =>
@@ -17,8 +18,8 @@ export const paymentMethodLabel = (call: Call, provider: string): string =>
  * The provider by which a customer wants to pay; the first that is offered unless named.
  * @throws Fault conflict while nobody takes payments online, or not by that way. decisions/0033
  */
-export function requireOnlineProvider({ dependencies }: Call, name?: string): OnlineProvider {
-  const { online } = dependencies.payments
+export async function requireOnlineProvider(call: Call, name?: string): Promise<OnlineProvider> {
+  const online = offeredProviders(call.dependencies.payments, await readSettings(call))
   if (online.length === 0) throw new Fault('conflict', CLOSED_MESSAGES.noPayments)
   const provider = online.find((one) => name === undefined || one.name === name)
   if (provider === undefined)

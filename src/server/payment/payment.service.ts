@@ -27,7 +27,7 @@ export async function initiatePayment(
   bookingId: number,
   method?: string,
 ): Promise<PaymentStart & { pageUrl: string | null }> {
-  const provider = requireOnlineProvider(call, method)
+  const provider = await requireOnlineProvider(call, method)
   const start = await openPayment(call, bookingId, provider)
   return { ...start, pageUrl: await openPage(call, bookingId, provider) }
 }
@@ -57,7 +57,7 @@ export async function confirmPayment(
   bookingId: number,
 ): Promise<PaymentResult> {
   await requireOwnBooking(call, bookingId)
-  requireOnlineProvider(call)
+  await requireOnlineProvider(call)
   return settlePayment(call, bookingId, call.dependencies.payments.online)
 }
 
@@ -77,14 +77,15 @@ export async function confirmDemoPayment(call: Call, bookingId: number): Promise
   return settlePayment(call, bookingId, [demo])
 }
 
-/** The customer's card was declined: the attempt has failed, the hold stays, another may follow. @throws Fault missing */
+/** The demo card was declined: the attempt has failed, the hold stays, another may follow. @throws Fault missing */
 export async function declinePayment(
   call: SignedInCall,
   attempt: { bookingId: number; attemptId: number },
 ): Promise<Booking> {
+  const demo = requireDemoPayments(call)
   return atomically(call, await bookingKey(call, attempt.bookingId), async (call) => {
     await requireOwnBooking(call, attempt.bookingId)
-    await failAttempt(call, attempt)
+    await failAttempt(call, attempt, demo)
     return getOwnBooking(call, attempt.bookingId)
   })
 }

@@ -76,8 +76,16 @@ async function storeCaptured(
   { id, provider }: AttemptRow,
   { reference, amountPaise, method = null }: ReceivedPayment,
 ): Promise<void> {
-  if (providerNamed(call.dependencies.payments, provider)?.paysOut !== 'itself') return
-  const captured = { provider, reference, payment_id: id, amount_paise: amountPaise, method }
+  const connected = providerNamed(call.dependencies.payments, provider)
+  if (connected?.paysOut !== 'itself') return
+  const captured = {
+    provider,
+    reference,
+    payment_id: id,
+    amount_paise: amountPaise,
+    method,
+    is_test: connected.isTest ? (1 as const) : (0 as const),
+  }
   await insertCaptured(call.trx, { ...captured, seen_at: call.now() })
 }
 

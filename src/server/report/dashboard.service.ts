@@ -137,7 +137,7 @@ async function setUpOf(call: AdminCall): Promise<SetUpSteps> {
     bus: Boolean(done?.bus),
     route: Boolean(done?.route),
     schedule: Boolean(done?.schedule),
-    payments: canPayOnline(call.dependencies.payments),
+    payments: canPayOnline(call.dependencies.payments, await readSettings(call)),
     sale: Boolean(done?.sale),
   }
 }

@@ -86,7 +86,7 @@ async function headOf(call: Call, input: SearchInput): Promise<Omit<SearchAnswer
     date: input.date,
     today: serviceDayOf(call.now(), settings.zone),
     salesStopped:
-      whyStoppedAt('online', settings, canPayOnline(call.dependencies.payments)) !== null,
+      whyStoppedAt('online', settings, canPayOnline(call.dependencies.payments, settings)) !== null,
   }
 }
 

@@ -27,6 +27,7 @@ const OTHERS: Omit<Settings, 'zone'> = {
   seatsPerBooking: 1,
   openHoldsPerCustomer: 9,
   minimumFarePaise: 90_000,
+  waysToPay: [{ name: 'stripe', isOn: false, text: 'Another text' }],
   rates: [
     {
       from: '2026-01-01',

@@ -112,6 +112,8 @@ export const procedures: Record<string, Access> = {
   'payment.refundsDue': 'agent',
   'payment.payOutRefund': 'agent',
   'payment.voidSale': 'agent',
+  'payment.connections': 'admin',
+  'payment.tryConnection': 'admin',
   'payment.retryRefund': 'admin',
 
   'cancellation.quote': 'signedIn',

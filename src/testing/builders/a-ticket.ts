@@ -61,7 +61,7 @@ const booking = (): Booking => ({
     { keptPercent: 10, untilAt: at - 86_400_000, refundPaise: 81_000 },
     { keptPercent: 100, untilAt: null, refundPaise: 0 },
   ],
-  payment: { reference: 'pay_1', paidAt: at - 172_800_000 },
+  payment: { reference: 'pay_1', paidAt: at - 172_800_000, method: null, isTest: false },
 })
 
 const seller = {

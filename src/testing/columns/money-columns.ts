@@ -54,7 +54,10 @@ export const MONEY_COLUMNS: Record<string, DeclaredColumns> = {
     ...free('handled again until it is done', 'attempts next_attempt_at'),
   },
   captured_payments: {
-    ...frozen('captured_payments_frozen', 'id provider reference payment_id amount_paise seen_at'),
+    ...frozen(
+      'captured_payments_frozen',
+      'id provider reference payment_id amount_paise seen_at is_test',
+    ),
     ...free('forgotten with whoever paid', 'method'),
     ...free('what staff did about it; the audit has it', 'resolution resolved_by resolved_at'),
   },

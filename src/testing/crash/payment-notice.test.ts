@@ -15,7 +15,7 @@ test.for([
     const url = await server.ready
     expect(server.output()).toContain(words)
     const page = await fetch(url, { headers: { accept: 'text/html' } })
-    expect((await page.text()).includes('Demo payments: no money is taken.')).toBe(
+    expect((await page.text()).includes('TEST: online payments take no money.')).toBe(
       payments === 'demo',
     )
   },

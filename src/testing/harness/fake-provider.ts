@@ -158,6 +158,7 @@ export function fakeProvider({ pages = false } = {}): FakeProvider {
       }),
     events: {
       path: 'fake',
+      isConfigured: true,
       read: ({ headers, body }) => {
         if (headers['x-signature'] !== SIGNATURE) throw new Fault('invalid', 'Not signed')
         return JSON.parse(body)

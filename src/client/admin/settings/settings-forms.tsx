@@ -5,6 +5,7 @@ import { MailSection } from './sections/mail-section.tsx'
 import { NewsletterSection } from './sections/newsletter-section.tsx'
 import { OperatorSection } from './sections/operator-section.tsx'
 import { GuestsSection, PersonalDataSection } from './sections/personal-data-section.tsx'
+import { PaymentsSection } from './sections/payments-section.tsx'
 import { RatesSection } from './sections/rates-section.tsx'
 import { SalesSwitch } from './sections/sales-switch.tsx'
 import { SellingSection } from './sections/selling-section.tsx'
@@ -23,6 +24,7 @@ export function SettingsForms({ office }: { office: SettingsInOffice }) {
         <OperatorSection office={office} />
         <SupportSection office={office} />
         <SellingSection office={office} />
+        <PaymentsSection office={office} />
         <RatesSection office={office} />
         <CancellationSection office={office} />
         <TicketSection office={office} />
@@ -43,6 +45,7 @@ const SECTIONS = [
   ['operator', 'Operator'],
   ['support', 'Support and social links'],
   ['selling', 'Selling'],
+  ['payments', 'Payments'],
   ['rates', 'Service fee and tax'],
   ['cancellation', 'Cancellation'],
   ['tickets', 'Tickets'],

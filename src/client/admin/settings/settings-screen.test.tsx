@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeProvider } from '../../../testing/harness/fake-provider.ts'
 import { aTripOnSale } from '../../../testing/builders/a-trip-on-sale.ts'
 import { retype } from '../../../testing/builders/office-form.ts'
 import { withoutAnswer } from '../../../testing/builders/without-answer.ts'
@@ -227,4 +228,36 @@ test('a second factor is required of staff by whoever has one; else the reason i
   const message = 'Set up a second factor of your own on your profile first.'
   await waitFor(() => expect(staff.getAllByText(message).length).toBeGreaterThan(0))
   expect((await stands()).secondFactor).toBe('optional')
+})
+
+test('payment companies are switched, ordered, named in one’s own words, and tried', async () => {
+  const provider = fakeProvider({ pages: true })
+  const tryConnection = () => Promise.reject(new Error('Invalid API Key provided'))
+  app.dependencies.payments = {
+    ...app.dependencies.payments,
+    online: [
+      { ...provider, name: 'razorpay', tryConnection: async () => {} },
+      { ...provider, name: 'stripe', tryConnection, isTest: true },
+    ],
+  }
+  await open()
+  const payments = section('Payments')
+  await payments.findByRole('listitem', { name: 'Card' })
+  await userEvent.click(payments.getByRole('button', { name: 'Move Card up' }))
+  const [stripe, razorpay] = payments.getAllByRole('listitem').map((item) => within(item))
+  expect(stripe?.getByText(/payment-events\/fake$/)).toBeTruthy()
+  await userEvent.click(razorpay?.getByRole('checkbox') ?? document.body)
+  await userEvent.type(stripe?.getByRole('textbox') ?? document.body, 'Cards from abroad')
+  await press('Save payments')
+  await waitFor(async () =>
+    expect((await stands()).waysToPay).toEqual([
+      { name: 'stripe', isOn: true, text: 'Cards from abroad' },
+      { name: 'razorpay', isOn: false, text: '' },
+    ]),
+  )
+  const tries = payments.getAllByRole('button', { name: 'Try connection' })
+  await userEvent.click(tries[1] ?? document.body)
+  expect(await payments.findByText('It answers, and knows the keys.')).toBeTruthy()
+  await userEvent.click(tries[0] ?? document.body)
+  expect(await payments.findByText(/It did not work: Invalid API Key/)).toBeTruthy()
 })

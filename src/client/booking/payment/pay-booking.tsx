@@ -99,23 +99,23 @@ export function PayBooking({ state }: { state: PaymentState }) {
             />
           )}
           {over && booking.cancelReason !== 'EXPIRED' && <CancelledNotice booking={booking} />}
-          {!over && site?.demoPayments === false && (
+          {!over && site && (
             <WaysToPay
               bookingId={bookingId}
               amountPaise={shown.totalPaise}
               ways={site.waysToPay}
               disabled={!payable}
               terms={terms}
-            />
-          )}
-          {!over && site?.demoPayments === true && (
-            <CardForm
-              amountPaise={shown.totalPaise}
-              paying={paying}
-              failure={failure}
-              onPay={pay}
-              disabled={!payable}
-              terms={terms}
+              demo={
+                <CardForm
+                  amountPaise={shown.totalPaise}
+                  paying={paying}
+                  failure={failure}
+                  onPay={pay}
+                  disabled={!payable}
+                  terms={terms}
+                />
+              }
             />
           )}
           {!over && booking && (

@@ -14,6 +14,8 @@ export interface PaidBooking {
 
 /** The default message where the server has sent none. Spec §8 */
 export const PAYMENT_FAILED = 'Payment failed. Please try again or use a different payment method.'
+/** The form of a card is the demo's; all others have pages of their own. */
+const DEMO = 'demo'
 const RETRIES = 2
 
 const wait = (milliseconds: number) =>
@@ -45,7 +47,9 @@ export function usePay(bookingId: number, onPaid: (paid: PaidBooking) => void) {
   const cacheBooking = (booking: Booking) => cache.get.setData({ bookingId }, booking)
 
   async function initiateAndConfirm(cardNumber: string): Promise<PaidBooking | undefined> {
-    const start = await repeatIfUnanswered(() => client.payment.initiate.mutate({ bookingId }))
+    const start = await repeatIfUnanswered(() =>
+      client.payment.initiate.mutate({ bookingId, method: DEMO }),
+    )
     cache.get.setData({ bookingId }, (known) => withDeadline(known, start.deadlineAt))
     await wait(PAYMENT_WAIT_MS)
     if (isDeclinedDemoCard(cardNumber)) {

@@ -19,7 +19,10 @@ export function PaymentFacts({ booking, lastFour }: Props) {
       {payment && (
         <dl className={styles.payment}>
           <dt>Payment ID</dt>
-          <dd>{payment.reference}</dd>
+          <dd>
+            {payment.reference}
+            {payment.isTest && <strong> TEST: no money was taken</strong>}
+          </dd>
           {booking.soldBy !== null && (
             <>
               <dt>Sold by</dt>
@@ -28,6 +31,12 @@ export function PaymentFacts({ booking, lastFour }: Props) {
           )}
           <dt>Paid on</dt>
           <dd>{formatStamp(payment.paidAt, zone)}</dd>
+          {payment.method !== null && (
+            <>
+              <dt>Paid by</dt>
+              <dd>{payment.method}</dd>
+            </>
+          )}
           {lastFour !== undefined && (
             <>
               <dt>Card</dt>

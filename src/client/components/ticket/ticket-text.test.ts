@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cancelledText, paymentText, refundText } from './ticket-text.ts'
 
 const unpaid = { status: 'CANCELLED', paymentStatus: 'PENDING', payment: null } as const
-const paid = { reference: 'pay_1', paidAt: 1 }
+const paid = { reference: 'pay_1', paidAt: 1, method: null, isTest: false }
 
 test('a hold that ran out says that nothing was charged', () => {
   expect(cancelledText({ ...unpaid, cancelReason: 'EXPIRED' })).toBe(

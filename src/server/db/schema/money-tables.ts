@@ -160,6 +160,8 @@ export interface CapturedPaymentsTable {
   /** How it was paid; null where nobody says. */
   method: string | null
   seen_at: number
+  /** Taken with test keys: no money. */
+  is_test: 0 | 1
   /** What staff did about one without an attempt. */
   resolution: string | null
   resolved_by: number | null

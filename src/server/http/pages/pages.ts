@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Fault } from '../../../domain/fault.ts'
 import { SCREENS } from '../../../domain/screens.ts'
 import type { ServerDependencies } from '../../core/dependencies.ts'
-import { offersDemo } from '../../core/payment-provider.ts'
+import { hasNoMoney } from '../../core/payment-provider.ts'
 import { anonymousCallOf } from '../request-call.ts'
 import { pathOf } from '../request-log.ts'
 import { restCalls } from '../rest/rest-calls.ts'
@@ -42,7 +42,7 @@ function wantsPage({ method, url, headers }: PageRequest): boolean {
 /** Serves the screens' pages and the client's files. Everything else is missing, in the client's format. */
 export async function pages(app: FastifyInstance, dependencies: ServerDependencies): Promise<void> {
   const page = new ClientPage(dependencies.clientFolder, {
-    hasBanner: !dependencies.demo && offersDemo(dependencies.payments),
+    hasBanner: !dependencies.demo && hasNoMoney(dependencies.payments),
     hasWorker: dependencies.serviceWorker,
   })
   // Only pages are compressed while serving: they are filled per request. performance.md

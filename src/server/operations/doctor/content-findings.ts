@@ -1,6 +1,7 @@
+import type { Settings } from '../../../domain/settings/settings.ts'
 import { findAccountByEmail, hasAdmin } from '../../account/record/account.service.ts'
 import type { Call } from '../../core/call.ts'
-import { canPayOnline, offersDemo } from '../../core/payment-provider.ts'
+import { canPayOnline, offeredProviders, offersDemo } from '../../core/payment-provider.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { fail, ok, warn } from './finding.ts'
 import type { Finding } from './finding.ts'
@@ -10,7 +11,8 @@ const DEMO_ACCOUNTS = ['admin@example.com', 'agent@example.com', 'asha@example.c
 
 /** What only the content of the database tells. */
 export async function contentFindings(call: Call): Promise<Finding[]> {
-  const { zone } = await readSettings(call)
+  const settings = await readSettings(call)
+  const { zone } = settings
   const known = await Promise.all(DEMO_ACCOUNTS.map((email) => findAccountByEmail(call, email)))
   return [
     ok(`The operator's time zone is ${zone}, whatever the machine's is`),
@@ -23,18 +25,23 @@ export async function contentFindings(call: Call): Promise<Finding[]> {
           'Where real people book, disable them: npm run admin -- list',
         )
       : ok('There are no accounts of the demo'),
-    paymentsFinding(call),
+    paymentsFinding(call, settings),
   ]
 }
 
-function paymentsFinding({ dependencies }: Call): Finding {
-  if (!canPayOnline(dependencies.payments)) {
+function paymentsFinding({ dependencies: { payments } }: Call, settings: Settings): Finding {
+  if (!canPayOnline(payments, settings)) {
     return warn(
       'Nobody can pay online: seats are sold at the counter alone',
-      'To try online sales out without money, set PAYMENTS=demo.',
+      'Give the keys of a provider (docs/payments.md), or set PAYMENTS=demo to try it out without money.',
     )
   }
-  return offersDemo(dependencies.payments)
+  if (offeredProviders(payments, settings).some(({ isTest }) => isTest))
+    return warn(
+      'Customers pay with test keys: tickets are confirmed and no money is taken',
+      'Where real people book, give the live keys.',
+    )
+  return offersDemo(payments, settings)
     ? warn(
         'Payments are those of the demo: tickets are confirmed and no money is taken',
         'Where real people book, take PAYMENTS=demo out.',

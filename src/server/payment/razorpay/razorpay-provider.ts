@@ -28,13 +28,20 @@ export function razorpayProvider(keys: RazorpayKeys): OnlineProvider {
     paysOut: 'itself',
     takesMoney: true,
     isTest: keys.keyId.startsWith('rzp_test_'),
+    tryConnection: async () => {
+      await api({ method: 'GET', path: '/payments', query: { count: 1 }, answer: PaymentsAnswer })
+    },
     start: (request) => openLink(api, request),
     look: (attempt, pageId) => lookAtLink(api, attempt, pageId),
     close: (pageId) => closeLink(api, pageId),
     refund: (payout) => payOutByRazorpay(api, payout),
     refundsOf: (paymentReference) => razorpayRefundsOf(api, paymentReference),
     dispute: (reference) => razorpayDispute(api, reference),
-    events: { path: 'rzp', read: (sent) => readRazorpayEvent(sent, keys.webhookSecrets) },
+    events: {
+      path: 'rzp',
+      isConfigured: keys.webhookSecrets.length > 0,
+      read: (sent) => readRazorpayEvent(sent, keys.webhookSecrets),
+    },
   }
 }
 

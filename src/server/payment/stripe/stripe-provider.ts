@@ -25,6 +25,9 @@ export function stripeProvider(keys: StripeKeys): OnlineProvider {
     paysOut: 'itself',
     takesMoney: true,
     isTest: keys.secretKey.includes('_test_'),
+    tryConnection: async () => {
+      await (await client()).checkout.sessions.list({ limit: 1 })
+    },
     start: async (request) => openSession(await client(), request),
     look: async (_attempt, pageId) => lookAtSession(await client(), pageId),
     close: async (pageId) => closeSession(await client(), pageId),
@@ -33,6 +36,7 @@ export function stripeProvider(keys: StripeKeys): OnlineProvider {
     dispute: async (reference) => stripeDispute(await client(), reference),
     events: {
       path: 'stripe',
+      isConfigured: keys.webhookSecrets.length > 0,
       read: async (sent) => readStripeEvent(await client(), sent, keys.webhookSecrets),
     },
   }

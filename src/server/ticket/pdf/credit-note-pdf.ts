@@ -28,7 +28,14 @@ export function renderCreditNotePdf(ticket: Ticket, note: CreditNote): Promise<U
       ['Charged', formatRupees(booking.price.totalPaise)],
       ...(booking.payment === null
         ? []
-        : [['Payment reference', booking.payment.reference] as const]),
+        : [
+            [
+              'Payment reference',
+              booking.payment.isTest
+                ? `${booking.payment.reference} (TEST: no money was taken)`
+                : booking.payment.reference,
+            ] as const,
+          ]),
       ...creditRows(booking, note),
       ['Refunded', formatRupees(note.amountPaise)],
     ]

@@ -122,7 +122,11 @@ function paymentRows({ booking, zone, creditNotes }: Ticket): Row[] {
     ...(payment === null
       ? []
       : [
-          ['Payment reference', payment.reference] as const,
+          [
+            'Payment reference',
+            payment.isTest ? `${payment.reference} (TEST: no money was taken)` : payment.reference,
+          ] as const,
+          ...(payment.method === null ? [] : [['Paid by', payment.method] as const]),
           ['Paid on', formatStamp(payment.paidAt, zone)] as const,
         ]),
     ...(soldBy === null ? [] : [['Sold by', soldBy] as const]),

@@ -1,6 +1,7 @@
 import { formatRupees } from '../../../../domain/money.ts'
 import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../../../domain/settings/settings.ts'
 import type { Rate, SettingName, Settings } from '../../../../domain/settings/settings.ts'
+import { GATEWAY_WORDS } from '../../../../domain/settings/ways-to-pay.ts'
 import { slabText } from '../../../../domain/settings/slab-text.ts'
 
 /** A setting's label, what it does, and its value as text. */
@@ -146,6 +147,18 @@ export const SETTING_LABELS: { [Name in SettingName]: SettingText<Settings[Name]
     meaning:
       'Required: administrators and agents without one can sign in, and only set one up. API keys go on working.',
     words: (policy) => (policy === 'required' ? 'required' : 'optional'),
+  },
+  waysToPay: {
+    label: 'Ways to pay',
+    meaning: 'What customers are offered, in this order.',
+    words: (ways) =>
+      ways.length === 0
+        ? 'all that are connected'
+        : ways
+            .map(({ name, isOn, text }) =>
+              [GATEWAY_WORDS[name].label, isOn ? 'on' : 'off', text].filter(Boolean).join(', '),
+            )
+            .join('; '),
   },
   onlineSalesStopped: {
     label: 'Online sales',

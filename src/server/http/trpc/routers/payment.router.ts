@@ -5,6 +5,7 @@ import {
   DeclinePaymentInput,
   InitiatePaymentInput,
   RefundInput,
+  TryConnectionInput,
   VoidSaleInput,
 } from '../../../../domain/payment/payment.input.ts'
 import { admin, agent, router, signedIn } from '../procedures/trpc.ts'
@@ -15,6 +16,10 @@ import {
   declinePayment,
   initiatePayment,
 } from '../../../payment/payment.service.ts'
+import {
+  listPaymentConnections,
+  tryPaymentConnection,
+} from '../../../payment/payment-connections.service.ts'
 import { retryRefund } from '../../../payment/refund-payout.service.ts'
 import { voidSale } from '../../../payment/void-sale.service.ts'
 
@@ -41,6 +46,10 @@ export const paymentRouter = router({
   voidSale: agent
     .input(VoidSaleInput)
     .mutation(({ ctx, input }) => voidSale(ctx.call, input.bookingId)),
+  connections: admin.query(({ ctx }) => listPaymentConnections(ctx.call)),
+  tryConnection: admin
+    .input(TryConnectionInput)
+    .mutation(({ ctx, input }) => tryPaymentConnection(ctx.call, input.name)),
   retryRefund: admin
     .input(RefundInput)
     .mutation(({ ctx, input }) => retryRefund(ctx.call, input.refundId)),
