@@ -5,15 +5,20 @@ const ACTS = [
   'pay',
   'authorize',
   'capture',
+  'authorizeLate',
   'decline',
   'processRefund',
   'failRefund',
+  'slowRefund',
   'refund',
   'dispute',
+  'reviewDispute',
   'winDispute',
   'loseDispute',
+  'closeDispute',
   'settle',
   'refundsWait',
+  'bareOrderIds',
 ] as const
 
 /** One act; `of` names a page by its reference, or an object by its id. */
@@ -30,5 +35,5 @@ export const Act = z.object({
 })
 export type Act = z.infer<typeof Act>
 
-/** What a provider does for each act. */
-export type Acts = Record<(typeof ACTS)[number], (act: Act) => unknown>
+/** What a provider does for each act; not every provider knows every act. */
+export type Acts = Partial<Record<(typeof ACTS)[number], (act: Act) => unknown>>

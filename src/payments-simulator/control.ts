@@ -2,30 +2,33 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Deliveries } from './deliveries.ts'
 import { SimulatedFault } from './faults.ts'
+import type { Faults } from './faults.ts'
 import { Act } from './acts.ts'
+import { DeliveryModes } from './delivery-modes.ts'
+import { ledgerOfRazorpay, ledgerOfStripe } from './ledger.ts'
+import { passTime } from './pass-time.ts'
 import type { RazorpayAccount } from './razorpay/razorpay-account.ts'
 import { actsAtRazorpay } from './razorpay/razorpay-acts.ts'
 import { actsAtStripe } from './stripe/stripe-acts.ts'
 import type { SimulatorClock } from './simulator-clock.ts'
 import type { StripeAccount } from './stripe/stripe-account.ts'
 
-const Modes = z
-  .strictObject({
-    hold: z.boolean(),
-    lose: z.number(),
-    double: z.number(),
-    forge: z.number(),
-    oldSecret: z.string().nullable(),
-    retryAfter: z.array(z.number()),
-  })
-  .partial()
+const Event = z.strictObject({
+  provider: z.enum(['razorpay', 'stripe']),
+  id: z.string().default('event_of_nobody'),
+  /** Sent as it is. */
+  body: z.string(),
+  /** Whether it is signed as the provider signs. */
+  signed: z.boolean().default(false),
+})
+const Clock = z.union([z.strictObject({ offset: z.number() }), z.strictObject({ by: z.number() })])
 
 export interface Simulated {
   clock: SimulatorClock
   razorpay: RazorpayAccount
   stripe: StripeAccount
   deliveries: Deliveries
-  faults: SimulatedFault[]
+  faults: Faults
   /** Where events are sent. */
   target: { url: string }
 }
@@ -33,20 +36,40 @@ export interface Simulated {
 /** What tests ask of the simulator, below `/control`; nobody else does. */
 export function control({ clock, razorpay, stripe, deliveries, faults, target }: Simulated) {
   return async (app: FastifyInstance): Promise<void> => {
+    app.setErrorHandler(async (error, _request, reply) => {
+      const message = error instanceof Error ? error.message : String(error)
+      await reply.code(400).send({ message })
+    })
     app.post('/clock', async (request) => {
-      clock.set(z.object({ offset: z.number() }).parse(request.body).offset)
+      const given = Clock.parse(request.body)
+      clock.set('offset' in given ? given.offset : clock.now() - Date.now() + given.by)
+      passTime({ razorpay, stripe })
       return { now: clock.now() }
+    })
+    app.post('/reset', async () => {
+      deliveries.clear()
+      faults.list.length = 0
+      faults.release()
+      razorpay.clear()
+      stripe.clear()
+      clock.set(0)
+      return {}
     })
     app.post('/target', async (request) => {
       target.url = z.object({ url: z.url() }).parse(request.body).url
       return target
     })
     app.post('/faults', async (request) => {
-      faults.push(SimulatedFault.parse(request.body))
-      return faults
+      faults.list.push(SimulatedFault.parse(request.body))
+      return faults.list
+    })
+    app.get('/faults', async () => faults.list.filter(({ times }) => times > 0))
+    app.post('/faults/release', async () => {
+      faults.release()
+      return {}
     })
     app.post('/deliveries', async (request) =>
-      Object.assign(deliveries.modes, Modes.parse(request.body)),
+      Object.assign(deliveries.modes, DeliveryModes.partial().parse(request.body)),
     )
     app.post('/deliveries/release', async (request) => {
       deliveries.release(
@@ -60,6 +83,10 @@ export function control({ clock, razorpay, stripe, deliveries, faults, target }:
       await deliveries.settled()
       return deliveries.all
     })
+    app.post('/deliveries/pretend', async (request) => {
+      const { signed, ...event } = Event.parse(request.body)
+      return { status: await deliveries.pretend(event, signed) }
+    })
     app.get('/deliveries', async () => {
       await deliveries.settled()
       return deliveries.all
@@ -67,38 +94,13 @@ export function control({ clock, razorpay, stripe, deliveries, faults, target }:
     app.post('/act', async (request) => {
       const act = Act.parse(request.body)
       const acts = act.provider === 'razorpay' ? actsAtRazorpay(razorpay) : actsAtStripe(stripe)
-      return { done: acts[act.act](act) }
+      const done = acts[act.act]
+      if (done === undefined) throw new Error(`${act.provider} does not know ${act.act}`)
+      return { done: done(act) }
     })
-    app.get('/ledger', async () => ledger(razorpay, stripe))
-  }
-}
-
-/** What each provider has taken, sent back, lost and paid out, in paise. */
-function ledger(razorpay: RazorpayAccount, stripe: StripeAccount) {
-  const sum = <T>(items: Iterable<T>, amount: (item: T) => number): number =>
-    [...items].reduce((total, item) => total + amount(item), 0)
-  return {
-    razorpay: {
-      captured: sum(razorpay.links.values(), ({ amount_paid }) => amount_paid),
-      refunded: sum(razorpay.refunds.values(), ({ status, amount }) =>
-        status === 'processed' ? amount : 0,
-      ),
-      refundsUnderWay: sum(razorpay.refunds.values(), ({ status, amount }) =>
-        status === 'pending' ? amount : 0,
-      ),
-      lost: sum(razorpay.disputes.values(), ({ amount_deducted }) => amount_deducted),
-      settled: sum(razorpay.settlements, ({ amount }) => amount),
-    },
-    stripe: {
-      captured: sum(stripe.charges.values(), ({ amount }) => amount),
-      refunded: sum(stripe.refunds.values(), ({ status, amount }) =>
-        status === 'succeeded' ? amount : 0,
-      ),
-      refundsUnderWay: sum(stripe.refunds.values(), ({ status, amount }) =>
-        status === 'pending' ? amount : 0,
-      ),
-      lost: sum(stripe.disputes.values(), ({ status, amount }) => (status === 'lost' ? amount : 0)),
-      settled: sum(stripe.payouts, ({ amount }) => amount),
-    },
+    app.get('/ledger', async () => ({
+      razorpay: ledgerOfRazorpay(razorpay),
+      stripe: ledgerOfStripe(stripe),
+    }))
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { PLAIN_MODES } from './delivery-modes.ts'
 
 /** An event that a provider sends, as text. */
 export interface Delivery {
@@ -11,30 +12,14 @@ export interface Delivery {
   answers: number[]
 }
 
-/** Signs a text as a provider does. */
-export type Sign = (body: string, secret: string, id: string) => Record<string, string>
+/** Signs a text as a provider does; with several secrets where it signs with each while they are exchanged. */
+export type Sign = (body: string, secrets: string[], id: string) => Record<string, string>
 
 interface Receiver {
   /** Where events of a provider go. */
   urlOf: (provider: Delivery['provider']) => string
   secretOf: (provider: Delivery['provider']) => string
   sign: Record<Delivery['provider'], Sign>
-}
-
-/** How the next events go. */
-export interface DeliveryModes {
-  /** Kept back until they are released. */
-  hold: boolean
-  /** So many are never sent. */
-  lose: number
-  /** So many are sent twice. */
-  double: number
-  /** So many are signed with a secret that nobody knows. */
-  forge: number
-  /** Events are signed with this secret in place of the provider's. */
-  oldSecret: string | null
-  /** Waits between the tries of an event that was not answered with 2xx, in milliseconds. */
-  retryAfter: number[]
 }
 
 export type Deliveries = ReturnType<typeof newDeliveries>
@@ -44,24 +29,32 @@ const FORGED = 'a secret that nobody knows'
 
 /** Sends events, and loses, doubles, holds and forges them as a test asks. */
 export function newDeliveries(receiver: Receiver) {
-  const modes: DeliveryModes = {
-    hold: false,
-    lose: 0,
-    double: 0,
-    forge: 0,
-    oldSecret: null,
-    retryAfter: [200, 1000, 5000],
-  }
+  const modes = { ...PLAIN_MODES }
   const all: Delivery[] = []
   const held: Delivery[] = []
   const underWay = new Set<Promise<void>>()
   const stopping = new AbortController()
 
+  const isConcerned = (provider: Delivery['provider']): boolean =>
+    modes.only === null || modes.only === provider
   const post = async ({ provider, id, body }: Delivery): Promise<number> => {
-    const isForged = modes.forge > 0
+    const concerned = isConcerned(provider)
+    const isForged = concerned && modes.forge > 0
     if (isForged) modes.forge--
-    const secret = isForged ? FORGED : (modes.oldSecret ?? receiver.secretOf(provider))
-    const signed = receiver.sign[provider](body, secret, id)
+    const right = concerned ? (modes.oldSecret ?? undefined) : undefined
+    const secrets = isForged
+      ? [FORGED]
+      : [
+          right ?? receiver.secretOf(provider),
+          ...(modes.otherSecret === null ? [] : [modes.otherSecret]),
+        ]
+    return send({ provider, id, body }, secrets)
+  }
+  const send = async (
+    { provider, id, body }: Pick<Delivery, 'provider' | 'id' | 'body'>,
+    secrets: string[],
+  ): Promise<number> => {
+    const signed = receiver.sign[provider](body, secrets, id)
     try {
       const response = await fetch(receiver.urlOf(provider), {
         method: 'POST',
@@ -75,20 +68,33 @@ export function newDeliveries(receiver: Receiver) {
       return 0
     }
   }
-  const send = async (delivery: Delivery): Promise<void> => {
-    for (const wait of [0, ...modes.retryAfter]) {
-      if (stopping.signal.aborted) return
+  const keepSending = async (
+    delivery: Delivery,
+    late: number,
+    tried: () => void,
+  ): Promise<void> => {
+    for (const wait of [late, ...modes.retryAfter]) {
+      if (stopping.signal.aborted || !all.includes(delivery)) return
       // oxlint-disable-next-line no-await-in-loop -- one try after the other
       if (wait > 0) await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {})
       // oxlint-disable-next-line no-await-in-loop
       const answer = await post(delivery)
       delivery.answers.push(answer)
+      tried()
       if (answer >= 200 && answer < 300) return
     }
   }
-  const begin = (delivery: Delivery): void => {
-    const sending = send(delivery).finally(() => underWay.delete(sending))
-    underWay.add(sending)
+  const track = (work: Promise<void>): void => {
+    const tracked = work.finally(() => underWay.delete(tracked))
+    underWay.add(tracked)
+  }
+  /** Sends an event until it is taken. Answers after its first try. */
+  const begin = (delivery: Delivery, late = 0): Promise<void> =>
+    new Promise((tried) => track(keepSending(delivery, late, tried).finally(tried)))
+  /** One after the other: the next begins when the one before has been answered. */
+  const beginAll = async (deliveries: readonly Delivery[]): Promise<void> => {
+    // oxlint-disable-next-line no-await-in-loop -- the order is what is asked for
+    for (const one of deliveries) await begin(one)
   }
   return {
     modes,
@@ -97,27 +103,45 @@ export function newDeliveries(receiver: Receiver) {
     emit(delivery: Omit<Delivery, 'answers'>): void {
       const one = { ...delivery, answers: [] }
       all.push(one)
-      if (modes.lose > 0) modes.lose--
+      if (!isConcerned(one.provider)) void begin(one)
+      else if (modes.lose > 0) modes.lose--
       else if (modes.hold) held.push(one)
       else {
-        begin(one)
-        if (modes.double > 0) {
-          modes.double--
-          begin(one)
-        }
+        const isLate = modes.delay > 0
+        if (isLate) modes.delay--
+        const isDoubled = modes.double > 0
+        if (isDoubled) modes.double--
+        const copies = isDoubled ? modes.copies : 1
+        for (let copy = 0; copy < copies; copy++) void begin(one, isLate ? modes.lateBy : 0)
       }
     },
-    /** Sends what was held: those with these ids in this order, or all. */
+    /** Whether an event was answered with 2xx. */
+    isTaken: (id: string): boolean =>
+      all.some(
+        (one) => one.id === id && one.answers.some((status) => status >= 200 && status < 300),
+      ),
+    /** Sends a text that no provider has sent, signed rightly or with a secret that nobody knows; answers its status. */
+    pretend: (
+      given: Pick<Delivery, 'provider' | 'id' | 'body'>,
+      isSigned: boolean,
+    ): Promise<number> => send(given, [isSigned ? receiver.secretOf(given.provider) : FORGED]),
+    /** Forgets all events, and sends new ones plainly again. */
+    clear(): void {
+      all.length = 0
+      held.length = 0
+      Object.assign(modes, PLAIN_MODES)
+    },
+    /** Sends what was held, one after the other: those with these ids in this order, or all. */
     release(ids?: string[]): void {
       modes.hold = false
       const order = ids ?? held.map(({ id }) => id)
       const released = order.flatMap((id) => held.filter((one) => one.id === id))
       held.length = 0
-      for (const one of released) begin(one)
+      track(beginAll(released))
     },
     /** Sends an event again, whatever became of it. */
     resend(id: string): void {
-      for (const one of all.filter((each) => each.id === id)) begin(one)
+      track(beginAll(all.filter((each) => each.id === id)))
     },
     /** Until nothing is under way. */
     async settled(): Promise<void> {

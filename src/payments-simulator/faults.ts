@@ -1,10 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 /** What goes wrong with a call: nothing is done, or it is done and the answer is lost. */
 export const SimulatedFault = z.object({
-  kind: z.enum(['delay', 'hang', '429', '500-before', '500-after', 'drop-after']),
+  /** `500-stored` is a 500 without an effect that Stripe repeats for the same key; after `delay-after` the answer is late. */
+  kind: z.enum([
+    'delay',
+    'delay-after',
+    'hang',
+    '409',
+    '429',
+    '500-before',
+    '500-stored',
+    '500-after',
+    'drop-after',
+  ]),
   method: z.enum(['GET', 'POST']).optional(),
   /** Calls whose path begins so. */
   path: z.string(),
@@ -25,41 +36,56 @@ declare module 'fastify' {
   }
 }
 
-/** Has calls go wrong that a test has asked for. @param errorBody by the path of a call */
-export function addFaults(
-  app: FastifyInstance,
-  errorBody: (path: string) => ErrorBody,
-): SimulatedFault[] {
-  const faults: SimulatedFault[] = []
+/** Calls that go wrong. */
+export interface Faults {
+  /** In the order in which they are met. */
+  list: SimulatedFault[]
+  /** Has delayed calls go on at once. */
+  release: () => void
+}
+
+/** Has calls of providers go wrong that a test has asked for. @param errorBody by the path of a call */
+export function addFaults(app: FastifyInstance, errorBody: (path: string) => ErrorBody): Faults {
+  const list: SimulatedFault[] = []
+  const delayed = new Set<AbortController>()
+  const delay = async ({ ms }: SimulatedFault): Promise<void> => {
+    const stop = new AbortController()
+    delayed.add(stop)
+    await sleep(ms, undefined, { signal: stop.signal }).catch(() => {})
+    delayed.delete(stop)
+  }
+  const release = (): void => delayed.forEach((stop) => stop.abort())
   app.decorateRequest('fault', null)
   app.addHook('onRequest', async (request, reply) => {
-    const fault = faults.find((one) => one.times > 0 && isFor(one, request))
+    const fault = list.find((one) => one.times > 0 && isFor(one, request))
     if (fault === undefined) return
     fault.times--
-    await goWrong(fault, request, reply, errorBody(request.url))
+    request.fault = fault
+    if (fault.kind === 'delay') await delay(fault)
+    if (fault.kind === 'hang') reply.hijack()
+    const status = REFUSED[fault.kind]
+    if (status !== undefined) await reply.code(status).send(errorBody(request.url)(status))
   })
   app.addHook('onSend', async (request, reply, payload) => {
+    if (request.fault?.kind === 'delay-after') await delay(request.fault)
     if (request.fault?.kind === 'drop-after') request.raw.socket.destroy()
     if (request.fault?.kind !== '500-after') return payload
     const body = JSON.stringify(errorBody(request.url)(500))
     reply.code(500).header('content-length', Buffer.byteLength(body))
     return body
   })
-  return faults
+  app.addHook('preClose', release)
+  return { list, release }
 }
 
-const isFor = ({ method, path }: SimulatedFault, request: FastifyRequest): boolean =>
-  (method === undefined || method === request.method) && request.url.startsWith(path)
-
-async function goWrong(
-  fault: SimulatedFault,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  errorBody: ErrorBody,
-): Promise<void> {
-  request.fault = fault
-  if (fault.kind === 'delay') await sleep(fault.ms)
-  else if (fault.kind === 'hang') reply.hijack()
-  else if (fault.kind === '429') await reply.code(429).send(errorBody(429))
-  else if (fault.kind === '500-before') await reply.code(500).send(errorBody(500))
+/** Faults that are answered without any effect. */
+const REFUSED: Partial<Record<SimulatedFault['kind'], number>> = {
+  '409': 409,
+  '429': 429,
+  '500-before': 500,
+  '500-stored': 500,
 }
+
+/** The control itself never goes wrong. */
+const isFor = ({ method, path }: SimulatedFault, { method: asked, url }: FastifyRequest): boolean =>
+  (method === undefined || method === asked) && url.startsWith(path) && !url.startsWith('/control')

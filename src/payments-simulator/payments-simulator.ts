@@ -3,6 +3,7 @@ import { control } from './control.ts'
 import { newDeliveries } from './deliveries.ts'
 import { addFaults } from './faults.ts'
 import { newId } from './new-id.ts'
+import { passTime } from './pass-time.ts'
 import { RazorpayAccount } from './razorpay/razorpay-account.ts'
 import { razorpayCalls } from './razorpay/razorpay-calls.ts'
 import { razorpayErrorBody } from './razorpay/razorpay-errors.ts'
@@ -87,7 +88,7 @@ export async function startPaymentsSimulator({
   await app.register(razorpayPage(razorpay, SIMULATOR_KEYS.RAZORPAY_KEY_SECRET), {
     prefix: '/razorpay/pay',
   })
-  await app.register(stripeCalls(stripe, SIMULATOR_KEYS.STRIPE_SECRET_KEY, clock), {
+  await app.register(stripeCalls(stripe, SIMULATOR_KEYS.STRIPE_SECRET_KEY), {
     prefix: '/stripe/v1',
   })
   await app.register(stripePage(stripe), { prefix: '/stripe/pay' })
@@ -95,6 +96,7 @@ export async function startPaymentsSimulator({
     prefix: '/control',
   })
   address = await app.listen({ port, host: '127.0.0.1' })
+  const passing = setInterval(() => passTime({ razorpay, stripe }), 1000).unref()
   return {
     url: address,
     environment: {
@@ -103,6 +105,7 @@ export async function startPaymentsSimulator({
       STRIPE_API_URL: `${address}/stripe`,
     },
     close: async () => {
+      clearInterval(passing)
       await deliveries.stop()
       await app.close()
     },

@@ -17,6 +17,7 @@ export interface AskedLink {
   amount: number
   currency: string
   accept_partial?: boolean | undefined
+  first_min_partial_amount?: number | undefined
   description?: string | undefined
   expire_by?: number | undefined
   reference_id?: string | undefined
@@ -42,6 +43,15 @@ export interface Paying {
   convenienceFee?: number
   /** The bank agrees, and the money is taken later. */
   authorizeOnly?: boolean
+  /** A part of what the link asks for, where it accepts parts, in paise. */
+  part?: number | undefined
+}
+
+/** What was asked with an idempotency key, as text, and the refund that came of it. */
+interface KeyedRefund {
+  asked: string
+  refund: string
+  at: number
 }
 
 /** The account of a house with Razorpay. */
@@ -52,8 +62,15 @@ export class RazorpayAccount {
   readonly disputes = new Map<string, RazorpayDispute>()
   readonly settlements: RazorpaySettlement[] = []
   readonly recon: RazorpayReconItem[] = []
+  /** What customers paid on top of what a link asked for, by payment: Razorpay keeps it as its fee. */
+  readonly onTop = new Map<string, number>()
+  /** Refunds that came back after they had been settled. */
+  readonly cameBack = new Set<string>()
+  readonly refundKeys = new Map<string, KeyedRefund>()
   /** Refunds wait until a test lets them go on. */
   refundsWait = false
+  /** Events of paid links name their order without `order_`, as some did. */
+  bareOrderIds = false
   readonly clock: SimulatorClock
   readonly emit: Emit
   readonly address: () => string
@@ -62,6 +79,24 @@ export class RazorpayAccount {
     this.clock = clock
     this.emit = emit
     this.address = address
+  }
+
+  /** Forgets all that ever happened. */
+  clear(): void {
+    for (const objects of [
+      this.links,
+      this.payments,
+      this.refunds,
+      this.disputes,
+      this.onTop,
+      this.cameBack,
+      this.refundKeys,
+    ])
+      objects.clear()
+    this.settlements.length = 0
+    this.recon.length = 0
+    this.refundsWait = false
+    this.bareOrderIds = false
   }
 
   payment(id: string): RazorpayPayment {

@@ -19,8 +19,8 @@ export function razorpayEvent(
   })
 }
 
-/** Razorpay signs the text as it is sent. */
-export const signRazorpay: Sign = (body, secret, id) => ({
+/** Razorpay signs the text as it is sent, with one secret. */
+export const signRazorpay: Sign = (body, [secret = ''], id) => ({
   'x-razorpay-signature': createHmac('sha256', secret).update(body).digest('hex'),
   'x-razorpay-event-id': id,
 })

@@ -3,6 +3,21 @@ import type { AskedLink, RazorpayAccount } from './razorpay-account.ts'
 import { RazorpayError } from './razorpay-errors.ts'
 import type { RazorpayLink } from './razorpay-objects.ts'
 
+export interface RazorpayOrder {
+  id: string
+  entity: 'order'
+  amount: number
+  amount_paid: number
+  amount_due: number
+  attempts: number
+  currency: string
+  created_at: number
+  notes: Record<string, string>
+  offer_id: null
+  receipt: string
+  status: 'created' | 'attempted' | 'paid'
+}
+
 const SHORTEST = 15 * 60
 const LONGEST = 183 * 24 * 3600
 
@@ -41,7 +56,7 @@ export function createLink(account: RazorpayAccount, given: AskedLink): Razorpay
     description: given.description ?? '',
     expire_by,
     expired_at: 0,
-    first_min_partial_amount: 0,
+    first_min_partial_amount: given.first_min_partial_amount ?? 0,
     notes: given.notes ?? {},
     notify: {
       email: given.notify?.email ?? false,
@@ -68,11 +83,17 @@ export function createLink(account: RazorpayAccount, given: AskedLink): Razorpay
 export function linkOf(account: RazorpayAccount, id: string): RazorpayLink {
   const link = account.links.get(id)
   if (link === undefined) throw new RazorpayError('The id provided does not exist')
-  if (link.status === 'created' && link.expire_by <= account.clock.seconds()) {
+  const isOpen = link.status === 'created' || link.status === 'partially_paid'
+  if (isOpen && link.expire_by <= account.clock.seconds()) {
     Object.assign(link, { status: 'expired', expired_at: link.expire_by })
     account.emit('payment_link.expired', { payment_link: link, order: orderOf(account, link) })
   }
   return link
+}
+
+/** Has all links expire whose time has run out. */
+export function expireLinks(account: RazorpayAccount): void {
+  for (const id of account.links.keys()) linkOf(account, id)
 }
 
 export function linkOfReference(account: RazorpayAccount, reference: string): RazorpayLink {
@@ -81,7 +102,7 @@ export function linkOfReference(account: RazorpayAccount, reference: string): Ra
   return linkOf(account, link.id)
 }
 
-export function orderOf(account: RazorpayAccount, link: RazorpayLink): object {
+export function orderOf(account: RazorpayAccount, link: RazorpayLink): RazorpayOrder {
   return {
     id: link.order_id,
     entity: 'order',
@@ -94,7 +115,7 @@ export function orderOf(account: RazorpayAccount, link: RazorpayLink): object {
     notes: link.notes,
     offer_id: null,
     receipt: link.reference_id,
-    status: link.amount_paid > 0 ? 'paid' : 'created',
+    status: link.status === 'paid' ? 'paid' : link.amount_paid > 0 ? 'attempted' : 'created',
   }
 }
 

@@ -22,7 +22,9 @@ export interface RazorpayLink {
     created_at: number
     method: string
     payment_id: string
+    plink_id: string
     status: string
+    updated_at: number
   }[]
   reference_id: string
   reminder_enable: boolean
@@ -83,7 +85,7 @@ export interface RazorpayRefund {
   created_at: number
   batch_id: null
   status: 'pending' | 'processed' | 'failed'
-  speed_processed: 'normal'
+  speed_processed: 'normal' | 'instant'
   speed_requested: 'normal' | 'optimum'
 }
 

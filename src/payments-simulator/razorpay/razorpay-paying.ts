@@ -2,6 +2,7 @@ import { newId } from '../new-id.ts'
 import type { Paying, RazorpayAccount } from './razorpay-account.ts'
 import { RazorpayError } from './razorpay-errors.ts'
 import { orderOf } from './razorpay-links.ts'
+import type { RazorpayOrder } from './razorpay-links.ts'
 import type { RazorpayLink, RazorpayPayment } from './razorpay-objects.ts'
 
 const FEE = 0.02
@@ -11,9 +12,13 @@ const GST = 0.18
 export function payOnLink(
   account: RazorpayAccount,
   link: RazorpayLink,
-  { method = 'upi', convenienceFee = 0, authorizeOnly = false }: Paying,
+  { method = 'upi', convenienceFee = 0, authorizeOnly = false, part = link.amount }: Paying,
 ): RazorpayPayment {
-  const payment = newPayment(account, link, method, link.amount + convenienceFee)
+  if (part !== link.amount && !link.accept_partial)
+    throw new RazorpayError('The link does not accept parts')
+  const payment = newPayment(account, link, method, part + convenienceFee)
+  if (convenienceFee > 0) account.onTop.set(payment.id, convenienceFee)
+  payment.fee_bearer = convenienceFee > 0 ? 'customer' : 'platform'
   account.payments.set(payment.id, payment)
   account.emit('payment.authorized', { payment })
   if (!authorizeOnly) capturePayment(account, payment.id)
@@ -47,21 +52,39 @@ export function capturePayment(account: RazorpayAccount, paymentId: string): Raz
     throw new RazorpayError('This payment has already been captured')
   const link = [...account.links.values()].find(({ order_id }) => order_id === payment.order_id)
   if (link === undefined) throw new RazorpayError('The payment has no link')
-  const fee = Math.round(payment.amount * FEE * (1 + GST))
-  const tax = Math.round(payment.amount * FEE * GST)
-  Object.assign(payment, { status: 'captured', captured: true, fee, tax })
+  const onTop = account.onTop.get(payment.id)
+  Object.assign(payment, { status: 'captured', captured: true, ...feeOf(payment.amount, onTop) })
   link.payments.push({
     amount: payment.amount,
     created_at: payment.created_at,
     method: payment.method,
     payment_id: payment.id,
+    plink_id: link.id,
     status: 'captured',
+    updated_at: account.clock.seconds(),
   })
-  link.amount_paid += link.amount
-  Object.assign(link, { status: 'paid', updated_at: account.clock.seconds() })
+  link.amount_paid += payment.amount - (onTop ?? 0)
+  const status = link.amount_paid >= link.amount ? 'paid' : 'partially_paid'
+  Object.assign(link, { status, updated_at: account.clock.seconds() })
   account.emit('payment.captured', { payment })
-  account.emit('payment_link.paid', { payment_link: link, order: orderOf(account, link), payment })
+  account.emit(`payment_link.${status}`, {
+    payment_link: link,
+    ...namedOrder(account, orderOf(account, link), payment),
+  })
   return payment
+}
+
+/** What Razorpay keeps, GST included: a share of the payment, or what the customer paid on top. */
+function feeOf(amount: number, onTop: number | undefined): { fee: number; tax: number } {
+  if (onTop !== undefined) return { fee: onTop, tax: Math.round((onTop * GST) / (1 + GST)) }
+  return { fee: Math.round(amount * FEE * (1 + GST)), tax: Math.round(amount * FEE * GST) }
+}
+
+/** The order and the payment of an event, which may name the order without its prefix. */
+function namedOrder(account: RazorpayAccount, order: RazorpayOrder, payment: RazorpayPayment) {
+  if (!account.bareOrderIds) return { order, payment }
+  const id = order.id.replace('order_', '')
+  return { order: { ...order, id }, payment: { ...payment, order_id: id } }
 }
 
 function newPayment(
@@ -99,7 +122,7 @@ function newPayment(
     notes: [],
     fee: null,
     tax: null,
-    fee_bearer: amount > link.amount ? 'customer' : 'platform',
+    fee_bearer: 'platform',
     error_code: null,
     error_description: null,
     error_source: null,

@@ -3,6 +3,8 @@ import type { AskedRefund, RazorpayAccount } from './razorpay-account.ts'
 import { RazorpayError } from './razorpay-errors.ts'
 import type { RazorpayDispute, RazorpayPayment, RazorpayRefund } from './razorpay-objects.ts'
 
+const OLDEST = 183 * 24 * 3600
+
 /** @param asked without an amount, all that is left */
 export function refundPayment(
   account: RazorpayAccount,
@@ -12,7 +14,9 @@ export function refundPayment(
   const payment = account.payment(paymentId)
   if (payment.status !== 'captured' && payment.status !== 'refunded')
     throw new RazorpayError('The payment status should be captured for action to be taken')
-  const left = payment.amount - payment.amount_refunded
+  // What the customer paid on top is Razorpay's and stays there.
+  const onTop = account.onTop.get(paymentId) ?? 0
+  const left = payment.amount - onTop - payment.amount_refunded
   const amount = asked.amount ?? left
   if (amount < 100) throw new RazorpayError('The amount must be atleast INR 1.00', 'amount')
   if (amount > left)
@@ -32,13 +36,29 @@ export function refundPayment(
     created_at: account.clock.seconds(),
     batch_id: null,
     status: 'pending',
-    speed_processed: 'normal',
+    speed_processed: asked.speed === 'optimum' ? 'instant' : 'normal',
     speed_requested: asked.speed ?? 'normal',
   }
   account.refunds.set(refund.id, refund)
   countRefund(account, payment, amount)
   account.emit('refund.created', { refund, payment })
-  if (!account.refundsWait) turnRefund(account, refund.id, 'processed')
+  const isTooOld = payment.created_at + OLDEST < refund.created_at
+  if (!account.refundsWait) turnRefund(account, refund.id, isTooOld ? 'failed' : 'processed')
+  return refund
+}
+
+/** An instant refund takes the days that a normal one does. */
+export function slowRefund(account: RazorpayAccount, id: string): RazorpayRefund {
+  const refund = razorpayRefund(account, id)
+  if (refund.speed_processed !== 'instant') throw new RazorpayError('The refund is not instant')
+  refund.speed_processed = 'normal'
+  account.emit('refund.speed_changed', { refund, payment: account.payment(refund.payment_id) })
+  return refund
+}
+
+export function razorpayRefund(account: RazorpayAccount, id: string): RazorpayRefund {
+  const refund = account.refunds.get(id)
+  if (refund === undefined) throw new RazorpayError('The id provided does not exist')
   return refund
 }
 
@@ -48,11 +68,14 @@ export function turnRefund(
   id: string,
   status: 'processed' | 'failed',
 ): RazorpayRefund {
-  const refund = account.refunds.get(id)
-  if (refund === undefined) throw new RazorpayError('The id provided does not exist')
+  const refund = razorpayRefund(account, id)
   if (refund.status === status) return refund
+  if (refund.status === 'failed') throw new RazorpayError('A failed refund stays failed')
   const payment = account.payment(refund.payment_id)
-  if (status === 'failed') countRefund(account, payment, -refund.amount)
+  if (status === 'failed') {
+    countRefund(account, payment, -refund.amount)
+    if (account.recon.some(({ entity_id }) => entity_id === id)) account.cameBack.add(id)
+  }
   refund.status = status
   refund.acquirer_data = { arn: status === 'processed' ? newId('', 12).slice(1) : null }
   account.emit(`refund.${status}`, { refund, payment })
@@ -61,7 +84,7 @@ export function turnRefund(
 
 function countRefund(account: RazorpayAccount, payment: RazorpayPayment, amount: number): void {
   payment.amount_refunded += amount
-  const isFull = payment.amount_refunded === payment.amount
+  const isFull = payment.amount_refunded === payment.amount - (account.onTop.get(payment.id) ?? 0)
   payment.refund_status = payment.amount_refunded === 0 ? null : isFull ? 'full' : 'partial'
   payment.status = isFull ? 'refunded' : 'captured'
 }
@@ -94,9 +117,11 @@ export function openDispute(
 export function decideDispute(
   account: RazorpayAccount,
   id: string,
-  status: 'won' | 'lost',
+  status: 'under_review' | 'won' | 'lost' | 'closed',
 ): RazorpayDispute {
   const dispute = account.dispute(id)
+  if (dispute.status !== 'open' && dispute.status !== 'under_review')
+    throw new RazorpayError('The dispute is over')
   dispute.status = status
   dispute.amount_deducted = status === 'lost' ? dispute.amount : 0
   account.emit(`payment.dispute.${status}`, {

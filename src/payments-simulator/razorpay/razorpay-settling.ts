@@ -1,5 +1,6 @@
 import { newId } from '../new-id.ts'
 import type { RazorpayAccount } from './razorpay-account.ts'
+import { razorpayRefund } from './razorpay-refunding.ts'
 import type {
   RazorpayPayment,
   RazorpayReconItem,
@@ -69,8 +70,35 @@ function itemOfRefund(refund: RazorpayRefund, settlement: RazorpaySettlement): R
   }
 }
 
-/** Pays out all that was taken, sent back and lost since the last settlement. */
-export function settleRazorpay(account: RazorpayAccount): RazorpaySettlement {
+/** What comes in or goes out and is neither a payment nor a refund. */
+function itemOfAdjustment(
+  {
+    id,
+    paymentId,
+    amount,
+    ...given
+  }: { id: string; paymentId: string; amount: number; created_at: number; description: string },
+  settlement: RazorpaySettlement,
+): RazorpayReconItem {
+  return {
+    ...common(settlement),
+    ...taken,
+    ...given,
+    entity_id: id,
+    type: 'adjustment',
+    credit: Math.max(amount, 0),
+    debit: Math.max(-amount, 0),
+    amount: Math.abs(amount),
+    payment_id: paymentId,
+    dispute_id: id.startsWith('disp_') ? id : null,
+  }
+}
+
+/**
+ * Pays out all that was taken, sent back and lost since the last settlement.
+ * @returns null where nothing is left to be settled
+ */
+export function settleRazorpay(account: RazorpayAccount): RazorpaySettlement | null {
   const settled = new Set(account.recon.map(({ entity_id }) => entity_id))
   const settlement: RazorpaySettlement = {
     id: newId('setl'),
@@ -91,19 +119,21 @@ export function settleRazorpay(account: RazorpayAccount): RazorpaySettlement {
       .map((refund) => itemOfRefund(refund, settlement)),
     ...[...account.disputes.values()]
       .filter(({ status }) => status === 'lost')
-      .map((dispute) => ({
-        ...common(settlement),
-        ...taken,
-        entity_id: dispute.id,
-        type: 'adjustment' as const,
-        debit: dispute.amount_deducted,
-        amount: dispute.amount_deducted,
-        created_at: dispute.created_at,
-        description: 'Dispute',
-        payment_id: dispute.payment_id,
-        dispute_id: dispute.id,
-      })),
+      .map(({ id, payment_id: paymentId, amount_deducted, created_at }) =>
+        itemOfAdjustment(
+          { id, paymentId, amount: -amount_deducted, created_at, description: 'Dispute' },
+          settlement,
+        ),
+      ),
+    ...[...account.cameBack].map((refundId) => {
+      const { payment_id: paymentId, amount } = razorpayRefund(account, refundId)
+      const id = `adj_${refundId.slice('rfnd_'.length)}`
+      const description = 'Failed refund'
+      const { created_at } = settlement
+      return itemOfAdjustment({ id, paymentId, amount, created_at, description }, settlement)
+    }),
   ].filter(({ entity_id }) => !settled.has(entity_id))
+  if (items.length === 0) return null
   for (const { credit, debit, fee, tax } of items) {
     settlement.amount += credit - debit
     settlement.fees += fee
@@ -111,5 +141,6 @@ export function settleRazorpay(account: RazorpayAccount): RazorpaySettlement {
   }
   account.recon.push(...items)
   account.settlements.push(settlement)
+  account.emit('settlement.processed', { settlement })
   return settlement
 }

@@ -1,13 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { SimulatorClock } from '../simulator-clock.ts'
+import type { StripeAccount } from './stripe-account.ts'
 import { stripeErrorBody } from './stripe-errors.ts'
-
-interface Answered {
-  asked: string
-  status: number
-  payload: string
-  at: number
-}
 
 const KEPT = 24 * 3600
 
@@ -15,8 +8,7 @@ const KEPT = 24 * 3600
  * Answers a call with a known `Idempotency-Key` as the first time, for a day, even where that was an error; a key with
  * another body is refused. As Stripe documents it.
  */
-export function answerOnce(app: FastifyInstance, clock: SimulatorClock): void {
-  const answered = new Map<string, Answered>()
+export function answerOnce(app: FastifyInstance, { answered, clock }: StripeAccount): void {
   const keyOf = (header: string | string[] | undefined) =>
     typeof header === 'string' ? header : undefined
 
@@ -45,8 +37,9 @@ export function answerOnce(app: FastifyInstance, clock: SimulatorClock): void {
     const isKept = known !== undefined && known.at + KEPT >= clock.seconds()
     if (request.method !== 'POST' || key === undefined || !isNew || isKept) return payload
     // What is refused before it begins is not stored.
-    const isBegun = request.fault?.kind !== '500-before' && reply.statusCode !== 429
-    if (!isBegun || reply.statusCode === 401) return payload
+    const isBegun =
+      request.fault?.kind !== '500-before' && ![401, 409, 429].includes(reply.statusCode)
+    if (!isBegun) return payload
     const status = request.fault?.kind === '500-after' ? 500 : reply.statusCode
     const text = status === 500 ? JSON.stringify(stripeErrorBody(500)) : String(payload)
     const asked = request.url + JSON.stringify(request.body)

@@ -27,6 +27,14 @@ export interface AskedSession {
   methods: string[]
 }
 
+/** The first answer to a call with an idempotency key. */
+export interface StoredAnswer {
+  asked: string
+  status: number
+  payload: string
+  at: number
+}
+
 /** The account of a house with Stripe. */
 export class StripeAccount {
   readonly sessions = new Map<string, StripeSession>()
@@ -41,6 +49,8 @@ export class StripeAccount {
   /** Refunds wait until a test lets them go on. */
   refundsWait = false
   readonly plans = new Map<string, AskedSession>()
+  /** Answers by their idempotency keys. */
+  readonly answered = new Map<string, StoredAnswer>()
   readonly clock: SimulatorClock
   readonly emit: EmitStripe
   readonly address: () => string
@@ -49,6 +59,24 @@ export class StripeAccount {
     this.clock = clock
     this.emit = emit
     this.address = address
+  }
+
+  /** Forgets all that ever happened. */
+  clear(): void {
+    for (const objects of [
+      this.sessions,
+      this.intents,
+      this.charges,
+      this.refunds,
+      this.disputes,
+      this.paidOut,
+      this.plans,
+      this.answered,
+    ])
+      objects.clear()
+    this.balance.length = 0
+    this.payouts.length = 0
+    this.refundsWait = false
   }
 
   intent(id: string): StripeIntent {

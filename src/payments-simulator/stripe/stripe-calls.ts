@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { SimulatorClock } from '../simulator-clock.ts'
 import { answerOnce } from './idempotent.ts'
 import type { StripeAccount } from './stripe-account.ts'
 import { StripeError, stripeErrorBody } from './stripe-errors.ts'
@@ -21,9 +20,9 @@ import { stripeSessionCalls } from './stripe-session-calls.ts'
 const REFUND_PARAMETERS = ['amount', 'expand', 'metadata', 'payment_intent', 'reason', 'charge']
 
 /** Stripe's calls, as documented, below `/stripe/v1`. */
-export function stripeCalls(account: StripeAccount, secretKey: string, clock: SimulatorClock) {
+export function stripeCalls(account: StripeAccount, secretKey: string) {
   return async (app: FastifyInstance): Promise<void> => {
-    answerOnce(app, clock)
+    answerOnce(app, account)
     app.addHook('preHandler', async (request, reply) => {
       if (request.headers.authorization === `Bearer ${secretKey}`) return
       await reply

@@ -18,11 +18,12 @@ export function stripeEvent(id: string, type: string, object: object, seconds: n
   })
 }
 
-/** Stripe signs a time and the text. @param seconds the provider's clock */
+/** Stripe signs a time and the text, with every secret that is valid. @param seconds the provider's clock */
 export const signStripe =
   (seconds: () => number): Sign =>
-  (body, secret) => {
+  (body, secrets) => {
     const at = seconds()
-    const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
-    return { 'stripe-signature': `t=${at},v1=${signature}` }
+    const sign = (secret: string) =>
+      `v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
+    return { 'stripe-signature': [`t=${at}`, ...secrets.map(sign)].join(',') }
   }

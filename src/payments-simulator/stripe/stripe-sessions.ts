@@ -60,6 +60,11 @@ export function sessionOf(account: StripeAccount, id: string): StripeSession {
   return session
 }
 
+/** Has all pages expire whose time has run out. */
+export function expireSessions(account: StripeAccount): void {
+  for (const id of account.sessions.keys()) sessionOf(account, id)
+}
+
 export function sessionOfReference(account: StripeAccount, reference: string): StripeSession {
   const found = [...account.sessions.values()].filter(
     (one) => one.client_reference_id === reference,
