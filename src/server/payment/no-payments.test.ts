@@ -140,7 +140,7 @@ test('while every way to pay is switched off nothing is sold online, and what ha
   })
 })
 
-test('only the demo’s own attempt is declined by a call: on a page another try may succeed', async () => {
+test('an attempt that is paid on a page is declined by no call: another try may succeed there', async () => {
   const provider = fakeProvider({ pages: true })
   const office = await boxOffice()
   const { payments } = office.dependencies

@@ -9,12 +9,14 @@ import { insertWithNewId } from '../core/insert-with-new-id.ts'
 import { updatePagesOfEnded } from './payment-page.queries.ts'
 import {
   insertAttempt,
+  selectAttempt,
   selectAttempts,
   updateToFailed,
   updateToReplaced,
 } from './payment.queries.ts'
 import type { AttemptRow } from './payment.queries.ts'
-import type { OnlineProvider, PaymentProvider } from '../core/payment-provider.ts'
+import { providerNamed } from '../core/payment-provider.ts'
+import type { PaymentProvider } from '../core/payment-provider.ts'
 
 /** Proves that a booking can be paid now: held, its trip on and not gone, a passenger on every seat. @throws Fault conflict */
 export async function requirePayable(call: AtomicCall, held: BookingRecord): Promise<void> {
@@ -80,16 +82,17 @@ export async function findAttempt(
 
 /**
  * INITIATED → FAILED: the hold stays, another attempt may follow. One that has ended before stays as it is, and so does one
- * of another provider: on its page another try may succeed. domain.md §4
+ * that is paid on a page: there another try may succeed. domain.md §4
  */
 export async function failAttempt(
   call: AtomicCall,
   { bookingId, attemptId: id }: { bookingId: number; attemptId: number },
-  { name: provider }: OnlineProvider,
 ): Promise<void> {
+  const [attempt] = await selectAttempt(call.trx, { id })
+  const provider = providerNamed(call.dependencies.payments, attempt?.provider ?? '')
+  if (provider?.paysOut === 'itself' && provider.close !== undefined) return
   const failure = 'The payment was declined'
-  if ((await updateToFailed(call.trx, { id, bookingId, provider, failure, now: call.now() })) === 0)
-    return
+  if ((await updateToFailed(call.trx, { id, bookingId, failure, now: call.now() })) === 0) return
   await storePaymentStatus(call, bookingId, 'FAILED')
   await recordAudit(call, { action: 'declinePayment', subject: 'booking', subjectId: bookingId })
 }

@@ -63,16 +63,12 @@ export const updateToSucceeded = compiledWrite(
 
 /** INITIATED → FAILED. Answers 0 when the attempt has ended before. */
 export const updateToFailed = compiledWrite(
-  (
-    trx,
-    p: Slot<{ id: number; bookingId: number; provider: string; failure: string; now: number }>,
-  ) =>
+  (trx, p: Slot<{ id: number; bookingId: number; failure: string; now: number }>) =>
     trx
       .updateTable('payments')
       .set({ status: 'FAILED', failure: p('failure'), finished_at: p('now') })
       .where('id', '=', p('id'))
       .where('booking_id', '=', p('bookingId'))
-      .where('provider', '=', p('provider'))
       .where('status', '=', sql.lit('INITIATED')),
 )
 

@@ -77,15 +77,14 @@ export async function confirmDemoPayment(call: Call, bookingId: number): Promise
   return settlePayment(call, bookingId, [demo])
 }
 
-/** The demo card was declined: the attempt has failed, the hold stays, another may follow. @throws Fault missing */
+/** The card that was typed into Farebox's own form was declined: the attempt has failed, the hold stays, another may follow. @throws Fault missing */
 export async function declinePayment(
   call: SignedInCall,
   attempt: { bookingId: number; attemptId: number },
 ): Promise<Booking> {
-  const demo = requireDemoPayments(call)
   return atomically(call, await bookingKey(call, attempt.bookingId), async (call) => {
     await requireOwnBooking(call, attempt.bookingId)
-    await failAttempt(call, attempt, demo)
+    await failAttempt(call, attempt)
     return getOwnBooking(call, attempt.bookingId)
   })
 }

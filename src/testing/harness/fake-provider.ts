@@ -108,6 +108,10 @@ export function fakeProvider({ pages = false } = {}): FakeProvider {
     breakOff(act, 'after')
     return answer
   }
+  const close = (pageId: string) =>
+    over('close', Number(pageId.slice(PAGE.length)), () => {
+      closed.add(Number(pageId.slice(PAGE.length)))
+    })
   return {
     name: 'fake',
     label: 'Fake payment',
@@ -129,10 +133,7 @@ export function fakeProvider({ pages = false } = {}): FakeProvider {
         pending: pending.has(id),
         open: !closed.has(id) && !payments.has(id),
       })),
-    close: (pageId) =>
-      over('close', Number(pageId.slice(PAGE.length)), () => {
-        closed.add(Number(pageId.slice(PAGE.length)))
-      }),
+    ...(pages && { close }),
     refund: (payout) =>
       over('refund', payout.id, () => {
         const { id: payoutId, failures, paymentReference, amountPaise } = payout
