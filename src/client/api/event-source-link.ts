@@ -8,8 +8,8 @@ const TRY_AGAIN_MS = 60_000
 /**
  * Sends a subscription through the browser's own EventSource, which connects again by itself. tRPC's link for it weighs
  * 2 kB on every page; ours speaks the same events (`message`, `return`), and all streams are for anyone, so it needs
- * no header. Where the server has no place for one more, the screens ask every 15 seconds, and it is tried again later
- * without a word.
+ * no header. Screens ask every 15 seconds besides: where the server has no place for one more, that goes on alone, and the stream is
+ * tried again later without a word.
  */
 export const eventSourceLink: (url: string) => TRPCLink<AppRouter> =
   (url) =>

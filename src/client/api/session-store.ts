@@ -1,9 +1,10 @@
-import { roleOf } from '../../domain/account/user.ts'
+import { roleOf } from '../../domain/account/role.ts'
 import { isRecord, readJson, readText, removeStored, writeText } from '../ui/browser-storage.ts'
 import { createChanges } from '../ui/create-store.ts'
 import { forgetWork } from './ended-session.ts'
 import { forgetCached } from './cache-storage.ts'
-import type { Role, SessionUser, SignedIn } from '../../domain/account/user.ts'
+import type { Role } from '../../domain/account/role.ts'
+import type { SessionUser, SignedIn } from '../../domain/account/user.ts'
 
 /** The person as stored on the device; the role is lower-cased when stored. Spec §3, User; spec §4 */
 export interface StoredUser extends Omit<SessionUser, 'role'> {

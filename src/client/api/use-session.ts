@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { BrowserLoginInput, UsedPasskey } from '../../domain/account/second-factor.input.ts'
 import type { RegisterInput } from '../../domain/account/user.input.ts'
-import { roleOf } from '../../domain/account/user.ts'
+import { roleOf } from '../../domain/account/role.ts'
 import type { SessionUser, SignedIn } from '../../domain/account/user.ts'
 import { inContext } from './server-errors.ts'
 import { refreshBrowserSession } from './refresh-session.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { roleOf } from '../../domain/account/user.ts'
+import { roleOf } from '../../domain/account/role.ts'
 import { forgetEnded, isEnded, takePath } from '../api/ended-session.ts'
 import { useSession } from '../api/use-session.ts'
 import { paths } from '../paths.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../../domain/account/user.ts'
+import type { Role } from '../../domain/account/role.ts'
 import styles from './role-badge.module.css'
 
 /** The labels of the roles. Spec §2, Users & Agents */

@@ -1,4 +1,4 @@
-import { roleOf } from '../../domain/account/user.ts'
+import { roleOf } from '../../domain/account/role.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { sumDrawers } from '../../domain/report/day-close.ts'
 import type { CashSum, DayClose } from '../../domain/report/day-close.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../../domain/account/user.ts'
+import type { Role } from '../../domain/account/role.ts'
 import { paths } from '../paths.ts'
 
 /** One entry of the navbar. */

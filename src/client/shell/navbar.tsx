@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
-import { roleOf } from '../../domain/account/user.ts'
+import { roleOf } from '../../domain/account/role.ts'
 import { useSession } from '../api/use-session.ts'
 import { AccountActions } from '../auth/account-actions.tsx'
 import { IconButton } from '../ui/controls/button.tsx'

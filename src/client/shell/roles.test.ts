@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Role } from '../../domain/account/user.ts'
-import { roleOf } from '../../domain/account/user.ts'
+import type { Role } from '../../domain/account/role.ts'
+import { roleOf } from '../../domain/account/role.ts'
 import { navLinksOf } from './nav-links.ts'
 import { mayEnter } from './screen-table.ts'
 

@@ -1,4 +1,4 @@
-import { roleOf } from '../../domain/account/user.ts'
+import { roleOf } from '../../domain/account/role.ts'
 import type { StaffTrip, StaffTrips } from '../../domain/boarding/passenger-list.ts'
 import { DAY } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { rowId } from '../row-id.input.ts'
 import { LONGEST_KEY_NAME } from './api-key.ts'
 import { isServiceDay } from '../time/calendar.ts'
 import { readableText } from '../text/readable-text.ts'
 import { Reauthentication } from './reauthentication.input.ts'
 import { orNull, tooLong } from '../text/text-fields.input.ts'
-import { ROLES } from './user.ts'
+import { ROLES } from './role.ts'
 
 /** The input for a new key, with the maker's proof of identity; none of it changes later. */
 export const NewApiKeyInput = z.object({
@@ -27,5 +28,5 @@ export const NewApiKeyInput = z.object({
 export type NewApiKeyInput = z.output<typeof NewApiKeyInput>
 
 export const ApiKeyIdInput = z.object({
-  id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  id: rowId,
 })

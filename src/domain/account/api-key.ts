@@ -1,6 +1,6 @@
 import type { Instant, ServiceDay } from '../time/calendar.ts'
-import { ROLES } from './user.ts'
-import type { Role } from './user.ts'
+import { ROLES } from './role.ts'
+import type { Role } from './role.ts'
 
 export const LONGEST_KEY_NAME = 60
 /** At most so many keys work at the same time: more than anybody can keep an eye on. */

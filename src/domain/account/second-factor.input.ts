@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../row-id.input.ts'
 import { LoginInput } from './user.input.ts'
 import { Reauthentication } from './reauthentication.input.ts'
 import { tooLong } from '../text/text-fields.input.ts'
@@ -49,7 +50,7 @@ export const NewPasskeyInput = z.object({
 export type NewPasskeyInput = z.output<typeof NewPasskeyInput>
 
 /** Which passkey to remove, and the proof that its owner asks for it. */
-export const RemovePasskeyInput = Reauthentication.extend({ id: z.number().int().positive() })
+export const RemovePasskeyInput = Reauthentication.extend({ id: rowId })
 export type RemovePasskeyInput = z.output<typeof RemovePasskeyInput>
 
 /** Signing in from a browser: a passkey may take the place of the code that a script sends. */

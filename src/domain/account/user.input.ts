@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../row-id.input.ts'
 import { LONGEST_EMAIL } from '../text/contact.ts'
 import { listInput } from '../paging.input.ts'
 import { readableText } from '../text/readable-text.ts'
@@ -8,7 +9,8 @@ import {
   optionalPhone as phoneNumber,
   tooLong,
 } from '../text/text-fields.input.ts'
-import { MIN_PASSWORD, ROLES, USER_SORT_COLUMNS } from './user.ts'
+import { MIN_PASSWORD, USER_SORT_COLUMNS } from './user.ts'
+import { ROLES } from './role.ts'
 
 const newPassword = z
   .string('Password is required')
@@ -94,7 +96,7 @@ export type LogOutEverywhereInput = z.output<typeof LogOutEverywhereInput>
 
 /** One of the caller's own sessions. */
 export const SessionIdInput = z.object({
-  id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  id: rowId,
 })
 
 /** Spec §5, Profile: name and email required; another email with the current password. */

@@ -1,19 +1,5 @@
 import type { Instant } from '../time/calendar.ts'
-
-/** Spec §6: ADMIN and CUSTOMER; AGENT sells at the counter. The role with the most permissions comes first. */
-export const ROLES = ['ADMIN', 'AGENT', 'CUSTOMER'] as const
-export type Role = (typeof ROLES)[number]
-
-/** Reads a role in any letter case; undefined when it is none. The closed set that all comparisons use. */
-export function roleOf(text: string | null | undefined): Role | undefined {
-  const upper = text?.toUpperCase()
-  return ROLES.find((role) => role === upper)
-}
-
-/** Whether a change of role is a promotion: to more than before. */
-export function isPromotion(before: Role, after: Role): boolean {
-  return ROLES.indexOf(after) < ROLES.indexOf(before)
-}
+import type { Role } from './role.ts'
 
 /** The person signed in, as every door answers it. Spec §3, User */
 export interface SessionUser {
@@ -65,7 +51,7 @@ export const MIN_STAFF_PASSWORD = 12
 export type PersonStatus = 'ACTIVE' | 'INVITED' | 'DISABLED'
 
 /** A user as the back office sees one. Spec §2, Users & Agents */
-export interface Person {
+export interface UserInOffice {
   id: number
   name: string
   email: string
@@ -90,5 +76,5 @@ export const UNDO_SECONDS = 10
 /** What became of somebody who was to be removed: with bookings, or cash handled, they are disabled instead. */
 export interface Removal {
   outcome: 'removed' | 'disabled'
-  person: Person
+  person: UserInOffice
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod'
+import { rowId } from '../row-id.input.ts'
 import { MARKS_AT_ONCE } from './device-mark.ts'
 import { dayText, tooLong } from '../text/text-fields.input.ts'
 
-const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const instant = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 const key = z.string().min(8).max(64, tooLong())
 
 /** A device's ticks of one trip, in the order they were made, and the time of its clock now. decisions/0021 */
 export const SyncMarksInput = z.object({
-  scheduleId: id,
+  scheduleId: rowId,
   sentAt: instant,
   marks: z
-    .array(z.object({ key, passengerId: id, at: instant, undoes: key.optional() }))
+    .array(z.object({ key, passengerId: rowId, at: instant, undoes: key.optional() }))
     .min(1)
     .max(MARKS_AT_ONCE),
 })
@@ -36,11 +36,11 @@ export const StaffTripsInput = z.object({
 export type StaffTripsInput = z.output<typeof StaffTripsInput>
 
 /** Whose passengers are asked for. */
-export const PassengerListInput = z.object({ scheduleId: id })
+export const PassengerListInput = z.object({ scheduleId: rowId })
 
 /** Ticks a passenger as on board or as not come; BOOKED takes the tick back. domain.md §4 */
 export const MarkPassengerInput = z.object({
-  passengerId: id,
+  passengerId: rowId,
   status: z.enum(['BOOKED', 'BOARDED', 'NO_SHOW']),
 })
 export type MarkPassengerInput = z.output<typeof MarkPassengerInput>

@@ -1,34 +1,34 @@
 import { z } from 'zod'
+import { rowId } from '../row-id.input.ts'
 import { GENDERS, MAX_AGE, UNMATCHED_MESSAGE } from './booking.ts'
 import { readableText } from '../text/readable-text.ts'
 import { emailText, optionalPhone, tooLong } from '../text/text-fields.input.ts'
 
 const idOf = (message: string) =>
   z.number(message).int(message).positive(message).max(Number.MAX_SAFE_INTEGER, message)
-const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const node = z.number().int().min(0).max(100)
 
 /** A journey on a trip: boarding and dropping node; left out, the whole trip. */
 export const SeatMapInput = z.object({
-  scheduleId: id,
+  scheduleId: rowId,
   from: node.optional(),
   to: node.optional(),
 })
 export type SeatMapInput = z.output<typeof SeatMapInput>
 
 /** A trip whose seat map is open and gets live updates. */
-export const SeatChangesInput = z.object({ scheduleId: id })
+export const SeatChangesInput = z.object({ scheduleId: rowId })
 
 /** Holds seats for the caller. `key` makes the call repeatable: the same key answers the same booking. */
 export const HoldInput = SeatMapInput.extend({
   seatIds: z
-    .array(id)
+    .array(rowId)
     .min(1, 'Choose at least one seat')
     .max(50)
     .refine((ids) => new Set(ids).size === ids.length, 'Each seat can be chosen once'),
   key: z.string().min(8).max(255, tooLong()),
   /** A booking of the caller's that is still only held: it is cancelled in the same transaction. */
-  replaces: id.optional(),
+  replaces: rowId.optional(),
 })
 export type HoldInput = z.output<typeof HoldInput>
 
@@ -60,9 +60,9 @@ const ContactInput = z.object({ email: emailText, phone: optionalPhone })
 
 /** The passengers of a held booking, one for each of its seats, and whom to write to. */
 export const PassengersInput = z.object({
-  bookingId: id,
+  bookingId: rowId,
   passengers: z
-    .array(PassengerInput.extend({ seatId: id }))
+    .array(PassengerInput.extend({ seatId: rowId }))
     .min(1)
     .max(50),
   contact: ContactInput.optional(),
@@ -113,10 +113,10 @@ export type DraftBookingInput = z.output<typeof DraftBookingInput>
 
 /** Another spelling of who travels; seat, ticket and price stay. */
 export const CorrectNameInput = z.object({
-  bookingId: id,
-  passengerId: id,
+  bookingId: rowId,
+  passengerId: rowId,
   passengerName: PassengerInput.shape.passengerName,
 })
 export type CorrectNameInput = z.output<typeof CorrectNameInput>
 
-export const BookingIdInput = z.object({ bookingId: id })
+export const BookingIdInput = z.object({ bookingId: rowId })

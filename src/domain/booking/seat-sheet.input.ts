@@ -1,14 +1,14 @@
 import { z } from 'zod'
+import { rowId } from '../row-id.input.ts'
 import { readableText } from '../text/readable-text.ts'
 import { tooLong } from '../text/text-fields.input.ts'
 
-const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-const seatIds = z.array(id).min(1, 'Choose at least one seat').max(100)
+const seatIds = z.array(rowId).min(1, 'Choose at least one seat').max(100)
 
-export const SeatSheetInput = z.object({ scheduleId: id })
+export const SeatSheetInput = z.object({ scheduleId: rowId })
 export type SeatSheetInput = z.output<typeof SeatSheetInput>
 
-export const OccupantsInput = z.object({ scheduleId: id, seatId: id })
+export const OccupantsInput = z.object({ scheduleId: rowId, seatId: rowId })
 export type OccupantsInput = z.output<typeof OccupantsInput>
 
 /** Why seats are off sale, as staff read it on the map. */
@@ -23,12 +23,12 @@ export const BlockReasonInput = z.object({
 export type BlockReasonInput = z.output<typeof BlockReasonInput>
 
 /** Takes seats off sale for the whole trip. */
-export const BlockSeatsInput = BlockReasonInput.extend({ scheduleId: id, seatIds })
+export const BlockSeatsInput = BlockReasonInput.extend({ scheduleId: rowId, seatIds })
 export type BlockSeatsInput = z.output<typeof BlockSeatsInput>
 
-export const UnblockSeatsInput = z.object({ scheduleId: id, seatIds })
+export const UnblockSeatsInput = z.object({ scheduleId: rowId, seatIds })
 export type UnblockSeatsInput = z.output<typeof UnblockSeatsInput>
 
 /** Puts a passenger on another free seat of the same trip. */
-export const MovePassengerInput = z.object({ passengerId: id, toSeatId: id })
+export const MovePassengerInput = z.object({ passengerId: rowId, toSeatId: rowId })
 export type MovePassengerInput = z.output<typeof MovePassengerInput>

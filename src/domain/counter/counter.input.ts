@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../row-id.input.ts'
 import { HoldInput, PassengerInput } from '../booking/booking.input.ts'
 import { PHONE_PATTERN } from '../text/contact.ts'
 import { optionalEmail, tooLong } from '../text/text-fields.input.ts'
@@ -11,10 +12,8 @@ export const FindSaleInput = z.object({ term: z.string().trim().max(LONGEST, too
 export type FindSaleInput = z.output<typeof FindSaleInput>
 
 export const SaleInput = z.object({
-  bookingId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  bookingId: rowId,
 })
-
-const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /**
  * A sale at the counter, whole in one call: seats, who sits there, how to reach them, and whether it is paid in cash
@@ -34,4 +33,4 @@ export const CounterSaleInput = HoldInput.omit({ replaces: true }).extend({
 })
 export type CounterSaleInput = z.output<typeof CounterSaleInput>
 
-export const CounterBookingInput = z.object({ bookingId: id })
+export const CounterBookingInput = z.object({ bookingId: rowId })

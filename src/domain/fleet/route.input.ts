@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../row-id.input.ts'
 import { parseDuration } from '../time/calendar.ts'
 import { listInput } from '../paging.input.ts'
 import { MOST_STOPS, ROUTE_SORT_COLUMNS } from './route.ts'
@@ -59,7 +60,7 @@ export type AddRouteInput = z.output<typeof AddRouteInput>
 
 /** The REST call's form: stops are saved before and named by id. Spec §7 */
 export const RouteByStopIdsInput = routeFields.extend({
-  stopIds: z.array(z.number().int().positive()).max(MOST_STOPS, tooManyStops).optional(),
+  stopIds: z.array(rowId).max(MOST_STOPS, tooManyStops).optional(),
 })
 export type RouteByStopIdsInput = z.output<typeof RouteByStopIdsInput>
 

@@ -1,22 +1,25 @@
 import { z } from 'zod'
+import { rowId } from '../row-id.input.ts'
 import { readableText } from '../text/readable-text.ts'
 import { tooLong } from '../text/text-fields.input.ts'
 
-const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const paise = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
 /** Some passengers of a booking; left out, everybody who still travels. */
 export const CancelledPassengers = z
-  .array(id)
+  .array(rowId)
   .min(1, 'Choose at least one passenger')
   .max(50)
   .refine((ids) => new Set(ids).size === ids.length, 'Each passenger can be chosen once')
 
-export const QuoteInput = z.object({ bookingId: id, passengerIds: CancelledPassengers.optional() })
+export const QuoteInput = z.object({
+  bookingId: rowId,
+  passengerIds: CancelledPassengers.optional(),
+})
 export type QuoteInput = z.output<typeof QuoteInput>
 
 export const ConfirmCancellationInput = z.object({
-  bookingId: id,
+  bookingId: rowId,
   token: z.string().min(1).max(4096, tooLong()),
 })
 export type ConfirmCancellationInput = z.output<typeof ConfirmCancellationInput>
@@ -41,7 +44,7 @@ export const OfficeCancelInput = OfficeQuoteInput.extend({
 })
 export type OfficeCancelInput = z.output<typeof OfficeCancelInput>
 
-export const TripDryRunInput = z.object({ scheduleId: id })
+export const TripDryRunInput = z.object({ scheduleId: rowId })
 
 /** What the dry run showed is handed back: with other figures nothing is cancelled. */
 export const CancelTripInput = TripDryRunInput.extend({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../row-id.input.ts'
 import { GATEWAYS } from '../settings/ways-to-pay.ts'
 import { tooLong } from '../text/text-fields.input.ts'
 
@@ -23,20 +24,18 @@ export const CardInput = z.object({
     .regex(/^\d{3,4}$/, 'CVC must be 3 or 4 digits'),
 })
 
-const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-
 export const InitiatePaymentInput = z.object({
-  bookingId: id,
+  bookingId: rowId,
   /** The name of a way to pay; the first that is offered unless given. */
   method: z.string().max(20, tooLong()).optional(),
 })
-export const ConfirmPaymentInput = z.object({ bookingId: id })
-export const CheckPaymentInput = z.object({ bookingId: id })
+export const ConfirmPaymentInput = z.object({ bookingId: rowId })
+export const CheckPaymentInput = z.object({ bookingId: rowId })
 /** What the card form has found out. */
-export const DeclinePaymentInput = z.object({ bookingId: id, attemptId: id })
+export const DeclinePaymentInput = z.object({ bookingId: rowId, attemptId: rowId })
 
-export const RefundInput = z.object({ refundId: id })
-export const VoidSaleInput = z.object({ bookingId: id })
+export const RefundInput = z.object({ refundId: rowId })
+export const VoidSaleInput = z.object({ bookingId: rowId })
 /** All that wait at the counter, or those of one booking. */
 export const CashRefundsInput = z.object({
   bookingNumber: z.string().trim().max(20, tooLong()).optional(),

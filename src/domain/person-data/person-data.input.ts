@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { rowId } from '../row-id.input.ts'
 import { emailText } from '../text/text-fields.input.ts'
 
 /** Somebody by the number of their account, or by the address they left at the counter or on the newsletter's list. */
 export const PersonInQuestion = z
   .object({
-    userId: z.number().int().positive().optional(),
+    userId: rowId.optional(),
     email: emailText.optional(),
   })
   .transform(({ userId, email }, context) => {

@@ -1,4 +1,4 @@
-import type { Role } from '../account/user.ts'
+import type { Role } from '../account/role.ts'
 import type { Booking, BookingSeat, BookingStatus } from '../booking/booking.ts'
 import type { MessageKind, MessageStatus } from '../message/message.ts'
 import type { Paise } from '../money.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../row-id.input.ts'
 import { AUDIT_SUBJECTS } from './audit.ts'
 import { listInput } from '../paging.input.ts'
 import { dayText, tooLong } from '../text/text-fields.input.ts'
@@ -15,13 +16,11 @@ export const AuditListInput = listInput(['id'], 'id')
   })
 export type AuditListInput = z.output<typeof AuditListInput>
 
-const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-
-export const BookingStoryInput = z.object({ bookingId: id })
+export const BookingStoryInput = z.object({ bookingId: rowId })
 export type BookingStoryInput = z.output<typeof BookingStoryInput>
 
 export const SeatStoryInput = z.object({
-  scheduleId: id,
+  scheduleId: rowId,
   seatNumber: z.string().min(1).max(10, tooLong()),
 })
 export type SeatStoryInput = z.output<typeof SeatStoryInput>

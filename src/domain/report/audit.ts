@@ -1,5 +1,5 @@
 import type { Instant } from '../time/calendar.ts'
-import type { Role } from '../account/user.ts'
+import type { Role } from '../account/role.ts'
 
 /** The further details of an entry: ids, names of fields, amounts and states. */
 export type AuditDetail = Readonly<Record<string, unknown>>

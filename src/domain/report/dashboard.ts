@@ -1,7 +1,8 @@
 import type { Instant } from '../time/calendar.ts'
 import type { Paise } from '../money.ts'
 import type { Transaction } from '../payment/transaction.ts'
-import type { PersonStatus, Role } from '../account/user.ts'
+import type { Role } from '../account/role.ts'
+import type { PersonStatus } from '../account/user.ts'
 
 /** Something counted since the beginning, and how it changed this month. */
 export interface Figure {

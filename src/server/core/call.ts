@@ -1,4 +1,4 @@
-import type { Role } from '../../domain/account/user.ts'
+import type { Role } from '../../domain/account/role.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { AfterCommit, Reader, Trx } from '../db/connection/store.ts'

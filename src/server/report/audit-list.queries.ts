@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pageRangeOf } from '../../domain/paging.ts'
 import type { AuditSubject } from '../../domain/report/audit.ts'
-import type { Role } from '../../domain/account/user.ts'
+import type { Role } from '../../domain/account/role.ts'
 import { like } from '../db/engine-sql.ts'
 import { everyWord } from '../db/expressions.ts'
 import type { Reader } from '../db/connection/store.ts'

@@ -1,6 +1,6 @@
 import { nat, sample, tuple } from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Role } from '../../domain/account/user.ts'
+import type { Role } from '../../domain/account/role.ts'
 import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
 import { testApp } from '../harness/test-app.ts'

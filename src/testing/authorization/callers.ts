@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose'
-import type { Role } from '../../domain/account/user.ts'
+import type { Role } from '../../domain/account/role.ts'
 import { HOUR } from '../../domain/time/calendar.ts'
 import { addUser } from '../../server/account/record/account.service.ts'
 import { signAccessToken } from '../../server/account/session/access-token.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../../domain/account/user.ts'
+import type { Role } from '../../domain/account/role.ts'
 import { aPlayer } from '../abuse/stage-people.ts'
 import type { Player } from '../abuse/stage-people.ts'
 import { setTheStage } from '../abuse/stage.ts'

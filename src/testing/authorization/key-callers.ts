@@ -1,5 +1,5 @@
 import type { NewApiKeyInput } from '../../domain/account/api-key.input.ts'
-import type { Role } from '../../domain/account/user.ts'
+import type { Role } from '../../domain/account/role.ts'
 import { DAY } from '../../domain/time/calendar.ts'
 import { addApiKey, revokeApiKey } from '../../server/account/api-key/api-key.service.ts'
 import { keyToken } from '../../server/account/api-key/key-token.ts'

@@ -1,6 +1,6 @@
 import { sample } from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import type { Role } from '../../domain/account/user.ts'
+import type { Role } from '../../domain/account/role.ts'
 import type { Access } from '../../server/core/call.ts'
 import { fuzzEntries } from '../abuse/fuzz-entries.ts'
 import type { FuzzEntry, FuzzRequest } from '../abuse/fuzz-entries.ts'

@@ -1,7 +1,7 @@
 import { HOTP, Secret } from 'otpauth'
 import { CODE_SECONDS } from '../../domain/account/second-factor.ts'
 import type { Enrolled } from '../../domain/account/second-factor.ts'
-import type { Role } from '../../domain/account/user.ts'
+import type { Role } from '../../domain/account/role.ts'
 import { addUser } from '../../server/account/record/account.service.ts'
 import { beginApp, confirmApp } from '../../server/account/second-factor/second-factor.service.ts'
 import { actorOf, logIn } from '../../server/account/sign-in/auth.service.ts'

@@ -5,13 +5,13 @@ import type { Instant } from '../../domain/time/calendar.ts'
 const machineDay = serviceDayOf(Date.now(), 'Asia/Kolkata')
 
 /** How far the journeys' clocks are ahead of the machine's, in milliseconds; behind where negative. */
-const AHEAD = Date.parse(`${machineDay}T10:00:00+05:30`) - Date.now()
+export const TIME_AHEAD = Date.parse(`${machineDay}T10:00:00+05:30`) - Date.now()
 
 /**
  * The time of every site and browser of the journeys: the machine's day, on which they begin at ten in the morning for
  * the operator, so that none of them passes by one hour of the machine and fails by another.
  */
-export const testNow = (): Instant => Date.now() + AHEAD
+export const testNow = (): Instant => Date.now() + TIME_AHEAD
 
 /** Gives the pages of a browser that time, which flows on as ever. */
 export const setTestTime = (context: BrowserContext): Promise<unknown> =>
@@ -25,4 +25,4 @@ export const setTestTime = (context: BrowserContext): Promise<unknown> =>
       apply: () => new RealDate(now()).toString(),
       get: (target, key) => (key === 'now' ? now : (Reflect.get(target, key) as unknown)),
     })
-  }, AHEAD)
+  }, TIME_AHEAD)

@@ -1,7 +1,7 @@
 import { NO_PROVIDER_KEYS } from '../../server/core/keys/provider-keys.ts'
 import { dirname } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { Role } from '../../domain/account/user.ts'
+import type { Role } from '../../domain/account/role.ts'
 import { addUser } from '../../server/account/record/account.service.ts'
 import { actorOf, register } from '../../server/account/sign-in/auth.service.ts'
 import { requireSignedIn } from '../../server/core/call.ts'

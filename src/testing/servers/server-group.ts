@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Role } from '../../domain/account/user.ts'
+import type { Role } from '../../domain/account/role.ts'
 import { migratePostgres } from '../../server/db/postgres/migrate-postgres.ts'
 import { sellingDatabase } from '../crash/selling-server.ts'
 import type { SellingDatabase } from '../crash/selling-server.ts'

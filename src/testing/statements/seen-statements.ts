@@ -1,6 +1,6 @@
 import { sample } from 'fast-check'
 import { vi } from 'vitest'
-import type { Role } from '../../domain/account/user.ts'
+import type { Role } from '../../domain/account/role.ts'
 import type { Access } from '../../server/core/call.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { SqliteConnection } from '../../server/db/sqlite/connection/sqlite-connection.ts'

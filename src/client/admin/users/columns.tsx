@@ -2,7 +2,7 @@ import Eraser from 'lucide-react/icons/eraser'
 import KeyRound from 'lucide-react/icons/key-round'
 import Send from 'lucide-react/icons/send'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
-import type { Person, UserSortColumn } from '../../../domain/account/user.ts'
+import type { UserInOffice, UserSortColumn } from '../../../domain/account/user.ts'
 import { RoleBadge } from '../../components/role-badge.tsx'
 import { PERSON_STATES } from '../../components/transaction-states.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
@@ -12,25 +12,25 @@ import { RowActions } from '../../ui/list/row-actions.tsx'
 import styles from './users.module.css'
 
 interface UserHandlers {
-  onEdit: (person: Person) => void
-  onDelete: (person: Person) => void
+  onEdit: (person: UserInOffice) => void
+  onDelete: (person: UserInOffice) => void
   /** Sends a new link to somebody invited. */
-  onInvite: (person: Person) => void
-  onEnable: (person: Person) => void
+  onInvite: (person: UserInOffice) => void
+  onEnable: (person: UserInOffice) => void
   /** Resets the second factor of somebody who has one. */
-  onReset: (person: Person) => void
+  onReset: (person: UserInOffice) => void
   /** Opens somebody's personal data, to export or to erase. */
-  onData: (person: Person) => void
+  onData: (person: UserInOffice) => void
 }
 
-type UserActionsProps = { person: Person } & Omit<UserHandlers, 'onData'> &
+type UserActionsProps = { person: UserInOffice } & Omit<UserHandlers, 'onData'> &
   Partial<Pick<UserHandlers, 'onData'>>
 
 /** Everybody with an account. Spec §2, Users & Agents */
 export const userColumns = ({
   onData,
   ...on
-}: UserHandlers): readonly Column<Person, UserSortColumn>[] => [
+}: UserHandlers): readonly Column<UserInOffice, UserSortColumn>[] => [
   {
     header: 'Name',
     sortKey: 'name',
@@ -87,12 +87,12 @@ export const userColumns = ({
 ]
 
 /** A badge for somebody who cannot sign in (yet); none for everybody else. */
-function StatusMark({ status }: Pick<Person, 'status'>) {
+function StatusMark({ status }: Pick<UserInOffice, 'status'>) {
   return status === 'ACTIVE' ? null : <StatusBadge status={status} {...PERSON_STATES[status]} />
 }
 
 /** A badge for an address that is not verified; none for the invited, of whom that is clear. */
-function UnverifiedMark({ status, emailVerified }: Pick<Person, 'status' | 'emailVerified'>) {
+function UnverifiedMark({ status, emailVerified }: Pick<UserInOffice, 'status' | 'emailVerified'>) {
   if (emailVerified || status === 'INVITED') return null
   return <StatusBadge status="UNVERIFIED" label="Address not verified" tone="warning" />
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Person } from '../../../domain/account/user.ts'
+import type { UserInOffice } from '../../../domain/account/user.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
@@ -7,7 +7,7 @@ import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import { refusalText } from '../../api/server-errors.ts'
 
 interface Props {
-  person: Person
+  person: UserInOffice
   onClose: () => void
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { UNDO_SECONDS } from '../../../domain/account/user.ts'
-import type { Person } from '../../../domain/account/user.ts'
+import type { UserInOffice } from '../../../domain/account/user.ts'
 import type { UserListInput } from '../../../domain/account/user.input.ts'
 import { pageOf } from '../../../domain/paging.ts'
 import type { Page } from '../../../domain/paging.ts'
@@ -13,7 +13,7 @@ const NOT_FOUND = 404
 /** Milliseconds that the second click of a double click may take: the next row has moved under the pointer by then. */
 export const DOUBLE_CLICK_MS = 500
 
-const keyOf = ({ id }: Person) => `user:${id}`
+const keyOf = ({ id }: UserInOffice) => `user:${id}`
 
 /** The actions of the list of people; each change is shown at once on the page in view. Spec §4, Users screen */
 export function useUserActions(request: UserListInput) {
@@ -25,16 +25,16 @@ export function useUserActions(request: UserListInput) {
   const { mutateAsync: removePerson } = trpc.user.remove.useMutation()
   const { mutateAsync: restorePerson } = trpc.user.restore.useMutation()
 
-  const change = (write: (page: Page<Person>) => Page<Person>) =>
+  const change = (write: (page: Page<UserInOffice>) => Page<UserInOffice>) =>
     utils.user.list.setData(request, (page) => page && write(page))
-  const replace = (person: Person) =>
+  const replace = (person: UserInOffice) =>
     change((page) => ({
       ...page,
       data: page.data.map((old) => (old.id === person.id ? person : old)),
     }))
 
   /** A new person is appended, a changed one replaced; the server's order is back on the next visit. */
-  const saved = (person: Person, isNew: boolean) => {
+  const saved = (person: UserInOffice, isNew: boolean) => {
     if (!isNew) replace(person)
     else
       change(({ data, totalRecords }) =>
@@ -45,7 +45,7 @@ export function useUserActions(request: UserListInput) {
   }
 
   /** May run while another screen is shown, so its message is a toast, not part of the list. */
-  const undo = async (person: Person) => {
+  const undo = async (person: UserInOffice) => {
     justDeleted.current = false
     try {
       await restorePerson({ id: person.id })
@@ -60,10 +60,10 @@ export function useUserActions(request: UserListInput) {
     }
     await utils.user.invalidate()
   }
-  const offer = (person: Person, words: string) =>
+  const offer = (person: UserInOffice, words: string) =>
     offerUndo({ key: keyOf(person), words, undo: () => void undo(person) }, UNDO_SECONDS)
 
-  const remove = async (person: Person) => {
+  const remove = async (person: UserInOffice) => {
     if (justDeleted.current) return
     justDeleted.current = true
     setFailure(undefined)
@@ -92,7 +92,7 @@ export function useUserActions(request: UserListInput) {
     }
   }
 
-  const enable = async (person: Person) => {
+  const enable = async (person: UserInOffice) => {
     setFailure(undefined)
     withdrawUndo(keyOf(person))
     try {
@@ -104,7 +104,7 @@ export function useUserActions(request: UserListInput) {
     await utils.user.invalidate()
   }
 
-  const invite = async (person: Person) => {
+  const invite = async (person: UserInOffice) => {
     // A double click is one link, not two of which the first no longer works.
     if (inviting.current.has(person.id)) return
     inviting.current.add(person.id)
@@ -124,8 +124,8 @@ export function useUserActions(request: UserListInput) {
     failure,
     dismiss: () => setFailure(undefined),
     saved,
-    remove: (person: Person) => void remove(person),
-    invite: (person: Person) => void invite(person),
-    enable: (person: Person) => void enable(person),
+    remove: (person: UserInOffice) => void remove(person),
+    invite: (person: UserInOffice) => void invite(person),
+    enable: (person: UserInOffice) => void enable(person),
   }
 }

@@ -1,5 +1,7 @@
-import { isPromotion, ROLES } from '../../../domain/account/user.ts'
-import type { Person, Role } from '../../../domain/account/user.ts'
+import { isPromotion } from '../../../domain/account/role.ts'
+import { ROLES } from '../../../domain/account/role.ts'
+import type { Role } from '../../../domain/account/role.ts'
+import type { UserInOffice } from '../../../domain/account/user.ts'
 import { useSession } from '../../api/use-session.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { useMailText } from '../../components/mail-text.ts'
@@ -15,13 +17,13 @@ import styles from './user-form.module.css'
 
 interface Props {
   /** Who is edited, or the role somebody new begins with. */
-  subject: Person | Role
-  onSaved: (person: Person, isNew: boolean) => void
+  subject: UserInOffice | Role
+  onSaved: (person: UserInOffice, isNew: boolean) => void
   onClose: () => void
 }
 
 /** Whether saving sends a link to set a password: to somebody new, and with a promotion. decisions/0034 */
-const getsLink = (before: Person | undefined, role: Role) =>
+const getsLink = (before: UserInOffice | undefined, role: Role) =>
   before === undefined || isPromotion(before.role, role)
 
 /** 'Add New User' or 'Edit User'. Spec §2, Users & Agents; rules §5, User form */

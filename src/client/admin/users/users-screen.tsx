@@ -1,7 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { USER_SORT_COLUMNS } from '../../../domain/account/user.ts'
-import type { Person, Role } from '../../../domain/account/user.ts'
+import type { Role } from '../../../domain/account/role.ts'
+import type { UserInOffice } from '../../../domain/account/user.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useFetchedPage } from '../../components/list/use-fetched-page.ts'
 import { useListState } from '../../components/list/use-list-state.ts'
@@ -32,11 +33,11 @@ export function UsersScreen() {
   const fetched = useFetchedPage(list, query)
   const acts = useUserActions(list.request)
   /** Who the form is open for: somebody known, or somebody new in a role. */
-  const [form, setForm] = useState<Person | Role>()
+  const [form, setForm] = useState<UserInOffice | Role>()
   /** Whose personal data is asked for. */
-  const [asked, setAsked] = useState<Person>()
+  const [asked, setAsked] = useState<UserInOffice>()
   /** Whose second factor is to be reset. */
-  const [locked, setLocked] = useState<Person>()
+  const [locked, setLocked] = useState<UserInOffice>()
   const utils = trpc.useUtils()
 
   useEffect(() => {

@@ -11,7 +11,7 @@ const isItCharged = {
   title: 'Is my card charged?',
   parts: [
     {
-      text: 'No. Payment is a demonstration in this release. Please do not enter a real card; a test card is offered on the payment page.',
+      text: 'No. Payments here are a demo: no money is taken. Please do not enter a real card; a test card is offered on the payment page.',
     },
   ],
 }

@@ -1,4 +1,4 @@
-import type { Role } from '../../../domain/account/user.ts'
+import type { Role } from '../../../domain/account/role.ts'
 import { adminFrame } from '../../screens.ts'
 import type { Screen } from '../../screens.ts'
 

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { expect, test, vi } from 'vitest'
-import type { Role } from '../../../domain/account/user.ts'
+import type { Role } from '../../../domain/account/role.ts'
 import { MINUTE } from '../../../domain/time/calendar.ts'
 import { aKey, bringing } from '../../../testing/builders/a-key.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'

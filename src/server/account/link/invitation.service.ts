@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '../../../domain/time/calendar.ts'
 import type { Settings } from '../../../domain/settings/settings.ts'
-import type { Role } from '../../../domain/account/user.ts'
+import type { Role } from '../../../domain/account/role.ts'
 import { issueLink } from './link.service.ts'
 import type { AtomicCall } from '../../core/call.ts'
 import { invitationMessage } from '../../messages/password-messages.ts'

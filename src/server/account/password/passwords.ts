@@ -1,5 +1,5 @@
 import { MIN_STAFF_PASSWORD } from '../../../domain/account/user.ts'
-import type { Role } from '../../../domain/account/user.ts'
+import type { Role } from '../../../domain/account/role.ts'
 import { Fault } from '../../../domain/fault.ts'
 import type { Call } from '../../core/call.ts'
 import { ConcurrencyLimiter } from '../../core/limits/concurrency-limiter.ts'

@@ -1,6 +1,7 @@
 import { foldEmail, isSameMailbox } from '../../../domain/text/contact.ts'
 import { Fault } from '../../../domain/fault.ts'
-import type { Profile, Role, SessionUser } from '../../../domain/account/user.ts'
+import type { Role } from '../../../domain/account/role.ts'
+import type { Profile, SessionUser } from '../../../domain/account/user.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Role } from '../../../domain/account/user.ts'
+import type { Role } from '../../../domain/account/role.ts'
 import { HOUR } from '../../../domain/time/calendar.ts'
 import { aTerminal } from '../../../testing/builders/a-terminal.ts'
 import { codeOf, staffMember, withApp } from '../../../testing/builders/second-factor-fixture.ts'

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { OwnSession, Role } from '../../../domain/account/user.ts'
+import type { Role } from '../../../domain/account/role.ts'
+import type { OwnSession } from '../../../domain/account/user.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { DAY } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'

@@ -1,4 +1,5 @@
-import type { PersonStatus, Role } from '../../../domain/account/user.ts'
+import type { Role } from '../../../domain/account/role.ts'
+import type { PersonStatus } from '../../../domain/account/user.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { DAY, MINUTE } from '../../../domain/time/calendar.ts'
 import { recordAudit } from '../../audit/audit.service.ts'

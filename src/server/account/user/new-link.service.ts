@@ -1,7 +1,7 @@
 import { Fault } from '../../../domain/fault.ts'
 import type { MessageKind } from '../../../domain/message/message.ts'
 import type { Settings } from '../../../domain/settings/settings.ts'
-import type { Person } from '../../../domain/account/user.ts'
+import type { UserInOffice } from '../../../domain/account/user.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { limitInvitations } from '../session/account-limits.ts'
 import { sendPasswordLink } from '../link/password-link.service.ts'
@@ -13,7 +13,7 @@ import { sendInvitation } from '../link/invitation.service.ts'
 import { getPerson } from './people.service.ts'
 import { renewVerification } from './verification.service.ts'
 
-type Renewal = (call: AtomicCall, person: Person, settings: Settings) => Promise<void>
+type Renewal = (call: AtomicCall, person: UserInOffice, settings: Settings) => Promise<void>
 
 const verification: Renewal = (call, { id }, settings) => renewVerification(call, id, settings)
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UserListInput } from '../../../domain/account/user.input.ts'
-import type { Person } from '../../../domain/account/user.ts'
+import type { UserInOffice } from '../../../domain/account/user.ts'
 import { pageRangeOf } from '../../../domain/paging.ts'
 import type { Reader } from '../../db/connection/store.ts'
 import { ignoringCase, like } from '../../db/engine-sql.ts'
@@ -43,7 +43,7 @@ function personColumns(query: ReturnType<typeof people>) {
     'phone',
     'role',
     'users.version',
-    sql<Person['status']>`case when disabled_at is not null then 'DISABLED'
+    sql<UserInOffice['status']>`case when disabled_at is not null then 'DISABLED'
       when password_hash is null then 'INVITED' else 'ACTIVE' end`.as('status'),
     'email_verified_at as emailVerifiedAt',
     BOOKINGS.as('bookings'),
@@ -51,12 +51,12 @@ function personColumns(query: ReturnType<typeof people>) {
   ])
 }
 
-type PersonRow = Omit<Person, 'emailVerified' | 'secondFactor'> & {
+type PersonRow = Omit<UserInOffice, 'emailVerified' | 'secondFactor'> & {
   emailVerifiedAt: number | null
   secondFactor: number
 }
 
-const toPerson = ({ emailVerifiedAt, secondFactor, ...person }: PersonRow): Person => ({
+const toPerson = ({ emailVerifiedAt, secondFactor, ...person }: PersonRow): UserInOffice => ({
   ...person,
   emailVerified: emailVerifiedAt !== null,
   secondFactor: secondFactor === 1,
@@ -66,7 +66,7 @@ const toPerson = ({ emailVerifiedAt, secondFactor, ...person }: PersonRow): Pers
 export async function selectPeoplePage(
   db: Reader,
   request: UserListInput,
-): Promise<{ people: Person[]; total: number }> {
+): Promise<{ people: UserInOffice[]; total: number }> {
   const matching = people(db).$if(request.searchTerm !== '', (query) =>
     query.where(
       everyWord(
@@ -91,7 +91,7 @@ export async function selectPeoplePage(
 }
 
 /** Somebody who has not been removed. */
-export async function selectPersonById(db: Reader, id: number): Promise<Person | undefined> {
+export async function selectPersonById(db: Reader, id: number): Promise<UserInOffice | undefined> {
   const row = await personColumns(people(db).where('users.id', '=', id)).executeTakeFirst()
   return row && toPerson(row)
 }

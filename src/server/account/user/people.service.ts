@@ -1,6 +1,6 @@
 import type { PersonInput, UserListInput } from '../../../domain/account/user.input.ts'
-import { isPromotion } from '../../../domain/account/user.ts'
-import type { Person } from '../../../domain/account/user.ts'
+import { isPromotion } from '../../../domain/account/role.ts'
+import type { UserInOffice } from '../../../domain/account/user.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { pageOf } from '../../../domain/paging.ts'
 import type { Page } from '../../../domain/paging.ts'
@@ -24,20 +24,23 @@ import { selectPersonById, selectPeoplePage } from './people.queries.ts'
 import { promote } from './promotion.service.ts'
 
 /** A page of the people, searched by name, e-mail or role. Spec §2, Users & Agents */
-export async function listPeople(call: AdminCall, request: UserListInput): Promise<Page<Person>> {
+export async function listPeople(
+  call: AdminCall,
+  request: UserListInput,
+): Promise<Page<UserInOffice>> {
   const { people, total } = await selectPeoplePage(call.db, request)
   return pageOf(people, total, request.pageSize)
 }
 
 /** @throws Fault missing, also for somebody who was removed */
-export async function getPerson(call: Call, id: number): Promise<Person> {
+export async function getPerson(call: Call, id: number): Promise<UserInOffice> {
   const person = await selectPersonById(call.db, id)
   if (person === undefined) throw new Fault('missing', 'This user does not exist')
   return person
 }
 
 /** Adds somebody, who gets a link to set a password with. @throws Fault conflict when the e-mail is taken */
-export async function addPerson(call: AdminCall, person: PersonInput): Promise<Person> {
+export async function addPerson(call: AdminCall, person: PersonInput): Promise<UserInOffice> {
   const settings = await readSettings(call)
   return atomically(call, async (call) => {
     const { name: fullName, email, phone, role } = person
@@ -51,7 +54,7 @@ export async function addPerson(call: AdminCall, person: PersonInput): Promise<P
  * Sends somebody who has not set a password yet another link to do it; the one before stops working.
  * @throws Fault missing; conflict for whoever has a password or is disabled; tooMany
  */
-export async function inviteAgain(call: AdminCall, id: number): Promise<Person> {
+export async function inviteAgain(call: AdminCall, id: number): Promise<UserInOffice> {
   const settings = await readSettings(call)
   return atomically(call, async (call) => {
     const person = await getPerson(call, id)
@@ -63,7 +66,7 @@ export async function inviteAgain(call: AdminCall, id: number): Promise<Person> 
   })
 }
 
-function notInvited({ name, status }: Person): Fault {
+function notInvited({ name, status }: UserInOffice): Fault {
   return new Fault(
     'conflict',
     status === 'DISABLED'
@@ -92,7 +95,7 @@ interface Change {
 export async function updatePerson(
   call: AdminCall,
   { id, version, person, acceptUnverified = false }: Change,
-): Promise<Person> {
+): Promise<UserInOffice> {
   const settings = await readSettings(call)
   return atomically(call, async (call) => {
     const before = await getPerson(call, id)
@@ -142,8 +145,8 @@ export async function updatePerson(
  */
 async function followNewAddress(
   call: AtomicCall,
-  before: Person,
-  after: Person,
+  before: UserInOffice,
+  after: UserInOffice,
   settings: Settings,
 ): Promise<void> {
   await revokeVerificationLinks(call, after.id)

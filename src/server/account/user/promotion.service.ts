@@ -1,4 +1,4 @@
-import type { Role } from '../../../domain/account/user.ts'
+import type { Role } from '../../../domain/account/role.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import type { AtomicCall } from '../../core/call.ts'
@@ -29,7 +29,7 @@ export async function revokeAccess(
 }
 
 /**
- * Promotes somebody: the only way to do it, enforced by a trigger. Until now anybody may have controlled the account,
+ * Promotes somebody: the only way to do it; a trigger enforces all of it but the second factor. Until now anybody may have controlled the account,
  * so every way into it is revoked, a second factor included; the caller sends or prints the link for a new password.
  */
 export async function promote(call: AtomicCall, userId: number, role: Role): Promise<void> {

@@ -1,5 +1,5 @@
 import { UNDO_SECONDS } from '../../../domain/account/user.ts'
-import type { Person, Removal } from '../../../domain/account/user.ts'
+import type { UserInOffice, Removal } from '../../../domain/account/user.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
@@ -48,7 +48,7 @@ export function removeUser(call: AdminCall, id: number): Promise<Removal> {
 }
 
 /** Undoes a removal, or lets a disabled person in again. @throws Fault missing when the time for Undo is over */
-export function restoreUser(call: AdminCall, id: number): Promise<Person> {
+export function restoreUser(call: AdminCall, id: number): Promise<UserInOffice> {
   return atomically(call, async (call) => {
     const { removedAt, disabledAt } = await getRemoval(call, id)
     const wasDisabled = removedAt !== null && disabledAt !== null && disabledAt !== removedAt

@@ -1,4 +1,4 @@
-import type { Role } from '../../../domain/account/user.ts'
+import type { Role } from '../../../domain/account/role.ts'
 
 /** Somebody who can sign in, with the password that `npm run demo` prints. */
 export interface DemoAccount {

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../../server/core/config.ts'
+import { connectedPayments } from '../../server/payment/connected-payments.ts'
+import { aSchedule } from '../builders/fixtures.ts'
+import { simulated } from '../real-payments/simulated-payments.ts'
+import type { SimulatedPayments } from '../real-payments/simulated-payments.ts'
+import { expectGoodLooks } from './appearance.ts'
+import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { logInFromBar, payButton } from './page-actions.ts'
+import { startSite } from './start-site.ts'
+import type { StartedSite } from './start-site.ts'
+import { TIME_AHEAD } from './test-day.ts'
+
+const browser = sharedBrowser()
+let site: StartedSite
+let simulator: SimulatedPayments
+let scheduleId = 0
+let seats: Record<string, number> = {}
+
+beforeEach(async () => {
+  site = await startSite({})
+  simulator = await simulated(site.url)
+  await simulator.control('POST', '/clock', { offset: TIME_AHEAD })
+  const { payments } = readConfig('start', simulator.environment)
+  site.dependencies.payments = connectedPayments(payments)
+  const schedule = await aSchedule(site.dependencies)
+  scheduleId = schedule.id
+  seats = schedule.seats
+})
+
+/** A booking whose passenger is named, so that only paying it is left. */
+async function heldBy(name: string, seat: string): Promise<number> {
+  const { trpc } = await site.as(name)
+  const seatIds = [seats[seat] ?? 0]
+  const held = await trpc.booking.hold.mutate({ scheduleId, seatIds, key: `hold-${seat}-${name}` })
+  const passengers = seatIds.map((seatId) => ({
+    seatId,
+    passengerName: 'Asha Rao',
+    age: 31,
+    gender: 'FEMALE' as const,
+  }))
+  await trpc.booking.enterPassengers.mutate({ bookingId: held.id, passengers })
+  return held.id
+}
+
+/** Somebody at the payment of the booking that they hold. */
+async function atPayment(name: string, seat: string, viewport = WIDE) {
+  await heldBy(name, seat)
+  const opened = await browser.open({ url: site.url, viewport })
+  const { page } = opened
+  await page.goto('/')
+  await logInFromBar(page, `${name}@example.com`)
+  await page.goto('/payment')
+  await page.getByRole('link', { name: 'Continue your payment' }).click()
+  await payButton(page).waitFor()
+  return opened
+}
+
+const WAYS = [
+  { provider: 'razorpay', label: 'UPI, card or net banking', paidBy: 'Visa card ending in 1111' },
+  { provider: 'stripe', label: /^Card/, paidBy: 'Visa card ending in 4242' },
+] as const
+const SIGHTS = [WIDE, PHONE].flatMap((viewport) => WAYS.map((way) => ({ ...way, viewport })))
+
+describe.each(SIGHTS)(
+  '$provider at $viewport.width px',
+  ({ provider, label, paidBy, viewport }) => {
+    test('a customer chooses it, is declined, pays on its page and comes back to the ticket', async () => {
+      const { page } = await atPayment('asha', '1A', viewport)
+      await expectGoodLooks(page, `pay-1-${provider}-ways`)
+      await page.getByRole('radio', { name: label }).check()
+      await payButton(page).click()
+      await page.getByText('no real money').first().waitFor()
+      await page.getByRole('button', { name: 'Let the bank decline' }).click()
+      await page.getByRole('button', { name: 'Pay by card', exact: true }).click()
+      await page
+        .getByRole('heading', { name: /Booking Confirmed|Confirmed/ })
+        .first()
+        .waitFor()
+      await page.getByText(paidBy).waitFor()
+      await page.getByText('TEST: no money was taken').waitFor()
+      await expectGoodLooks(page, `pay-2-${provider}-ticket`)
+      await page.reload()
+      await page.getByText(paidBy).waitFor()
+      await page.goto('/payment')
+      await page.getByRole('heading', { name: 'There is nothing to pay here' }).waitFor()
+    })
+
+    test('a customer who closes the page after paying finds the ticket all the same', async () => {
+      const { page, tab } = await atPayment('asha', '1A', viewport)
+      await page.getByRole('radio', { name: label }).check()
+      await payButton(page).click()
+      await page.getByRole('button', { name: 'Pay by card', exact: true }).waitFor()
+      const other = await tab()
+      await simulator.control('GET', '/deliveries')
+      const { id } = await site.dependencies.store.reader
+        .selectFrom('payments')
+        .select('id')
+        .executeTakeFirstOrThrow()
+      const of = provider === 'razorpay' ? `fb-${id}` : String(id)
+      await simulator.act({ provider, act: 'pay', of })
+      await page.close()
+      await other.goto('/bookings')
+      await other.getByText('Confirmed').first().waitFor()
+    })
+  },
+)
+
+test('while nobody is sure the return says that it is being checked, and turns into the ticket by itself', async () => {
+  await simulator.control('POST', '/deliveries', { lose: 1000 })
+  const { page } = await atPayment('asha', '1A', PHONE)
+  await page.getByRole('radio', { name: 'UPI, card or net banking' }).check()
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Pay by UPI; the bank takes its time' }).click()
+  await page.getByText('Checking your payment…').waitFor()
+  await page.getByText('Your bank is still at it').waitFor()
+  await expectGoodLooks(page, 'pay-3-checking')
+  await expect.poll(() => page.getByText(/failed/i).count()).toBe(0)
+  const { RAZORPAY_API_URL, RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } = simulator.environment
+  const basic = Buffer.from(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`).toString('base64')
+  const payments = await fetch(`${RAZORPAY_API_URL}/payments`, {
+    headers: { authorization: `Basic ${basic}` },
+  })
+  const { items } = await payments.json()
+  await simulator.act({ provider: 'razorpay', act: 'capture', of: items[0].id })
+  await page.getByText('TEST: no money was taken').waitFor()
+})
