@@ -51,6 +51,17 @@ export interface CapturedPayment {
   method: string | null
 }
 
+/** A payment that a provider has taken through the account, by whomever it was asked for. */
+export interface FoundPayment {
+  /** The provider's name of it. */
+  reference: string
+  amountPaise: Paise
+  /** The attempt that it says it is for; null where it does not say. */
+  attemptId: number | null
+  /** The page that it was paid on; null where it was none. */
+  pageId: string | null
+}
+
 /** Money on its way back, as the provider has it. */
 export interface ProviderRefund {
   /** The provider's name of it. */
@@ -158,6 +169,10 @@ export interface OnlineProvider extends AnyProvider {
   refund(payout: Payout): Promise<ProviderRefund>
   /** All refunds of a payment, also those that somebody made past Farebox. */
   refundsOf(paymentReference: string): Promise<readonly ProviderRefund[]>
+  /** All payments that were begun within some time and were taken; left out where nobody can tell. */
+  takenBetween?(from: Instant, to: Instant): Promise<readonly FoundPayment[]>
+  /** The attempt that a page was made for; null for a page of somebody else's. */
+  attemptOfPage?(pageId: string): Promise<number | null>
   /** Answers a dispute; left out where there are none. */
   dispute?(reference: string): Promise<ProviderDispute>
   /** What the provider sends; left out where it sends nothing. */

@@ -29,6 +29,7 @@ export const PaymentAnswer = z.object({
   amount: paise,
   currency: z.string(),
   method: z.string().nullish(),
+  description: z.string().nullish(),
   bank: z.string().nullish(),
   wallet: z.string().nullish(),
   card: z.object({ last4: z.string().nullish(), network: z.string().nullish() }).nullish(),

@@ -6,7 +6,7 @@ import type {
   ProviderEvent,
   ProviderNotification,
 } from '../../core/payment-provider.ts'
-import { idIn } from './razorpay-ids.ts'
+import { idIn, linkIn } from './razorpay-ids.ts'
 
 const SIGNATURE = 'x-razorpay-signature'
 const EVENT_ID = 'x-razorpay-event-id'
@@ -70,10 +70,4 @@ function subjectOf({ dispute, refund, payment_link, payment }: Payload): EventSu
   if (attemptId !== null) return { kind: 'attempt', id: attemptId }
   const pageId = payment_link?.entity.id ?? linkIn(payment?.entity.description)
   return pageId === null ? null : { kind: 'page', reference: pageId }
-}
-
-/** Payments of a link are described as `#` and the link's id without its prefix. */
-const linkIn = (description: string | null | undefined): string | null => {
-  const id = /^#(\w+)$/.exec(description ?? '')?.[1]
-  return id === undefined ? null : `plink_${id}`
 }

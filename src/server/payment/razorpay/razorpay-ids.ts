@@ -9,3 +9,9 @@ export function idIn(text: string | null | undefined): number | null {
   const digits = TYPED.exec(text ?? '')?.[1]
   return digits === undefined ? null : Number(digits)
 }
+
+/** Payments of a link are described as `#` and the link's id without its prefix. */
+export const linkIn = (description: string | null | undefined): string | null => {
+  const id = /^#(\w+)$/.exec(description ?? '')?.[1]
+  return id === undefined ? null : `plink_${id}`
+}

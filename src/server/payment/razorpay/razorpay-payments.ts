@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { SECOND } from '../../../domain/time/calendar.ts'
-import type { CapturedPayment, ProviderDispute } from '../../core/payment-provider.ts'
-import { PaymentAnswer } from './razorpay-answers.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
+import type { CapturedPayment, FoundPayment, ProviderDispute } from '../../core/payment-provider.ts'
+import { PaymentAnswer, PaymentsAnswer } from './razorpay-answers.ts'
 import type { PaymentLink } from './razorpay-answers.ts'
 import type { RazorpayApi } from './razorpay-api.ts'
+import { linkIn } from './razorpay-ids.ts'
 
 /**
  * The payments of a link that Razorpay has taken. Where customers bear its fee, a payment is more than the link asked
@@ -81,5 +83,32 @@ export async function razorpayDispute(
     reason: dispute.reason_code.replaceAll('_', ' '),
     respondBy: state === 'open' && dispute.respond_by ? dispute.respond_by * SECOND : null,
     openedAt: dispute.created_at * SECOND,
+  }
+}
+
+/** As many as Razorpay sends at a time. */
+const PAGE = 100
+
+/** All payments that Razorpay has taken of those that were begun within some time. */
+export async function takenBetween(
+  api: RazorpayApi,
+  from: Instant,
+  to: Instant,
+): Promise<FoundPayment[]> {
+  const window = { from: Math.floor(from / SECOND), to: Math.ceil(to / SECOND), count: PAGE }
+  const found: FoundPayment[] = []
+  for (let skip = 0; ; skip += PAGE) {
+    const query = { ...window, skip }
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    const { items } = await api({ method: 'GET', path: '/payments', query, answer: PaymentsAnswer })
+    for (const { id, status, amount, description } of items)
+      if (status === 'captured' || status === 'refunded')
+        found.push({
+          reference: id,
+          amountPaise: amount,
+          attemptId: null,
+          pageId: linkIn(description),
+        })
+    if (items.length < PAGE) return found
   }
 }

@@ -12,8 +12,8 @@ import { PaymentLink, PaymentLinks, PaymentsAnswer } from './razorpay-answers.ts
 import { RazorpayRefusal, razorpayApi } from './razorpay-api.ts'
 import type { RazorpayApi } from './razorpay-api.ts'
 import { readRazorpayEvent } from './razorpay-events.ts'
-import { idAtRazorpay } from './razorpay-ids.ts'
-import { capturedOfLink, razorpayDispute } from './razorpay-payments.ts'
+import { idAtRazorpay, idIn } from './razorpay-ids.ts'
+import { capturedOfLink, razorpayDispute, takenBetween } from './razorpay-payments.ts'
 import { payOutByRazorpay, razorpayRefundsOf } from './razorpay-refunds.ts'
 
 /** Razorpay lets a link live for a quarter of an hour at least; a minute more for clocks and the way there. */
@@ -36,6 +36,8 @@ export function razorpayProvider(keys: RazorpayKeys): OnlineProvider {
     close: (pageId) => closeLink(api, pageId),
     refund: (payout) => payOutByRazorpay(api, payout),
     refundsOf: (paymentReference) => razorpayRefundsOf(api, paymentReference),
+    takenBetween: (from, to) => takenBetween(api, from, to),
+    attemptOfPage: async (pageId) => idIn((await fetchLink(api, pageId)).reference_id),
     dispute: (reference) => razorpayDispute(api, reference),
     events: {
       path: 'rzp',

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { SECOND } from '../../../domain/time/calendar.ts'
-import type { CapturedPayment, ProviderDispute } from '../../core/payment-provider.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
+import type { CapturedPayment, FoundPayment, ProviderDispute } from '../../core/payment-provider.ts'
 
 /** The payment of a page, once Stripe has taken it. */
 export function capturedOfSession(session: Stripe.Checkout.Session): CapturedPayment[] {
@@ -45,4 +46,27 @@ export async function stripeDispute(stripe: Stripe, reference: string): Promise<
     respondBy: state === 'open' && dueBy !== null ? dueBy * SECOND : null,
     openedAt: dispute.created * SECOND,
   }
+}
+
+/** All that Stripe has taken on pages that were made within some time. */
+export async function stripeTakenBetween(
+  stripe: Stripe,
+  from: Instant,
+  to: Instant,
+): Promise<FoundPayment[]> {
+  const created = { gte: Math.floor(from / SECOND), lt: Math.ceil(to / SECOND) }
+  const found: FoundPayment[] = []
+  const list = stripe.checkout.sessions.list({ created, status: 'complete', limit: 100 })
+  for await (const { id, payment_status, payment_intent, amount_total, metadata } of list) {
+    const reference = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
+    if (payment_status !== 'paid' || reference === undefined) continue
+    const attemptId = Number(metadata?.attempt ?? Number.NaN)
+    found.push({
+      reference,
+      amountPaise: amount_total ?? 0,
+      attemptId: Number.isSafeInteger(attemptId) ? attemptId : null,
+      pageId: id,
+    })
+  }
+  return found
 }

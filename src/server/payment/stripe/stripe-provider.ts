@@ -8,7 +8,7 @@ import type {
   ProviderAnswer,
 } from '../../core/payment-provider.ts'
 import { readStripeEvent } from './stripe-events.ts'
-import { capturedOfSession, stripeDispute } from './stripe-payments.ts'
+import { capturedOfSession, stripeDispute, stripeTakenBetween } from './stripe-payments.ts'
 import { payOutByStripe, stripeRefundsOf } from './stripe-refunds.ts'
 
 /** Stripe lets a page live for half an hour at least. */
@@ -33,6 +33,7 @@ export function stripeProvider(keys: StripeKeys): OnlineProvider {
     close: async (pageId) => closeSession(await client(), pageId),
     refund: async (payout) => payOutByStripe(await client(), payout),
     refundsOf: async (paymentReference) => stripeRefundsOf(await client(), paymentReference),
+    takenBetween: async (from, to) => stripeTakenBetween(await client(), from, to),
     dispute: async (reference) => stripeDispute(await client(), reference),
     events: {
       path: 'stripe',
