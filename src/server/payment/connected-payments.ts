@@ -1,7 +1,7 @@
 import type { ProviderKeys } from '../core/keys/provider-keys.ts'
 import type { OnlineProvider, Payments } from '../core/payment-provider.ts'
-import { cashProvider } from './cash-provider.ts'
-import { demoProvider } from './demo-provider.ts'
+import { cashProvider } from './provider/cash-provider.ts'
+import { demoProvider } from './provider/demo-provider.ts'
 import { razorpayProvider } from './razorpay/razorpay-provider.ts'
 import { stripeProvider } from './stripe/stripe-provider.ts'
 

@@ -8,10 +8,10 @@ import { requireAgent } from '../core/call.ts'
 import { sellAtCounter } from '../counter/counter.service.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
 import { cancelWithoutQuote } from './cancellation/confirm-cancellation.service.ts'
-import { cashProvider } from './cash-provider.ts'
+import { cashProvider } from './provider/cash-provider.ts'
 import { confirmPayment, declinePayment, initiatePayment } from './payment.service.ts'
 import { connectedPayments } from './connected-payments.ts'
-import { payOutDueRefunds } from './refund-payout.service.ts'
+import { payOutDueRefunds } from './refund/refund-payout.service.ts'
 
 const WORDS = 'Tickets cannot be paid for online here yet. Please call us.'
 

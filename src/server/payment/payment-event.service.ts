@@ -9,10 +9,10 @@ import { insertEvent, selectDueEvents, updateEvent } from './payment-event.queri
 import { selectAttempt } from './payment.queries.ts'
 import type { AttemptRow } from './payment.queries.ts'
 import { reconcile } from './reconcile.service.ts'
-import { refreshDispute } from './dispute.service.ts'
-import { findReturn } from './payment-return.service.ts'
-import { refreshRefunds } from './provider-refund.service.ts'
-import { selectRefund } from './refund.queries.ts'
+import { refreshDispute } from './refund/dispute.service.ts'
+import { findReturn } from './refund/payment-return.service.ts'
+import { refreshRefunds } from './refund/provider-refund.service.ts'
+import { selectRefund } from './refund/refund.queries.ts'
 import { selectAttemptOfPage } from './payment-page.queries.ts'
 
 type DueEvent = Awaited<ReturnType<typeof selectDueEvents>>[number]

@@ -10,7 +10,7 @@ import { findAttempt } from './payment-attempt.service.ts'
 import { insertPage, selectDuePages, selectPage, updateLooked } from './payment-page.queries.ts'
 import { selectAttempt } from './payment.queries.ts'
 import type { AttemptRow } from './payment.queries.ts'
-import { askProvider } from './provider-calls.ts'
+import { askProvider } from './provider/provider-calls.ts'
 import { reconcile } from './reconcile.service.ts'
 
 /** How many pages are looked at in one run. */

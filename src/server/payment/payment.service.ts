@@ -11,7 +11,7 @@ import { requireDemoPayments, requireOnlineProvider } from './payment-methods.se
 import { updatePagesOfEnded } from './payment-page.queries.ts'
 import { openPage } from './payment-page.service.ts'
 import { updateAttemptsToExpired } from './payment.queries.ts'
-import { cashProvider } from './cash-provider.ts'
+import { cashProvider } from './provider/cash-provider.ts'
 import { checkAttempt, settlePayment } from './reconcile.service.ts'
 import { acceptPayment, paymentKeys } from './settlement.service.ts'
 

@@ -9,7 +9,7 @@ import { findAttempt } from './payment-attempt.service.ts'
 import { selectPage, updateLooked } from './payment-page.queries.ts'
 import { selectAttempt, updateToReplaced } from './payment.queries.ts'
 import type { AttemptRow } from './payment.queries.ts'
-import { askProvider } from './provider-calls.ts'
+import { askProvider } from './provider/provider-calls.ts'
 import { acceptPayment, failureOf, resultOf } from './settlement.service.ts'
 import type { Settlement } from './settlement.service.ts'
 

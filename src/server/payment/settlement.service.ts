@@ -16,7 +16,7 @@ import { bookingConfirmedMessage } from '../messages/booking-messages.ts'
 import { queueMessage } from '../messages/outbox.service.ts'
 import { getSite } from '../settings/settings.service.ts'
 import { providerNamed } from '../core/payment-provider.ts'
-import { insertCaptured } from './captured-payment.queries.ts'
+import { insertCaptured } from './provider/captured-payment.queries.ts'
 import { issueInvoice } from './invoice/invoice.service.ts'
 import {
   insertCharge,
@@ -25,7 +25,7 @@ import {
   updateToSucceeded,
 } from './payment.queries.ts'
 import type { AttemptRow } from './payment.queries.ts'
-import { returnPayment } from './payment-return.service.ts'
+import { returnPayment } from './refund/payment-return.service.ts'
 
 /** A payment that has arrived for an attempt, as the provider says. */
 export interface ReceivedPayment {

@@ -3,10 +3,10 @@ import { HOUR, SECOND } from '../../domain/time/calendar.ts'
 import { atomically } from '../core/atomically.ts'
 import type { Call } from '../core/call.ts'
 import type { FoundPayment, OnlineProvider } from '../core/payment-provider.ts'
-import { insertCaptured, selectCaptured } from './captured-payment.queries.ts'
+import { insertCaptured, selectCaptured } from './provider/captured-payment.queries.ts'
 import { selectAttemptOfPage } from './payment-page.queries.ts'
 import { selectAttempt } from './payment.queries.ts'
-import { askProvider } from './provider-calls.ts'
+import { askProvider } from './provider/provider-calls.ts'
 import { reconcile } from './reconcile.service.ts'
 
 /** A day, and two hours more for a sweep that was missed. */

@@ -11,9 +11,9 @@ import type { AgentCall, AtomicCall } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { providerNamed } from '../core/payment-provider.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { payOutInCash } from './cash-refund.service.ts'
-import { selectCharge, selectVoid } from './refund.queries.ts'
-import { findRefund, grantRefund } from './refund.service.ts'
+import { payOutInCash } from './refund/cash-refund.service.ts'
+import { selectCharge, selectVoid } from './refund/refund.queries.ts'
+import { findRefund, grantRefund } from './refund/refund.service.ts'
 
 /**
  * A sale for cash was a mistake: whoever took the money gives all of it back, fee and tax as well, and the seats

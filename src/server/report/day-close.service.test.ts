@@ -5,7 +5,7 @@ import { refundFixture } from '../../testing/builders/cancellation/refund-fixtur
 import { ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import type { TicketCounter } from '../../testing/builders/ticket-counter.ts'
 import { requireAgent } from '../core/call.ts'
-import { payOutCashRefund } from '../payment/cash-refund.service.ts'
+import { payOutCashRefund } from '../payment/refund/cash-refund.service.ts'
 import { voidSale } from '../payment/void-sale.service.ts'
 import { getDayClose } from './day-close.service.ts'
 

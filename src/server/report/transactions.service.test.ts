@@ -9,7 +9,7 @@ import { tamper } from '../../testing/harness/tamper.ts'
 import { releaseAllOverdue } from '../booking/release-overdue.service.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
-import { payOutCashRefund } from '../payment/cash-refund.service.ts'
+import { payOutCashRefund } from '../payment/refund/cash-refund.service.ts'
 import {
   confirmPayment,
   declinePayment,

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '../../domain/time/calendar.ts'
 import { newCall } from '../../server/core/new-call.ts'
-import { payOutDueRefunds } from '../../server/payment/refund-payout.service.ts'
+import { payOutDueRefunds } from '../../server/payment/refund/refund-payout.service.ts'
 import type { TestApp, Visitor } from '../harness/test-app.ts'
 import { PASSWORD } from '../harness/test-context.ts'
 import { aSchedule } from './fixtures.ts'

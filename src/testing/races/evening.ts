@@ -15,14 +15,14 @@ import { cancelByOperator } from '../../server/payment/cancellation/cancel-by-op
 import { quoteCancellation } from '../../server/payment/cancellation/quote.service.ts'
 import { cancelTrip } from '../../server/payment/cancellation/trip-cancellation.service.ts'
 import { dryRunTripCancellation } from '../../server/payment/cancellation/trip-cancellation-figures.service.ts'
-import { payOutCashRefund } from '../../server/payment/cash-refund.service.ts'
+import { payOutCashRefund } from '../../server/payment/refund/cash-refund.service.ts'
 import { handleProviderEvent } from '../../server/payment/payment-event.service.ts'
 import {
   confirmPayment,
   initiatePayment,
   expireAttempts,
 } from '../../server/payment/payment.service.ts'
-import { retryRefund, payOutDueRefunds } from '../../server/payment/refund-payout.service.ts'
+import { retryRefund, payOutDueRefunds } from '../../server/payment/refund/refund-payout.service.ts'
 import { voidSale } from '../../server/payment/void-sale.service.ts'
 import { saveSettings } from '../../server/settings/settings.service.ts'
 import { flatRates } from '../builders/cancellation/flat-rates.ts'

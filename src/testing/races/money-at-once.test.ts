@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '../../domain/time/calendar.ts'
 import { finishCancelledTrips } from '../../server/payment/cancellation/trip-cancellation.service.ts'
-import { payOutDueRefunds } from '../../server/payment/refund-payout.service.ts'
+import { payOutDueRefunds } from '../../server/payment/refund/refund-payout.service.ts'
 import { tamper } from '../harness/tamper.ts'
 import { onPostgres } from '../postgres/test-database.ts'
 import { isLong, noteFinding } from '../proof/proof.ts'

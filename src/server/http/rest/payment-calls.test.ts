@@ -4,7 +4,7 @@ import { fakeProvider } from '../../../testing/harness/fake-provider.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { Person } from '../../../testing/harness/test-app.ts'
 import { checkData } from '../../operations/check/check-data.service.ts'
-import { cashProvider } from '../../payment/cash-provider.ts'
+import { cashProvider } from '../../payment/provider/cash-provider.ts'
 
 interface Started {
   status: string

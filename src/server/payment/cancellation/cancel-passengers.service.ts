@@ -10,7 +10,7 @@ import {
   tripCancelledMessage,
 } from '../../messages/cancellation-messages.ts'
 import { queueMessage } from '../../messages/outbox.service.ts'
-import { grantRefund } from '../refund.service.ts'
+import { grantRefund } from '../refund/refund.service.ts'
 import { getSite } from '../../settings/settings.service.ts'
 import { paidBackByOf } from './quote.service.ts'
 

@@ -9,7 +9,10 @@ import {
   VoidSaleInput,
 } from '../../../../domain/payment/payment.input.ts'
 import { admin, agent, router, signedIn } from '../procedures/trpc.ts'
-import { listCashRefundsDue, payOutCashRefund } from '../../../payment/cash-refund.service.ts'
+import {
+  listCashRefundsDue,
+  payOutCashRefund,
+} from '../../../payment/refund/cash-refund.service.ts'
 import {
   checkPayment,
   confirmPayment,
@@ -20,7 +23,7 @@ import {
   listPaymentConnections,
   tryPaymentConnection,
 } from '../../../payment/payment-connections.service.ts'
-import { retryRefund } from '../../../payment/refund-payout.service.ts'
+import { retryRefund } from '../../../payment/refund/refund-payout.service.ts'
 import { voidSale } from '../../../payment/void-sale.service.ts'
 
 export const paymentRouter = router({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { RefundDue } from '../../domain/payment/refund.ts'
-import type { Reader } from '../db/connection/store.ts'
-import { SHOWN_NAME } from '../db/expressions.ts'
+import type { RefundDue } from '../../../domain/payment/refund.ts'
+import type { Reader } from '../../db/connection/store.ts'
+import { SHOWN_NAME } from '../../db/expressions.ts'
 
 /** The list is limited: the counter finds the rest by booking number. */
 const MOST = 200

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
-import { compiled, compiledWrite } from '../db/compiled.ts'
-import type { Slot } from '../db/compiled.ts'
-import type { DisputesTable } from '../db/schema/money-tables.ts'
+import { compiled, compiledWrite } from '../../db/compiled.ts'
+import type { Slot } from '../../db/compiled.ts'
+import type { DisputesTable } from '../../db/schema/money-tables.ts'
 
 export const selectDispute = compiled((db, p: Slot<{ provider: string; reference: string }>) =>
   db

@@ -1,8 +1,8 @@
-import { Fault, isFault } from '../../domain/fault.ts'
-import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import type { Paise } from '../../domain/money.ts'
-import { providerNamed } from '../core/payment-provider.ts'
-import type { Payments, ProviderRefund } from '../core/payment-provider.ts'
+import { Fault, isFault } from '../../../domain/fault.ts'
+import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
+import type { Paise } from '../../../domain/money.ts'
+import { providerNamed } from '../../core/payment-provider.ts'
+import type { Payments, ProviderRefund } from '../../core/payment-provider.ts'
 
 /**
  * Waits before a provider that could not pay out is asked again, in milliseconds. More than a day in all: so long

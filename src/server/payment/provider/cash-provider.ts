@@ -1,4 +1,4 @@
-import type { CashProvider } from '../core/payment-provider.ts'
+import type { CashProvider } from '../../core/payment-provider.ts'
 
 /** Cash that staff take. domain.md §10 */
 export const cashProvider: CashProvider = {

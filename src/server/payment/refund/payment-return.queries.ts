@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { DueWindow } from '../../domain/time/due-window.ts'
-import { compiled, compiledWrite } from '../db/compiled.ts'
-import type { Slot } from '../db/compiled.ts'
-import type { PaymentReturnsTable } from '../db/schema/money-tables.ts'
-import type { Reader } from '../db/connection/store.ts'
+import type { DueWindow } from '../../../domain/time/due-window.ts'
+import { compiled, compiledWrite } from '../../db/compiled.ts'
+import type { Slot } from '../../db/compiled.ts'
+import type { PaymentReturnsTable } from '../../db/schema/money-tables.ts'
+import type { Reader } from '../../db/connection/store.ts'
 import { undisputed } from './dispute.queries.ts'
 
 type NewReturn = Pick<

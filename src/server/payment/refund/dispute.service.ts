@@ -1,12 +1,12 @@
-import { Fault } from '../../domain/fault.ts'
-import { recordAudit } from '../audit/audit.service.ts'
-import { atomically } from '../core/atomically.ts'
-import type { Call } from '../core/call.ts'
-import { providerNamed } from '../core/payment-provider.ts'
-import type { ProviderDispute } from '../core/payment-provider.ts'
-import { selectCaptured } from './captured-payment.queries.ts'
+import { Fault } from '../../../domain/fault.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { atomically } from '../../core/atomically.ts'
+import type { Call } from '../../core/call.ts'
+import { providerNamed } from '../../core/payment-provider.ts'
+import type { ProviderDispute } from '../../core/payment-provider.ts'
+import { selectCaptured } from '../provider/captured-payment.queries.ts'
 import { insertDispute, selectDispute, updateDispute } from './dispute.queries.ts'
-import { askProvider } from './provider-calls.ts'
+import { askProvider } from '../provider/provider-calls.ts'
 
 /**
  * Asks a provider about a dispute and stores what it says: while it is open, and once it is lost, nothing is paid back

@@ -1,7 +1,7 @@
-import type { Paise } from '../../domain/money.ts'
-import { recordAudit } from '../audit/audit.service.ts'
-import type { AtomicCall, Call } from '../core/call.ts'
-import { insertWithNewId } from '../core/insert-with-new-id.ts'
+import type { Paise } from '../../../domain/money.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import type { AtomicCall, Call } from '../../core/call.ts'
+import { insertWithNewId } from '../../core/insert-with-new-id.ts'
 import { insertReturn, selectReturn, updateToReturned } from './payment-return.queries.ts'
 
 export type ReturnRow = Awaited<ReturnType<typeof selectReturn>>[number]

@@ -1,4 +1,4 @@
-import type { OnlineProvider } from '../core/payment-provider.ts'
+import type { OnlineProvider } from '../../core/payment-provider.ts'
 
 const referenceOf = (prefix: string, id: number): string =>
   `${prefix}_${id.toString(36).padStart(11, '0')}`

@@ -1,6 +1,6 @@
-import { compiled, compiledWrite } from '../db/compiled.ts'
-import type { Slot } from '../db/compiled.ts'
-import type { ProviderRefundsTable } from '../db/schema/money-tables.ts'
+import { compiled, compiledWrite } from '../../db/compiled.ts'
+import type { Slot } from '../../db/compiled.ts'
+import type { ProviderRefundsTable } from '../../db/schema/money-tables.ts'
 
 /** A refund as the provider calls it. */
 export const selectProviderRefund = compiled(

@@ -1,6 +1,6 @@
-import { compiled, compiledWrite } from '../db/compiled.ts'
-import type { Slot } from '../db/compiled.ts'
-import type { CapturedPaymentsTable } from '../db/schema/money-tables.ts'
+import { compiled, compiledWrite } from '../../db/compiled.ts'
+import type { Slot } from '../../db/compiled.ts'
+import type { CapturedPaymentsTable } from '../../db/schema/money-tables.ts'
 
 type NewCaptured = Pick<
   CapturedPaymentsTable,

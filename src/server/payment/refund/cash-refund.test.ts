@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
-import { tamper } from '../../testing/harness/tamper.ts'
-import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
-import { neighbour } from '../../testing/races/neighbour.ts'
-import { requireAgent } from '../core/call.ts'
+import { refundFixture } from '../../../testing/builders/cancellation/refund-fixture.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { actAtOnce, diceOf } from '../../../testing/races/dice.ts'
+import { neighbour } from '../../../testing/races/neighbour.ts'
+import { requireAgent } from '../../core/call.ts'
 import { listCashRefundsDue, payOutCashRefund } from './cash-refund.service.ts'
 
 /** Two seats sold for cash, of which one fare less 10 %, ₹810, waits at the counter. */

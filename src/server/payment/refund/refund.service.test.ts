@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
-import { atomically } from '../core/atomically.ts'
+import { refundFixture } from '../../../testing/builders/cancellation/refund-fixture.ts'
+import { atomically } from '../../core/atomically.ts'
 import { grantRefund } from './refund.service.ts'
 
 test('a grant is in the ledger and on the booking at once, with its audit row', async () => {

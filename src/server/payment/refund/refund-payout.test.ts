@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
-import type { RefundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
-import { handleProviderEvent } from './payment-event.service.ts'
+import { DAY, HOUR, MINUTE } from '../../../domain/time/calendar.ts'
+import { refundFixture } from '../../../testing/builders/cancellation/refund-fixture.ts'
+import type { RefundFixture } from '../../../testing/builders/cancellation/refund-fixture.ts'
+import { handleProviderEvent } from '../payment-event.service.ts'
 import { retryRefund } from './refund-payout.service.ts'
 
 /** A booking of which 90 % of one fare, ₹810, have been granted back. */
