@@ -60,8 +60,8 @@ export async function startPaymentsSimulator({
   })
   const razorpay = new RazorpayAccount(
     clock,
-    (event, objects) => {
-      const body = razorpayEvent(event, objects, clock.seconds())
+    (event, objects, seconds = clock.seconds()) => {
+      const body = razorpayEvent(event, objects, seconds)
       deliveries.emit({ id: newId('event'), provider: 'razorpay', event, body })
     },
     () => address,

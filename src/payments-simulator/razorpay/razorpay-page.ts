@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { button, facts, note, page, rupees } from '../page.ts'
 import type { RazorpayAccount } from './razorpay-account.ts'
-import { linkOf } from './razorpay-links.ts'
+import { linkOf, openOrder } from './razorpay-links.ts'
 import { capturePayment, declineOnLink, payOnLink } from './razorpay-paying.ts'
 import type { RazorpayLink, RazorpayPayment } from './razorpay-objects.ts'
 
@@ -22,7 +22,7 @@ export function razorpayPage(account: RazorpayAccount, keySecret: string) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get<Paid>('/:id', async (request, reply) => {
       const link = linkOf(account, request.params.id)
-      const payments = account.paymentsOf(link.order_id)
+      const payments = account.paymentsOf(openOrder(link))
       await reply.type('text/html; charset=utf-8').send(linkPage(link, payments, pathOf(link)))
     })
     app.post<Paid>('/:id/:how', async (request, reply) => {
