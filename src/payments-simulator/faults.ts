@@ -63,7 +63,10 @@ export function addFaults(app: FastifyInstance, errorBody: (path: string) => Err
     request.fault = fault
     if (fault.kind === 'delay') await delay(fault)
     if (fault.kind === 'hang') reply.hijack()
-    const status = REFUSED[fault.kind]
+  })
+  // Only now it is known what was asked, which a stored error is stored with.
+  app.addHook('preHandler', async (request, reply) => {
+    const status = request.fault === null ? undefined : REFUSED[request.fault.kind]
     if (status !== undefined) await reply.code(status).send(errorBody(request.url)(status))
   })
   app.addHook('onSend', async (request, reply, payload) => {

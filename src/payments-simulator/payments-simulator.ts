@@ -60,8 +60,8 @@ export async function startPaymentsSimulator({
   })
   const razorpay = new RazorpayAccount(
     clock,
-    (event, objects) => {
-      const body = razorpayEvent(event, objects, clock.seconds())
+    (event, objects, seconds = clock.seconds()) => {
+      const body = razorpayEvent(event, objects, seconds)
       deliveries.emit({ id: newId('event'), provider: 'razorpay', event, body })
     },
     () => address,
@@ -71,6 +71,7 @@ export async function startPaymentsSimulator({
     (event, object) => {
       const id = newId('evt', 24)
       const body = stripeEvent(id, event, object, clock.seconds())
+      stripe.events.set(id, body)
       deliveries.emit({ id, provider: 'stripe', event, body })
     },
     () => address,
@@ -88,7 +89,7 @@ export async function startPaymentsSimulator({
   await app.register(razorpayPage(razorpay, SIMULATOR_KEYS.RAZORPAY_KEY_SECRET), {
     prefix: '/razorpay/pay',
   })
-  await app.register(stripeCalls(stripe, SIMULATOR_KEYS.STRIPE_SECRET_KEY), {
+  await app.register(stripeCalls(stripe, SIMULATOR_KEYS.STRIPE_SECRET_KEY, deliveries.isTaken), {
     prefix: '/stripe/v1',
   })
   await app.register(stripePage(stripe), { prefix: '/stripe/pay' })

@@ -175,13 +175,17 @@ test('a dispute is reviewed and closed, won or lost once, each with its event', 
   ])
 })
 
-test('an event of a paid link may name its order without the prefix', async () => {
-  const { ask, act, told, link } = await aLink()
+test('the order in an event of a paid link may lack its prefix, and only there', async () => {
+  const { ask, act, told, path } = await aLink()
   await act('bareOrderIds')
   await act('pay')
+  const { body: link } = await ask('GET', path)
   const bare = String(link['order_id']).replace('order_', '')
   expect((await told()).at(-1)).toMatchObject({
-    payload: { order: { entity: { id: bare } }, payment: { entity: { order_id: bare } } },
+    payload: {
+      order: { entity: { id: bare } },
+      payment: { entity: { order_id: `order_${bare}` } },
+    },
   })
   expect(await ask('GET', `/orders/order_${bare}/payments`)).toMatchObject({ body: { count: 1 } })
 })

@@ -81,7 +81,8 @@ const commands: Record<string, Command> = {
   demo: serve('demo'),
   start: serve('start'),
   dev: develop,
-  'payments-simulator': (args) => runProgram('src/payments-simulator/main.ts', args),
+  'payments-simulator': (args) =>
+    execProgram(process.execPath, nodeArguments('src/payments-simulator/main.ts', args)),
   migrate: (args) => execServer('migrate', args),
   backup: (args) => execServer('backup', args),
   restore: (args) => execServer('restore', args),

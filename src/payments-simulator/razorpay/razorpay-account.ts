@@ -9,8 +9,8 @@ import type {
   RazorpaySettlement,
 } from './razorpay-objects.ts'
 
-/** Tells the house of an event: its name, and the objects that go along. */
-export type Emit = (event: string, objects: Record<string, unknown>) => void
+/** Tells the house of an event: its name, the objects that go along, and its time, which is now unless it is given. */
+export type Emit = (event: string, objects: Record<string, unknown>, seconds?: number) => void
 
 /** What a new link asks for. */
 export interface AskedLink {
@@ -69,7 +69,7 @@ export class RazorpayAccount {
   readonly refundKeys = new Map<string, KeyedRefund>()
   /** Refunds wait until a test lets them go on. */
   refundsWait = false
-  /** Events of paid links name their order without `order_`, as some did. */
+  /** Orders in events of paid links lack `order_`, as in Razorpay's example. */
   bareOrderIds = false
   readonly clock: SimulatorClock
   readonly emit: Emit
@@ -105,7 +105,7 @@ export class RazorpayAccount {
     return payment
   }
 
-  paymentsOf(orderId: string): RazorpayPayment[] {
+  paymentsOf(orderId: string | undefined): RazorpayPayment[] {
     return [...this.payments.values()].filter(({ order_id }) => order_id === orderId)
   }
 

@@ -23,8 +23,8 @@ const LONGEST = 183 * 24 * 3600
 
 export function createLink(account: RazorpayAccount, given: AskedLink): RazorpayLink {
   const now = account.clock.seconds()
-  const { expire_by = now + LONGEST, reference_id = '' } = given
-  if (expire_by < now + SHORTEST)
+  const { expire_by = 0, reference_id = '' } = given
+  if (given.expire_by !== undefined && expire_by < now + SHORTEST)
     throw new RazorpayError(
       'expire_by should be at least 15 minutes after current time',
       'expire_by',
@@ -63,7 +63,6 @@ export function createLink(account: RazorpayAccount, given: AskedLink): Razorpay
       sms: given.notify?.sms ?? false,
       whatsapp: false,
     },
-    order_id: newId('order'),
     payments: [],
     reference_id,
     reminder_enable: given.reminder_enable ?? false,
@@ -84,9 +83,10 @@ export function linkOf(account: RazorpayAccount, id: string): RazorpayLink {
   const link = account.links.get(id)
   if (link === undefined) throw new RazorpayError('The id provided does not exist')
   const isOpen = link.status === 'created' || link.status === 'partially_paid'
-  if (isOpen && link.expire_by <= account.clock.seconds()) {
-    Object.assign(link, { status: 'expired', expired_at: link.expire_by })
-    account.emit('payment_link.expired', { payment_link: link, order: orderOf(account, link) })
+  const end = link.expire_by === 0 ? link.created_at + LONGEST : link.expire_by
+  if (isOpen && end <= account.clock.seconds()) {
+    Object.assign(link, { status: 'expired', expired_at: end })
+    emitOfLink(account, 'expired', link)
   }
   return link
 }
@@ -102,14 +102,29 @@ export function linkOfReference(account: RazorpayAccount, reference: string): Ra
   return linkOf(account, link.id)
 }
 
+/** Tells of a link, of whose payments the event lists none. Such an event bears the time at which the link was made. */
+export function emitOfLink(
+  account: RazorpayAccount,
+  what: 'paid' | 'partially_paid' | 'expired' | 'cancelled',
+  link: RazorpayLink,
+  objects: object = {},
+): void {
+  const entity = { ...link, payments: undefined }
+  account.emit(`payment_link.${what}`, { payment_link: entity, ...objects }, link.created_at)
+}
+
+/** The id of a link's order, which is made when its page is opened. */
+export const openOrder = (link: RazorpayLink): string => (link.order_id ??= newId('order'))
+
 export function orderOf(account: RazorpayAccount, link: RazorpayLink): RazorpayOrder {
+  const id = openOrder(link)
   return {
-    id: link.order_id,
+    id,
     entity: 'order',
     amount: link.amount,
     amount_paid: link.amount_paid,
     amount_due: link.amount - link.amount_paid,
-    attempts: account.paymentsOf(link.order_id).length,
+    attempts: account.paymentsOf(id).length,
     currency: link.currency,
     created_at: link.created_at,
     notes: link.notes,
@@ -125,6 +140,6 @@ export function cancelLink(account: RazorpayAccount, id: string): RazorpayLink {
     throw new RazorpayError(`Payment Link cannot be cancelled in ${link.status} state`)
   const now = account.clock.seconds()
   Object.assign(link, { status: 'cancelled', cancelled_at: now, updated_at: now })
-  account.emit('payment_link.cancelled', { payment_link: link, order: orderOf(account, link) })
+  emitOfLink(account, 'cancelled', link)
   return link
 }

@@ -16,7 +16,8 @@ export interface RazorpayLink {
   first_min_partial_amount: number
   notes: Record<string, string>
   notify: { email: boolean; sms: boolean; whatsapp: boolean }
-  order_id: string
+  /** Made when somebody opens the page. */
+  order_id?: string
   payments: {
     amount: number
     created_at: number
@@ -58,9 +59,10 @@ export interface RazorpayPayment {
   bank: string | null
   wallet: null
   vpa: string | null
+  upi?: { payer_account_type: 'bank_account'; vpa: string }
   email: string
   contact: string
-  notes: []
+  notes: Record<string, string> | []
   fee: number | null
   tax: number | null
   fee_bearer: 'platform' | 'customer'
@@ -129,6 +131,8 @@ export interface RazorpayReconItem {
   created_at: number
   settled_at: number
   settlement_id: string
+  posted_at: null
+  credit_type: 'default'
   description: string | null
   notes: string
   payment_id: string | null

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { button, facts, note, page, rupees } from '../page.ts'
 import type { RazorpayAccount } from './razorpay-account.ts'
-import { linkOf } from './razorpay-links.ts'
-import { declineOnLink, payOnLink } from './razorpay-paying.ts'
+import { linkOf, openOrder } from './razorpay-links.ts'
+import { capturePayment, declineOnLink, payOnLink } from './razorpay-paying.ts'
 import type { RazorpayLink, RazorpayPayment } from './razorpay-objects.ts'
 
 const METHODS = [
@@ -22,12 +22,19 @@ export function razorpayPage(account: RazorpayAccount, keySecret: string) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get<Paid>('/:id', async (request, reply) => {
       const link = linkOf(account, request.params.id)
-      await reply.type('text/html; charset=utf-8').send(linkPage(link, pathOf(link)))
+      const payments = account.paymentsOf(openOrder(link))
+      await reply.type('text/html; charset=utf-8').send(linkPage(link, payments, pathOf(link)))
     })
     app.post<Paid>('/:id/:how', async (request, reply) => {
       const { id, how } = request.params
       const link = linkOf(account, id)
       const back = () => reply.redirect(pathOf(link), 303)
+      const waiting = account.paymentsOf(link.order_id).find(isWaiting)
+      if (how === 'agree' && waiting !== undefined)
+        return reply.redirect(
+          returnUrl(link, capturePayment(account, waiting.id), keySecret) ?? pathOf(link),
+          303,
+        )
       if (link.status !== 'created') return back()
       if (how === 'decline') {
         declineOnLink(account, link)
@@ -35,26 +42,36 @@ export function razorpayPage(account: RazorpayAccount, keySecret: string) {
       }
       const method = METHODS.find(([name]) => name === how)?.[0] ?? 'upi'
       const payment = payOnLink(account, link, { method, authorizeOnly: how === 'later' })
-      if (link.callback_url === '') return back()
-      return reply.redirect(returnUrl(link, payment, keySecret), 303)
+      return reply.redirect(returnUrl(link, payment, keySecret) ?? pathOf(link), 303)
     })
   }
 }
 
-function linkPage(link: RazorpayLink, path: string): string {
+const isWaiting = ({ status }: RazorpayPayment): boolean => status === 'authorized'
+
+function linkPage(link: RazorpayLink, payments: RazorpayPayment[], path: string): string {
   const what = facts({ For: link.description, Amount: rupees(link.amount) })
+  if (payments.some(isWaiting))
+    return page('Razorpay', [
+      what,
+      note('The bank has agreed to this payment, and it is not taken yet.'),
+      button(`${path}/agree`, 'Let it be taken now'),
+    ])
   if (link.status !== 'created')
     return page('Razorpay', [what, note(`This payment link is ${link.status}.`)])
+  const isDeclined = payments.at(-1)?.status === 'failed'
   return page('Razorpay', [
     what,
+    ...(isDeclined ? [note('The bank declined this payment. Try again.')] : []),
     ...METHODS.map(([method, label]) => button(`${path}/${method}`, label)),
     button(`${path}/later`, 'Pay by UPI; the bank takes its time', { isPlain: true }),
     button(`${path}/decline`, 'Let the bank decline', { isPlain: true }),
   ])
 }
 
-/** Where the browser goes after a payment, signed as documented. */
-function returnUrl(link: RazorpayLink, payment: RazorpayPayment, keySecret: string): string {
+/** Where the browser goes after a payment, signed as documented; null where the house gave no address. */
+function returnUrl(link: RazorpayLink, payment: RazorpayPayment, keySecret: string): string | null {
+  if (link.callback_url === '') return null
   const url = new URL(link.callback_url)
   const signed = [link.id, link.reference_id, link.status, payment.id].join('|')
   const given = {

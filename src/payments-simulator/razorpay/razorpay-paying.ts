@@ -1,12 +1,13 @@
 import { newId } from '../new-id.ts'
 import type { Paying, RazorpayAccount } from './razorpay-account.ts'
 import { RazorpayError } from './razorpay-errors.ts'
-import { orderOf } from './razorpay-links.ts'
+import { emitOfLink, openOrder, orderOf } from './razorpay-links.ts'
 import type { RazorpayOrder } from './razorpay-links.ts'
 import type { RazorpayLink, RazorpayPayment } from './razorpay-objects.ts'
 
 const FEE = 0.02
 const GST = 0.18
+const VPA = 'customer@upi'
 
 /** A customer pays. A page that was open when its link ended may be paid all the same. */
 export function payOnLink(
@@ -67,10 +68,7 @@ export function capturePayment(account: RazorpayAccount, paymentId: string): Raz
   const status = link.amount_paid >= link.amount ? 'paid' : 'partially_paid'
   Object.assign(link, { status, updated_at: account.clock.seconds() })
   account.emit('payment.captured', { payment })
-  account.emit(`payment_link.${status}`, {
-    payment_link: link,
-    ...namedOrder(account, orderOf(account, link), payment),
-  })
+  emitOfLink(account, status, link, { order: namedOrder(account, orderOf(account, link)), payment })
   return payment
 }
 
@@ -80,12 +78,9 @@ function feeOf(amount: number, onTop: number | undefined): { fee: number; tax: n
   return { fee: Math.round(amount * FEE * (1 + GST)), tax: Math.round(amount * FEE * GST) }
 }
 
-/** The order and the payment of an event, which may name the order without its prefix. */
-function namedOrder(account: RazorpayAccount, order: RazorpayOrder, payment: RazorpayPayment) {
-  if (!account.bareOrderIds) return { order, payment }
-  const id = order.id.replace('order_', '')
-  return { order: { ...order, id }, payment: { ...payment, order_id: id } }
-}
+/** The order of an event, which may lack the prefix of its id. */
+const namedOrder = ({ bareOrderIds }: RazorpayAccount, order: RazorpayOrder): RazorpayOrder =>
+  bareOrderIds ? { ...order, id: order.id.replace('order_', '') } : order
 
 function newPayment(
   account: RazorpayAccount,
@@ -100,7 +95,7 @@ function newPayment(
     amount,
     currency: link.currency,
     status: 'authorized',
-    order_id: link.order_id,
+    order_id: openOrder(link),
     invoice_id: null,
     international: false,
     method,
@@ -116,10 +111,11 @@ function newPayment(
     }),
     bank: method === 'netbanking' ? 'HDFC' : null,
     wallet: null,
-    vpa: method === 'upi' ? 'customer@upi' : null,
+    vpa: method === 'upi' ? VPA : null,
+    ...(method === 'upi' && { upi: { payer_account_type: 'bank_account', vpa: VPA } }),
     email: 'customer@example.com',
     contact: '+919999999999',
-    notes: [],
+    notes: Object.keys(link.notes).length > 0 ? link.notes : [],
     fee: null,
     tax: null,
     fee_bearer: 'platform',

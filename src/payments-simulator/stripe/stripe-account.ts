@@ -2,13 +2,10 @@ import type { SimulatorClock } from '../simulator-clock.ts'
 import { StripeError } from './stripe-errors.ts'
 import type {
   StripeBalanceTransaction,
-  StripeCharge,
   StripeDispute,
-  StripeIntent,
   StripePayout,
-  StripeRefund,
-  StripeSession,
-} from './stripe-objects.ts'
+} from './stripe-balance-objects.ts'
+import type { StripeCharge, StripeIntent, StripeRefund, StripeSession } from './stripe-objects.ts'
 
 /** Tells the house of an event: its name, and the object that it is about. */
 export type EmitStripe = (event: string, object: object) => void
@@ -24,7 +21,9 @@ export interface AskedSession {
   metadata: Record<string, string>
   intentMetadata: Record<string, string>
   description: string | null
-  methods: string[]
+  methods: string[] | null
+  email: string | null
+  locale: string | null
 }
 
 /** The first answer to a call with an idempotency key. */
@@ -49,6 +48,8 @@ export class StripeAccount {
   /** Refunds wait until a test lets them go on. */
   refundsWait = false
   readonly plans = new Map<string, AskedSession>()
+  /** Texts of all events by their ids. */
+  readonly events = new Map<string, string>()
   /** Answers by their idempotency keys. */
   readonly answered = new Map<string, StoredAnswer>()
   readonly clock: SimulatorClock
@@ -72,6 +73,7 @@ export class StripeAccount {
       this.paidOut,
       this.plans,
       this.answered,
+      this.events,
     ])
       objects.clear()
     this.balance.length = 0

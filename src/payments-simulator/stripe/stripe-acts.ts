@@ -2,12 +2,8 @@ import type { Acts } from '../acts.ts'
 import type { StripeAccount } from './stripe-account.ts'
 import { payOutBalance } from './stripe-balance.ts'
 import { decidePayment, declineOnSession, payOnSession } from './stripe-paying.ts'
-import {
-  decideStripeDispute,
-  makeRefund,
-  openStripeDispute,
-  turnStripeRefund,
-} from './stripe-refunding.ts'
+import { decideStripeDispute, openStripeDispute, reviewStripeDispute } from './stripe-disputes.ts'
+import { makeRefund, turnStripeRefund } from './stripe-refunding.ts'
 import { sessionOfReference } from './stripe-sessions.ts'
 
 /** What happens at Stripe without the house. */
@@ -20,6 +16,7 @@ export const actsAtStripe = (account: StripeAccount): Acts => ({
   failRefund: ({ of }) => turnStripeRefund(account, of, 'failed'),
   refund: ({ of, amount }) => makeRefund(account, of, { amount }),
   dispute: ({ of, amount }) => openStripeDispute(account, of, amount),
+  reviewDispute: ({ of }) => reviewStripeDispute(account, of),
   winDispute: ({ of }) => decideStripeDispute(account, of, 'won'),
   loseDispute: ({ of }) => decideStripeDispute(account, of, 'lost'),
   settle: () => payOutBalance(account),

@@ -1,6 +1,7 @@
 import { newId } from '../new-id.ts'
 import type { StripeAccount } from './stripe-account.ts'
-import type { StripeBalanceTransaction, StripePayout } from './stripe-objects.ts'
+import { REST_OF_PAYOUT } from './stripe-money-rest.ts'
+import type { StripeBalanceTransaction, StripePayout } from './stripe-balance-objects.ts'
 
 const FEE = 0.02
 const GST = 0.18
@@ -21,13 +22,21 @@ export function bookOnBalance(
     object: 'balance_transaction',
     amount,
     available_on: now,
+    balance_type: 'payments',
     created: now,
     currency: 'inr',
     description: null,
+    exchange_rate: null,
     fee: fee + tax,
     fee_details: [
-      { amount: fee, currency: 'inr', description: 'Stripe processing fees', type: 'stripe_fee' },
-      { amount: tax, currency: 'inr', description: 'GST', type: 'tax' },
+      {
+        amount: fee,
+        application: null,
+        currency: 'inr',
+        description: 'Stripe processing fees',
+        type: 'stripe_fee',
+      },
+      { amount: tax, application: null, currency: 'inr', description: 'GST', type: 'tax' },
     ],
     net: amount - fee - tax,
     reporting_category: category,
@@ -38,12 +47,14 @@ export function bookOnBalance(
   return id
 }
 
-/** Pays out all lines of the balance since the last payout. */
-export function payOutBalance(account: StripeAccount): StripePayout {
+/** Pays out all lines of the balance since the last payout. @returns null where there are none */
+export function payOutBalance(account: StripeAccount): StripePayout | null {
   const settled = new Set([...account.paidOut.values()].flat())
   const lines = account.balance.filter(({ id, type }) => type !== 'payout' && !settled.has(id))
+  if (lines.length === 0) return null
   const now = account.clock.seconds()
   const payout: StripePayout = {
+    ...REST_OF_PAYOUT,
     id: newId('po', 24),
     object: 'payout',
     amount: lines.reduce((sum, { net }) => sum + net, 0),
@@ -53,6 +64,7 @@ export function payOutBalance(account: StripeAccount): StripePayout {
     currency: 'inr',
     livemode: false,
     metadata: {},
+    reconciliation_status: 'completed',
     status: 'paid',
     trace_id: { status: 'supported', value: newId('', 16).slice(1).toUpperCase() },
     type: 'bank_account',

@@ -3,6 +3,7 @@ export class StripeError extends Error {
   readonly status: number
   readonly param: string | undefined
   readonly type: string
+  readonly code: string | undefined
 
   constructor(
     message: string,
@@ -10,29 +11,34 @@ export class StripeError extends Error {
       param,
       status = 400,
       type = 'invalid_request_error',
-    }: { param?: string; status?: number; type?: string } = {},
+      code = status === 404 ? 'resource_missing' : undefined,
+    }: { param?: string; status?: number; type?: string; code?: string | undefined } = {},
   ) {
     super(message)
     this.name = 'StripeError'
     this.status = status
     this.param = param
     this.type = type
+    this.code = code
   }
 }
+
+const CODES: Record<number, string> = { 409: 'idempotency_key_in_use', 429: 'rate_limit' }
 
 /** An error as Stripe answers it. */
 export const stripeErrorBody = (
   status: number,
   message = 'An unknown error occurred',
   {
-    type = status === 429 ? 'invalid_request_error' : 'api_error',
+    type = CODES[status] === undefined ? 'api_error' : 'invalid_request_error',
     param,
-  }: { type?: string; param?: string | undefined } = {},
+    code = CODES[status],
+  }: { type?: string; param?: string | undefined; code?: string | undefined } = {},
 ) => ({
   error: {
     message,
     type,
     ...(param !== undefined && { param }),
-    ...(status === 429 && { code: 'rate_limit' }),
+    ...(code !== undefined && { code }),
   },
 })

@@ -1,43 +1,67 @@
+import type { REST_OF_CHARGE, REST_OF_REFUND, VISA } from './stripe-money-rest.ts'
+import type { REST_OF_INTENT, REST_OF_SESSION } from './stripe-rest.ts'
+
+type RestOfSession = typeof REST_OF_SESSION
+type RestOfIntent = typeof REST_OF_INTENT
+type RestOfCharge = typeof REST_OF_CHARGE
+type RestOfRefund = typeof REST_OF_REFUND
+
 /** Objects as Stripe documents them. Amounts are paise, instants seconds. */
-export interface StripeSession {
+export interface StripeSession extends RestOfSession {
   id: string
   object: 'checkout.session'
   adaptive_pricing: { enabled: boolean }
+  allowed_payment_method_types: string[] | null
   amount_subtotal: number
   amount_total: number
   cancel_url: string | null
   client_reference_id: string | null
   created: number
   currency: string
-  customer: null
-  customer_details: null | { email: string; name: null }
+  customer_details: null | {
+    address: null
+    business_name: null
+    email: string
+    individual_name: null
+    name: null
+    phone: null
+    tax_exempt: 'none'
+    tax_ids: []
+  }
+  customer_email: string | null
   expires_at: number
   livemode: false
+  locale: string | null
   metadata: Record<string, string>
   mode: 'payment'
   payment_intent: string | null
-  payment_link: null
   payment_method_types: string[]
   payment_status: 'paid' | 'unpaid' | 'no_payment_required'
-  recovered_from: null
   status: 'open' | 'complete' | 'expired'
   success_url: string
-  total_details: { amount_discount: number; amount_shipping: number; amount_tax: number }
-  ui_mode: 'hosted'
+  ui_mode: 'hosted_page'
   url: string | null
 }
 
-export interface StripeIntent {
+export interface StripeIntent extends RestOfIntent {
   id: string
   object: 'payment_intent'
+  allowed_payment_method_types: string[] | null
   amount: number
   amount_capturable: number
   amount_received: number
   canceled_at: null
+  capture_method: 'automatic_async'
+  confirmation_method: 'automatic'
   created: number
   currency: string
   description: string | null
-  last_payment_error: null | { code: string; message: string; type: string }
+  last_payment_error: null | {
+    code: 'card_declined'
+    decline_code: 'generic_decline'
+    message: string
+    type: 'card_error'
+  }
   latest_charge: string | null
   livemode: false
   metadata: Record<string, string>
@@ -45,7 +69,7 @@ export interface StripeIntent {
   status: 'requires_payment_method' | 'processing' | 'succeeded' | 'canceled'
 }
 
-export interface StripeCharge {
+export interface StripeCharge extends RestOfCharge {
   id: string
   object: 'charge'
   amount: number
@@ -55,6 +79,7 @@ export interface StripeCharge {
   captured: boolean
   created: number
   currency: string
+  description: string | null
   disputed: boolean
   livemode: false
   metadata: Record<string, string>
@@ -62,13 +87,13 @@ export interface StripeCharge {
   payment_intent: string
   payment_method_details: {
     type: 'card'
-    card: { brand: string; last4: string; funding: string; network: string; country: string }
+    card: typeof VISA
   }
   refunded: boolean
   status: 'succeeded' | 'pending' | 'failed'
 }
 
-export interface StripeRefund {
+export interface StripeRefund extends RestOfRefund {
   id: string
   object: 'refund'
   amount: number
@@ -76,70 +101,13 @@ export interface StripeRefund {
   charge: string
   created: number
   currency: string
-  destination_details: { type: 'card'; card: { reference: string | null; type: 'refund' } }
+  destination_details: {
+    type: 'card'
+    card: { reference?: string; reference_status: 'pending' | 'available'; type: 'refund' }
+  }
   metadata: Record<string, string>
   payment_intent: string
-  reason: null
-  receipt_number: null
+  reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null
   status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled'
   failure_reason?: string
-}
-
-export interface StripeDispute {
-  id: string
-  object: 'dispute'
-  amount: number
-  charge: string
-  created: number
-  currency: string
-  evidence_details: {
-    due_by: number | null
-    has_evidence: boolean
-    past_due: boolean
-    submission_count: number
-  }
-  is_charge_refundable: boolean
-  livemode: false
-  metadata: Record<string, string>
-  payment_intent: string
-  reason: string
-  status: 'needs_response' | 'under_review' | 'won' | 'lost'
-}
-
-/** A line of the balance. */
-export interface StripeBalanceTransaction {
-  id: string
-  object: 'balance_transaction'
-  amount: number
-  available_on: number
-  created: number
-  currency: string
-  description: string | null
-  fee: number
-  fee_details: {
-    amount: number
-    currency: string
-    description: string
-    type: 'stripe_fee' | 'tax'
-  }[]
-  net: number
-  reporting_category: 'charge' | 'refund' | 'dispute' | 'dispute_reversal' | 'payout'
-  source: string
-  status: 'available' | 'pending'
-  type: 'charge' | 'refund' | 'adjustment' | 'payout'
-}
-
-export interface StripePayout {
-  id: string
-  object: 'payout'
-  amount: number
-  arrival_date: number
-  automatic: boolean
-  created: number
-  currency: string
-  livemode: false
-  metadata: Record<string, string>
-  status: 'paid'
-  trace_id: { status: 'supported'; value: string }
-  type: 'bank_account'
 }

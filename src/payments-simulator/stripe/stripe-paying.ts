@@ -2,6 +2,8 @@ import { newId } from '../new-id.ts'
 import type { StripeAccount } from './stripe-account.ts'
 import { bookOnBalance } from './stripe-balance.ts'
 import { StripeError } from './stripe-errors.ts'
+import { REST_OF_CHARGE, VISA } from './stripe-money-rest.ts'
+import { REST_OF_INTENT } from './stripe-rest.ts'
 import type { StripeCharge, StripeIntent, StripeSession } from './stripe-objects.ts'
 
 /** A customer pays. @param later the bank takes its time */
@@ -11,10 +13,21 @@ export function payOnSession(
   { later = false } = {},
 ): StripeIntent {
   const intent = intentOf(account, session)
+  if (intent.status !== 'requires_payment_method')
+    throw new StripeError('This page is paid, or a bank works on it')
   Object.assign(session, {
     status: 'complete',
     url: null,
-    customer_details: { email: 'customer@example.com', name: null },
+    customer_details: {
+      address: null,
+      business_name: null,
+      email: session.customer_email ?? 'customer@example.com',
+      individual_name: null,
+      name: null,
+      phone: null,
+      tax_exempt: 'none',
+      tax_ids: [],
+    },
   })
   if (later) intent.status = 'processing'
   else takePayment(account, session, intent)
@@ -41,10 +54,12 @@ export function declineOnSession(account: StripeAccount, session: StripeSession)
   const intent = intentOf(account, session)
   intent.last_payment_error = {
     code: 'card_declined',
+    decline_code: 'generic_decline',
     message: 'Your card was declined.',
     type: 'card_error',
   }
   account.emit('payment_intent.payment_failed', intent)
+  if (intent.status === 'processing') return decidePayment(account, session, false)
   return intent
 }
 
@@ -52,12 +67,16 @@ function intentOf(account: StripeAccount, session: StripeSession): StripeIntent 
   if (session.payment_intent !== null) return account.intent(session.payment_intent)
   const plan = account.plans.get(session.id)
   const intent: StripeIntent = {
+    ...REST_OF_INTENT,
     id: newId('pi', 24),
     object: 'payment_intent',
+    allowed_payment_method_types: session.allowed_payment_method_types,
     amount: session.amount_total,
     amount_capturable: 0,
     amount_received: 0,
     canceled_at: null,
+    capture_method: 'automatic_async',
+    confirmation_method: 'automatic',
     created: account.clock.seconds(),
     currency: session.currency,
     description: plan?.description ?? null,
@@ -75,6 +94,7 @@ function intentOf(account: StripeAccount, session: StripeSession): StripeIntent 
 
 function takePayment(account: StripeAccount, session: StripeSession, intent: StripeIntent): void {
   const charge: StripeCharge = {
+    ...REST_OF_CHARGE,
     id: newId('ch', 24),
     object: 'charge',
     amount: intent.amount,
@@ -84,15 +104,13 @@ function takePayment(account: StripeAccount, session: StripeSession, intent: Str
     captured: true,
     created: account.clock.seconds(),
     currency: intent.currency,
+    description: intent.description,
     disputed: false,
     livemode: false,
     metadata: intent.metadata,
     paid: true,
     payment_intent: intent.id,
-    payment_method_details: {
-      type: 'card',
-      card: { brand: 'visa', last4: '4242', funding: 'credit', network: 'visa', country: 'IN' },
-    },
+    payment_method_details: { type: 'card', card: VISA },
     refunded: false,
     status: 'succeeded',
   }

@@ -2,14 +2,17 @@ import { newId } from '../new-id.ts'
 import type { StripeAccount } from './stripe-account.ts'
 import { bookOnBalance } from './stripe-balance.ts'
 import { StripeError } from './stripe-errors.ts'
-import type { StripeCharge, StripeDispute, StripeRefund } from './stripe-objects.ts'
-
-const A_WEEK = 7 * 24 * 3600
+import { REST_OF_REFUND } from './stripe-money-rest.ts'
+import type { StripeCharge, StripeRefund } from './stripe-objects.ts'
 
 export function makeRefund(
   account: StripeAccount,
   intentId: string,
-  asked: { amount?: number | undefined; metadata?: Record<string, string> },
+  asked: {
+    amount?: number | undefined
+    metadata?: Record<string, string>
+    reason?: StripeRefund['reason']
+  },
 ): StripeRefund {
   const intent = account.intent(intentId)
   if (intent.latest_charge === null)
@@ -26,6 +29,7 @@ export function makeRefund(
       { param: 'amount' },
     )
   const refund: StripeRefund = {
+    ...REST_OF_REFUND,
     id: newId('re', 24),
     object: 'refund',
     amount,
@@ -33,11 +37,10 @@ export function makeRefund(
     charge: charge.id,
     created: account.clock.seconds(),
     currency: 'inr',
-    destination_details: { type: 'card', card: { reference: null, type: 'refund' } },
+    destination_details: { type: 'card', card: { reference_status: 'pending', type: 'refund' } },
     metadata: asked.metadata ?? {},
     payment_intent: intentId,
-    reason: null,
-    receipt_number: null,
+    reason: asked.reason ?? null,
     status: 'pending',
   }
   account.refunds.set(refund.id, refund)
@@ -57,10 +60,14 @@ export function turnStripeRefund(
   const refund = account.refunds.get(id)
   if (refund === undefined) throw new StripeError(`No such refund: '${id}'`, { status: 404 })
   if (refund.status === status) return refund
+  if (refund.status === 'failed') throw new StripeError('A failed refund stays failed')
   refund.status = status
   if (status === 'succeeded') {
     refund.balance_transaction = bookOnBalance(account, 'refund', refund.id, -refund.amount)
-    refund.destination_details.card.reference = newId('', 20).slice(1).toUpperCase()
+    Object.assign(refund.destination_details.card, {
+      reference: newId('', 20).slice(1).toUpperCase(),
+      reference_status: 'available',
+    })
   } else {
     refund.failure_reason = 'lost_or_stolen_card'
     countRefund(account, account.charge(refund.charge), -refund.amount)
@@ -74,54 +81,4 @@ export function turnStripeRefund(
 function countRefund(account: StripeAccount, charge: StripeCharge, amount: number): void {
   charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded === charge.amount
-}
-
-export function openStripeDispute(
-  account: StripeAccount,
-  intentId: string,
-  amount?: number,
-): StripeDispute {
-  const charge = account.charge(account.intent(intentId).latest_charge ?? '')
-  const now = account.clock.seconds()
-  const dispute: StripeDispute = {
-    id: newId('du', 24),
-    object: 'dispute',
-    amount: amount ?? charge.amount,
-    charge: charge.id,
-    created: now,
-    currency: 'inr',
-    evidence_details: {
-      due_by: now + A_WEEK,
-      has_evidence: false,
-      past_due: false,
-      submission_count: 0,
-    },
-    is_charge_refundable: false,
-    livemode: false,
-    metadata: {},
-    payment_intent: intentId,
-    reason: 'fraudulent',
-    status: 'needs_response',
-  }
-  charge.disputed = true
-  account.disputes.set(dispute.id, dispute)
-  bookOnBalance(account, 'dispute', dispute.id, -dispute.amount)
-  account.emit('charge.dispute.created', dispute)
-  return dispute
-}
-
-export function decideStripeDispute(
-  account: StripeAccount,
-  id: string,
-  status: 'won' | 'lost',
-): StripeDispute {
-  const dispute = account.dispute(id)
-  dispute.status = status
-  dispute.evidence_details.due_by = null
-  if (status === 'won') {
-    account.charge(dispute.charge).disputed = false
-    bookOnBalance(account, 'dispute_reversal', dispute.id, dispute.amount)
-  }
-  account.emit('charge.dispute.closed', dispute)
-  return dispute
 }

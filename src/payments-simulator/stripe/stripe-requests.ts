@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { StripeAccount } from './stripe-account.ts'
 import { StripeError } from './stripe-errors.ts'
 import { readForm, textAt, textsAt } from './stripe-form.ts'
 import type { Form } from './stripe-form.ts'
-import type { StripeIntent } from './stripe-objects.ts'
 
 const Id = z.object({ id: z.string() })
 export const idOf = (request: FastifyRequest): string => Id.parse(request.params).id
@@ -15,25 +13,31 @@ export const formOf = (request: FastifyRequest): Form =>
 /** The objects that an answer is to have whole instead of by their ids. */
 export const expandsOf = (form: Form): string[] => Object.values(textsAt(form, 'expand'))
 
-/** A payment, with its charge and that one's line of the balance where they are asked for. */
-export function withCharge(
-  account: StripeAccount,
-  intent: StripeIntent,
-  expands: string[],
-): object {
-  const charge = intent.latest_charge === null ? null : account.charge(intent.latest_charge)
-  if (charge === null || !expands.some((path) => path.includes('latest_charge'))) return intent
-  const balance = expands.some((path) => path.includes('balance_transaction'))
-    ? account.balanceTransaction(charge.balance_transaction)
-    : charge.balance_transaction
-  return { ...intent, latest_charge: { ...charge, balance_transaction: balance } }
+/** The parameters of a form as Stripe writes them, `line_items[0][quantity]`. */
+function parametersOf(form: Form, before = ''): string[] {
+  return Object.entries(form).flatMap(([name, value]) => {
+    const path = before === '' ? name : `${before}[${name}]`
+    return typeof value === 'string' ? [path] : parametersOf(value, path)
+  })
 }
 
-/** @throws StripeError for a parameter that Stripe does not know */
+/** @param known with `*` for any name @throws StripeError for a parameter that Stripe does not know */
 export function requireKnown(form: Form, known: readonly string[]): void {
-  const unknown = Object.keys(form).find((name) => !known.includes(name))
+  const patterns = known.map(
+    (path) => new RegExp(`^${path.replace(/[[\]]/g, '\\$&').replaceAll('*', '[^\\]]+')}$`),
+  )
+  const unknown = parametersOf(form).find((path) => !patterns.some((pattern) => pattern.test(path)))
   if (unknown !== undefined)
-    throw new StripeError(`Received unknown parameter: ${unknown}`, { param: unknown })
+    throw new StripeError(`Received unknown parameter: ${unknown}`, {
+      param: unknown,
+      code: 'parameter_unknown',
+    })
+}
+
+/** A whole number. @throws StripeError where it is none */
+export function wholeNumber(text: string, param: string): number {
+  if (/^-?\d+$/.test(text)) return Number(text)
+  throw new StripeError(`Invalid integer: ${text}`, { param, code: 'parameter_invalid_integer' })
 }
 
 /** @throws StripeError where it is missing */
@@ -41,13 +45,16 @@ export function required(form: Form, ...path: string[]): string {
   const text = textAt(form, ...path)
   const [first = '', ...rest] = path
   const param = first + rest.map((part) => `[${part}]`).join('')
-  if (text === undefined) throw new StripeError(`Missing required param: ${param}.`, { param })
+  if (text === undefined)
+    throw new StripeError(`Missing required param: ${param}.`, { param, code: 'parameter_missing' })
   return text
 }
 
 /** A page of a list. */
 export const list = <T extends { id: string }>(items: T[], form: Form, url: string) => {
-  const limit = Number(textAt(form, 'limit') ?? 10)
+  const limit = wholeNumber(textAt(form, 'limit') ?? '10', 'limit')
+  if (limit < 1 || limit > 100)
+    throw new StripeError(`Invalid limit: ${limit} is not between 1 and 100`, { param: 'limit' })
   const after = textAt(form, 'starting_after')
   const start = after === undefined ? 0 : items.findIndex(({ id }) => id === after) + 1
   const data = items.slice(start, start + limit)

@@ -1,6 +1,7 @@
 import { newId } from '../new-id.ts'
 import type { AskedSession, StripeAccount } from './stripe-account.ts'
 import { StripeError } from './stripe-errors.ts'
+import { REST_OF_SESSION } from './stripe-rest.ts'
 import type { StripeSession } from './stripe-objects.ts'
 
 const HALF_AN_HOUR = 30 * 60
@@ -19,30 +20,30 @@ export function createSession(account: StripeAccount, asked: AskedSession): Stri
     throw new StripeError('The Checkout Session total amount due must add up to at least ₹0.50 inr')
   const id = newId('cs_test', 24)
   const session: StripeSession = {
+    ...REST_OF_SESSION,
     id,
     object: 'checkout.session',
     adaptive_pricing: { enabled: false },
+    allowed_payment_method_types: asked.methods,
     amount_subtotal: asked.amount,
     amount_total: asked.amount,
     cancel_url: asked.cancelUrl,
     client_reference_id: asked.clientReferenceId,
     created: now,
     currency: asked.currency,
-    customer: null,
     customer_details: null,
+    customer_email: asked.email,
     expires_at: expiresAt,
     livemode: false,
+    locale: asked.locale,
     metadata: asked.metadata,
     mode: 'payment',
     payment_intent: null,
-    payment_link: null,
-    payment_method_types: asked.methods,
+    payment_method_types: asked.methods ?? ['card'],
     payment_status: 'unpaid',
-    recovered_from: null,
     status: 'open',
     success_url: asked.successUrl,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-    ui_mode: 'hosted',
+    ui_mode: 'hosted_page',
     url: `${account.address()}/stripe/pay/${id}`,
   }
   account.sessions.set(id, session)
