@@ -15,6 +15,9 @@ import { BOOKING_TABS, groupBookings, TAB_LABELS, tabOf } from './booking-tabs.t
 import type { BookingTab } from './booking-tabs.ts'
 import styles from './my-bookings-screen.module.css'
 
+/** It may be paid on a provider's page that is open elsewhere. */
+const REFRESH_UNPAID_EVERY = 10_000
+
 interface Props {
   current: BookingTab
   /** Undefined until the bookings are loaded; room is reserved for the counts. */
@@ -32,7 +35,11 @@ export function MyBookingsScreen() {
   const [search] = useSearchParams()
   const tab = tabOf(search.get('tab'))
   const now = useNow()
-  const query = trpc.booking.mine.useQuery(undefined, { refetchOnWindowFocus: 'always' })
+  const query = trpc.booking.mine.useQuery(undefined, {
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === 'PENDING') && REFRESH_UNPAID_EVERY,
+  })
   const { data, asOf } = useCachedAnswer(query, { name: BOOKINGS_NAME, keep: cacheBookings })
   // In a list cached on another day, journeys may be over by now.
   const groups = data && groupBookings(data, asOf === undefined ? query.dataUpdatedAt : now)

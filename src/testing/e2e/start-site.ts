@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { SettingsChange } from '../../domain/settings/settings.input.ts'
+import type { Dependencies } from '../../server/core/dependencies.ts'
 import { requireAdmin } from '../../server/core/call.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { smtpTransport } from '../../server/messages/smtp.ts'
@@ -16,9 +17,16 @@ export interface StartedSite extends LiveSite {
   post: MailServer
 }
 
-/** Opens one for the running test, under some settings of its own. */
-export async function startSite(settings: SettingsChange): Promise<StartedSite> {
+/**
+ * Opens one for the running test, under some settings of its own.
+ * @param connect the providers of its payments, which send their events to its address; without it the demo's
+ */
+export async function startSite(
+  settings: SettingsChange,
+  connect?: (url: string) => Promise<Dependencies['payments']>,
+): Promise<StartedSite> {
   const site = await liveSite()
+  if (connect) site.dependencies.payments = await connect(site.url)
   const post = await mailServer()
   const { user } = await site.as('admin')
   const actor = { ...user, sessionId: 0 }

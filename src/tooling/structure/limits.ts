@@ -23,15 +23,15 @@ export const LIMITS: Readonly<Record<MeasureId, Limit>> = {
   // PostgreSQL brought 24 files; servers of two versions on it, replicas and figures of connections 9; keys of writes 2; the way there
   // and back 15; what readers looked for in files of its own 6;
   // real payments 9; Razorpay, Stripe and their books 18; the simulator of both 50;
-  // ways to pay as a setting, and a sweep of what was paid 6.
-  files: { limit: 1218, goal: 1080 },
+  // ways to pay as a setting, and a sweep of what was paid 8.
+  files: { limit: 1220, goal: 1080 },
   // Files that are folded into others make these three rise: they have reached their goal from the beginning.
   'median-lines': { limit: 60, goal: 60 },
   'p95-lines': { limit: 150, goal: 150 },
   'longest-file': { limit: 300, goal: 300 },
   'client-fragments': { limit: 40, goal: 40 },
   // Short files of SQL and of services cannot be folded into each other, nor can one provider of payments into another.
-  'other-fragments': { limit: 23, goal: null },
+  'other-fragments': { limit: 22, goal: null },
   'repeated-names': { limit: 0, goal: 0 },
   'explained-names': { limit: 10, goal: 10 },
   'repeated-css-blocks': { limit: 0, goal: 0 },
