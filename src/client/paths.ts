@@ -104,6 +104,7 @@ export const paths = {
     settings: () => '/admin/settings',
     messages: () => '/admin/messages',
     audit: () => '/admin/audit',
+    attention: () => '/admin/attention',
     health: () => '/admin/health',
     help: () => '/admin/help',
   },

@@ -9,8 +9,14 @@ interface RefundPaid {
   id: number
   amountPaise: Paise
   reference: string
-  /** Handed out at the counter, not paid back by a provider. */
-  inCash: boolean
+  /** Who has paid it back: its provider, or staff out of the drawer or by a transfer of their own. */
+  way: 'provider' | 'cash' | 'transfer'
+}
+
+const WAYS = {
+  provider: 'goes back the way you paid. Your bank may take some days to show it',
+  cash: 'was handed out in cash at the counter',
+  transfer: 'was transferred to you by bank. Your bank may take some days to show it',
 }
 
 /** Tells the contact of a booking that a refund has been paid back, once; nobody where a walk-in left no address. */
@@ -18,16 +24,14 @@ export function refundDoneMessage(booking: Booking, refund: RefundPaid): NewMess
   const to = booking.contact.email
   if (to === null) return undefined
   const amount = formatRupees(refund.amountPaise)
-  const way = refund.inCash
-    ? 'was handed out in cash at the counter'
-    : 'goes back the way you paid. Your bank may take some days to show it'
   return {
-    fact: `refund-done:${refund.id}`,
+    // Whoever was told that a refund came back is told of the transfer too.
+    fact: `refund-${refund.way === 'transfer' ? 'transferred' : 'done'}:${refund.id}`,
     kind: 'refund-done',
     to,
     subject: `Refund of ${amount} for booking ${booking.bookingNumber}`,
     ...emailBody([
-      paragraph(`Your refund of ${amount} ${way}.`),
+      paragraph(`Your refund of ${amount} ${WAYS[refund.way]}.`),
       table([
         ['Booking number', booking.bookingNumber],
         ['Journey', `${booking.boarding.name} to ${booking.dropping.name}`],

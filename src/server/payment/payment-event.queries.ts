@@ -1,7 +1,7 @@
 import type { DueWindow } from '../../domain/time/due-window.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import type { PaymentEventsTable } from '../db/schema/money-tables.ts'
+import type { PaymentEventsTable, RefusedEventsTable } from '../db/schema/money-tables.ts'
 
 type NewEvent = Pick<
   PaymentEventsTable,
@@ -32,6 +32,23 @@ export const selectLastEvent = compiled((db, p: Slot<{ provider: string }>) =>
     .where('provider', '=', p('provider'))
     .orderBy('id', 'desc')
     .limit(1),
+)
+
+/** When an event of a provider was last refused. */
+export const selectRefused = compiled((db, p: Slot<{ provider: string }>) =>
+  db
+    .selectFrom('refused_events')
+    .select('refused_at as refusedAt')
+    .where('provider', '=', p('provider')),
+)
+
+export const updateRefused = compiledWrite((trx, p: Slot<RefusedEventsTable>) =>
+  trx
+    .insertInto('refused_events')
+    .values({ provider: p('provider'), refused_at: p('refused_at') })
+    .onConflict((conflict) =>
+      conflict.column('provider').doUpdateSet({ refused_at: p('refused_at') }),
+    ),
 )
 
 /** Events that wait to be handled, the longest waiting first. */

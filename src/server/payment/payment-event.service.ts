@@ -5,7 +5,13 @@ import { atomically } from '../core/atomically.ts'
 import type { Call } from '../core/call.ts'
 import { onlineProviders } from '../core/payment-provider.ts'
 import type { EventSubject, ProviderEvent, ProviderNotification } from '../core/payment-provider.ts'
-import { insertEvent, selectDueEvents, updateEvent } from './payment-event.queries.ts'
+import {
+  insertEvent,
+  selectDueEvents,
+  selectRefused,
+  updateEvent,
+  updateRefused,
+} from './payment-event.queries.ts'
 import { selectAttempt } from './payment.queries.ts'
 import type { AttemptRow } from './payment.queries.ts'
 import { reconcile } from './reconcile.service.ts'
@@ -42,11 +48,20 @@ export async function receiveEvent(
   } catch (error) {
     status.paymentEvents.add(`${provider.name} forged`)
     log.warn({ err: error, provider: provider.name }, 'An event of a payment was not signed')
+    await noteRefused(call, provider.name)
     throw error
   }
   const isNew = await storeEvent(call, event)
   status.paymentEvents.add(`${provider.name} ${isNew ? 'received' : 'repeated'}`)
   return true
+}
+
+/** Staff are shown that some came: whoever sends many has one noted a minute. */
+async function noteRefused(call: Call, provider: string): Promise<void> {
+  const now = call.now()
+  const [last] = await selectRefused(call.db, { provider })
+  if (last !== undefined && Math.abs(now - last.refusedAt) < MINUTE) return
+  await atomically(call, (call) => updateRefused(call.trx, { provider, refused_at: now }))
 }
 
 async function storeEvent(call: Call, { provider, id, subject }: ProviderEvent): Promise<boolean> {

@@ -16,6 +16,7 @@ export const selectPage = compiled((db, p: Slot<{ paymentId: number }>) =>
       'closed_at as closedAt',
       'looks',
       'look_at as lookAt',
+      'pending_since as pendingSince',
     ])
     .where('payment_id', '=', p('paymentId')),
 )
@@ -77,7 +78,12 @@ export const updatePagesOfEnded = compiledWrite((trx, p: Slot<{ now: number }>) 
     ),
 )
 
-type Looked = { paymentId: number; lookAt: number | null; closedAt: number | null }
+type Looked = {
+  paymentId: number
+  lookAt: number | null
+  closedAt: number | null
+  pendingSince: number | null
+}
 
 export const updateLooked = compiledWrite((trx, p: Slot<Looked>) =>
   trx
@@ -85,7 +91,16 @@ export const updateLooked = compiledWrite((trx, p: Slot<Looked>) =>
     .set((eb) => ({
       looks: eb('looks', '+', 1),
       look_at: p('lookAt'),
+      pending_since: p('pendingSince'),
       closed_at: eb.fn.coalesce('closed_at', eb.val(p('closedAt'))),
     }))
+    .where('payment_id', '=', p('paymentId')),
+)
+
+/** The provider did not answer: it is asked again. */
+export const updateNextLook = compiledWrite((trx, p: Slot<{ paymentId: number; lookAt: number }>) =>
+  trx
+    .updateTable('payment_pages')
+    .set((eb) => ({ looks: eb('looks', '+', 1), look_at: p('lookAt') }))
     .where('payment_id', '=', p('paymentId')),
 )

@@ -7,7 +7,7 @@ import { atomically } from '../core/atomically.ts'
 import type { Call, SignedInCall } from '../core/call.ts'
 import type { OnlineProvider } from '../core/payment-provider.ts'
 import { findAttempt } from './payment-attempt.service.ts'
-import { insertPage, selectDuePages, selectPage, updateLooked } from './payment-page.queries.ts'
+import { insertPage, selectDuePages, selectPage, updateNextLook } from './payment-page.queries.ts'
 import { selectAttempt } from './payment.queries.ts'
 import type { AttemptRow } from './payment.queries.ts'
 import { askProvider } from './provider/provider-calls.ts'
@@ -75,11 +75,7 @@ async function lookAtPage(call: Call, attempt: AttemptRow): Promise<void> {
     const fields = { err: error, attemptId: attempt.id, requestId: call.requestId }
     call.dependencies.log.warn(fields, 'What became of a payment could not be asked')
     await atomically(call, { trip: attempt.scheduleId }, (call) =>
-      updateLooked(call.trx, {
-        paymentId: attempt.id,
-        lookAt: call.now() + ASK_AGAIN,
-        closedAt: null,
-      }),
+      updateNextLook(call.trx, { paymentId: attempt.id, lookAt: call.now() + ASK_AGAIN }),
     )
   }
 }

@@ -55,7 +55,9 @@ function storeLook(
     const [attempt] = await selectAttempt(call.trx, { id })
     const isSettled = attempt?.status === 'SUCCEEDED' || attempt?.status === 'FAILED'
     const lookAt = isSettled && !answer.open ? null : nextLookAt(page, now)
-    await updateLooked(call.trx, { paymentId: id, lookAt, closedAt: answer.open ? null : now })
+    const closedAt = answer.open ? null : now
+    const pendingSince = answer.pending ? (page.pendingSince ?? now) : null
+    await updateLooked(call.trx, { paymentId: id, lookAt, closedAt, pendingSince })
     if (!answer.open && !answer.pending) await updateToReplaced(call.trx, { id, now })
   })
 }

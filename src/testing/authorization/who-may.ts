@@ -115,6 +115,10 @@ export const procedures: Record<string, Access> = {
   'payment.connections': 'admin',
   'payment.tryConnection': 'admin',
   'payment.retryRefund': 'admin',
+  'payment.attention': 'admin',
+  'payment.payByHand': 'admin',
+  'payment.noteOutsideRefund': 'admin',
+  'payment.resolveUnknownPayment': 'admin',
 
   'cancellation.quote': 'signedIn',
   'cancellation.confirm': 'signedIn',

@@ -45,7 +45,9 @@ export const MONEY_COLUMNS: Record<string, DeclaredColumns> = {
     ...frozen('payment_pages_frozen', 'payment_id page_id url open_until opened_at'),
     ...free('what the provider said when it was asked', 'closed_at'),
     ...free('when the provider is asked again', 'looks look_at'),
+    ...free('whether a bank works on it, as the provider says', 'pending_since'),
   },
+  refused_events: { ...free('the last one that was refused', 'provider refused_at') },
   payment_events: {
     ...frozen(
       'payment_events_frozen',

@@ -120,3 +120,42 @@ test('while nobody is sure the return says that it is being checked, and turns i
   await simulator.act({ provider: 'razorpay', act: 'capture', of: items[0].id })
   await page.getByText('TEST: no money was taken').waitFor()
 })
+
+test.each([WIDE, PHONE])(
+  'an administrator pays a refund that failed by hand, at %o',
+  async (viewport) => {
+    const bookingId = await heldBy('asha', '1A')
+    const { trpc } = await site.as('asha')
+    const { attemptId } = await trpc.payment.initiate.mutate({ bookingId, method: 'razorpay' })
+    await simulator.act({ provider: 'razorpay', act: 'pay', of: `fb-${attemptId}` })
+    const { reader } = site.dependencies.store
+    const { id: passengerId } = await reader
+      .selectFrom('passengers')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await expect
+      .poll(async () => (await trpc.booking.get.query({ bookingId })).status)
+      .toBe('CONFIRMED')
+    const cancelled = { bookingId, passengerIds: [passengerId] }
+    const { token } = await trpc.cancellation.quote.query(cancelled)
+    await trpc.cancellation.confirm.mutate({ bookingId, token })
+    const reference = async () => {
+      const refund = await reader.selectFrom('refunds').select('reference').executeTakeFirst()
+      return refund?.reference ?? ''
+    }
+    await expect.poll(reference).not.toBe('')
+    await simulator.act({ provider: 'razorpay', act: 'failRefund', of: await reference() })
+    const { page } = await browser.open({ url: site.url, viewport })
+    await page.goto('/')
+    await logInFromBar(page, 'admin@example.com')
+    await page.goto('/admin/attention')
+    await page.getByRole('button', { name: 'Paid by hand' }).waitFor()
+    await expectGoodLooks(page, 'attention-1-list')
+    await page.getByRole('button', { name: 'Paid by hand' }).click()
+    await page.getByLabel('Reference of the transfer').fill('UTR412345678901')
+    await expectGoodLooks(page, 'attention-2-by-hand')
+    await page.getByRole('button', { name: 'I have paid it' }).click()
+    await page.getByText('Nothing needs attention').waitFor()
+    await expectGoodLooks(page, 'attention-3-nothing')
+  },
+)

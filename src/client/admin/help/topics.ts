@@ -202,6 +202,16 @@ export const topics: readonly Topic[] = [
     ],
   },
   {
+    title: 'Needs attention',
+    screen: paths.admin.attention(),
+    points: [
+      'What somebody has to look after about money that a payment company has: refunds that it could not pay, money without a booking, and customers who had their bank call a payment back.',
+      'A refund that failed is tried again, or you transfer the money yourself and write down the reference of the transfer: the customer is told, and the books know who paid.',
+      'A disputed payment is answered in the office of the payment company, before the day that stands here. Until it is won nothing of that payment is paid back.',
+      'Where events do not arrive, payments are found all the same, only later: look at the address and the secret in Settings, Payments.',
+    ],
+  },
+  {
     title: 'System health',
     screen: paths.admin.health(),
     points: [

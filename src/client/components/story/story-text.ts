@@ -23,6 +23,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'booking lostDispute': 'The bank took the payment back',
   'booking giveBack': 'A payment could not be accepted and goes back',
   'booking gaveBack': 'The payment that could not be accepted went back',
+  'provider refund noteOutsideRefund': 'Noted a refund made in the office of the payment provider',
+  'captured payment resolvePayment': 'Said what was done about money without a booking',
   'booking voidSale': 'Took the sale back',
   'booking sellAtCounter': 'Sold at the counter',
   'passenger move': 'Moved to another seat',

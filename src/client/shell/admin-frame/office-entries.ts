@@ -4,6 +4,7 @@ import Bus from 'lucide-react/icons/bus'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Coins from 'lucide-react/icons/coins'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
@@ -39,6 +40,7 @@ export const officeEntries: readonly OfficeEntry[] = [
   { label: 'Trips', to: '/trips', Picture: ClipboardCheck },
   { label: 'Bookings', to: '/sales', Picture: Ticket },
   { label: 'Transactions', to: '/admin/transactions', Picture: ReceiptIndianRupee },
+  { label: 'Needs attention', to: '/admin/attention', Picture: CircleAlert },
   { label: 'Reports', to: '/admin/reports', Picture: ChartNoAxesColumn },
   { label: 'Settings', to: '/admin/settings', Picture: Settings },
   { label: 'Messages', to: '/admin/messages', Picture: Mail },

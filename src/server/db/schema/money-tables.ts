@@ -130,6 +130,14 @@ export interface PaymentPagesTable {
   looks: Generated<number>
   /** Null when the provider is asked no more. */
   look_at: number | null
+  /** Since when a bank works on a payment there; null while none does. */
+  pending_since: number | null
+}
+
+/** When an event of a provider was last refused, because it bore no signature of ours. */
+export interface RefusedEventsTable {
+  provider: string
+  refused_at: number
 }
 
 /** What a provider has sent, by its own id. */

@@ -6,6 +6,7 @@ import type {
   InvoicesTable,
   LedgerTable,
   PaymentEventsTable,
+  RefusedEventsTable,
   PaymentPagesTable,
   PaymentReturnsTable,
   PaymentsTable,
@@ -74,6 +75,7 @@ export interface Database {
   payment_returns: PaymentReturnsTable
   payment_pages: PaymentPagesTable
   payment_events: PaymentEventsTable
+  refused_events: RefusedEventsTable
   captured_payments: CapturedPaymentsTable
   provider_refunds: ProviderRefundsTable
   disputes: DisputesTable

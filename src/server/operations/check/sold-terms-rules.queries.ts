@@ -67,12 +67,15 @@ export const soldRules: Rule[] = [
     violators: sql`(
       select refunds.id
       from refunds
-      left join audit on audit.subject = 'booking' and audit.subject_id = refunds.booking_id
-        and audit.action = 'payRefund' and ${jsonNumber('audit.detail', 'refundId')} = refunds.id
       where (refunds.provider = 'cash'
           and (refunds.paid_by is not null) <> (refunds.status = 'DONE'))
         or (refunds.paid_by is not null and refunds.status <> 'DONE')
-        or (refunds.paid_by is not null and refunds.paid_by <> coalesce(audit.actor_id, 0))
+        or (refunds.paid_by is not null and not exists (
+          select 1 from audit
+          where audit.subject = 'booking' and audit.subject_id = refunds.booking_id
+            and audit.action = 'payRefund' and audit.actor_id = refunds.paid_by
+            and ${jsonNumber('audit.detail', 'refundId')} = refunds.id
+        ))
     )`,
   },
   {

@@ -28,7 +28,8 @@ export async function completeRefund(
   })
   if (reason === 'VOID') return true
   const { booking } = await findBooking(call, bookingId)
-  const paid = { id, amountPaise, reference, inCash: provider === 'cash' }
+  const way = provider === 'cash' ? 'cash' : paidBy === null ? 'provider' : 'transfer'
+  const paid = { id, amountPaise, reference, way } as const
   const message = refundDoneMessage(booking, paid)
   if (message !== undefined) await queueMessage(call, message)
   return true

@@ -1,4 +1,9 @@
 import {
+  NoteRefundInput,
+  PayByHandInput,
+  ResolvePaymentInput,
+} from '../../../../domain/payment/attention.input.ts'
+import {
   CashRefundsInput,
   CheckPaymentInput,
   ConfirmPaymentInput,
@@ -9,6 +14,12 @@ import {
   VoidSaleInput,
 } from '../../../../domain/payment/payment.input.ts'
 import { admin, agent, router, signedIn } from '../procedures/trpc.ts'
+import { listAttention } from '../../../payment/attention/attention.service.ts'
+import { payByHand } from '../../../payment/attention/pay-by-hand.service.ts'
+import {
+  noteOutsideRefund,
+  resolveUnknownPayment,
+} from '../../../payment/attention/settle-attention.service.ts'
 import {
   listCashRefundsDue,
   payOutCashRefund,
@@ -56,4 +67,12 @@ export const paymentRouter = router({
   retryRefund: admin
     .input(RefundInput)
     .mutation(({ ctx, input }) => retryRefund(ctx.call, input.refundId)),
+  attention: admin.query(({ ctx }) => listAttention(ctx.call)),
+  payByHand: admin.input(PayByHandInput).mutation(({ ctx, input }) => payByHand(ctx.call, input)),
+  noteOutsideRefund: admin
+    .input(NoteRefundInput)
+    .mutation(({ ctx, input }) => noteOutsideRefund(ctx.call, input.id)),
+  resolveUnknownPayment: admin
+    .input(ResolvePaymentInput)
+    .mutation(({ ctx, input }) => resolveUnknownPayment(ctx.call, input)),
 })

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { newCall } from '../../../server/core/new-call.ts'
+import { sweepPayments } from '../../../server/payment/sweep-payments.service.ts'
+import { openSite } from '../../../testing/harness/render-screen.tsx'
+import { askStripe, SESSION } from '../../../testing/real-payments/ask-providers.ts'
+import { realSales } from '../../../testing/real-payments/real-sale.ts'
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const items = () => screen.findAllByRole('listitem', { name: /₹|Events/ })
+
+/** A cancelled booking whose refund failed, and money of no booking. */
+async function troubles() {
+  const sales = await realSales()
+  const { page, settle, rows, simulator, admin, dependencies } = sales
+  const { act, visitor, bookingId } = await page('razorpay')
+  await act('pay')
+  await settle()
+  const passengerIds = [Number(rows('select id from passengers')[0]?.['id'])]
+  const { token } = await visitor.trpc.cancellation.quote.query({ bookingId, passengerIds })
+  await visitor.trpc.cancellation.confirm.mutate({ bookingId, token })
+  await settle()
+  const of = String(rows('select reference from refunds')[0]?.['reference'])
+  await simulator.act({ provider: 'razorpay', act: 'failRefund', of })
+  await settle()
+  await askStripe(simulator)('POST', '/checkout/sessions', SESSION)
+  await simulator.act({ provider: 'stripe', act: 'pay', of: '42' })
+  const call = newCall(dependencies, { actor: null, requestId: 'job', address: '' })
+  await sweepPayments(call, new AbortController().signal)
+  const open = () => openSite(sales, admin, { path: '/admin/attention' })
+  return { ...sales, open, bookingId }
+}
+
+test('says what has happened, of which booking, and what can be done', async () => {
+  const { open, bookingId } = await troubles()
+  await open()
+  const [failed, unknown, ...others] = await items()
+  expect(others).toEqual([])
+  expect(failed?.getAttribute('aria-label')).toMatch(/^Refund failed of ₹/)
+  const links = within(failed ?? document.body).getAllByRole('link')
+  expect(links[0]?.getAttribute('href')).toBe(`/sales/${bookingId}`)
+  expect(unknown?.getAttribute('aria-label')).toBe('Money without a booking of ₹500')
+  expect(unknown?.textContent).toContain('Stripe')
+})
+
+test('a refund is tried again, or written down as paid by hand', async () => {
+  const { open, rows } = await troubles()
+  await open()
+  await items()
+  await press('Paid by hand')
+  const form = within(await screen.findByRole('dialog', { name: /paid by hand$/ }))
+  await userEvent.click(form.getByRole('button', { name: 'I have paid it' }))
+  expect(
+    await form.findByText('The reference of the transfer has 6 to 40 letters and digits'),
+  ).toBeTruthy()
+  await userEvent.type(form.getByLabelText('Reference of the transfer'), 'UTR412345678901')
+  await userEvent.click(form.getByRole('button', { name: 'I have paid it' }))
+  await waitFor(() => expect(screen.queryByText('Refund failed')).toBeNull())
+  expect(rows('select status, reference from refunds')).toEqual([
+    { status: 'DONE', reference: 'UTR412345678901' },
+  ])
+})
+
+test('what was done about money without a booking is said once, and then nothing is left', async () => {
+  const { open } = await troubles()
+  await open()
+  await items()
+  await press('Retry refund')
+  await waitFor(() => expect(screen.queryByText('Refund failed')).toBeNull())
+  await press('Say what was done')
+  const form = within(await screen.findByRole('dialog', { name: /without a booking$/ }))
+  await userEvent.type(form.getByLabelText('What was done'), 'Paid back there on 3 May')
+  await userEvent.click(form.getByRole('button', { name: 'Write it down' }))
+  expect(await screen.findByText('Nothing needs attention')).toBeTruthy()
+})

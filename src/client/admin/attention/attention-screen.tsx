@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { AttentionItem } from '../../../domain/payment/attention.ts'
+import { toastSuccess } from '../../api/toasts.ts'
+import { trpc } from '../../api/trpc.ts'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { Spinner } from '../../ui/layout/spinner.tsx'
+import { AttentionCard } from './attention-card.tsx'
+import styles from './attention.module.css'
+import { PaidByHandForm } from './paid-by-hand-form.tsx'
+import { ResolutionForm } from './resolution-form.tsx'
+
+const EVERY_MS = 60_000
+
+/** 'Needs attention': what somebody has to look after about money that payment companies have. docs/payments.md */
+export function AttentionScreen() {
+  const utils = trpc.useUtils()
+  const attention = trpc.payment.attention.useQuery(undefined, {
+    refetchInterval: EVERY_MS,
+    refetchOnWindowFocus: 'always',
+  })
+  const { data, isError, isFetching, refetch } = attention
+  const [settled, settle] = useState<AttentionItem>()
+  const changed = () => utils.payment.attention.invalidate()
+  const done = (words: string) => {
+    toastSuccess(words)
+    settle(undefined)
+    void changed()
+  }
+  return (
+    <div className="page">
+      <PageHeading lead="Refunds that did not arrive, money without a booking, and payments that customers had their bank call back.">
+        Needs attention
+      </PageHeading>
+      {isError && !data && (
+        <ErrorState
+          message="Failed to fetch data. Please try again later."
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!isError && !data && <Spinner label="Loading what needs attention…" />}
+      {data?.length === 0 && (
+        <EmptyState title="Nothing needs attention">
+          All money that was taken has its booking, and all that was granted is on its way.
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <ul className={`plain-list ${styles.items}`}>
+          {data.map((item) => (
+            <AttentionCard
+              key={`${item.kind}-${item.id}`}
+              item={item}
+              onSettle={() => settle(item)}
+              onChanged={changed}
+            />
+          ))}
+        </ul>
+      )}
+      {settled?.kind === 'unknownPayment' && (
+        <ResolutionForm item={settled} onDone={done} onClose={() => settle(undefined)} />
+      )}
+      {(settled?.kind === 'failedRefund' || settled?.kind === 'failedReturn') && (
+        <PaidByHandForm item={settled} onDone={done} onClose={() => settle(undefined)} />
+      )}
+    </div>
+  )
+}

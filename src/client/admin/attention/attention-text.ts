@@ -1,0 +1,64 @@
+import type { AttentionKind } from '../../../domain/payment/attention.ts'
+import { REFUND_LATE_DAYS } from '../../../domain/payment/attention.ts'
+import type { Tone } from '../../ui/layout/status-badge.tsx'
+
+interface KindText {
+  title: string
+  tone: Tone
+  /** What has happened, and what is to be done. */
+  text: string
+}
+
+/** What each kind is called, and what to do about it. */
+export const KIND_TEXT: Readonly<Record<AttentionKind, KindText>> = {
+  openDispute: {
+    title: 'Disputed payment',
+    tone: 'bad',
+    text: 'The customer has had their bank call this payment back. Answer it in the office of the payment company, with the ticket and the passenger list. Until it is won nothing of this payment is paid back.',
+  },
+  failedRefund: {
+    title: 'Refund failed',
+    tone: 'bad',
+    text: 'The payment company could not pay this back. Try it again, or transfer the money yourself.',
+  },
+  failedReturn: {
+    title: 'Payment did not go back',
+    tone: 'bad',
+    text: 'This payment came too late for its seats. It is tried again by itself; it can be transferred by hand between two tries.',
+  },
+  lateRefund: {
+    title: 'Refund takes long',
+    tone: 'warning',
+    text: `It was granted more than ${REFUND_LATE_DAYS} days ago and has not arrived. Ask the payment company.`,
+  },
+  unknownPayment: {
+    title: 'Money without a booking',
+    tone: 'bad',
+    text: 'The payment company has taken it for Farebox, but no booking here knows of it, as after an older copy was restored. Find out whose it is, pay it back in the office of the payment company, and say here what you did.',
+  },
+  outsideRefund: {
+    title: 'Paid back outside Farebox',
+    tone: 'warning',
+    text: 'Somebody has paid this back in the office of the payment company. The booking and its seats are as they were: cancel it here if it is off, and see that it is not paid back twice.',
+  },
+  waitingPayment: {
+    title: 'Bank still at work',
+    tone: 'warning',
+    text: 'The customer has paid, and the bank has not said yes or no yet. It is asked again by itself: if it says yes they get their ticket, or their money back where the seats are gone. Nobody has to pay twice.',
+  },
+  lostDispute: {
+    title: 'Dispute lost',
+    tone: 'quiet',
+    text: 'The bank has taken this payment back. The booking stands until somebody cancels it; nothing more is paid back for it.',
+  },
+  silentEvents: {
+    title: 'Events do not arrive',
+    tone: 'warning',
+    text: 'The payment company takes money but does not tell of it: payments are found later than they could be. See Settings, Payments: is the address entered there, and the secret the right one?',
+  },
+  refusedEvents: {
+    title: 'Events without our signature',
+    tone: 'warning',
+    text: 'Something came to the address of this payment company’s events that was not signed with our secret, and was refused. If the secret was changed there, put the new one before the old; otherwise somebody is trying the address, and nothing came of it.',
+  },
+}

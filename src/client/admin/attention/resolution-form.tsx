@@ -1,0 +1,49 @@
+import type { AttentionItem } from '../../../domain/payment/attention.ts'
+import { ResolutionInput } from '../../../domain/payment/attention.input.ts'
+import { formatRupees } from '../../../domain/money.ts'
+import { refusalText } from '../../api/server-errors.ts'
+import { trpc } from '../../api/trpc.ts'
+import { useSaveForm } from '../../api/use-save-form.ts'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { FormAlerts, FormButtons } from '../../ui/overlay/form-parts.tsx'
+import styles from './attention.module.css'
+
+interface Props {
+  item: AttentionItem
+  onDone: (words: string) => void
+  onClose: () => void
+}
+
+/** Asks what was done about money that is of no booking. */
+export function ResolutionForm({ item, onDone, onClose }: Props) {
+  const sum = formatRupees(item.amountPaise ?? 0)
+  const { mutateAsync: resolve } = trpc.payment.resolveUnknownPayment.useMutation()
+  const { form, submit, sending, ...alerts } = useSaveForm({
+    schema: ResolutionInput,
+    initialValues: { resolution: '' },
+    send: async ({ resolution }) => {
+      await resolve({ id: item.id, resolution })
+      onDone('It is written down')
+    },
+    failureText: (error) => refusalText(error, 'That did not work. Please try again.'),
+  })
+  return (
+    <FormDialog title={`${sum} without a booking`} dirty={form.isDirty()} onClose={onClose}>
+      <form className="form-grid" noValidate onSubmit={submit}>
+        <FormAlerts {...alerts} />
+        <p className={styles.line}>
+          {item.providerLabel} calls it {item.reference}.
+        </p>
+        <TextField
+          label="What was done"
+          description="Such as: paid back in the office of the payment company on 3 May. No names."
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('resolution')}
+        />
+        <FormButtons onCancel={onClose} submitLabel="Write it down" sending={sending} />
+      </form>
+    </FormDialog>
+  )
+}

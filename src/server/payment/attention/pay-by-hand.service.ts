@@ -1,0 +1,57 @@
+import { Fault } from '../../../domain/fault.ts'
+import { atomically } from '../../core/atomically.ts'
+import type { AdminCall, AtomicCall } from '../../core/call.ts'
+import { completeRefund } from '../refund/complete-refund.service.ts'
+import { completeReturn, findReturn } from '../refund/payment-return.service.ts'
+import type { ReturnRow } from '../refund/payment-return.service.ts'
+import { selectPayouts } from '../refund/provider-refund.queries.ts'
+import { findRefund } from '../refund/refund.service.ts'
+import { selectNextReturnTry } from './settle-attention.queries.ts'
+
+/**
+ * Stores that staff have transferred by hand what a provider could not pay back, a refund or a return, under the bank's
+ * reference of it. Repeated by the same person it has no second effect. decisions/0069
+ * @throws Fault missing; conflict while the provider may still pay it, or once it is paid
+ */
+export function payByHand(
+  call: AdminCall,
+  { payoutId, bankReference }: { payoutId: number; bankReference: string },
+): Promise<void> {
+  return atomically(call, async (call) => {
+    const paid = { reference: bankReference, paidBy: call.actor.id }
+    const returned = await findReturn(call, payoutId)
+    if (returned !== undefined) {
+      await payReturnByHand(call, returned, paid)
+      return
+    }
+    const refund = await findRefund(call, payoutId)
+    if (refund.status === 'DONE' && refund.paidBy === paid.paidBy) return
+    if (refund.status !== 'FAILED')
+      throw new Fault('conflict', 'This refund has not failed: it is not paid by hand')
+    await refuseUnderWay(call, payoutId)
+    await completeRefund(call, refund, paid)
+  })
+}
+
+/** A return is tried without end: by hand it is paid between two tries. */
+async function payReturnByHand(
+  call: AtomicCall,
+  returned: ReturnRow,
+  paid: { reference: string; paidBy: number },
+): Promise<void> {
+  const [next] = await selectNextReturnTry(call.trx, { id: returned.id })
+  if (returned.status === 'DONE') {
+    if (next?.paidBy === paid.paidBy) return
+    throw new Fault('conflict', 'This money has already gone back')
+  }
+  if (next === undefined || next.nextAttemptAt <= call.now())
+    throw new Fault('conflict', 'The provider is being asked right now. Try again in a minute')
+  await refuseUnderWay(call, returned.id)
+  await completeReturn(call, returned, paid)
+}
+
+async function refuseUnderWay(call: AtomicCall, payoutId: number): Promise<void> {
+  const payouts = await selectPayouts(call.trx, { payoutId })
+  if (payouts.some(({ state }) => state !== 'failed'))
+    throw new Fault('conflict', 'The provider has sent this money: it is not paid twice')
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../db/connection/store.ts'
+import { kindOf, MOST_ROWS, nothing } from './attention-row.queries.ts'
+import type { AttentionRow } from './attention-row.queries.ts'
+
+/** Refunds that have failed, and those that have been under way since before an instant. */
+export async function selectRefundTroubles(
+  db: Reader,
+  { lateBefore }: { lateBefore: number },
+): Promise<AttentionRow[]> {
+  const refunds = db
+    .selectFrom('refunds')
+    .innerJoin('bookings', 'bookings.id', 'refunds.booking_id')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select([
+      'refunds.id',
+      'refunds.provider',
+      'refunds.amount_paise as amountPaise',
+      'refunds.booking_id as bookingId',
+      'bookings.number as bookingNumber',
+      'payments.reference',
+      'refunds.created_at as since',
+      nothing.as('until'),
+      'refunds.failure as reason',
+    ])
+    .orderBy('refunds.created_at')
+    .limit(MOST_ROWS)
+  const failed = await refunds
+    .select(kindOf('failedRefund'))
+    .where('refunds.status', '=', sql.lit('FAILED' as const))
+    .execute()
+  const late = await refunds
+    .select(kindOf('lateRefund'))
+    .where('refunds.status', '=', sql.lit('PENDING' as const))
+    .where('refunds.next_attempt_at', 'is not', null)
+    .where('refunds.created_at', '<=', lateBefore)
+    .execute()
+  return [...failed, ...late]
+}
+
+/** Payments that could not become a ticket, and that have not gone back at the last try. */
+export function selectReturnTroubles(db: Reader): Promise<AttentionRow[]> {
+  return db
+    .selectFrom('payment_returns')
+    .innerJoin('payments', 'payments.id', 'payment_returns.payment_id')
+    .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
+    .select([
+      kindOf('failedReturn'),
+      'payment_returns.id',
+      'payments.provider',
+      'payment_returns.amount_paise as amountPaise',
+      'payments.booking_id as bookingId',
+      'bookings.number as bookingNumber',
+      'payment_returns.paid_reference as reference',
+      'payment_returns.created_at as since',
+      nothing.as('until'),
+      'payment_returns.failure as reason',
+    ])
+    .where('payment_returns.status', '=', sql.lit('PENDING' as const))
+    .where('payment_returns.failure', 'is not', null)
+    .orderBy('payment_returns.created_at')
+    .limit(MOST_ROWS)
+    .execute()
+}
