@@ -16,7 +16,7 @@ import { atomically } from '../core/atomically.ts'
 import type { AgentCall, AtomicCall } from '../core/call.ts'
 import { once, requestKey } from '../core/idempotency/idempotency.service.ts'
 import { payInCash } from '../payment/payment.service.ts'
-import { paymentKeys } from '../payment/settlement.service.ts'
+import { paymentKeys } from '../payment/accept-payment.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 
 /** The seats of a trip as the counter sells them: its sales close later than online. @throws Fault missing, invalid */

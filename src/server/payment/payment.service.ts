@@ -12,8 +12,8 @@ import { updatePagesOfEnded } from './payment-page.queries.ts'
 import { openPage } from './payment-page.service.ts'
 import { updateAttemptsToExpired } from './payment.queries.ts'
 import { cashProvider } from './provider/cash-provider.ts'
-import { checkAttempt, settlePayment } from './reconcile.service.ts'
-import { acceptPayment, paymentKeys } from './settlement.service.ts'
+import { checkAttempt, confirmPaid } from './reconcile.service.ts'
+import { acceptPayment, paymentKeys } from './accept-payment.service.ts'
 
 /**
  * Starts to pay a held booking, all of whose seats have a passenger, and makes it known to the provider. Repeated, it
@@ -58,7 +58,7 @@ export async function confirmPayment(
 ): Promise<PaymentResult> {
   await requireOwnBooking(call, bookingId)
   await requireOnlineProvider(call)
-  return settlePayment(call, bookingId, call.dependencies.payments.online)
+  return confirmPaid(call, bookingId, call.dependencies.payments.online)
 }
 
 /** What became of the payment of the caller's booking, for whoever returns from the provider's page. @throws Fault missing, conflict, unavailable */
@@ -68,13 +68,13 @@ export async function checkPayment(call: SignedInCall, bookingId: number): Promi
 }
 
 /**
- * The confirmation that comes without a bearer (spec §7): settles only what the booking's owner has started, and only
+ * The confirmation that comes without a bearer (spec §7): confirms only what the booking's owner has started, and only
  * with the demo payment. @throws Fault missing, conflict
  */
 export async function confirmDemoPayment(call: Call, bookingId: number): Promise<PaymentResult> {
   const demo = requireDemoPayments(call)
   await findBooking(call, bookingId)
-  return settlePayment(call, bookingId, [demo])
+  return confirmPaid(call, bookingId, [demo])
 }
 
 /** The card that was typed into Farebox's own form was declined: the attempt has failed, the hold stays, another may follow. @throws Fault missing */
@@ -105,9 +105,9 @@ export function payInCash(
     const { totalPaise: amountPaise } = held.booking.price
     const reference = cashProvider.paymentReference(attemptId)
     const paid = { attemptId, scheduleId, reference, amountPaise }
-    const settlement = await acceptPayment(call, paid, call.actor.id)
-    if ('refusal' in settlement) throw settlement.refusal
-    return settlement.result
+    const outcome = await acceptPayment(call, paid, call.actor.id)
+    if ('refusal' in outcome) throw outcome.refusal
+    return outcome.result
   })
 }
 

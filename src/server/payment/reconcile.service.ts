@@ -10,8 +10,8 @@ import { selectPage, updateLooked } from './payment-page.queries.ts'
 import { selectAttempt, updateToReplaced } from './payment.queries.ts'
 import type { AttemptRow } from './payment.queries.ts'
 import { askProvider } from './provider/provider-calls.ts'
-import { acceptPayment, failureOf, resultOf } from './settlement.service.ts'
-import type { Settlement } from './settlement.service.ts'
+import { acceptPayment, failureOf, resultOf } from './accept-payment.service.ts'
+import type { Acceptance } from './accept-payment.service.ts'
 
 type Page = Awaited<ReturnType<typeof selectPage>>[number]
 
@@ -26,7 +26,7 @@ type Page = Awaited<ReturnType<typeof selectPage>>[number]
 export async function reconcile(
   call: Call,
   attempt: AttemptRow,
-): Promise<{ settlement: Settlement | undefined; pending: boolean }> {
+): Promise<{ outcome: Acceptance | undefined; pending: boolean }> {
   const provider = providerNamed(call.dependencies.payments, attempt.provider)
   if (provider?.paysOut !== 'itself') throw new Fault('missing', 'Payment not found')
   const [page] = await selectPage(call.db, { paymentId: attempt.id })
@@ -34,14 +34,14 @@ export async function reconcile(
     await askProvider(provider.close?.(page.id) ?? Promise.resolve())
   const answer = await askProvider(provider.look(attempt, page?.id))
   const { id: attemptId, scheduleId } = attempt
-  const settlements: Settlement[] = []
+  const outcomes: Acceptance[] = []
   for (const payment of answer.captured) {
     // oxlint-disable-next-line no-await-in-loop -- the first one counts
-    settlements.push(await acceptPayment(call, { ...payment, attemptId, scheduleId }))
+    outcomes.push(await acceptPayment(call, { ...payment, attemptId, scheduleId }))
   }
   if (page !== undefined) await storeLook(call, attempt, { page, answer })
-  const settlement = settlements.find((one) => 'result' in one) ?? settlements.at(0)
-  return { settlement, pending: answer.pending }
+  const outcome = outcomes.find((one) => 'result' in one) ?? outcomes.at(0)
+  return { outcome, pending: answer.pending }
 }
 
 /** When the page is looked at again, and that it is closed: an attempt whose page has ended unpaid has ended too. */
@@ -53,8 +53,8 @@ function storeLook(
   return atomically(call, { trip: scheduleId }, async (call) => {
     const now = call.now()
     const [attempt] = await selectAttempt(call.trx, { id })
-    const isSettled = attempt?.status === 'SUCCEEDED' || attempt?.status === 'FAILED'
-    const lookAt = isSettled && !answer.open ? null : nextLookAt(page, now)
+    const hasEnded = attempt?.status === 'SUCCEEDED' || attempt?.status === 'FAILED'
+    const lookAt = hasEnded && !answer.open ? null : nextLookAt(page, now)
     const closedAt = answer.open ? null : now
     const pendingSince = answer.pending ? (page.pendingSince ?? now) : null
     await updateLooked(call.trx, { paymentId: id, lookAt, closedAt, pendingSince })
@@ -63,11 +63,11 @@ function storeLook(
 }
 
 /**
- * Settles what a customer has paid for a booking by one of these providers. All callers get the result of the first one,
+ * Confirms a booking that a customer has paid by one of these providers. All callers get the result of the first one,
  * a refusal as well. domain.md §4
  * @throws Fault conflict: then nothing was charged, or it is returned; unavailable
  */
-export async function settlePayment(
+export async function confirmPaid(
   call: Call,
   bookingId: number,
   providers: readonly OnlineProvider[],
@@ -76,11 +76,11 @@ export async function settlePayment(
   const earlier = resultOf(attempt)
   if (earlier !== undefined) return earlier
   if (attempt.status === 'FAILED') throw failureOf(attempt)
-  const { settlement } = await reconcile(call, attempt)
-  if (settlement === undefined) throw new Fault('conflict', 'You have not paid yet')
+  const { outcome } = await reconcile(call, attempt)
+  if (outcome === undefined) throw new Fault('conflict', 'You have not paid yet')
   // Thrown after the commit, so that the return of the money is stored.
-  if ('refusal' in settlement) throw settlement.refusal
-  return settlement.result
+  if ('refusal' in outcome) throw outcome.refusal
+  return outcome.result
 }
 
 /**
@@ -94,11 +94,11 @@ export async function checkAttempt(call: Call, bookingId: number): Promise<Payme
   const [page] = await selectPage(call.db, { paymentId: attempt.id })
   // Where Farebox shows the form itself, whoever fills it in confirms it.
   if (page === undefined) return { state: 'unpaid' }
-  const { settlement, pending } = await reconcile(call, attempt)
-  if (settlement === undefined) return { state: pending ? 'pending' : 'unpaid' }
-  return 'result' in settlement
-    ? { state: 'paid', ...paidBy(settlement.result) }
-    : { state: 'refused', message: settlement.refusal.message }
+  const { outcome, pending } = await reconcile(call, attempt)
+  if (outcome === undefined) return { state: pending ? 'pending' : 'unpaid' }
+  return 'result' in outcome
+    ? { state: 'paid', ...paidBy(outcome.result) }
+    : { state: 'refused', message: outcome.refusal.message }
 }
 
 const paidBy = ({ reference, paidAt }: PaymentResult) => ({ reference, paidAt })

@@ -42,7 +42,7 @@ export interface ReceivedPayment {
 export const paymentKeys = (scheduleId: number) => ({ trip: scheduleId, invoices: true }) as const
 
 /** The outcome: the paid booking, or why the payment is returned. */
-export type Settlement = { result: PaymentResult } | { refusal: Fault }
+export type Acceptance = { result: PaymentResult } | { refusal: Fault }
 
 /**
  * Accepts a payment that has arrived: charge, confirmation, tickets and message in one transaction; or, where the
@@ -54,7 +54,7 @@ export function acceptPayment(
   call: Call,
   paid: ReceivedPayment,
   recordedBy: number | null = null,
-): Promise<Settlement> {
+): Promise<Acceptance> {
   return atomically(call, paymentKeys(paid.scheduleId), async (call) => {
     const [attempt] = await selectAttempt(call.trx, { id: paid.attemptId })
     if (attempt === undefined) throw new Fault('missing', 'Payment not found')
@@ -107,7 +107,7 @@ async function refuse(
   attempt: AttemptRow,
   paid: ReceivedPayment,
   refusal: Fault,
-): Promise<Settlement> {
+): Promise<Acceptance> {
   const { id, bookingId } = attempt
   const now = call.now()
   const failed = await updateToNotAccepted(call.trx, { id, failure: refusal.message, now })
