@@ -17,6 +17,7 @@ const ACTS = [
   'loseDispute',
   'closeDispute',
   'settle',
+  'failSettlement',
   'refundsWait',
   'bareOrderIds',
 ] as const

@@ -60,7 +60,7 @@ export function ledgerOfStripe(account: StripeAccount): SimulatedLedger {
       status === 'needs_response' || status === 'under_review' ? amount : 0,
     ),
     lost: sum(disputes.values(), ({ status, amount }) => (status === 'lost' ? amount : 0)),
-    settled: sum(payouts, ({ amount }) => amount),
+    settled: sum(payouts, ({ status, amount }) => (status === 'paid' ? amount : 0)),
     fees: sum(lines, ({ fee }) => fee),
     tax: sum(
       lines.flatMap((line) => line.fee_details),

@@ -9,6 +9,7 @@ import type { Instant } from '../time/calendar.ts'
  * - `unknownPayment`: money that was taken for no booking of ours;
  * - `outsideRefund`: money that somebody has paid back in the provider's own office;
  * - `openDispute`, `lostDispute`: a customer has had their bank call a payment back;
+ * - `missingSettlement`: a payment that its provider has not paid to the operator's bank;
  * - `waitingPayment`: a bank has worked on a payment for longer than they mostly do;
  * - `refusedEvents`: something came as a provider's event that bore no signature of ours;
  * - `silentEvents`: a provider takes money, but its events do not arrive.
@@ -20,6 +21,7 @@ export const ATTENTION_KINDS = [
   'lateRefund',
   'unknownPayment',
   'outsideRefund',
+  'missingSettlement',
   'waitingPayment',
   'lostDispute',
   'silentEvents',
@@ -52,6 +54,13 @@ export interface AttentionItem {
 export const REFUND_LATE_DAYS = 10
 /** A bank mostly says yes or no at once; after this long whoever paid will ask. */
 export const PAYMENT_WAITS_MINUTES = 10
+/**
+ * Providers settle within two to seven working days; with a weekend and holidays of banks that makes ten. What has not
+ * been settled by then is asked about. decisions/0071
+ */
+export const SETTLEMENT_LATE_DAYS = 10
+/** So far back settlements are read while a payment has none. */
+export const SETTLEMENTS_READ_BACK_DAYS = 60
 /** For how long it is shown that events were refused. */
 export const REFUSED_EVENTS_HOURS = 24
 /** How long a lost dispute is shown: nothing is left to be done about it. */

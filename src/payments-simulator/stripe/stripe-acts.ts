@@ -1,6 +1,6 @@
 import type { Acts } from '../acts.ts'
 import type { StripeAccount } from './stripe-account.ts'
-import { payOutBalance } from './stripe-balance.ts'
+import { failPayout, payOutBalance } from './stripe-balance.ts'
 import { decidePayment, declineOnSession, payOnSession } from './stripe-paying.ts'
 import { decideStripeDispute, openStripeDispute, reviewStripeDispute } from './stripe-disputes.ts'
 import { makeRefund, turnStripeRefund } from './stripe-refunding.ts'
@@ -20,5 +20,6 @@ export const actsAtStripe = (account: StripeAccount): Acts => ({
   winDispute: ({ of }) => decideStripeDispute(account, of, 'won'),
   loseDispute: ({ of }) => decideStripeDispute(account, of, 'lost'),
   settle: () => payOutBalance(account),
+  failSettlement: ({ of }) => failPayout(account, of),
   refundsWait: ({ on }) => (account.refundsWait = on),
 })

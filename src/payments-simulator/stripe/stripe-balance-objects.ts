@@ -50,13 +50,22 @@ export interface StripeBalanceTransaction {
     type: 'stripe_fee' | 'tax'
   }[]
   net: number
-  reporting_category: 'charge' | 'refund' | 'dispute' | 'dispute_reversal' | 'payout'
+  reporting_category:
+    | 'charge'
+    | 'refund'
+    | 'dispute'
+    | 'dispute_reversal'
+    | 'payout'
+    | 'payout_reversal'
   source: string
   status: 'available' | 'pending'
-  type: 'charge' | 'refund' | 'adjustment' | 'payout'
+  type: 'charge' | 'refund' | 'adjustment' | 'payout' | 'payout_failure'
 }
 
-export interface StripePayout extends RestOfPayout {
+export interface StripePayout extends Omit<
+  RestOfPayout,
+  'failure_balance_transaction' | 'failure_code' | 'failure_message'
+> {
   id: string
   object: 'payout'
   amount: number
@@ -64,10 +73,13 @@ export interface StripePayout extends RestOfPayout {
   automatic: boolean
   created: number
   currency: string
+  failure_balance_transaction: string | null
+  failure_code: string | null
+  failure_message: string | null
   livemode: false
   metadata: Record<string, string>
   reconciliation_status: 'completed'
-  status: 'paid'
+  status: 'paid' | 'failed'
   trace_id: { status: 'supported'; value: string }
   type: 'bank_account'
 }

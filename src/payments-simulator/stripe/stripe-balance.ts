@@ -2,9 +2,15 @@ import { newId } from '../new-id.ts'
 import type { StripeAccount } from './stripe-account.ts'
 import { REST_OF_PAYOUT } from './stripe-money-rest.ts'
 import type { StripeBalanceTransaction, StripePayout } from './stripe-balance-objects.ts'
+import { StripeError } from './stripe-errors.ts'
 
 const FEE = 0.02
 const GST = 0.18
+
+/** All others are adjustments. */
+const TYPES: Partial<
+  Record<StripeBalanceTransaction['reporting_category'], StripeBalanceTransaction['type']>
+> = { charge: 'charge', refund: 'refund', payout_reversal: 'payout_failure' }
 
 /** Answers the id of the line. */
 export function bookOnBalance(
@@ -42,7 +48,7 @@ export function bookOnBalance(
     reporting_category: category,
     source,
     status: 'available',
-    type: category === 'charge' || category === 'refund' ? category : 'adjustment',
+    type: TYPES[category] ?? 'adjustment',
   })
   return id
 }
@@ -75,5 +81,20 @@ export function payOutBalance(account: StripeAccount): StripePayout | null {
     lines.map(({ id }) => id),
   )
   account.emit('payout.paid', payout)
+  return payout
+}
+
+/** The bank sends a payout back: its money is on the balance again, and goes along with the next one. */
+export function failPayout(account: StripeAccount, id: string): StripePayout {
+  const payout = account.payouts.find((one) => one.id === id)
+  if (payout === undefined) throw new StripeError(`No such payout: '${id}'`, { status: 404 })
+  if (payout.status === 'failed') throw new StripeError('The payout has failed already')
+  Object.assign(payout, {
+    status: 'failed',
+    failure_code: 'account_closed',
+    failure_message: 'The bank account has been closed',
+    failure_balance_transaction: bookOnBalance(account, 'payout_reversal', id, payout.amount),
+  })
+  account.emit('payout.failed', payout)
   return payout
 }

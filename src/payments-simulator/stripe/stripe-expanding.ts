@@ -43,5 +43,6 @@ function objectOf(account: StripeAccount, id: string): object | undefined {
     const found = objects.get(id)
     if (found !== undefined) return found
   }
-  return account.balance.find((one) => one.id === id)
+  const { balance, payouts } = account
+  return balance.find((one) => one.id === id) ?? payouts.find((one) => one.id === id)
 }

@@ -92,6 +92,32 @@ export interface ProviderDispute {
   openedAt: Instant
 }
 
+/**
+ * A line of what a provider has settled: paid to the operator's bank, together with others. Its amount less its fee is
+ * what the bank got.
+ */
+export interface SettlementEntry {
+  /** The provider's name of it. */
+  id: string
+  /** `adjustment`: neither, such as a dispute, a refund that came back, or a charge of the account. */
+  kind: 'payment' | 'refund' | 'adjustment'
+  /** The payment that it is about; null for what is about the account as a whole. */
+  paymentReference: string | null
+  /** The refund's; null for all else. */
+  refundReference: string | null
+  /** Before the fee; below zero for what went out. */
+  amountPaise: Paise
+  /** What the provider keeps, its tax included. */
+  feePaise: Paise
+  taxPaise: Paise
+  /** The settlement's, as the provider calls it. */
+  settlementId: string
+  /** What the operator's bank calls the transfer (UTR); null while nobody knows. */
+  bankReference: string | null
+  /** Null where the bank has sent the settlement back. */
+  settledAt: Instant | null
+}
+
 /** What a provider answers when it is asked what became of an attempt. */
 export interface ProviderAnswer {
   /** What it has taken, the first payment first; more than one where somebody has paid twice. */
@@ -105,7 +131,7 @@ export interface ProviderAnswer {
 /** What an event is about: by its id here, or as the provider calls it. */
 export type EventSubject =
   | { kind: 'attempt' | 'payout'; id: number }
-  | { kind: 'page' | 'payment' | 'dispute'; reference: string }
+  | { kind: 'page' | 'payment' | 'dispute' | 'settlement'; reference: string }
 
 /**
  * Something has happened at a provider. It may come late, twice, out of order or never, so it is only a reason to ask:
@@ -173,6 +199,8 @@ export interface OnlineProvider extends AnyProvider {
   takenBetween?(from: Instant, to: Instant): Promise<readonly FoundPayment[]>
   /** The attempt that a page was made for; null for a page of somebody else's. */
   attemptOfPage?(pageId: string): Promise<number | null>
+  /** All that was settled within some time, lines of other sellers on the account included; left out where nothing is. */
+  settledBetween?(from: Instant, to: Instant): Promise<readonly SettlementEntry[]>
   /** Answers a dispute; left out where there are none. */
   dispute?(reference: string): Promise<ProviderDispute>
   /** What the provider sends; left out where it sends nothing. */

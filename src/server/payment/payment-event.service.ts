@@ -20,6 +20,7 @@ import { findReturn } from './refund/payment-return.service.ts'
 import { refreshRefunds } from './refund/provider-refund.service.ts'
 import { selectRefund } from './refund/refund.queries.ts'
 import { selectAttemptOfPage } from './payment-page.queries.ts'
+import { readSettlementsOf } from './settlement/read-settlements.service.ts'
 
 type DueEvent = Awaited<ReturnType<typeof selectDueEvents>>[number]
 
@@ -130,6 +131,7 @@ export async function handleProviderEvent(
     await refreshRefunds(call, provider, await requirePaidReference(call, provider, subject.id))
   if (subject?.kind === 'payment') await refreshRefunds(call, provider, subject.reference)
   if (subject?.kind === 'dispute') await refreshDispute(call, provider, subject.reference)
+  if (subject?.kind === 'settlement') await readSettlementsOf(call, provider)
 }
 
 async function requireAttempt(

@@ -72,6 +72,16 @@ export const MONEY_COLUMNS: Record<string, DeclaredColumns> = {
     ...free('what the provider says of it', 'bank_reference changed_at'),
     ...free('a tick of staff; the audit has it', 'noted_at noted_by'),
   },
+  provider_settlement_entries: {
+    ...frozen(
+      'provider_settlement_entries_frozen',
+      'id provider entry_id kind paid_reference refund_reference is_test seen_at',
+    ),
+    ...free(
+      'what the provider says of it; the audit has what it corrects',
+      'amount_paise fee_paise tax_paise settlement_id bank_reference settled_at changed_at',
+    ),
+  },
   disputes: {
     ...frozen('disputes_frozen', 'id provider reference paid_reference opened_at seen_at'),
     ...free('what the provider says of it', 'amount_paise state reason respond_by changed_at'),

@@ -13,9 +13,10 @@ import type {
   ProviderDispute,
   ProviderEvent,
   ProviderRefund,
+  SettlementEntry,
 } from '../../server/core/payment-provider.ts'
 
-type Act = 'start' | 'look' | 'close' | 'refund' | 'refundsOf' | 'dispute'
+type Act = 'start' | 'look' | 'close' | 'refund' | 'refundsOf' | 'dispute' | 'settledBetween'
 
 /** A provider over a network: it takes time, fails on request, and sends any notification. */
 export interface FakeProvider extends OnlineProvider {
@@ -27,6 +28,8 @@ export interface FakeProvider extends OnlineProvider {
   paidOut: Map<number, Payout & { reference: string }>
   /** Every refund that it has made, or that somebody made at it. */
   refunds: ProviderRefund[]
+  /** What it says that it has settled, whenever that is asked. */
+  settled: SettlementEntry[]
   /** From now on refunds are on their way first. */
   sendsRefunds: () => void
   /** A refund arrives, or comes back. @returns its event */
@@ -78,12 +81,16 @@ const pageOf = ({ id, deadlineAt }: PaymentRequest): PaymentPage => ({
   openUntil: deadlineAt,
 })
 
-/** @param pages whether customers pay on a page of its own */
-export function fakeProvider({ pages = false } = {}): FakeProvider {
+/**
+ * @param pages whether customers pay on a page of its own
+ * @param settles whether it says what it has settled
+ */
+export function fakeProvider({ pages = false, settles = false } = {}): FakeProvider {
   const asked: FakeProvider['asked'] = []
   const started: FakeProvider['started'] = new Map()
   const paidOut: FakeProvider['paidOut'] = new Map()
   const refunds: ProviderRefund[] = []
+  const settled: SettlementEntry[] = []
   const disputed = new Map<string, ProviderDispute>()
   let newRefund: ProviderRefund['state'] = 'done'
   const payments = new Map<number, CapturedPayment[]>()
@@ -122,6 +129,7 @@ export function fakeProvider({ pages = false } = {}): FakeProvider {
     started,
     paidOut,
     refunds,
+    settled,
     start: (request) =>
       over('start', request.id, () => {
         started.set(request.id, request)
@@ -134,6 +142,7 @@ export function fakeProvider({ pages = false } = {}): FakeProvider {
         open: !closed.has(id) && !payments.has(id),
       })),
     ...(pages && { close }),
+    ...(settles && { settledBetween: (from) => over('settledBetween', from, () => [...settled]) }),
     refund: (payout) =>
       over('refund', payout.id, () => {
         const { id: payoutId, failures, paymentReference, amountPaise } = payout

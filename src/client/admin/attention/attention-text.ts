@@ -1,5 +1,5 @@
 import type { AttentionKind } from '../../../domain/payment/attention.ts'
-import { REFUND_LATE_DAYS } from '../../../domain/payment/attention.ts'
+import { REFUND_LATE_DAYS, SETTLEMENT_LATE_DAYS } from '../../../domain/payment/attention.ts'
 import type { Tone } from '../../ui/layout/status-badge.tsx'
 
 interface KindText {
@@ -40,6 +40,11 @@ export const KIND_TEXT: Readonly<Record<AttentionKind, KindText>> = {
     title: 'Paid back outside Farebox',
     tone: 'warning',
     text: 'Somebody has paid this back in the office of the payment company. The booking and its seats are as they were: cancel it here if it is off, and see that it is not paid back twice.',
+  },
+  missingSettlement: {
+    title: 'Not settled',
+    tone: 'warning',
+    text: `The payment company took this more than ${SETTLEMENT_LATE_DAYS} days ago and has not paid it to your bank. Look for it among the settlements in its office, or ask the company; it goes from this list once it is settled.`,
   },
   waitingPayment: {
     title: 'Bank still at work',

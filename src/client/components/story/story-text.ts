@@ -21,6 +21,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'booking disputePayment': 'The customer had their bank call the payment back',
   'booking wonDispute': 'The bank left the payment with us',
   'booking lostDispute': 'The bank took the payment back',
+  'booking correctSettlement': 'The payment provider corrected what it has settled of the payment',
   'booking giveBack': 'A payment could not be accepted and goes back',
   'booking gaveBack': 'The payment that could not be accepted went back',
   'provider refund noteOutsideRefund': 'Noted a refund made in the office of the payment provider',

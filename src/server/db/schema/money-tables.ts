@@ -145,7 +145,7 @@ export interface PaymentEventsTable {
   id: Generated<number>
   provider: string
   event_id: string
-  subject: 'attempt' | 'payout' | 'page' | 'payment' | 'dispute'
+  subject: 'attempt' | 'payout' | 'page' | 'payment' | 'dispute' | 'settlement'
   /** The attempt's or the payout's; null for what the provider names. */
   subject_id: number | null
   /** The page's, payment's or dispute's, as the provider calls it. */
@@ -195,6 +195,31 @@ export interface ProviderRefundsTable {
   /** When staff have seen one that nobody here asked for, and who. */
   noted_at: number | null
   noted_by: number | null
+}
+
+/** A line of what a provider has paid to the operator's bank, as it has said. */
+export interface ProviderSettlementEntriesTable {
+  id: Generated<number>
+  provider: string
+  /** As the provider calls it. */
+  entry_id: string
+  kind: 'payment' | 'refund' | 'adjustment'
+  /** The payment's, as the provider calls it; null for what is about the account. */
+  paid_reference: string | null
+  refund_reference: string | null
+  /** Before the fee; below zero for what went out. */
+  amount_paise: number
+  /** What the provider kept, its tax included. */
+  fee_paise: number
+  tax_paise: number
+  settlement_id: string
+  /** As the operator's bank calls the transfer. */
+  bank_reference: string | null
+  /** Null where the bank has sent the settlement back. */
+  settled_at: number | null
+  is_test: 0 | 1
+  seen_at: number
+  changed_at: number
 }
 
 /** A payment that a customer has had their bank call back. */

@@ -11,6 +11,7 @@ import type {
   PaymentReturnsTable,
   PaymentsTable,
   ProviderRefundsTable,
+  ProviderSettlementEntriesTable,
   RefundsTable,
   TransactionsTable,
   TripCancellationsTable,
@@ -79,6 +80,7 @@ export interface Database {
   captured_payments: CapturedPaymentsTable
   provider_refunds: ProviderRefundsTable
   disputes: DisputesTable
+  provider_settlement_entries: ProviderSettlementEntriesTable
   cancellations: CancellationsTable
   trip_cancellations: TripCancellationsTable
   transactions: TransactionsTable

@@ -8,6 +8,7 @@ import { accountRules, erasureRules } from './account-and-erasure-rules.queries.
 import { providerRules } from './provider-rules.queries.ts'
 import { refundRules } from './refund-rules.queries.ts'
 import { seatRules } from './seat-rules.queries.ts'
+import { settlementRules } from './settlement-rules.queries.ts'
 import { soldRules } from './sold-terms-rules.queries.ts'
 import { invoiceRules, transactionRules } from './transaction-rules.queries.ts'
 
@@ -26,6 +27,7 @@ const rules: readonly Rule[] = [
   ...invoiceRules,
   ...refundRules,
   ...providerRules,
+  ...settlementRules,
   ...cancellationRules,
   ...transactionRules,
   ...boardingRules,

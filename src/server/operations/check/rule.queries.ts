@@ -10,8 +10,8 @@ export interface Rule {
   /** What the ids are ids of. */
   subject: string
   /**
-   * A violation may be older than the trigger that prevents it now, and nobody can repair it: it is reported, and a
-   * copy with it is a valid backup. decisions/0042
+   * A violation may be older than the trigger that prevents it now, or the error of a provider, and nobody can repair it
+   * here: it is reported, and a copy with it is a valid backup. decisions/0042, decisions/0071
    */
   advisory?: boolean
   /** Selects the `id` of each row that violates it: none on a sound database. */

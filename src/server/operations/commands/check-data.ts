@@ -61,4 +61,4 @@ function fileToCheck(terminal: Terminal, given: string | undefined): string {
 
 /** One broken promise, with the first ids of what breaks it. */
 export const violationLine = ({ invariant, promise, subject, ids, advisory }: Violation): string =>
-  `Broken (${invariant}): ${promise}: ${subject} ${ids.join(', ')}${advisory ? ' (perhaps before the database refused it; backups go on)' : ''}`
+  `Broken (${invariant}): ${promise}: ${subject} ${ids.join(', ')}${advisory ? ' (the database could not refuse it; backups go on)' : ''}`

@@ -5,13 +5,16 @@ import {
   PAYMENT_WAITS_MINUTES,
   REFUND_LATE_DAYS,
   REFUSED_EVENTS_HOURS,
+  SETTLEMENT_LATE_DAYS,
 } from '../../../domain/payment/attention.ts'
 import type { AttentionItem } from '../../../domain/payment/attention.ts'
 import { DAY, HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import type { AdminCall } from '../../core/call.ts'
-import { providerNamed } from '../../core/payment-provider.ts'
+import { onlineProviders, providerNamed } from '../../core/payment-provider.ts'
 import type { Payments } from '../../core/payment-provider.ts'
 import { selectLastEvent, selectRefused } from '../payment-event.queries.ts'
+import { missingSettlements } from '../settlement/missing-settlements.queries.ts'
+import { MOST_ROWS } from './attention-row.queries.ts'
 import type { AttentionRow } from './attention-row.queries.ts'
 import { selectDisputes, selectOutsideRefunds } from './outside-changes.queries.ts'
 import {
@@ -32,6 +35,7 @@ export async function listAttention(call: AdminCall): Promise<AttentionItem[]> {
     selectOutsideRefunds(db),
     selectDisputes(db, { lostSince: now - LOST_DISPUTE_DAYS * DAY }),
     selectWaitingPayments(db, { pendingBefore: now - PAYMENT_WAITS_MINUTES * MINUTE }),
+    notSettled(call),
     aboutProviders(call),
   ])
   const rank = ({ kind }: AttentionRow) => ATTENTION_KINDS.indexOf(kind)
@@ -45,6 +49,21 @@ export async function listAttention(call: AdminCall): Promise<AttentionItem[]> {
 /** What a provider is called; one that is connected no more by its name in the books. */
 const labelOf = (payments: Payments, provider: string): string =>
   providerNamed(payments, provider)?.label ?? provider
+
+/** What providers took long ago and have not settled; of those alone that say what they settle. */
+async function notSettled(call: AdminCall): Promise<AttentionRow[]> {
+  const takenBefore = call.now() - SETTLEMENT_LATE_DAYS * DAY
+  const settling = onlineProviders(call.dependencies.payments).filter(
+    (provider) => provider.settledBetween !== undefined,
+  )
+  const found = await Promise.all(
+    settling.map(({ name: provider }) =>
+      missingSettlements(call.db, { provider, takenAfter: 0, takenBefore, most: MOST_ROWS }),
+    ),
+  )
+  const kind = 'missingSettlement' as const
+  return found.flat().map((row) => ({ ...row, kind, until: null, reason: null }))
+}
 
 /** Providers of whose events something is wrong: none arrive, or some that they have not signed. */
 async function aboutProviders(call: AdminCall): Promise<AttentionRow[]> {

@@ -55,3 +55,22 @@ export const RefundAnswer = z.object({
 export type RefundAnswer = z.infer<typeof RefundAnswer>
 
 export const RefundsAnswer = z.object({ items: z.array(RefundAnswer) })
+
+/** A line of a settlement. `credit` less `debit` is what the bank got; `fee` has its `tax` in it. */
+export const SettlementLine = z.object({
+  entity_id: z.string(),
+  type: z.string(),
+  debit: paise,
+  credit: paise,
+  fee: paise,
+  tax: paise,
+  currency: z.string(),
+  settled: z.boolean(),
+  settled_at: seconds.nullish(),
+  settlement_id: z.string().nullish(),
+  settlement_utr: z.string().nullish(),
+  payment_id: z.string().nullish(),
+})
+export type SettlementLine = z.infer<typeof SettlementLine>
+
+export const SettlementLines = z.object({ items: z.array(SettlementLine) })

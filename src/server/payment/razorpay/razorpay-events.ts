@@ -21,6 +21,7 @@ const Envelope = z.object({
     payment: entity(z.object({ id: z.string(), description: z.string().nullish() })),
     refund: entity(z.object({ payment_id: z.string(), receipt: z.string().nullish() })),
     dispute: entity(z.object({ id: z.string() })),
+    settlement: entity(z.object({ id: z.string() })),
   }),
 })
 type Payload = z.infer<typeof Envelope>['payload']
@@ -58,7 +59,9 @@ function isSignature(given: string, body: string, secret: string): boolean {
 }
 
 /** The narrowest object that an event names: those around it are sent along. */
-function subjectOf({ dispute, refund, payment_link, payment }: Payload): EventSubject | null {
+function subjectOf(payload: Payload): EventSubject | null {
+  const { settlement, dispute, refund, payment_link, payment } = payload
+  if (settlement) return { kind: 'settlement', reference: settlement.entity.id }
   if (dispute) return { kind: 'dispute', reference: dispute.entity.id }
   if (refund) {
     const id = idIn(refund.entity.receipt)

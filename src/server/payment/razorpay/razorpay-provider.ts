@@ -15,6 +15,7 @@ import { readRazorpayEvent } from './razorpay-events.ts'
 import { idAtRazorpay, idIn } from './razorpay-ids.ts'
 import { capturedOfLink, razorpayDispute, takenBetween } from './razorpay-payments.ts'
 import { payOutByRazorpay, razorpayRefundsOf } from './razorpay-refunds.ts'
+import { razorpaySettledBetween } from './razorpay-settlements.ts'
 
 /** Razorpay lets a link live for a quarter of an hour at least; a minute more for clocks and the way there. */
 const SHORTEST_LINK = 16 * MINUTE
@@ -38,6 +39,7 @@ export function razorpayProvider(keys: RazorpayKeys): OnlineProvider {
     refundsOf: (paymentReference) => razorpayRefundsOf(api, paymentReference),
     takenBetween: (from, to) => takenBetween(api, from, to),
     attemptOfPage: async (pageId) => idIn((await fetchLink(api, pageId)).reference_id),
+    settledBetween: (from, to) => razorpaySettledBetween(api, from, to),
     dispute: (reference) => razorpayDispute(api, reference),
     events: {
       path: 'rzp',

@@ -50,6 +50,7 @@ export function readStripeEvent(
 function subjectOf(object: unknown): EventSubject | null {
   const { data } = Named.safeParse(object)
   if (data === undefined) return null
+  if (data.object === 'payout') return { kind: 'settlement', reference: data.id }
   if (data.object === 'dispute') return { kind: 'dispute', reference: data.id }
   const payoutId = idIn(data.metadata?.payout)
   if (data.object === 'refund' && payoutId !== null) return { kind: 'payout', id: payoutId }

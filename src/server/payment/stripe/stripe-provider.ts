@@ -10,6 +10,7 @@ import type {
 import { readStripeEvent } from './stripe-events.ts'
 import { capturedOfSession, stripeDispute, stripeTakenBetween } from './stripe-payments.ts'
 import { payOutByStripe, stripeRefundsOf } from './stripe-refunds.ts'
+import { stripeSettledBetween } from './stripe-settlements.ts'
 
 /** Stripe lets a page live for half an hour at least. */
 const SHORTEST_PAGE = 30 * MINUTE
@@ -34,6 +35,7 @@ export function stripeProvider(keys: StripeKeys): OnlineProvider {
     refund: async (payout) => payOutByStripe(await client(), payout),
     refundsOf: async (paymentReference) => stripeRefundsOf(await client(), paymentReference),
     takenBetween: async (from, to) => stripeTakenBetween(await client(), from, to),
+    settledBetween: async (from, to) => stripeSettledBetween(await client(), from, to),
     dispute: async (reference) => stripeDispute(await client(), reference),
     events: {
       path: 'stripe',

@@ -44,11 +44,11 @@ export interface RefundFixture extends TicketCounter {
   sound: () => Promise<void>
 }
 
-export async function refundFixture(): Promise<RefundFixture> {
+/** @param provider who takes the money online */
+export async function refundFixture(provider = fakeProvider()): Promise<RefundFixture> {
   const counter = await ticketCounter()
   const asha = await counter.actingAs('CUSTOMER')
   const admin = requireAdmin(await counter.actingAs('ADMIN'))
-  const provider = fakeProvider()
   counter.dependencies.payments = { ...counter.dependencies.payments, online: [provider] }
   const toPay: RefundFixture['toPay'] = async (numbers, call = asha) => {
     const { id } = await counter.ready(call, numbers)
