@@ -37,6 +37,7 @@ const BOUNDS: Record<string, Bound> = {
   'operations/demo-data/load-sales.ts stage': 'one call',
   'core/server-status.ts jobs': 'operator: the background jobs',
   'http/pages/client-page.ts found': 'one call',
+  'payment/stripe/stripe-settlements.ts entries': 'one call',
   'report/occupancy.service.ts pairs': 'one call',
   'fleet/route-cache.service.ts bySlug': 'one call',
   'fleet/route.service.ts pairs': 'one call',
