@@ -10,6 +10,7 @@ import { formatTime } from '../../domain/time/format-date-time.ts'
 import { useNow } from '../api/use-now.ts'
 import { useSession } from '../api/use-session.ts'
 import { useZone } from '../api/use-site.ts'
+import { CallerHolds } from '../components/holds/caller-holds.tsx'
 import { dropConflicts, useConflicts } from '../components/marks/conflict-store.ts'
 import type { Conflict } from '../components/marks/settled-marks.ts'
 import { paths } from '../paths.ts'
@@ -67,6 +68,7 @@ export function CheckInPanel({ list, offline, refreshing, onRefresh }: Props) {
         onRefresh={onRefresh}
       />
       {closed !== null && <Note>{closed}</Note>}
+      {!offline && <CallerHolds scheduleId={list.scheduleId} onPaid={onRefresh} />}
       <div className={styles.desk}>
         <div className={styles.answers}>
           <VerdictPanel list={shown} shownVerdict={shownVerdict} onBoard={board} onUndo={undo} />

@@ -12,6 +12,7 @@ import { CancellationTable } from '../components/cancellation-table.tsx'
 import { Clock } from '../components/clock.tsx'
 import { Money } from '../components/money.tsx'
 import { cancelledText, paymentText, refundText } from '../components/ticket/ticket-text.ts'
+import { waitingLabel, waitingText } from '../components/booking/waiting-text.ts'
 import { StatusBadge } from '../ui/layout/status-badge.tsx'
 import { TicketFrame } from '../ui/layout/ticket-frame.tsx'
 import { BookingActions } from './booking-actions.tsx'
@@ -37,6 +38,7 @@ interface Props {
 /** One booking as a ticket: the journey, its state in words, and its actions. ux.md d7 */
 export function BookingCard({ booking, tab, next, onExpired }: Props) {
   const today = useToday()
+  const zone = useZone()
   const { boarding, dropping, hold } = booking
   const expired = booking.cancelReason === 'EXPIRED'
   const paid = booking.status === 'CONFIRMED'
@@ -72,9 +74,17 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
       </p>
       <div className={styles.badges}>
         <StatusBadge status={expired ? 'EXPIRED' : booking.status} />
-        <StatusBadge status={booking.paymentStatus} label={paymentText(booking)} />
+        <StatusBadge
+          status={booking.paymentStatus}
+          label={waitingLabel(booking) ?? paymentText(booking)}
+        />
       </div>
-      {hold && <HoldLeft deadlineAt={hold.deadlineAt} onExpired={onExpired} />}
+      {hold && booking.awaits === null && (
+        <HoldLeft deadlineAt={hold.deadlineAt} onExpired={onExpired} />
+      )}
+      {hold && booking.awaits !== null && (
+        <p className={styles.left}>{waitingText(booking, zone)}</p>
+      )}
       {booking.status === 'CANCELLED' && (
         <p className="dimmed-text">
           {cancelledText(booking)} {refundText(booking)}

@@ -1,3 +1,4 @@
+import type { PaidBackBy } from '../../domain/payment/cancellation.ts'
 import { useState } from 'react'
 import type { Booking } from '../../domain/booking/booking.ts'
 import { formatRupees, lineAmount, sumPaise } from '../../domain/money.ts'
@@ -96,13 +97,16 @@ function RefundSum({ booking, quote }: { booking: Booking; quote: CancellationQu
         </dd>
       </dl>
       <p className={styles.how}>
-        {quote.refundPaise > 0 &&
-          (quote.paidBackBy === 'cash'
-            ? 'It is paid out in cash at the counter. '
-            : 'It goes back the way you paid. ')}
+        {quote.refundPaise > 0 && HOW_BACK[quote.paidBackBy]}
         {extras > 0 && 'Service fee and tax are not refunded. '}
         This sum is good until {formatTime(quote.goodUntil, zone)}.
       </p>
     </>
   )
+}
+
+const HOW_BACK: Record<PaidBackBy, string> = {
+  provider: 'It goes back the way you paid. ',
+  cash: 'It is paid out in cash at the counter. ',
+  transfer: 'We transfer it to the account that you have paid from. ',
 }

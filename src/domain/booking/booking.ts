@@ -129,6 +129,8 @@ export interface Booking {
   refundedPaise: Paise
   /** Until when the seats are held, and whether that can still be extended; null when they are not held. */
   hold: { deadlineAt: Instant; extendable: boolean } | null
+  /** What the hold waits for where it lasts longer: cash, or a transfer that staff have to find. decisions/0070 */
+  awaits: 'cash' | 'transfer' | null
   boarding: TripPoint
   dropping: TripPoint
   /** The route's own ends, for 'Pune to Goa'. */

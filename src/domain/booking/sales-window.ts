@@ -4,14 +4,15 @@ import { salesCloseAt } from '../schedule/schedule.ts'
 import type { ScheduleStatus } from '../schedule/schedule.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Where a seat is sold: by the customer online, or by staff at the counter, which closes later. domain.md §7 */
-export type SalesPoint = 'online' | 'counter'
+/** Where a seat is sold: by the customer online, by staff at the counter, which closes later, or in the bus until it leaves. domain.md §7 */
+export type SalesPoint = 'online' | 'counter' | 'onBoard'
 
 /** So long before departure sales end at a point. */
 export function closeMinutesAt(
   point: SalesPoint,
   settings: Pick<Settings, 'onlineCloseMinutes' | 'counterCloseMinutes'>,
 ): Minutes {
+  if (point === 'onBoard') return 0
   return point === 'counter' ? settings.counterCloseMinutes : settings.onlineCloseMinutes
 }
 
@@ -24,7 +25,7 @@ export function whyStoppedAt(
   { onlineSalesStopped }: Pick<Settings, 'onlineSalesStopped'>,
   canPayOnline: boolean,
 ): OnlineStop | null {
-  if (point === 'counter') return null
+  if (point !== 'online') return null
   if (!canPayOnline) return 'noPayments'
   return onlineSalesStopped ? 'onlineStopped' : null
 }

@@ -52,6 +52,8 @@ export interface SaleRefund {
   method: string
   /** Cash: it waits until somebody hands it out. */
   byHand: boolean
+  /** Staff transfer it from the bank: it was paid by a transfer. decisions/0070 */
+  byTransfer: boolean
   amountPaise: Paise
   reason: RefundReason
   /** The number of its credit note. domain.md §9 */

@@ -25,6 +25,8 @@ export const MESSAGE_KINDS = {
   'booking-cancelled': 'Booking cancelled',
   'refund-done': 'Refund',
   'refund-failed': 'Refund that came back',
+  'held-for-counter': 'Seats held until they are paid in cash',
+  'transfer-not-found': 'Transfer that was not found',
   'trip-cancelled': 'Trip cancelled',
   'trip-times-changed': 'Trip changed',
   'seat-changed': 'Seat changed',

@@ -6,6 +6,8 @@ import type { Instant } from '../time/calendar.ts'
  * - `failedRefund`: a refund that its provider could not pay out, or that came back;
  * - `failedReturn`: the same for a payment that could not become a ticket;
  * - `lateRefund`: a refund that has been under way for longer than banks take;
+ * - `transferDue`: money that came by UPI past every provider, and that staff have to transfer back;
+ * - `upiClaim`: a customer says to have paid so, and nobody has looked for it yet;
  * - `unknownPayment`: money that was taken for no booking of ours;
  * - `outsideRefund`: money that somebody has paid back in the provider's own office;
  * - `openDispute`, `lostDispute`: a customer has had their bank call a payment back;
@@ -18,6 +20,8 @@ export const ATTENTION_KINDS = [
   'openDispute',
   'failedRefund',
   'failedReturn',
+  'upiClaim',
+  'transferDue',
   'lateRefund',
   'unknownPayment',
   'outsideRefund',

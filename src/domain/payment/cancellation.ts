@@ -55,6 +55,9 @@ export interface CancelledSeat {
   refundPaise: Paise
 }
 
+/** How money comes back: by the way it was paid, in cash at the counter, or by a transfer of the operator's. */
+export type PaidBackBy = 'provider' | 'cash' | 'transfer'
+
 /** The computation that a customer sees before anything is cancelled. ux.md d7 */
 export interface CancellationQuote {
   bookingId: number
@@ -64,8 +67,7 @@ export interface CancellationQuote {
   keptPaise: Paise
   /** Whether nobody of the booking travels afterwards. */
   whole: boolean
-  /** How the money comes back: by the way it was paid, or in cash at the counter. */
-  paidBackBy: 'provider' | 'cash'
+  paidBackBy: PaidBackBy
   /** Confirmed until then, exactly this is refunded, even when the slab ends meanwhile. */
   goodUntil: Instant
   /** Hand it back to confirm. */

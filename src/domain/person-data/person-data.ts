@@ -98,7 +98,8 @@ export interface ExportedBooking extends Pick<
     BookingSeat,
     'passengerName' | 'age' | 'gender' | 'seatNumber' | 'status' | 'ticketNumber' | 'pricePaise'
   >[]
-  payments: Moved<'beganAt' | 'endedAt'>[]
+  /** With how each was paid, and the number of a UPI transfer. */
+  payments: (Moved<'beganAt' | 'endedAt'> & { method: string | null; utr: string | null })[]
   refunds: (Moved<'grantedAt' | 'paidBackAt'> & { reason: string })[]
   /** Tax invoice and credit notes. */
   invoices: { kind: InvoiceKind; number: string; at: string }[]

@@ -3,7 +3,7 @@ import { isZone } from '../time/calendar.ts'
 import { SECOND_FACTOR_POLICIES } from '../account/second-factor.ts'
 import { LONGEST_HOLD_MINUTES } from './settings.ts'
 import type { Settings } from './settings.ts'
-import { GATEWAYS } from './ways-to-pay.ts'
+import { WAYS_TO_PAY } from './ways-to-pay.ts'
 import { dayText, emailText, tooLong } from '../text/text-fields.input.ts'
 
 const text = (label: string) =>
@@ -84,7 +84,7 @@ const rates = z
 const waysToPay = z
   .array(
     z.object({
-      name: z.enum(GATEWAYS),
+      name: z.enum(WAYS_TO_PAY),
       isOn: z.boolean(),
       text: z.string().trim().max(200, tooLong('This text is too long: 200 characters at most')),
     }),
@@ -93,6 +93,9 @@ const waysToPay = z
     (ways) => new Set(ways.map(({ name }) => name)).size === ways.length,
     'Each way to pay stands there once',
   )
+
+const UPI_ID = 'A UPI ID is such as name@bank'
+const MERCHANT_CODE = 'A merchant code has four digits'
 
 const LONGEST_ZONE = 100
 const LONGEST_LINK = 300
@@ -147,6 +150,19 @@ export const SettingsInput = z.object({
     .max(366, 'At most 366 days, which is a year'),
   secondFactor: z.enum(SECOND_FACTOR_POLICIES),
   waysToPay,
+  upiId: z
+    .string()
+    .trim()
+    .max(100, tooLong(UPI_ID))
+    .regex(/^$|^[\w.-]{2,}@[a-z][a-z0-9]+$/i, UPI_ID),
+  upiPayee: z.string().trim().max(100, tooLong('The name of the account is too long')),
+  upiMerchantCode: z
+    .string()
+    .trim()
+    .max(4, tooLong(MERCHANT_CODE))
+    .regex(/^$|^\d{4}$/, MERCHANT_CODE),
+  counterHoldMinutes: minutes(24 * 60, 15),
+  payOnBoard: z.boolean(),
 } satisfies Record<keyof Settings, z.ZodType>)
 
 /** Some settings to change; those left out stay as they are. */

@@ -76,6 +76,15 @@ export interface Settings {
   secondFactor: SecondFactorPolicy
   /** The ways to pay online, in the order in which they are offered; empty as long as nothing was chosen. decisions/0068 */
   waysToPay: WayToPay[]
+  /** To whose account customers pay by UPI, such as `farebox@okbank`; empty where they cannot. decisions/0070 */
+  upiId: string
+  upiPayee: string
+  /** Four digits that banks give to merchants; empty for an account of a person. */
+  upiMerchantCode: string
+  /** Seats that a customer pays at the counter are held for so long. */
+  counterHoldMinutes: Minutes
+  /** They may be paid on board as well: until the bus leaves their boarding place. */
+  payOnBoard: boolean
 }
 
 export type SettingName = keyof Settings
@@ -112,6 +121,11 @@ export const DEFAULT_SETTINGS: Settings = {
   clockStepDays: 30,
   secondFactor: 'optional',
   waysToPay: [],
+  upiId: '',
+  upiPayee: '',
+  upiMerchantCode: '',
+  counterHoldMinutes: 240,
+  payOnBoard: false,
 }
 
 /** What the screen of the settings opens on. */

@@ -92,8 +92,9 @@ export async function requireTripStillSold(call: Call, held: BookingRecord): Pro
 
 async function termsOf(call: Call, { booking, trip }: BookingRecord): Promise<SalesTerms> {
   const boardingAt = booking.boarding.at
-  const point = salesPointOf(booking)
-  return salesTermsOf(call, await readSettings(call), { trip, boardingAt, point })
+  const settings = await readSettings(call)
+  const point = salesPointOf(booking, settings)
+  return salesTermsOf(call, settings, { trip, boardingAt, point })
 }
 
 async function reclaimSeats(call: AtomicCall, overdue: BookingRecord): Promise<void> {

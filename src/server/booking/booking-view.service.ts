@@ -14,8 +14,9 @@ import type { BookingRow, BookingSeatRow } from './find-booking.queries.ts'
 
 /** When a hold ends after its one extension; its deadline when that was used, or where staff hold it for a caller. */
 export function extendedDeadlineOf(row: BookingRow, trip: DatedTrip, settings: Settings): Instant {
-  const { heldAt, deadlineAt, extendedAt, soldBy } = row
-  if (deadlineAt === null || extendedAt !== null || soldBy !== null) return deadlineAt ?? heldAt
+  const { heldAt, deadlineAt, extendedAt, soldBy, awaits } = row
+  if (deadlineAt === null || extendedAt !== null || soldBy !== null || awaits !== null)
+    return deadlineAt ?? heldAt
   const boardingAt = nodeOf(trip, row.fromNode).departureAt
   const closeAt = salesCloseAt(boardingAt, settings.onlineCloseMinutes)
   return extendedDeadline({ heldAt, deadlineAt, extendedAt }, settings.holdMinutes, closeAt)
@@ -56,6 +57,7 @@ export function bookingView(
     refundStatus: row.refundStatus,
     refundedPaise: row.refundedPaise,
     hold: holdOf(row, extensionAt, now),
+    awaits: row.awaits,
     ...journeyView(row, trip),
     seats: seats.map((seat) => seatOf(seat, row, state)),
     contact: { email: row.contactEmail, phone: row.contactPhone },

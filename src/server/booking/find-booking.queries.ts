@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Reader } from '../db/connection/store.ts'
+import type { Database } from '../db/schema/schema.ts'
 
 /** A booking with its payment and who sold it. Its trip is read separately: one join took three times as long. */
 function bookings(db: Reader) {
@@ -41,6 +43,7 @@ function bookings(db: Reader) {
       'bookings.held_at as heldAt',
       'bookings.deadline_at as deadlineAt',
       'bookings.extended_at as extendedAt',
+      'bookings.awaits',
       'bookings.erased_at as erasedAt',
       'payments.reference as paymentReference',
       'payments.finished_at as paidAt',
@@ -48,6 +51,12 @@ function bookings(db: Reader) {
       'captured_payments.is_test as isTest',
     ])
 }
+
+const isPaidAtCounter = (on: ExpressionBuilder<Database, 'bookings'>) =>
+  on.or([
+    on('bookings.sold_by', 'is not', null),
+    on('bookings.awaits', '=', sql.lit('cash' as const)),
+  ])
 
 export const selectBooking = compiled((db, p: Slot<{ id: number }>) =>
   bookings(db).where('bookings.id', '=', p('id')),
@@ -88,12 +97,12 @@ export const selectBookingsSoldOnTrip = compiled((db, p: Slot<{ scheduleId: numb
     .orderBy('bookings.id'),
 )
 
-/** What staff of the operator hold for callers, the soonest deadline first. */
+/** What is to be paid at the counter, the soonest deadline first: what staff hold for callers, and what customers hold to pay in cash. */
 export const selectCallerHolds = compiled((db, p: Slot<{ now: number }>) =>
   bookings(db)
     .where('bookings.status', '=', sql.lit('PENDING'))
     .where('bookings.deadline_at', '>', p('now'))
-    .where('bookings.sold_by', 'is not', null)
+    .where(isPaidAtCounter)
     .orderBy('bookings.deadline_at')
     .orderBy('bookings.id'),
 )
@@ -139,7 +148,7 @@ export const selectSeatsOfCallerHolds = compiled((db, p: Slot<{ now: number }>) 
     .innerJoin('bookings', 'bookings.id', 'passengers.booking_id')
     .where('bookings.status', '=', sql.lit('PENDING'))
     .where('bookings.deadline_at', '>', p('now'))
-    .where('bookings.sold_by', 'is not', null),
+    .where(isPaidAtCounter),
 )
 
 export const selectSeatsSoldOnTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>

@@ -37,7 +37,11 @@ export function requireOnSale(call: Call, terms: SalesTerms): void {
   if (closed !== null) throw new Fault('conflict', CLOSED_MESSAGES[closed])
 }
 
-/** Where a booking was sold. */
-export function salesPointOf({ soldBy }: Pick<Booking, 'soldBy'>): SalesPoint {
-  return soldBy === null ? 'online' : 'counter'
+/** Where a booking is paid for: seats that wait for cash or for a transfer as long as staff sell. decisions/0070 */
+export function salesPointOf(
+  { soldBy, awaits }: Pick<Booking, 'soldBy' | 'awaits'>,
+  { payOnBoard }: Pick<Settings, 'payOnBoard'>,
+): SalesPoint {
+  if (awaits === 'cash' && payOnBoard) return 'onBoard'
+  return soldBy === null && awaits === null ? 'online' : 'counter'
 }

@@ -1,7 +1,6 @@
 import type { Paise } from '../../domain/money.ts'
-import type { Settings } from '../../domain/settings/settings.ts'
 import { offeredWays } from '../../domain/settings/ways-to-pay.ts'
-import type { OfferedWay } from '../../domain/settings/ways-to-pay.ts'
+import type { OfferedWay, WaySettings } from '../../domain/settings/ways-to-pay.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 
 /** One try to pay a booking, as a provider knows it. */
@@ -209,39 +208,49 @@ export interface OnlineProvider extends AnyProvider {
 
 /** Payment in cash: nobody is asked, so it is settled inside a transaction. */
 export interface CashProvider extends AnyProvider {
-  readonly paysOut: 'byHand'
+  readonly paysOut: 'inCash'
   /** The stored reference of a payment that staff have taken, of its attempt. */
   paymentReference(attemptId: number): string
   /** The stored reference of a refund that staff have paid out in cash. */
   payoutReference(refundId: number): string
 }
 
-export type PaymentProvider = OnlineProvider | CashProvider
+/** Transfers to the operator's own account, past any company: staff find them in their bank's app, and pay back likewise. */
+export interface TransferProvider extends AnyProvider {
+  readonly paysOut: 'byTransfer'
+  /** The stored reference of a payment that staff have found, of its attempt. */
+  paymentReference(attemptId: number): string
+}
+
+export type PaymentProvider = OnlineProvider | CashProvider | TransferProvider
 
 /** The payment providers of this installation. */
 export interface Payments {
   /** In the order in which customers are offered them; none while nobody can pay online: then nothing is sold there. decisions/0033 */
   online: readonly OnlineProvider[]
   cash: CashProvider
+  upi: TransferProvider
   /** Providers that take no new payments but still refund their earlier ones. */
   earlier?: readonly OnlineProvider[]
 }
 
-/** The providers that customers are offered, in the operator's order and words. decisions/0068 */
-export const offeredProviders = (
-  { online }: Payments,
-  { waysToPay }: Pick<Settings, 'waysToPay'>,
-): (OnlineProvider & OfferedWay)[] => offeredWays(waysToPay, online)
+/** The ways to pay that customers are offered, in the operator's order and words. decisions/0068, 0070 */
+export const waysOffered = ({ online }: Payments, settings: WaySettings): OfferedWay[] =>
+  offeredWays(settings, online)
 
-/** Whether somebody takes payments online; where nobody does, nothing is held online either. decisions/0033 */
-export const canPayOnline = (payments: Payments, settings: Pick<Settings, 'waysToPay'>): boolean =>
-  offeredProviders(payments, settings).length > 0
+/** Those of them that are paid over the network. */
+export const offeredProviders = (payments: Payments, settings: WaySettings): OnlineProvider[] =>
+  waysOffered(payments, settings).flatMap(({ name }) =>
+    payments.online.filter((provider) => provider.name === name),
+  )
 
-/** Whether nothing but the demo payment is offered, which takes no money. */
-export function offersDemo(payments: Payments, settings: Pick<Settings, 'waysToPay'>): boolean {
-  const offered = offeredProviders(payments, settings)
-  return offered.length > 0 && offered.every(({ takesMoney }) => !takesMoney)
-}
+/** Whether customers can pay for what they book online; where they cannot, nothing is held online either. decisions/0033 */
+export const canPayOnline = (payments: Payments, settings: WaySettings): boolean =>
+  waysOffered(payments, settings).length > 0
+
+/** Whether the demo payment is offered, which takes no money. */
+export const offersDemo = (payments: Payments, settings: WaySettings): boolean =>
+  offeredProviders(payments, settings).some(({ takesMoney }) => !takesMoney)
 
 /** Whether somebody is connected who takes no money: the demo, or a provider with test keys. */
 export const hasNoMoney = ({ online }: Payments): boolean =>
@@ -257,6 +266,7 @@ export const onlineProviders = ({ online, earlier = [] }: Payments): readonly On
 export const providersOf = (payments: Payments): PaymentProvider[] => [
   ...onlineProviders(payments),
   payments.cash,
+  payments.upi,
 ]
 
 /** The provider of a stored attempt or refund; undefined when it is connected no more. */

@@ -66,9 +66,15 @@ async function sell(
   return id
 }
 
-/** Holds for callers that are still open, soonest deadline first: of all staff. */
-export function listCallerHolds(call: AgentCall): Promise<Booking[]> {
-  return findCallerHolds(call)
+/** What is held to be paid in cash, of all trips or of one, soonest deadline first: for callers, and by customers. */
+export async function listCallerHolds(
+  call: AgentCall,
+  { scheduleId }: { scheduleId?: number | undefined } = {},
+): Promise<Booking[]> {
+  const holds = await findCallerHolds(call)
+  return scheduleId === undefined
+    ? holds
+    : holds.filter((booking) => booking.scheduleId === scheduleId)
 }
 
 /**
@@ -97,10 +103,11 @@ export async function cancelCallerHold(call: AgentCall, bookingId: number): Prom
   })
 }
 
-/** Customers' own holds are theirs to pay and to cancel. @throws Fault missing */
+/** Customers' own holds are theirs to pay and to cancel, but for those that wait for cash. @throws Fault missing */
 async function findSale(call: AgentCall, bookingId: number): Promise<Booking> {
   const booking = await getCounterBooking(call, bookingId)
-  if (booking.soldBy === null) throw new Fault('missing', 'Booking not found')
+  if (booking.soldBy === null && booking.awaits !== 'cash')
+    throw new Fault('missing', 'Booking not found')
   return booking
 }
 

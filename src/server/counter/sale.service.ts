@@ -45,11 +45,13 @@ function refundOf(
   call: Call,
   { number, provider, failure, ...row }: RefundOfSaleRow,
 ): Omit<SaleRefund, 'creditNote'> {
+  const paysOut = providerNamed(call.dependencies.payments, provider)?.paysOut
   return {
     ...row,
     transaction: transactionId(number),
     method: paymentMethodLabel(call, provider),
-    byHand: providerNamed(call.dependencies.payments, provider)?.paysOut === 'byHand',
+    byHand: paysOut === 'inCash',
+    byTransfer: paysOut === 'byTransfer',
     failure: failureReason({ kind: 'REFUND', state: row.status, failure }),
   }
 }

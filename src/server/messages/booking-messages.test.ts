@@ -33,6 +33,7 @@ const booking: Booking = {
   refundStatus: 'NONE',
   refundedPaise: 0,
   hold: null,
+  awaits: null,
   boarding: point,
   dropping: {
     ...point,

@@ -1,3 +1,4 @@
+import type { PaidBackBy } from '../../domain/payment/cancellation.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
 import type { CancelledSeat } from '../../domain/payment/cancellation.ts'
 import { sumSeatRefunds } from '../../domain/payment/seat-refunds.ts'
@@ -16,7 +17,7 @@ export interface CancellationNotice {
   seats: readonly CancelledSeat[]
   /** What the operator says about it. */
   note: string | null
-  paidBackBy: 'provider' | 'cash'
+  paidBackBy: PaidBackBy
 }
 
 /**
@@ -94,9 +95,11 @@ function refundParts({ booking, seats, paidBackBy }: CancellationNotice): EmailP
   const { refundPaise } = sumSeatRefunds(seats)
   if (booking.payment === null) return [paragraph('You had not paid yet: nothing was charged.')]
   if (refundPaise === 0) return [paragraph('Nothing is refunded.')]
-  const how =
-    paidBackBy === 'cash'
-      ? 'You get it in cash at our counter; please bring your booking number.'
-      : 'It comes back the way you paid.'
-  return [table([['Refund', formatRupees(refundPaise)]]), paragraph(how)]
+  return [table([['Refund', formatRupees(refundPaise)]]), paragraph(HOW_BACK[paidBackBy])]
+}
+
+const HOW_BACK: Record<PaidBackBy, string> = {
+  provider: 'It comes back the way you paid.',
+  cash: 'You get it in cash at our counter; please bring your booking number.',
+  transfer: 'We transfer it to the account that you have paid from.',
 }

@@ -2,6 +2,7 @@ import type { ProviderKeys } from '../core/keys/provider-keys.ts'
 import type { OnlineProvider, Payments } from '../core/payment-provider.ts'
 import { cashProvider } from './provider/cash-provider.ts'
 import { demoProvider } from './provider/demo-provider.ts'
+import { upiProvider } from './provider/upi-provider.ts'
 import { razorpayProvider } from './razorpay/razorpay-provider.ts'
 import { stripeProvider } from './stripe/stripe-provider.ts'
 
@@ -27,5 +28,5 @@ export function connectedPayments({ demo, razorpay, stripe }: ProviderKeys): Pay
   if (razorpay !== null) online.push(razorpayProvider(razorpay))
   if (stripe !== null) online.push(stripeProvider(stripe))
   if (demo) online.push(demoProvider)
-  return { online, cash: cashProvider, earlier: demo ? [] : [demoProvider] }
+  return { online, cash: cashProvider, upi: upiProvider, earlier: demo ? [] : [demoProvider] }
 }

@@ -9,6 +9,7 @@ import { sellAtCounter } from '../counter/counter.service.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
 import { cancelWithoutQuote } from './cancellation/confirm-cancellation.service.ts'
 import { cashProvider } from './provider/cash-provider.ts'
+import { upiProvider } from './provider/upi-provider.ts'
 import { confirmPayment, declinePayment, initiatePayment } from './payment.service.ts'
 import { connectedPayments } from './connected-payments.ts'
 import { payOutDueRefunds } from './refund/refund-payout.service.ts'
@@ -109,7 +110,7 @@ test('the counter sells, and what was paid by the demo before is paid back by it
 test('while every way to pay is switched off nothing is sold online, and what has begun is finished', async () => {
   const provider = { ...fakeProvider({ pages: true }), name: 'razorpay' }
   const app = await testApp({
-    dependencies: { payments: { online: [provider], cash: cashProvider } },
+    dependencies: { payments: { online: [provider], cash: cashProvider, upi: upiProvider } },
   })
   await aTripOnSale(app)
   const asha = await app.as('asha')

@@ -28,8 +28,9 @@ export async function requireOnlineProvider(call: Call, name?: string): Promise<
 }
 
 /** The demo payment, which the calls of the REST door are bound to by name. @throws Fault missing where it is not offered */
-export function requireDemoPayments({ dependencies }: Call): OnlineProvider {
-  const demo = dependencies.payments.online.find(({ takesMoney }) => !takesMoney)
+export async function requireDemoPayments(call: Call): Promise<OnlineProvider> {
+  const offered = offeredProviders(call.dependencies.payments, await readSettings(call))
+  const demo = offered.find(({ takesMoney }) => !takesMoney)
   if (demo === undefined)
     throw new Fault(
       'missing',

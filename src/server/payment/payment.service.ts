@@ -72,7 +72,7 @@ export async function checkPayment(call: SignedInCall, bookingId: number): Promi
  * with the demo payment. @throws Fault missing, conflict
  */
 export async function confirmDemoPayment(call: Call, bookingId: number): Promise<PaymentResult> {
-  const demo = requireDemoPayments(call)
+  const demo = await requireDemoPayments(call)
   await findBooking(call, bookingId)
   return confirmPaid(call, bookingId, [demo])
 }

@@ -52,7 +52,7 @@ export async function checkVoid(
 async function refusalOf(call: AgentCall, { booking, trip }: BookingRecord): Promise<Fault | null> {
   const [charge] = await selectCharge(call.db, { bookingId: booking.id })
   const provider = charge && providerNamed(call.dependencies.payments, charge.provider)
-  if (charge === undefined || provider?.paysOut !== 'byHand') {
+  if (charge === undefined || provider?.paysOut !== 'inCash') {
     return new Fault('missing', 'This is no sale for cash')
   }
   if (charge.takenBy !== call.actor.id && !isAdministrator(call)) {

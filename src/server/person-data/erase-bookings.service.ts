@@ -6,12 +6,14 @@ import {
   updateMessagesErased,
   updateNotesErased,
   updatePassengersErased,
+  updatePayingErased,
 } from './erase.queries.ts'
 
 type BookingErasure = Pick<Erasure, 'bookings' | 'passengers' | 'messages'>
 
 /**
- * Removes the personal data of bookings: names, ages, genders, contact, the text and addressee of every e-mail, notes.
+ * Removes the personal data of bookings: names, ages, genders, contact, the text and addressee of every e-mail, notes,
+ * the digits of cards and the numbers of transfers.
  * Numbers, seats, money, invoices and marks stay. decisions/0029
  */
 export async function eraseBookings(
@@ -24,6 +26,7 @@ export async function eraseBookings(
   const passengers = await updatePassengersErased(trx, ids)
   const messages = await updateMessagesErased(trx, ids)
   await updateNotesErased(trx, ids)
+  await updatePayingErased(trx, ids)
   await deleteDraftsOf(trx, ids)
   const bookings = await updateBookingsErased(trx, ids, call.now())
   return { bookings, passengers, messages }

@@ -51,6 +51,9 @@ export function selectOpenBookings(db: Reader, ids: string, now: number): Promis
       )`.as('refundOpen'),
       sql<number>`exists (
         select 1 from payments where booking_id = bookings.id and status = 'INITIATED'
+      ) or exists (
+        select 1 from payments join upi_claims on upi_claims.payment_id = payments.id
+        where payments.booking_id = bookings.id and upi_claims.answered_at is null
       )`.as('payingOpen'),
     ])
     .where('bookings.id', 'in', listed(ids))
@@ -176,6 +179,23 @@ export async function updateNotesErased(trx: Trx, ids: string): Promise<void> {
     .set({ note: null })
     .where('booking_id', 'in', listed(ids))
     .where('note', 'is not', null)
+    .execute()
+}
+
+/** How somebody paid, as far as it tells of their bank: the last digits of a card, the number of a transfer. */
+export async function updatePayingErased(trx: Trx, ids: string): Promise<void> {
+  const paid = trx.selectFrom('payments').select('id').where('booking_id', 'in', listed(ids))
+  await trx
+    .updateTable('captured_payments')
+    .set({ method: null })
+    .where('payment_id', 'in', paid)
+    .where('method', 'is not', null)
+    .execute()
+  await trx
+    .updateTable('upi_claims')
+    .set({ utr: null })
+    .where('payment_id', 'in', paid)
+    .where('utr', 'is not', null)
     .execute()
 }
 

@@ -82,10 +82,17 @@ export async function selectExportedIds(
 export function selectPaymentsOf(db: Reader, bookingId: number) {
   return db
     .selectFrom('payments')
-    .select(['provider', 'status', 'amount_paise as amountPaise', 'reference'])
-    .select(['created_at as beganAt', 'finished_at as endedAt'])
-    .where('booking_id', '=', bookingId)
-    .orderBy('created_at')
+    .leftJoin('captured_payments', (join) =>
+      join
+        .onRef('captured_payments.payment_id', '=', 'payments.id')
+        .onRef('captured_payments.reference', '=', 'payments.reference'),
+    )
+    .leftJoin('upi_claims', 'upi_claims.payment_id', 'payments.id')
+    .select(['payments.provider', 'payments.status', 'payments.reference'])
+    .select(['payments.amount_paise as amountPaise', 'captured_payments.method', 'upi_claims.utr'])
+    .select(['payments.created_at as beganAt', 'payments.finished_at as endedAt'])
+    .where('payments.booking_id', '=', bookingId)
+    .orderBy('payments.created_at')
     .execute()
 }
 

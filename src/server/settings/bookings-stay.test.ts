@@ -28,6 +28,11 @@ const OTHERS: Omit<Settings, 'zone'> = {
   openHoldsPerCustomer: 9,
   minimumFarePaise: 90_000,
   waysToPay: [{ name: 'stripe', isOn: false, text: 'Another text' }],
+  upiId: 'konkan@okbank',
+  upiPayee: 'Konkan Lines',
+  upiMerchantCode: '4111',
+  counterHoldMinutes: 60,
+  payOnBoard: true,
   rates: [
     {
       from: '2026-01-01',

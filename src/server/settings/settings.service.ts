@@ -12,7 +12,7 @@ import { serviceDayOf } from '../core/operator-time.ts'
 import { relyingPartyOf } from '../core/relying-party.ts'
 import { raiseSharedVersion } from '../db/shared-version.ts'
 import type { Reader } from '../db/connection/store.ts'
-import { offeredProviders, offersDemo } from '../core/payment-provider.ts'
+import { offersDemo, waysOffered } from '../core/payment-provider.ts'
 import {
   findNewerChange,
   hasPasskeys,
@@ -61,7 +61,7 @@ async function load(db: Reader): Promise<Stored> {
 export async function getSite(call: Call): Promise<Site> {
   const settings = await readSettings(call)
   const today = serviceDayOf(call.now(), settings.zone)
-  const offered = offeredProviders(call.dependencies.payments, settings)
+  const offered = waysOffered(call.dependencies.payments, settings)
   return {
     operatorName: settings.operatorName,
     operatorPhone: settings.operatorPhone,
@@ -84,7 +84,7 @@ export async function getSite(call: Call): Promise<Site> {
     rate: rateOn(settings, today) ?? null,
     onlinePayments: offered.length > 0,
     demoPayments: offersDemo(call.dependencies.payments, settings),
-    waysToPay: offered.map(({ name, label, text, isTest }) => ({ name, label, text, isTest })),
+    waysToPay: offered,
     testPayments: offered.some(({ isTest }) => isTest),
     sendsMail: call.dependencies.mail !== null,
     passkeySignIn: relyingPartyOf(call.dependencies) !== null && (await hasPasskeys(call.db)),

@@ -34,6 +34,16 @@ const WORDS: Props = {
   version: [1, 0],
   age: [31],
   totalSeats: [40, 20],
+  operatorEmail: ['help@example.com'],
+  supportEmail: ['support@example.com', ''],
+  facebook: ['', 'https://example.com/farebox'],
+  instagram: [''],
+  x: [''],
+  youtube: [''],
+  utr: ['412345678901', '4123 4567 8902'],
+  upiId: ['farebox@okbank', ''],
+  upiMerchantCode: ['4111', ''],
+  bankReference: ['UTR412345678901'],
   id: ['1', 1],
 }
 

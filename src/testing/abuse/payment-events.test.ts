@@ -3,6 +3,7 @@ import { handleDueEvents } from '../../server/payment/payment-event.service.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import type { ProviderEvent } from '../../server/core/payment-provider.ts'
 import { cashProvider } from '../../server/payment/provider/cash-provider.ts'
+import { upiProvider } from '../../server/payment/provider/upi-provider.ts'
 import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import { fakeProvider, sentBy } from '../harness/fake-provider.ts'
@@ -13,7 +14,7 @@ import { tamper } from '../harness/tamper.ts'
 async function aPayment() {
   const provider = fakeProvider({ pages: true })
   const context = await testApp({
-    dependencies: { payments: { online: [provider], cash: cashProvider } },
+    dependencies: { payments: { online: [provider], cash: cashProvider, upi: upiProvider } },
   })
   await context.as('admin')
   const asha = await context.as('asha')

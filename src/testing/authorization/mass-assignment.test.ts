@@ -16,6 +16,8 @@ const ALLOWED: Record<string, string[]> = {
   'user.add': ['role'],
   'user.update': ['role'],
   'passenger.mark': ['status'],
+  // What the app of the bank shows; only the price of the booking confirms it.
+  'payment.confirmUpi': ['amountPaise'],
   // The most that a key may; in fact never more than its maker may.
   'apiKey.add': ['role'],
   // Whose data an administrator takes out or erases.

@@ -80,6 +80,10 @@ function tamperedRequest(
 /** Writes whose input no schema can generate: the code of an app, the signature of a passkey, staff's own password. */
 const PROVED = /^(secondFactor\.(?!requestPasskey)|auth\.loginWithPasskey)/
 
+/** Writes that need a payment company, or UPI in place of the demo payment: neither is on this stage. */
+const COMPANIES =
+  /^payment\.(tryConnection|payByHand|noteOutsideRefund|resolveUnknownPayment|\w+Upi)$/
+
 const writes = fuzzEntries.filter(({ isWrite }) => isWrite)
 const neverAccepted: string[] = []
 
@@ -90,7 +94,8 @@ test.each(writes)('extra fields sent to $name change nothing of what it does', a
     play(entry, there, wishesFor(entry)),
   ])
   expect(differences(plain.after, tampered.after)).toEqual([])
-  if (!plain.isAccepted && !PROVED.test(entry.name)) neverAccepted.push(entry.name)
+  if (!plain.isAccepted && !PROVED.test(entry.name) && !COMPANIES.test(entry.name))
+    neverAccepted.push(entry.name)
 })
 
 test('nearly every write was really made', () => {

@@ -90,6 +90,11 @@ export const ownedActions: Record<string, Act> = {
   'payment.confirm': ({ trpc }, { bookingId }) => trpc.payment.confirm.mutate({ bookingId }),
   'payment.decline': ({ trpc }, { bookingId, attemptId }) =>
     trpc.payment.decline.mutate({ bookingId, attemptId }),
+  'payment.holdForCounter': ({ trpc }, { bookingId }) =>
+    trpc.payment.holdForCounter.mutate({ bookingId }),
+  'payment.startUpi': ({ trpc }, { bookingId }) => trpc.payment.startUpi.mutate({ bookingId }),
+  'payment.claimUpi': ({ trpc }, { bookingId }) =>
+    trpc.payment.claimUpi.mutate({ bookingId, utr: '412345678901' }),
 
   'auth.endSession': ({ trpc }, { sessionId }) => trpc.auth.endSession.mutate({ id: sessionId }),
 

@@ -38,6 +38,7 @@ const booking = (): Booking => ({
   refundStatus: 'NONE',
   refundedPaise: 0,
   hold: null,
+  awaits: null,
   boarding: { ...pune },
   dropping: { ...goa },
   sourceCity: 'Pune',

@@ -47,6 +47,13 @@ export const MONEY_COLUMNS: Record<string, DeclaredColumns> = {
     ...free('when the provider is asked again', 'looks look_at'),
     ...free('whether a bank works on it, as the provider says', 'pending_since'),
   },
+  upi_claims: {
+    ...frozen('upi_claims_frozen', 'payment_id claimed_at'),
+    ...frozen('upi_claims_answered_stay', 'answered_at answered_by', {
+      where: 'answered_at is not null',
+    }),
+    ...free('corrected until it is answered; forgotten with whoever paid', 'utr'),
+  },
   refused_events: { ...free('the last one that was refused', 'provider refused_at') },
   payment_events: {
     ...frozen(

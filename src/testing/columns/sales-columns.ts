@@ -25,6 +25,10 @@ export const SALES_COLUMNS: Record<string, DeclaredColumns> = {
       to: `case cancel_reason when 'CUSTOMER' then 'OPERATOR' else 'CUSTOMER' end`,
     }),
     ...frozen('bookings_extended_once', 'extended_at', { where: 'extended_at is not null' }),
+    ...frozen('bookings_await_while_held', 'awaits', {
+      where: `status <> 'PENDING'`,
+      to: `case awaits when 'cash' then 'transfer' else 'cash' end`,
+    }),
     ...frozen('bookings_erased_stay', 'erased_at', { where: 'erased_at is not null' }),
     ...proved('refund_status', { where: `refund_status = 'DONE'`, to: `'NONE'` }),
     ...proved('refunded_paise deadline_at'),

@@ -17,6 +17,7 @@ interface Props {
 const ACTED_ON: ReadonlySet<AttentionKind> = new Set([
   'failedRefund',
   'failedReturn',
+  'transferDue',
   'unknownPayment',
   'outsideRefund',
 ])
@@ -51,7 +52,7 @@ export function AttentionActs({ item: { kind, id }, onSettle, onChanged }: Props
             Retry refund
           </Button>
         )}
-        {(kind === 'failedRefund' || kind === 'failedReturn') && (
+        {(kind === 'failedRefund' || kind === 'failedReturn' || kind === 'transferDue') && (
           <Button variant="outline" onClick={onSettle}>
             Paid by hand
           </Button>

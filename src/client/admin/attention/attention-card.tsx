@@ -46,6 +46,11 @@ export function AttentionCard({ item, onSettle, onChanged }: Props) {
         <p className={styles.until}>Answer before {formatStamp(item.until, zone)}</p>
       )}
       <p className={styles.line}>{text}</p>
+      {item.kind === 'upiClaim' && (
+        <Link className="touch-link" to={paths.counter()}>
+          To the counter
+        </Link>
+      )}
       {item.reason !== null && <p className="dimmed-note">{item.reason}</p>}
       <AttentionActs item={item} onSettle={onSettle} onChanged={onChanged} />
     </li>

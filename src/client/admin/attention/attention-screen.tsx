@@ -61,7 +61,7 @@ export function AttentionScreen() {
       {settled?.kind === 'unknownPayment' && (
         <ResolutionForm item={settled} onDone={done} onClose={() => settle(undefined)} />
       )}
-      {(settled?.kind === 'failedRefund' || settled?.kind === 'failedReturn') && (
+      {settled && settled.kind !== 'unknownPayment' && (
         <PaidByHandForm item={settled} onDone={done} onClose={() => settle(undefined)} />
       )}
     </div>

@@ -26,6 +26,16 @@ export const KIND_TEXT: Readonly<Record<AttentionKind, KindText>> = {
     tone: 'bad',
     text: 'This payment came too late for its seats. It is tried again by itself; it can be transferred by hand between two tries.',
   },
+  upiClaim: {
+    title: 'UPI payment to confirm',
+    tone: 'warning',
+    text: 'A customer says to have paid this by UPI. Look for it in the app of your bank, and answer it at the counter.',
+  },
+  transferDue: {
+    title: 'To be transferred back',
+    tone: 'bad',
+    text: 'This was paid by UPI to your account. Transfer it back to whoever your bank’s app shows as having paid, not to an account that somebody names, and write down the number of the transfer.',
+  },
   lateRefund: {
     title: 'Refund takes long',
     tone: 'warning',

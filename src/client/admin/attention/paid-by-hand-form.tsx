@@ -33,8 +33,10 @@ export function PaidByHandForm({ item, onDone, onClose }: Props) {
       <form className="form-grid" noValidate onSubmit={submit}>
         <FormAlerts {...alerts} />
         <p className={styles.line}>
-          First see in the office of {item.providerLabel} that it has not been paid there after all.
-          Then transfer {sum} to the customer from your bank. The books say that you have paid it.
+          {item.kind !== 'transferDue' &&
+            `First see in the office of ${item.providerLabel} that it has not been paid there after all. Then `}
+          {item.kind === 'transferDue' ? 'Transfer' : 'transfer'} {sum} to the customer from your
+          bank. The books say that you have paid it.
         </p>
         <TextField
           label="Reference of the transfer"

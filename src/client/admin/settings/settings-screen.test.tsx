@@ -253,6 +253,8 @@ test('payment companies are switched, ordered, named in one’s own words, and t
     expect((await stands()).waysToPay).toEqual([
       { name: 'stripe', isOn: true, text: 'Cards from abroad' },
       { name: 'razorpay', isOn: false, text: '' },
+      { name: 'upi', isOn: false, text: '' },
+      { name: 'counter', isOn: false, text: '' },
     ]),
   )
   const tries = payments.getAllByRole('button', { name: 'Try connection' })
@@ -260,4 +262,27 @@ test('payment companies are switched, ordered, named in one’s own words, and t
   expect(await payments.findByText('It answers, and knows the keys.')).toBeTruthy()
   await userEvent.click(tries[0] ?? document.body)
   expect(await payments.findByText(/It did not work: Invalid API Key/)).toBeTruthy()
+})
+
+test('UPI and cash past every company are switched on with what they need', async () => {
+  await open()
+  const payments = section('Payments')
+  await payments.findByRole('listitem', { name: 'UPI to our account' })
+  await userEvent.click(payments.getByRole('checkbox', { name: 'UPI to our account' }))
+  expect(payments.getByText('It is offered once you have given your UPI ID.')).toBeTruthy()
+  await userEvent.type(payments.getByLabelText('UPI ID'), 'farebox@okbank')
+  await userEvent.type(payments.getByLabelText('Name of the account'), 'Farebox Travels')
+  await userEvent.click(payments.getByRole('checkbox', { name: 'Cash at the counter' }))
+  await userEvent.click(payments.getByRole('checkbox', { name: 'Cash on board' }))
+  await press('Save payments')
+  await waitFor(async () =>
+    expect(await stands()).toMatchObject({
+      waysToPay: [
+        { name: 'upi', isOn: true },
+        { name: 'counter', isOn: true },
+      ],
+      upiId: 'farebox@okbank',
+      payOnBoard: true,
+    }),
+  )
 })

@@ -33,6 +33,7 @@ function aBooking(seats: BookingSeat[]): Booking {
     refundStatus: 'NONE',
     refundedPaise: 0,
     hold: { deadlineAt: 1, extendable: true },
+    awaits: null,
     boarding: { ...place, node: 0, name: 'Pune' },
     dropping: { ...place, node: 2, name: 'Goa' },
     sourceCity: 'Pune',

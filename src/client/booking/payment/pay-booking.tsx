@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import type { Booking, CancellationStep } from '../../../domain/booking/booking.ts'
+import { isTooLateForTransfer } from '../../../domain/payment/waiting-hold.ts'
+import type { OfferedWay } from '../../../domain/settings/ways-to-pay.ts'
 import { stepAt } from '../../../domain/payment/cancellation.ts'
 import { formatMoment } from '../../../domain/time/format-date-time.ts'
 import { useSite, useZone } from '../../api/use-site.ts'
@@ -24,8 +26,16 @@ import { CardForm } from './card-form.tsx'
 import styles from './payment-screen.module.css'
 import { PaymentSummary } from './payment-summary.tsx'
 import { usePay } from './use-pay.ts'
+import { WaitingNotice } from './waiting-notice.tsx'
 import { WaysToPay } from './ways-to-pay.tsx'
 import type { PaidBooking } from './use-pay.ts'
+
+/** Staff confirm it elsewhere. */
+const REFRESH_WAITING_EVERY = 10_000
+
+/** Whether it is to be paid in cash, or by a transfer that staff look for. */
+const isWaiting = (booking: Booking | undefined) =>
+  booking?.status === 'PENDING' && booking.awaits !== null
 
 interface CancellationLineProps {
   steps: readonly CancellationStep[]
@@ -37,7 +47,13 @@ export function PayBooking({ state }: { state: PaymentState }) {
   const { bookingId } = state
   const navigate = useNavigate()
   const utils = trpc.useUtils()
-  const query = trpc.booking.get.useQuery({ bookingId }, { refetchOnWindowFocus: 'always' })
+  const query = trpc.booking.get.useQuery(
+    { bookingId },
+    {
+      refetchOnWindowFocus: 'always',
+      refetchInterval: ({ state: { data } }) => isWaiting(data) && REFRESH_WAITING_EVERY,
+    },
+  )
   const booking = query.data
   const zone = useZone()
   const site = useSite()
@@ -84,7 +100,10 @@ export function PayBooking({ state }: { state: PaymentState }) {
       <div className={styles.columns}>
         <PaymentSummary state={shown} price={booking?.price ?? null} />
         <div className={styles.column}>
-          {booking?.status === 'PENDING' && (
+          {booking && isWaiting(booking) && (
+            <WaitingNotice booking={booking} onClaimed={() => void query.refetch()} />
+          )}
+          {booking?.status === 'PENDING' && booking.awaits === null && (
             <HoldClock booking={booking} onExpired={() => void query.refetch()} />
           )}
           {over && booking.cancelReason === 'EXPIRED' && (
@@ -99,11 +118,11 @@ export function PayBooking({ state }: { state: PaymentState }) {
             />
           )}
           {over && booking.cancelReason !== 'EXPIRED' && <CancelledNotice booking={booking} />}
-          {!over && site && (
+          {!over && booking?.awaits !== 'transfer' && site && (
             <WaysToPay
               bookingId={bookingId}
               amountPaise={shown.totalPaise}
-              ways={site.waysToPay}
+              ways={waysLeft(site.waysToPay, booking)}
               disabled={!payable}
               terms={terms}
               demo={
@@ -132,6 +151,13 @@ export function PayBooking({ state }: { state: PaymentState }) {
     </div>
   )
 }
+
+/** What is still offered: what waits for cash need not be chosen again, and a transfer has to be found in time. */
+const waysLeft = (ways: readonly OfferedWay[], booking: Booking | undefined) =>
+  ways.filter(({ name }) => {
+    if (name === 'counter') return booking?.awaits !== 'cash'
+    return name !== 'upi' || !booking || !isTooLateForTransfer(Date.now(), booking.boarding.at)
+  })
 
 /** The booking is cancelled, so there is nothing to pay; the screen offers another search. */
 function CancelledNotice({ booking }: { booking: Booking }) {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR } from '../../../domain/time/calendar.ts'
 import { cashProvider } from '../../../server/payment/provider/cash-provider.ts'
+import { upiProvider } from '../../../server/payment/provider/upi-provider.ts'
 import { seatsToPay } from '../../../testing/builders/held-seats.ts'
 import { fakeProvider } from '../../../testing/harness/fake-provider.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
@@ -23,7 +24,7 @@ const second = {
 
 beforeEach(async () => {
   app = await testApp({
-    dependencies: { payments: { online: [first, second], cash: cashProvider } },
+    dependencies: { payments: { online: [first, second], cash: cashProvider, upi: upiProvider } },
   })
   asha = await app.as('asha')
 })

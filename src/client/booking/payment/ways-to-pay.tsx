@@ -1,27 +1,20 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { formatRupees } from '../../../domain/money.ts'
-import type { Paise } from '../../../domain/money.ts'
 import type { OfferedWay } from '../../../domain/settings/ways-to-pay.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { FormFailure } from '../../ui/layout/form-failure.tsx'
+import { PayAtCounter } from './pay-at-counter.tsx'
+import { PayByUpi } from './pay-by-upi.tsx'
+import { PayOnPage } from './pay-on-page.tsx'
+import type { PayingProps } from './paying-props.ts'
 import styles from './payment-screen.module.css'
-import { usePayOnPage } from './use-pay-on-page.ts'
 
-interface Props {
-  bookingId: number
-  amountPaise: Paise
+interface Props extends Omit<PayingProps, 'choice'> {
   /** In the operator's order. */
   ways: readonly OfferedWay[]
-  /** Nothing can be paid (yet): the booking is not loaded, or no longer held. */
-  disabled: boolean
-  /** A note shown right above the button. */
-  terms: ReactNode
   /** The form of the demo payment, where that is chosen. */
   demo: ReactNode
 }
 
-/** As it is stored: it has a form here, all others have pages of their own. */
+/** As it is stored: it has a form of a card here. */
 const DEMO = 'demo'
 
 /** The ways to pay, as cards of which one is chosen, and what it takes to pay by it. Spec §2, Payment */
@@ -49,42 +42,13 @@ export function WaysToPay({ ways, demo, ...paying }: Props) {
       ))}
     </fieldset>
   )
+  if (chosen === 'upi') return <PayByUpi {...paying} choice={choice} />
+  if (chosen === 'counter') return <PayAtCounter {...paying} choice={choice} />
   if (chosen !== DEMO) return <PayOnPage {...paying} way={chosen} choice={choice} />
   return (
     <>
       <div className={`${styles.card} ${styles.choice}`}>{choice}</div>
       {demo}
     </>
-  )
-}
-
-/** The button 'Pay ₹{amount} Now', which leaves for the page of the way that is chosen. */
-function PayOnPage({
-  bookingId,
-  amountPaise,
-  disabled,
-  terms,
-  way,
-  choice,
-}: Omit<Props, 'ways' | 'demo'> & { way: string | undefined; choice: ReactNode }) {
-  const { leave, leaving, failure } = usePayOnPage(bookingId)
-  return (
-    <form
-      className={styles.card}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (way !== undefined && !disabled) void leave(way)
-      }}
-    >
-      {choice}
-      {terms}
-      <FormFailure message={failure} />
-      <Button type="submit" variant="accent" wide loading={leaving} disabled={disabled}>
-        {leaving ? 'Processing...' : `Pay ${formatRupees(amountPaise)} Now`}
-      </Button>
-      <p className={styles.private}>
-        You pay on a page of the payment company, and come back here for your ticket.
-      </p>
-    </form>
   )
 }

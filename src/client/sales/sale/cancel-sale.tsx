@@ -1,3 +1,4 @@
+import type { PaidBackBy } from '../../../domain/payment/cancellation.ts'
 import { useState } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { formatRupees, sumPaise } from '../../../domain/money.ts'
@@ -138,13 +139,13 @@ function OfficeSum({ quote }: { quote: OfficeQuote }) {
           <Money paise={refundPaise} strong />
         </dd>
       </dl>
-      {refundPaise > 0 && (
-        <p className={styles.hint}>
-          {paidBackBy === 'cash'
-            ? 'It was paid in cash: it waits at the counter until somebody hands it out.'
-            : 'It goes back the way it was paid.'}
-        </p>
-      )}
+      {refundPaise > 0 && <p className={styles.hint}>{HOW_BACK[paidBackBy]}</p>}
     </>
   )
+}
+
+const HOW_BACK: Record<PaidBackBy, string> = {
+  provider: 'It goes back the way it was paid.',
+  cash: 'It was paid in cash: it waits at the counter until somebody hands it out.',
+  transfer: 'It was paid by UPI: it waits under Needs attention until somebody has transferred it.',
 }

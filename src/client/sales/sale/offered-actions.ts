@@ -5,7 +5,7 @@ import { canStillCancel } from '../../components/booking/can-still-cancel.ts'
 
 interface Offered {
   ticket: boolean
-  /** A caller's hold is paid or given up at the counter. */
+  /** What is held to be paid in cash is paid or given up at the counter. */
   counter: boolean
   correctName: boolean
   cancel: boolean
@@ -17,10 +17,10 @@ export function offeredActions(
   { booking, takeBack }: Sale,
   { isAdmin, now }: { isAdmin: boolean; now: Instant },
 ): Offered {
-  const { status, soldBy, payment, seats } = booking
+  const { status, soldBy, awaits, payment, seats } = booking
   return {
     ticket: payment !== null && status === 'CONFIRMED',
-    counter: status === 'PENDING' && soldBy !== null,
+    counter: status === 'PENDING' && (soldBy !== null || awaits === 'cash'),
     correctName: seats.some(
       (seat) => canStillCancel(seat) && whyNoCorrection(booking, seat, { before: 0, now }) === null,
     ),

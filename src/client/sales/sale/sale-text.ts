@@ -64,11 +64,14 @@ export const REFUND_REASONS: Record<RefundReason, string> = {
 export function refundStatusText({
   status,
   byHand,
+  byTransfer,
   paidBy,
-}: Pick<SaleRefund, 'status' | 'byHand' | 'paidBy'>): Badge {
+}: Pick<SaleRefund, 'status' | 'byHand' | 'byTransfer' | 'paidBy'>): Badge {
   if (status === 'FAILED') return { label: 'Failed', tone: 'bad' }
   if (status === 'PENDING') {
+    if (byTransfer) return { label: 'Waits to be transferred', tone: 'waiting' }
     return { label: byHand ? 'Waits at the counter' : 'On its way', tone: 'waiting' }
   }
-  return { label: paidBy === null ? 'Paid back' : `Handed out by ${paidBy}`, tone: 'good' }
+  if (paidBy === null) return { label: 'Paid back', tone: 'good' }
+  return { label: `${byHand ? 'Handed out' : 'Transferred'} by ${paidBy}`, tone: 'good' }
 }

@@ -134,6 +134,16 @@ export interface PaymentPagesTable {
   pending_since: number | null
 }
 
+/** The number of a UPI transfer that a customer has typed, and when staff have answered it. */
+export interface UpiClaimsTable {
+  payment_id: number
+  /** Null once it is forgotten with whoever paid. */
+  utr: string | null
+  claimed_at: number
+  answered_at: number | null
+  answered_by: number | null
+}
+
 /** When an event of a provider was last refused, because it bore no signature of ours. */
 export interface RefusedEventsTable {
   provider: string

@@ -7,6 +7,7 @@ import type {
   LedgerTable,
   PaymentEventsTable,
   RefusedEventsTable,
+  UpiClaimsTable,
   PaymentPagesTable,
   PaymentReturnsTable,
   PaymentsTable,
@@ -77,6 +78,7 @@ export interface Database {
   payment_pages: PaymentPagesTable
   payment_events: PaymentEventsTable
   refused_events: RefusedEventsTable
+  upi_claims: UpiClaimsTable
   captured_payments: CapturedPaymentsTable
   provider_refunds: ProviderRefundsTable
   disputes: DisputesTable
@@ -241,6 +243,8 @@ export interface BookingsTable {
   contact_phone: string | null
   held_at: number
   deadline_at: number | null
+  /** What a hold waits for that lasts longer than one online: cash, or a transfer that staff have to find. decisions/0070 */
+  awaits: Generated<'cash' | 'transfer' | null>
   extended_at: number | null
   created_at: number
   updated_at: number

@@ -5,6 +5,7 @@ import { testApp } from '../../../testing/harness/test-app.ts'
 import type { Person } from '../../../testing/harness/test-app.ts'
 import { checkData } from '../../operations/check/check-data.service.ts'
 import { cashProvider } from '../../payment/provider/cash-provider.ts'
+import { upiProvider } from '../../payment/provider/upi-provider.ts'
 
 interface Started {
   status: string
@@ -16,7 +17,7 @@ interface Started {
 async function withProvider(takesMoney = false) {
   const provider = { ...fakeProvider(), takesMoney }
   const context = await testApp({
-    dependencies: { payments: { online: [provider], cash: cashProvider } },
+    dependencies: { payments: { online: [provider], cash: cashProvider, upi: upiProvider } },
   })
   // An installation without an administrator is a violation of its own.
   await context.as('admin')

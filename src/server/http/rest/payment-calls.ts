@@ -36,11 +36,16 @@ export const paymentCalls = [
     answer: Success.extend({ amount: rupeesAnswer }),
     keys: (call, { id }) => bookingKey(call, id),
     run: async (call, { id }) => {
-      const { bookingId, amountPaise } = await openPayment(call, id, requireDemoPayments(call))
+      const { bookingId, amountPaise } = await openPayment(
+        call,
+        id,
+        await requireDemoPayments(call),
+      )
       const message = 'Payment initiated'
       return { status: 'success' as const, message, bookingId, amount: toRupees(amountPaise) }
     },
-    afterCommit: async (call, { id }) => void (await openPage(call, id, requireDemoPayments(call))),
+    afterCommit: async (call, { id }) =>
+      void (await openPage(call, id, await requireDemoPayments(call))),
   }),
   declare({
     method: 'POST',

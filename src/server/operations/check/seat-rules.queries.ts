@@ -67,10 +67,12 @@ export const seatRules: Rule[] = [
   },
   {
     invariant: 'I7',
-    promise: 'No hold of a customer is longer than 20 minutes',
+    promise:
+      'No hold of a customer is longer than 20 minutes, or than a day where cash or a transfer is awaited',
     subject: 'booking',
     violators: sql`(
-      select id from bookings where sold_by is null and deadline_at > held_at + 1200000
+      select id from bookings where sold_by is null and deadline_at > held_at
+        + case when awaits is null then 1200000 else 86400000 + 1200000 end
     )`,
   },
   {

@@ -22,6 +22,7 @@ import {
   selectUnknownPayments,
   selectWaitingPayments,
 } from './payment-troubles.queries.ts'
+import { selectTransfersDue, selectUpiClaims } from './transfer-troubles.queries.ts'
 import { selectRefundTroubles, selectReturnTroubles } from './refund-troubles.queries.ts'
 
 /** What needs attention about money at the providers: what has a deadline first, then the oldest of each kind. decisions/0069 */
@@ -31,6 +32,8 @@ export async function listAttention(call: AdminCall): Promise<AttentionItem[]> {
   const found = await Promise.all([
     selectRefundTroubles(db, { lateBefore: now - REFUND_LATE_DAYS * DAY }),
     selectReturnTroubles(db),
+    selectTransfersDue(db),
+    selectUpiClaims(db),
     selectUnknownPayments(db),
     selectOutsideRefunds(db),
     selectDisputes(db, { lostSince: now - LOST_DISPUTE_DAYS * DAY }),

@@ -3,12 +3,9 @@ import type { Reader } from '../../db/connection/store.ts'
 import { kindOf, MOST_ROWS, nothing } from './attention-row.queries.ts'
 import type { AttentionRow } from './attention-row.queries.ts'
 
-/** Refunds that have failed, and those that have been under way since before an instant. */
-export async function selectRefundTroubles(
-  db: Reader,
-  { lateBefore }: { lateBefore: number },
-): Promise<AttentionRow[]> {
-  const refunds = db
+/** Refunds, as attention rows without a kind. */
+export const refundsAsked = (db: Reader) =>
+  db
     .selectFrom('refunds')
     .innerJoin('bookings', 'bookings.id', 'refunds.booking_id')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -25,27 +22,14 @@ export async function selectRefundTroubles(
     ])
     .orderBy('refunds.created_at')
     .limit(MOST_ROWS)
-  const failed = await refunds
-    .select(kindOf('failedRefund'))
-    .where('refunds.status', '=', sql.lit('FAILED' as const))
-    .execute()
-  const late = await refunds
-    .select(kindOf('lateRefund'))
-    .where('refunds.status', '=', sql.lit('PENDING' as const))
-    .where('refunds.next_attempt_at', 'is not', null)
-    .where('refunds.created_at', '<=', lateBefore)
-    .execute()
-  return [...failed, ...late]
-}
 
-/** Payments that could not become a ticket, and that have not gone back at the last try. */
-export function selectReturnTroubles(db: Reader): Promise<AttentionRow[]> {
-  return db
+/** Payments that could not become a ticket, likewise. */
+export const returnsAsked = (db: Reader) =>
+  db
     .selectFrom('payment_returns')
     .innerJoin('payments', 'payments.id', 'payment_returns.payment_id')
     .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
     .select([
-      kindOf('failedReturn'),
       'payment_returns.id',
       'payments.provider',
       'payment_returns.amount_paise as amountPaise',
@@ -56,9 +40,32 @@ export function selectReturnTroubles(db: Reader): Promise<AttentionRow[]> {
       nothing.as('until'),
       'payment_returns.failure as reason',
     ])
-    .where('payment_returns.status', '=', sql.lit('PENDING' as const))
-    .where('payment_returns.failure', 'is not', null)
     .orderBy('payment_returns.created_at')
     .limit(MOST_ROWS)
+
+/** Refunds that have failed, and those that have been under way since before an instant. */
+export async function selectRefundTroubles(
+  db: Reader,
+  { lateBefore }: { lateBefore: number },
+): Promise<AttentionRow[]> {
+  const failed = await refundsAsked(db)
+    .select(kindOf('failedRefund'))
+    .where('refunds.status', '=', sql.lit('FAILED' as const))
+    .execute()
+  const late = await refundsAsked(db)
+    .select(kindOf('lateRefund'))
+    .where('refunds.status', '=', sql.lit('PENDING' as const))
+    .where('refunds.next_attempt_at', 'is not', null)
+    .where('refunds.created_at', '<=', lateBefore)
+    .execute()
+  return [...failed, ...late]
+}
+
+/** Payments that could not become a ticket, and that have not gone back at the last try. */
+export function selectReturnTroubles(db: Reader): Promise<AttentionRow[]> {
+  return returnsAsked(db)
+    .select(kindOf('failedReturn'))
+    .where('payment_returns.status', '=', sql.lit('PENDING' as const))
+    .where('payment_returns.failure', 'is not', null)
     .execute()
 }

@@ -1,3 +1,4 @@
+import type { PaidBackBy } from '../../../domain/payment/cancellation.ts'
 import {
   requireNobodyOnBoard,
   requireNotLeft,
@@ -77,8 +78,9 @@ export async function quoteOf(
 }
 
 /** How the money of a booking comes back. */
-export async function paidBackByOf(call: Call, bookingId: number): Promise<'provider' | 'cash'> {
+export async function paidBackByOf(call: Call, bookingId: number): Promise<PaidBackBy> {
   const [paid] = await selectPaymentProvider(call.db, { bookingId })
   const provider = providerNamed(call.dependencies.payments, paid?.provider ?? '')
-  return provider?.paysOut === 'byHand' ? 'cash' : 'provider'
+  if (provider?.paysOut === 'byTransfer') return 'transfer'
+  return provider?.paysOut === 'inCash' ? 'cash' : 'provider'
 }

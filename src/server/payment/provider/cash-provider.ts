@@ -4,7 +4,7 @@ import type { CashProvider } from '../../core/payment-provider.ts'
 export const cashProvider: CashProvider = {
   name: 'cash',
   label: 'Cash',
-  paysOut: 'byHand',
+  paysOut: 'inCash',
   paymentReference: (attemptId) => `cash_${attemptId.toString(36).padStart(11, '0')}`,
   payoutReference: (refundId) => `cash_back_${refundId.toString(36).padStart(11, '0')}`,
 }

@@ -36,7 +36,7 @@ export async function payOutInCash(
   paidBy: number,
 ): Promise<void> {
   const provider = providerNamed(call.dependencies.payments, refund.provider)
-  if (provider?.paysOut !== 'byHand') {
+  if (provider?.paysOut !== 'inCash') {
     throw new Fault('conflict', 'This refund goes back the way it was paid')
   }
   if (refund.status === 'DONE' && refund.paidBy === paidBy) return

@@ -58,6 +58,8 @@ export const selectDueReturns = compiled((db, p: Slot<DueWindow & { most: number
         where('payment_returns.next_attempt_at', '>', p('latest')),
       ]),
     )
+    // What was transferred past every provider is transferred back by staff.
+    .where('payments.provider', '<>', sql.lit('upi'))
     .where(undisputed('payments.provider', 'payment_returns.paid_reference'))
     .orderBy('payment_returns.next_attempt_at')
     .limit(p('most')),

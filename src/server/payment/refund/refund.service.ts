@@ -55,7 +55,8 @@ export async function grantRefund(
   const [charge] = await selectCharge(call.trx, { bookingId })
   if (charge === undefined) throw new Fault('conflict', 'This booking has not been paid')
   const { paymentId, provider } = charge
-  const byHand = providerNamed(call.dependencies.payments, provider)?.paysOut === 'byHand'
+  const paysOut = providerNamed(call.dependencies.payments, provider)?.paysOut
+  const byHand = paysOut === 'inCash' || paysOut === 'byTransfer'
   const now = call.now()
   const refund = {
     booking_id: bookingId,

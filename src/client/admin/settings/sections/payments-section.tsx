@@ -1,18 +1,32 @@
 import { SettingsInput } from '../../../../domain/settings/settings.input.ts'
 import type { SettingsInOffice } from '../../../../domain/settings/settings.ts'
-import { GATEWAY_WORDS, waysToChoose } from '../../../../domain/settings/ways-to-pay.ts'
+import { WAY_WORDS, waysToChoose } from '../../../../domain/settings/ways-to-pay.ts'
 import type { WayToPay } from '../../../../domain/settings/ways-to-pay.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CheckField } from '../../../ui/controls/check-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { ConnectedProvider } from './connected-provider.tsx'
 import { SectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 import { useSettingsSection } from './use-settings-section.ts'
+import { WayDetails } from './way-details.tsx'
 
-const names = ['waysToPay'] as const
-const schema = SettingsInput.pick({ waysToPay: true })
+const names = [
+  'waysToPay',
+  'upiId',
+  'upiPayee',
+  'upiMerchantCode',
+  'counterHoldMinutes',
+  'payOnBoard',
+] as const
+const schema = SettingsInput.pick({
+  waysToPay: true,
+  upiId: true,
+  upiPayee: true,
+  upiMerchantCode: true,
+  counterHoldMinutes: true,
+  payOnBoard: true,
+})
 
 /** The ways to pay online: which are on, in which order, in which words; and how their companies are connected. docs/payments.md */
 export function PaymentsSection({ office }: { office: SettingsInOffice }) {
@@ -39,14 +53,14 @@ export function PaymentsSection({ office }: { office: SettingsInOffice }) {
     >
       {connections.length === 0 && (
         <p className="dimmed-note">
-          No payment company is connected: while customers have no way to pay, nothing is sold
-          online. docs/payments.md leads from nothing to the first payment.
+          No payment company is connected. While customers are offered no way to pay, nothing is
+          sold online. docs/payments.md leads from nothing to the first payment.
         </p>
       )}
       <ol className={`plain-list ${styles.rows}`}>
         {ways.map((way, index) => {
           const connection = connections.find(({ name }) => name === way.name)
-          const { label, text } = GATEWAY_WORDS[way.name]
+          const { label, text } = WAY_WORDS[way.name]
           return (
             <li key={way.name} className={styles.row} aria-label={label}>
               <div className={styles.way}>
@@ -73,7 +87,7 @@ export function PaymentsSection({ office }: { office: SettingsInOffice }) {
                 value={way.text}
                 onChange={({ currentTarget }) => change(index, { text: currentTarget.value })}
               />
-              {connection && <ConnectedProvider connection={connection} />}
+              <WayDetails way={way} connection={connection} section={section} />
             </li>
           )
         })}

@@ -1,7 +1,7 @@
 import { formatRupees } from '../../../../domain/money.ts'
 import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../../../domain/settings/settings.ts'
 import type { Rate, SettingName, Settings } from '../../../../domain/settings/settings.ts'
-import { GATEWAY_WORDS } from '../../../../domain/settings/ways-to-pay.ts'
+import { WAY_WORDS } from '../../../../domain/settings/ways-to-pay.ts'
 import { slabText } from '../../../../domain/settings/slab-text.ts'
 
 /** A setting's label, what it does, and its value as text. */
@@ -156,9 +156,36 @@ export const SETTING_LABELS: { [Name in SettingName]: SettingText<Settings[Name]
         ? 'all that are connected'
         : ways
             .map(({ name, isOn, text }) =>
-              [GATEWAY_WORDS[name].label, isOn ? 'on' : 'off', text].filter(Boolean).join(', '),
+              [WAY_WORDS[name].label, isOn ? 'on' : 'off', text].filter(Boolean).join(', '),
             )
             .join('; '),
+  },
+  upiId: {
+    label: 'UPI ID',
+    meaning: 'Such as name@bank: the account that customers pay to. Shown to whoever pays by UPI.',
+    words: text,
+  },
+  upiPayee: {
+    label: 'Name of the account',
+    meaning: 'As UPI apps show it to whoever pays.',
+    words: text,
+  },
+  upiMerchantCode: {
+    label: 'Merchant code',
+    meaning:
+      'Four digits from your bank, for an account of a business: then a button opens the UPI app. Leave it empty for an account of a person.',
+    words: text,
+  },
+  counterHoldMinutes: {
+    label: 'Hold for cash (minutes)',
+    meaning: 'How long seats are held that a customer is going to pay at the counter.',
+    words: minutes,
+  },
+  payOnBoard: {
+    label: 'Cash on board',
+    meaning:
+      'Seats that are held for cash may also be paid when boarding: the hold may last until the bus leaves.',
+    words: (onBoard) => (onBoard ? 'taken' : 'not taken'),
   },
   onlineSalesStopped: {
     label: 'Online sales',

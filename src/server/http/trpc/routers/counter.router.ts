@@ -1,5 +1,6 @@
 import { SeatMapInput } from '../../../../domain/booking/booking.input.ts'
 import {
+  CallerHoldsInput,
   CounterBookingInput,
   CounterSaleInput,
   FindSaleInput,
@@ -26,7 +27,7 @@ export const saleRouter = router({
 export const counterRouter = router({
   seats: agent.input(SeatMapInput).query(({ ctx, input }) => getCounterSeats(ctx.call, input)),
   sell: agent.input(CounterSaleInput).mutation(({ ctx, input }) => sellAtCounter(ctx.call, input)),
-  holds: agent.query(({ ctx }) => listCallerHolds(ctx.call)),
+  holds: agent.input(CallerHoldsInput).query(({ ctx, input }) => listCallerHolds(ctx.call, input)),
   pay: agent
     .input(CounterBookingInput)
     .mutation(({ ctx, input }) => payHeldInCash(ctx.call, input.bookingId)),

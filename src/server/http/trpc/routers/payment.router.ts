@@ -13,6 +13,13 @@ import {
   TryConnectionInput,
   VoidSaleInput,
 } from '../../../../domain/payment/payment.input.ts'
+import {
+  ClaimUpiInput,
+  ConfirmUpiInput,
+  HoldForCounterInput,
+  RefuseUpiInput,
+  StartUpiInput,
+} from '../../../../domain/payment/upi.input.ts'
 import { admin, agent, router, signedIn } from '../procedures/trpc.ts'
 import { listAttention } from '../../../payment/attention/attention.service.ts'
 import { payByHand } from '../../../payment/attention/pay-by-hand.service.ts'
@@ -35,6 +42,13 @@ import {
   tryPaymentConnection,
 } from '../../../payment/payment-connections.service.ts'
 import { retryRefund } from '../../../payment/refund/refund-payout.service.ts'
+import {
+  confirmUpi,
+  listUpiClaims,
+  refuseUpi,
+} from '../../../payment/waiting-hold/answer-upi.service.ts'
+import { claimUpi, startUpi } from '../../../payment/waiting-hold/upi-claim.service.ts'
+import { holdForCounter } from '../../../payment/waiting-hold/waiting-hold.service.ts'
 import { voidSale } from '../../../payment/void-sale.service.ts'
 
 export const paymentRouter = router({
@@ -67,6 +81,20 @@ export const paymentRouter = router({
   retryRefund: admin
     .input(RefundInput)
     .mutation(({ ctx, input }) => retryRefund(ctx.call, input.refundId)),
+  holdForCounter: signedIn
+    .input(HoldForCounterInput)
+    .mutation(({ ctx, input }) => holdForCounter(ctx.call, input.bookingId)),
+  startUpi: signedIn
+    .input(StartUpiInput)
+    .mutation(({ ctx, input }) => startUpi(ctx.call, input.bookingId)),
+  claimUpi: signedIn.input(ClaimUpiInput).mutation(({ ctx, input }) => claimUpi(ctx.call, input)),
+  upiClaims: agent.query(({ ctx }) => listUpiClaims(ctx.call)),
+  confirmUpi: agent
+    .input(ConfirmUpiInput)
+    .mutation(({ ctx, input }) => confirmUpi(ctx.call, input)),
+  refuseUpi: agent
+    .input(RefuseUpiInput)
+    .mutation(({ ctx, input }) => refuseUpi(ctx.call, input.attemptId)),
   attention: admin.query(({ ctx }) => listAttention(ctx.call)),
   payByHand: admin.input(PayByHandInput).mutation(({ ctx, input }) => payByHand(ctx.call, input)),
   noteOutsideRefund: admin

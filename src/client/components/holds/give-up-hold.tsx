@@ -1,10 +1,10 @@
-import type { Booking } from '../../domain/booking/booking.ts'
-import { serverMessage } from '../api/server-errors.ts'
-import { toastError, toastSuccess } from '../api/toasts.ts'
-import { trpc } from '../api/trpc.ts'
-import { Button } from '../ui/controls/button.tsx'
-import { Dialog } from '../ui/overlay/dialog.tsx'
-import { listSeats } from '../components/seat-map/seat-names.ts'
+import type { Booking } from '../../../domain/booking/booking.ts'
+import { serverMessage } from '../../api/server-errors.ts'
+import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { trpc } from '../../api/trpc.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { listSeats } from '../seat-map/seat-names.ts'
 import styles from './caller-holds.module.css'
 
 interface Props {

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Booking } from '../../domain/booking/booking.ts'
-import { formatRupees } from '../../domain/money.ts'
-import { formatTime } from '../../domain/time/format-date-time.ts'
-import { serverMessage } from '../api/server-errors.ts'
-import { useToday, useZone } from '../api/use-site.ts'
-import { trpc } from '../api/trpc.ts'
-import { shortLeftText } from '../components/booking/minutes-left.ts'
-import { useMinutesLeft } from '../components/booking/use-minutes-left.ts'
-import { listSeats } from '../components/seat-map/seat-names.ts'
-import { phoneLink } from '../paths.ts'
-import { Button } from '../ui/controls/button.tsx'
-import { dayName } from '../ui/day-name.ts'
-import { ErrorState } from '../ui/layout/error-state.tsx'
-import { Spinner } from '../ui/layout/spinner.tsx'
-import { FailureBanner } from '../ui/layout/failure-banner.tsx'
+import type { Booking } from '../../../domain/booking/booking.ts'
+import { formatRupees } from '../../../domain/money.ts'
+import { formatTime } from '../../../domain/time/format-date-time.ts'
+import { serverMessage } from '../../api/server-errors.ts'
+import { useToday, useZone } from '../../api/use-site.ts'
+import { trpc } from '../../api/trpc.ts'
+import { shortLeftText } from '../booking/minutes-left.ts'
+import { useMinutesLeft } from '../booking/use-minutes-left.ts'
+import { listSeats } from '../seat-map/seat-names.ts'
+import { phoneLink } from '../../paths.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { dayName } from '../../ui/day-name.ts'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { Spinner } from '../../ui/layout/spinner.tsx'
+import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import styles from './caller-holds.module.css'
 
 interface CallerHoldProps {
@@ -30,17 +30,19 @@ const REFRESH = 30_000
 const GiveUpHold = lazy(async () => ({ default: (await import('./give-up-hold.tsx')).GiveUpHold }))
 
 interface Props {
-  /** The ticket of a caller who has paid. */
+  /** The trip whose holds are shown, and nothing where it has none; those of all trips unless given. */
+  scheduleId?: number
+  /** The ticket of somebody who has paid. */
   onPaid: (booking: Booking) => void
 }
 
-/** What is held for callers, of all staff, the soonest deadline first: to be paid or given up. domain.md §4 */
-export function CallerHolds({ onPaid }: Props) {
+/** What is held to be paid in cash, the soonest deadline first: to be paid or given up. domain.md §4; decisions/0070 */
+export function CallerHolds({ scheduleId, onPaid }: Props) {
   const utils = trpc.useUtils()
-  const holds = trpc.counter.holds.useQuery(undefined, {
-    refetchInterval: REFRESH,
-    refetchOnWindowFocus: 'always',
-  })
+  const holds = trpc.counter.holds.useQuery(
+    { scheduleId },
+    { refetchInterval: REFRESH, refetchOnWindowFocus: 'always' },
+  )
   const [failure, setFailure] = useState<string>()
   const [givenUp, setGivenUp] = useState<Booking>()
   const pay = trpc.counter.pay.useMutation({
@@ -54,10 +56,11 @@ export function CallerHolds({ onPaid }: Props) {
     onSettled: () => utils.counter.invalidate(),
   })
 
+  if (scheduleId !== undefined && !holds.data?.length) return null
   return (
     <section className={`ruled-section ${styles.holds}`} aria-labelledby="caller-holds">
       <h2 id="caller-holds" className={styles.title}>
-        Held for callers
+        {scheduleId === undefined ? 'Held for callers' : 'Still to pay'}
       </h2>
       <FailureBanner message={failure} onDismiss={() => setFailure(undefined)} />
       {holds.isPending && <Spinner label="Loading holds…" />}
@@ -119,7 +122,8 @@ function CallerHold({ booking, paying, disabled, onPay, onGiveUp, onOver }: Call
         </strong>
         <span className={`dimmed-line ${styles.note}`}>
           {dayName(boarding.date, today)} {boarding.time} · {seats.length === 1 ? 'seat' : 'seats'}{' '}
-          {listSeats(seats.map((seat) => ({ number: seat.seatNumber })))} · by {soldBy}
+          {listSeats(seats.map((seat) => ({ number: seat.seatNumber })))} · by{' '}
+          {soldBy ?? 'the customer'}
         </span>
       </p>
       <div className="wrap-row">

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { formatRupees } from '../../../domain/money.ts'
+import { serverMessage } from '../../api/server-errors.ts'
+import { trpc } from '../../api/trpc.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormFailure } from '../../ui/layout/form-failure.tsx'
+import type { PayingProps } from './paying-props.ts'
+import styles from './payment-screen.module.css'
+import { PAYMENT_FAILED } from './use-pay.ts'
+
+/** The button 'Pay ₹{amount} Now', which leaves for the page of the way that is chosen. */
+export function PayOnPage({
+  bookingId,
+  amountPaise,
+  disabled,
+  terms,
+  way,
+  choice,
+}: PayingProps & { way: string | undefined }) {
+  const { leave, leaving, failure } = usePayOnPage(bookingId)
+  return (
+    <form
+      className={styles.card}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (way !== undefined && !disabled) void leave(way)
+      }}
+    >
+      {choice}
+      {terms}
+      <FormFailure message={failure} />
+      <Button type="submit" variant="accent" wide loading={leaving} disabled={disabled}>
+        {leaving ? 'Processing...' : `Pay ${formatRupees(amountPaise)} Now`}
+      </Button>
+      <p className={styles.private}>
+        You pay on a page of the payment company, and come back here for your ticket.
+      </p>
+    </form>
+  )
+}
+
+/** Leaves for the page of a provider, on which a booking is paid. The page leads back by itself. decisions/0066 */
+function usePayOnPage(bookingId: number) {
+  const { client } = trpc.useUtils()
+  const [leaving, setLeaving] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function leave(method: string): Promise<void> {
+    if (leaving) return
+    setLeaving(true)
+    setFailure(undefined)
+    try {
+      const { pageUrl } = await client.payment.initiate.mutate({ bookingId, method })
+      // It stays busy: the browser is on its way.
+      if (pageUrl !== null) return window.location.assign(pageUrl)
+      setFailure(PAYMENT_FAILED)
+    } catch (error) {
+      setFailure(serverMessage(error) ?? PAYMENT_FAILED)
+    }
+    setLeaving(false)
+  }
+
+  return { leave, leaving, failure }
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom'
+import type { Booking } from '../../../domain/booking/booking.ts'
+import { useZone } from '../../api/use-site.ts'
+import { waitingText } from '../../components/booking/waiting-text.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import styles from './payment-screen.module.css'
+import { UtrForm } from './utr-form.tsx'
+
+interface Props {
+  booking: Booking
+  onClaimed: () => void
+}
+
+/** What a booking waits for that is paid in cash or by a transfer, and what its customer can do meanwhile. decisions/0070 */
+export function WaitingNotice({ booking, onClaimed }: Props) {
+  const zone = useZone()
+  const { awaits, bookingNumber, id } = booking
+  return (
+    <section className={styles.card} aria-labelledby="waiting-title">
+      <h2 id="waiting-title" className={styles.title}>
+        {awaits === 'cash' ? 'Your seats are held' : 'Awaiting confirmation'}
+      </h2>
+      <p className={styles.text}>{waitingText(booking, zone)}</p>
+      <p className={styles.text}>
+        {awaits === 'cash' ? (
+          <>
+            Name your booking number there: <strong>{bookingNumber}</strong>. After that time the
+            seats are free for others.
+          </>
+        ) : (
+          'We look for your transfer in our bank account. You need not wait here: your ticket comes by e-mail, and you find it under My Bookings.'
+        )}
+      </p>
+      <Link className={buttonClass()} to={paths.bookings()}>
+        My Bookings
+      </Link>
+      {awaits === 'transfer' && (
+        <details>
+          <summary>I typed the number wrongly</summary>
+          <UtrForm bookingId={id} submitLabel="Correct the number" onClaimed={onClaimed} />
+        </details>
+      )}
+    </section>
+  )
+}
