@@ -26,8 +26,8 @@ const site = defineConfig({
       },
       output: {
         // Each page carries the names of all files that later screens bring: they are short.
-        chunkFileNames: 'assets/[hash].js',
-        assetFileNames: 'assets/[hash][extname]',
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
         // What changes with the stack and not with us stays in the browser's cache over our releases.
         codeSplitting: {
           groups: [

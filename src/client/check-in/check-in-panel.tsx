@@ -68,7 +68,6 @@ export function CheckInPanel({ list, offline, refreshing, onRefresh }: Props) {
         onRefresh={onRefresh}
       />
       {closed !== null && <Note>{closed}</Note>}
-      {!offline && <CallerHolds scheduleId={list.scheduleId} onPaid={onRefresh} />}
       <div className={styles.desk}>
         <div className={styles.answers}>
           <VerdictPanel list={shown} shownVerdict={shownVerdict} onBoard={board} onUndo={undo} />
@@ -79,6 +78,7 @@ export function CheckInPanel({ list, offline, refreshing, onRefresh }: Props) {
           <StillToBoard passengers={shown.passengers} onShow={show} />
         </div>
       </div>
+      {!offline && <CallerHolds scheduleId={list.scheduleId} onPaid={onRefresh} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { AttentionItem } from '../../../domain/payment/attention.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -8,10 +8,14 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import styles from './attention.module.css'
-import { PaidByHandForm } from './paid-by-hand-form.tsx'
-import { ResolutionForm } from './resolution-form.tsx'
 
 const EVERY_MS = 60_000
+const PaidByHandForm = lazy(async () => ({
+  default: (await import('./paid-by-hand-form.tsx')).PaidByHandForm,
+}))
+const ResolutionForm = lazy(async () => ({
+  default: (await import('./resolution-form.tsx')).ResolutionForm,
+}))
 
 /** 'Needs attention': what somebody has to look after about money that payment companies have. docs/payments.md */
 export function AttentionScreen() {
@@ -58,12 +62,14 @@ export function AttentionScreen() {
           ))}
         </ul>
       )}
-      {settled?.kind === 'unknownPayment' && (
-        <ResolutionForm item={settled} onDone={done} onClose={() => settle(undefined)} />
-      )}
-      {settled && settled.kind !== 'unknownPayment' && (
-        <PaidByHandForm item={settled} onDone={done} onClose={() => settle(undefined)} />
-      )}
+      <Suspense>
+        {settled?.kind === 'unknownPayment' && (
+          <ResolutionForm item={settled} onDone={done} onClose={() => settle(undefined)} />
+        )}
+        {settled && settled.kind !== 'unknownPayment' && (
+          <PaidByHandForm item={settled} onDone={done} onClose={() => settle(undefined)} />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import type { Booking, CancellationStep } from '../../../domain/booking/booking.ts'
 import { isTooLateForTransfer } from '../../../domain/payment/waiting-hold.ts'
@@ -26,10 +26,12 @@ import { CardForm } from './card-form.tsx'
 import styles from './payment-screen.module.css'
 import { PaymentSummary } from './payment-summary.tsx'
 import { usePay } from './use-pay.ts'
-import { WaitingNotice } from './waiting-notice.tsx'
 import { WaysToPay } from './ways-to-pay.tsx'
 import type { PaidBooking } from './use-pay.ts'
 
+const WaitingNotice = lazy(async () => ({
+  default: (await import('./waiting-notice.tsx')).WaitingNotice,
+}))
 /** Staff confirm it elsewhere. */
 const REFRESH_WAITING_EVERY = 10_000
 
@@ -101,7 +103,9 @@ export function PayBooking({ state }: { state: PaymentState }) {
         <PaymentSummary state={shown} price={booking?.price ?? null} />
         <div className={styles.column}>
           {booking && isWaiting(booking) && (
-            <WaitingNotice booking={booking} onClaimed={() => void query.refetch()} />
+            <Suspense>
+              <WaitingNotice booking={booking} onClaimed={() => void query.refetch()} />
+            </Suspense>
           )}
           {booking?.status === 'PENDING' && booking.awaits === null && (
             <HoldClock booking={booking} onExpired={() => void query.refetch()} />
@@ -123,6 +127,7 @@ export function PayBooking({ state }: { state: PaymentState }) {
               bookingId={bookingId}
               amountPaise={shown.totalPaise}
               ways={waysLeft(site.waysToPay, booking)}
+              title={isWaiting(booking) ? 'Or pay now' : 'How would you like to pay?'}
               disabled={!payable}
               terms={terms}
               demo={

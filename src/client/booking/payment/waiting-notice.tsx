@@ -17,7 +17,7 @@ export function WaitingNotice({ booking, onClaimed }: Props) {
   const zone = useZone()
   const { awaits, bookingNumber, id } = booking
   return (
-    <section className={styles.card} aria-labelledby="waiting-title">
+    <section className={`${styles.card} ${styles.choice}`} aria-labelledby="waiting-title">
       <h2 id="waiting-title" className={styles.title}>
         {awaits === 'cash' ? 'Your seats are held' : 'Awaiting confirmation'}
       </h2>

@@ -1,8 +1,6 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { OfferedWay } from '../../../domain/settings/ways-to-pay.ts'
-import { PayAtCounter } from './pay-at-counter.tsx'
-import { PayByUpi } from './pay-by-upi.tsx'
 import { PayOnPage } from './pay-on-page.tsx'
 import type { PayingProps } from './paying-props.ts'
 import styles from './payment-screen.module.css'
@@ -10,20 +8,29 @@ import styles from './payment-screen.module.css'
 interface Props extends Omit<PayingProps, 'choice'> {
   /** In the operator's order. */
   ways: readonly OfferedWay[]
+  /** What is asked above the cards. */
+  title: string
   /** The form of the demo payment, where that is chosen. */
   demo: ReactNode
 }
+
+const PayByUpi = lazy(async () => ({ default: (await import('./pay-by-upi.tsx')).PayByUpi }))
+const PayAtCounter = lazy(async () => ({
+  default: (await import('./pay-at-counter.tsx')).PayAtCounter,
+}))
 
 /** As it is stored: it has a form of a card here. */
 const DEMO = 'demo'
 
 /** The ways to pay, as cards of which one is chosen, and what it takes to pay by it. Spec §2, Payment */
-export function WaysToPay({ ways, demo, ...paying }: Props) {
-  const [chosen, setChosen] = useState(ways[0]?.name)
+export function WaysToPay({ ways, demo, title, ...paying }: Props) {
+  const [picked, pick] = useState<string>()
+  const chosen = ways.find(({ name }) => name === picked)?.name ?? ways[0]?.name
+  if (chosen === undefined) return null
   if (ways.every(({ name }) => name === DEMO)) return demo
   const choice = (
     <fieldset className={styles.ways}>
-      <legend className={styles.title}>How would you like to pay?</legend>
+      <legend className={styles.title}>{title}</legend>
       {ways.map(({ name, label, text, isTest }) => (
         <label key={name} className={styles.way}>
           <input
@@ -31,7 +38,7 @@ export function WaysToPay({ ways, demo, ...paying }: Props) {
             name="way"
             value={name}
             checked={name === chosen}
-            onChange={() => setChosen(name)}
+            onChange={() => pick(name)}
           />
           <span>
             {label}
@@ -42,8 +49,14 @@ export function WaysToPay({ ways, demo, ...paying }: Props) {
       ))}
     </fieldset>
   )
-  if (chosen === 'upi') return <PayByUpi {...paying} choice={choice} />
-  if (chosen === 'counter') return <PayAtCounter {...paying} choice={choice} />
+  if (chosen === 'upi' || chosen === 'counter') {
+    const Pay = chosen === 'upi' ? PayByUpi : PayAtCounter
+    return (
+      <Suspense fallback={<div className={styles.card}>{choice}</div>}>
+        <Pay {...paying} choice={choice} />
+      </Suspense>
+    )
+  }
   if (chosen !== DEMO) return <PayOnPage {...paying} way={chosen} choice={choice} />
   return (
     <>

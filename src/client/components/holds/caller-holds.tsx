@@ -112,7 +112,11 @@ function CallerHold({ booking, paying, disabled, onPay, onGiveUp, onOver }: Call
       <p className={styles.part}>
         <strong>{name}</strong>
         <span className={`dimmed-line ${styles.note}`}>
-          {contact.phone !== null && <a href={phoneLink(contact.phone)}>{contact.phone}</a>} ·{' '}
+          {contact.phone !== null && (
+            <>
+              <a href={phoneLink(contact.phone)}>{contact.phone}</a> ·{' '}
+            </>
+          )}
           {bookingNumber}
         </span>
       </p>

@@ -9,7 +9,6 @@ import { Button } from '../../ui/controls/button.tsx'
 import { NumberField } from '../../ui/controls/number-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { FormAlerts, FormButtons } from '../../ui/overlay/form-parts.tsx'
 import styles from './upi-claims.module.css'
 
@@ -35,7 +34,7 @@ export function FoundTransferForm({ claim, onDone, onRefused, onClose }: Props) 
     failureText: (error) => refusalText(error, 'That did not work. Please try again.'),
   })
   return (
-    <FormDialog title={`Transfer for ${bookingNumber}`} dirty={form.isDirty()} onClose={onClose}>
+    <Dialog opened title={`Transfer for ${bookingNumber}`} onClose={onClose}>
       <form className="form-grid" noValidate onSubmit={submit}>
         <FormAlerts {...alerts} />
         <p className={styles.part}>
@@ -57,7 +56,7 @@ export function FoundTransferForm({ claim, onDone, onRefused, onClose }: Props) 
         />
         <FormButtons onCancel={onClose} submitLabel="Confirm the booking" sending={sending} />
       </form>
-    </FormDialog>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { UpiClaim } from '../../../domain/payment/upi.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { formatTime } from '../../../domain/time/format-date-time.ts'
@@ -8,10 +8,15 @@ import { trpc } from '../../api/trpc.ts'
 import { paths, phoneLink } from '../../paths.ts'
 import { Link } from 'react-router-dom'
 import { Button } from '../../ui/controls/button.tsx'
-import { FoundTransferForm, RefuseTransfer } from './answer-transfer.tsx'
 import styles from './upi-claims.module.css'
 
 const EVERY_MS = 30_000
+const FoundTransferForm = lazy(async () => ({
+  default: (await import('./answer-transfer.tsx')).FoundTransferForm,
+}))
+const RefuseTransfer = lazy(async () => ({
+  default: (await import('./answer-transfer.tsx')).RefuseTransfer,
+}))
 
 /** Transfers that customers say to have made, for staff who look for them in their bank's app; nothing while there are none. decisions/0070 */
 export function UpiClaims() {
@@ -45,15 +50,17 @@ export function UpiClaims() {
           />
         ))}
       </ul>
-      {found && (
-        <FoundTransferForm
-          claim={found}
-          onDone={done}
-          onRefused={changed}
-          onClose={() => find(undefined)}
-        />
-      )}
-      {missed && <RefuseTransfer claim={missed} onDone={done} onClose={() => miss(undefined)} />}
+      <Suspense>
+        {found && (
+          <FoundTransferForm
+            claim={found}
+            onDone={done}
+            onRefused={changed}
+            onClose={() => find(undefined)}
+          />
+        )}
+        {missed && <RefuseTransfer claim={missed} onDone={done} onClose={() => miss(undefined)} />}
+      </Suspense>
     </section>
   )
 }
@@ -89,14 +96,10 @@ function Claim({ claim, onFound, onMissed }: ClaimProps) {
         <span className="dimmed-line">paid about {formatTime(claimedAt, zone)}</span>
       </p>
       <div className="wrap-row">
-        <Button aria-label={`Found the transfer for ${bookingNumber}`} onClick={onFound}>
+        <Button aria-label={`Found it, ${bookingNumber}`} onClick={onFound}>
           Found it
         </Button>
-        <Button
-          variant="outline"
-          aria-label={`Not found the transfer for ${bookingNumber}`}
-          onClick={onMissed}
-        >
+        <Button variant="outline" aria-label={`Not found, ${bookingNumber}`} onClick={onMissed}>
           Not found
         </Button>
       </div>
