@@ -41,6 +41,7 @@ const onlyForwards = ROOMS.map((room, index) => ({
 const NOUNS = [
   'time',
   'text',
+  'tax',
   'account',
   'fleet',
   'schedule',

@@ -44,15 +44,22 @@ export interface PriceBreakdown {
 export interface PriceRates {
   /** Service fee per seat. */
   feePaise: Paise
-  /** Tax on fare and fee in hundredths of a percent: 500 is 5 %. */
+  /** Tax on the fare in hundredths of a percent: 500 is 5 %. */
   taxBasisPoints: number
+  /** Tax on the service fee; that on the fare unless given. */
+  feeTaxBasisPoints?: number
+  /** Fare and fee contain the tax: nothing comes on top. docs/tax.md */
+  includesTax?: boolean
 }
 
-/** Builds the breakdown of some seats' base fares. Tax is rounded to the paisa, once, on the sum. */
+/** Builds the breakdown of some seats' base fares. Tax on top is rounded to the paisa, once, on the sum. */
 export function priceOf(basePaise: readonly Paise[], rates: PriceRates): PriceBreakdown {
   const base = sumPaise(basePaise)
   const fee = rates.feePaise * basePaise.length
-  const tax = Math.round(((base + fee) * rates.taxBasisPoints) / 10_000)
+  const { taxBasisPoints, feeTaxBasisPoints = taxBasisPoints, includesTax = false } = rates
+  const tax = includesTax
+    ? 0
+    : Math.round((base * taxBasisPoints + fee * feeTaxBasisPoints) / 10_000)
   return breakdownOf({ basePaise: base, feePaise: fee, taxPaise: tax })
 }
 

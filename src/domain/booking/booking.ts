@@ -1,5 +1,6 @@
 import { MINUTE } from '../time/calendar.ts'
 import type { Instant, Minutes, ServiceDay } from '../time/calendar.ts'
+import type { Buyer } from '../tax/paper-tax.ts'
 import type { Paise, PriceBreakdown } from '../money.ts'
 import type { TripPoint } from '../schedule/schedule.ts'
 import { LONGEST_HOLD_MINUTES } from '../settings/settings.ts'
@@ -131,6 +132,8 @@ export interface Booking {
   hold: { deadlineAt: Instant; extendable: boolean } | null
   /** What the hold waits for where it lasts longer: cash, or a transfer that staff have to find. decisions/0070 */
   awaits: 'cash' | 'transfer' | null
+  /** Which business wants the invoice; null once it is forgotten, or where none does. */
+  buyer: Buyer | null
   boarding: TripPoint
   dropping: TripPoint
   /** The route's own ends, for 'Pune to Goa'. */

@@ -1,3 +1,4 @@
+import type { PaperTax } from '../tax/paper-tax.ts'
 import type { Instant, ServiceDay } from '../time/calendar.ts'
 
 /** A sale has a tax invoice, a refund a credit note; each kind has a running number of its own. domain.md §9 */
@@ -25,6 +26,8 @@ export interface Invoice {
   busNumber: string | null
   /** The refund that a credit note is for; null for an invoice. */
   refundId: number | null
+  /** The tax that it states; null for one from before it was kept. decisions/0072 */
+  tax: PaperTax | null
 }
 
 const APRIL = 4

@@ -12,7 +12,7 @@ const rates = [rate('2027-01-01', 1000), rate('2027-04-01', 2000)]
 const cold = { busType: 'AC', busAmenities: [] } as const
 const warm = { busType: 'NON_AC', busAmenities: [] } as const
 const on = (day: string, bus: { busType: 'AC' | 'NON_AC' } = cold) =>
-  ratesOn({ rates }, day, { ...bus, busAmenities: [] })
+  ratesOn({ rates, faresIncludeTax: false }, day, { ...bus, busAmenities: [] })
 
 test('the last step that has begun applies, from its very first day on', () => {
   expect(on('2027-01-01').feePaise).toBe(1000)
@@ -24,7 +24,9 @@ test('the last step that has begun applies, from its very first day on', () => {
 test('before the first step, and without any, there is neither fee nor tax', () => {
   const nothing = { feePaise: 0, taxBasisPoints: 0 }
   expect(on('2026-12-31')).toEqual(nothing)
-  expect(ratesOn({ rates: [] }, '2027-01-01', { ...cold, busAmenities: [] })).toEqual(nothing)
+  expect(
+    ratesOn({ rates: [], faresIncludeTax: false }, '2027-01-01', { ...cold, busAmenities: [] }),
+  ).toEqual(nothing)
 })
 
 test('tax goes by whether the bus has air conditioning, by its type or among its amenities', () => {

@@ -1,5 +1,6 @@
 import type { Bus } from '../fleet/bus.ts'
 import type { ServiceDay } from '../time/calendar.ts'
+import type { StateCode } from '../tax/states.ts'
 import type { PriceRates } from '../money.ts'
 import type { Rate, Settings } from './settings.ts'
 
@@ -21,12 +22,32 @@ export function rateOn({ rates }: Pick<Settings, 'rates'>, day: ServiceDay): Rat
  * nothing before the first. domain.md §5
  */
 export function ratesOn(
-  settings: Pick<Settings, 'rates'>,
+  settings: Pick<Settings, 'rates' | 'faresIncludeTax'>,
   day: ServiceDay,
   bus: Pick<Bus, 'busType' | 'busAmenities'>,
 ): PriceRates {
   const rate = rateOn(settings, day)
   if (rate === undefined) return { feePaise: 0, taxBasisPoints: 0 }
   const taxBasisPoints = isAirConditioned(bus) ? rate.acTaxBasisPoints : rate.nonAcTaxBasisPoints
-  return { feePaise: rate.serviceFeePaise, taxBasisPoints }
+  const { serviceFeePaise: feePaise, feeTaxBasisPoints } = rate
+  return {
+    feePaise,
+    taxBasisPoints,
+    ...(feeTaxBasisPoints == null ? {} : { feeTaxBasisPoints }),
+    ...(settings.faresIncludeTax ? { includesTax: true } : {}),
+  }
+}
+
+/** The tax number that counts on a day: of the last step that has begun, else the one without a day. decisions/0072 */
+export function taxNumberOn(
+  { taxNumber, taxNumbers }: Pick<Settings, 'taxNumber' | 'taxNumbers'>,
+  day: ServiceDay,
+): string {
+  return taxNumbers.findLast(({ from }) => from <= day)?.taxNumber ?? taxNumber
+}
+
+/** The state in which a town lies; empty where nobody has said it. */
+export function stateOfTown({ townStates }: Pick<Settings, 'townStates'>, town: string): StateCode {
+  const folded = town.trim().toLowerCase()
+  return townStates.find((one) => one.town.trim().toLowerCase() === folded)?.state ?? ''
 }

@@ -4,6 +4,8 @@ import { SECOND_FACTOR_POLICIES } from '../account/second-factor.ts'
 import { LONGEST_HOLD_MINUTES } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { WAYS_TO_PAY } from './ways-to-pay.ts'
+import { isGstin } from '../tax/gstin.ts'
+import { STATES } from '../tax/states.ts'
 import { dayText, emailText, tooLong } from '../text/text-fields.input.ts'
 
 const text = (label: string) =>
@@ -72,6 +74,7 @@ const rates = z
       serviceFeePaise: paise,
       acTaxBasisPoints: taxRate,
       nonAcTaxBasisPoints: taxRate,
+      feeTaxBasisPoints: taxRate.nullish(),
     }),
   )
   .max(50, 'At most 50 steps')
@@ -94,8 +97,41 @@ const waysToPay = z
     'Each way to pay stands there once',
   )
 
+const GSTIN = 'A GSTIN has 15 characters, such as 27AAPFU0939F1ZV; please look at it again'
 const UPI_ID = 'A UPI ID is such as name@bank'
 const MERCHANT_CODE = 'A merchant code has four digits'
+
+const SAC = 'A services accounting code has 4 to 6 digits'
+const sac = z
+  .string()
+  .trim()
+  .max(6, tooLong(SAC))
+  .regex(/^\d{4,6}$/, SAC)
+const stateCode = z
+  .string()
+  .max(2, tooLong('Choose a state'))
+  .refine((code) => code === '' || code in STATES, 'Choose a state')
+const taxNumbers = z
+  .array(
+    z.object({
+      from: dayText('Choose the first day'),
+      taxNumber: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .max(15, tooLong(GSTIN))
+        .refine((text) => text === '' || isGstin(text), GSTIN),
+    }),
+  )
+  .max(20, 'At most 20 steps')
+  .refine(
+    (steps) =>
+      steps.every((step, index) => index === 0 || step.from > (steps[index - 1]?.from ?? '')),
+    'Each step begins on a later day than the one before it',
+  )
+const townStates = z
+  .array(z.object({ town: z.string().trim().min(1).max(100, tooLong()), state: stateCode }))
+  .max(1000, 'At most 1,000 towns')
 
 const LONGEST_ZONE = 100
 const LONGEST_LINK = 300
@@ -114,6 +150,12 @@ export const SettingsInput = z.object({
   operatorEmail: emailText,
   operatorAddress: text('Address'),
   taxNumber: z.string().trim().max(30, tooLong('Tax number is too long')),
+  taxNumbers,
+  sellerState: stateCode,
+  faresIncludeTax: z.boolean(),
+  fareSac: sac,
+  feeSac: sac,
+  townStates,
   supportPhone: z.string().trim().max(40, tooLong('Support phone is too long')),
   supportEmail: z.union([z.literal(''), emailText]),
   ticketTerms: z.string().trim().max(2000, tooLong('Ticket terms are too long')),

@@ -1,5 +1,6 @@
 import type { Minutes, ServiceDay } from '../time/calendar.ts'
 import type { Paise } from '../money.ts'
+import type { StateCode } from '../tax/states.ts'
 import type { OfferedWay, WayToPay } from './ways-to-pay.ts'
 import type { SecondFactorPolicy } from '../account/second-factor.ts'
 
@@ -21,6 +22,20 @@ export interface Rate {
   /** Hundredths of a percent on fare and fee, in a bus with air conditioning and in one without. */
   acTaxBasisPoints: number
   nonAcTaxBasisPoints: number
+  /** The same on the service fee; that on the fare where it is left out. */
+  feeTaxBasisPoints?: number | null | undefined
+}
+
+/** A tax number that counts from a day on. decisions/0072 */
+export interface TaxNumberStep {
+  from: ServiceDay
+  taxNumber: string
+}
+
+/** The state in which a town lies, by which the tax of whoever boards there goes. */
+export interface TownState {
+  town: string
+  state: StateCode
 }
 
 /** Where else the operator can be found. */
@@ -42,8 +57,18 @@ export interface Settings {
   operatorPhone: string
   operatorEmail: string
   operatorAddress: string
-  /** Printed on invoices and tickets; empty where the operator has none. */
+  /** Printed on invoices and tickets until the first step of `taxNumbers`; empty where the operator has none. */
   taxNumber: string
+  /** The tax numbers from a day on, in order. docs/tax.md */
+  taxNumbers: TaxNumberStep[]
+  /** The state in which the operator is registered; empty where it pays no tax by state. */
+  sellerState: StateCode
+  /** Fares and fees contain their tax; otherwise it comes on top. */
+  faresIncludeTax: boolean
+  /** Services accounting codes on papers. */
+  fareSac: string
+  feeSac: string
+  townStates: TownState[]
   /** Whom a customer asks for help; the operator's own where empty. */
   supportPhone: string
   supportEmail: string
@@ -95,6 +120,12 @@ export const DEFAULT_SETTINGS: Settings = {
   operatorEmail: 'help@example.com',
   operatorAddress: '12 Station Road, Pune 411001',
   taxNumber: '',
+  taxNumbers: [],
+  sellerState: '',
+  faresIncludeTax: false,
+  fareSac: '9964',
+  feeSac: '9985',
+  townStates: [],
   supportPhone: '',
   supportEmail: '',
   ticketTerms:
@@ -136,6 +167,8 @@ export interface SettingsInOffice {
   version: number
   /** Why the time zone can no longer be changed, or null. */
   zoneFixed: string | null
+  /** Where the routes let people get on and off, in order. */
+  towns: string[]
   /** Whether a mail server is configured; its address (SMTP_URL) comes from the environment and is never shown. */
   mailConfigured: boolean
 }

@@ -5,7 +5,8 @@ import { Fault } from '../../domain/fault.ts'
 import { journeyFares, journeyOf } from '../../domain/schedule/journey.ts'
 import type { Journey } from '../../domain/schedule/journey.ts'
 import { lineAmount, priceOf } from '../../domain/money.ts'
-import type { Paise, PriceBreakdown } from '../../domain/money.ts'
+import type { Paise, PriceBreakdown, PriceRates } from '../../domain/money.ts'
+import type { TaxTerms } from '../../domain/tax/paper-tax.ts'
 import { ratesOn } from '../../domain/settings/rates.ts'
 import { closeMinutesAt } from '../../domain/booking/sales-window.ts'
 import type { SalesPoint } from '../../domain/booking/sales-window.ts'
@@ -98,11 +99,12 @@ async function beginBooking(
   const seats = await findChosenSeats(call, trip.id, wanted.seatIds)
   const fareOf = journeyFares(trip.nodes, journey, settings.minimumFarePaise)
   const fares = seats.map((seat) => ({ seatId: seat.id, basePaise: fareOf(seat.fullPaise) }))
+  const rates = ratesOn(settings, serviceDayOf(call.now(), settings.zone), trip.bus)
   const price = priceOf(
     fares.map((fare) => fare.basePaise),
-    ratesOn(settings, serviceDayOf(call.now(), settings.zone), trip.bus),
+    rates,
   )
-  const id = await addBooking(call, { trip, journey, price, sale })
+  const id = await addBooking(call, { trip, journey, price, rates, sale })
   await insertPassengers(call.trx, id, fares)
   await claimSeats(call, { id, scheduleId: trip.id, size: claimSize(seats.length, journey) })
   await recordAudit(call, {
@@ -152,6 +154,7 @@ interface NewBooking {
   trip: DatedTrip
   journey: Journey
   price: PriceBreakdown
+  rates: PriceRates
   sale: SaleTerms
 }
 
@@ -163,7 +166,7 @@ async function addBooking(call: HoldingCall, booking: NewBooking): Promise<numbe
   return id
 }
 
-function bookingRow(call: HoldingCall, { trip, journey, price, sale }: NewBooking) {
+function bookingRow(call: HoldingCall, { trip, journey, price, rates, sale }: NewBooking) {
   const { settings, point, contact } = sale
   const now = call.now()
   const closeMinutes = closeMinutesAt(point, settings)
@@ -180,6 +183,7 @@ function bookingRow(call: HoldingCall, { trip, journey, price, sale }: NewBookin
     tax_paise: amount('tax'),
     total_paise: price.totalPaise,
     cancellation_slabs: JSON.stringify(settings.cancellationSlabs),
+    tax_terms: JSON.stringify(taxTermsOf(rates)),
     contact_email: contact.email,
     contact_phone: contact.phone,
     held_at: now,
@@ -188,4 +192,10 @@ function bookingRow(call: HoldingCall, { trip, journey, price, sale }: NewBookin
         ? callerHoldDeadline(now, settings.staffHoldMinutes, closeAt)
         : holdDeadline(now, settings.holdMinutes, closeAt),
   }
+}
+
+/** How the price is taxed, whatever the settings say by the time it is paid. decisions/0072 */
+function taxTermsOf(rates: PriceRates): TaxTerms {
+  const { taxBasisPoints, feeTaxBasisPoints = taxBasisPoints, includesTax = false } = rates
+  return { includesTax, fareBasisPoints: taxBasisPoints, feeBasisPoints: feeTaxBasisPoints }
 }

@@ -58,6 +58,7 @@ export function bookingView(
     refundedPaise: row.refundedPaise,
     hold: holdOf(row, extensionAt, now),
     awaits: row.awaits,
+    buyer: row.buyer === null ? null : JSON.parse(row.buyer),
     ...journeyView(row, trip),
     seats: seats.map((seat) => seatOf(seat, row, state)),
     contact: { email: row.contactEmail, phone: row.contactPhone },

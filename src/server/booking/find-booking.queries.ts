@@ -44,6 +44,7 @@ function bookings(db: Reader) {
       'bookings.deadline_at as deadlineAt',
       'bookings.extended_at as extendedAt',
       'bookings.awaits',
+      'bookings.buyer',
       'bookings.erased_at as erasedAt',
       'payments.reference as paymentReference',
       'payments.finished_at as paidAt',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fieldOf, placeInList, rowsOf } from '../db/json-sql.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import type { BookingsTable } from '../db/schema/schema.ts'
+import type { BookingsTable } from '../db/schema/sale-tables.ts'
 import type { Trx } from '../db/connection/store.ts'
 
 /** The deadlines of a customer's own open holds, the earliest first; holds for callers are without number. */
@@ -35,7 +35,7 @@ type NewBooking = Pick<
   | 'contact_email'
   | 'contact_phone'
   | 'held_at'
-> & { deadline_at: number }
+> & { deadline_at: number; tax_terms: string }
 
 /** Begins a booking, held and unpaid. */
 export const insertBooking = compiledWrite((trx, p: Slot<NewBooking>) =>
@@ -54,6 +54,7 @@ export const insertBooking = compiledWrite((trx, p: Slot<NewBooking>) =>
     tax_paise: p('tax_paise'),
     total_paise: p('total_paise'),
     cancellation_slabs: p('cancellation_slabs'),
+    tax_terms: p('tax_terms'),
     contact_email: p('contact_email'),
     contact_phone: p('contact_phone'),
     held_at: p('held_at'),
@@ -125,4 +126,14 @@ export const updateDeadline = compiledWrite(
       .where('id', '=', p('id'))
       .where('status', '=', sql.lit('PENDING'))
       .where('extended_at', 'is', null),
+)
+
+/** Which business wants the invoice, as JSON; null for none. */
+export const updateBuyer = compiledWrite(
+  (trx, p: Slot<{ id: number; buyer: string | null; now: number }>) =>
+    trx
+      .updateTable('bookings')
+      .set({ buyer: p('buyer'), updated_at: p('now') })
+      .where('id', '=', p('id'))
+      .where('status', '=', sql.lit('PENDING')),
 )

@@ -34,6 +34,7 @@ const booking: Booking = {
   refundedPaise: 0,
   hold: null,
   awaits: null,
+  buyer: null,
   boarding: point,
   dropping: {
     ...point,

@@ -6,9 +6,14 @@ import { offeredProviders, providerNamed, providersOf } from '../core/payment-pr
 import type { OnlineProvider } from '../core/payment-provider.ts'
 import { readSettings } from '../settings/settings.service.ts'
 
-/** The ways of paying that this installation offers, or did. */
-export const paymentMethods = ({ dependencies }: Call): PaymentMethod[] =>
-  providersOf(dependencies.payments).map(({ name, label }) => ({ name, label }))
+/** The ways of paying that this installation offers, or did; UPI once there is an account for it. */
+export async function paymentMethods(call: Call): Promise<PaymentMethod[]> {
+  const { payments } = call.dependencies
+  const { upiId } = await readSettings(call)
+  return providersOf(payments)
+    .filter((provider) => provider !== payments.upi || upiId !== '')
+    .map(({ name, label }) => ({ name, label }))
+}
 
 /** The display name of a way of paying; one that is no longer offered keeps its stored name. */
 export const paymentMethodLabel = (call: Call, provider: string): string =>

@@ -139,7 +139,7 @@ export async function updatePassengersErased(trx: Trx, ids: string): Promise<num
 export async function updateBookingsErased(trx: Trx, ids: string, now: number): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('bookings')
-    .set({ contact_email: null, contact_phone: null, erased_at: now })
+    .set({ contact_email: null, contact_phone: null, buyer: null, erased_at: now })
     .where('id', 'in', listed(ids))
     .where('erased_at', 'is', null)
     .executeTakeFirstOrThrow()

@@ -49,3 +49,14 @@ export async function hasTrips(db: Reader): Promise<boolean> {
 export async function hasPasskeys(db: Reader): Promise<boolean> {
   return (await db.selectFrom('passkeys').select('id').limit(1).executeTakeFirst()) !== undefined
 }
+
+/** Where the routes let people get on and off, in order. */
+export async function selectTowns(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectFrom('routes')
+    .select('source_city as town')
+    .union(db.selectFrom('routes').select('destination_city as town'))
+    .union(db.selectFrom('stops').select('name as town'))
+    .execute()
+  return rows.map(({ town }) => town).toSorted()
+}

@@ -18,6 +18,7 @@ import {
   hasPasskeys,
   hasTrips,
   selectSettings,
+  selectTowns,
   upsertSetting,
 } from './settings.queries.ts'
 
@@ -101,6 +102,7 @@ export async function getSettings(call: AdminCall): Promise<SettingsInOffice> {
     ...(await load(call.db)),
     defaults: DEFAULT_SETTINGS,
     zoneFixed: (await hasTrips(call.db)) ? ZONE_FIXED : null,
+    towns: await selectTowns(call.db),
     mailConfigured: call.dependencies.mail !== null,
   }
 }

@@ -85,6 +85,8 @@ export const ownedActions: Record<string, Act> = {
       key: 'another-choice',
       replaces: bookingId,
     }),
+  'booking.setBuyer': ({ trpc }, { bookingId }) =>
+    trpc.booking.setBuyer.mutate({ bookingId, buyer: null }),
   'payment.initiate': ({ trpc }, { bookingId }) => trpc.payment.initiate.mutate({ bookingId }),
   'payment.check': ({ trpc }, { bookingId }) => trpc.payment.check.mutate({ bookingId }),
   'payment.confirm': ({ trpc }, { bookingId }) => trpc.payment.confirm.mutate({ bookingId }),

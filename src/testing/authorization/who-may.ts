@@ -104,6 +104,7 @@ export const procedures: Record<string, Access> = {
   'booking.extend': 'signedIn',
   'booking.cancel': 'signedIn',
   'booking.correctName': 'signedIn',
+  'booking.setBuyer': 'signedIn',
 
   'payment.initiate': 'signedIn',
   'payment.check': 'signedIn',

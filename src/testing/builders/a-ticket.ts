@@ -39,6 +39,7 @@ const booking = (): Booking => ({
   refundedPaise: 0,
   hold: null,
   awaits: null,
+  buyer: null,
   boarding: { ...pune },
   dropping: { ...goa },
   sourceCity: 'Pune',
@@ -79,11 +80,12 @@ export function aTicket(): Ticket {
   const issued = { at: at - 172_800_000, seller, ...bus }
   return {
     booking: booking(),
-    invoice: { ...issued, kind: 'INVOICE', number: 'INV/26-27/000123', refundId: null },
+    invoice: { ...issued, kind: 'INVOICE', number: 'INV/26-27/000123', refundId: null, tax: null },
     creditNotes: [
       {
         ...issued,
         kind: 'CREDIT_NOTE',
+        tax: null,
         number: 'CN/26-27/000004',
         refundId: 7,
         amountPaise: 81_000,

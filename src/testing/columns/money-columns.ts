@@ -107,7 +107,7 @@ export const MONEY_COLUMNS: Record<string, DeclaredColumns> = {
   },
   invoices: frozen(
     'invoices_no_update',
-    'id kind financial_year serial booking_id refund_id seller at bus_name bus_number',
+    'id kind financial_year serial booking_id refund_id seller at bus_name bus_number tax',
   ),
 }
 

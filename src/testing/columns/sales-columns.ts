@@ -25,6 +25,8 @@ export const SALES_COLUMNS: Record<string, DeclaredColumns> = {
       to: `case cancel_reason when 'CUSTOMER' then 'OPERATOR' else 'CUSTOMER' end`,
     }),
     ...frozen('bookings_extended_once', 'extended_at', { where: 'extended_at is not null' }),
+    ...frozen('bookings_tax_terms_frozen', 'tax_terms'),
+    ...frozen('bookings_buyer_stays', 'buyer', { where: `payment_status = 'PAID'` }),
     ...frozen('bookings_await_while_held', 'awaits', {
       where: `status <> 'PENDING'`,
       to: `case awaits when 'cash' then 'transfer' else 'cash' end`,

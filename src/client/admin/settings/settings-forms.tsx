@@ -12,6 +12,7 @@ import { SellingSection } from './sections/selling-section.tsx'
 import styles from './sections/settings.module.css'
 import { SignInSection } from './sections/sign-in-section.tsx'
 import { SupportSection } from './sections/support-section.tsx'
+import { TaxSection } from './sections/tax-section.tsx'
 import { TicketSection } from './sections/ticket-section.tsx'
 
 /** Every section, each saved by itself. */
@@ -26,6 +27,7 @@ export function SettingsForms({ office }: { office: SettingsInOffice }) {
         <SellingSection office={office} />
         <PaymentsSection office={office} />
         <RatesSection office={office} />
+        <TaxSection office={office} />
         <CancellationSection office={office} />
         <TicketSection office={office} />
         <MailSection office={office} />
@@ -47,6 +49,7 @@ const SECTIONS = [
   ['selling', 'Selling'],
   ['payments', 'Payments'],
   ['rates', 'Service fee and tax'],
+  ['tax', 'Tax papers'],
   ['cancellation', 'Cancellation'],
   ['tickets', 'Tickets'],
   ['mail', 'Mail server'],

@@ -243,7 +243,7 @@ test('payment companies are switched, ordered, named in one’s own words, and t
   await open()
   const payments = section('Payments')
   await payments.findByRole('listitem', { name: 'Card' })
-  await userEvent.click(payments.getByRole('button', { name: 'Move Card up' }))
+  await userEvent.click(payments.getByRole('button', { name: 'Move up Card' }))
   const [stripe, razorpay] = payments.getAllByRole('listitem').map((item) => within(item))
   expect(stripe?.getByText(/payment-events\/fake$/)).toBeTruthy()
   await userEvent.click(razorpay?.getByRole('checkbox') ?? document.body)

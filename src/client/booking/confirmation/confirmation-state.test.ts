@@ -34,6 +34,7 @@ function aBooking(seats: BookingSeat[]): Booking {
     refundedPaise: 0,
     hold: { deadlineAt: 1, extendable: true },
     awaits: null,
+    buyer: null,
     boarding: { ...place, node: 0, name: 'Pune' },
     dropping: { ...place, node: 2, name: 'Goa' },
     sourceCity: 'Pune',

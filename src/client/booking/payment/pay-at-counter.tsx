@@ -8,7 +8,7 @@ import { PAYMENT_FAILED } from './use-pay.ts'
 import type { PayingProps } from './paying-props.ts'
 
 /** Has the seats held until they are paid in cash. decisions/0070 */
-export function PayAtCounter({ bookingId, amountPaise, disabled, terms, choice }: PayingProps) {
+export function PayAtCounter({ bookingId, amountPaise, disabled, terms }: PayingProps) {
   const utils = trpc.useUtils()
   const hold = trpc.payment.holdForCounter.useMutation({
     onSuccess: (booking) => {
@@ -17,8 +17,7 @@ export function PayAtCounter({ bookingId, amountPaise, disabled, terms, choice }
     },
   })
   return (
-    <div className={styles.card}>
-      {choice}
+    <div className={styles.paying}>
       {terms}
       <FormFailure
         message={hold.error ? (serverMessage(hold.error) ?? PAYMENT_FAILED) : undefined}

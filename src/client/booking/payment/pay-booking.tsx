@@ -29,6 +29,7 @@ import { usePay } from './use-pay.ts'
 import { WaysToPay } from './ways-to-pay.tsx'
 import type { PaidBooking } from './use-pay.ts'
 
+const BuyerForm = lazy(async () => ({ default: (await import('./buyer-form.tsx')).BuyerForm }))
 const WaitingNotice = lazy(async () => ({
   default: (await import('./waiting-notice.tsx')).WaitingNotice,
 }))
@@ -141,6 +142,14 @@ export function PayBooking({ state }: { state: PaymentState }) {
                 />
               }
             />
+          )}
+          {!over && booking?.status === 'PENDING' && (
+            <details className={styles.buyer} open={booking.buyer !== null}>
+              <summary>I need a GST invoice for my business</summary>
+              <Suspense>
+                <BuyerForm booking={booking} />
+              </Suspense>
+            </details>
           )}
           {!over && booking && (
             <div className={styles.cancellation}>

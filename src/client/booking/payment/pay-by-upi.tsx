@@ -12,15 +12,14 @@ import { UtrForm } from './utr-form.tsx'
 import type { PayingProps } from './paying-props.ts'
 
 /** UPI to the operator's own account: the account as QR and text, then the number of the transfer. decisions/0070 */
-export function PayByUpi({ bookingId, amountPaise, disabled, terms, choice }: PayingProps) {
+export function PayByUpi({ bookingId, amountPaise, disabled, terms }: PayingProps) {
   const utils = trpc.useUtils()
   const start = trpc.payment.startUpi.useMutation({
     onSuccess: () => utils.booking.get.invalidate({ bookingId }),
   })
   const refetch = () => void utils.booking.invalidate()
   return (
-    <div className={styles.card}>
-      {choice}
+    <div className={styles.paying}>
       {start.data === undefined ? (
         <>
           {terms}

@@ -15,18 +15,16 @@ export function PayOnPage({
   disabled,
   terms,
   way,
-  choice,
-}: PayingProps & { way: string | undefined }) {
+}: PayingProps & { way: string }) {
   const { leave, leaving, failure } = usePayOnPage(bookingId)
   return (
     <form
-      className={styles.card}
+      className={styles.paying}
       onSubmit={(event) => {
         event.preventDefault()
-        if (way !== undefined && !disabled) void leave(way)
+        if (!disabled) void leave(way)
       }}
     >
-      {choice}
       {terms}
       <FormFailure message={failure} />
       <Button type="submit" variant="accent" wide loading={leaving} disabled={disabled}>

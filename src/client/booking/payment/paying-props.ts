@@ -9,6 +9,4 @@ export interface PayingProps {
   disabled: boolean
   /** A note shown right above the button. */
   terms: ReactNode
-  /** The cards, of which one is chosen. */
-  choice: ReactNode
 }

@@ -29,7 +29,7 @@ export function WaitingNotice({ booking, onClaimed }: Props) {
             seats are free for others.
           </>
         ) : (
-          'We look for your transfer in our bank account. You need not wait here: your ticket comes by e-mail, and you find it under My Bookings.'
+          'We look for your transfer in our bank account. You need not wait here: you find your ticket under My Bookings.'
         )}
       </p>
       <Link className={buttonClass()} to={paths.bookings()}>

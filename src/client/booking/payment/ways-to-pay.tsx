@@ -5,7 +5,7 @@ import { PayOnPage } from './pay-on-page.tsx'
 import type { PayingProps } from './paying-props.ts'
 import styles from './payment-screen.module.css'
 
-interface Props extends Omit<PayingProps, 'choice'> {
+interface Props extends PayingProps {
   /** In the operator's order. */
   ways: readonly OfferedWay[]
   /** What is asked above the cards. */
@@ -49,19 +49,20 @@ export function WaysToPay({ ways, demo, title, ...paying }: Props) {
       ))}
     </fieldset>
   )
-  if (chosen === 'upi' || chosen === 'counter') {
-    const Pay = chosen === 'upi' ? PayByUpi : PayAtCounter
-    return (
-      <Suspense fallback={<div className={styles.card}>{choice}</div>}>
-        <Pay {...paying} choice={choice} />
-      </Suspense>
-    )
-  }
-  if (chosen !== DEMO) return <PayOnPage {...paying} way={chosen} choice={choice} />
+  // The cards stay where they are while what is below them is loaded.
   return (
     <>
-      <div className={`${styles.card} ${styles.choice}`}>{choice}</div>
-      {demo}
+      <div className={`${styles.card} ${styles.choice}`}>
+        {choice}
+        <Suspense>
+          {chosen === 'upi' && <PayByUpi {...paying} />}
+          {chosen === 'counter' && <PayAtCounter {...paying} />}
+          {isOnPage(chosen) && <PayOnPage {...paying} way={chosen} />}
+        </Suspense>
+      </div>
+      {chosen === DEMO && demo}
     </>
   )
 }
+
+const isOnPage = (way: string): boolean => way !== DEMO && way !== 'upi' && way !== 'counter'

@@ -7,6 +7,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'booking enterPassengers': 'Entered the passengers',
   'booking extend': 'Used the extra time to pay',
   'booking startPayment': 'Started a payment',
+  'booking setBuyer': 'Said which business wants the invoice',
   'booking awaitPayment': 'Holds the seats until they are paid past the payment companies',
   'booking claimTransfer': 'Typed the number of a UPI transfer',
   'booking refuseTransfer': 'Looked for a UPI transfer and did not find it',

@@ -1,6 +1,8 @@
+import { Fragment } from 'react'
 import { formatRupees } from '../../../domain/money.ts'
 import { invoicedBus } from '../../../domain/ticket/ticket.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
+import { paperTitle, taxRows } from '../../../domain/tax/tax-text.ts'
 import { ticketFiles } from '../../api/save-ticket-file.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import styles from './ticket-view.module.css'
@@ -10,24 +12,23 @@ import { useTicketFile } from './use-ticket-file.ts'
 export function TaxDocuments({ ticket }: { ticket: Ticket }) {
   const { invoice, creditNotes } = ticket
   const bus = invoicedBus(ticket)
+  const facts = [
+    ...(bus === null ? [] : [['Bus on the invoice', bus]]),
+    ...(invoice.seller.taxNumber === '' ? [] : [['Tax number', invoice.seller.taxNumber]]),
+    ...taxRows(invoice.tax),
+  ]
   const { save, saving } = useTicketFile(ticket.token)
   return (
     <>
       <dl className={styles.payment}>
-        <dt>Invoice</dt>
+        <dt>{invoice.tax === null ? 'Invoice' : paperTitle(invoice.tax)}</dt>
         <dd>{invoice.number}</dd>
-        {bus !== null && (
-          <>
-            <dt>Bus on the invoice</dt>
-            <dd>{bus}</dd>
-          </>
-        )}
-        {invoice.seller.taxNumber !== '' && (
-          <>
-            <dt>Tax number</dt>
-            <dd>{invoice.seller.taxNumber}</dd>
-          </>
-        )}
+        {facts.map(([label, text]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </Fragment>
+        ))}
       </dl>
       {creditNotes.map(({ refundId, number, amountPaise }) => (
         <p key={refundId} className={styles.creditNote}>

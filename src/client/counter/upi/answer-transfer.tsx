@@ -70,8 +70,8 @@ export function RefuseTransfer({ claim, onDone, onClose }: Omit<Props, 'onRefuse
   return (
     <Dialog opened title={`No transfer for ${bookingNumber}?`} onClose={onClose}>
       <p className={styles.part}>
-        Its seats can be sold to others at once, and the customer is told to call you. If the money
-        comes later, it has to be transferred back.
+        Its seats can be sold to others at once. If the money comes later, it has to be transferred
+        back.
       </p>
       <div className={`wrap-row ${styles.choices}`}>
         <Button variant="outline" data-autofocus onClick={onClose}>

@@ -1,4 +1,3 @@
-import type { PaidBackBy } from '../../../domain/payment/cancellation.ts'
 import { useState } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { formatRupees, sumPaise } from '../../../domain/money.ts'
@@ -15,6 +14,7 @@ import { Segmented } from '../../ui/controls/segmented.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { ThemeProvider } from '../../ui/overlay/theme-provider.tsx'
+import { PAID_BACK_TEXT } from './sale-text.ts'
 import styles from './cancel-sale.module.css'
 import { useCancelSale } from './use-cancel-sale.ts'
 
@@ -139,13 +139,7 @@ function OfficeSum({ quote }: { quote: OfficeQuote }) {
           <Money paise={refundPaise} strong />
         </dd>
       </dl>
-      {refundPaise > 0 && <p className={styles.hint}>{HOW_BACK[paidBackBy]}</p>}
+      {refundPaise > 0 && <p className={styles.hint}>{PAID_BACK_TEXT[paidBackBy]}</p>}
     </>
   )
-}
-
-const HOW_BACK: Record<PaidBackBy, string> = {
-  provider: 'It goes back the way it was paid.',
-  cash: 'It was paid in cash: it waits at the counter until somebody hands it out.',
-  transfer: 'It was paid by UPI: it waits under Needs attention until somebody has transferred it.',
 }

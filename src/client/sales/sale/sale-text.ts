@@ -1,3 +1,4 @@
+import type { PaidBackBy } from '../../../domain/payment/cancellation.ts'
 import type {
   Booking,
   CancelReason,
@@ -74,4 +75,11 @@ export function refundStatusText({
   }
   if (paidBy === null) return { label: 'Paid back', tone: 'good' }
   return { label: `${byHand ? 'Handed out' : 'Transferred'} by ${paidBy}`, tone: 'good' }
+}
+
+/** How a refund of a sale is paid back, for staff. domain.md §6 */
+export const PAID_BACK_TEXT: Record<PaidBackBy, string> = {
+  provider: 'It goes back the way it was paid.',
+  cash: 'It was paid in cash: it waits at the counter until somebody hands it out.',
+  transfer: 'It was paid by UPI: it waits under Needs attention until somebody has transferred it.',
 }

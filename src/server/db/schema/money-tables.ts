@@ -105,6 +105,8 @@ export interface InvoicesTable {
   /** The bus as it was called then. */
   bus_name: string | null
   bus_number: string | null
+  /** JSON, the tax that it states; null for one from before it was kept. decisions/0072 */
+  tax: Generated<string | null>
   at: number
 }
 

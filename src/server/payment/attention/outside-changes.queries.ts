@@ -4,7 +4,7 @@ import { kindOf, MOST_ROWS, nothing } from './attention-row.queries.ts'
 import type { AttentionRow } from './attention-row.queries.ts'
 
 /** Refunds that nobody here has asked for and nobody has noted. */
-export function selectOutsideRefunds(db: Reader): Promise<AttentionRow[]> {
+export async function selectOutsideRefunds(db: Reader): Promise<AttentionRow[]> {
   return db
     .selectFrom('provider_refunds')
     .leftJoin('captured_payments', (join) =>

@@ -4,7 +4,7 @@ import { kindOf, MOST_ROWS, nothing } from './attention-row.queries.ts'
 import type { AttentionRow } from './attention-row.queries.ts'
 
 /** Payments on which a bank has worked since before an instant. */
-export function selectWaitingPayments(
+export async function selectWaitingPayments(
   db: Reader,
   { pendingBefore }: { pendingBefore: number },
 ): Promise<AttentionRow[]> {
@@ -32,7 +32,7 @@ export function selectWaitingPayments(
 }
 
 /** Money that is of no booking, and about which nobody has said yet what was done. */
-export function selectUnknownPayments(db: Reader): Promise<AttentionRow[]> {
+export async function selectUnknownPayments(db: Reader): Promise<AttentionRow[]> {
   return db
     .selectFrom('captured_payments')
     .select([

@@ -62,7 +62,7 @@ export async function selectRefundTroubles(
 }
 
 /** Payments that could not become a ticket, and that have not gone back at the last try. */
-export function selectReturnTroubles(db: Reader): Promise<AttentionRow[]> {
+export async function selectReturnTroubles(db: Reader): Promise<AttentionRow[]> {
   return returnsAsked(db)
     .select(kindOf('failedReturn'))
     .where('payment_returns.status', '=', sql.lit('PENDING' as const))

@@ -20,7 +20,7 @@ export async function selectTransfersDue(db: Reader): Promise<AttentionRow[]> {
 }
 
 /** Transfers that nobody has looked for. */
-export function selectUpiClaims(db: Reader): Promise<AttentionRow[]> {
+export async function selectUpiClaims(db: Reader): Promise<AttentionRow[]> {
   return db
     .selectFrom('upi_claims')
     .innerJoin('payments', 'payments.id', 'upi_claims.payment_id')

@@ -22,7 +22,7 @@ export const selectLastSerial = {
   CREDIT_NOTE: lastSerialOf('CREDIT_NOTE'),
 } satisfies Record<InvoicesTable['kind'], unknown>
 
-type NewInvoice = Omit<InvoicesTable, 'id' | 'bus_name' | 'bus_number'>
+type NewInvoice = Omit<InvoicesTable, 'id' | 'bus_name' | 'bus_number' | 'tax'> & { tax: string }
 
 /** Whatever the bus is called later, the invoice says what it was called when it was issued. decisions/0042 */
 export const insertInvoice = compiledWrite((trx, p: Slot<NewInvoice>) =>
@@ -33,6 +33,7 @@ export const insertInvoice = compiledWrite((trx, p: Slot<NewInvoice>) =>
     booking_id: p('booking_id'),
     refund_id: p('refund_id'),
     seller: p('seller'),
+    tax: p('tax'),
     at: p('at'),
     bus_name: busOf(trx, p('booking_id')).select('buses.name'),
     bus_number: busOf(trx, p('booking_id')).select('buses.number'),
@@ -50,7 +51,7 @@ const busOf = (trx: Trx, bookingId: number) =>
 export const selectInvoices = compiled((db, p: Slot<{ bookingId: number }>) =>
   db
     .selectFrom('invoices')
-    .select(['kind', 'financial_year as financialYear', 'serial', 'seller', 'at'])
+    .select(['kind', 'financial_year as financialYear', 'serial', 'seller', 'tax', 'at'])
     .select(['refund_id as refundId', 'bus_name as busName', 'bus_number as busNumber'])
     .where('booking_id', '=', p('bookingId'))
     .orderBy('id'),

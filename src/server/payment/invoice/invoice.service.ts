@@ -1,11 +1,16 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { financialYearOf, invoiceNumber } from '../../../domain/payment/invoice.ts'
 import type { Invoice, Seller } from '../../../domain/payment/invoice.ts'
+import { taxNumberOn } from '../../../domain/settings/rates.ts'
+import type { Settings } from '../../../domain/settings/settings.ts'
+import type { ServiceDay } from '../../../domain/time/calendar.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
 import { requireLocked } from '../../core/write-keys.ts'
 import { serviceDayOf } from '../../core/operator-time.ts'
 import { readSettings } from '../../settings/settings.service.ts'
+import { paperTaxOf, taxSellerOf } from './paper-tax.service.ts'
+import type { Occasion } from './paper-tax.service.ts'
 import { insertInvoice, selectInvoices, selectLastSerial } from './invoice.queries.ts'
 import type { InvoiceRow } from './invoice.queries.ts'
 
@@ -26,18 +31,14 @@ export function issueCreditNote(
   return issue(call, { kind: 'CREDIT_NOTE', bookingId: refund.bookingId, refundId: refund.id })
 }
 
-interface Occasion {
-  kind: Invoice['kind']
-  bookingId: number
-  refundId: number | null
-}
-
 /** A write that issues has the numbers to itself, so the one after the last is nobody else's; the database refuses any other. */
 async function issue(call: AtomicCall, { kind, bookingId, refundId }: Occasion): Promise<string> {
   requireLocked(call.locked, { invoices: true })
   const settings = await readSettings(call)
   const at = call.now()
-  const financial_year = financialYearOf(serviceDayOf(at, settings.zone))
+  const day = serviceDayOf(at, settings.zone)
+  const financial_year = financialYearOf(day)
+  const tax = await paperTaxOf(call, { kind, bookingId, refundId }, taxSellerOf(settings, day))
   const [last] = await selectLastSerial[kind](call.trx, { financial_year })
   const serial = (last?.serial ?? 0) + 1
   await insertInvoice(call.trx, {
@@ -46,7 +47,8 @@ async function issue(call: AtomicCall, { kind, bookingId, refundId }: Occasion):
     serial,
     booking_id: bookingId,
     refund_id: refundId,
-    seller: JSON.stringify(sellerOf(settings)),
+    seller: JSON.stringify(sellerOf(settings, day)),
+    tax: JSON.stringify(tax),
     at,
   })
   const number = invoiceNumber(kind, financial_year, serial)
@@ -59,13 +61,13 @@ async function issue(call: AtomicCall, { kind, bookingId, refundId }: Occasion):
   return number
 }
 
-function sellerOf(settings: Awaited<ReturnType<typeof readSettings>>): Seller {
+function sellerOf(settings: Settings, day: ServiceDay): Seller {
   return {
     name: settings.operatorName,
     address: settings.operatorAddress,
     phone: settings.operatorPhone,
     email: settings.operatorEmail,
-    taxNumber: settings.taxNumber,
+    taxNumber: taxNumberOn(settings, day),
   }
 }
 
@@ -74,7 +76,7 @@ export async function listInvoices(call: Call, bookingId: number): Promise<Invoi
   return (await selectInvoices(call.db, { bookingId })).map(invoiceOf)
 }
 
-function invoiceOf({ financialYear, serial, seller, ...row }: InvoiceRow): Invoice {
+function invoiceOf({ financialYear, serial, seller, tax, ...row }: InvoiceRow): Invoice {
   const number = invoiceNumber(row.kind, financialYear, serial)
-  return { ...row, number, seller: JSON.parse(seller) }
+  return { ...row, number, seller: JSON.parse(seller), tax: tax === null ? null : JSON.parse(tax) }
 }

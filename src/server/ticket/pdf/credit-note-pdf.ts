@@ -2,6 +2,7 @@ import type { Booking } from '../../../domain/booking/booking.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import type { CreditNote, Ticket } from '../../../domain/ticket/ticket.ts'
 import { formatLongDay, formatStamp } from '../../../domain/time/format-date-time.ts'
+import { taxRows } from '../../../domain/tax/tax-text.ts'
 import { drawHead } from './draw-head.ts'
 import { MARGIN, renderPdf } from './render-pdf.ts'
 import { drawRows } from './draw-rows.ts'
@@ -37,6 +38,7 @@ export function renderCreditNotePdf(ticket: Ticket, note: CreditNote): Promise<U
             ] as const,
           ]),
       ...creditRows(booking, note),
+      ...taxRows(note.tax),
       ['Refunded', formatRupees(note.amountPaise)],
     ]
     y = drawRows(pdf, facts, { x: MARGIN, y, width: widthOf(pdf), boldLast: true })

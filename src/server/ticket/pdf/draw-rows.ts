@@ -1,5 +1,8 @@
+import type { PaperTax } from '../../../domain/tax/paper-tax.ts'
+import { taxRows } from '../../../domain/tax/tax-text.ts'
+import { MARGIN } from './render-pdf.ts'
 import type { PdfDocument } from './render-pdf.ts'
-import { GUTTER, heightOf, naturalWidth, pageBreakFor, drawText } from './draw-text.ts'
+import { GUTTER, heightOf, naturalWidth, pageBreakFor, drawText, widthOf } from './draw-text.ts'
 
 /** What a row says on the left and on the right, such as a price. */
 export type Row = readonly [label: string, value: string]
@@ -51,4 +54,13 @@ function heightOfRow(pdf: PdfDocument, row: Row, width: number): number {
       heightOf(pdf, text, { width: columns[place] ?? width, bold: true }),
     ),
   )
+}
+
+/** What the invoice says of its tax. docs/tax.md */
+export function drawTax(pdf: PdfDocument, tax: PaperTax | null, top: number): number {
+  const rows = taxRows(tax)
+  if (rows.length === 0) return top
+  const width = widthOf(pdf)
+  const y = pageBreakFor(pdf, top + 4, heightOfRows(pdf, rows, width))
+  return drawRows(pdf, rows, { x: MARGIN, y, width })
 }

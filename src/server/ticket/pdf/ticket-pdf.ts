@@ -10,11 +10,12 @@ import {
   formatStamp,
   formatTime,
 } from '../../../domain/time/format-date-time.ts'
+import { paperTitle } from '../../../domain/tax/tax-text.ts'
 import { drawPassengers } from './draw-passengers.ts'
 import { drawHead } from './draw-head.ts'
 import { MARGIN, renderPdf } from './render-pdf.ts'
 import type { PdfDocument } from './render-pdf.ts'
-import { heightOfRows, drawRows } from './draw-rows.ts'
+import { heightOfRows, drawRows, drawTax } from './draw-rows.ts'
 import type { Row } from './draw-rows.ts'
 import { drawFact, pageBreakFor, drawRule, widthOf, drawText } from './draw-text.ts'
 
@@ -28,7 +29,7 @@ export function renderTicketPdf(ticket: Ticket): Promise<Uint8Array> {
   const title = `Ticket ${booking.bookingNumber}`
   return renderPdf({ title, author: invoice.seller.name, at: invoice.at }, (pdf) => {
     let y = drawHead(pdf, {
-      title: 'Ticket and tax invoice',
+      title: `Ticket and ${paperTitle(invoice.tax).toLowerCase()}`,
       seller: invoice.seller,
       number: invoice.number,
       date: formatStamp(invoice.at, ticket.zone),
@@ -36,6 +37,7 @@ export function renderTicketPdf(ticket: Ticket): Promise<Uint8Array> {
     y = drawJourney(pdf, ticket, y)
     y = drawPassengers(pdf, ticket, drawRule(pdf, y + 6))
     y = drawMoney(pdf, ticket, y + 4)
+    y = drawTax(pdf, invoice.tax, y)
     drawTerms(pdf, ticket, y + 8)
   })
 }

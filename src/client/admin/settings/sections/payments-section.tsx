@@ -73,7 +73,7 @@ export function PaymentsSection({ office }: { office: SettingsInOffice }) {
                 {index > 0 && (
                   <Button
                     variant="outline"
-                    aria-label={`Move ${label} up`}
+                    aria-label={`Move up ${label}`}
                     onClick={() => raise(index)}
                   >
                     Move up

@@ -107,6 +107,16 @@ function RateRow({ number, rate, began, fieldOf, onRemove }: RateRowProps) {
         {...fieldOf('nonAcTaxBasisPoints')}
         value={rate.nonAcTaxBasisPoints}
       />
+      <NumberField
+        label="Tax on the fee (%)"
+        decimals={2}
+        placeholder="as the fare"
+        {...fieldOf('feeTaxBasisPoints')}
+        value={rate.feeTaxBasisPoints ?? Number.NaN}
+        onChange={(points) =>
+          fieldOf('feeTaxBasisPoints').onChange(Number.isNaN(points) ? null : points)
+        }
+      />
       <IconButton
         className={styles.remove ?? ''}
         aria-label={`Remove step ${number}`}

@@ -2,6 +2,7 @@ import { formatRupees } from '../../../../domain/money.ts'
 import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../../../domain/settings/settings.ts'
 import type { Rate, SettingName, Settings } from '../../../../domain/settings/settings.ts'
 import { WAY_WORDS } from '../../../../domain/settings/ways-to-pay.ts'
+import { stateName } from '../../../../domain/tax/states.ts'
 import { slabText } from '../../../../domain/settings/slab-text.ts'
 
 /** A setting's label, what it does, and its value as text. */
@@ -19,7 +20,8 @@ const percent = (basisPoints: number): string => `${basisPoints / 100} %`
 function rateText(rate: Rate): string {
   const { from, serviceFeePaise, acTaxBasisPoints, nonAcTaxBasisPoints } = rate
   const tax = `${percent(acTaxBasisPoints)} AC, ${percent(nonAcTaxBasisPoints)} non-AC`
-  return `from ${from}: fee ${formatRupees(serviceFeePaise)}, tax ${tax}`
+  const feeTax = rate.feeTaxBasisPoints == null ? '' : `, ${percent(rate.feeTaxBasisPoints)} fee`
+  return `from ${from}: fee ${formatRupees(serviceFeePaise)}, tax ${tax}${feeTax}`
 }
 
 /** Every setting, as the back office describes it. decisions/0017 */
@@ -48,6 +50,40 @@ export const SETTING_LABELS: { [Name in SettingName]: SettingText<Settings[Name]
     label: 'Tax number',
     meaning: 'Your GSTIN, on invoices. Leave it empty if you have none.',
     words: text,
+  },
+  taxNumbers: {
+    label: 'Tax numbers from a day on',
+    meaning: 'A GSTIN that you get, change or give up: papers bear the one of their day.',
+    words: (steps) =>
+      steps.map(({ from, taxNumber }) => `from ${from}: ${taxNumber || 'none'}`).join('; ') ||
+      'none',
+  },
+  sellerState: {
+    label: 'Your state',
+    meaning: 'Where you are registered: within it tax is CGST and SGST, beyond it IGST.',
+    words: (state) => stateName(state) || 'not chosen',
+  },
+  faresIncludeTax: {
+    label: 'Fares include tax',
+    meaning:
+      'Passengers pay the fare exactly, and the tax is taken out of it; otherwise it comes on top. What is held or sold keeps what it was made with.',
+    words: (included) => (included ? 'yes' : 'no'),
+  },
+  fareSac: {
+    label: 'SAC of fares',
+    meaning: 'Services accounting code on papers, such as 9964 for carrying passengers.',
+    words: text,
+  },
+  feeSac: {
+    label: 'SAC of the service fee',
+    meaning: 'Such as 9985 for support services.',
+    words: text,
+  },
+  townStates: {
+    label: 'Towns and states',
+    meaning: 'The state of the town where they get on decides whose tax it is.',
+    words: (towns) =>
+      towns.length === 0 ? 'none' : towns.length === 1 ? '1 town' : `${towns.length} towns`,
   },
   supportPhone: {
     label: 'Support phone',

@@ -4,6 +4,7 @@ import {
   HoldInput,
   PassengersInput,
 } from '../../../../domain/booking/booking.input.ts'
+import { SetBuyerInput } from '../../../../domain/tax/buyer.input.ts'
 import { router, signedIn } from '../procedures/trpc.ts'
 import {
   cancelOwnHold,
@@ -13,6 +14,7 @@ import {
   holdSeats,
   listMyBookings,
 } from '../../../booking/booking.service.ts'
+import { setBuyer } from '../../../booking/set-buyer.service.ts'
 import { correctName } from '../../../booking/correct-name.service.ts'
 
 export const bookingRouter = router({
@@ -27,6 +29,7 @@ export const bookingRouter = router({
   extend: signedIn
     .input(BookingIdInput)
     .mutation(({ ctx, input }) => extendHold(ctx.call, input.bookingId)),
+  setBuyer: signedIn.input(SetBuyerInput).mutation(({ ctx, input }) => setBuyer(ctx.call, input)),
   correctName: signedIn
     .input(CorrectNameInput)
     .mutation(({ ctx, input }) => correctName(ctx.call, input)),

@@ -1,0 +1,29 @@
+import { requireBookingCan } from '../../domain/booking/booking-faults.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
+import type { Buyer } from '../../domain/tax/paper-tax.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { atomically } from '../core/atomically.ts'
+import type { SignedInCall } from '../core/call.ts'
+import { bookingKey } from './booking-key.service.ts'
+import { getOwnBooking } from './booking.service.ts'
+import { findOwnBooking } from './find-booking.service.ts'
+import { updateBuyer } from './hold.queries.ts'
+
+/**
+ * Stores which business wants the invoice of the caller's booking, until it is paid: from then on the paper keeps it.
+ * @param buyer null takes it back
+ * @throws Fault missing; conflict once it is paid or over
+ */
+export async function setBuyer(
+  call: SignedInCall,
+  { bookingId, buyer }: { bookingId: number; buyer: Buyer | null },
+): Promise<Booking> {
+  return atomically(call, await bookingKey(call, bookingId), async (call) => {
+    const { booking, trip } = await findOwnBooking(call, bookingId)
+    requireBookingCan('startPayment', booking)
+    const text = buyer === null ? null : JSON.stringify(buyer)
+    await updateBuyer(call.trx, { id: bookingId, buyer: text, now: call.now() })
+    await recordAudit(call, { action: 'setBuyer', subject: 'booking', subjectId: bookingId })
+    return getOwnBooking(call, bookingId, trip)
+  })
+}
