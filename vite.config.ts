@@ -1,12 +1,19 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { proxiedPaths } from './src/tooling/proxied-paths.ts'
 import { screenModules, workerConstants } from './src/tooling/screen-modules.ts'
 
+/** A class as its element bears it: its name and its file's mark. Each name is in a script too: a long one weighs. */
+const classNameOf = (name: string, file: string) =>
+  `${name}-${createHash('sha256').update(relative(import.meta.dirname, file)).digest('base64url').slice(0, 4)}`
+
 const site = defineConfig({
   root: 'src/client',
   publicDir: '../../public',
   plugins: [react(), screenModules()],
+  css: { modules: { generateScopedName: classNameOf } },
   server: {
     host: '127.0.0.1',
     port: 5173,

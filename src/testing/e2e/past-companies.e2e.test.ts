@@ -93,6 +93,7 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
     await list.getByRole('heading', { name: 'Still to pay' }).waitFor()
     await expectGoodLooks(list, 'cash-4-check-in')
     await list.getByRole('button', { name: new RegExp(`Take cash .* for ${number}`) }).click()
+    await list.getByText('Still to board (1)').click()
     await list.getByText('Asha Rao').waitFor()
     await expect.poll(() => list.getByRole('heading', { name: 'Still to pay' }).count()).toBe(0)
     await page.reload()
