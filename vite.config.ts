@@ -7,7 +7,10 @@ import { screenModules, workerConstants } from './src/tooling/screen-modules.ts'
 
 /** A class as its element bears it: its name and its file's mark. Each name is in a script too: a long one weighs. */
 const classNameOf = (name: string, file: string) =>
-  `${name}-${createHash('sha256').update(relative(import.meta.dirname, file)).digest('base64url').slice(0, 4)}`
+  `${name}-${createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
+    .slice(0, 4)}`
 
 const site = defineConfig({
   root: 'src/client',

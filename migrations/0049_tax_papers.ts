@@ -14,6 +14,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table bookings add column tax_terms ${text}`.execute(db)
   await sql`alter table bookings add column buyer ${text}`.execute(db)
   await sql`alter table invoices add column tax ${text}`.execute(db)
+  // The register of some days.
+  await sql`create index invoices_by_time on invoices (at)`.execute(db)
+  await sql`create index payment_returns_by_time on payment_returns (created_at)`.execute(db)
   const refuse = (trigger: string, column: string, when: string) =>
     sql
       .raw(

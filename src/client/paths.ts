@@ -36,7 +36,7 @@ export interface TransactionsAddress {
   [more: string]: string | undefined
 }
 
-/** The days of travel that a report is of, both included; the last 30 without them. */
+/** The days that a report is of, both included; the last 30 without them. */
 export interface ReportsAddress {
   from?: string | undefined
   to?: string | undefined
@@ -101,6 +101,7 @@ export const paths = {
     schedules: (search?: string) => withQuery('/admin/schedules', { search }),
     transactions: (address: TransactionsAddress = {}) => withQuery('/admin/transactions', address),
     reports: (address: ReportsAddress = {}) => withQuery('/admin/reports', address),
+    money: (address: ReportsAddress = {}) => withQuery('/admin/money', address),
     settings: () => '/admin/settings',
     messages: () => '/admin/messages',
     audit: () => '/admin/audit',

@@ -89,6 +89,7 @@ export const SCREENS = {
     module: 'admin/transactions/transactions-screen.tsx',
   },
   '/admin/reports': { who: 'admin', weight: 150, module: 'admin/reports/reports-screen.tsx' },
+  '/admin/money': { who: 'admin', weight: 150, module: 'admin/reports/money-screen.tsx' },
   '/admin/attention': { who: 'admin', weight: 150, module: 'admin/attention/attention-screen.tsx' },
   '/admin/messages': { who: 'admin', weight: 150, module: 'admin/messages/messages-screen.tsx' },
   '/admin/audit': { who: 'admin', weight: 150, module: 'admin/audit/audit-screen.tsx' },

@@ -5,8 +5,8 @@ import { dayText } from '../text/text-fields.input.ts'
 
 const day = dayText()
 
-/** Days of travel, both included. */
-export const OccupancyInput = z
+/** Days, both included. */
+export const ReportDaysInput = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => from <= to, {
     message: 'From Date must not be after To Date',
@@ -16,7 +16,7 @@ export const OccupancyInput = z
     message: `A report covers ${MOST_REPORT_DAYS} days at most`,
     path: ['to'],
   })
-export type OccupancyInput = z.output<typeof OccupancyInput>
+export type ReportDaysInput = z.output<typeof ReportDaysInput>
 
 /** Today's in the operator's zone by default. */
 export const DayCloseInput = z.object({ day: day.optional() })

@@ -4,6 +4,12 @@ import { dateFormatter } from './date-formatter.ts'
 export type ServiceDay = string
 /** Milliseconds since 1970 UTC. */
 export type Instant = number
+
+/** From an instant to another, which is not in it. */
+export interface Period {
+  start: Instant
+  end: Instant
+}
 /** Minutes after a service day's midnight; may exceed 1440 on an overnight trip. */
 export type Minutes = number
 

@@ -1,4 +1,5 @@
-import type { Instant, Minutes, ServiceDay } from '../../domain/time/calendar.ts'
+import { addDays } from '../../domain/time/calendar.ts'
+import type { Instant, Minutes, Period, ServiceDay } from '../../domain/time/calendar.ts'
 
 interface DayInZone {
   zone: string
@@ -46,3 +47,9 @@ export function instantOf(day: ServiceDay, minutes: Minutes, zone: string): Inst
   const onTheClock = Temporal.PlainDateTime.from(day).add({ minutes })
   return onTheClock.toZonedDateTime(zone).epochMilliseconds
 }
+
+/** The time of some days in a zone, both included. */
+export const periodOf = (days: { from: ServiceDay; to: ServiceDay }, zone: string): Period => ({
+  start: instantOf(days.from, 0, zone),
+  end: instantOf(addDays(days.to, 1), 0, zone),
+})

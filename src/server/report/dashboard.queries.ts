@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RecentUser } from '../../domain/report/dashboard.ts'
+import type { Period } from '../../domain/time/calendar.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 
@@ -19,13 +20,8 @@ export const selectRecentUsers = compiled((db, p: Slot<{ limit: number }>) =>
     .limit(p('limit')),
 )
 
-interface Between {
-  start: number
-  end: number
-}
-
 /** The ledger of a period: how many bookings were paid, and charges less refunds. */
-export const selectTakings = compiled((db, p: Slot<Between>) =>
+export const selectTakings = compiled((db, p: Slot<Period>) =>
   db
     .selectFrom('ledger')
     .select((eb) => [
@@ -49,7 +45,7 @@ export const selectCancelled = compiled((db) =>
 )
 
 /** Those of them whose last passenger was cancelled in a period. */
-export const selectCancelledBetween = compiled((db, p: Slot<Between>) =>
+export const selectCancelledBetween = compiled((db, p: Slot<Period>) =>
   db
     .selectFrom('cancellations as c')
     .innerJoin('bookings as b', 'b.id', 'c.booking_id')
@@ -72,7 +68,7 @@ export const selectCancelledBetween = compiled((db, p: Slot<Between>) =>
 )
 
 /** People with a session in use during a period: begun before its end, last refreshed after its start. */
-export const selectActiveUsers = compiled((db, p: Slot<Between>) =>
+export const selectActiveUsers = compiled((db, p: Slot<Period>) =>
   db
     .selectFrom('sessions')
     .select((eb) => eb.fn.count<number>('user_id').distinct().as('users'))

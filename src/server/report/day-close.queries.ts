@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import type { CashKind } from '../../domain/report/day-close.ts'
+import type { Period } from '../../domain/time/calendar.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import { listed } from '../db/json-sql.ts'
 
-interface Between {
-  start: number
-  end: number
-}
-
 /** Charges whose cash staff took in a period. */
-export const selectCashTaken = compiled((db, p: Slot<Between>) =>
+export const selectCashTaken = compiled((db, p: Slot<Period>) =>
   db
     .selectFrom('ledger as l')
     .innerJoin('bookings as b', 'b.id', 'l.booking_id')
@@ -42,7 +38,7 @@ export const selectCashTaken = compiled((db, p: Slot<Between>) =>
 )
 
 /** Refunds whose cash staff paid out in a period. */
-export const selectCashHandedOut = compiled((db, p: Slot<Between>) =>
+export const selectCashHandedOut = compiled((db, p: Slot<Period>) =>
   db
     .selectFrom('refunds as r')
     .innerJoin('bookings as b', 'b.id', 'r.booking_id')

@@ -1,10 +1,9 @@
 import { drawerOf } from '../../domain/report/day-close.ts'
 import type { CashMovement, DayClose } from '../../domain/report/day-close.ts'
 import type { DayCloseInput } from '../../domain/report/report.input.ts'
-import { addDays } from '../../domain/time/calendar.ts'
 import type { AgentCall } from '../core/call.ts'
 import { reportsOf } from '../core/call.ts'
-import { instantOf, serviceDayOf } from '../core/operator-time.ts'
+import { periodOf, serviceDayOf } from '../core/operator-time.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectCashHandedOut, selectCashTaken, selectNames } from './day-close.queries.ts'
 
@@ -18,7 +17,7 @@ export async function getDayClose(call: AgentCall, input: DayCloseInput): Promis
   const db = reportsOf(call)
   const readAt = call.now()
   const day = input.day ?? serviceDayOf(readAt, zone)
-  const within = { start: instantOf(day, 0, zone), end: instantOf(addDays(day, 1), 0, zone) }
+  const within = periodOf({ from: day, to: day }, zone)
   const all: CashMovement[] = [
     ...(await selectCashTaken(db, within)),
     ...(await selectCashHandedOut(db, within)),

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { addDays } from '../../domain/time/calendar.ts'
 import { NO_OCCUPANCY, sumOccupancy } from '../../domain/report/occupancy.ts'
 import type { OccupancyFigures, Occupancy, OccupancyLine } from '../../domain/report/occupancy.ts'
-import type { OccupancyInput } from '../../domain/report/report.input.ts'
+import type { ReportDaysInput } from '../../domain/report/report.input.ts'
 import type { AdminCall } from '../core/call.ts'
 import { reportsOf } from '../core/call.ts'
 import {
@@ -29,7 +29,7 @@ interface Pair {
  * but what stays of its money counts. Revenue and what stays of fees and taxes add up to what the ledger charged for
  * these trips less what it refunded.
  */
-export async function getOccupancy(call: AdminCall, input: OccupancyInput): Promise<Occupancy> {
+export async function getOccupancy(call: AdminCall, input: ReportDaysInput): Promise<Occupancy> {
   const db = reportsOf(call)
   const pairs = await carriedByPairs(call, input)
   const routes = new Map((await selectRouteNames(db, {})).map((route) => [route.id, route]))
@@ -46,7 +46,7 @@ export async function getOccupancy(call: AdminCall, input: OccupancyInput): Prom
 }
 
 /** Piece by piece of the days asked for. */
-async function carriedByPairs(call: AdminCall, days: OccupancyInput): Promise<Pair[]> {
+async function carriedByPairs(call: AdminCall, days: ReportDaysInput): Promise<Pair[]> {
   const pairs = new Map<string, Pair>()
   const carriedOf = ({ routeId, busId }: { routeId: number; busId: number }): OccupancyFigures => {
     const key = `${routeId} ${busId}`
@@ -67,7 +67,7 @@ async function carriedByPairs(call: AdminCall, days: OccupancyInput): Promise<Pa
 /** Adds what the trips of a few days carried to the line of their route and bus. */
 async function addPiece(
   call: AdminCall,
-  days: OccupancyInput,
+  days: ReportDaysInput,
   carriedOf: (pair: { routeId: number; busId: number }) => OccupancyFigures,
 ): Promise<void> {
   const db = reportsOf(call)

@@ -38,6 +38,7 @@ const BOUNDS: Record<string, Bound> = {
   'core/server-status.ts jobs': 'operator: the background jobs',
   'http/pages/client-page.ts found': 'one call',
   'payment/stripe/stripe-settlements.ts entries': 'one call',
+  'report/money-of-day.service.ts ways': 'one call',
   'report/occupancy.service.ts pairs': 'one call',
   'fleet/route-cache.service.ts bySlug': 'one call',
   'fleet/route.service.ts pairs': 'one call',

@@ -172,6 +172,7 @@ export const procedures: Record<string, Access> = {
 
   'report.dashboard': 'admin',
   'report.occupancy': 'admin',
+  'report.money': 'admin',
   'report.dayClose': 'agent',
   'report.transactions': 'admin',
   'report.transactionTotals': 'admin',
@@ -238,6 +239,7 @@ export const calls: Record<string, Access> = {
   'GET /ticket/calendar.ics': 'anyone',
   'GET /ticket/credit-note/{refundId}.pdf': 'anyone',
 
+  'GET /report/gst-register.csv': 'admin',
   'GET /report/transactions.csv': 'admin',
 
   'GET /health': 'anyone',

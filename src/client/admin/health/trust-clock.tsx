@@ -46,14 +46,12 @@ export function TrustClock({ figures: { at, clock } }: { figures: HealthFigures 
             The clock says <strong>{formatStamp(at, zone)}</strong>. The last trusted time is{' '}
             <strong>{formatStamp(clock.trustedAt, zone)}</strong>.
           </p>
-          {at > clock.trustedAt ? (
-            <p>
-              Compare it with your own watch and calendar. Within the hour passengers, links and
-              sessions that are too old by this clock are forgotten for good.
-            </p>
-          ) : (
-            <p>Compare it with your own watch and calendar. Nothing is forgotten by it.</p>
-          )}
+          <p>
+            Compare it with your own watch and calendar.{' '}
+            {at > clock.trustedAt
+              ? 'Within the hour passengers, links and sessions that are too old by this clock are forgotten for good.'
+              : 'Nothing is forgotten by it.'}
+          </p>
         </ConfirmDialog>
       )}
     </>

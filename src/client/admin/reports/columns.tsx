@@ -1,5 +1,9 @@
 import { occupancyPercent } from '../../../domain/report/occupancy.ts'
-import type { OccupancyFigures, OccupancyLine } from '../../../domain/report/occupancy.ts'
+import type {
+  Occupancy,
+  OccupancyFigures,
+  OccupancyLine,
+} from '../../../domain/report/occupancy.ts'
 import { Money } from '../../components/money.tsx'
 import { countLabel } from '../../ui/count-text.ts'
 import type { Column } from '../../ui/list/column.ts'
@@ -96,3 +100,7 @@ export function percentText(carried: OccupancyFigures): string {
   const percent = occupancyPercent(carried)
   return percent === null ? '-' : `${percent}%`
 }
+
+/** The file's name: its grouping and its days. */
+export const occupancyFileName = (subject: OccupancySubject, { from, to }: Occupancy): string =>
+  `occupancy-by-${subject.toLowerCase()}-${from}-to-${to}.csv`

@@ -1,12 +1,18 @@
 import { Link } from 'react-router-dom'
-import { paths } from '../../paths.ts'
+import type { ReportsAddress } from '../../paths.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { reportRanges } from './report-ranges.ts'
 import styles from './reports.module.css'
 import type { ReportDays } from './use-report-days.ts'
 
-/** The days of travel that the report covers: two dates, or one of the usual ranges. */
-export function ReportDaysBar({ days }: { days: ReportDays }) {
+interface Props {
+  days: ReportDays
+  /** The address of the report of some days. */
+  toReport: (address: ReportsAddress) => string
+}
+
+/** The days that a report covers: two dates, or one of the usual ranges. */
+export function ReportDaysBar({ days, toReport }: Props) {
   const { today, from, to, wrong, put } = days
   return (
     <div className={styles.days}>
@@ -30,7 +36,7 @@ export function ReportDaysBar({ days }: { days: ReportDays }) {
           <li key={range.label}>
             <Link
               className={`tinted-choice ${styles.range}`}
-              to={paths.admin.reports({ from: range.from, to: range.to })}
+              to={toReport({ from: range.from, to: range.to })}
               replace
               preventScrollReset
               aria-current={range.from === from && range.to === to}

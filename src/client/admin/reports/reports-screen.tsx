@@ -1,37 +1,19 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import Download from 'lucide-react/icons/download'
-import type {
-  OccupancyFigures,
-  Occupancy,
-  OccupancyLine,
-} from '../../../domain/report/occupancy.ts'
+import type { Occupancy, OccupancyFigures } from '../../../domain/report/occupancy.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { trpc } from '../../api/trpc.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { paths } from '../../paths.ts'
 import { countLabel } from '../../ui/count-text.ts'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
 import { Tiles } from '../../ui/layout/tiles.tsx'
-import { TitledSection } from '../../ui/layout/titled-section.tsx'
-import { DataCards } from '../../ui/list/data-cards.tsx'
-import { PlainDataTable } from '../../ui/list/plain-data-table.tsx'
-import { saveFile } from '../../ui/save-file.ts'
-import { useNarrow } from '../../ui/style/use-narrow.ts'
-import { occupancyColumns, percentText } from './columns.tsx'
-import type { OccupancySubject } from './columns.tsx'
-import { occupancyCsv, occupancyFileName } from './occupancy-csv.ts'
+import { occupancyColumns, occupancyFileName, percentText } from './columns.tsx'
 import { ReportDaysBar } from './report-days-bar.tsx'
+import { ReportPanel } from './report-panel.tsx'
 import styles from './reports.module.css'
 import { useReportDays } from './use-report-days.ts'
-
-interface OccupancyPanelProps {
-  title: string
-  subject: OccupancySubject
-  lines: readonly OccupancyLine[]
-  occupancy: Occupancy
-}
 
 /** /admin/reports: how full the trips of some days were, and what they earned, by route and by bus. */
 export function ReportsScreen() {
@@ -47,7 +29,7 @@ export function ReportsScreen() {
       <PageHeading lead="Occupancy and revenue of trips by their day of travel.">
         Reports
       </PageHeading>
-      <ReportDaysBar days={days} />
+      <ReportDaysBar days={days} toReport={paths.admin.reports} />
       {wrong === undefined && isError && !data && (
         <ErrorState
           message="Failed to load the report. Please try again."
@@ -74,8 +56,18 @@ function OccupancyReport({ occupancy, loading }: { occupancy: Occupancy; loading
   return (
     <div className={styles.report} aria-busy={loading}>
       <OccupancyTiles total={total} />
-      <OccupancyPanel title="By route" subject="Route" lines={byRoute} occupancy={occupancy} />
-      <OccupancyPanel title="By bus" subject="Bus" lines={byBus} occupancy={occupancy} />
+      <ReportPanel
+        title="By route"
+        file={occupancyFileName('Route', occupancy)}
+        columns={occupancyColumns('Route', total)}
+        rows={byRoute}
+      />
+      <ReportPanel
+        title="By bus"
+        file={occupancyFileName('Bus', occupancy)}
+        columns={occupancyColumns('Bus', total)}
+        rows={byBus}
+      />
       <p className={styles.meaning}>
         Occupancy counts a seat once for every leg of its trip: a seat sold from the first stop to
         the second is free from there on. Cancelled trips offer no seats. Revenue is the base fares
@@ -100,32 +92,5 @@ function OccupancyTiles({ total }: { total: OccupancyFigures }) {
         { name: 'Refunds', value: formatRupees(total.refundedPaise) },
       ]}
     />
-  )
-}
-
-/** The lines of the report by route or by bus, to read and to export. */
-function OccupancyPanel({ title, subject, lines, occupancy }: OccupancyPanelProps) {
-  const narrow = useNarrow(1024)
-  const columns = occupancyColumns(subject, occupancy.total)
-  const list = { label: title, columns, rows: lines }
-  const save = () =>
-    saveFile(occupancyFileName(subject, occupancy), occupancyCsv(columns, lines), 'text/csv')
-  return (
-    <TitledSection
-      size="small"
-      title={title}
-      actions={
-        <Button variant="outline" onClick={save} aria-label={`CSV, ${title.toLowerCase()}`}>
-          <Download size={18} aria-hidden="true" />
-          CSV
-        </Button>
-      }
-    >
-      {narrow ? (
-        <DataCards {...list} order={3} classNames={styles} />
-      ) : (
-        <PlainDataTable {...list} />
-      )}
-    </TitledSection>
   )
 }

@@ -16,7 +16,7 @@ export interface ReportDays {
 /** The last 30 days, today included. */
 const USUAL_DAYS = 30
 
-/** The days of travel in the address; an invalid day falls back to the default. */
+/** The days in the address; an invalid day falls back to the default. */
 export function useReportDays(): ReportDays {
   const today = useToday()
   const [query, setQuery] = useSearchParams()

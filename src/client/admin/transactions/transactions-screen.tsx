@@ -1,8 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
 import { transactionsFileName } from '../../../domain/payment/transaction.ts'
-import { fetchFile } from '../../api/fetch-file.ts'
+import { useFileDownload } from '../../api/use-file-download.ts'
 import { useZone } from '../../api/use-site.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Money } from '../../components/money.tsx'
@@ -11,7 +10,6 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 import { transactionColumns } from './columns.tsx'
 import { TransactionFilterBar } from './transaction-filter-bar.tsx'
 import styles from './transactions.module.css'
@@ -28,7 +26,13 @@ interface SumProps {
 export function TransactionsScreen() {
   const view = useTransactionsView()
   const fetched = useTransactions(view)
-  const file = useExport(view)
+  const file = useFileDownload({
+    path: '/report/transactions.csv',
+    query: { ...view.wanted },
+    name: transactionsFileName(view.wanted),
+    type: 'text/csv',
+    failed: 'Failed to export transactions. Please try again.',
+  })
   const { list, narrowed } = view
   const columns = transactionColumns(useZone())
   return (
@@ -70,31 +74,6 @@ export function TransactionsScreen() {
       />
     </div>
   )
-}
-
-const CSV_ADDRESS = '/report/transactions.csv'
-
-/** Exactly what is filtered, all pages of it, as a file. Spec §2, Transactions */
-function useExport({ wanted }: TransactionsView) {
-  const [running, setRunning] = useState(false)
-  const [failure, setFailure] = useState<string>()
-
-  const start = async () => {
-    setRunning(true)
-    setFailure(undefined)
-    const given = Object.entries(wanted).filter((pair): pair is [string, string] =>
-      Boolean(pair[1]),
-    )
-    try {
-      const file = await fetchFile(`${CSV_ADDRESS}?${new URLSearchParams(given).toString()}`)
-      saveFile(transactionsFileName(wanted), file, 'text/csv')
-    } catch {
-      setFailure('Failed to export transactions. Please try again.')
-    } finally {
-      setRunning(false)
-    }
-  }
-  return { running, failure, start: () => void start(), dismiss: () => setFailure(undefined) }
 }
 
 /** The totals of all filtered transactions, not only of the page in view, from the ledger. */

@@ -9,6 +9,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Coins from 'lucide-react/icons/coins'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
 import History from 'lucide-react/icons/history'
+import Landmark from 'lucide-react/icons/landmark'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Mail from 'lucide-react/icons/mail'
 import ReceiptIndianRupee from 'lucide-react/icons/receipt-indian-rupee'
@@ -40,6 +41,7 @@ export const officeEntries: readonly OfficeEntry[] = [
   { label: 'Trips', to: '/trips', Picture: ClipboardCheck },
   { label: 'Bookings', to: '/sales', Picture: Ticket },
   { label: 'Transactions', to: '/admin/transactions', Picture: ReceiptIndianRupee },
+  { label: 'Money', to: '/admin/money', Picture: Landmark },
   { label: 'Needs attention', to: '/admin/attention', Picture: CircleAlert },
   { label: 'Reports', to: '/admin/reports', Picture: ChartNoAxesColumn },
   { label: 'Settings', to: '/admin/settings', Picture: Settings },

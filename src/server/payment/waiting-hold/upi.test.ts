@@ -6,8 +6,10 @@ import { releaseAllOverdue } from '../../booking/release-overdue.service.ts'
 import { requireAdmin, requireAgent } from '../../core/call.ts'
 import type { SignedInCall } from '../../core/call.ts'
 import { checkData } from '../../operations/check/check-data.service.ts'
+import { getMoneyReport } from '../../report/money-report.service.ts'
 import { saveSettings } from '../../settings/settings.service.ts'
 import { atomically } from '../../core/atomically.ts'
+import { serviceDayOf } from '../../core/operator-time.ts'
 import { eraseBookings } from '../../person-data/erase-bookings.service.ts'
 import { exportBooking } from '../../person-data/export-booking.service.ts'
 import { listAttention } from '../attention/attention.service.ts'
@@ -48,6 +50,11 @@ async function upiOffice(more: Partial<Parameters<typeof saveSettings>[1]> = {})
       const payment = await startUpi(who, bookingId)
       const booking = await claimUpi(who, { bookingId, utr })
       return { ...payment, booking, bookingId }
+    },
+    /** The money of the day. */
+    today: () => {
+      const day = serviceDayOf(office.dependencies.clock(), 'Asia/Kolkata')
+      return getMoneyReport(admin, { from: day, to: day })
     },
     payments: () => store.reader.selectFrom('payments').select(['status', 'failure']).execute(),
     returns: () =>
@@ -219,7 +226,7 @@ test('a customer has one transfer under way, and none begins two hours before de
 })
 
 test('a cancelled booking is paid back by a transfer of staff, and says so', async () => {
-  const { claimed, agent, asha, admin, sound } = await upiOffice()
+  const { claimed, agent, asha, admin, sound, today } = await upiOffice()
   const { attemptId, bookingId } = await claimed(['3A'])
   await confirmUpi(agent, { attemptId, utr: UTR, amountPaise: 90_000 })
   const { seats } = await getOwnBooking(asha, bookingId)
@@ -232,16 +239,20 @@ test('a cancelled booking is paid back by a transfer of staff, and says so', asy
   expect(due).toMatchObject({ kind: 'transferDue', amountPaise: 81_000, bookingId })
   await payByHand(admin, { payoutId: due?.id ?? 0, bankReference: 'UTR987654321098' })
   expect(await getOwnBooking(asha, bookingId)).toMatchObject({ refundStatus: 'DONE' })
+  expect((await today()).lines).toMatchObject([
+    { way: 'upi', takenPaise: 90_000, refundedPaise: 81_000 },
+  ])
   await sound()
 })
 
 test('a customer who gives up a claimed booking leaves the claim for staff to answer', async () => {
-  const { claimed, asha, agent, admin, sound } = await upiOffice()
+  const { claimed, asha, agent, admin, sound, today } = await upiOffice()
   const { attemptId, bookingId } = await claimed(['3A'])
   await cancelOwnHold(asha, bookingId)
   const found = { attemptId, utr: UTR, amountPaise: 90_000 }
   await expect(confirmUpi(agent, found)).rejects.toThrow('cancelled')
   expect(await listAttention(admin)).toMatchObject([{ kind: 'transferDue' }])
+  expect((await today()).lines).toMatchObject([{ way: 'upi', takenPaise: 90_000 }])
   await sound()
 })
 

@@ -2,10 +2,11 @@ import {
   TransactionFilter,
   TransactionListInput,
 } from '../../../../domain/payment/transaction.input.ts'
-import { DayCloseInput, OccupancyInput } from '../../../../domain/report/report.input.ts'
+import { DayCloseInput, ReportDaysInput } from '../../../../domain/report/report.input.ts'
 import { paymentMethods } from '../../../payment/payment-methods.service.ts'
 import { getDashboard } from '../../../report/dashboard.service.ts'
 import { getDayClose } from '../../../report/day-close.service.ts'
+import { getMoneyReport } from '../../../report/money-report.service.ts'
 import { getOccupancy } from '../../../report/occupancy.service.ts'
 import { listTransactions, totalTransactions } from '../../../report/transactions.service.ts'
 import { admin, agent, router } from '../procedures/trpc.ts'
@@ -13,7 +14,8 @@ import { admin, agent, router } from '../procedures/trpc.ts'
 /** What the operator sold, carried and has in the drawers. Spec §2, Dashboard and Transactions; domain.md §10 */
 export const reportRouter = router({
   dashboard: admin.query(({ ctx }) => getDashboard(ctx.call)),
-  occupancy: admin.input(OccupancyInput).query(({ ctx, input }) => getOccupancy(ctx.call, input)),
+  occupancy: admin.input(ReportDaysInput).query(({ ctx, input }) => getOccupancy(ctx.call, input)),
+  money: admin.input(ReportDaysInput).query(({ ctx, input }) => getMoneyReport(ctx.call, input)),
   dayClose: agent.input(DayCloseInput).query(({ ctx, input }) => getDayClose(ctx.call, input)),
   transactions: admin
     .input(TransactionListInput)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_OCCUPANCY } from '../../../domain/report/occupancy.ts'
-import { occupancyColumns } from './columns.tsx'
-import { occupancyCsv, occupancyFileName } from './occupancy-csv.ts'
+import { columnsCsv } from '../../ui/list/columns-csv.ts'
+import { occupancyColumns, occupancyFileName } from './columns.tsx'
 
 test('a line is a route or bus with its figures, money in rupees', () => {
   const line = {
@@ -17,7 +17,7 @@ test('a line is a route or bus with its figures, money in rupees', () => {
     revenuePaise: 270_050,
     refundedPaise: 5,
   }
-  const [head, row] = occupancyCsv(occupancyColumns('Route', NO_OCCUPANCY), [line]).split('\r\n')
+  const [head, row] = columnsCsv(occupancyColumns('Route', NO_OCCUPANCY), [line]).split('\r\n')
   expect(head).toContain('Route,Bus number,Trips,Seats,Tickets')
   expect(row).toBe('Pune to Goa,,2,80,3,240,9,3.8,2700.50,0.00,0.05')
 })

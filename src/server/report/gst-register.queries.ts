@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { InvoiceKind } from '../../domain/payment/invoice.ts'
+import type { Period } from '../../domain/time/calendar.ts'
+import { compiled } from '../db/compiled.ts'
+import type { Slot } from '../db/compiled.ts'
+
+/** A paper as it is stored. */
+export interface PaperRow {
+  kind: InvoiceKind
+  /** Such as `2026-27`. */
+  financialYear: string
+  serial: number
+  /** As JSON. */
+  seller: string
+  /** As JSON; null for a paper from before it was stated. */
+  tax: string | null
+  at: number
+  bookingNumber: string
+  totalPaise: number
+}
+
+/** The papers issued in a period, in the order of their issue. */
+export const selectPapers = compiled((db, p: Slot<Period>) =>
+  db
+    .selectFrom('invoices')
+    .innerJoin('bookings', 'bookings.id', 'invoices.booking_id')
+    .leftJoin('refunds', 'refunds.id', 'invoices.refund_id')
+    .select([
+      'invoices.kind',
+      'invoices.financial_year as financialYear',
+      'invoices.serial',
+      'invoices.seller',
+      'invoices.tax',
+      'invoices.at',
+      'bookings.number as bookingNumber',
+      sql<number>`coalesce(refunds.amount_paise, bookings.total_paise)`.as('totalPaise'),
+    ])
+    .where('invoices.at', '>=', p('start'))
+    .where('invoices.at', '<', p('end'))
+    .orderBy('invoices.id'),
+)

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { boxOffice } from '../../testing/builders/box-office.ts'
+import { getOwnBooking } from '../booking/booking.service.ts'
+import { requireAdmin } from '../core/call.ts'
+import { serviceDayOf } from '../core/operator-time.ts'
+import { confirmCancellation } from '../payment/cancellation/confirm-cancellation.service.ts'
+import { quoteCancellation } from '../payment/cancellation/quote.service.ts'
+import { saveSettings } from '../settings/settings.service.ts'
+import { gstRegisterCsv } from './gst-register.service.ts'
+
+test('lists each paper of the days with its split, credit notes below zero, and adds up to what was kept', async () => {
+  const { actingAs, buy, dependencies } = await boxOffice()
+  const admin = requireAdmin(await actingAs('ADMIN'))
+  await saveSettings(admin, {
+    rates: [
+      { from: '2020-01-01', serviceFeePaise: 0, acTaxBasisPoints: 500, nonAcTaxBasisPoints: 500 },
+    ],
+    sellerState: '27',
+    taxNumber: '27AAPFU0939F1ZV',
+    townStates: [{ town: 'Pune', state: '27' }],
+  })
+  const asha = await actingAs('CUSTOMER')
+  const { booking } = await buy(asha, ['3A'])
+  const { seats } = await getOwnBooking(asha, booking.id)
+  const ids = { bookingId: booking.id, passengerIds: seats.map(({ id }) => id) }
+  const { token } = await quoteCancellation(asha, ids)
+  await confirmCancellation(asha, { bookingId: booking.id, token })
+  const today = serviceDayOf(dependencies.clock(), 'Asia/Kolkata')
+  const register = async (from: string, to = from) => {
+    let file = ''
+    for await (const piece of gstRegisterCsv(admin, { from, to })) file += piece
+    return file.split('\r\n')
+  }
+  const [head, sale, credit, end] = await register(today)
+  expect(head).toContain('Taxable value,CGST,SGST,IGST,Total')
+  expect(sale).toMatch(
+    /Tax invoice,.*,27AAPFU0939F1ZV,,,Maharashtra \(27\),9964,5,900.00,22.50,22.50,0.00,945.00$/,
+  )
+  expect(credit).toMatch(/Credit note,.*,-771.44,-19.28,-19.28,0.00,-810.00$/)
+  expect(end).toBe('')
+  expect(await register('2027-01-01', '2027-01-02')).toEqual([head, ''])
+})
