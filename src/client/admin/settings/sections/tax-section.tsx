@@ -70,7 +70,7 @@ export function TaxSection({ office }: { office: SettingsInOffice }) {
             // Rows have no names of their own: a step is identified by its index.
             // oxlint-disable-next-line react/no-array-index-key
             key={`${index} of ${taxNumbers.length}`}
-            className={`${styles.row} ${styles.rate}`}
+            className={`${styles.row} ${styles.taxNumber}`}
             aria-label={`Tax number ${index + 1}`}
           >
             <TextField

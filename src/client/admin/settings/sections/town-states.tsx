@@ -30,7 +30,7 @@ export function TownStates({ towns, states, onChange }: Props) {
       ...(state === '' ? [] : [{ town, state }]),
     ])
   return (
-    <details open={missing.length > 0 && missing.length < towns.length}>
+    <details className={styles.towns} open={missing.length > 0 && missing.length < towns.length}>
       <summary>
         {SETTING_LABELS.townStates.label}
         {missing.length > 0 && `: ${missing.length} without a state`}
