@@ -64,6 +64,8 @@ export const paths = {
     withQuery(`/booking/${scheduleId}`, journey),
   passengers: (scheduleId: Id) => `/booking/${scheduleId}/passengers`,
   payment: () => '/payment',
+  /** With a token, that of a pay link. */
+  pay: (token?: string) => (token === undefined ? '/pay' : `/pay#${token}`),
   confirmation: (bookingId: Id) => `/booking/confirmation/${bookingId}`,
   /** With a token, the ticket that it opens. The token is in the fragment, which is never sent to a server. */
   ticket: (token?: string) => (token === undefined ? '/ticket' : `/ticket#${token}`),

@@ -39,6 +39,7 @@ export const SCREENS = {
     offline: true,
     module: 'booking/look-up/look-up-screen.tsx',
   },
+  '/pay': { who: 'anyone', weight: 130, module: 'booking/pay-link/pay-link-screen.tsx' },
   '/payment': { who: 'anyone', weight: 130, module: 'booking/payment/payment-screen.tsx' },
   '/bookings': {
     who: 'signedIn',

@@ -29,9 +29,7 @@ export function noteEnded(work: string | undefined): void {
 }
 
 /** Whether somebody has to sign in again here who did not sign out. */
-export function isEnded(): boolean {
-  return readText('tab', ENDED) !== null
-}
+export const isEnded = (): boolean => readText('tab', ENDED) !== null
 
 /** Signed in again: the reason has been shown. */
 export function forgetEnded(): void {

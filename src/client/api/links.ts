@@ -2,8 +2,10 @@ import { httpBatchLink, httpLink, splitLink } from '@trpc/client'
 import type { Operation, TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '../../server/http/trpc/app-router.ts'
+import { PAY_LINK_HEADER } from '../../domain/payment/pay-link.ts'
 import { noteEnrolment } from './enrolment.ts'
 import { eventSourceLink } from './event-source-link.ts'
+import { payTokenToSend } from './pay-token.ts'
 import { statusOf } from './server-errors.ts'
 import { endBrowserSession, refreshBrowserSession } from './refresh-session.ts'
 import { storedToken } from './session-store.ts'
@@ -50,10 +52,14 @@ const retryAfterRefresh: TRPCLink<AppRouter> =
 
 const url = '/trpc'
 
-/** Every call carries the stored access token. Spec §7 */
-function headers(): { authorization?: string } {
+/** Every call carries the stored access token, spec §7, and on the page of a pay link the link's. decisions/0073 */
+function headers(): Record<string, string> {
   const token = storedToken()
-  return token === null ? {} : { authorization: `Bearer ${token}` }
+  const payToken = payTokenToSend()
+  return {
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(payToken !== null && { [PAY_LINK_HEADER]: payToken }),
+  }
 }
 
 /** Cookies cannot be set through a batch, and only an unbatched search is answered from the server's cache. */

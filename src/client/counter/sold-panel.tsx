@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from '../../domain/money.ts'
 import { formatTime } from '../../domain/time/format-date-time.ts'
-import { useZone } from '../api/use-site.ts'
+import { useSite, useZone } from '../api/use-site.ts'
 import { trpc } from '../api/trpc.ts'
 import { listSeats } from '../components/seat-map/seat-names.ts'
 import { TicketView } from '../components/ticket/ticket-view.tsx'
@@ -17,6 +17,10 @@ import styles from './sold-panel.module.css'
 /** Enter pressed twice ends the sale, and does not dismiss its ticket unseen. */
 const NEXT_AFTER_MS = 1000
 const FRESH_MS = 10_000
+
+const PayLinkDialog = lazy(async () => ({
+  default: (await import('../components/holds/pay-link-dialog.tsx')).PayLinkDialog,
+}))
 
 interface Props {
   sold: CompletedSale
@@ -35,6 +39,8 @@ export function SoldPanel({ sold, onNext }: Props) {
     { enabled: booking.status === 'CONFIRMED' },
   )
   const zone = useZone()
+  const canPayOnline = useSite()?.onlinePayments === true
+  const [linking, setLinking] = useState(false)
   const [shownAt] = useState(() => performance.now())
   const { status, hold, seats, contact, bookingNumber, price } = booking
   const paid = status === 'CONFIRMED'
@@ -71,11 +77,21 @@ export function SoldPanel({ sold, onNext }: Props) {
               Take back this sale
             </Link>
           )}
+          {hold && canPayOnline && (
+            <Button variant="outline" onClick={() => setLinking(true)}>
+              Link to pay
+            </Button>
+          )}
           <Button aria-keyshortcuts="N Enter" onClick={onNext}>
             Next sale <KeyCap>N</KeyCap>
           </Button>
         </div>
       </div>
+      {linking && (
+        <Suspense>
+          <PayLinkDialog booking={booking} onClose={() => setLinking(false)} />
+        </Suspense>
+      )}
       {paid ? (
         <TicketView booking={booking} lastFour={undefined} ticket={ticket} />
       ) : (

@@ -171,3 +171,9 @@ export function travelling<Seat extends { status: PassengerStatus }>(
 ): Seat[] {
   return seats.filter((seat) => seat.status !== 'CANCELLED')
 }
+
+/** What anybody may see who has a link to the booking. */
+export const withoutContact = (booking: Booking): Booking => ({
+  ...booking,
+  contact: { email: null, phone: null },
+})

@@ -26,6 +26,7 @@ export const MESSAGE_KINDS = {
   'refund-done': 'Refund',
   'refund-failed': 'Refund that came back',
   'held-for-counter': 'Seats held until they are paid in cash',
+  'pay-link': 'Link to pay',
   'transfer-not-found': 'Transfer that was not found',
   'trip-cancelled': 'Trip cancelled',
   'trip-times-changed': 'Trip changed',

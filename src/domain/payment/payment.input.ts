@@ -29,6 +29,7 @@ export const InitiatePaymentInput = z.object({
   /** The name of a way to pay; the first that is offered unless given. */
   method: z.string().max(20, tooLong()).optional(),
 })
+export const OpenPayLinkInput = z.object({ token: z.string().min(1).max(200, tooLong()) })
 export const ConfirmPaymentInput = z.object({ bookingId: rowId })
 export const CheckPaymentInput = z.object({ bookingId: rowId })
 /** What the card form has found out. */

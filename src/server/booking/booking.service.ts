@@ -1,4 +1,5 @@
 import { requireBookingCan, seatsUnmatched } from '../../domain/booking/booking-faults.ts'
+import { withoutContact } from '../../domain/booking/booking.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
 import type {
   DraftBookingInput,
@@ -9,7 +10,7 @@ import type {
 import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
-import type { AtomicCall, SignedInCall } from '../core/call.ts'
+import type { AtomicCall, PayerCall, SignedInCall } from '../core/call.ts'
 import type { WriteKeys } from '../core/write-keys.ts'
 import { once, requestKey } from '../core/idempotency/idempotency.service.ts'
 import { bookingKey } from './booking-key.service.ts'
@@ -58,16 +59,17 @@ async function cancelReplacedHold(call: SignedInCall & AtomicCall, id: number): 
 }
 
 /**
+ * A booking of the caller's, or that of their pay link: a link may be passed on, so it leaves the contact out.
  * @param known its trip, where this transaction has read it
  * @throws Fault missing, for another's booking as for none
  */
 export async function getOwnBooking(
-  call: SignedInCall,
+  call: PayerCall,
   id: number,
   known?: DatedTrip,
 ): Promise<Booking> {
   const { booking } = await findOwnBooking(call, id, known)
-  return booking
+  return call.paysFor === undefined ? booking : withoutContact(booking)
 }
 
 /** The caller's bookings, newest first. */

@@ -1,6 +1,14 @@
 import type { Booking } from '../../domain/booking/booking.ts'
+import { DAY } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
-import type { AdminCall, AgentCall, AtomicCall, Call, SignedInCall } from '../core/call.ts'
+import type {
+  AdminCall,
+  AgentCall,
+  AtomicCall,
+  Call,
+  PayerCall,
+  SignedInCall,
+} from '../core/call.ts'
 import { bookingNotFound } from './booking-key.service.ts'
 import { getDatedTrip } from './dated-trip.service.ts'
 import type { DatedTrip } from './dated-trip.service.ts'
@@ -22,6 +30,11 @@ import {
 } from './find-booking.queries.ts'
 import type { BookingRow, BookingSeatRow } from './find-booking.queries.ts'
 
+/** The owner of nothing: who has the pay link of another booking. */
+const NOBODY = 0
+/** So long after the journey a pay link still says what became of the booking. decisions/0073 */
+const PAY_LINK_LIFE = DAY
+
 /** A booking as it is shown, and what decides which actions it allows. */
 export interface BookingRecord {
   booking: Booking
@@ -33,16 +46,22 @@ export interface BookingRecord {
 }
 
 /**
- * A booking of the caller.
+ * A booking of the caller's, or the one that their pay link is for.
  * @param known its trip, where this transaction has read it: it is not read again
  * @throws Fault missing, for another's as for none
  */
 export async function findOwnBooking(
-  call: SignedInCall,
+  call: PayerCall,
   id: number,
   known?: DatedTrip,
 ): Promise<BookingRecord> {
-  return recordOf(call, await selectBookingOfOwner(call.db, { id, userId: call.actor.id }), known)
+  if (call.paysFor === id) {
+    const record = await findBooking(call, id, known)
+    if (record.booking.dropping.at + PAY_LINK_LIFE < call.trustedNow()) throw bookingNotFound()
+    return record
+  }
+  const userId = call.actor?.id ?? NOBODY
+  return recordOf(call, await selectBookingOfOwner(call.db, { id, userId }), known)
 }
 
 /**
@@ -58,9 +77,10 @@ export async function findBooking(
   return recordOf(call, await selectBooking(call.db, { id }), known)
 }
 
-/** Proves that a booking is the caller's. @throws Fault missing, for another's as for none */
-export async function requireOwnBooking(call: SignedInCall, id: number): Promise<void> {
-  const [own] = await selectOwnBookingId(call.db, { id, userId: call.actor.id })
+/** Proves that a booking is the caller's, or that of their pay link. @throws Fault missing, for another's as for none */
+export async function requireOwnBooking(call: PayerCall, id: number): Promise<void> {
+  if (call.paysFor === id) return
+  const [own] = await selectOwnBookingId(call.db, { id, userId: call.actor?.id ?? NOBODY })
   if (own === undefined) throw bookingNotFound()
 }
 

@@ -3,7 +3,7 @@ import type { Booking } from '../../domain/booking/booking.ts'
 import type { Buyer } from '../../domain/tax/paper-tax.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
-import type { SignedInCall } from '../core/call.ts'
+import type { PayerCall } from '../core/call.ts'
 import { bookingKey } from './booking-key.service.ts'
 import { getOwnBooking } from './booking.service.ts'
 import { findOwnBooking } from './find-booking.service.ts'
@@ -15,7 +15,7 @@ import { updateBuyer } from './hold.queries.ts'
  * @throws Fault missing; conflict once it is paid or over
  */
 export async function setBuyer(
-  call: SignedInCall,
+  call: PayerCall,
   { bookingId, buyer }: { bookingId: number; buyer: Buyer | null },
 ): Promise<Booking> {
   return atomically(call, await bookingKey(call, bookingId), async (call) => {

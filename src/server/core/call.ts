@@ -38,6 +38,8 @@ export interface Call {
   readonly deviceToken?: string | undefined
   /** The User-Agent; stored with a new session. */
   readonly userAgent?: string | undefined
+  /** The booking for which the caller may pay by a pay link; absent everywhere but in what such a link may do. decisions/0073 */
+  readonly paysFor?: number
   /** The machine's clock. Whatever deletes, erases or ends for good uses `trustedNow`. */
   now(): Instant
   /** The trusted time: no clock that is set wrong moves it far. decisions/0039 */
@@ -49,6 +51,12 @@ export interface Call {
 export interface SignedInCall extends Call {
   readonly actor: Actor
 }
+/** A call by a pay link, perhaps without an account. */
+interface PayLinkCall extends Call {
+  readonly paysFor: number
+}
+/** Who may pay for a booking: its owner, or whoever has its pay link. decisions/0073 */
+export type PayerCall = SignedInCall | PayLinkCall
 declare const agent: unique symbol
 declare const admin: unique symbol
 /** AGENT or ADMIN. */
@@ -128,10 +136,15 @@ export function requireSession({ actor }: SignedInCall): number {
   throw new Fault('forbidden', 'An API key cannot do this. Log in instead.')
 }
 
+/** The call of whoever pays: with the pay link of a booking it is about that one, else somebody is signed in. @throws Fault signedOut */
+const requirePayer = (call: Call, paysFor?: number): PayerCall =>
+  paysFor === undefined ? requireSignedIn(call) : { ...call, paysFor }
+
 /** Who may call, and the proof of it: each door declares everything it offers by one of these words. rest.md, Who */
 export const accessChecks = {
   anyone: (call: Call): Call => call,
   signedIn: requireSignedIn,
+  payer: requirePayer,
   agent: requireAgent,
   admin: requireAdmin,
 }

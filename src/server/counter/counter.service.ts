@@ -86,7 +86,7 @@ export async function payHeldInCash(call: AgentCall, bookingId: number): Promise
   const key = `counter-pay-${bookingId}`
   const keys = { ...paymentKeys(scheduleId), ...requestKey(call, key) }
   return atomically(call, keys, async (call) => {
-    await findSale(call, bookingId)
+    await findCallerHold(call, bookingId)
     await once(call, key, { pay: bookingId }, (call) => payInCash(call, { bookingId, scheduleId }))
     return getCounterBooking(call, bookingId)
   })
@@ -95,7 +95,7 @@ export async function payHeldInCash(call: AgentCall, bookingId: number): Promise
 /** The caller does not come: the seats are free at once. Cancelled or over before, it stays so. @throws Fault missing, conflict */
 export async function cancelCallerHold(call: AgentCall, bookingId: number): Promise<Booking> {
   return atomically(call, await bookingKey(call, bookingId), async (call) => {
-    const booking = await findSale(call, bookingId)
+    const booking = await findCallerHold(call, bookingId)
     if (booking.status === 'CANCELLED') return booking
     requireBookingCan('startPayment', booking)
     await cancelHold(call, booking)
@@ -104,7 +104,7 @@ export async function cancelCallerHold(call: AgentCall, bookingId: number): Prom
 }
 
 /** Customers' own holds are theirs to pay and to cancel, but for those that wait for cash. @throws Fault missing */
-async function findSale(call: AgentCall, bookingId: number): Promise<Booking> {
+export async function findCallerHold(call: AgentCall, bookingId: number): Promise<Booking> {
   const booking = await getCounterBooking(call, bookingId)
   if (booking.soldBy === null && booking.awaits !== 'cash')
     throw new Fault('missing', 'Booking not found')

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import { PAY_LINK_HEADER } from '../../domain/payment/pay-link.ts'
 import { keyActorOf } from '../account/api-key/key-actor.service.ts'
 import { isKeyToken } from '../account/api-key/key-token.ts'
 import { actorOf } from '../account/sign-in/auth.service.ts'
 import type { Call } from '../core/call.ts'
 import type { Dependencies } from '../core/dependencies.ts'
+import { bookingOfPayToken } from '../core/keys/booking-links.ts'
 import { newCall } from '../core/new-call.ts'
 import { deviceTokenOf } from './device-cookie.ts'
 
@@ -40,3 +42,9 @@ export async function scriptCallOf(
 
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   BEARER.exec(headers.authorization ?? '')?.[1]
+
+/** The booking whose pay link a request brings along; undefined without one, and for a false one. decisions/0073 */
+export function paysForOf({ keys }: Dependencies, { headers }: FastifyRequest): number | undefined {
+  const token = headers[PAY_LINK_HEADER]
+  return typeof token === 'string' ? bookingOfPayToken(keys, token) : undefined
+}

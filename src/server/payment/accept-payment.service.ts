@@ -1,7 +1,7 @@
 import { Fault } from '../../domain/fault.ts'
 import type { Paise } from '../../domain/money.ts'
 import type { PaymentResult } from '../../domain/payment/payment.ts'
-import { ticketLink } from '../core/keys/ticket-link.ts'
+import { ticketLink } from '../core/keys/booking-links.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { findBooking } from '../booking/find-booking.service.ts'
 import type { BookingRecord } from '../booking/find-booking.service.ts'

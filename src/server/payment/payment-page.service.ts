@@ -1,10 +1,11 @@
 import { isFault } from '../../domain/fault.ts'
+import type { ScreenPath } from '../../domain/screens.ts'
 import { nextLookAt } from '../../domain/payment/payment-looks.ts'
 import { MINUTE } from '../../domain/time/calendar.ts'
 import { retriesDueAt } from '../../domain/time/due-window.ts'
 import { getOwnBooking } from '../booking/booking.service.ts'
 import { atomically } from '../core/atomically.ts'
-import type { Call, SignedInCall } from '../core/call.ts'
+import type { Call, PayerCall } from '../core/call.ts'
 import type { OnlineProvider } from '../core/payment-provider.ts'
 import { findAttempt } from './payment-attempt.service.ts'
 import { insertPage, selectDuePages, selectPage, updateNextLook } from './payment-page.queries.ts'
@@ -24,7 +25,7 @@ const ASK_AGAIN = MINUTE
  * @throws Fault unavailable
  */
 export async function openPage(
-  call: SignedInCall,
+  call: PayerCall,
   bookingId: number,
   provider: OnlineProvider,
 ): Promise<string | null> {
@@ -34,7 +35,8 @@ export async function openPage(
   if (known !== undefined) return known.url
   const { bookingNumber, hold } = await getOwnBooking(call, bookingId)
   const deadlineAt = hold?.deadlineAt ?? call.now()
-  const returnUrl = `${call.dependencies.publicUrl}/payment?booking=${bookingId}`
+  const screen: ScreenPath = call.paysFor === bookingId ? '/pay' : '/payment'
+  const returnUrl = `${call.dependencies.publicUrl}${screen}?booking=${bookingId}`
   const request = { ...attempt, bookingNumber, deadlineAt, returnUrl, now: call.now() }
   const page = await askProvider(provider.start(request))
   if (page === null) return null

@@ -5,7 +5,7 @@ import { bookingKey } from '../booking/booking-key.service.ts'
 import { getOwnBooking, spendExtension } from '../booking/booking.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { OnlineProvider } from '../core/payment-provider.ts'
-import type { AgentCall, Call, SignedInCall } from '../core/call.ts'
+import type { AgentCall, Call, PayerCall } from '../core/call.ts'
 import { failAttempt, openAttempt, requirePayable } from './payment-attempt.service.ts'
 import { requireDemoPayments, requireOnlineProvider } from './payment-methods.service.ts'
 import { updatePagesOfEnded } from './payment-page.queries.ts'
@@ -23,7 +23,7 @@ import { acceptPayment, paymentKeys } from './accept-payment.service.ts'
  * @throws Fault missing, conflict, unavailable
  */
 export async function initiatePayment(
-  call: SignedInCall,
+  call: PayerCall,
   bookingId: number,
   method?: string,
 ): Promise<PaymentStart & { pageUrl: string | null }> {
@@ -34,7 +34,7 @@ export async function initiatePayment(
 
 /** The part of `initiatePayment` that is written: the attempt, and the hold's extension if it is unused. @throws Fault missing, conflict */
 export async function openPayment(
-  call: SignedInCall,
+  call: PayerCall,
   bookingId: number,
   provider: OnlineProvider,
 ): Promise<PaymentStart> {
@@ -52,17 +52,14 @@ export async function openPayment(
  * The owner's confirmation: charge, confirmation, tickets and message in one transaction. Repeated, it answers the
  * first result. @throws Fault missing for another's booking; conflict: then nothing was charged, or it is returned; unavailable
  */
-export async function confirmPayment(
-  call: SignedInCall,
-  bookingId: number,
-): Promise<PaymentResult> {
+export async function confirmPayment(call: PayerCall, bookingId: number): Promise<PaymentResult> {
   await requireOwnBooking(call, bookingId)
   await requireOnlineProvider(call)
   return confirmPaid(call, bookingId, call.dependencies.payments.online)
 }
 
 /** What became of the payment of the caller's booking, for whoever returns from the provider's page. @throws Fault missing, conflict, unavailable */
-export async function checkPayment(call: SignedInCall, bookingId: number): Promise<PaymentCheck> {
+export async function checkPayment(call: PayerCall, bookingId: number): Promise<PaymentCheck> {
   await requireOwnBooking(call, bookingId)
   return checkAttempt(call, bookingId)
 }
@@ -79,7 +76,7 @@ export async function confirmDemoPayment(call: Call, bookingId: number): Promise
 
 /** The card that was typed into Farebox's own form was declined: the attempt has failed, the hold stays, another may follow. @throws Fault missing */
 export async function declinePayment(
-  call: SignedInCall,
+  call: PayerCall,
   attempt: { bookingId: number; attemptId: number },
 ): Promise<Booking> {
   return atomically(call, await bookingKey(call, attempt.bookingId), async (call) => {

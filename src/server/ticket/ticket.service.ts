@@ -2,10 +2,10 @@ import { positionOf } from '../../domain/booking/booking-number.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Invoice } from '../../domain/payment/invoice.ts'
-import { travelling } from '../../domain/booking/booking.ts'
+import { travelling, withoutContact } from '../../domain/booking/booking.ts'
 import type { CreditNote, Ticket } from '../../domain/ticket/ticket.ts'
 import { DAY } from '../../domain/time/calendar.ts'
-import { bookingOfToken, ticketToken } from '../core/keys/ticket-link.ts'
+import { bookingOfTicketToken, ticketToken } from '../core/keys/booking-links.ts'
 import { signTicket } from '../core/keys/ticket-signature.ts'
 import { findBooking, findOwnBooking } from '../booking/find-booking.service.ts'
 import { isStaff } from '../core/call.ts'
@@ -25,12 +25,12 @@ export async function getTicket(call: SignedInCall, bookingId: number): Promise<
 
 /** The ticket that a link opens, for whoever has the link. @throws Fault missing, for a link that is over as for a false one */
 export async function openTicket(call: Call, token: string): Promise<Ticket> {
-  const bookingId = bookingOfToken(call.dependencies.keys, token)
+  const bookingId = bookingOfTicketToken(call.dependencies.keys, token)
   if (bookingId === undefined) throw noTicket()
   const { booking } = await findBooking(call, bookingId)
   if (booking.dropping.at + LINK_LIFE < call.trustedNow()) throw noTicket()
   // A link may be passed on, so its ticket leaves the contact out.
-  return ticketOf(call, { ...booking, contact: { email: null, phone: null } })
+  return ticketOf(call, withoutContact(booking))
 }
 
 const noTicket = (): Fault => new Fault('missing', 'This link opens no ticket any more')

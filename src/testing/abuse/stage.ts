@@ -1,6 +1,6 @@
 import { DAY } from '../../domain/time/calendar.ts'
 import { issueLink } from '../../server/account/link/link.service.ts'
-import { ticketToken } from '../../server/core/keys/ticket-link.ts'
+import { ticketToken } from '../../server/core/keys/booking-links.ts'
 import { startSession } from '../../server/account/session/session.service.ts'
 import { enterPassengers, holdSeats } from '../../server/booking/booking.service.ts'
 import { addDraft } from '../../server/booking/passenger-draft.service.ts'

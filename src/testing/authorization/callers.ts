@@ -72,12 +72,12 @@ export async function everyCaller(dependencies: Dependencies): Promise<Record<st
     'an expired token': caller(['anyone'], 401, signing(admin, anHourAgo)),
     'a forged token': caller(['anyone'], 401, signing(admin, forger)),
     'a disabled administrator': caller(['anyone'], 401, signing(disabled)),
-    CUSTOMER: caller(['anyone', 'signedIn'], 403, signing(customer)),
-    'CUSTOMER, their token says ADMIN': caller(['anyone', 'signedIn'], 403, async () =>
+    CUSTOMER: caller(['anyone', 'signedIn', 'payer'], 403, signing(customer)),
+    'CUSTOMER, their token says ADMIN': caller(['anyone', 'signedIn', 'payer'], 403, async () =>
       boastful(call, await customer()),
     ),
-    AGENT: caller(['anyone', 'signedIn', 'agent'], 403, signing(agent)),
-    ADMIN: caller(['anyone', 'signedIn', 'agent', 'admin'], 403, signing(admin)),
+    AGENT: caller(['anyone', 'signedIn', 'payer', 'agent'], 403, signing(agent)),
+    ADMIN: caller(['anyone', 'signedIn', 'payer', 'agent', 'admin'], 403, signing(admin)),
   }
 }
 

@@ -15,9 +15,9 @@ import { HASHED, PASSWORD } from '../harness/test-context.ts'
 import type { Caller } from './callers.ts'
 
 const MAY: Record<Role, readonly Access[]> = {
-  CUSTOMER: ['anyone', 'signedIn'],
-  AGENT: ['anyone', 'signedIn', 'agent'],
-  ADMIN: ['anyone', 'signedIn', 'agent', 'admin'],
+  CUSTOMER: ['anyone', 'signedIn', 'payer'],
+  AGENT: ['anyone', 'signedIn', 'payer', 'agent'],
+  ADMIN: ['anyone', 'signedIn', 'payer', 'agent', 'admin'],
 }
 
 const stranger: Omit<Caller, 'credentials'> = { may: ['anyone'], refusal: 401 }

@@ -23,6 +23,7 @@ const SLOW = /health\.check|register|login|secondFactor|reset|changePassword|set
 const ASKING: Record<Access, Role> = {
   anyone: 'CUSTOMER',
   signedIn: 'CUSTOMER',
+  payer: 'CUSTOMER',
   agent: 'AGENT',
   admin: 'ADMIN',
 }

@@ -27,7 +27,9 @@ beforeAll(async () => {
 
 test('whatever is for anybody signed in is asked about what others own, or names nothing owned', () => {
   const all = Object.entries({ ...procedures, ...calls })
-  const forSignedIn = all.filter(([, who]) => who === 'signedIn').map(([name]) => name)
+  const forSignedIn = all
+    .filter(([, who]) => who === 'signedIn' || who === 'payer')
+    .map(([name]) => name)
   expect(
     forSignedIn.toSorted(),
     'Add an action to owned-things.ts, or name it in withoutOwned',

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../server/core/config.ts'
 import { connectedPayments } from '../../server/payment/connected-payments.ts'
+import { aSale } from '../builders/ticket-counter.ts'
 import { aSchedule } from '../builders/fixtures.ts'
+import type { TestSchedule } from '../builders/fixtures.ts'
 import { simulated } from '../real-payments/simulated-payments.ts'
 import type { SimulatedPayments } from '../real-payments/simulated-payments.ts'
 import { expectGoodLooks } from './appearance.ts'
@@ -14,8 +16,7 @@ import { TIME_AHEAD } from './test-day.ts'
 const browser = sharedBrowser()
 let site: StartedSite
 let simulator: SimulatedPayments
-let scheduleId = 0
-let seats: Record<string, number> = {}
+let schedule: TestSchedule
 
 beforeEach(async () => {
   site = await startSite({}, async (url) => {
@@ -23,14 +24,13 @@ beforeEach(async () => {
     await simulator.control('POST', '/clock', { offset: TIME_AHEAD })
     return connectedPayments(readConfig('start', simulator.environment).payments)
   })
-  const schedule = await aSchedule(site.dependencies)
-  scheduleId = schedule.id
-  seats = schedule.seats
+  schedule = await aSchedule(site.dependencies)
 })
 
 /** A booking whose passenger is named, so that only paying it is left. */
 async function heldBy(name: string, seat: string): Promise<number> {
   const { trpc } = await site.as(name)
+  const { id: scheduleId, seats } = schedule
   const seatIds = [seats[seat] ?? 0]
   const held = await trpc.booking.hold.mutate({ scheduleId, seatIds, key: `hold-${seat}-${name}` })
   const passengers = seatIds.map((seatId) => ({
@@ -99,6 +99,20 @@ test('a customer who closes the page after paying finds the ticket all the same'
   await page.close()
   await other.goto('/bookings')
   await expect.poll(() => other.getByText('Confirmed').count()).toBeGreaterThan(0)
+})
+
+test('a caller pays by a link on the page of a provider, and comes back to the ticket', async () => {
+  const { trpc } = await site.as('agent')
+  const held = await trpc.counter.sell.mutate(aSale(schedule, ['1A'], { payment: 'LATER' }))
+  const { url } = await trpc.counter.payLink.query({ bookingId: held.id })
+  const { page } = await browser.open({ url: site.url, viewport: PHONE })
+  await page.goto(url)
+  await page.getByRole('radio', { name: 'UPI, card or net banking' }).check()
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Pay by card', exact: true }).click()
+  await page.getByRole('heading', { name: 'Your ticket' }).waitFor()
+  await page.getByText(held.bookingNumber).first().waitFor()
+  expect(page.url()).toContain('/ticket#')
 })
 
 test('while nobody is sure the return says that it is being checked, and turns into the ticket by itself', async () => {

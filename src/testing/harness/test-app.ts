@@ -55,8 +55,8 @@ export interface TestApp {
   pass(ms: number): void
   /** Sets the clock ahead or back, without time passing. */
   stepClock(ms: number): void
-  /** Somebody who has not signed in. */
-  visitor(): Visitor
+  /** Somebody who has not signed in; `headers` go along with each procedure. */
+  visitor(headers?: Record<string, string>): Visitor
   /** Whoever an access token was given to. */
   signedIn(accessToken: string): Visitor
   /** Registers `name@example.com` at its first use; 'admin' and 'agent' get these roles. */
@@ -101,8 +101,8 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     folder: context.folder,
     pass: (ms) => context.pass(ms),
     stepClock: (ms) => context.stepClock(ms),
-    visitor: () => visitorOf(app),
-    signedIn: (accessToken) => visitorOf(app, accessToken),
+    visitor: (headers) => visitorOf(app, headers),
+    signedIn: (accessToken) => visitorOf(app, bearing(accessToken)),
     as(name) {
       const known = people.get(name) ?? signIn(app, dependencies, name)
       people.set(name, known)
@@ -111,23 +111,24 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   }
 }
 
-function visitorOf(app: FastifyInstance, accessToken?: string): Visitor {
+const bearing = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` })
+
+function visitorOf(app: FastifyInstance, own: Record<string, string> = {}): Visitor {
   const fetch = appFetch(app)
-  const bearer = accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }
   return {
     fetch,
     trpc: createTRPCClient<AppRouter>({
       links: [
         httpLink({
           url: 'http://farebox.test/trpc',
-          headers: bearer,
+          headers: own,
           fetch: (url, init) => fetch(url, { ...init, signal: init?.signal ?? null }),
         }),
       ],
     }),
     rest: async (method, path, body, headers = {}) => {
       const json = body === undefined ? {} : { 'content-type': 'application/json' }
-      const init: RequestInit = { method, headers: { ...bearer, ...json, ...headers } }
+      const init: RequestInit = { method, headers: { ...own, ...json, ...headers } }
       if (body !== undefined) init.body = JSON.stringify(body)
       const answer = await fetch(path, init)
       const text = await answer.text()
@@ -151,5 +152,5 @@ async function signIn(
     email,
     password: PASSWORD,
   })
-  return { ...visitorOf(app, accessToken), user, accessToken }
+  return { ...visitorOf(app, bearing(accessToken)), user, accessToken }
 }

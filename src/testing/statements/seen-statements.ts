@@ -21,6 +21,7 @@ const CALLS_A_SCENE = 12
 const ASKING: Record<Access, Role> = {
   anyone: 'CUSTOMER',
   signedIn: 'CUSTOMER',
+  payer: 'CUSTOMER',
   agent: 'AGENT',
   admin: 'ADMIN',
 }

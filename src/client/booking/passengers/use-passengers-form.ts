@@ -47,10 +47,8 @@ export function usePassengersForm(booking: Booking, start: () => PassengersTexts
       setTexts((before) => withText(before, field, text))
       setErrors(({ [field]: _gone, ...others }) => others)
     },
-    leave: (field) => {
-      // A check that cannot be fetched is reported on submit.
-      checkField(field).catch(() => undefined)
-    },
+    // A check that cannot be fetched is reported on submit.
+    leave: (field) => void checkField(field).catch(() => undefined),
   }
   return {
     fields,

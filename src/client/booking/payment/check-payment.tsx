@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router-dom'
 import type { PaymentCheck } from '../../../domain/payment/payment.ts'
 import { trpc } from '../../api/trpc.ts'
-import { wayToPay } from '../../components/booking/payment-state.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
+import { usePayer } from './payer.ts'
 
 const ASK_EVERY_MS = 2000
 /** So often before the screen says what else there is to do; it goes on asking. */
@@ -29,7 +29,8 @@ export function CheckPayment({ bookingId }: { bookingId: number }) {
     gcTime: 0,
   })
   const { data } = check
-  if (data?.state === 'paid') return <Navigate to={paths.confirmation(bookingId)} replace />
+  const { ticketPath } = usePayer()
+  if (data?.state === 'paid') return <Navigate to={ticketPath(bookingId)} replace />
   return (
     <div className="page">
       <PageHeading>Payment</PageHeading>
@@ -57,7 +58,8 @@ const isOver = (check: PaymentCheck | undefined): boolean =>
 /** While nobody is sure it is not called failed: money may be on its way. */
 function Waiting({ bookingId, state }: { bookingId: number; state: string | undefined }) {
   const { data: booking } = trpc.booking.get.useQuery({ bookingId })
-  const way = booking?.status === 'PENDING' ? wayToPay(booking) : undefined
+  const { hasAccount, payment } = usePayer()
+  const way = booking?.status === 'PENDING' ? payment(booking) : undefined
   return (
     <EmptyState
       drawing="ticket"
@@ -69,14 +71,17 @@ function Waiting({ bookingId, state }: { bookingId: number; state: string | unde
               Back to the payment
             </Link>
           )}
-          <Link className={buttonClass('outline')} to={paths.bookings()}>
-            My Bookings
-          </Link>
+          {hasAccount && (
+            <Link className={buttonClass('outline')} to={paths.bookings()}>
+              My Bookings
+            </Link>
+          )}
         </>
       }
     >
       If you have paid, you need not pay again: your ticket comes as soon as your bank says so, here
-      and under My Bookings, even if you close this page.
+      and {hasAccount ? 'under My Bookings' : 'by the link that you were given'}, even if you close
+      this page.
     </EmptyState>
   )
 }

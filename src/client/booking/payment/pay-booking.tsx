@@ -4,7 +4,7 @@ import type { Booking, CancellationStep } from '../../../domain/booking/booking.
 import { isTooLateForTransfer } from '../../../domain/payment/waiting-hold.ts'
 import type { OfferedWay } from '../../../domain/settings/ways-to-pay.ts'
 import { stepAt } from '../../../domain/payment/cancellation.ts'
-import { formatMoment } from '../../../domain/time/format-date-time.ts'
+import { formatLongDay, formatMoment } from '../../../domain/time/format-date-time.ts'
 import { useSite, useZone } from '../../api/use-site.ts'
 import { trpc } from '../../api/trpc.ts'
 import { paymentState } from '../../components/booking/payment-state.ts'
@@ -24,6 +24,7 @@ import { ExpiredHold } from '../passengers/expired-hold.tsx'
 import { forgetTyped } from '../passengers/typed-passengers.ts'
 import { CardForm } from './card-form.tsx'
 import styles from './payment-screen.module.css'
+import { usePayer } from './payer.ts'
 import { PaymentSummary } from './payment-summary.tsx'
 import { usePay } from './use-pay.ts'
 import { WaysToPay } from './ways-to-pay.tsx'
@@ -58,6 +59,7 @@ export function PayBooking({ state }: { state: PaymentState }) {
     },
   )
   const booking = query.data
+  const { hasAccount, ticketPath } = usePayer()
   const zone = useZone()
   const site = useSite()
   const shown = (booking && paymentState(booking)) ?? state
@@ -67,9 +69,10 @@ export function PayBooking({ state }: { state: PaymentState }) {
       forgetSelection(booking.scheduleId)
       forgetTyped(booking.scheduleId)
     }
-    void utils.booking.invalidate()
+    // By a link there is nothing else of theirs, and its ticket is another page.
+    if (hasAccount) void utils.booking.invalidate()
     const confirmation: ConfirmationState = { booking: shown, ...paid }
-    void navigate(paths.confirmation(bookingId), { replace: true, state: confirmation })
+    void navigate(ticketPath(bookingId), { replace: true, state: confirmation })
   }
   const { pay, paying, failure } = usePay(bookingId, goToTicket)
   useEffect(() => {
@@ -88,18 +91,21 @@ export function PayBooking({ state }: { state: PaymentState }) {
   }
   // Paid before, perhaps in another tab. A payment under way here goes on with its card's last digits.
   if (booking?.status === 'CONFIRMED' && !paying) {
-    return <Navigate to={paths.confirmation(bookingId)} replace />
+    return <Navigate to={ticketPath(bookingId)} replace />
   }
 
   const payable = booking?.status === 'PENDING' || paying
   const over = booking?.status === 'CANCELLED' && !paying
+  const canTakeAgain = over && hasAccount && booking.cancelReason === 'EXPIRED'
   const terms = booking && (
     <CancellationLine steps={booking.cancellation} now={query.dataUpdatedAt} />
   )
   return (
     <div className="page">
-      <StepLine current="Payment" />
-      <PageHeading>Payment</PageHeading>
+      {hasAccount && <StepLine current="Payment" />}
+      <PageHeading lead={hasAccount || !booking ? undefined : journeyText(booking)}>
+        Payment
+      </PageHeading>
       <div className={styles.columns}>
         <PaymentSummary state={shown} price={booking?.price ?? null} />
         <div className={styles.column}>
@@ -111,7 +117,7 @@ export function PayBooking({ state }: { state: PaymentState }) {
           {booking?.status === 'PENDING' && booking.awaits === null && (
             <HoldClock booking={booking} onExpired={() => void query.refetch()} />
           )}
-          {over && booking.cancelReason === 'EXPIRED' && (
+          {canTakeAgain && (
             <ExpiredHold
               booking={booking}
               onHeld={(again) =>
@@ -122,12 +128,12 @@ export function PayBooking({ state }: { state: PaymentState }) {
               }
             />
           )}
-          {over && booking.cancelReason !== 'EXPIRED' && <CancelledNotice booking={booking} />}
+          {over && !canTakeAgain && <CancelledNotice booking={booking} />}
           {!over && booking?.awaits !== 'transfer' && site && (
             <WaysToPay
               bookingId={bookingId}
               amountPaise={shown.totalPaise}
-              ways={waysLeft(site.waysToPay, booking)}
+              ways={waysLeft(site.waysToPay, booking, hasAccount)}
               title={isWaiting(booking) ? 'Or pay now' : 'How would you like to pay?'}
               disabled={!payable}
               terms={terms}
@@ -166,10 +172,14 @@ export function PayBooking({ state }: { state: PaymentState }) {
   )
 }
 
+/** What whoever comes by a link is to pay for. */
+const journeyText = ({ boarding, dropping, bookingNumber }: Booking) =>
+  `${boarding.name} to ${dropping.name}, ${formatLongDay(boarding.date)}, ${boarding.time}, booking ${bookingNumber}`
+
 /** What is still offered: what waits for cash need not be chosen again, and a transfer has to be found in time. */
-const waysLeft = (ways: readonly OfferedWay[], booking: Booking | undefined) =>
+const waysLeft = (ways: readonly OfferedWay[], booking: Booking | undefined, hasAccount: boolean) =>
   ways.filter(({ name }) => {
-    if (name === 'counter') return booking?.awaits !== 'cash'
+    if (name === 'counter') return hasAccount && booking?.awaits !== 'cash'
     return name !== 'upi' || !booking || !isTooLateForTransfer(Date.now(), booking.boarding.at)
   })
 

@@ -4,6 +4,7 @@ import { useZone } from '../../api/use-site.ts'
 import { waitingText } from '../../components/booking/waiting-text.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
+import { usePayer } from './payer.ts'
 import styles from './payment-screen.module.css'
 import { UtrForm } from './utr-form.tsx'
 
@@ -15,6 +16,7 @@ interface Props {
 /** What a booking waits for that is paid in cash or by a transfer, and what its customer can do meanwhile. decisions/0070 */
 export function WaitingNotice({ booking, onClaimed }: Props) {
   const zone = useZone()
+  const { hasAccount } = usePayer()
   const { awaits, bookingNumber, id } = booking
   return (
     <section className={`${styles.card} ${styles.choice}`} aria-labelledby="waiting-title">
@@ -29,12 +31,16 @@ export function WaitingNotice({ booking, onClaimed }: Props) {
             seats are free for others.
           </>
         ) : (
-          'We look for your transfer in our bank account. You need not wait here: you find your ticket under My Bookings.'
+          `We look for your transfer in our bank account. You need not wait here: you find your ticket ${
+            hasAccount ? 'under My Bookings' : 'by the link that you were given'
+          }.`
         )}
       </p>
-      <Link className={buttonClass()} to={paths.bookings()}>
-        My Bookings
-      </Link>
+      {hasAccount && (
+        <Link className={buttonClass()} to={paths.bookings()}>
+          My Bookings
+        </Link>
+      )}
       {awaits === 'transfer' && (
         <details>
           <summary>I typed the number wrongly</summary>

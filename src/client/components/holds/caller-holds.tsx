@@ -3,7 +3,7 @@ import type { Booking } from '../../../domain/booking/booking.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { formatTime } from '../../../domain/time/format-date-time.ts'
 import { serverMessage } from '../../api/server-errors.ts'
-import { useToday, useZone } from '../../api/use-site.ts'
+import { useSite, useToday, useZone } from '../../api/use-site.ts'
 import { trpc } from '../../api/trpc.ts'
 import { shortLeftText } from '../booking/minutes-left.ts'
 import { useMinutesLeft } from '../booking/use-minutes-left.ts'
@@ -21,12 +21,17 @@ interface CallerHoldProps {
   paying: boolean
   disabled: boolean
   onPay: () => void
+  /** Left out where nobody can pay online. */
+  onLink: (() => void) | undefined
   onGiveUp: () => void
   /** Called when its time has run out. */
   onOver: () => void
 }
 
 const REFRESH = 30_000
+const PayLinkDialog = lazy(async () => ({
+  default: (await import('./pay-link-dialog.tsx')).PayLinkDialog,
+}))
 const GiveUpHold = lazy(async () => ({ default: (await import('./give-up-hold.tsx')).GiveUpHold }))
 
 interface Props {
@@ -45,6 +50,8 @@ export function CallerHolds({ scheduleId, onPaid }: Props) {
   )
   const [failure, setFailure] = useState<string>()
   const [givenUp, setGivenUp] = useState<Booking>()
+  const [linked, setLinked] = useState<Booking>()
+  const canPayOnline = useSite()?.onlinePayments === true
   const pay = trpc.counter.pay.useMutation({
     onMutate: () => setFailure(undefined),
     onSuccess: onPaid,
@@ -81,6 +88,7 @@ export function CallerHolds({ scheduleId, onPaid }: Props) {
               paying={pay.isPending && pay.variables.bookingId === booking.id}
               disabled={pay.isPending}
               onPay={() => pay.mutate({ bookingId: booking.id })}
+              onLink={canPayOnline ? () => setLinked(booking) : undefined}
               onGiveUp={() => setGivenUp(booking)}
               onOver={() => void holds.refetch()}
             />
@@ -88,6 +96,7 @@ export function CallerHolds({ scheduleId, onPaid }: Props) {
         </ul>
       )}
       <Suspense>
+        {linked && <PayLinkDialog booking={linked} onClose={() => setLinked(undefined)} />}
         {givenUp && <GiveUpHold booking={givenUp} onClose={() => setGivenUp(undefined)} />}
       </Suspense>
     </section>
@@ -95,7 +104,8 @@ export function CallerHolds({ scheduleId, onPaid }: Props) {
 }
 
 /** One hold: until when, for whom, what, and how much. */
-function CallerHold({ booking, paying, disabled, onPay, onGiveUp, onOver }: CallerHoldProps) {
+function CallerHold(props: CallerHoldProps) {
+  const { booking, paying, disabled, onPay, onLink, onGiveUp, onOver } = props
   const zone = useZone()
   const today = useToday()
   const { seats, boarding, dropping, contact, hold, soldBy, price, bookingNumber } = booking
@@ -139,6 +149,16 @@ function CallerHold({ booking, paying, disabled, onPay, onGiveUp, onOver }: Call
         >
           Take cash {formatRupees(price.totalPaise)}
         </Button>
+        {onLink && (
+          <Button
+            variant="outline"
+            disabled={disabled}
+            aria-label={`Link to pay for ${bookingNumber}`}
+            onClick={onLink}
+          >
+            Link to pay
+          </Button>
+        )}
         <Button
           variant="outline"
           disabled={disabled}

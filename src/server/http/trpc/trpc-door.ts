@@ -6,7 +6,7 @@ import { isFault } from '../../../domain/fault.ts'
 import type { ServerDependencies } from '../../core/dependencies.ts'
 import { deviceCookieOf } from '../device-cookie.ts'
 import { refreshCookieOf } from '../refresh-cookie.ts'
-import { anonymousCallOf, callOf } from '../request-call.ts'
+import { anonymousCallOf, callOf, paysForOf } from '../request-call.ts'
 import { appRouter } from './app-router.ts'
 import type { RequestHandler } from './single-call.ts'
 import { faultToTrpc } from './procedures/fault-to-trpc.ts'
@@ -32,6 +32,7 @@ export async function trpcDoor(
     prefix: TRPC_PATH,
     contextOf: async (request, reply) => ({
       call: await callOf(dependencies, request).catch(throwAsTrpc),
+      paysFor: paysForOf(dependencies, request),
       refreshCookie: refreshCookieOf(request, reply, place),
       deviceCookie: deviceCookieOf(reply, place),
     }),
@@ -56,6 +57,7 @@ export async function trpcDoor(
     const call = anonymousCallOf(dependencies, request)
     const { status, headers, body } = trpcRefusal(error, {
       call,
+      paysFor: undefined,
       refreshCookie: refreshCookieOf(request, reply, place),
       deviceCookie: deviceCookieOf(reply, place),
     })

@@ -12,7 +12,7 @@ import { bookingKey } from '../../booking/booking-key.service.ts'
 import { getOwnBooking, spendExtension } from '../../booking/booking.service.ts'
 import { findOwnBooking, requireOwnBooking } from '../../booking/find-booking.service.ts'
 import { atomically } from '../../core/atomically.ts'
-import type { AtomicCall, SignedInCall } from '../../core/call.ts'
+import type { AtomicCall, PayerCall } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { findAttempt, openAttempt, requirePayable } from '../payment-attempt.service.ts'
 import { insertClaim, selectClaimOfUtr } from './upi-claim.queries.ts'
@@ -29,7 +29,7 @@ import {
  * Repeated, it answers the same attempt. decisions/0070
  * @throws Fault missing; conflict, also where this is not offered, comes too late, or too many seats wait already
  */
-export async function startUpi(call: SignedInCall, bookingId: number): Promise<UpiPayment> {
+export async function startUpi(call: PayerCall, bookingId: number): Promise<UpiPayment> {
   return atomically(call, await bookingKey(call, bookingId), async (call) => {
     const settings = await readSettings(call)
     const held = await findOwnBooking(call, bookingId)
@@ -62,7 +62,7 @@ export async function startUpi(call: SignedInCall, bookingId: number): Promise<U
  * @throws Fault missing; conflict where the number is another booking's, or answered
  */
 export async function claimUpi(
-  call: SignedInCall,
+  call: PayerCall,
   { bookingId, utr }: { bookingId: number; utr: string },
 ): Promise<Booking> {
   return atomically(call, await bookingKey(call, bookingId), async (call) => {

@@ -8,6 +8,8 @@ import { faultToTrpc, isStream, shapeError, translatedStream } from './fault-to-
 /** What a request of the tRPC door brings: the call, and the cookies of the auth procedures. */
 export interface TrpcContext {
   call: Call
+  /** The booking whose pay link came along. */
+  paysFor: number | undefined
   refreshCookie: RefreshCookie
   deviceCookie: DeviceCookie
 }
@@ -44,6 +46,12 @@ export const open = translated.meta({ who: 'anyone' })
 export const signedIn = translated
   .meta({ who: 'signedIn' })
   .use(({ ctx, next }) => next({ ctx: { ...ctx, call: accessChecks.signedIn(ctx.call) } }))
+/** For people who are signed in, and for whoever has the pay link of the booking. decisions/0073 */
+export const payer = translated
+  .meta({ who: 'payer' })
+  .use(({ ctx, next }) =>
+    next({ ctx: { ...ctx, call: accessChecks.payer(ctx.call, ctx.paysFor) } }),
+  )
 /** For AGENT and ADMIN. */
 export const agent = translated
   .meta({ who: 'agent' })

@@ -5,7 +5,7 @@ import {
   PassengersInput,
 } from '../../../../domain/booking/booking.input.ts'
 import { SetBuyerInput } from '../../../../domain/tax/buyer.input.ts'
-import { router, signedIn } from '../procedures/trpc.ts'
+import { payer, router, signedIn } from '../procedures/trpc.ts'
 import {
   cancelOwnHold,
   enterPassengers,
@@ -19,7 +19,7 @@ import { correctName } from '../../../booking/correct-name.service.ts'
 
 export const bookingRouter = router({
   hold: signedIn.input(HoldInput).mutation(({ ctx, input }) => holdSeats(ctx.call, input)),
-  get: signedIn
+  get: payer
     .input(BookingIdInput)
     .query(({ ctx, input }) => getOwnBooking(ctx.call, input.bookingId)),
   mine: signedIn.query(({ ctx }) => listMyBookings(ctx.call)),
@@ -29,7 +29,7 @@ export const bookingRouter = router({
   extend: signedIn
     .input(BookingIdInput)
     .mutation(({ ctx, input }) => extendHold(ctx.call, input.bookingId)),
-  setBuyer: signedIn.input(SetBuyerInput).mutation(({ ctx, input }) => setBuyer(ctx.call, input)),
+  setBuyer: payer.input(SetBuyerInput).mutation(({ ctx, input }) => setBuyer(ctx.call, input)),
   correctName: signedIn
     .input(CorrectNameInput)
     .mutation(({ ctx, input }) => correctName(ctx.call, input)),

@@ -14,6 +14,7 @@ import {
   payHeldInCash,
   sellAtCounter,
 } from '../../../counter/counter.service.ts'
+import { getPayLink, mailPayLink } from '../../../counter/pay-link.service.ts'
 import { findSales } from '../../../counter/sale-search.service.ts'
 import { getSale } from '../../../counter/sale.service.ts'
 import { agent, router } from '../procedures/trpc.ts'
@@ -34,6 +35,12 @@ export const counterRouter = router({
   giveUp: agent
     .input(CounterBookingInput)
     .mutation(({ ctx, input }) => cancelCallerHold(ctx.call, input.bookingId)),
+  payLink: agent
+    .input(CounterBookingInput)
+    .query(({ ctx, input }) => getPayLink(ctx.call, input.bookingId)),
+  mailPayLink: agent
+    .input(CounterBookingInput)
+    .mutation(({ ctx, input }) => mailPayLink(ctx.call, input.bookingId)),
   booking: agent
     .input(CounterBookingInput)
     .query(({ ctx, input }) => getCounterBooking(ctx.call, input.bookingId)),

@@ -9,6 +9,7 @@ import {
   ConfirmPaymentInput,
   DeclinePaymentInput,
   InitiatePaymentInput,
+  OpenPayLinkInput,
   RefundInput,
   TryConnectionInput,
   VoidSaleInput,
@@ -20,7 +21,8 @@ import {
   RefuseUpiInput,
   StartUpiInput,
 } from '../../../../domain/payment/upi.input.ts'
-import { admin, agent, router, signedIn } from '../procedures/trpc.ts'
+import { admin, agent, open, payer, router, signedIn } from '../procedures/trpc.ts'
+import { openPayLink } from '../../../counter/pay-link.service.ts'
 import { listAttention } from '../../../payment/attention/attention.service.ts'
 import { payByHand } from '../../../payment/attention/pay-by-hand.service.ts'
 import {
@@ -52,17 +54,21 @@ import { holdForCounter } from '../../../payment/waiting-hold/waiting-hold.servi
 import { voidSale } from '../../../payment/void-sale.service.ts'
 
 export const paymentRouter = router({
-  initiate: signedIn
+  // A mutation, so that the token is in no URL. decisions/0073
+  openLink: open
+    .input(OpenPayLinkInput)
+    .mutation(({ ctx, input }) => openPayLink(ctx.call, input.token)),
+  initiate: payer
     .input(InitiatePaymentInput)
     .mutation(({ ctx, input }) => initiatePayment(ctx.call, input.bookingId, input.method)),
-  confirm: signedIn.input(ConfirmPaymentInput).mutation(async ({ ctx, input }) => {
+  confirm: payer.input(ConfirmPaymentInput).mutation(async ({ ctx, input }) => {
     const { reference, ...paid } = await confirmPayment(ctx.call, input.bookingId)
     return { ...paid, razorpayPaymentId: reference }
   }),
-  check: signedIn
+  check: payer
     .input(CheckPaymentInput)
     .mutation(({ ctx, input }) => checkPayment(ctx.call, input.bookingId)),
-  decline: signedIn
+  decline: payer
     .input(DeclinePaymentInput)
     .mutation(({ ctx, input }) => declinePayment(ctx.call, input)),
   refundsDue: agent
@@ -84,10 +90,10 @@ export const paymentRouter = router({
   holdForCounter: signedIn
     .input(HoldForCounterInput)
     .mutation(({ ctx, input }) => holdForCounter(ctx.call, input.bookingId)),
-  startUpi: signedIn
+  startUpi: payer
     .input(StartUpiInput)
     .mutation(({ ctx, input }) => startUpi(ctx.call, input.bookingId)),
-  claimUpi: signedIn.input(ClaimUpiInput).mutation(({ ctx, input }) => claimUpi(ctx.call, input)),
+  claimUpi: payer.input(ClaimUpiInput).mutation(({ ctx, input }) => claimUpi(ctx.call, input)),
   upiClaims: agent.query(({ ctx }) => listUpiClaims(ctx.call)),
   confirmUpi: agent
     .input(ConfirmUpiInput)

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { MINUTE } from '../../domain/time/calendar.ts'
+import { aSchedule } from '../builders/fixtures.ts'
+import { aSale } from '../builders/ticket-counter.ts'
+import { expectGoodLooks } from './appearance.ts'
+import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { liveSite } from './live-site.ts'
+import { pay } from './page-actions.ts'
+import { signIn } from './people.ts'
+
+const browser = sharedBrowser()
+
+async function aCallersHold(viewport: typeof WIDE) {
+  const site = await liveSite()
+  const trip = await aSchedule(site.dependencies)
+  const { page: counter } = await browser.open({ url: site.url, viewport })
+  const { trpc } = await signIn(counter, site, 'agent')
+  const later = { payment: 'LATER', email: 'caller@example.com' } as const
+  const held = await trpc.counter.sell.mutate(aSale(trip, ['3A'], later))
+  await counter.goto('/counter')
+  await counter.getByRole('button', { name: `Link to pay for ${held.bookingNumber}` }).click()
+  await counter.getByRole('img', { name: 'QR code of the link' }).waitFor()
+  const url = await counter.getByText(/\/pay#/).innerText()
+  return { site, trip, counter, url, held }
+}
+
+describe.each([WIDE, PHONE])('at $width px', (viewport) => {
+  test('a caller gets a link from the counter, pays without an account, and has the ticket by it', async () => {
+    const { counter, url, held, site } = await aCallersHold(viewport)
+    await expectGoodLooks(counter, 'pay-link-1-counter')
+    const whatsApp = counter.getByRole('link', { name: 'Send by WhatsApp' })
+    const href = (await whatsApp.getAttribute('href')) ?? ''
+    expect(new URL(href).searchParams.get('text')).toContain(url)
+    await counter.getByRole('button', { name: 'Send to caller@example.com' }).click()
+    await counter.getByRole('button', { name: 'Sent to caller@example.com' }).waitFor()
+
+    const { page } = await browser.open({ url: site.url, viewport })
+    await page.goto(url)
+    await page.getByText(/^Held until/).waitFor()
+    await page.getByText('Guest of 3A').first().waitFor({ state: 'attached' })
+    await expectGoodLooks(page, 'pay-link-2-page')
+    await page.reload()
+    await pay(page, 'declined card')
+    await page.getByText('Payment failed').waitFor()
+    await pay(page, 'test card')
+    await page.getByRole('heading', { name: 'Your ticket' }).waitFor()
+    await page.getByText(held.bookingNumber).first().waitFor()
+    await expectGoodLooks(page, 'pay-link-3-ticket')
+    await page.goto(url)
+    await page.getByRole('heading', { name: 'Your ticket' }).waitFor()
+  })
+})
+
+test('a caller who comes too late is told so, and a link that is cut short as well', async () => {
+  const { url, site, counter, held } = await aCallersHold(PHONE)
+  await counter.close()
+  const { page, expectTrouble } = await browser.open({ url: site.url, viewport: PHONE })
+  expectTrouble(/404/)
+  await page.goto(url.slice(0, -3))
+  await page.getByRole('heading', { name: 'This link is for nothing that is to be paid' }).waitFor()
+  await expectGoodLooks(page, 'pay-link-4-nothing')
+  site.pass((held.hold?.deadlineAt ?? 0) - site.dependencies.clock() + MINUTE)
+  await page.goto(url)
+  await page.getByRole('heading', { name: 'This booking is cancelled' }).waitFor()
+  await expectGoodLooks(page, 'pay-link-5-late')
+})
