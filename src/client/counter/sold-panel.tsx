@@ -5,6 +5,7 @@ import { formatTime } from '../../domain/time/format-date-time.ts'
 import { useSite, useZone } from '../api/use-site.ts'
 import { trpc } from '../api/trpc.ts'
 import { listSeats } from '../components/seat-map/seat-names.ts'
+import { PrintTicket, usePrintTicket } from '../components/ticket/paper/print-ticket.tsx'
 import { TicketView } from '../components/ticket/ticket-view.tsx'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
@@ -44,11 +45,11 @@ export function SoldPanel({ sold, onNext }: Props) {
   const [shownAt] = useState(() => performance.now())
   const { status, hold, seats, contact, bookingNumber, price } = booking
   const paid = status === 'CONFIRMED'
-  const print = () => window.print()
+  const printer = usePrintTicket(ticket)
   const afterEnter = () => {
     if (performance.now() - shownAt >= NEXT_AFTER_MS) onNext()
   }
-  useShortcuts({ n: onNext, Enter: afterEnter, ...(paid ? { p: print } : {}) })
+  useShortcuts({ n: onNext, Enter: afterEnter, ...(paid ? { p: printer.print } : {}) })
   const numbers = listSeats(seats.map((seat) => ({ number: seat.seatNumber })))
 
   return (
@@ -68,9 +69,9 @@ export function SoldPanel({ sold, onNext }: Props) {
         </div>
         <div className={`wrap-row ${styles.acts}`}>
           {paid && (
-            <Button variant="outline" aria-keyshortcuts="P" onClick={print}>
+            <PrintTicket printer={printer} keys="P">
               Print ticket <KeyCap>P</KeyCap>
-            </Button>
+            </PrintTicket>
           )}
           {paid && (
             <Link className={buttonClass('outline')} to={paths.sale(booking.id)}>

@@ -2,6 +2,7 @@ import { ButtonRow } from '../ui/controls/button-row.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { CopyButton } from '../ui/controls/copy-button.tsx'
 import { Note } from '../ui/layout/note.tsx'
+import { printAlone } from '../ui/print-frame.ts'
 import { saveFile } from '../ui/save-file.ts'
 import styles from './security.module.css'
 
@@ -20,21 +21,8 @@ const sheetOf = (codes: readonly string[]): string =>
     '',
   ].join('\n')
 
-/** Prints the codes alone, from an iframe, which is not hidden altogether: some browsers print nothing then. */
-function print(text: string): void {
-  const frame = document.createElement('iframe')
-  frame.title = 'Recovery codes'
-  frame.setAttribute('aria-hidden', 'true')
-  Object.assign(frame.style, { position: 'fixed', width: '0', height: '0', border: '0' })
-  document.body.append(frame)
-  const sheet = frame.contentDocument?.createElement('pre')
-  if (sheet) {
-    sheet.textContent = text
-    frame.contentDocument?.body.append(sheet)
-  }
-  frame.contentWindow?.addEventListener('afterprint', () => frame.remove())
-  frame.contentWindow?.print()
-}
+const print = (text: string) =>
+  void printAlone({ title: 'Recovery codes', content: <pre>{text}</pre> })
 
 /** Ten codes for when the phone is not at hand, shown only this once. */
 export function RecoveryCodes({ codes, onDone }: Props) {

@@ -10,7 +10,7 @@ export interface PayLink {
   url: string
   /** What staff send along, the link included. */
   text: string
-  /** To where it can be mailed; null where the caller gave no address. */
+  /** To where it can be mailed; null where the caller gave no address, or nothing is mailed here. */
   email: string | null
 }
 

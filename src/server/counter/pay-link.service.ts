@@ -17,10 +17,10 @@ import { findCallerHold } from './counter.service.ts'
 /** The link by which a caller pays for a hold, and what to send along. @throws Fault missing; conflict where there is nothing to pay, or no way to */
 export async function getPayLink(call: AgentCall, bookingId: number): Promise<PayLink> {
   const booking = await requireToPay(call, bookingId)
-  const { operatorName, zone } = await getSite(call)
+  const { operatorName, zone, sendsMail } = await getSite(call)
   const url = payLink(call.dependencies, bookingId)
   const text = payLinkText(booking, { operatorName, zone, url })
-  return { url, text, email: booking.contact.email }
+  return { url, text, email: sendsMail ? booking.contact.email : null }
 }
 
 /** Mails the link to the address of the booking, once. @throws Fault missing; conflict as above, and where there is no address */

@@ -5,7 +5,7 @@ import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 
 /** A paper as it is stored. */
-export interface PaperRow {
+export interface IssuedPaper {
   kind: InvoiceKind
   /** Such as `2026-27`. */
   financialYear: string

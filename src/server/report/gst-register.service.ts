@@ -11,7 +11,7 @@ import type { AdminCall } from '../core/call.ts'
 import { periodOf, serviceDayOf } from '../core/operator-time.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectPapers } from './gst-register.queries.ts'
-import type { PaperRow } from './gst-register.queries.ts'
+import type { IssuedPaper } from './gst-register.queries.ts'
 
 /**
  * Every invoice and credit note of some days in the operator's zone as CSV, in the order of their issue, with the tax that
@@ -32,7 +32,7 @@ export async function* gstRegisterCsv(
   }
 }
 
-function registered({ seller, tax, at, ...paper }: PaperRow, zone: string): RegisteredPaper {
+function registered({ seller, tax, at, ...paper }: IssuedPaper, zone: string): RegisteredPaper {
   const { taxNumber }: Seller = JSON.parse(seller)
   const { kind, financialYear, serial, bookingNumber, totalPaise } = paper
   return {

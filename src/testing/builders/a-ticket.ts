@@ -1,4 +1,5 @@
 import type { Booking } from '../../domain/booking/booking.ts'
+import type { TicketPaper } from '../../domain/ticket/ticket-paper.ts'
 import type { Ticket } from '../../domain/ticket/ticket.ts'
 
 const at = Date.UTC(2027, 0, 20, 16, 30)
@@ -100,4 +101,19 @@ export function aTicket(): Ticket {
     helpline: { phone: '1800 765 4321', email: 'desk@example.com' },
     token: 'token',
   }
+}
+
+/** Every text on the paper of a ticket, but for what is drawn as QR codes. */
+export function paperWords({ passengers, ...paper }: TicketPaper): string[] {
+  const people = passengers.map(({ code: _drawn, ...words }) => words)
+  return textsIn([paper, people]).map(plain)
+}
+
+/** A text without its spaces: a document breaks lines where it likes. */
+export const plain = (text: string): string => text.replaceAll(/\s+/g, '')
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsIn)
 }

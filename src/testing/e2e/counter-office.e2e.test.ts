@@ -10,6 +10,7 @@ import type { LiveSite } from './live-site.ts'
 import { expectGoodLooks, expectSeen } from './appearance.ts'
 import { followBar, goToOffice } from './office-actions.ts'
 import { signIn } from './people.ts'
+import { catchPrints, printedPaper } from './printed-paper.ts'
 
 let site: LiveSite
 const browser = sharedBrowser()
@@ -19,6 +20,13 @@ beforeEach(async () => {
   // A database without an administrator is a violation by itself.
   await site.as('admin')
 })
+
+/** The paper that staff choose, and how wide it is in millimetres. */
+const PAPERS = [
+  ['a4', 210],
+  ['80mm', 80],
+  ['58mm', 58],
+] as const
 
 const SIGHTS = [
   { viewport: WIDE, colorScheme: 'light' },
@@ -47,6 +55,7 @@ describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
   test('an agent sells for cash, finds the sale by its name and takes it back', async () => {
     const trip = await aSchedule(site.dependencies)
     const { page } = await browser.open(look())
+    await catchPrints(page)
     const agent = await signIn(page, site, 'agent')
     await page.goto(`/counter?trip=${trip.id}`)
     await button(page, /^Seat 7A,/).click()
@@ -81,6 +90,19 @@ describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
     const pdf = await page.pdf({ format: 'A5' })
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
     await page.emulateMedia({ media: 'screen' })
+    for (const [size, width] of PAPERS) {
+      // oxlint-disable no-await-in-loop -- one after the other, as staff do
+      await page.getByLabel('Paper').selectOption(size)
+      await button(page, 'Print ticket').click()
+      const paper = await printedPaper(page, `paper-${size}-${viewport.width}`)
+      expect(paper.pages).toHaveLength(1)
+      expect(paper.pages[0]?.width).toBe(width)
+      expect(paper.text).toContain(`PNR ${number}`)
+      expect(paper.text).toContain('Leela Kamat')
+      // oxlint-enable no-await-in-loop
+    }
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Paper').inputValue()).toBe('58mm')
     await page.getByRole('link', { name: 'Back to the booking' }).click()
 
     await button(page, 'Take back this sale').click()

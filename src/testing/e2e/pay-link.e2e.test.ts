@@ -12,6 +12,7 @@ const browser = sharedBrowser()
 
 async function aCallersHold(viewport: typeof WIDE) {
   const site = await liveSite()
+  site.dependencies.mail = async () => undefined
   const trip = await aSchedule(site.dependencies)
   const { page: counter } = await browser.open({ url: site.url, viewport })
   const { trpc } = await signIn(counter, site, 'agent')
@@ -28,7 +29,7 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
   test('a caller gets a link from the counter, pays without an account, and has the ticket by it', async () => {
     const { counter, url, held, site } = await aCallersHold(viewport)
     await expectGoodLooks(counter, 'pay-link-1-counter')
-    const whatsApp = counter.getByRole('link', { name: 'Send by WhatsApp' })
+    const whatsApp = counter.getByRole('link', { name: 'Open WhatsApp' })
     const href = (await whatsApp.getAttribute('href')) ?? ''
     expect(new URL(href).searchParams.get('text')).toContain(url)
     await counter.getByRole('button', { name: 'Send to caller@example.com' }).click()

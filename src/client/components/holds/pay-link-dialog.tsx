@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The link by which a caller pays: to scan, to copy, by WhatsApp or by e-mail. decisions/0073 */
+/** The link by which a caller pays: to scan, to copy, for WhatsApp, or by e-mail where mail is set up. decisions/0073 */
 export function PayLinkDialog({ booking: { id: bookingId, bookingNumber }, onClose }: Props) {
   const { data, error } = trpc.counter.payLink.useQuery({ bookingId }, { retry: false })
   return (
@@ -54,7 +54,7 @@ function LinkToSend({ link, bookingId }: { link: PayLink; bookingId: number }) {
           target="_blank"
           rel="noreferrer"
         >
-          Send by WhatsApp
+          Open WhatsApp
         </a>
         {email !== null && (
           <Button

@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { trpc } from '../../api/trpc.ts'
+import { PrintTicket, usePrintTicket } from '../../components/ticket/paper/print-ticket.tsx'
 import { TicketView } from '../../components/ticket/ticket-view.tsx'
 import { paths } from '../../paths.ts'
-import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import styles from './sale-ticket.module.css'
 
@@ -13,6 +14,7 @@ export function SaleTicket({ booking }: { booking: Booking }) {
     { bookingId: booking.id },
     { enabled: booking.payment !== null },
   )
+  const printer = usePrintTicket(ticket)
   return (
     <div className={`page ${styles.page}`}>
       <div className={styles.head}>
@@ -23,7 +25,7 @@ export function SaleTicket({ booking }: { booking: Booking }) {
               <Link className={buttonClass('outline')} to={paths.sale(booking.id)}>
                 Back to the booking
               </Link>
-              {booking.payment && <Button onClick={() => window.print()}>Print ticket</Button>}
+              {booking.payment && <PrintTicket printer={printer}>Print ticket</PrintTicket>}
             </>
           }
         >

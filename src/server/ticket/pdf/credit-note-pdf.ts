@@ -2,11 +2,12 @@ import type { Booking } from '../../../domain/booking/booking.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import type { CreditNote, Ticket } from '../../../domain/ticket/ticket.ts'
 import { formatLongDay, formatStamp } from '../../../domain/time/format-date-time.ts'
+import { sellerLines } from '../../../domain/ticket/ticket-paper.ts'
+import type { PaperRow as Row } from '../../../domain/ticket/ticket-paper.ts'
 import { taxRows } from '../../../domain/tax/tax-text.ts'
 import { drawHead } from './draw-head.ts'
 import { MARGIN, renderPdf } from './render-pdf.ts'
 import { drawRows } from './draw-rows.ts'
-import type { Row } from './draw-rows.ts'
 import { drawRule, widthOf, drawText } from './draw-text.ts'
 
 /** The credit note of a refund: what was sold by which invoice, and what of it goes back. domain.md §9 */
@@ -16,7 +17,7 @@ export function renderCreditNotePdf(ticket: Ticket, note: CreditNote): Promise<U
   return renderPdf({ title, author: note.seller.name, at: note.at }, (pdf) => {
     let y = drawHead(pdf, {
       title: 'Credit note',
-      seller: note.seller,
+      seller: sellerLines(note.seller),
       number: note.number,
       date: formatStamp(note.at, zone),
     })

@@ -1,27 +1,17 @@
-import type { Seller } from '../../../domain/payment/invoice.ts'
+import type { TicketPaper } from '../../../domain/ticket/ticket-paper.ts'
 import { MARGIN } from './render-pdf.ts'
 import type { PdfDocument } from './render-pdf.ts'
 import { GUTTER, drawRule, widthOf, drawText } from './draw-text.ts'
 
-interface Head {
-  title: string
-  seller: Seller
-  /** Of the invoice or credit note. */
-  number: string
-  date: string
-}
+type Head = Pick<TicketPaper, 'title' | 'seller' | 'number' | 'date'>
 
 /** Who sells, and which document this is; answers where the next block begins. */
 export function drawHead(pdf: PdfDocument, { title, seller, number, date }: Head): number {
   const half = (widthOf(pdf) - GUTTER) / 2
   const middle = MARGIN + half + GUTTER
   const right = { align: 'right', width: half } as const
-  let left = drawText(pdf, seller.name, MARGIN, MARGIN, { size: 14, bold: true, width: half })
-  const lines = [
-    seller.address,
-    `${seller.phone}, ${seller.email}`,
-    ...(seller.taxNumber === '' ? [] : [`Tax number ${seller.taxNumber}`]),
-  ]
+  const [name = '', ...lines] = seller
+  let left = drawText(pdf, name, MARGIN, MARGIN, { size: 14, bold: true, width: half })
   for (const line of lines) left = drawText(pdf, line, MARGIN, left, { width: half })
   let below = drawText(pdf, title, middle, MARGIN, { size: 14, bold: true, ...right })
   below = drawText(pdf, number, middle, below, { bold: true, ...right })

@@ -1,7 +1,5 @@
 import { encode } from 'uqr'
-import { formatRupees } from '../../../domain/money.ts'
-import { passengerDetail } from '../../../domain/ticket/ticket.ts'
-import type { Ticket } from '../../../domain/ticket/ticket.ts'
+import type { PaperPassenger } from '../../../domain/ticket/ticket-paper.ts'
 import { MARGIN } from './render-pdf.ts'
 import type { PdfDocument } from './render-pdf.ts'
 import { heightOf, pageBreakFor, widthOf, drawText } from './draw-text.ts'
@@ -17,24 +15,25 @@ const COLUMNS = 2
 /** The words begin a little below the edge of the code. */
 const INSET = 8
 
-type Seat = Ticket['booking']['seats'][number]
 type Words = readonly (readonly [text: string, style: Style])[]
 
 /** Each passenger with seat, name and QR, two to a row; answers where the next block begins. */
-export function drawPassengers(pdf: PdfDocument, { booking, codes }: Ticket, top: number): number {
-  const codeOf = new Map(codes.map(({ passengerId, code }) => [passengerId, code]))
+export function drawPassengers(
+  pdf: PdfDocument,
+  passengers: readonly PaperPassenger[],
+  top: number,
+): number {
   const column = (widthOf(pdf) - GAP) / COLUMNS
   const width = column - CODE - GAP
   let y = top
-  for (let index = 0; index < booking.seats.length; index += COLUMNS) {
-    const row = booking.seats.slice(index, index + COLUMNS)
-    const cells = row.map((seat) => wordsOf(seat, codeOf.has(seat.id)))
+  for (let index = 0; index < passengers.length; index += COLUMNS) {
+    const row = passengers.slice(index, index + COLUMNS)
+    const cells = row.map(wordsOf)
     const height = Math.max(CODE, ...cells.map((words) => INSET + heightOfAll(pdf, words, width)))
     y = pageBreakFor(pdf, y, height)
-    for (const [place, seat] of row.entries()) {
+    for (const [place, { code }] of row.entries()) {
       const x = MARGIN + place * (column + GAP)
-      const code = codeOf.get(seat.id)
-      if (code !== undefined) drawCode(pdf, code, x, y, CODE)
+      if (code !== null) drawCode(pdf, code, x, y, CODE)
       let line = y + INSET
       for (const [text, style] of cells[place] ?? []) {
         line = drawText(pdf, text, x + CODE + GAP, line, { ...style, width })
@@ -45,15 +44,13 @@ export function drawPassengers(pdf: PdfDocument, { booking, codes }: Ticket, top
   return y
 }
 
-function wordsOf(seat: Seat, travels: boolean): Words {
-  return [
-    [`Seat ${seat.seatNumber}`, { size: 14, bold: true }],
-    [seat.passengerName ?? '', { size: 10, bold: true }],
-    [passengerDetail(seat), {}],
-    [`Ticket ${seat.ticketNumber ?? ''}`, {}],
-    [travels ? `Fare ${formatRupees(seat.pricePaise)}` : 'Cancelled', { bold: !travels }],
-  ]
-}
+const wordsOf = ({ seat, name, detail, ticketNumber, fare, code }: PaperPassenger): Words => [
+  [seat, { size: 14, bold: true }],
+  [name, { size: 10, bold: true }],
+  [detail, {}],
+  [ticketNumber, {}],
+  [fare, { bold: code === null }],
+]
 
 const heightOfAll = (pdf: PdfDocument, words: Words, width: number): number =>
   words.reduce((sum, [text, style]) => sum + heightOf(pdf, text, { ...style, width }), 0)

@@ -1,11 +1,7 @@
-import type { PaperTax } from '../../../domain/tax/paper-tax.ts'
-import { taxRows } from '../../../domain/tax/tax-text.ts'
+import type { PaperRow as Row } from '../../../domain/ticket/ticket-paper.ts'
 import { MARGIN } from './render-pdf.ts'
 import type { PdfDocument } from './render-pdf.ts'
 import { GUTTER, heightOf, naturalWidth, pageBreakFor, drawText, widthOf } from './draw-text.ts'
-
-/** What a row says on the left and on the right, such as a price. */
-export type Row = readonly [label: string, value: string]
 
 interface RowsBox {
   x: number
@@ -57,8 +53,7 @@ function heightOfRow(pdf: PdfDocument, row: Row, width: number): number {
 }
 
 /** What the invoice says of its tax. docs/tax.md */
-export function drawTax(pdf: PdfDocument, tax: PaperTax | null, top: number): number {
-  const rows = taxRows(tax)
+export function drawTax(pdf: PdfDocument, rows: readonly Row[], top: number): number {
   if (rows.length === 0) return top
   const width = widthOf(pdf)
   const y = pageBreakFor(pdf, top + 4, heightOfRows(pdf, rows, width))

@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, onTestFinished, test } from 'vitest'
-import { aTicket } from '../../../testing/builders/a-ticket.ts'
+import { ticketPaper } from '../../../domain/ticket/ticket-paper.ts'
+import { aTicket, paperWords, plain } from '../../../testing/builders/a-ticket.ts'
 import { renderCreditNotePdf } from './credit-note-pdf.ts'
 import { threadedPdfRenderer } from './pdf-renderer.ts'
 import { renderTicketPdf } from './ticket-pdf.ts'
@@ -44,6 +45,13 @@ test('the PDF of a ticket says all that a ticket says, and is its tax invoice', 
   ]) {
     expect(text).toContain(words)
   }
+})
+
+test('the PDF has every word of the paper, as what a counter prints has', async () => {
+  const ticket = aTicket()
+  const { text } = await readPdf(await renderTicketPdf(ticket))
+  const printed = plain(text)
+  expect(paperWords(ticketPaper(ticket)).filter((words) => !printed.includes(words))).toEqual([])
 })
 
 test('the present number of a bus is printed beside the one that was invoiced', async () => {

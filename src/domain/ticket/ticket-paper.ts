@@ -1,0 +1,159 @@
+import { BUS_TYPE_LABELS } from '../fleet/bus.ts'
+import { formatRupees } from '../money.ts'
+import type { Seller } from '../payment/invoice.ts'
+import { droppingMinutes } from '../schedule/journey.ts'
+import { paperTitle, taxRows } from '../tax/tax-text.ts'
+import { formatClock, minutesOf } from '../time/calendar.ts'
+import { formatLongDay, formatMoment, formatStamp, formatTime } from '../time/format-date-time.ts'
+import { invoicedBus, passengerDetail, reportingAt, WHAT_TO_BRING } from './ticket.ts'
+import type { Ticket } from './ticket.ts'
+
+/** What a row says on the left and on the right, such as a price. */
+export type PaperRow = readonly [label: string, value: string]
+
+/** A heading and the lines below it, the first of them large. */
+interface PaperFact {
+  label: string
+  lines: readonly string[]
+}
+
+/** One passenger on the paper. */
+export interface PaperPassenger {
+  seat: string
+  name: string
+  detail: string
+  ticketNumber: string
+  /** The fare, or that it is cancelled. */
+  fare: string
+  /** The text of the QR; null for who does not travel. */
+  code: string | null
+}
+
+/** Every word on the paper of a ticket, which is its tax invoice too: the PDF and what a counter prints say the same. decisions/0074 */
+export interface TicketPaper {
+  title: string
+  /** Of the invoice. */
+  number: string
+  date: string
+  /** Name, address, contact and tax number, as they were when it was issued. */
+  seller: readonly string[]
+  route: string
+  bookingNumber: string
+  day: string
+  /** Why it is no ticket any more; null while it is one. */
+  notice: string | null
+  facts: readonly PaperFact[]
+  passengers: readonly PaperPassenger[]
+  /** What was bought, the total last. */
+  sums: readonly PaperRow[]
+  payment: readonly PaperRow[]
+  /** What a cancellation gives back; empty once it is cancelled. */
+  cancellation: readonly PaperRow[]
+  tax: readonly PaperRow[]
+  bring: string | null
+  terms: string
+  help: string
+}
+
+/** Puts the paper of a ticket into words. domain.md §9; docs/tax.md */
+export function ticketPaper(ticket: Ticket): TicketPaper {
+  const { booking, invoice, zone, terms, helpline } = ticket
+  const isCancelled = booking.status === 'CANCELLED'
+  return {
+    title: `Ticket and ${paperTitle(invoice.tax).toLowerCase()}`,
+    number: invoice.number,
+    date: formatStamp(invoice.at, zone),
+    seller: sellerLines(invoice.seller),
+    route: `${booking.boarding.name} to ${booking.dropping.name}`,
+    bookingNumber: `PNR ${booking.bookingNumber}`,
+    day: formatLongDay(booking.boarding.date),
+    notice: isCancelled ? 'CANCELLED: this ticket is not valid for travel' : null,
+    facts: journeyFacts(ticket),
+    passengers: passengersOf(ticket),
+    sums: [
+      ...booking.price.lines.map(
+        ({ label, amountPaise }) => [label, formatRupees(amountPaise)] as const,
+      ),
+      ['Total', formatRupees(booking.price.totalPaise)],
+    ],
+    payment: paymentRows(ticket),
+    cancellation: isCancelled ? [] : cancellationRows(ticket),
+    tax: taxRows(invoice.tax),
+    bring: isCancelled ? null : WHAT_TO_BRING,
+    terms,
+    help: `Help: ${helpline.phone}, ${helpline.email}`,
+  }
+}
+
+/** Who has issued a paper, line by line. */
+export const sellerLines = ({ name, address, phone, email, taxNumber }: Seller): string[] => [
+  name,
+  address,
+  `${phone}, ${email}`,
+  ...(taxNumber === '' ? [] : [`Tax number ${taxNumber}`]),
+]
+
+function journeyFacts(ticket: Ticket): PaperFact[] {
+  const { boarding, dropping, busNumber, busName, busType } = ticket.booking
+  const invoiced = invoicedBus(ticket)
+  return [
+    {
+      label: 'Boarding',
+      lines: [
+        formatClock(minutesOf(boarding.time)),
+        boarding.name,
+        `Be there by ${formatTime(reportingAt(ticket), ticket.zone)}`,
+      ],
+    },
+    {
+      label: 'Dropping',
+      lines: [formatClock(droppingMinutes(boarding, dropping)), dropping.name],
+    },
+    {
+      label: 'Bus',
+      lines: [
+        busNumber,
+        busName,
+        BUS_TYPE_LABELS[busType],
+        ...(invoiced === null ? [] : [`Invoiced as ${invoiced}`]),
+      ],
+    },
+  ]
+}
+
+function passengersOf({ booking, codes }: Ticket): PaperPassenger[] {
+  const codeOf = new Map(codes.map(({ passengerId, code }) => [passengerId, code]))
+  return booking.seats.map((seat) => {
+    const code = codeOf.get(seat.id) ?? null
+    return {
+      seat: `Seat ${seat.seatNumber}`,
+      name: seat.passengerName ?? '',
+      detail: passengerDetail(seat),
+      ticketNumber: `Ticket ${seat.ticketNumber ?? ''}`,
+      fare: code === null ? 'Cancelled' : `Fare ${formatRupees(seat.pricePaise)}`,
+      code,
+    }
+  })
+}
+
+function paymentRows({ booking, zone, creditNotes }: Ticket): PaperRow[] {
+  const { payment, soldBy } = booking
+  const rows: PaperRow[] = []
+  if (payment !== null) {
+    const { reference, isTest, method, paidAt } = payment
+    const text = isTest ? `${reference} (TEST: no money was taken)` : reference
+    rows.push(['Payment reference', text])
+    if (method !== null) rows.push(['Paid by', method])
+    rows.push(['Paid on', formatStamp(paidAt, zone)])
+  }
+  if (soldBy !== null) rows.push(['Sold by', soldBy])
+  for (const { number, amountPaise } of creditNotes)
+    rows.push([`Credit note ${number}`, formatRupees(-amountPaise)])
+  return rows
+}
+
+const cancellationRows = ({ booking, zone }: Ticket): PaperRow[] =>
+  booking.cancellation.map((step) => [
+    step.untilAt === null ? 'After that' : `Until ${formatMoment(step.untilAt, zone)}`,
+    step.refundPaise === 0 ? 'no refund' : `${formatRupees(step.refundPaise)} back`,
+  ])
