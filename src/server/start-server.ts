@@ -27,6 +27,7 @@ import type { MailTransport } from './core/mail-transport.ts'
 import { newCall } from './core/new-call.ts'
 import type { Ambient, Dependencies, ServerDependencies } from './core/dependencies.ts'
 import { connectedPayments } from './payment/connected-payments.ts'
+import { TEST_KEYS_NOTICE, withTestKeysFor } from './payment/test-keys.service.ts'
 import { ROOT_WARNING, isRoot } from './core/root-user.ts'
 import { countCommit, newServerStatus } from './core/server-status.ts'
 import { seatEventsOf } from './core/shared-seat-events.ts'
@@ -93,8 +94,10 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
       ? sharedLimits(ambient.clock, keys.tokenSecret, store.neighbours)
       : memoryLimits(ambient.clock, keys.tokenSecret)
     const mail = await mailTransport(config)
+    const payments = await withTestKeysFor(store.reader, connectedPayments(config.payments))
+    if (payments.testKeysFor === 'administrators') ambient.log.warn({}, TEST_KEYS_NOTICE)
     const dependencies = dependenciesOf(
-      { store, status, threads, trustedClock, keys, mail },
+      { store, status, threads, trustedClock, keys, mail, payments },
       memory,
       config,
       ambient,
@@ -153,7 +156,11 @@ function dependenciesOf(
     trustedClock,
     keys,
     mail,
-  }: Pick<Dependencies, 'store' | 'status' | 'threads' | 'trustedClock' | 'keys' | 'mail'>,
+    payments,
+  }: Pick<
+    Dependencies,
+    'store' | 'status' | 'threads' | 'trustedClock' | 'keys' | 'mail' | 'payments'
+  >,
   memory: MemoryLimits,
   config: Config,
   { clock, randomId, log }: Ambient,
@@ -172,7 +179,7 @@ function dependenciesOf(
     limitIpv6Prefix: config.limitIpv6Prefix,
     mail,
     seatEvents: seatEventsOf(store),
-    payments: connectedPayments(config.payments),
+    payments,
     publicUrl: config.publicUrl ?? localAddress(config),
     demo: config.mode === 'demo',
     dataFolder: config.databaseUrl === null ? config.dataFolder : null,

@@ -5,7 +5,7 @@ import type { City } from '../../domain/text/city.ts'
 import type { PopularRoute } from '../../domain/fleet/route.ts'
 import type { SearchAnswer } from '../../domain/schedule/search.ts'
 import type { Site } from '../../domain/settings/settings.ts'
-import { storedToken } from './session-store.ts'
+import { readSession, storedToken } from './session-store.ts'
 import { trpc } from './trpc.ts'
 
 /** The data that the server embeds in the page (`#farebox-page`), each part as its procedure would answer. ux.md d2 */
@@ -32,7 +32,10 @@ function readPage(page: Document): PageAnswers {
 /** Puts the page's answers into the cache, so that the first screen fetches nothing that the page already has. */
 export function primeFromPage(queryClient: QueryClient, page: Document): void {
   const { site, cities, popular, search, seats } = readPage(page)
-  if (site) queryClient.setQueryData(getQueryKey(trpc.site.get, undefined, 'query'), site)
+  // As a visitor sees it: for an administrator, who may be offered more, it is fetched again.
+  const updatedAt = readSession().user?.role === 'admin' ? 0 : Date.now()
+  if (site)
+    queryClient.setQueryData(getQueryKey(trpc.site.get, undefined, 'query'), site, { updatedAt })
   if (cities) queryClient.setQueryData(getQueryKey(trpc.route.cities, undefined, 'query'), cities)
   if (popular)
     queryClient.setQueryData(getQueryKey(trpc.route.popular, undefined, 'query'), popular)

@@ -93,8 +93,8 @@ export interface HealthFigures {
   jobs: JobFigures[]
   mail: boolean
   demo: boolean
-  /** How customers pay online: by a provider, by the demo, or not at all. */
-  payments: 'provider' | 'test' | 'demo' | 'none'
+  /** How customers pay online: by a provider, by one with test keys, which may serve administrators alone, by the demo, or not at all. */
+  payments: 'provider' | 'test' | 'testForAdministrators' | 'demo' | 'none'
   /** Accounts whose addresses look like another's. */
   lookAlikes: { id: number; email: string }[]
   /** Whether people come by https, and whether the address given is more than this machine's own. */

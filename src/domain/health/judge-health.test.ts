@@ -175,6 +175,16 @@ test('a job that failed is a warning, one that has stopped running a problem', (
   expect(statusOf('jobs', { jobs: stuck })).toBe('problem')
 })
 
+test('how customers pay is a warning where no money is taken, or nobody can', () => {
+  const at = (payments: HealthFigures['payments']) => itemOf('payments', { payments, demo: false })
+  expect(at('provider')?.status).toBe('ok')
+  for (const payments of ['test', 'testForAdministrators', 'demo', 'none'] as const) {
+    expect(at(payments)?.status).toBe('warning')
+    expect(at(payments)?.toDo).toMatch(/[a-z]/)
+  }
+  expect(at('testForAdministrators')?.says).toContain('administrators alone')
+})
+
 test('people should come by https through a trusted proxy', () => {
   const come = (https: boolean, local: boolean, proxyTrusted: boolean, demo = false) =>
     statusOf('address', { address: { https, local }, proxyTrusted, demo })

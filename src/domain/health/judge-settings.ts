@@ -17,6 +17,14 @@ function judgePayments({ demo, payments }: HealthFigures): HealthItem {
       ...(!demo && { toDo: 'When you have tried it out, give the live keys: docs/payments.md.' }),
     }
   }
+  if (payments === 'testForAdministrators') {
+    return {
+      ...item,
+      status: 'warning',
+      says: 'The test keys serve administrators alone, since money has been taken for real before.',
+      toDo: 'To sell online again, give the live keys: docs/payments.md.',
+    }
+  }
   if (payments === 'none') {
     return {
       ...item,

@@ -11,6 +11,7 @@ import type { Settings } from '../../domain/settings/settings.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
 import { canPayOnline } from '../core/payment-provider.ts'
+import { paymentsFor } from '../settings/payments-for.ts'
 import type { DatedTrip } from './dated-trip.service.ts'
 
 interface Boarding {
@@ -27,7 +28,7 @@ export function salesTermsOf(
   { trip: { status, salesStoppedAt }, boardingAt, point }: Boarding,
 ): SalesTerms {
   const closeMinutes = closeMinutesAt(point, settings)
-  const stopped = whyStoppedAt(point, settings, canPayOnline(call.dependencies.payments, settings))
+  const stopped = whyStoppedAt(point, settings, canPayOnline(paymentsFor(call), settings))
   return { status, salesStoppedAt, boardingAt, closeMinutes, stopped }
 }
 

@@ -232,6 +232,8 @@ export interface Payments {
   upi: TransferProvider
   /** Providers that take no new payments but still refund their earlier ones. */
   earlier?: readonly OnlineProvider[]
+  /** Whom a provider with test keys serves: once money was taken for real, administrators alone. decisions/0075 */
+  testKeysFor?: 'everybody' | 'administrators'
 }
 
 /** The ways to pay that customers are offered, in the operator's order and words. decisions/0068, 0070 */

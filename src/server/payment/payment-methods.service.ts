@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../../domain/payment/transaction.ts'
 import type { Call } from '../core/call.ts'
 import { offeredProviders, providerNamed, providersOf } from '../core/payment-provider.ts'
 import type { OnlineProvider } from '../core/payment-provider.ts'
+import { paymentsFor } from '../settings/payments-for.ts'
 import { readSettings } from '../settings/settings.service.ts'
 
 /** The ways of paying that this installation offers, or did; UPI once there is an account for it. */
@@ -24,7 +25,7 @@ export const paymentMethodLabel = (call: Call, provider: string): string =>
  * @throws Fault conflict while nobody takes payments online, or not by that way. decisions/0033
  */
 export async function requireOnlineProvider(call: Call, name?: string): Promise<OnlineProvider> {
-  const online = offeredProviders(call.dependencies.payments, await readSettings(call))
+  const online = offeredProviders(paymentsFor(call), await readSettings(call))
   if (online.length === 0) throw new Fault('conflict', CLOSED_MESSAGES.noPayments)
   const provider = online.find((one) => name === undefined || one.name === name)
   if (provider === undefined)
@@ -34,7 +35,7 @@ export async function requireOnlineProvider(call: Call, name?: string): Promise<
 
 /** The demo payment, which the calls of the REST door are bound to by name. @throws Fault missing where it is not offered */
 export async function requireDemoPayments(call: Call): Promise<OnlineProvider> {
-  const offered = offeredProviders(call.dependencies.payments, await readSettings(call))
+  const offered = offeredProviders(paymentsFor(call), await readSettings(call))
   const demo = offered.find(({ takesMoney }) => !takesMoney)
   if (demo === undefined)
     throw new Fault(

@@ -15,6 +15,7 @@ import { TaggedText } from '../core/tagged-text.ts'
 import { allBuses } from '../fleet/bus.service.ts'
 import { allRoutes, cityOfSlug } from '../fleet/route-cache.service.ts'
 import { canPayOnline } from '../core/payment-provider.ts'
+import { paymentsFor } from '../settings/payments-for.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { findJourneys, toScheduleHit, toSearchHit } from './journeys.service.ts'
@@ -86,7 +87,7 @@ async function headOf(call: Call, input: SearchInput): Promise<Omit<SearchAnswer
     date: input.date,
     today: serviceDayOf(call.now(), settings.zone),
     salesStopped:
-      whyStoppedAt('online', settings, canPayOnline(call.dependencies.payments, settings)) !== null,
+      whyStoppedAt('online', settings, canPayOnline(paymentsFor(call), settings)) !== null,
   }
 }
 

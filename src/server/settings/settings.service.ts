@@ -13,6 +13,7 @@ import { relyingPartyOf } from '../core/relying-party.ts'
 import { raiseSharedVersion } from '../db/shared-version.ts'
 import type { Reader } from '../db/connection/store.ts'
 import { offersDemo, waysOffered } from '../core/payment-provider.ts'
+import { paymentsFor } from './payments-for.ts'
 import {
   findNewerChange,
   hasPasskeys,
@@ -62,7 +63,7 @@ async function load(db: Reader): Promise<Stored> {
 export async function getSite(call: Call): Promise<Site> {
   const settings = await readSettings(call)
   const today = serviceDayOf(call.now(), settings.zone)
-  const offered = waysOffered(call.dependencies.payments, settings)
+  const offered = waysOffered(paymentsFor(call), settings)
   return {
     operatorName: settings.operatorName,
     operatorPhone: settings.operatorPhone,
@@ -96,13 +97,16 @@ export async function getSite(call: Call): Promise<Site> {
 const ZONE_FIXED =
   'The time zone is fixed once there are trips: their times and days were reckoned in it, and tickets name them.'
 
+/** Where people get on and off, in alphabetical order. */
+export const listTowns = (call: Call): Promise<string[]> => selectTowns(call.db)
+
 /** All settings with their defaults, as the office sees them. */
 export async function getSettings(call: AdminCall): Promise<SettingsInOffice> {
   return {
     ...(await load(call.db)),
     defaults: DEFAULT_SETTINGS,
     zoneFixed: (await hasTrips(call.db)) ? ZONE_FIXED : null,
-    towns: await selectTowns(call.db),
+    towns: await listTowns(call),
     mailConfigured: call.dependencies.mail !== null,
   }
 }

@@ -17,6 +17,7 @@ import { openPostgresStore } from '../../db/postgres/postgres-store.ts'
 import { postgresSchemaFit, refusalOf, schemaStanding } from '../../db/postgres/schema-fit.ts'
 import { isLeftUnclean } from '../../db/sqlite/recovery/require-whole-log.ts'
 import { connectedPayments } from '../../payment/connected-payments.ts'
+import { withTestKeysFor } from '../../payment/test-keys.service.ts'
 import { applyClockSetting, openTrustedClock } from '../clock/trusted-time.service.ts'
 import { newThreads } from '../new-threads.ts'
 import { CommandRefused } from './command-types.ts'
@@ -50,7 +51,7 @@ export async function withDatabase<T>(
       limitIpv6Prefix: config.limitIpv6Prefix,
       mail: null,
       seatEvents: seatEventsOf(store),
-      payments: connectedPayments(config.payments),
+      payments: await withTestKeysFor(store.reader, connectedPayments(config.payments)),
       publicUrl: config.publicUrl ?? localAddress(config),
       demo: false,
       dataFolder: databaseUrl === null ? dataFolder : null,

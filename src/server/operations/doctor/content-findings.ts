@@ -1,8 +1,10 @@
+import { stateOfTown, taxNumberOn } from '../../../domain/settings/rates.ts'
 import type { Settings } from '../../../domain/settings/settings.ts'
 import { findAccountByEmail, hasAdmin } from '../../account/record/account.service.ts'
 import type { Call } from '../../core/call.ts'
+import { serviceDayOf } from '../../core/operator-time.ts'
 import { canPayOnline, offeredProviders, offersDemo } from '../../core/payment-provider.ts'
-import { readSettings } from '../../settings/settings.service.ts'
+import { listTowns, readSettings } from '../../settings/settings.service.ts'
 import { fail, ok, warn } from './finding.ts'
 import type { Finding } from './finding.ts'
 
@@ -26,10 +28,29 @@ export async function contentFindings(call: Call): Promise<Finding[]> {
         )
       : ok('There are no accounts of the demo'),
     paymentsFinding(call, settings),
+    ...(taxNumberOn(settings, serviceDayOf(call.now(), zone)) === ''
+      ? []
+      : [statesFinding(settings, await listTowns(call))]),
   ]
 }
 
+/** With a GSTIN the papers state whose tax it is, which states decide. docs/tax.md */
+function statesFinding(settings: Settings, towns: readonly string[]): Finding {
+  const todo = 'Choose them under Settings › Tax papers (docs/tax.md).'
+  if (settings.sellerState === '')
+    return warn('There is a GSTIN and no state of yours: papers cannot split the tax', todo)
+  const missing = towns.filter((town) => stateOfTown(settings, town) === '')
+  if (missing.length === 0) return ok('Every town has a state for the tax papers')
+  return warn(`Towns without a state count as in your own: ${missing.join(', ')}`, todo)
+}
+
 function paymentsFinding({ dependencies: { payments } }: Call, settings: Settings): Finding {
+  if (payments.testKeysFor === 'administrators') {
+    return warn(
+      'Only administrators can pay with the test keys: money has been taken for real before',
+      'Give the live keys again (docs/payments.md).',
+    )
+  }
   if (!canPayOnline(payments, settings)) {
     return warn(
       'Nobody can pay online: seats are sold at the counter alone',

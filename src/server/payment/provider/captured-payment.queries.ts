@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { compiled, compiledWrite } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
 import type { CapturedPaymentsTable } from '../../db/schema/money-tables.ts'
@@ -31,4 +32,14 @@ export const selectCaptured = compiled((db, p: Slot<{ provider: string; referenc
     .select(['captured_payments.id', 'payments.booking_id as bookingId'])
     .where('captured_payments.provider', '=', p('provider'))
     .where('captured_payments.reference', '=', p('reference')),
+)
+
+/** One payment that a company has taken with live keys, if there is any: neither the demo's nor one with test keys. */
+export const selectRealPayment = compiled((db) =>
+  db
+    .selectFrom('captured_payments')
+    .select('id')
+    .where('is_test', '=', sql.lit(0))
+    .where('provider', '<>', sql.lit('demo'))
+    .limit(sql.lit(1)),
 )

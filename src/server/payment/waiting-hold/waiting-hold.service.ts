@@ -15,6 +15,7 @@ import { findOwnBooking } from '../../booking/find-booking.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AtomicCall, Call, SignedInCall } from '../../core/call.ts'
 import { waysOffered } from '../../core/payment-provider.ts'
+import { paymentsFor } from '../../settings/payments-for.ts'
 import { queueMessage } from '../../messages/outbox.service.ts'
 import { heldForCounterMessage } from '../../messages/waiting-hold-messages.ts'
 import { getSite, readSettings } from '../../settings/settings.service.ts'
@@ -49,7 +50,7 @@ export async function holdForCounter(call: SignedInCall, bookingId: number): Pro
 
 /** @throws Fault conflict where customers are not offered this way to pay */
 export async function requireOffered(call: Call, name: WayName): Promise<void> {
-  const offered = waysOffered(call.dependencies.payments, await readSettings(call))
+  const offered = waysOffered(paymentsFor(call), await readSettings(call))
   if (offered.some((way) => way.name === name)) return
   throw new Fault('conflict', 'This way to pay is offered no more. Please choose another.')
 }
