@@ -24,7 +24,7 @@ function isInCheckpoint(file: string): boolean {
 
 test(
   `of what ${PEOPLE} customers were told while their server was killed ${KILLS} times, also during checkpoints, nothing is lost`,
-  { timeout: 120_000 + KILLS * 12_000 },
+  { timeout: 600_000 + KILLS * 12_000 },
   async () => {
     let inCheckpoint = 0
     const report = await killedUnderLoad({

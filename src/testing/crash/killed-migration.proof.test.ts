@@ -31,7 +31,7 @@ const readersOf = (file: string) => tamper(file, 'select count(*) as n from news
 
 test(
   `a migration killed ${KILLS} times leaves the schema of before or the new one, and the next start goes on`,
-  { timeout: 60_000 + KILLS * 3000 },
+  { timeout: 600_000 + KILLS * 3000 },
   async () => {
     const old = await oldDatabase()
     const copyOfOld = () => {

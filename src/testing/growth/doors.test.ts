@@ -16,7 +16,7 @@ const ENDINGS = ['', '!']
 const TEXTS = PIECES.flatMap((piece) => ENDINGS.map((after) => ({ before: '', piece, after })))
 
 /** Only a dead program takes so long, on the slowest of machines. */
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 let app: FastifyInstance
 const atEnd = endOfFile()

@@ -6,7 +6,7 @@ import type { TestApp } from '../harness/test-app.ts'
 import { growsFasterThanLinear, isSteepCost } from './growth.ts'
 
 /** Only a dead program takes so long, on the slowest of machines. */
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 /** An address that a pattern of three repetitions reads again and again; 3,000 of them once took ten seconds. */
 const hostile = (times: number): string => `${'@.'.repeat(times)} a`

@@ -5,7 +5,7 @@ import { madePatternsIn, patternsIn, productFiles, sourceOf } from './pattern-li
 import type { PatternLiteral } from './pattern-literals.ts'
 
 /** Only a dead program takes so long, on the slowest of machines. */
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 /** Whether some hostile text makes a pattern work more than in proportion to its length. */
 const isSteep = ({ pattern }: Pick<PatternLiteral, 'pattern'>): boolean =>

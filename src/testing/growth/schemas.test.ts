@@ -49,7 +49,7 @@ function trialsOf(schema: z.ZodType): Trial<unknown>[] {
 const isSteep = (schema: z.ZodType): boolean => trialsOf(schema).some(growsFasterThanLinear)
 
 /** Only a dead program takes so long, on the slowest of machines. */
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 test('no input of any call takes longer to validate than in proportion to its length', () => {
   expect(schemas.length).toBeGreaterThan(100)
