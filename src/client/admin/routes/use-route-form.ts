@@ -7,7 +7,7 @@ import { differs, routeDraftOf, edited, EMPTY_ROUTE, rebased } from './route-dra
 import type { RouteDraft, RouteEdit } from './route-draft.ts'
 import { ADDED_BEFORE, saveFailure } from './save-failure.ts'
 import type { RouteInput } from '../../../domain/fleet/route.input.ts'
-import { toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import { newKey, trpc } from '../../api/trpc.ts'
 import { useVersionedSave } from '../../api/use-versioned-save.ts'
 import { routeName } from './route-name.ts'
