@@ -59,7 +59,7 @@ const mayShare = (search: string) => /^[A-Z\d]*$|^\p{Ll}+$/u.test(search)
 
 const AUDIT = { columns: ['id'], sort: 'id', order: 'DESC', narrowBelow: 1024, mayShare } as const
 
-/** Who did what to what and when, newest first. reliability.md, I15 */
+/** Who did what to what and when, newest first. guide/invariants.md, I15 */
 export function AuditScreen() {
   const list = useListState<'id'>(AUDIT)
   const [address] = useSearchParams()

@@ -85,7 +85,7 @@ export function useRouteForm(route: Route | undefined, onSaved: () => void) {
 
 /**
  * Saves a route with its stops, all or nothing, over the version its form was opened on. A new one is added once,
- * however often it is sent from this form. reliability.md, I9
+ * however often it is sent from this form. guide/invariants.md, I9
  * @param route the route as the form opened on it; none for a new one
  */
 function useSaveRoute(route: Route | undefined) {
