@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { Providers } from './shell/providers.tsx'
 import { SiteFrame } from './shell/site-frame.tsx'
-import { saveTyped } from './components/search-form/typed-before.ts'
+import { saveTyped } from './components/search-form/typed-before-react.ts'
 import { loadScreen, screenAt } from './shell/screen-table.ts'
 
 /** Waits for the requested screen's code, so that React replaces the first paint by the same picture. */

@@ -1,31 +1,31 @@
 import { readText, removeStored, writeText } from '../ui/browser-storage.ts'
 
 const ENDED = 'farebox.ended'
-const WORK = 'farebox.work'
+const UNSAVED_INPUT = 'farebox.work'
 const RETURN = 'farebox.return'
 
-let workInHand: (() => string | undefined) | undefined
+let unsavedInputOfScreen: (() => string | undefined) | undefined
 
 /**
  * Registers a screen's callback that returns its unsaved input when the server ends the session. Nothing is stored
  * before. @returns the function that unregisters it
  */
-export function keepAtEnd(read: () => string | undefined): () => void {
-  workInHand = read
+export function registerUnsavedInput(read: () => string | undefined): () => void {
+  unsavedInputOfScreen = read
   return () => {
-    if (workInHand === read) workInHand = undefined
+    if (unsavedInputOfScreen === read) unsavedInputOfScreen = undefined
   }
 }
 
 /** The screen's unsaved input at this moment; undefined where there is none to save. */
-export function readWorkInHand(): string | undefined {
-  return workInHand?.()
+export function unsavedInputNow(): string | undefined {
+  return unsavedInputOfScreen?.()
 }
 
-/** Notes in this tab that the server ended the session, with what was typed then. */
-export function noteEnded(work: string | undefined): void {
+/** Notes in this tab that the server ended the session, and stores the screen's unsaved input. */
+export function noteEnded(unsavedInput: string | undefined): void {
   writeText('tab', ENDED, 'yes')
-  if (work !== undefined) writeText('tab', WORK, work)
+  if (unsavedInput !== undefined) writeText('tab', UNSAVED_INPUT, unsavedInput)
 }
 
 /** Whether somebody has to sign in again here who did not sign out. */
@@ -36,14 +36,14 @@ export function forgetEnded(): void {
   removeStored('tab', ENDED)
 }
 
-/** What was typed when the session ended. */
-export function readKeptAnswer(): string | null {
-  return readText('tab', WORK)
+/** The unsaved input that was stored when the session ended; null for none. */
+export function storedUnsavedInput(): string | null {
+  return readText('tab', UNSAVED_INPUT)
 }
 
 /** Removes it: after signing out, or once it is on the screen again. */
-export function forgetWork(): void {
-  removeStored('tab', WORK)
+export function removeUnsavedInput(): void {
+  removeStored('tab', UNSAVED_INPUT)
 }
 
 /** Stores in this tab where to go after signing in. */

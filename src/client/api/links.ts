@@ -5,7 +5,7 @@ import type { AppRouter } from '../../server/http/trpc/app-router.ts'
 import { PAY_LINK_HEADER } from '../../domain/payment/pay-link.ts'
 import { noteEnrolment } from './enrolment.ts'
 import { eventSourceLink } from './event-source-link.ts'
-import { payTokenToSend } from './pay-token.ts'
+import { payLinkTokenToSend } from './pay-link-token.ts'
 import { statusOf } from './server-errors.ts'
 import { endBrowserSession, refreshBrowserSession } from './refresh-session.ts'
 import { storedToken } from './session-store.ts'
@@ -55,10 +55,10 @@ const url = '/trpc'
 /** Every call carries the stored access token, spec §7, and on the page of a pay link the link's. decisions/0073 */
 function headers(): Record<string, string> {
   const token = storedToken()
-  const payToken = payTokenToSend()
+  const payLinkToken = payLinkTokenToSend()
   return {
     ...(token !== null && { authorization: `Bearer ${token}` }),
-    ...(payToken !== null && { [PAY_LINK_HEADER]: payToken }),
+    ...(payLinkToken !== null && { [PAY_LINK_HEADER]: payLinkToken }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { createTRPCClient, httpLink } from '@trpc/client'
 import type { AppRouter } from '../../server/http/trpc/app-router.ts'
 import { paths } from '../paths.ts'
-import { noteEnded, readWorkInHand, rememberPath } from './ended-session.ts'
+import { noteEnded, rememberPath, unsavedInputNow } from './ended-session.ts'
 import { isRefusal } from './server-errors.ts'
 import { dropSession, storedToken, storeSession } from './session-store.ts'
 
@@ -47,10 +47,10 @@ export function refreshBrowserSession(stale: string | null): Promise<Refreshed> 
 export function endBrowserSession(): void {
   // Several calls may fail with it at once.
   if (storedToken() === null) return
-  const work = readWorkInHand()
+  const unsavedInput = unsavedInputNow()
   rememberPath(window.location.pathname + window.location.search)
   // Navigates first: once the session is removed, a guard would send the person to `/`.
   window.location.assign(paths.login())
   dropSession()
-  noteEnded(work)
+  noteEnded(unsavedInput)
 }

@@ -1,7 +1,7 @@
 import { roleOf } from '../../domain/account/role.ts'
 import { isRecord, readJson, readText, removeStored, writeText } from '../ui/browser-storage.ts'
 import { createChanges } from '../ui/create-store.ts'
-import { forgetWork } from './ended-session.ts'
+import { removeUnsavedInput } from './ended-session.ts'
 import { forgetCached } from './cache-storage.ts'
 import type { Role } from '../../domain/account/role.ts'
 import type { SessionUser, SignedIn } from '../../domain/account/user.ts'
@@ -87,7 +87,7 @@ export function storeSession({ accessToken, user }: SignedIn): void {
 
 /** Removes the stored token and user, their data in this tab, and their cache on the device. */
 export function dropSession(): void {
-  forgetWork()
+  removeUnsavedInput()
   forgetCached()
   removeStored('device', TOKEN)
   removeStored('device', USER)

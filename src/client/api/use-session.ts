@@ -7,7 +7,7 @@ import { inContext } from './server-errors.ts'
 import { refreshBrowserSession } from './refresh-session.ts'
 import { dropSession, readSession, storeSession, storeUser, watchSession } from './session-store.ts'
 import type { StoredSession, StoredUser } from './session-store.ts'
-import { toastError } from './toasts.ts'
+import { toastError } from '../ui/overlay/toasts.ts'
 import { trpc } from './trpc.ts'
 
 export type SessionStatus = 'loading' | 'signedOut' | 'signedIn'

@@ -69,7 +69,7 @@ export function UndoEmailChangeScreen() {
   return (
     <div className="page">
       <div className={styles.column}>
-        <PageHeading>Have your email address back</PageHeading>
+        <PageHeading>Have your e-mail address back</PageHeading>
       </div>
       {token === '' ? (
         <EmptyState drawing="torn" title="The link is not complete">

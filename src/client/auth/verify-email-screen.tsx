@@ -91,7 +91,7 @@ export function VerifyEmailScreen() {
   return (
     <div className="page">
       <div className={styles.column}>
-        <PageHeading>Confirm your email address</PageHeading>
+        <PageHeading>Confirm your e-mail address</PageHeading>
       </div>
       {token === '' ? (
         <EmptyState drawing="torn" title="The link is not complete" action={<ToProfile />}>

@@ -7,12 +7,12 @@ import { Link } from 'react-router-dom'
 import type { CheckInList } from '../../domain/boarding/check-in-list.ts'
 import { whyNoMarking } from '../../domain/boarding/passenger-mark.ts'
 import { formatTime } from '../../domain/time/format-date-time.ts'
-import { useNow } from '../api/use-now.ts'
+import { useNow } from '../ui/use-now.ts'
 import { useSession } from '../api/use-session.ts'
 import { useZone } from '../api/use-site.ts'
-import { CallerHolds } from '../components/holds/caller-holds.tsx'
+import { CashHolds } from '../components/holds/cash-holds.tsx'
 import { dropConflicts, useConflicts } from '../components/marks/conflict-store.ts'
-import type { Conflict } from '../components/marks/settled-marks.ts'
+import type { Conflict } from '../components/marks/answered-marks.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextField } from '../ui/controls/text-field.tsx'
@@ -78,7 +78,7 @@ export function CheckInPanel({ list, offline, refreshing, onRefresh }: Props) {
           <StillToBoard passengers={shown.passengers} onShow={show} />
         </div>
       </div>
-      {!offline && <CallerHolds scheduleId={list.scheduleId} onPaid={onRefresh} />}
+      {!offline && <CashHolds scheduleId={list.scheduleId} onPaid={onRefresh} />}
     </div>
   )
 }

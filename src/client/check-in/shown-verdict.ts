@@ -3,8 +3,8 @@ import type { CheckInPassenger, TicketTrip } from '../../domain/boarding/check-i
 import type { SignatureState, Verdict } from '../../domain/boarding/check-in-verdict.ts'
 import type { Signal } from './signals.ts'
 
-/** A tick made here a moment ago, to be taken back for a slip of the thumb. */
-export interface MadeTick {
+/** A mark made here a moment ago, to be taken back for a slip of the thumb. */
+export interface MadeMark {
   key: string
   passenger: CheckInPassenger
 }
@@ -19,7 +19,7 @@ export interface ShownVerdict {
   /** Whether a scanned code's signature was verified; null for what was typed. */
   proof: SignatureState | null
   /** Who was boarded; empty while staff have to confirm it. */
-  ticks: readonly MadeTick[]
+  marks: readonly MadeMark[]
   /** The other trip that a ticket is for, once known. */
   trip?: TicketTrip | undefined
 }

@@ -9,27 +9,27 @@ import type { SignatureState, Verdict } from '../../domain/boarding/check-in-ver
 import { withDeviceMarks } from '../../domain/boarding/device-mark.ts'
 import { readTicketCode } from '../../domain/ticket/ticket-code.ts'
 import { readCached } from '../api/cache-storage.ts'
-import { addMark, unsentTick } from '../components/marks/waiting-marks.ts'
+import { addMark, unsentMark } from '../components/marks/waiting-marks.ts'
 import { useSession } from '../api/use-session.ts'
-import { listName } from '../components/marks/settled-marks.ts'
+import { listName } from '../components/marks/answered-marks.ts'
 import { newKey, trpc } from '../api/trpc.ts'
 import { useMarksSync } from '../components/marks/use-marks-sync.ts'
-import type { MadeTick, ShownVerdict } from './shown-verdict.ts'
+import type { MadeMark, ShownVerdict } from './shown-verdict.ts'
 import { signalOf } from './shown-verdict.ts'
 import { giveSignal } from './signals.ts'
 import { signatureStateOf } from './ticket-signature.ts'
 
-/** The check-in: codes and numbers are checked on the device, and ticks are stored there until they are sent. */
+/** The check-in: codes and numbers are checked on the device, and marks are stored there until they are sent. */
 export function useCheckIn(list: CheckInList) {
   const userId = useSession().user?.id ?? 0
   const utils = trpc.useUtils()
   const { scheduleId } = list
-  const marks = useMarksSync().filter((mark) => mark.scheduleId === scheduleId)
+  const waitingMarks = useMarksSync().filter((mark) => mark.scheduleId === scheduleId)
   const passengers = useMemo(
-    () => withDeviceMarks(list.passengers, marks, 'you'),
-    // The list of ticks is new at each drawing; what it holds is not.
+    () => withDeviceMarks(list.passengers, waitingMarks, 'you'),
+    // The list of marks is new at each drawing; what it holds is not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [list.passengers, marks.map(({ key }) => key).join()],
+    [list.passengers, waitingMarks.map(({ key }) => key).join()],
   )
   const shown = { ...list, passengers }
   const [shownVerdict, setShownVerdict] = useState<ShownVerdict>()
@@ -38,16 +38,16 @@ export function useCheckIn(list: CheckInList) {
   const say = (
     verdict: Verdict,
     proof: SignatureState | null,
-    ticks: readonly MadeTick[] = [],
+    marks: readonly MadeMark[] = [],
   ): ShownVerdict => {
-    const next = { number: ++number.current, at: Date.now(), verdict, proof, ticks }
+    const next = { number: ++number.current, at: Date.now(), verdict, proof, marks }
     setShownVerdict(next)
     giveSignal(signalOf(next))
     return next
   }
-  const mark = (passenger: CheckInPassenger): MadeTick => {
+  const mark = (passenger: CheckInPassenger): MadeMark => {
     const { passengerId } = passenger
-    const key = unsentTick(userId, passengerId) ?? newKey()
+    const key = unsentMark(userId, passengerId) ?? newKey()
     addMark(userId, { key, scheduleId, passengerId, at: Date.now() })
     return { key, passenger }
   }
@@ -91,7 +91,7 @@ export function useCheckIn(list: CheckInList) {
     shown,
     shownVerdict,
     /** Ticks of this trip that the server does not have yet. */
-    waiting: marks.length,
+    waiting: waitingMarks.length,
     scan: (text: string) => void scan(text),
     type: (text: string) =>
       readTicketCode(text) === undefined
@@ -101,11 +101,11 @@ export function useCheckIn(list: CheckInList) {
     show: (passenger: CheckInPassenger) =>
       void say(judgePassenger(shown, passenger, Date.now()), null),
     board: (of: ShownVerdict, chosen: readonly CheckInPassenger[]) => {
-      const ticks = chosen.filter(({ status }) => status !== 'BOARDED').map(mark)
-      say(of.verdict, of.proof, [...of.ticks, ...ticks])
+      const marks = chosen.filter(({ status }) => status !== 'BOARDED').map(mark)
+      say(of.verdict, of.proof, [...of.marks, ...marks])
     },
-    undo: ({ ticks }: ShownVerdict) => {
-      for (const { key, passenger } of ticks) {
+    undo: ({ marks }: ShownVerdict) => {
+      for (const { key, passenger } of marks) {
         const { passengerId } = passenger
         addMark(userId, { key: newKey(), scheduleId, passengerId, at: Date.now(), undoes: key })
       }

@@ -66,7 +66,7 @@ export function VerdictPanel({ list, shownVerdict, onBoard, onUndo }: Props) {
 }
 
 function Actions({ list, shownVerdict, onBoard, onUndo }: Props & { shownVerdict: ShownVerdict }) {
-  const { verdict, ticks } = shownVerdict
+  const { verdict, marks } = shownVerdict
   return (
     <>
       {verdict.kind === 'choice' && (
@@ -75,12 +75,12 @@ function Actions({ list, shownVerdict, onBoard, onUndo }: Props & { shownVerdict
           onBoard={(chosen) => onBoard(shownVerdict, chosen)}
         />
       )}
-      {verdict.kind === 'valid' && ticks.length === 0 && (
+      {verdict.kind === 'valid' && marks.length === 0 && (
         <Button wide onClick={() => onBoard(shownVerdict, [verdict.passenger])}>
           Board
         </Button>
       )}
-      {ticks.length > 0 && (
+      {marks.length > 0 && (
         <Button variant="outline" onClick={() => onUndo(shownVerdict)}>
           Undo
         </Button>

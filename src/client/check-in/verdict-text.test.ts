@@ -14,7 +14,7 @@ const shown = (verdict: Verdict, change: Partial<ShownVerdict> = {}): ShownVerdi
   at: list.departureAt - 1,
   verdict,
   proof: null,
-  ticks: [],
+  marks: [],
   ...change,
 })
 
@@ -33,8 +33,8 @@ test.each<[Verdict, string, string]>([
 })
 
 test('who has just been ticked is on board, and it sounds well', () => {
-  const ticks = [{ key: 'one', passenger: asha }]
-  const boards = shown({ kind: 'valid', passenger: asha }, { ticks })
+  const marks = [{ key: 'one', passenger: asha }]
+  const boards = shown({ kind: 'valid', passenger: asha }, { marks })
   expect(verdictText(boards, about).title).toBe('On board')
   expect(signalOf(boards)).toBe('good')
   expect(signalOf(shown({ kind: 'boarded', passenger: asha }))).toBe('bad')

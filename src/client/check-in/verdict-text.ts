@@ -22,18 +22,18 @@ const tripText = (trip: TicketTrip): string =>
   `This ticket is for ${trip.sourceCity} to ${trip.destinationCity}, ${shortDay(trip.scheduleDate)} ${trip.departureTime}, ${trip.busName} ${trip.busNumber}.`
 
 /** The large text, and below it what to do. */
-export function verdictText({ at, verdict, ticks, trip }: ShownVerdict, about: About): VerdictText {
+export function verdictText({ at, verdict, marks, trip }: ShownVerdict, about: About): VerdictText {
   const { list, timeOf } = about
   switch (verdict.kind) {
     case 'valid':
-      return ticks.length > 0
+      return marks.length > 0
         ? { title: 'On board', text: '', shape: 'tick' }
         : { title: 'Valid', text: 'Not on board yet.', shape: 'tick' }
     case 'choice':
-      return ticks.length > 0
+      return marks.length > 0
         ? {
             title: 'On board',
-            text: ticks.map(({ passenger }) => passenger.name).join(', '),
+            text: marks.map(({ passenger }) => passenger.name).join(', '),
             shape: 'tick',
           }
         : {

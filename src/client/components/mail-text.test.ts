@@ -14,6 +14,6 @@ test('where mail is sent the texts promise it, and where it is not none does', (
 })
 
 test('until the server has answered, none is promised; nothing is promised to phones', () => {
-  expect(mailText(undefined).confirm).toContain('No mail goes out here')
+  expect(mailText(undefined).confirm).toContain('No e-mail goes out here')
   expect(WHY_PHONE).not.toMatch(/message|SMS/i)
 })

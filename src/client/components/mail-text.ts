@@ -4,7 +4,7 @@ import { useSite } from '../api/use-site.ts'
 /** What the phone number is asked for: nothing is sent to phones. */
 export const WHY_PHONE = '10 digits, so that the operator can reach you'
 
-/** All texts of screens about mail, for this installation. */
+/** All texts of screens about e-mail, for this installation. */
 export interface MailText {
   /** What a customer's address is for, in the middle of a booking. */
   ticketAddress: string
@@ -46,7 +46,7 @@ const SENT: MailText = {
   ticketAddress: 'Your ticket goes here',
   counterAddress: 'Optional: the ticket is sent there',
   newAddress: 'A new one counts once you have opened the link that we send there',
-  confirm: 'Open the link in the mail that we sent you. You can book before, too.',
+  confirm: 'Open the link in the e-mail that we sent you. You can book before, too.',
   confirmOther: (address) =>
     `Open the link that we sent there. Until then, ${address} stays yours.`,
   confirmed: 'Tickets and changes of your trips will be sent to this address.',
@@ -55,20 +55,21 @@ const SENT: MailText = {
   passwordAfterUndo: 'A link for a new one is sent to that address.',
   linkAfterUndo: 'A link for a new password is on its way there.',
   forgotten:
-    'Enter the email of your account. We send a link with which you choose a new password; it works for 15 minutes.',
+    'Enter the e-mail address of your account. We send a link with which you choose a new password; it works for 15 minutes.',
   forgottenButton: 'Send reset link',
   linkWaits: null,
-  bookingNumber: '8 letters and digits, from your mail or your ticket',
+  bookingNumber: '8 letters and digits, from your e-mail or your ticket',
   copyOfTicket: (address) => `Sent to ${address}`,
-  newsletter: 'A short mail when a route or an offer is new. Nothing else.',
+  newsletter: 'A short e-mail when a route or an offer is new. Nothing else.',
   findTicket:
-    'Open the link in the mail that confirmed your booking, or give your booking number and the phone number or email address that you booked with. You need no account for it.',
+    'Open the link in the e-mail that confirmed your booking, or give your booking number and the phone number or e-mail address that you booked with. You need no account for it.',
   forgottenHelp:
     'Choose Login, then ‘Forgot password?’. We send a link to your e-mail address that lets you set a new one.',
   tripCancelled: 'We tell you by the e-mail address given in the booking, and My Bookings says so.',
   changed: 'If we change a time or cancel a trip, we tell you by the contact given in the booking.',
   messagesKept: 'The messages about your bookings that we send you.',
-  invitation: 'A link to set a password goes to this e-mail. It works once, for three days.',
+  invitation:
+    'A link to set a password goes to this e-mail address. It works once, for three days.',
   newSeat: (address) => `A message tells ${address} of the new seat.`,
   reason: 'The customer is told this.',
 }
@@ -77,31 +78,31 @@ const SENT: MailText = {
 const notSent = (phone: string): MailText => ({
   ticketAddress: 'With it you find your ticket again',
   counterAddress: 'Optional: with it the ticket is found again',
-  newAddress: `A new one counts once it is confirmed. No mail goes out here: call ${phone} for the link.`,
-  confirm: `No mail goes out here: to confirm it, call ${phone} for the link. You can book before, too.`,
+  newAddress: `A new one counts once it is confirmed. No e-mail goes out here: call ${phone} for the link.`,
+  confirm: `No e-mail goes out here: to confirm it, call ${phone} for the link. You can book before, too.`,
   confirmOther: (address) =>
-    `No mail goes out here: call ${phone} for the link that confirms it. Until then, ${address} stays yours.`,
+    `No e-mail goes out here: call ${phone} for the link that confirms it. Until then, ${address} stays yours.`,
   confirmed: 'Your tickets and changes of your trips stand in My Bookings.',
   linkAgain: 'Make a new link',
   linkMade: () => `A new link waits with the operator: call ${phone}. It works for 24 hours.`,
   passwordAfterUndo: `A link for a new one waits with the operator: call ${phone}.`,
   linkAfterUndo: `A link for a new password waits with the operator: call ${phone}.`,
-  forgotten: `Enter the email of your account. No mail goes out here: a link with which you choose a new password then waits with the operator for 15 minutes. Have ${phone} at hand.`,
+  forgotten: `Enter the e-mail address of your account. No e-mail goes out here: a link with which you choose a new password then waits with the operator for 15 minutes. Have ${phone} at hand.`,
   forgottenButton: 'Make reset link',
-  linkWaits: `No mail goes out here. Call ${phone} within 15 minutes: the operator passes the link on to you.`,
+  linkWaits: `No e-mail goes out here. Call ${phone} within 15 minutes: the operator passes the link on to you.`,
   bookingNumber: '8 letters and digits, from your ticket',
-  copyOfTicket: () => 'No mail goes out here: keep this page, its PDF or the booking number.',
+  copyOfTicket: () => 'No e-mail goes out here: keep this page, its PDF or the booking number.',
   newsletter: 'We keep your address for news of routes and offers. Nothing else.',
   findTicket:
-    'Give your booking number and the phone number or email address that you booked with. You need no account for it.',
+    'Give your booking number and the phone number or e-mail address that you booked with. You need no account for it.',
   forgottenHelp: `Choose Login, then ‘Forgot password?’, and call ${phone}: the operator passes a link on to you that lets you set a new one.`,
   tripCancelled: 'My Bookings says so.',
   changed: 'If we change a time or cancel a trip, My Bookings says so.',
   messagesKept: 'The messages about your bookings that are written for you.',
   invitation:
-    'No mail goes out here: Messages shows a link to set a password, to be passed on. It works once, for three days.',
-  newSeat: () => 'No mail goes out here: please call.',
-  reason: 'It stands in the message to the customer. No mail goes out here: please call.',
+    'No e-mail goes out here: Messages shows a link to set a password, to be passed on. It works once, for three days.',
+  newSeat: () => 'No e-mail goes out here: please call.',
+  reason: 'It stands in the message to the customer. No e-mail goes out here: please call.',
 })
 
 /** The texts for this installation; until the server has answered, those without mail. */

@@ -5,13 +5,13 @@ import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
-import { CallerHolds } from '../components/holds/caller-holds.tsx'
+import { CashHolds } from '../components/holds/cash-holds.tsx'
 import { CounterTrip } from './counter-trip.tsx'
 import styles from './sale/counter.module.css'
 import { KeyCap } from './sale/key-cap.tsx'
 import type { CompletedSale } from './sale/use-sell.ts'
 import { useShortcuts } from './sale/use-shortcuts.ts'
-import { UpiClaims } from './upi/upi-claims.tsx'
+import { ReportedTransfers } from './reported-transfers/reported-transfers.tsx'
 import { TripPicker } from './trip-picker.tsx'
 
 type Keys = readonly (readonly [act: string, ...keys: string[]])[]
@@ -101,8 +101,8 @@ export function CounterScreen() {
         />
       )}
       <ShortcutList at={sold ? (sold.booking.status === 'CONFIRMED' ? 'sold' : 'held') : place} />
-      {!sold && <UpiClaims />}
-      {!sold && <CallerHolds onPaid={(booking) => show({ booking })} />}
+      {!sold && <ReportedTransfers />}
+      {!sold && <CashHolds onPaid={(booking) => show({ booking })} />}
     </div>
   )
 }

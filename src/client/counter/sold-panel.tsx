@@ -5,7 +5,10 @@ import { formatTime } from '../../domain/time/format-date-time.ts'
 import { useSite, useZone } from '../api/use-site.ts'
 import { trpc } from '../api/trpc.ts'
 import { listSeats } from '../components/seat-map/seat-names.ts'
-import { PrintTicket, usePrintTicket } from '../components/ticket/paper/print-ticket.tsx'
+import {
+  PrintTicketButton,
+  usePrintTicket,
+} from '../components/ticket/paper/print-ticket-button.tsx'
 import { TicketView } from '../components/ticket/ticket-view.tsx'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
@@ -69,9 +72,9 @@ export function SoldPanel({ sold, onNext }: Props) {
         </div>
         <div className={`wrap-row ${styles.acts}`}>
           {paid && (
-            <PrintTicket printer={printer} keys="P">
+            <PrintTicketButton printer={printer} keys="P">
               Print ticket <KeyCap>P</KeyCap>
-            </PrintTicket>
+            </PrintTicketButton>
           )}
           {paid && (
             <Link className={buttonClass('outline')} to={paths.sale(booking.id)}>

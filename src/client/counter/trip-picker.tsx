@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { StaffTrip } from '../../domain/boarding/passenger-list.ts'
-import { useNow } from '../api/use-now.ts'
+import { useNow } from '../ui/use-now.ts'
 import { useToday } from '../api/use-site.ts'
 import { focusAtFirst } from '../ui/controls/focus-at-first.ts'
 import { TextField } from '../ui/controls/text-field.tsx'

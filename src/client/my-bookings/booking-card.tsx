@@ -4,7 +4,7 @@ import { droppingMinutes } from '../../domain/schedule/journey.ts'
 import { minutesOf } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { formatLongDay, formatTime } from '../../domain/time/format-date-time.ts'
-import { useNow } from '../api/use-now.ts'
+import { useNow } from '../ui/use-now.ts'
 import { useToday, useZone } from '../api/use-site.ts'
 import { leftText } from '../components/booking/minutes-left.ts'
 import { useMinutesLeft } from '../components/booking/use-minutes-left.ts'
@@ -12,7 +12,7 @@ import { CancellationTable } from '../components/cancellation-table.tsx'
 import { Clock } from '../components/clock.tsx'
 import { Money } from '../components/money.tsx'
 import { cancelledText, paymentText, refundText } from '../components/ticket/ticket-text.ts'
-import { waitingLabel, waitingText } from '../components/booking/waiting-text.ts'
+import { manualPaymentLabel, manualPaymentText } from '../components/booking/manual-payment-text.ts'
 import { StatusBadge } from '../ui/layout/status-badge.tsx'
 import { TicketFrame } from '../ui/layout/ticket-frame.tsx'
 import { BookingActions } from './booking-actions.tsx'
@@ -76,14 +76,14 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
         <StatusBadge status={expired ? 'EXPIRED' : booking.status} />
         <StatusBadge
           status={booking.paymentStatus}
-          label={waitingLabel(booking) ?? paymentText(booking)}
+          label={manualPaymentLabel(booking) ?? paymentText(booking)}
         />
       </div>
       {hold && booking.awaits === null && (
         <HoldLeft deadlineAt={hold.deadlineAt} onExpired={onExpired} />
       )}
       {hold && booking.awaits !== null && (
-        <p className={styles.left}>{waitingText(booking, zone)}</p>
+        <p className={styles.left}>{manualPaymentText(booking, zone)}</p>
       )}
       {booking.status === 'CANCELLED' && (
         <p className="dimmed-text">

@@ -1,5 +1,5 @@
 import type { Booking } from '../../domain/booking/booking.ts'
-import { toastSuccess } from '../api/toasts.ts'
+import { toastSuccess } from '../ui/overlay/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { CorrectName } from '../components/booking/correct-name.tsx'
 

@@ -1,7 +1,7 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import { formatLongDay } from '../../domain/time/format-date-time.ts'
 import { serverMessage } from '../api/server-errors.ts'
-import { toastError, toastSuccess } from '../api/toasts.ts'
+import { toastError, toastSuccess } from '../ui/overlay/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'

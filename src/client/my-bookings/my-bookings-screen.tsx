@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { useCachedAnswer } from '../api/use-cached-answer.ts'
-import { useNow } from '../api/use-now.ts'
+import { useNow } from '../ui/use-now.ts'
 import { trpc } from '../api/trpc.ts'
 import { AsOf } from '../components/as-of.tsx'
 import { BOOKINGS_NAME, cacheBookings } from '../components/booking/cache-bookings.ts'

@@ -124,5 +124,5 @@ test('the privacy page says what is stored on the device', async () => {
 test('the privacy page says for how long names of passengers are stored, as it is set now', async () => {
   await set({ keepPassengersMonths: 6 })
   const page = await open('/privacy', 'Privacy')
-  expect(page.getByText(/our letters about a journey: 6 months after it\./)).toBeTruthy()
+  expect(page.getByText(/our messages about a journey: 6 months after it\./)).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Passkey } from '../../domain/account/second-factor.ts'
-import { toastSuccess } from '../api/toasts.ts'
+import { toastSuccess } from '../ui/overlay/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import { ReauthForm } from './reauth-form.tsx'

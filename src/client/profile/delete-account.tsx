@@ -4,7 +4,7 @@ import { Reauthentication } from '../../domain/account/reauthentication.input.ts
 import { useDomainForm } from '../api/use-domain-form.ts'
 import { fieldErrors, isRefusal, serverMessage } from '../api/server-errors.ts'
 import { dropSession } from '../api/session-store.ts'
-import { toastSuccess } from '../api/toasts.ts'
+import { toastSuccess } from '../ui/overlay/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -38,7 +38,7 @@ function DeleteForm({ onDone }: { onDone: () => void }) {
       <ul className="bullet-list">
         <li>
           Your account goes, and with it your name, address and phone number, those of your
-          passengers, and our letters to you.
+          passengers, and our messages to you.
         </li>
         <li>
           What was sold and paid stays in our books without a name: tax law asks for that. You

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toastSuccess } from '../api/toasts.ts'
+import { toastSuccess } from '../ui/overlay/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { makePasskey } from '../auth/passkeys.ts'
 import { Dialog } from '../ui/overlay/dialog.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Profile } from '../../domain/account/user.ts'
 import { serverMessage } from '../api/server-errors.ts'
-import { toastError, toastSuccess } from '../api/toasts.ts'
+import { toastError, toastSuccess } from '../ui/overlay/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { useMailText } from '../components/mail-text.ts'
 import { Button } from '../ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { SearchAnswer, SearchHit } from '../../domain/schedule/search.ts'
-import { useNow } from '../api/use-now.ts'
+import { useNow } from '../ui/use-now.ts'
 import { useSite } from '../api/use-site.ts'
 import { trpc } from '../api/trpc.ts'
 import { phoneLink } from '../paths.ts'

@@ -29,13 +29,13 @@ const CUSTOMER = Object.keys(SCREENS).filter((path) => !/^\/(?:admin|set-up)/.te
 
 /** The screens that mention mail, with their texts where it is sent and where it is not. */
 const SPOKEN: Record<string, readonly [RegExp, RegExp]> = {
-  '/': [/A short mail/, /We keep your address/],
+  '/': [/A short e-mail/, /We keep your address/],
   '/help': [/We send a link/, /passes a link on/],
   '/terms': [/we tell you by/, /cancel a trip, My Bookings says so/],
   '/refund': [/We tell you by/, /without your doing anything. My Bookings says so/],
   '/privacy': [/that we send you/, /that are written for you/],
-  '/profile': [/the mail that we sent you/, /call .+ for the link/],
-  '/ticket': [/from your mail/, /digits, from your ticket/],
+  '/profile': [/the e-mail that we sent you/, /call .+ for the link/],
+  '/ticket': [/from your e-mail/, /digits, from your ticket/],
   '/counter': [/the ticket is sent there/, /the ticket is found again/],
   '/booking/:scheduleId/passengers': [/Your ticket goes here/, /find your ticket again/],
   '/booking/confirmation/:bookingId': [/Sent to/, /keep this page/],
@@ -99,7 +99,7 @@ test('a forgotten password: the toast of the specification, then whom to call', 
   await userEvent.click(dialog.getByRole('button', { name: 'Make reset link' }))
   const toast = 'Password reset link sent to your email'
   expect(await screen.findByText(toast)).toBeTruthy()
-  const call = `No mail goes out here. Call ${supportPhone} within 15 minutes: the operator passes the link on to you.`
+  const call = `No e-mail goes out here. Call ${supportPhone} within 15 minutes: the operator passes the link on to you.`
   expect(await dialog.findByText(call)).toBeTruthy()
   const { textContent } = screen.getByRole('dialog')
   expect(PROMISES_OF_MAIL.test(textContent)).toBe(false)

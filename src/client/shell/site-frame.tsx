@@ -12,7 +12,7 @@ import { ErrorBoundary } from '../ui/layout/error-boundary.tsx'
 import { OfflineNote } from '../ui/layout/offline-note.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
 import { isFramed } from './admin-frame/office-frame.ts'
-import { AfterFirstUse } from './after-first-use.tsx'
+import { LoadAtFirstUse } from './load-at-first-use.tsx'
 import { DemoBanner } from './demo-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
@@ -59,7 +59,7 @@ export function SiteFrame() {
         </ErrorBoundary>
       </main>
       {!office && <Footer />}
-      <AfterFirstUse />
+      <LoadAtFirstUse />
     </>
   )
 }

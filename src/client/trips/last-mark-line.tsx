@@ -23,7 +23,7 @@ function focusOn({ passengerId }: ListedPassenger): void {
   document.querySelector<HTMLElement>(`#${boardedButtonId(passengerId)}`)?.focus()
 }
 
-/** Shows the result of the last tick at the lower edge, with Undo for a mistake; above all what was not saved. */
+/** Shows the result of the last mark at the lower edge, with Undo for a mistake; above all what was not saved. */
 export function LastMarkLine({ last, failed, onMark, onGiveUp }: Props) {
   const send = (marks: readonly SentMark[]) => {
     const [first] = marks

@@ -2,7 +2,7 @@ import type { ListedPassenger, PassengerList } from '../../domain/boarding/passe
 import type { Mark } from '../../domain/boarding/passenger-mark.ts'
 import { hasEveryWord } from '../../domain/text/search-words.ts'
 
-/** The list with some passengers' ticks changed, and its count. */
+/** The list with some passengers' marks changed, and its count. */
 export function withMarks(list: PassengerList, marks: ReadonlyMap<number, Mark>): PassengerList {
   if (marks.size === 0) return list
   const stops = list.stops.map((stop) => ({

@@ -16,10 +16,10 @@ interface Props {
   onMark: (passenger: ListedPassenger, mark: Mark) => void
 }
 
-/** The id of a passenger's tick, for the focus after an undo. */
+/** The id of a passenger's mark, for the focus after an undo. */
 export const boardedButtonId = (passengerId: number) => `boarded-${passengerId}`
 
-/** Two ticks for a thumb; pressing the one that is set takes it back, the other replaces it. */
+/** Two marks for a thumb; pressing the one that is set takes it back, the other replaces it. */
 export function MarkButtons({ passenger, closed, onMark }: Props) {
   const { passengerId, seatNumber, name, status } = passenger
   return (

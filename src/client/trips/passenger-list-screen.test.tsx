@@ -29,10 +29,10 @@ beforeEach(async () => {
 
 const open = async (who?: Person) =>
   openSite(app, who ?? (await app.as('agent')), { path: `/trips/${trip.id}/passengers` })
-const tick = (words: 'Boarded' | 'No-show', who: string) =>
+const markButton = (words: 'Boarded' | 'No-show', who: string) =>
   screen.findByRole('button', { name: `${words}: ${who}` })
-const isPressed = async (...which: Parameters<typeof tick>) =>
-  (await tick(...which)).getAttribute('aria-pressed') === 'true'
+const isPressed = async (...which: Parameters<typeof markButton>) =>
+  (await markButton(...which)).getAttribute('aria-pressed') === 'true'
 const seen = (text: string | RegExp) => screen.findByText(text)
 const statuses = async () => {
   const { trpc } = await app.as('admin')
@@ -62,13 +62,13 @@ test('passengers are listed by their boarding place with all that is needed to f
 
 test('a tick shows, counts and is saved; Undo takes it back and the focus stays with the passenger', async () => {
   await open()
-  await userEvent.click(await tick('Boarded', '1A Asha Patil'))
+  await userEvent.click(await markButton('Boarded', '1A Asha Patil'))
   expect(await seen('1 of 3 on board')).toBeTruthy()
   expect(await statuses()).toContain('1A BOARDED')
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await seen('0 of 3 on board')).toBeTruthy()
   await waitFor(async () => expect(await statuses()).toContain('1A BOOKED'))
-  expect(document.activeElement).toBe(await tick('Boarded', '1A Asha Patil'))
+  expect(document.activeElement).toBe(await markButton('Boarded', '1A Asha Patil'))
 })
 
 test('a tick shows before the server has answered; a second press meanwhile is ignored', async () => {
@@ -79,10 +79,10 @@ test('a tick shows before the server has answered; a second press meanwhile is i
     return agent.fetch(target, init)
   }
   const browser = await open({ ...agent, fetch })
-  await userEvent.click(await tick('Boarded', '1A Asha Patil'))
+  await userEvent.click(await markButton('Boarded', '1A Asha Patil'))
   expect(await seen('1 of 3 on board')).toBeTruthy()
   expect(await statuses()).toContain('1A BOOKED')
-  await userEvent.click(await tick('Boarded', '1A Asha Patil'))
+  await userEvent.click(await markButton('Boarded', '1A Asha Patil'))
   wait.resolve()
   expect(await seen(/is on board/)).toBeTruthy()
   expect(await statuses()).toContain('1A BOARDED')
@@ -91,13 +91,13 @@ test('a tick shows before the server has answered; a second press meanwhile is i
 
 test('a tick pressed again comes off, and the other one replaces it', async () => {
   await open()
-  await userEvent.click(await tick('Boarded', '1B Vikram Rao'))
+  await userEvent.click(await markButton('Boarded', '1B Vikram Rao'))
   expect(await seen(/is on board/)).toBeTruthy()
-  await userEvent.click(await tick('No-show', '1B Vikram Rao'))
+  await userEvent.click(await markButton('No-show', '1B Vikram Rao'))
   expect(await seen(/did not come/)).toBeTruthy()
   expect(await isPressed('Boarded', '1B Vikram Rao')).toBe(false)
   expect(await isPressed('No-show', '1B Vikram Rao')).toBe(true)
-  await userEvent.click(await tick('No-show', '1B Vikram Rao'))
+  await userEvent.click(await markButton('No-show', '1B Vikram Rao'))
   expect(await seen(/is not ticked/)).toBeTruthy()
   expect(await statuses()).toContain('1B BOOKED')
 })
@@ -105,7 +105,7 @@ test('a tick pressed again comes off, and the other one replaces it', async () =
 test('a tick whose answer is lost is taken off and says so; the list then shows what the server has', async () => {
   const browser = await open()
   browser.loseAnswer('passenger.mark')
-  await userEvent.click(await tick('Boarded', '1A Asha Patil'))
+  await userEvent.click(await markButton('Boarded', '1A Asha Patil'))
   expect(await seen(/was not saved\. The server did not answer/)).toBeTruthy()
   // It had arrived all the same: the refetched list shows it.
   await waitFor(async () => expect(await isPressed('Boarded', '1A Asha Patil')).toBe(true))
@@ -117,10 +117,10 @@ test('several ticks that could not be saved are all named, and sent again togeth
   const fetch: typeof agent.fetch = (target, init) =>
     down ? Promise.reject(new TypeError('Failed to fetch')) : agent.fetch(target, init)
   await open({ ...agent, fetch })
-  await tick('Boarded', '1A Asha Patil')
+  await markButton('Boarded', '1A Asha Patil')
   down = true
-  await userEvent.click(await tick('Boarded', '1A Asha Patil'))
-  await userEvent.click(await tick('No-show', '2A Tara Patil'))
+  await userEvent.click(await markButton('Boarded', '1A Asha Patil'))
+  await userEvent.click(await markButton('No-show', '2A Tara Patil'))
   expect(await seen('1A Asha Patil, 2A Tara Patil')).toBeTruthy()
   expect(screen.getByText(/were not saved/)).toBeTruthy()
   expect(await statuses()).toEqual(['1A BOOKED', '1B BOOKED', '2A BOOKED'])
@@ -134,7 +134,7 @@ test('several ticks that could not be saved are all named, and sent again togeth
 
 test('a tick that the server refuses stays off, with the server’s message', async () => {
   await open()
-  const button = await tick('Boarded', '1A Asha Patil')
+  const button = await markButton('Boarded', '1A Asha Patil')
   await app.dependencies.store.write((trx) =>
     trx.updateTable('schedules').set({ status: 'CANCELLED' }).where('id', '=', trip.id).execute(),
   )
@@ -148,7 +148,7 @@ test('a tick that the server refuses stays off, with the server’s message', as
 
 test('what another phone ticked is there after Refresh', async () => {
   await open()
-  await tick('Boarded', '1A Asha Patil')
+  await markButton('Boarded', '1A Asha Patil')
   const { trpc } = await app.as('admin')
   const { stops } = await trpc.passenger.list.query({ scheduleId: trip.id })
   const passengerId = stops[0]?.passengers[0]?.passengerId ?? 0
@@ -193,7 +193,7 @@ test('long before departure nobody can be ticked, and the list says from when on
   app.pass(-30 * HOUR)
   await open()
   expect(await seen('Boarding can be ticked from 12 hours before departure.')).toBeTruthy()
-  expect((await tick('Boarded', '1A Asha Patil')).hasAttribute('disabled')).toBe(true)
+  expect((await markButton('Boarded', '1A Asha Patil')).hasAttribute('disabled')).toBe(true)
 })
 
 test('a trip that nobody booked says so', async () => {
@@ -218,7 +218,7 @@ test('a list that cannot be refetched stays, with its time', async () => {
   const fetch: typeof agent.fetch = (target, init) =>
     down ? Promise.reject(new TypeError('Failed to fetch')) : agent.fetch(target, init)
   await open({ ...agent, fetch })
-  await tick('Boarded', '1A Asha Patil')
+  await markButton('Boarded', '1A Asha Patil')
   down = true
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   expect(await seen(/Could not be refreshed/)).toBeTruthy()

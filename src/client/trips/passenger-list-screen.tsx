@@ -7,7 +7,7 @@ import { whyNoMarking } from '../../domain/boarding/passenger-mark.ts'
 import type { PassengerList } from '../../domain/boarding/passenger-list.ts'
 import { statusOf } from '../api/server-errors.ts'
 import { useZone } from '../api/use-site.ts'
-import { CallerHolds } from '../components/holds/caller-holds.tsx'
+import { CashHolds } from '../components/holds/cash-holds.tsx'
 import { BoardingCount } from '../components/boarding-count.tsx'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
@@ -91,7 +91,7 @@ function PassengersOfTrip({ list, query }: Props) {
         failed={query.isError}
         onRefresh={query.refetch}
       />
-      <CallerHolds scheduleId={list.scheduleId} onPaid={query.refetch} />
+      <CashHolds scheduleId={list.scheduleId} onPaid={query.refetch} />
       {everybody.length === 0 ? (
         <EmptyState title="Nobody has booked this trip yet">
           Whoever has a confirmed booking appears here by the place where they get on.

@@ -3,7 +3,7 @@ import type { StaffTrip, StaffTrips } from '../../domain/boarding/passenger-list
 import { DAY } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { useCachedAnswer } from '../api/use-cached-answer.ts'
-import { useNow } from '../api/use-now.ts'
+import { useNow } from '../ui/use-now.ts'
 import { useSession } from '../api/use-session.ts'
 import { trpc } from '../api/trpc.ts'
 import { AsOf } from '../components/as-of.tsx'

@@ -5,13 +5,13 @@ import { isRefusal, serverMessage } from '../api/server-errors.ts'
 import { trpc } from '../api/trpc.ts'
 import { withMarks } from './listed-passengers.ts'
 
-/** A tick that was sent, and the passenger's state before. */
+/** A mark that was sent, and the passenger's state before. */
 export interface SentMark {
   passenger: ListedPassenger
   mark: Mark
 }
 
-/** A tick that failed; the list shows the server's earlier state. */
+/** A mark that failed; the list shows the server's earlier state. */
 export interface FailedMark extends SentMark {
   why: string
 }
@@ -25,8 +25,8 @@ function whyFailed(error: unknown): string {
 }
 
 /**
- * Optimistic ticks: shown at once and final when the server has answered. Until then they are applied to its list, and
- * one that fails is removed. While a passenger's tick is pending, further ones of theirs are ignored.
+ * Optimistic marks: shown at once and final when the server has answered. Until then they are applied to its list, and
+ * one that fails is removed. While a passenger's mark is pending, further ones of theirs are ignored.
  */
 export function useMarks(list: PassengerList) {
   const utils = trpc.useUtils()
@@ -45,7 +45,7 @@ export function useMarks(list: PassengerList) {
     setFailed((failed) => failed.filter((one) => one.passenger.passengerId !== passengerId))
     try {
       const { status } = await mutateAsync({ passengerId, status: mark })
-      // A list requested before the tick was saved must not overwrite it.
+      // A list requested before the mark was saved must not overwrite it.
       await utils.passenger.list.cancel({ scheduleId })
       utils.passenger.list.setData(
         { scheduleId },
@@ -63,9 +63,9 @@ export function useMarks(list: PassengerList) {
   }
 
   return {
-    /** The list with pending ticks applied. */
+    /** The list with pending marks applied. */
     shown: withMarks(list, onTheWay),
-    /** The last tick that was saved. */
+    /** The last mark that was saved. */
     last,
     /** Those that were not, until they are sent again or given up. */
     failed,

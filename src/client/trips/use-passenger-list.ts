@@ -1,7 +1,7 @@
 import type { PassengerList } from '../../domain/boarding/passenger-list.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { formatTime } from '../../domain/time/format-date-time.ts'
-import { dayIn } from '../api/use-now.ts'
+import { dayIn } from '../ui/use-now.ts'
 import { trpc } from '../api/trpc.ts'
 import { shortDay } from '../ui/day-name.ts'
 
@@ -17,7 +17,7 @@ export interface ReadList {
 
 const REFRESH_EVERY = 20_000
 
-/** The passengers of a trip, refetched every 20 s and when one returns to the tab: other phones tick as well. */
+/** The passengers of a trip, refetched every 20 s and when one returns to the tab: other phones mark as well. */
 export function usePassengerList(scheduleId: number): ReadList {
   const { data, error, isPending, isError, isFetching, refetch } = trpc.passenger.list.useQuery(
     { scheduleId },

@@ -4,7 +4,7 @@ import type { Role } from '../account/role.ts'
 /** The further details of an entry: ids, names of fields, amounts and states. */
 export type AuditDetail = Readonly<Record<string, unknown>>
 
-/** Who did what to what, and when. reliability.md, I15 */
+/** Who did what to what, and when. guide/invariants.md, I15 */
 export interface AuditRow {
   id: number
   at: Instant

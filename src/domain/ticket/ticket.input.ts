@@ -17,7 +17,7 @@ export const TicketLookUpInput = z.object({
   contact: z
     .string()
     .trim()
-    .min(1, 'Phone number or email address is required')
+    .min(1, 'Phone number or e-mail address is required')
     .max(LONGEST_EMAIL, tooLong('This is too long')),
 })
 export type TicketLookUpInput = z.output<typeof TicketLookUpInput>

@@ -15,7 +15,7 @@ export interface AuditEntry {
 
 type AuditValue = number | string | boolean | null | readonly (number | string)[]
 
-/** Writes who did what, in the transaction that does it: neither is stored without the other. reliability.md, I15 */
+/** Writes who did what, in the transaction that does it: neither is stored alone. guide/invariants.md, I15 */
 export async function recordAudit(call: AtomicCall, entry: AuditEntry): Promise<void> {
   await insertEntry(call.trx, {
     at: call.now(),

@@ -7,7 +7,7 @@ import type { Trx } from '../db/connection/store.ts'
 // States in conditions are literals. For a parameter that a partial index could serve, SQLite would look at the value
 // and prepare the statement again each time it is bound.
 
-// Each change of a booking's state names the state it leaves: of two that race, one changes no row. reliability.md, I3
+// Each change of a booking's state names the state it leaves: of two one changes nothing. guide/invariants.md, I3
 
 /** PENDING → CANCELLED/TRIP_CANCELLED. */
 export const updateToTripCancelled = compiledWrite((trx, p: Slot<{ id: number; now: number }>) =>

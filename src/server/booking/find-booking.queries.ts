@@ -63,7 +63,7 @@ export const selectBooking = compiled((db, p: Slot<{ id: number }>) =>
   bookings(db).where('bookings.id', '=', p('id')),
 )
 
-/** A sale at the counter has no owner: only staff can read it, as a sale. reliability.md, I11 */
+/** A sale at the counter has no owner: only staff can read it, as a sale. guide/invariants.md, I11 */
 export const selectBookingOfOwner = compiled((db, p: Slot<{ id: number; userId: number }>) =>
   bookings(db)
     .where('bookings.id', '=', p('id'))

@@ -33,7 +33,7 @@ export interface NewMessage {
   linkUntil?: Instant
 }
 
-/** Queues a message in the transaction of its fact: one that is rolled back sends none. reliability.md, I15 */
+/** Queues a message in the transaction of its fact: one that is rolled back sends none. guide/invariants.md, I15 */
 export async function queueMessage(call: AtomicCall, message: NewMessage): Promise<void> {
   await insertMessage(call.trx, {
     fact: message.fact,

@@ -60,7 +60,7 @@ describe('a planted citation is found', () => {
     ['a second section of the same document', '/** domain.md §4, §12 */', 'domain.md, §12'],
     ['a label', '/** ux.md d9 */', 'ux.md, d9'],
     ['a second label', '/** ux.md d3, d12 */', 'ux.md, d12'],
-    ['an invariant', '/** reliability.md, I99 */', 'reliability.md, I99'],
+    ['an invariant', '/** guide/invariants.md, I99 */', 'guide/invariants.md, I99'],
     ['a heading', '/** rest.md, Nowhere */', 'rest.md, Nowhere'],
     ['a section of the specification', '/** Spec §12 */', 'spec, §12'],
     ['a heading of another section', '/** Spec §3, Home */', 'spec, §3, Home'],

@@ -71,7 +71,7 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
     expectTrouble(/^409|status of 409/)
 
     await setUp(page, await setUpLink(site))
-    await expectSeen(page.getByRole('heading', { name: 'Set up your house' }))
+    await expectSeen(page.getByRole('heading', { name: 'Set up your company' }))
     await expectGoodLooks(page, 'office-00-set-up')
     await page.getByRole('link', { name: 'Add a bus' }).click()
     await expectSeen(page.getByText('No buses found'))

@@ -89,7 +89,7 @@ describe.each(SIGHTS)('at $viewport.width px, $colorScheme', ({ viewport, colorS
     await page.getByLabel('Booking number').waitFor()
     await expectGoodLooks(page, 'ticket-look-up')
     await page.getByLabel('Booking number').fill(booking.bookingNumber.toLowerCase())
-    const contact = page.getByLabel('Phone number or email address')
+    const contact = page.getByLabel('Phone number or e-mail address')
     await contact.fill('somebody@example.com')
     expectTrouble(/404/)
     await page.getByRole('button', { name: 'Find ticket' }).click()

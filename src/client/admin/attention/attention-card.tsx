@@ -6,7 +6,7 @@ import { useZone } from '../../api/use-site.ts'
 import { Money } from '../../components/money.tsx'
 import { paths } from '../../paths.ts'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
-import { AttentionActs } from './attention-acts.tsx'
+import { AttentionActions } from './attention-actions.tsx'
 import { KIND_TEXT } from './attention-text.ts'
 import styles from './attention.module.css'
 
@@ -52,7 +52,7 @@ export function AttentionCard({ item, onSettle, onChanged }: Props) {
         </Link>
       )}
       {item.reason !== null && <p className="dimmed-note">{item.reason}</p>}
-      <AttentionActs item={item} onSettle={onSettle} onChanged={onChanged} />
+      <AttentionActions item={item} onSettle={onSettle} onChanged={onChanged} />
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { AttentionItem } from '../../../domain/payment/attention.ts'
-import { toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
@@ -13,8 +13,8 @@ const EVERY_MS = 60_000
 const PaidByHandForm = lazy(async () => ({
   default: (await import('./paid-by-hand-form.tsx')).PaidByHandForm,
 }))
-const ResolutionForm = lazy(async () => ({
-  default: (await import('./resolution-form.tsx')).ResolutionForm,
+const UnknownPaymentForm = lazy(async () => ({
+  default: (await import('./unknown-payment-form.tsx')).UnknownPaymentForm,
 }))
 
 /** 'Needs attention': what somebody has to look after about money that payment companies have. docs/payments.md */
@@ -64,7 +64,7 @@ export function AttentionScreen() {
       )}
       <Suspense>
         {settled?.kind === 'unknownPayment' && (
-          <ResolutionForm item={settled} onDone={done} onClose={() => settle(undefined)} />
+          <UnknownPaymentForm item={settled} onDone={done} onClose={() => settle(undefined)} />
         )}
         {settled && settled.kind !== 'unknownPayment' && (
           <PaidByHandForm item={settled} onDone={done} onClose={() => settle(undefined)} />

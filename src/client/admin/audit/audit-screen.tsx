@@ -5,7 +5,7 @@ import type { AuditRow } from '../../../domain/report/audit.ts'
 import { formatStamp } from '../../../domain/time/format-date-time.ts'
 import { useZone } from '../../api/use-site.ts'
 import { trpc } from '../../api/trpc.ts'
-import { useFetchedPage } from '../../components/list/use-fetched-page.ts'
+import { useListFramePage } from '../../components/list/use-list-frame-page.ts'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { actorText, storyText, subjectText } from '../../components/story/story-text.ts'
 import { StoryDetail } from '../../components/story/story.tsx'
@@ -59,7 +59,7 @@ const mayShare = (search: string) => /^[A-Z\d]*$|^\p{Ll}+$/u.test(search)
 
 const AUDIT = { columns: ['id'], sort: 'id', order: 'DESC', narrowBelow: 1024, mayShare } as const
 
-/** Who did what to what and when, newest first. reliability.md, I15 */
+/** Who did what to what and when, newest first. guide/invariants.md, I15 */
 export function AuditScreen() {
   const list = useListState<'id'>(AUDIT)
   const [address] = useSearchParams()
@@ -69,7 +69,7 @@ export function AuditScreen() {
     { pageNumber, pageSize, searchTerm, ...filter },
     { placeholderData: keepPreviousData },
   )
-  const fetched = useFetchedPage(list, query)
+  const fetched = useListFramePage(list, query)
   const columns = auditColumns(useZone())
   return (
     <div className="page">

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { BUS_SORT_COLUMNS } from '../../../domain/fleet/bus.ts'
 import type { Bus } from '../../../domain/fleet/bus.ts'
 import { trpc } from '../../api/trpc.ts'
-import { useFetchedPage } from '../../components/list/use-fetched-page.ts'
+import { useListFramePage } from '../../components/list/use-list-frame-page.ts'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
@@ -11,7 +11,7 @@ import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { DeleteDialog } from '../../ui/overlay/delete-dialog.tsx'
-import { busColumns } from './columns.tsx'
+import { busColumns } from './bus-columns.tsx'
 import { useBusActions } from './use-bus-actions.ts'
 
 /** The form needs the rules (zod). The list does not wait for them: the form is loaded right after it. */
@@ -22,7 +22,7 @@ const BusForm = lazy(fetchForm)
 export function BusesScreen() {
   const list = useListState({ columns: BUS_SORT_COLUMNS, sort: 'id' })
   const query = trpc.bus.list.useQuery(list.request, { placeholderData: keepPreviousData })
-  const fetched = useFetchedPage(list, query)
+  const fetched = useListFramePage(list, query)
   const acts = useBusActions(list.request)
   const [form, setForm] = useState<Bus | 'new'>()
   const [deleting, setDeleting] = useState<Bus>()

@@ -4,7 +4,7 @@ import type { BusListInput } from '../../../domain/fleet/bus.input.ts'
 import { pageOf } from '../../../domain/paging.ts'
 import type { Page } from '../../../domain/paging.ts'
 import { refusalText, statusOf } from '../../api/server-errors.ts'
-import { toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 
 const CONFLICT = 409

@@ -53,7 +53,7 @@ export function SetUpChecklist(done: SetUpSteps) {
   return (
     <TitledSection
       size="small"
-      title="Set up your house"
+      title="Set up your company"
       note={`${count} of ${STEPS.length} steps done`}
     >
       <progress className={styles.progress} aria-hidden="true" max={STEPS.length} value={count} />

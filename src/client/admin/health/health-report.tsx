@@ -23,7 +23,7 @@ import { TrustClock } from './trust-clock.tsx'
 
 const WHOLE: Record<HealthStatus, string> = {
   ok: 'All is well.',
-  warning: 'The house sells. Some things are worth a look.',
+  warning: 'Farebox sells. Some things are worth a look.',
   problem: 'Something is wrong. What to do stands beside it.',
 }
 
@@ -100,7 +100,7 @@ function CheckButton() {
         Check now
       </Button>
       <output className={styles.outcome}>
-        {isPending && 'Checking: seconds on a small house, a minute on a large one.'}
+        {isPending && 'Checking: seconds on a small database, a minute on a large one.'}
         {error && (serverMessage(error) ?? FAILED)}
       </output>
     </div>

@@ -8,7 +8,7 @@ import { HealthReport } from './health-report.tsx'
 /** How often the report is fetched again while the screen is open. */
 const EVERY_MS = 30_000
 
-/** The health of machine and program, what is wrong, and what to do about it. reliability.md, Invariants */
+/** The health of machine and program, what is wrong, and what to do about it. guide/invariants.md */
 export function HealthScreen() {
   const health = trpc.health.get.useQuery(undefined, { refetchInterval: EVERY_MS })
   const { data, isError, isFetching, refetch } = health

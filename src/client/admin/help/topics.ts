@@ -44,7 +44,7 @@ export const topics: readonly Topic[] = [
     points: [
       'Search finds a name, an e-mail address or a role.',
       'Administrators run the back office, agents sell at the counter and tick who is on board, customers book for themselves.',
-      'Whoever is added, and a customer who becomes an agent or administrator, is sent a link that sets a password once. It works for three days. Where no mail is sent, Messages shows it to you within fifteen minutes, to be passed on.',
+      'Whoever is added, and a customer who becomes an agent or administrator, is sent a link that sets a password once. It works for three days. Where no e-mail is sent, Messages shows it to you within fifteen minutes, to be passed on.',
       'The paper plane beside somebody invited sends a new link, up to five in an hour; the one before stops working.',
       'Delete asks nothing: for ten seconds Undo at the bottom of the window brings the person back, from any screen of the back office.',
       'A user with bookings, their own or sold at the counter, is disabled rather than deleted, since tickets name them; the button with the tick lets them in again. The last administrator stays, and nobody deletes themselves or changes their own role.',
@@ -186,7 +186,7 @@ export const topics: readonly Topic[] = [
     screen: paths.admin.messages(),
     points: [
       'What was sent to people, or waits to be: ‘Waiting’ until a mail server has taken it, ‘Trying again’ for half a day when it does not, then ‘Failed’.',
-      'Read shows what a message says: where no mail is sent, tell people by phone.',
+      'Read shows what a message says: where no e-mail is sent, tell people by phone.',
       'Show link once shows a message that carries a link, and takes the link out of it. It is then not sent as well; who has looked is written down.',
       'A link stands here for fifteen minutes. After that make another, which stands here in its turn: Users sends one again to whoever is invited, everybody else presses ‘Forgot password?’ on the login form.',
     ],

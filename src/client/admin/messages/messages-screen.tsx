@@ -1,13 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { trpc } from '../../api/trpc.ts'
-import { useFetchedPage } from '../../components/list/use-fetched-page.ts'
+import { useListFramePage } from '../../components/list/use-list-frame-page.ts'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { messageColumns } from './columns.tsx'
+import { messageColumns } from './message-columns.tsx'
 import { useMessageActions } from './use-message-actions.ts'
 import { useShownEmail } from './use-shown-email.ts'
 import { MESSAGE_KINDS, MESSAGE_STATUSES } from '../../../domain/message/message.ts'
@@ -19,7 +19,7 @@ const ShownEmail = lazy(async () => ({
   default: (await import('./shown-email.tsx')).ShownEmail,
 }))
 
-/** Messages to people, newest first; where no mail is sent, an administrator passes a link on. decisions/0012 */
+/** Messages to people, newest first; where no e-mail is sent, an administrator passes a link on. decisions/0012 */
 export function MessagesScreen() {
   const list = useListState({ columns: ['id'], sort: 'id', narrowBelow: 1024 })
   const { pageNumber, pageSize, searchTerm } = list.request
@@ -28,7 +28,7 @@ export function MessagesScreen() {
     { pageNumber, pageSize, searchTerm, ...filters },
     { placeholderData: keepPreviousData },
   )
-  const fetched = useFetchedPage(list, query)
+  const fetched = useListFramePage(list, query)
   const shown = useShownEmail()
   const acts = useMessageActions()
   const columns = messageColumns({ onShow: shown.show, onAction: acts.act })
@@ -38,7 +38,7 @@ export function MessagesScreen() {
   }
   return (
     <div className="page">
-      <PageHeading lead="What was sent to people, or waits to be. Where no mail is sent, show a link once and pass it on.">
+      <PageHeading lead="What was sent to people, or waits to be. Where no e-mail is sent, show a link once and pass it on.">
         Messages
       </PageHeading>
       <ListFrame

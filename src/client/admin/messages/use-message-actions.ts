@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { messageActionOf } from '../../../domain/message/message.ts'
 import type { MessageAction, OutgoingMessage } from '../../../domain/message/message.ts'
 import { isRefusal, serverMessage } from '../../api/server-errors.ts'
-import { toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 
 /** Sends a message again, or has a new link made where its own no longer works. */

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { ROUTE_SORT_COLUMNS } from '../../../domain/fleet/route.ts'
 import type { Route } from '../../../domain/fleet/route.ts'
 import { trpc } from '../../api/trpc.ts'
-import { useFetchedPage } from '../../components/list/use-fetched-page.ts'
+import { useListFramePage } from '../../components/list/use-list-frame-page.ts'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -11,11 +11,11 @@ import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { DeleteDialog } from '../../ui/overlay/delete-dialog.tsx'
-import { routeColumns } from './columns.tsx'
+import { routeColumns } from './route-columns.tsx'
 import { routeName } from './route-name.ts'
 import { RouteInUseLink } from './route-in-use-link.tsx'
 import { inContext, statusOf } from '../../api/server-errors.ts'
-import { toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../ui/overlay/toasts.ts'
 
 /** The form needs the rules (zod). The list does not wait for them: the form is loaded right after it. */
 const fetchForm = async () => ({ default: (await import('./route-form.tsx')).RouteForm })
@@ -28,7 +28,7 @@ const ROUTES = { columns: ROUTE_SORT_COLUMNS, sort: 'sourceCity', narrowBelow: 6
 export function RoutesScreen() {
   const list = useListState(ROUTES)
   const query = trpc.route.list.useQuery(list.request, { placeholderData: keepPreviousData })
-  const fetched = useFetchedPage(list, query)
+  const fetched = useListFramePage(list, query)
   const { failure, remove, dismiss } = useDeleteRoute()
   const [form, setForm] = useState<Route | 'new'>()
   const [deleting, setDeleting] = useState<Route>()

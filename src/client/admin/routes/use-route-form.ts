@@ -7,7 +7,7 @@ import { differs, routeDraftOf, edited, EMPTY_ROUTE, rebased } from './route-dra
 import type { RouteDraft, RouteEdit } from './route-draft.ts'
 import { ADDED_BEFORE, saveFailure } from './save-failure.ts'
 import type { RouteInput } from '../../../domain/fleet/route.input.ts'
-import { toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import { newKey, trpc } from '../../api/trpc.ts'
 import { useVersionedSave } from '../../api/use-versioned-save.ts'
 import { routeName } from './route-name.ts'
@@ -85,7 +85,7 @@ export function useRouteForm(route: Route | undefined, onSaved: () => void) {
 
 /**
  * Saves a route with its stops, all or nothing, over the version its form was opened on. A new one is added once,
- * however often it is sent from this form. reliability.md, I9
+ * however often it is sent from this form. guide/invariants.md, I9
  * @param route the route as the form opened on it; none for a new one
  */
 function useSaveRoute(route: Route | undefined) {

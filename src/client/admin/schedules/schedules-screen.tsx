@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { SCHEDULE_SORT_COLUMNS } from '../../../domain/schedule/schedule.ts'
 import type { Schedule } from '../../../domain/schedule/schedule.ts'
-import { dayIn, useNow } from '../../api/use-now.ts'
+import { dayIn, useNow } from '../../ui/use-now.ts'
 import { useZone } from '../../api/use-site.ts'
 import { trpc } from '../../api/trpc.ts'
-import { useFetchedPage } from '../../components/list/use-fetched-page.ts'
+import { useListFramePage } from '../../components/list/use-list-frame-page.ts'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -16,7 +16,7 @@ import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { DeleteDialog } from '../../ui/overlay/delete-dialog.tsx'
 import { useFormAddress } from './form/use-form-address.ts'
-import { scheduleColumns } from './list/columns.tsx'
+import { scheduleColumns } from './list/schedule-columns.tsx'
 import { routeText, scheduleText } from './list/schedule-text.ts'
 import { useScheduleActions } from './list/use-schedule-actions.ts'
 
@@ -41,7 +41,7 @@ const SCHEDULES = {
 export function SchedulesScreen() {
   const list = useListState(SCHEDULES)
   const query = trpc.schedule.list.useQuery(list.request, { placeholderData: keepPreviousData })
-  const fetched = useFetchedPage(list, query)
+  const fetched = useListFramePage(list, query)
   const [cancelling, setCancelling] = useState<Schedule>()
   const acts = useScheduleActions(setCancelling)
   const form = useFormAddress()

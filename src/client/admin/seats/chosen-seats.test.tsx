@@ -63,7 +63,7 @@ test('a passenger moves to a seat that is free on their legs', async () => {
   expect(offered).toContain('4A, window')
   expect(offered).not.toContain('4B, aisle')
   expect(offered).not.toContain('3A, window')
-  const message = 'The price of ₹680 stays. No mail goes out here: please call.'
+  const message = 'The price of ₹680 stays. No e-mail goes out here: please call.'
   expect(screen.getByText(message)).toBeTruthy()
   await userEvent.selectOptions(screen.getByLabelText('New seat'), '4A, window')
   await press('Move')

@@ -6,7 +6,7 @@ import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import { countSeats, listSeats } from '../../components/seat-map/seat-names.ts'
 import styles from './chosen-seats.module.css'
 import { refusalText } from '../../api/server-errors.ts'
-import { toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 
 /** The form needs the rules (zod). The map does not wait for them: they are loaded with the first chosen seat. */

@@ -96,7 +96,7 @@ function Part({ part, sheet, seat, occupant, onMoved }: PartProps) {
   )
 }
 
-/** What happened to a seat of a trip, asked for once its title is pressed. reliability.md, I15 */
+/** What happened to a seat of a trip, asked for once its title is pressed. guide/invariants.md, I15 */
 function SeatStory(props: SeatStoryProps) {
   const [open, setOpen] = useState(false)
   return (

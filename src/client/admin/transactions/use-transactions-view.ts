@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { TRANSACTION_SORT_COLUMNS } from '../../../domain/payment/transaction.ts'
 import type { TransactionSortColumn } from '../../../domain/payment/transaction.ts'
 import { trpc } from '../../api/trpc.ts'
-import { useFetchedPage } from '../../components/list/use-fetched-page.ts'
+import { useListFramePage } from '../../components/list/use-list-frame-page.ts'
 import { useListState } from '../../components/list/use-list-state.ts'
 import type { ListState } from '../../components/list/use-list-state.ts'
 import { isNarrowing, isOnlyNumber, NO_FILTER, readFilter } from './transaction-filter.ts'
@@ -49,5 +49,5 @@ export function useTransactions({ list, wanted }: TransactionsView) {
     { ...list.request, ...wanted },
     { placeholderData: keepPreviousData },
   )
-  return useFetchedPage(list, query)
+  return useListFramePage(list, query)
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { UserInOffice } from '../../../domain/account/user.ts'
-import { toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { FailureBanner } from '../../ui/layout/failure-banner.tsx'

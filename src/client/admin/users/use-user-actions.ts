@@ -5,7 +5,7 @@ import type { UserListInput } from '../../../domain/account/user.input.ts'
 import { pageOf } from '../../../domain/paging.ts'
 import type { Page } from '../../../domain/paging.ts'
 import { refusalText, statusOf } from '../../api/server-errors.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastError, toastSuccess } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { offerUndo, withdrawUndo } from '../../components/undo/undo-offers.ts'
 

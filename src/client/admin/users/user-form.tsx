@@ -3,7 +3,7 @@ import { ROLES } from '../../../domain/account/role.ts'
 import type { Role } from '../../../domain/account/role.ts'
 import type { UserInOffice } from '../../../domain/account/user.ts'
 import { useSession } from '../../api/use-session.ts'
-import { toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import { useMailText } from '../../components/mail-text.ts'
 import { ROLE_NAMES } from '../../components/role-badge.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
@@ -112,7 +112,7 @@ function LinkNote({ known, unverified }: LinkNoteProps) {
     <Note>
       {unverified && (
         <strong>
-          Nobody has confirmed that they read mail at this address. Make sure that it is theirs:
+          Nobody has confirmed that they read e-mail at this address. Make sure that it is theirs:
           whoever opens the link has the new role.{' '}
         </strong>
       )}

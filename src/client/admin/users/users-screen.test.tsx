@@ -158,7 +158,7 @@ test('an edit saves: a customer who becomes staff is sent a link, as the form sa
   await retype('Full Name', 'Asha Rao')
   await userEvent.selectOptions(form.getByLabelText('Role'), 'Agent')
   expect(form.getByText(/a link to set a password/).textContent).toMatch(
-    /^Nobody has confirmed that they read mail at this address.*Their password, devices and API keys/,
+    /^Nobody has confirmed that they read e-mail at this address.*Their password, devices and API keys/,
   )
   await userEvent.click(form.getByRole('button', { name: 'Save Changes' }))
   expect(within(await row('Asha Rao')).getByText('Agent')).toBeTruthy()

@@ -4,14 +4,14 @@ import { USER_SORT_COLUMNS } from '../../../domain/account/user.ts'
 import type { Role } from '../../../domain/account/role.ts'
 import type { UserInOffice } from '../../../domain/account/user.ts'
 import { trpc } from '../../api/trpc.ts'
-import { useFetchedPage } from '../../components/list/use-fetched-page.ts'
+import { useListFramePage } from '../../components/list/use-list-frame-page.ts'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { userColumns } from './columns.tsx'
+import { userColumns } from './user-columns.tsx'
 import { useUserActions } from './use-user-actions.ts'
 
 /** The form needs the rules (zod). The list does not wait for them: the form is loaded right after it. */
@@ -30,7 +30,7 @@ const ResetSecondFactor = lazy(async () => ({
 export function UsersScreen() {
   const list = useListState({ columns: USER_SORT_COLUMNS, sort: 'id' })
   const query = trpc.user.list.useQuery(list.request, { placeholderData: keepPreviousData })
-  const fetched = useFetchedPage(list, query)
+  const fetched = useListFramePage(list, query)
   const acts = useUserActions(list.request)
   /** Who the form is open for: somebody known, or somebody new in a role. */
   const [form, setForm] = useState<UserInOffice | Role>()
@@ -79,7 +79,7 @@ export function UsersScreen() {
         failed="Failed to fetch users. Please try again later."
         empty={
           <EmptyState title="No users found">
-            {list.search !== '' && 'Nobody’s name, email or role contains what you search for.'}
+            {list.search !== '' && 'Nobody’s name, e-mail or role contains what you search for.'}
           </EmptyState>
         }
         banner={<FailureBanner message={acts.failure} onDismiss={acts.dismiss} />}

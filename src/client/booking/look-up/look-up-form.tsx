@@ -41,7 +41,7 @@ export function LookUpForm() {
         {...form.getInputProps('bookingNumber')}
       />
       <TextField
-        label="Phone number or email address"
+        label="Phone number or e-mail address"
         description="The one you booked with"
         name="contact"
         autoComplete="email"

@@ -10,7 +10,7 @@ async function lookUp(number: string, contact: string): Promise<void> {
   const field = await screen.findByLabelText('Booking number')
   await userEvent.clear(field)
   await userEvent.type(field, number)
-  const other = screen.getByLabelText('Phone number or email address')
+  const other = screen.getByLabelText('Phone number or e-mail address')
   await userEvent.clear(other)
   await userEvent.type(other, contact)
   await userEvent.click(screen.getByRole('button', { name: 'Find ticket' }))

@@ -5,7 +5,11 @@ import type { PassengersErrors, PassengersTexts } from './passengers-form.ts'
 
 export type CheckedPassengers = { errors: PassengersErrors } | { input: PassengersInput }
 
-/** Checks the form by the domain's schema: the first message for each field, or what the procedure takes. Spec §5 */
+/**
+ * Checks the form by the domain's schema: the first message for each field, or what the procedure takes. Not by
+ * `useDomainForm`, which checks on submit alone and has the schema loaded: here a field is checked as it is left, and
+ * the schema (20 kB) is fetched after the form is shown. Spec §5
+ */
 export function checkPassengers(booking: Booking, texts: PassengersTexts): CheckedPassengers {
   const checked = PassengersForm.safeParse(texts)
   if (!checked.success) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import type { OpenedPayLink } from '../../../domain/payment/pay-link.ts'
-import { payToken } from '../../api/pay-token.ts'
+import { payLinkToken } from '../../api/pay-link-token.ts'
 import { isRefusal } from '../../api/server-errors.ts'
 import { useSite } from '../../api/use-site.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -22,7 +22,7 @@ import type { Payer } from '../payment/payer.ts'
 export function PayLinkScreen() {
   // The hash is read again whenever it changes.
   useLocation()
-  const token = payToken()
+  const token = payLinkToken()
   return token === null ? <NothingToPay /> : <OpenLink key={token} token={token} />
 }
 

@@ -30,9 +30,11 @@ import { usePay } from './use-pay.ts'
 import { WaysToPay } from './ways-to-pay.tsx'
 import type { PaidBooking } from './use-pay.ts'
 
-const BuyerForm = lazy(async () => ({ default: (await import('./buyer-form.tsx')).BuyerForm }))
-const WaitingNotice = lazy(async () => ({
-  default: (await import('./waiting-notice.tsx')).WaitingNotice,
+const InvoiceBuyerForm = lazy(async () => ({
+  default: (await import('./invoice-buyer-form.tsx')).InvoiceBuyerForm,
+}))
+const ManualPaymentNotice = lazy(async () => ({
+  default: (await import('./manual-payment-notice.tsx')).ManualPaymentNotice,
 }))
 /** Staff confirm it elsewhere. */
 const REFRESH_WAITING_EVERY = 10_000
@@ -111,7 +113,7 @@ export function PayBooking({ state }: { state: PaymentState }) {
         <div className={styles.column}>
           {booking && isWaiting(booking) && (
             <Suspense>
-              <WaitingNotice booking={booking} onClaimed={() => void query.refetch()} />
+              <ManualPaymentNotice booking={booking} onClaimed={() => void query.refetch()} />
             </Suspense>
           )}
           {booking?.status === 'PENDING' && booking.awaits === null && (
@@ -153,7 +155,7 @@ export function PayBooking({ state }: { state: PaymentState }) {
             <details className={styles.buyer} open={booking.buyer !== null}>
               <summary>I need a GST invoice for my business</summary>
               <Suspense>
-                <BuyerForm booking={booking} />
+                <InvoiceBuyerForm booking={booking} />
               </Suspense>
             </details>
           )}

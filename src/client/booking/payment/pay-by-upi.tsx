@@ -8,7 +8,7 @@ import { FormFailure } from '../../ui/layout/form-failure.tsx'
 import { qrSource } from '../../ui/qr-code.ts'
 import styles from './payment-screen.module.css'
 import { PAYMENT_FAILED } from './use-pay.ts'
-import { UtrForm } from './utr-form.tsx'
+import { TransferNumberForm } from './transfer-number-form.tsx'
 import type { PayingProps } from './paying-props.ts'
 
 /** UPI to the operator's own account: the account as QR and text, then the number of the transfer. decisions/0070 */
@@ -39,7 +39,7 @@ export function PayByUpi({ bookingId, amountPaise, disabled, terms }: PayingProp
       ) : (
         <>
           <Payee payment={start.data} />
-          <UtrForm bookingId={bookingId} submitLabel="I have paid" onClaimed={refetch} />
+          <TransferNumberForm bookingId={bookingId} submitLabel="I have paid" onClaimed={refetch} />
         </>
       )}
     </div>

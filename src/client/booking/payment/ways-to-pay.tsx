@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { OfferedWay } from '../../../domain/settings/ways-to-pay.ts'
-import { PayOnPage } from './pay-on-page.tsx'
+import { PayOnProviderPage } from './pay-on-provider-page.tsx'
 import type { PayingProps } from './paying-props.ts'
 import styles from './payment-screen.module.css'
 
@@ -57,7 +57,7 @@ export function WaysToPay({ ways, demo, title, ...paying }: Props) {
         <Suspense>
           {chosen === 'upi' && <PayByUpi {...paying} />}
           {chosen === 'counter' && <PayAtCounter {...paying} />}
-          {isOnPage(chosen) && <PayOnPage {...paying} way={chosen} />}
+          {isOnPage(chosen) && <PayOnProviderPage {...paying} way={chosen} />}
         </Suspense>
       </div>
       {chosen === DEMO && demo}

@@ -40,13 +40,13 @@ test('the ticket is an invoice with the seller’s tax number, and has terms, he
   ]) {
     expect(ticket.textContent).toContain(text)
   }
-  expect(screen.getByText(/^No mail goes out here: keep this page/)).toBeTruthy()
+  expect(screen.getByText(/^No e-mail goes out here: keep this page/)).toBeTruthy()
 })
 
 test('where mail is sent the ticket says to which address', async () => {
   await opened(['3A'], { sendsMail: true })
   expect(await screen.findByText('Sent to asha@example.com')).toBeTruthy()
-  expect(screen.queryByText(/^No mail goes out here/)).toBeNull()
+  expect(screen.queryByText(/^No e-mail goes out here/)).toBeNull()
 })
 
 test('the operator of the ticket is who the settings say, by name and phone', async () => {

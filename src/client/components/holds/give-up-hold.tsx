@@ -1,11 +1,11 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { serverMessage } from '../../api/server-errors.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastError, toastSuccess } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { listSeats } from '../seat-map/seat-names.ts'
-import styles from './caller-holds.module.css'
+import styles from './cash-holds.module.css'
 
 interface Props {
   booking: Booking

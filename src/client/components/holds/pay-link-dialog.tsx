@@ -1,7 +1,7 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
 import type { PayLink } from '../../../domain/payment/pay-link.ts'
 import { serverMessage } from '../../api/server-errors.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastError, toastSuccess } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
@@ -9,7 +9,7 @@ import { FormFailure } from '../../ui/layout/form-failure.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { qrSource } from '../../ui/qr-code.ts'
-import styles from './caller-holds.module.css'
+import styles from './cash-holds.module.css'
 
 interface Props {
   booking: Booking

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { addConflicts, dropConflicts, useConflicts } from './conflict-store.ts'
 import { forgetCached } from '../../api/cache-storage.ts'
-import type { Conflict } from './settled-marks.ts'
+import type { Conflict } from './answered-marks.ts'
 
 const ASHA = 7
 const TRIP = 41

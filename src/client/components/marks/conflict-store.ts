@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { dropCached, readCached, storeCached } from '../../api/cache-storage.ts'
 import { createChanges, otherTabs } from '../../ui/create-store.ts'
-import { conflictsName } from './settled-marks.ts'
-import type { Conflict } from './settled-marks.ts'
+import { conflictsName } from './answered-marks.ts'
+import type { Conflict } from './answered-marks.ts'
 
 const changes = createChanges(() => otherTabs(tell))
 /** How often they have changed. */
@@ -17,7 +17,7 @@ function tell(): void {
 const readConflicts = (userId: number, scheduleId: number): readonly Conflict[] =>
   readCached<Conflict[]>(userId, conflictsName(scheduleId))?.value ?? []
 
-/** Stores the rejected ticks of a trip, the latest for each passenger. @param until when they expire */
+/** Stores the rejected marks of a trip, the latest for each passenger. @param until when they expire */
 export function addConflicts(
   userId: number,
   scheduleId: number,

@@ -8,13 +8,13 @@ import { serverMessage, statusOf } from '../../api/server-errors.ts'
 import { readCached, storeCached } from '../../api/cache-storage.ts'
 import { readWaitingMarks, removeMarks, watchWaitingMarks } from './waiting-marks.ts'
 import type { WaitingMark } from './waiting-marks.ts'
-import { conflictsOf, listName, listUntil, withAnswers } from './settled-marks.ts'
+import { conflictsOf, listName, listUntil, withAnswers } from './answered-marks.ts'
 import { useSession } from '../../api/use-session.ts'
 import { trpc } from '../../api/trpc.ts'
 
 type Client = ReturnType<typeof trpc.useUtils>['client']
 
-/** Statuses after which a retry is useless: invalid, no such trip, a key of another tick. Others are temporary. */
+/** Statuses after which a retry is useless: invalid, no such trip, a key of another mark. Others are temporary. */
 const HOPELESS = new Set([400, 404, 422])
 
 const LOCK = 'farebox-marks'
@@ -25,7 +25,7 @@ const TRY_EVERY = 15_000
 const inTurn = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
 
-/** Sends the ticks of this person that wait, of whatever trip, as soon as the server can be reached. decisions/0021 */
+/** Sends the marks of this person that wait, of whatever trip, as soon as the server can be reached. decisions/0021 */
 export function useMarksSync(): readonly WaitingMark[] {
   const userId = useSession().user?.id ?? 0
   const utils = trpc.useUtils()
@@ -54,7 +54,7 @@ export function useMarksSync(): readonly WaitingMark[] {
   const sendOnce = useCallback(async () => {
     for (const [scheduleId, marks] of batchesOf(readWaitingMarks(userId))) {
       const input = { scheduleId, sentAt: Date.now(), marks: marks.map(withoutTrip) }
-      // One trip after the other, each in the order of its ticks.
+      // One trip after the other, each in the order of its marks.
       // oxlint-disable-next-line no-await-in-loop
       settle(scheduleId, marks, await answersTo(utils.client, input))
     }
@@ -88,7 +88,7 @@ export function useMarksSync(): readonly WaitingMark[] {
   return waiting
 }
 
-/** The server's answers for ticks; where it refuses them all, sending them again would be of no use. */
+/** The server's answers for marks; where it refuses them all, sending them again would be of no use. */
 async function answersTo(client: Client, input: SyncMarksInput): Promise<MarkAnswer[]> {
   try {
     return await client.passenger.syncMarks.mutate(input)

@@ -2,7 +2,7 @@ import type { DeviceMark } from '../../../domain/boarding/device-mark.ts'
 import { isRecord, parseJson, readText, removeStored, writeText } from '../../ui/browser-storage.ts'
 import { createChanges, otherTabs } from '../../ui/create-store.ts'
 
-/** A tick that the server does not have yet. It has only ids, no names, so it may outlive its person's session. */
+/** A mark that the server does not have yet. It has only ids, no names, so it may outlive its person's session. */
 export interface WaitingMark extends DeviceMark {
   scheduleId: number
 }
@@ -22,7 +22,7 @@ const isMark = (found: unknown): found is WaitingMark =>
 const parse = (text: string | null): readonly WaitingMark[] =>
   parseJson(text, Array.isArray)?.filter(isMark) ?? NOTHING
 
-/** The ticks of a person that wait, oldest first; the same list until it changes. */
+/** The marks of a person that wait, oldest first; the same list until it changes. */
 export function readWaitingMarks(userId: number): readonly WaitingMark[] {
   const text = readText('device', keyOf(userId))
   if (text !== last.text) last = { text, marks: parse(text) }
@@ -35,14 +35,14 @@ function write(userId: number, marks: readonly WaitingMark[]): void {
   changes.notify()
 }
 
-/** Appends a tick, once: it counts on this device from now on, and survives a closed page if there is room. */
+/** Appends a mark, once: it counts on this device from now on, and survives a closed page if there is room. */
 export function addMark(userId: number, mark: WaitingMark): void {
   const marks = readWaitingMarks(userId)
   if (marks.every(({ key }) => key !== mark.key)) write(userId, [...marks, mark])
 }
 
-/** The tick of a passenger that waits and has not been taken back; undefined for none. */
-export function unsentTick(userId: number, passengerId: number): string | undefined {
+/** The mark of a passenger that waits and has not been taken back; undefined for none. */
+export function unsentMark(userId: number, passengerId: number): string | undefined {
   const last = readWaitingMarks(userId).findLast((mark) => mark.passengerId === passengerId)
   return last?.undoes === undefined ? last?.key : undefined
 }

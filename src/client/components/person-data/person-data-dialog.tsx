@@ -3,7 +3,7 @@ import { isTypedConfirmation } from '../../../domain/typed-confirmation.ts'
 import { personFileName } from '../../../domain/person-data/person-data.ts'
 import { isRefusal, serverMessage } from '../../api/server-errors.ts'
 import { useToday } from '../../api/use-site.ts'
-import { toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { ButtonRow } from '../../ui/controls/button-row.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -25,7 +25,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Somebody's personal data: exported for them, or erased for good once their address is typed. decisions/0029 */
+/**
+ * Somebody's personal data: exported for them, or erased for good once their address is typed. Administrators open it
+ * from users and from settings; no screen imports another, so that it stands here. decisions/0029
+ */
 export function PersonDataDialog({ who, name, email, onErased, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const file = usePersonFile(who)
@@ -52,9 +55,9 @@ export function PersonDataDialog({ who, name, email, onErased, onClose }: Props)
           erase.mutate(who)
         }}
       >
-        <section className={styles.part} aria-labelledby="take-along">
-          <h3 id="take-along" className={styles.title}>
-            Take along
+        <section className={styles.part} aria-labelledby="export">
+          <h3 id="export" className={styles.title}>
+            Export
           </h3>
           <p className={styles.text}>
             One file with everything that is kept of this person, for them alone. That you fetched
@@ -73,7 +76,7 @@ export function PersonDataDialog({ who, name, email, onErased, onClose }: Props)
           </h3>
           <ul className="bullet-list">
             <li>
-              Account, names, ages, phone numbers, addresses and letters go, and do not come back.
+              Account, names, ages, phone numbers, addresses and messages go, and do not come back.
             </li>
             <li>Bookings, seats, money and invoices stay, without a name.</li>
             <li>Backups made before keep them until they are replaced.</li>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { City } from '../../../domain/text/city.ts'
 import type { PopularRoute } from '../../../domain/fleet/route.ts'
-import { toastError } from '../../api/toasts.ts'
+import { toastError } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 
 const FIVE_MINUTES = 300_000

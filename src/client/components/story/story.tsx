@@ -10,7 +10,7 @@ interface Props {
   label: string
 }
 
-/** The history of one thing, from the first entry to the last: when, what, who. reliability.md, I15 */
+/** The history of one thing, from the first entry to the last: when, what, who. guide/invariants.md, I15 */
 export function Story({ entries, zone, label }: Props) {
   return (
     <ol className={styles.story} aria-label={label}>

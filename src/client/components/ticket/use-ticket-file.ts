@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { saveTicketFile } from '../../api/save-ticket-file.ts'
-import { toastError } from '../../api/toasts.ts'
+import { saveTicketFile } from './save-ticket-file.ts'
+import { toastError } from '../../ui/overlay/toasts.ts'
 
 /** Saves files of a ticket on this device, one at a time, and reports when one could not be fetched. */
 export function useTicketFile(token: string) {

@@ -6,7 +6,7 @@ import { useZone } from '../../api/use-site.ts'
 import type { CheckedSale } from './sale-check.ts'
 import { EMPTY_SALE, reseat, withField } from './sale-draft.ts'
 import type { SaleDraft, SaleErrors } from './sale-draft.ts'
-import { useSaveSaleDraft } from './saved-sale-draft.ts'
+import { useSaveSaleDraft } from './sale-draft-of-ended-session.ts'
 import { readSeats, seatsError, wrongPlace } from './typed-seats.ts'
 
 /** The texts about the cash received. */

@@ -35,7 +35,7 @@ function lostSeats(error: unknown): string | undefined {
 
 /**
  * Sends a sale, once however often Enter is pressed: each sale has its key. While no answer has come the very same sale
- * waits to be sent again, and nothing of it can be changed. reliability.md, I9
+ * waits to be sent again, and nothing of it can be changed. guide/invariants.md, I9
  */
 export function useSell(onSold: (sold: CompletedSale) => void) {
   const [key, setKey] = useState(newKey)

@@ -1,6 +1,6 @@
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { fieldErrors, goneSeats } from '../../api/server-errors.ts'
-import { toastError } from '../../api/toasts.ts'
+import { toastError } from '../../ui/overlay/toasts.ts'
 import { fieldAt } from './sale-draft.ts'
 import { focusField } from './use-sale-form.ts'
 import type { SaleForm } from './use-sale-form.ts'

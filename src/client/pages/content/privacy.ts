@@ -29,7 +29,7 @@ export const privacy = (site: Site): PlainPage => ({
       title: 'For how long',
       parts: [
         {
-          text: `Names, ages and contacts of passengers and our letters about a journey: ${monthsText(site.keepPassengersMonths)} after it. Then they are erased; a booking that is owed money is kept until it is paid back.`,
+          text: `Names, ages and contacts of passengers and our messages about a journey: ${monthsText(site.keepPassengersMonths)} after it. Then they are erased; a booking that is owed money is kept until it is paid back.`,
         },
         {
           text: 'Your account: until you delete it. What was sold, paid and invoiced stays in our books without a name.',

@@ -1,7 +1,7 @@
 import { formatRupees } from '../../../domain/money.ts'
 import type { Paise } from '../../../domain/money.ts'
 import { serverMessage } from '../../api/server-errors.ts'
-import { toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { ActionQuestion } from './action-question.tsx'
 import { useInvalidateSale } from './use-invalidate-sale.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Sale } from '../../../domain/counter/sale.ts'
-import { useNow } from '../../api/use-now.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { offeredActions } from './offered-actions.ts'

@@ -3,7 +3,7 @@ import type { MessageStatus, OutgoingMessage } from '../../../domain/message/mes
 import { formatStamp } from '../../../domain/time/format-date-time.ts'
 import { isRefusal, serverMessage } from '../../api/server-errors.ts'
 import { useZone } from '../../api/use-site.ts'
-import { toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'

@@ -6,7 +6,7 @@ import { LineSkeletons } from '../../ui/layout/skeletons.tsx'
 import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import styles from './sale.module.css'
 
-/** The history of the booking: who did what and when, in order. reliability.md, I15 */
+/** The history of the booking: who did what and when, in order. guide/invariants.md, I15 */
 export function SaleStory({ bookingId }: { bookingId: number }) {
   const zone = useZone()
   const { data, isError, isFetching, refetch } = trpc.audit.ofBooking.useQuery({ bookingId })

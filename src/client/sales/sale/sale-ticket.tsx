@@ -1,7 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { trpc } from '../../api/trpc.ts'
-import { PrintTicket, usePrintTicket } from '../../components/ticket/paper/print-ticket.tsx'
+import {
+  PrintTicketButton,
+  usePrintTicket,
+} from '../../components/ticket/paper/print-ticket-button.tsx'
 import { TicketView } from '../../components/ticket/ticket-view.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
@@ -25,7 +28,9 @@ export function SaleTicket({ booking }: { booking: Booking }) {
               <Link className={buttonClass('outline')} to={paths.sale(booking.id)}>
                 Back to the booking
               </Link>
-              {booking.payment && <PrintTicket printer={printer}>Print ticket</PrintTicket>}
+              {booking.payment && (
+                <PrintTicketButton printer={printer}>Print ticket</PrintTicketButton>
+              )}
             </>
           }
         >

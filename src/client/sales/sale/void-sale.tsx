@@ -1,7 +1,7 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { serverMessage } from '../../api/server-errors.ts'
-import { toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { listSeats } from '../../components/seat-map/seat-names.ts'
 import { ActionQuestion } from './action-question.tsx'

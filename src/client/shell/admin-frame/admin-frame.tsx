@@ -22,9 +22,9 @@ const SIDEBAR_KEY = 'farebox-sidebar'
 const SMALL = '(max-width: 64em)'
 
 /** The drawer's code is loaded after the screen, which does not wait for it. */
-const fetchPanel = async () => ({ default: (await import('./drawer-panel.tsx')).DrawerPanel })
+const fetchDrawer = async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer })
 
-const DrawerPanel = lazy(fetchPanel)
+const MenuDrawer = lazy(fetchDrawer)
 
 const UndoNotes = lazy(async () => {
   try {
@@ -43,7 +43,7 @@ export function AdminFrame() {
   return (
     <ThemeProvider>
       <div className={styles.frame}>
-        {narrow ? <MenuDrawer /> : <Sidebar />}
+        {narrow ? <MenuBar /> : <Sidebar />}
         <div className={styles.screen}>
           <ErrorBoundary key={pathname}>
             <Suspense fallback={<Spinner />}>
@@ -76,12 +76,12 @@ function UndoLayer() {
 }
 
 /** The same menu under 768 px: a hamburger, a drawer with an overlay, closed by navigation. Spec §2, Admin layout */
-function MenuDrawer() {
+function MenuBar() {
   const { pathname } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()
   const opened = openedAt === pathname
   useEffect(() => {
-    fetchPanel().catch(() => undefined)
+    fetchDrawer().catch(() => undefined)
   }, [])
   const here = officeEntries.findLast(({ to }) =>
     matchPath({ path: to, end: false }, pathname),
@@ -97,7 +97,7 @@ function MenuDrawer() {
         <Icon name="menu" size={24} />
         Back office{here && <span className={styles.here}> · {here}</span>}
       </Button>
-      <Suspense>{opened && <DrawerPanel onClose={() => setOpenedAt(undefined)} />}</Suspense>
+      <Suspense>{opened && <MenuDrawer onClose={() => setOpenedAt(undefined)} />}</Suspense>
     </div>
   )
 }

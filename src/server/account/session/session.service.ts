@@ -62,7 +62,7 @@ export async function startSession(call: AtomicCall, userId: number): Promise<St
 /**
  * Exchanges a refresh token for its successor. The token works once; for 30 s more it gives the same successor. A later
  * use means that the token was stolen, and ends the session. Null when the token is not valid (any more).
- * reliability.md, I13
+ * guide/invariants.md, I13
  */
 export async function continueSession(
   call: Call,

@@ -162,7 +162,7 @@ async function followNewAddress(
 }
 
 function unverified(email: string): Fault {
-  const message = `Nobody has confirmed yet that they read mail at ${email}, where the invitation would go.`
+  const message = `Nobody has confirmed yet that they read e-mail at ${email}, where the invitation would go.`
   return new Fault('conflict', message, { fields: [{ field: 'role', message }] })
 }
 

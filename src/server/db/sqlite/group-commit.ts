@@ -33,7 +33,7 @@ interface GroupCommitOptions {
 
 /**
  * The one way to write: waiting writes share one transaction with one fsync, and are answered only after it
- * (reliability: I8). A write that fails is rolled back alone.
+ * (guide/invariants.md, I8). A write that fails is rolled back alone.
  */
 export class GroupCommit {
   readonly #connection: SqliteConnection

@@ -4,7 +4,7 @@ import type {
   ScheduleChanged,
   ScheduleInOffice,
 } from '../../../../domain/schedule/schedule-in-office.ts'
-import { useNow } from '../../../api/use-now.ts'
+import { useNow } from '../../../ui/use-now.ts'
 import { FormAlerts, FormButtons } from '../../../ui/overlay/form-parts.tsx'
 import { CheckField } from '../../../ui/controls/check-field.tsx'
 import { editNotes, staysAsItIs } from './edit-notes.ts'

@@ -4,7 +4,7 @@ import type { TripCancellation } from '../../../../domain/payment/cancellation.t
 import { formatRupees } from '../../../../domain/money.ts'
 import type { Schedule } from '../../../../domain/schedule/schedule.ts'
 import { fieldErrors, refusalText, serverMessage } from '../../../api/server-errors.ts'
-import { toastSuccess } from '../../../api/toasts.ts'
+import { toastSuccess } from '../../../ui/overlay/toasts.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isRefusal, serverMessage, statusOf } from '../../../api/server-errors.ts'
-import { toastSuccess } from '../../../api/toasts.ts'
+import { toastSuccess } from '../../../ui/overlay/toasts.ts'
 import { trpc } from '../../../api/trpc.ts'
 import type { Schedule } from '../../../../domain/schedule/schedule.ts'
 import { scheduleText } from './schedule-text.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ApiKey, MadeApiKey } from '../../../../domain/account/api-key.ts'
 import { serverMessage } from '../../../api/server-errors.ts'
-import { toastSuccess } from '../../../api/toasts.ts'
+import { toastSuccess } from '../../../ui/overlay/toasts.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LineSkeletons } from '../../../ui/layout/skeletons.tsx'

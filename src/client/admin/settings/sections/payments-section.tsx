@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/controls/text-field.tsx'
 import { SectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 import { useSettingsSection } from './use-settings-section.ts'
-import { WayDetails } from './way-details.tsx'
+import { WayToPayDetails } from './way-to-pay-details.tsx'
 
 const names = [
   'waysToPay',
@@ -87,7 +87,7 @@ export function PaymentsSection({ office }: { office: SettingsInOffice }) {
                 value={way.text}
                 onChange={({ currentTarget }) => change(index, { text: currentTarget.value })}
               />
-              <WayDetails way={way} connection={connection} section={section} />
+              <WayToPayDetails way={way} connection={connection} section={section} />
             </li>
           )
         })}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SettingsInOffice } from '../../../../domain/settings/settings.ts'
 import { serverMessage } from '../../../api/server-errors.ts'
-import { toastSuccess } from '../../../api/toasts.ts'
+import { toastSuccess } from '../../../ui/overlay/toasts.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { StatusBadge } from '../../../ui/layout/status-badge.tsx'

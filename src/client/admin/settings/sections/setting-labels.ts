@@ -175,7 +175,7 @@ export const SETTING_LABELS: { [Name in SettingName]: SettingText<Settings[Name]
   keepPassengersMonths: {
     label: 'Keep passengers (months after travel)',
     meaning:
-      'Then their names, ages, phone numbers, addresses and letters are erased for good. Bookings, money and invoices stay.',
+      'Then their names, ages, phone numbers, addresses and messages are erased for good. Bookings, money and invoices stay.',
     words: (months) => (months === 1 ? '1 month' : `${months} months`),
   },
   secondFactor: {

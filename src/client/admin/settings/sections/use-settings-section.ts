@@ -10,7 +10,7 @@ import { useDomainForm } from '../../../api/use-domain-form.ts'
 import type { DomainFormState } from '../../../api/use-domain-form.ts'
 import { serverMessage, statusOf } from '../../../api/server-errors.ts'
 import { useSession } from '../../../api/use-session.ts'
-import { toastSuccess } from '../../../api/toasts.ts'
+import { toastSuccess } from '../../../ui/overlay/toasts.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { useLeaveWarning } from '../../../ui/overlay/leave-warning.ts'
 import { descriptionOf, SETTING_LABELS } from './setting-labels.ts'
@@ -29,8 +29,8 @@ const keyOf = (userId: number, section: string): string => `${userId} ${section}
 const formDrafts = {
   find: (userId: number, section: string): FormDraft | undefined =>
     drafts.get(keyOf(userId, section)),
-  keep: (userId: number, section: string, typing: FormDraft): void =>
-    void drafts.set(keyOf(userId, section), typing),
+  keep: (userId: number, section: string, draft: FormDraft): void =>
+    void drafts.set(keyOf(userId, section), draft),
   drop: (userId: number, section: string): void => void drafts.delete(keyOf(userId, section)),
 }
 

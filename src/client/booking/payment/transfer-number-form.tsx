@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Asks for the number of the transfer by which a customer has paid. decisions/0070 */
-export function UtrForm({ bookingId, submitLabel, onClaimed }: Props) {
+export function TransferNumberForm({ bookingId, submitLabel, onClaimed }: Props) {
   const utils = trpc.useUtils()
   const { mutateAsync: claim } = trpc.payment.claimUpi.useMutation()
   const { form, submit, sending, ...alerts } = useSaveForm({

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 const NAME = 'farebox.payLink'
 
 /** The token of the pay link that this page was opened by; the tab keeps it while a provider's page is shown. */
-export function payToken(): string | null {
+export function payLinkToken(): string | null {
   const token = window.location.hash.replace(/^#/, '')
   if (token === '') return readText('tab', NAME)
   writeText('tab', NAME, token)
@@ -12,5 +12,5 @@ export function payToken(): string | null {
 }
 
 /** The token that calls carry along: on the page of the link alone. decisions/0073 */
-export const payTokenToSend = (): string | null =>
-  window.location.pathname === paths.pay() ? payToken() : null
+export const payLinkTokenToSend = (): string | null =>
+  window.location.pathname === paths.pay() ? payLinkToken() : null

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Asks what was done about money that is of no booking. */
-export function ResolutionForm({ item, onDone, onClose }: Props) {
+export function UnknownPaymentForm({ item, onDone, onClose }: Props) {
   const sum = formatRupees(item.amountPaise ?? 0)
   const { mutateAsync: resolve } = trpc.payment.resolveUnknownPayment.useMutation()
   const { form, submit, sending, ...alerts } = useSaveForm({

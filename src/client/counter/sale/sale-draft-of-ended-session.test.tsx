@@ -5,7 +5,7 @@ import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { TestApp } from '../../../testing/harness/test-app.ts'
-import { noteEnded, readKeptAnswer, rememberPath } from '../../api/ended-session.ts'
+import { noteEnded, rememberPath, storedUnsavedInput } from '../../api/ended-session.ts'
 import { dropSession } from '../../api/session-store.ts'
 
 let app: TestApp
@@ -28,7 +28,7 @@ async function endWhileSelling() {
   await userEvent.type(await field('Name'), 'Asha Patil{Enter}34{Enter}')
   await userEvent.selectOptions(screen.getByLabelText('Gender'), 'Female')
   await userEvent.type(await field('Phone'), '9876543210')
-  expect(readKeptAnswer()).toBeNull()
+  expect(storedUnsavedInput()).toBeNull()
   await agent.trpc.user.logOutEverywhere.mutate({})
   await userEvent.keyboard('{F9}')
   await waitFor(() => expect(localStorage.getItem('accessToken')).toBeNull())
@@ -38,7 +38,7 @@ async function endWhileSelling() {
 
 test('a sale interrupted by the end of the session is there again after signing in, and no longer stored', async () => {
   const agent = await endWhileSelling()
-  expect(readKeptAnswer()).toContain('Asha Patil')
+  expect(storedUnsavedInput()).toContain('Asha Patil')
   // The tests' address bar stays at the front page.
   rememberPath(path)
   const browser = await openSite(app, agent, { path: '/login' })
@@ -46,7 +46,7 @@ test('a sale interrupted by the end of the session is there again after signing 
   expect(browser.path()).toBe(path)
   expect((await field('Name')).value).toBe('Asha Patil')
   expect((await field('Phone')).value).toBe('9876543210')
-  expect(readKeptAnswer()).toBeNull()
+  expect(storedUnsavedInput()).toBeNull()
   await userEvent.keyboard('{F9}')
   await screen.findByRole('heading', { level: 2, name: /^Sold: / })
 })
@@ -55,7 +55,7 @@ test('it is not shown to whoever signs in instead', async () => {
   await endWhileSelling()
   await openSite(app, await app.as('admin'), { path })
   expect((await field('Seats')).value).toBe('')
-  expect(readKeptAnswer()).toBeNull()
+  expect(storedUnsavedInput()).toBeNull()
 })
 
 test('login says why it is shown', async () => {
@@ -67,7 +67,7 @@ test('login says why it is shown', async () => {
 test('login shows no reason to who opens it directly, and signing out leaves nothing behind', async () => {
   noteEnded('a name')
   dropSession()
-  expect(readKeptAnswer()).toBeNull()
+  expect(storedUnsavedInput()).toBeNull()
   sessionStorage.clear()
   await openSite(app, app.visitor(), { path: '/login' })
   await screen.findByRole('heading', { name: 'Login' })

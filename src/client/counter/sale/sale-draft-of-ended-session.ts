@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
-import { forgetWork, keepAtEnd, readKeptAnswer } from '../../api/ended-session.ts'
+import {
+  registerUnsavedInput,
+  removeUnsavedInput,
+  storedUnsavedInput,
+} from '../../api/ended-session.ts'
 import { readSession } from '../../api/session-store.ts'
 import { isRecord, parseJson } from '../../ui/browser-storage.ts'
 import { EMPTY_SALE } from './sale-draft.ts'
@@ -28,14 +32,14 @@ function isSaleDraftOfTrip(found: unknown): found is SaleDraftOfTrip {
 
 /** The sale that the same person was typing on this trip; anybody else's is not shown. */
 export function readSaleDraft(scheduleId: number): SaleDraftOfTrip | undefined {
-  const saved = parseJson(readKeptAnswer(), isSaleDraftOfTrip)
+  const saved = parseJson(storedUnsavedInput(), isSaleDraftOfTrip)
   const mine = saved?.userId === readSession().user?.id && saved?.scheduleId === scheduleId
   return mine ? saved : undefined
 }
 
 /** Removed from the device once it is on the screen again, or turned out to be another person's. */
 export function useForgetSaleDraft(): void {
-  useEffect(forgetWork, [])
+  useEffect(removeUnsavedInput, [])
 }
 
 /** Stores a sale in this tab if the session ends while it is typed, so that it can go on after signing in again. */
@@ -50,7 +54,7 @@ export function useSaveSaleDraft(
   })
   useEffect(
     () =>
-      keepAtEnd(() => {
+      registerUnsavedInput(() => {
         const typed = JSON.stringify(sale.current?.draft) !== JSON.stringify(EMPTY_SALE)
         return typed ? JSON.stringify(sale.current) : undefined
       }),

@@ -8,7 +8,7 @@ import { TicketPaperView } from './ticket-paper.tsx'
 const ROLLS: Record<PaperSize, number | undefined> = { a4: undefined, '80mm': 80, '58mm': 58 }
 
 /** Prints the paper of a ticket: the same words as its PDF. decisions/0074 */
-export function printPaper(ticket: Ticket, size: PaperSize): Promise<void> {
+export function printTicketPaper(ticket: Ticket, size: PaperSize): Promise<void> {
   const rollWidth = ROLLS[size]
   return printAlone({
     title: `Ticket ${ticket.booking.bookingNumber}`,

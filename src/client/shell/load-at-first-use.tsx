@@ -5,7 +5,7 @@ const nothing: { default: ComponentType } = { default: () => null }
 
 // A layer that cannot be fetched stays away; it must not take the whole page with it.
 const ToastLayer = lazy(() =>
-  import('../api/toast-layer.tsx').then(
+  import('../ui/overlay/toast-layer.tsx').then(
     ({ ToastLayer }) => ({ default: ToastLayer }),
     () => nothing,
   ),
@@ -37,7 +37,7 @@ async function lookAfter(): Promise<void> {
 }
 
 /** What the first paint does not wait for: toasts, the sign-in modal and the service worker. */
-export function AfterFirstUse() {
+export function LoadAtFirstUse() {
   const [used, setUsed] = useState(false)
   useEffect(() => (used ? undefined : atFirstUse(() => setUsed(true))), [used])
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MarkAnswer } from '../../../domain/boarding/device-mark.ts'
 import { aCheckInList, aTicketHolder } from '../../../testing/builders/a-check-in-list.ts'
-import { conflictsOf, listUntil, withAnswers } from './settled-marks.ts'
+import { conflictsOf, listUntil, withAnswers } from './answered-marks.ts'
 
 const asha = aTicketHolder()
 const vikram = aTicketHolder({
@@ -31,7 +31,7 @@ test('the list takes over the passengers’ states from the server’s answers',
   ])
 })
 
-test('ticks that were applied are not reported; where somebody was first, it says who', () => {
+test('marks that were applied are not reported; where somebody was first, it says who', () => {
   const marks = [mark('one', 1), mark('two', 2)]
   const answers = [answer({}), answer({ key: 'two', passengerId: 2, outcome: 'ALREADY' })]
   expect(conflictsOf(list, marks, answers)).toEqual([
@@ -39,7 +39,7 @@ test('ticks that were applied are not reported; where somebody was first, it say
   ])
 })
 
-test('a tick that came too late and its undo are reported in one line; an undo of what is undone is none', () => {
+test('a mark that came too late and its undo are reported in one line; an undo of what is undone is none', () => {
   const undo = { ...mark('undo', 1), undoes: 'one' }
   const late = [answer({ outcome: 'ALREADY' }), answer({ key: 'undo', outcome: 'ALREADY' })]
   expect(conflictsOf(list, [mark('one', 1), undo], late)).toMatchObject([{ undo: false }])
@@ -48,7 +48,7 @@ test('a tick that came too late and its undo are reported in one line; an undo o
   expect(conflictsOf(list, [undo], [gone])).toEqual([])
 })
 
-test('a refused tick is reported also when the list is gone', () => {
+test('a refused mark is reported also when the list is gone', () => {
   const refused = answer({ outcome: 'REFUSED', why: 'This passenger has cancelled' })
   expect(conflictsOf(undefined, [mark('one', 1)], [refused])).toMatchObject([
     { name: 'A passenger', why: 'This passenger has cancelled' },

@@ -3,7 +3,7 @@ import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { ThemeProvider } from '../ui/overlay/theme-provider.tsx'
+import { ThemeProvider } from './theme-provider.tsx'
 
 interface Toast {
   text: string

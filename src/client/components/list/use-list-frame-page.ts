@@ -13,8 +13,8 @@ interface PageQuery<Row> {
   refetch: () => Promise<unknown>
 }
 
-/** What `ListFrame` shows of a list. A page whose last entry was deleted is replaced by the last one. */
-export function useFetchedPage<Row>(
+/** A list's query as `ListFrame` takes it; fetches nothing. A page whose last entry was deleted is replaced by the last. */
+export function useListFramePage<Row>(
   { page, toPage }: Pick<ListState<string>, 'page' | 'toPage'>,
   { data, isPlaceholderData, isError, isFetching, refetch }: PageQuery<Row>,
 ): FetchedPage<Row> {

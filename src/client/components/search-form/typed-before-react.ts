@@ -1,4 +1,4 @@
-/** What was typed in the plain search form, and where the cursor was, before React took its place. */
+/** What was typed in the server's plain search form, and where the cursor was, before React took its place. */
 export interface TypedBefore {
   source: string
   destination: string

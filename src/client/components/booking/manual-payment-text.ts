@@ -3,7 +3,7 @@ import { formatRupees } from '../../../domain/money.ts'
 import { formatStamp } from '../../../domain/time/format-date-time.ts'
 
 /** What a hold that lasts longer waits for, and until when; empty for any other booking. decisions/0070 */
-export function waitingText(
+export function manualPaymentText(
   { awaits, hold, price }: Pick<Booking, 'awaits' | 'hold' | 'price'>,
   zone: string,
 ): string {
@@ -15,7 +15,7 @@ export function waitingText(
 }
 
 /** The same in two words; undefined for any other booking. */
-export function waitingLabel({
+export function manualPaymentLabel({
   awaits,
   hold,
 }: Pick<Booking, 'awaits' | 'hold'>): string | undefined {

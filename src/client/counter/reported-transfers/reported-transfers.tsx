@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import type { UpiClaim } from '../../../domain/payment/upi.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { formatTime } from '../../../domain/time/format-date-time.ts'
-import { toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import { useZone } from '../../api/use-site.ts'
 import { trpc } from '../../api/trpc.ts'
 import { paths, phoneLink } from '../../paths.ts'
 import { Link } from 'react-router-dom'
 import { Button } from '../../ui/controls/button.tsx'
-import styles from './upi-claims.module.css'
+import styles from './reported-transfers.module.css'
 
 const EVERY_MS = 30_000
 const FoundTransferForm = lazy(async () => ({
@@ -19,7 +19,7 @@ const RefuseTransfer = lazy(async () => ({
 }))
 
 /** Transfers that customers say to have made, for staff who look for them in their bank's app; nothing while there are none. decisions/0070 */
-export function UpiClaims() {
+export function ReportedTransfers() {
   const utils = trpc.useUtils()
   const { data = [] } = trpc.payment.upiClaims.useQuery(undefined, {
     refetchInterval: EVERY_MS,
@@ -36,8 +36,8 @@ export function UpiClaims() {
   }
   if (data.length === 0) return null
   return (
-    <section className="ruled-section" aria-labelledby="upi-claims">
-      <h2 id="upi-claims" className={styles.title}>
+    <section className="ruled-section" aria-labelledby="reported-transfers">
+      <h2 id="reported-transfers" className={styles.title}>
         UPI payments to confirm
       </h2>
       <ul className={`plain-list ${styles.list}`}>

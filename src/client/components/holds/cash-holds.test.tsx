@@ -54,7 +54,7 @@ test('a hold is given up after a question that names it', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   dialog.getByText(/Seat 3A from Pune to Goa, held for Ravi Kulkarni/)
   await userEvent.click(dialog.getByRole('button', { name: 'Give up' }))
-  await screen.findByText('Nothing is held for callers')
+  await screen.findByText('Nothing is held until it is paid')
   expect(await sales()).toMatchObject([{ status: 'CANCELLED' }])
 })
 
@@ -65,6 +65,6 @@ test('one that a colleague has been paid for is not paid again', async () => {
   await (await app.as('admin')).trpc.counter.pay.mutate({ bookingId: id })
   await userEvent.click(pay)
   await screen.findByText('This booking has already been paid')
-  await screen.findByText('Nothing is held for callers')
+  await screen.findByText('Nothing is held until it is paid')
   expect(await sales()).toMatchObject([{ id, status: 'CONFIRMED' }])
 })

@@ -1,6 +1,6 @@
 import type { AttentionItem, AttentionKind } from '../../../domain/payment/attention.ts'
 import { isRefusal, serverMessage } from '../../api/server-errors.ts'
-import { toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { ButtonRow } from '../../ui/controls/button-row.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -23,7 +23,7 @@ const ACTED_ON: ReadonlySet<AttentionKind> = new Set([
 ])
 
 /** What can be done here about something that needs attention; nothing where it cannot be done here. */
-export function AttentionActs({ item: { kind, id }, onSettle, onChanged }: Props) {
+export function AttentionActions({ item: { kind, id }, onSettle, onChanged }: Props) {
   const retry = trpc.payment.retryRefund.useMutation({
     onSuccess: () => toastSuccess('The refund is tried again'),
     onSettled: onChanged,

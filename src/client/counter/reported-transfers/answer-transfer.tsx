@@ -2,7 +2,7 @@ import type { UpiClaim } from '../../../domain/payment/upi.ts'
 import { FoundTransferInput } from '../../../domain/payment/upi.input.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { refusalText, serverMessage } from '../../api/server-errors.ts'
-import { toastError } from '../../api/toasts.ts'
+import { toastError } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useSaveForm } from '../../api/use-save-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -10,7 +10,7 @@ import { NumberField } from '../../ui/controls/number-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { FormAlerts, FormButtons } from '../../ui/overlay/form-parts.tsx'
-import styles from './upi-claims.module.css'
+import styles from './reported-transfers.module.css'
 
 interface Props {
   claim: UpiClaim

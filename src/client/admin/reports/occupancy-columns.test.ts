@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_OCCUPANCY } from '../../../domain/report/occupancy.ts'
 import { columnsCsv } from '../../ui/list/columns-csv.ts'
-import { occupancyColumns, occupancyFileName } from './columns.tsx'
+import { occupancyColumns, occupancyFileName } from './occupancy-columns.tsx'
 
 test('a line is a route or bus with its figures, money in rupees', () => {
   const line = {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { useZone } from '../../api/use-site.ts'
-import { waitingText } from '../../components/booking/waiting-text.ts'
+import { manualPaymentText } from '../../components/booking/manual-payment-text.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { usePayer } from './payer.ts'
 import styles from './payment-screen.module.css'
-import { UtrForm } from './utr-form.tsx'
+import { TransferNumberForm } from './transfer-number-form.tsx'
 
 interface Props {
   booking: Booking
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What a booking waits for that is paid in cash or by a transfer, and what its customer can do meanwhile. decisions/0070 */
-export function WaitingNotice({ booking, onClaimed }: Props) {
+export function ManualPaymentNotice({ booking, onClaimed }: Props) {
   const zone = useZone()
   const { hasAccount } = usePayer()
   const { awaits, bookingNumber, id } = booking
@@ -23,7 +23,7 @@ export function WaitingNotice({ booking, onClaimed }: Props) {
       <h2 id="waiting-title" className={styles.title}>
         {awaits === 'cash' ? 'Your seats are held' : 'Awaiting confirmation'}
       </h2>
-      <p className={styles.text}>{waitingText(booking, zone)}</p>
+      <p className={styles.text}>{manualPaymentText(booking, zone)}</p>
       <p className={styles.text}>
         {awaits === 'cash' ? (
           <>
@@ -44,7 +44,11 @@ export function WaitingNotice({ booking, onClaimed }: Props) {
       {awaits === 'transfer' && (
         <details>
           <summary>I typed the number wrongly</summary>
-          <UtrForm bookingId={id} submitLabel="Correct the number" onClaimed={onClaimed} />
+          <TransferNumberForm
+            bookingId={id}
+            submitLabel="Correct the number"
+            onClaimed={onClaimed}
+          />
         </details>
       )}
     </section>

@@ -10,7 +10,7 @@ import { FormAlerts } from '../../ui/overlay/form-parts.tsx'
 import styles from './payment-screen.module.css'
 
 /** Asks which business wants the invoice, before it is paid. docs/tax.md */
-export function BuyerForm({ booking }: { booking: Booking }) {
+export function InvoiceBuyerForm({ booking }: { booking: Booking }) {
   const { id: bookingId, buyer } = booking
   const utils = trpc.useUtils()
   const { mutateAsync: set, isPending } = trpc.booking.setBuyer.useMutation({

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** What a way to pay needs beside being on: a company its connection, UPI an account, cash a time. docs/payments.md */
-export function WayDetails({
+export function WayToPayDetails({
   way,
   connection,
   section,

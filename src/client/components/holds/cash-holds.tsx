@@ -14,9 +14,9 @@ import { dayName } from '../../ui/day-name.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
 import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
-import styles from './caller-holds.module.css'
+import styles from './cash-holds.module.css'
 
-interface CallerHoldProps {
+interface CashHoldProps {
   booking: Booking
   paying: boolean
   disabled: boolean
@@ -41,8 +41,8 @@ interface Props {
   onPaid: (booking: Booking) => void
 }
 
-/** What is held to be paid in cash, the soonest deadline first: to be paid or given up. domain.md §4; decisions/0070 */
-export function CallerHolds({ scheduleId, onPaid }: Props) {
+/** Held for callers, and by customers who pay in cash; the soonest deadline first: paid here or given up. decisions/0070 */
+export function CashHolds({ scheduleId, onPaid }: Props) {
   const utils = trpc.useUtils()
   const holds = trpc.counter.holds.useQuery(
     { scheduleId },
@@ -65,9 +65,9 @@ export function CallerHolds({ scheduleId, onPaid }: Props) {
 
   if (scheduleId !== undefined && !holds.data?.length) return null
   return (
-    <section className={`ruled-section ${styles.holds}`} aria-labelledby="caller-holds">
-      <h2 id="caller-holds" className={styles.title}>
-        {scheduleId === undefined ? 'Held for callers' : 'Still to pay'}
+    <section className={`ruled-section ${styles.holds}`} aria-labelledby="cash-holds">
+      <h2 id="cash-holds" className={styles.title}>
+        {scheduleId === undefined ? 'Held until paid' : 'Still to pay'}
       </h2>
       <FailureBanner message={failure} onDismiss={() => setFailure(undefined)} />
       {holds.isPending && <Spinner label="Loading holds…" />}
@@ -78,11 +78,11 @@ export function CallerHolds({ scheduleId, onPaid }: Props) {
           onRetry={() => void holds.refetch()}
         />
       )}
-      {holds.data?.length === 0 && <p className={styles.none}>Nothing is held for callers</p>}
+      {holds.data?.length === 0 && <p className={styles.none}>Nothing is held until it is paid</p>}
       {holds.data && holds.data.length > 0 && (
         <ul className={`plain-list ${styles.list}`}>
           {holds.data.map((booking) => (
-            <CallerHold
+            <CashHold
               key={booking.id}
               booking={booking}
               paying={pay.isPending && pay.variables.bookingId === booking.id}
@@ -104,7 +104,7 @@ export function CallerHolds({ scheduleId, onPaid }: Props) {
 }
 
 /** One hold: until when, for whom, what, and how much. */
-function CallerHold(props: CallerHoldProps) {
+function CashHold(props: CashHoldProps) {
   const { booking, paying, disabled, onPay, onLink, onGiveUp, onOver } = props
   const zone = useZone()
   const today = useToday()

@@ -1,4 +1,4 @@
-import { saveFile } from '../ui/save-file.ts'
+import { saveFile } from '../../ui/save-file.ts'
 
 /** Files of a ticket, by their address at the REST door. */
 export const ticketFiles = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saveTyped, takeTyped } from './typed-before.ts'
+import { saveTyped, takeTyped } from './typed-before-react.ts'
 
 test('what was typed into the plain form is passed on, once', () => {
   document.body.innerHTML =

@@ -4,14 +4,14 @@ import { DAY } from '../../../domain/time/calendar.ts'
 import type { MarkAnswer } from '../../../domain/boarding/device-mark.ts'
 import type { WaitingMark } from './waiting-marks.ts'
 
-/** A tick of this device that was not applied, for staff at the door to look into. */
+/** A mark of this device that was not applied, for staff at the door to look into. */
 export interface Conflict {
   passengerId: number
   seatNumber: string
   name: string
   /** Whether it was an undo. */
   undo: boolean
-  /** The tick that counts instead, if there is one. */
+  /** The mark that counts instead, if there is one. */
   boarded: { at: Instant; by: string } | null
   why: string | null
 }
@@ -35,7 +35,7 @@ export function withAnswers(list: CheckInList, answers: readonly MarkAnswer[]): 
   return { ...list, passengers }
 }
 
-/** What staff have to be shown: ticks where somebody was first, and ticks that were refused; one for each passenger. */
+/** What staff have to be shown: marks where somebody was first, and marks that were refused; one for each passenger. */
 export function conflictsOf(
   list: CheckInList | undefined,
   marks: readonly WaitingMark[],
@@ -46,7 +46,7 @@ export function conflictsOf(
   for (const { key, passengerId, outcome, status, boarded, why } of answers) {
     const undo = markOf.get(key)?.undoes !== undefined
     const harmless = outcome === 'APPLIED' || (undo && status !== 'BOARDED')
-    // Of a tick and its undo only the tick is reported.
+    // Of a mark and its undo only the mark is reported.
     if (harmless || found.has(passengerId)) continue
     const passenger = list?.passengers.find((one) => one.passengerId === passengerId)
     const { seatNumber, name } = passenger ?? { seatNumber: '', name: 'A passenger' }

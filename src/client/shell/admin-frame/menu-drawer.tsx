@@ -6,7 +6,7 @@ import { AccountActions } from '../../auth/account-actions.tsx'
 import { OfficeNav } from './office-nav.tsx'
 
 /** The menu over the page with the account below it, and an overlay beside it; closed by navigation. Spec §2, Admin layout */
-export function DrawerPanel({ onClose }: { onClose: () => void }) {
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const session = useSession()
   useFocusReturn(true)
   return (

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Ticket } from '../../../../domain/ticket/ticket.ts'
-import { toastError } from '../../../api/toasts.ts'
+import { toastError } from '../../../ui/overlay/toasts.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { PAPER_SIZES, usePaperSize } from './paper-size.ts'
-import styles from './print-ticket.module.css'
+import styles from './print-ticket-button.module.css'
 
 const OPTIONS = Object.entries(PAPER_SIZES).map(([value, label]) => ({ value, label }))
 
@@ -16,8 +16,8 @@ export function usePrintTicket(ticket: Ticket | undefined) {
   const print = () => {
     if (ticket === undefined || printing) return
     setPrinting(true)
-    import('./print-paper.tsx')
-      .then(({ printPaper }) => printPaper(ticket, size))
+    import('./print-ticket-paper.tsx')
+      .then(({ printTicketPaper }) => printTicketPaper(ticket, size))
       .catch(() => toastError('Failed to print. Please try again.'))
       .finally(() => setPrinting(false))
   }
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** The button that prints a ticket, and the paper it is printed on. */
-export function PrintTicket({ printer, keys, children }: Props) {
+export function PrintTicketButton({ printer, keys, children }: Props) {
   const { print, printing, size, setSize, isReady } = printer
   return (
     <div className={styles.print}>

@@ -9,14 +9,14 @@ import styles from './payment-screen.module.css'
 import { PAYMENT_FAILED } from './use-pay.ts'
 
 /** The button 'Pay ₹{amount} Now', which leaves for the page of the way that is chosen. */
-export function PayOnPage({
+export function PayOnProviderPage({
   bookingId,
   amountPaise,
   disabled,
   terms,
   way,
 }: PayingProps & { way: string }) {
-  const { leave, leaving, failure } = usePayOnPage(bookingId)
+  const { leave, leaving, failure } = usePayOnProviderPage(bookingId)
   return (
     <form
       className={styles.paying}
@@ -38,7 +38,7 @@ export function PayOnPage({
 }
 
 /** Leaves for the page of a provider, on which a booking is paid. The page leads back by itself. decisions/0066 */
-function usePayOnPage(bookingId: number) {
+function usePayOnProviderPage(bookingId: number) {
   const { client } = trpc.useUtils()
   const [leaving, setLeaving] = useState(false)
   const [failure, setFailure] = useState<string>()
