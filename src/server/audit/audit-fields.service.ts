@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { AgentCall } from '../core/call.ts'
-import { selectAuditFields } from './audit.queries.ts'
-import type { AuditedTable } from './audit.queries.ts'
+import { selectAuditFields } from './audit-fields.queries.ts'
+import type { AuditedTable } from './audit-fields.queries.ts'
 
 export type { AuditedTable }
 

@@ -10,7 +10,7 @@ interface Chosen {
 
 /**
  * Blocks every leg of some seats, in one statement; the key (seat, leg) decides: a leg that has a claim stays as it is,
- * and the caller must check which claim that is.
+ * and which claim that is has to be looked up.
  */
 export const insertBlocks = compiledWrite((trx, p: Slot<Chosen & { reason: string }>) =>
   trx

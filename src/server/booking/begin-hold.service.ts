@@ -1,4 +1,4 @@
-import { callerHoldDeadline, holdDeadline } from '../../domain/booking/booking.ts'
+import { phoneHoldDeadline, holdDeadline } from '../../domain/booking/booking.ts'
 import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
 import { bookingNumberFrom } from '../../domain/booking/booking-number.ts'
 import { Fault } from '../../domain/fault.ts'
@@ -189,7 +189,7 @@ function bookingRow(call: HoldingCall, { trip, journey, price, rates, sale }: Ne
     held_at: now,
     deadline_at:
       point === 'counter'
-        ? callerHoldDeadline(now, settings.staffHoldMinutes, closeAt)
+        ? phoneHoldDeadline(now, settings.staffHoldMinutes, closeAt)
         : holdDeadline(now, settings.holdMinutes, closeAt),
   }
 }

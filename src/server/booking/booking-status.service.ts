@@ -42,7 +42,7 @@ export async function cancelHoldWithTrip(call: AtomicCall, booking: Booking): Pr
 
 /**
  * Makes sure before a sale that a booking has its seats: it is still held, or it is overdue and every seat can be
- * claimed again. Returns the refusal instead of throwing it, so that the caller can record that the payment is
+ * claimed again. Returns the refusal instead of throwing it, so that whoever asks can record that the payment is
  * returned. domain.md §4
  */
 export async function ensureSeatsClaimed(

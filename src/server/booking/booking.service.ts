@@ -26,7 +26,7 @@ import type { BegunHold } from './begin-hold.service.ts'
 import { cancelHold } from './booking-status.service.ts'
 
 /**
- * Holds seats for the caller until the deadline: a PENDING booking is the hold. Repeated with the same key it answers
+ * Holds seats for the actor until the deadline: a PENDING booking is the hold. Repeated with the same key it answers
  * the same booking, as it is by then. domain.md §2, §4
  * @throws Fault missing, invalid, conflict (with the seats that are taken), tooMany, keyReused
  */
@@ -51,7 +51,7 @@ export async function holdSeats(call: SignedInCall, input: HoldInput): Promise<B
 }
 
 /**
- * The caller has chosen again: their previous hold is released in the same transaction, and stays if the new one fails.
+ * The actor has chosen again: their previous hold is released in the same transaction, and stays if the new one fails.
  */
 async function cancelReplacedHold(call: SignedInCall & AtomicCall, id: number): Promise<void> {
   const { booking } = await findOwnBooking(call, id)
@@ -59,7 +59,7 @@ async function cancelReplacedHold(call: SignedInCall & AtomicCall, id: number): 
 }
 
 /**
- * A booking of the caller's, or that of their pay link: a link may be passed on, so it leaves the contact out.
+ * A booking of the actor's, or that of their pay link: a link may be passed on, so it leaves the contact out.
  * @param known its trip, where this transaction has read it
  * @throws Fault missing, for another's booking as for none
  */
@@ -72,7 +72,7 @@ export async function getOwnBooking(
   return call.paysFor === undefined ? booking : withoutContact(booking)
 }
 
-/** The caller's bookings, newest first. */
+/** The actor's bookings, newest first. */
 export function listMyBookings(call: SignedInCall): Promise<Booking[]> {
   return findOwnBookings(call)
 }
@@ -134,7 +134,7 @@ export async function spendExtension(call: AtomicCall, held: BookingRecord): Pro
 }
 
 /**
- * Cancels a hold of the caller's, free of charge; one that has been cancelled or has expired stays as it is.
+ * Cancels a hold of the actor's, free of charge; one that has been cancelled or has expired stays as it is.
  * @throws Fault missing; conflict when paid: that is quoted and confirmed, or cancelled by the REST call
  */
 export async function cancelOwnHold(call: SignedInCall, id: number): Promise<Booking> {

@@ -20,10 +20,10 @@ import {
   selectBooking,
   selectBookingOfOwner,
   selectBookingsOfOwner,
-  selectCallerHolds,
+  selectCashHolds,
   selectOwnBookingId,
   selectSeatsOfBooking,
-  selectSeatsOfCallerHolds,
+  selectSeatsOfCashHolds,
   selectSeatsOfOwner,
   selectSeatsSoldOnTrip,
   selectBookingsSoldOnTrip,
@@ -46,7 +46,7 @@ export interface BookingRecord {
 }
 
 /**
- * A booking of the caller's, or the one that their pay link is for.
+ * A booking of the actor's, or the one that their pay link is for.
  * @param known its trip, where this transaction has read it: it is not read again
  * @throws Fault missing, for another's as for none
  */
@@ -77,7 +77,7 @@ export async function findBooking(
   return recordOf(call, await selectBooking(call.db, { id }), known)
 }
 
-/** Proves that a booking is the caller's, or that of their pay link. @throws Fault missing, for another's as for none */
+/** Proves that a booking is the actor's, or that of their pay link. @throws Fault missing, for another's as for none */
 export async function requireOwnBooking(call: PayerCall, id: number): Promise<void> {
   if (call.paysFor === id) return
   const [own] = await selectOwnBookingId(call.db, { id, userId: call.actor?.id ?? NOBODY })
@@ -98,18 +98,18 @@ async function recordOf(
   return { booking, trip, extensionAt, erased: row.erasedAt !== null }
 }
 
-/** The caller's bookings, newest first: a statement for all of them, one for their seats, two for each trip. */
+/** The actor's bookings, newest first: a statement for all of them, one for their seats, two for each trip. */
 export async function findOwnBookings(call: SignedInCall): Promise<Booking[]> {
   const mine = { userId: call.actor.id }
   const rows = await selectBookingsOfOwner(call.db, mine)
   return viewsOf(call, rows, await selectSeatsOfOwner(call.db, mine))
 }
 
-/** The holds for callers of all staff, the soonest deadline first; in as many statements. */
-export async function findCallerHolds(call: AgentCall): Promise<Booking[]> {
+/** What staff may take cash for, the soonest deadline first: holds for callers, and customers' that wait for cash; in as many statements. */
+export async function findCashHolds(call: AgentCall): Promise<Booking[]> {
   const open = { now: call.now() }
-  const rows = await selectCallerHolds(call.db, open)
-  return viewsOf(call, rows, await selectSeatsOfCallerHolds(call.db, open))
+  const rows = await selectCashHolds(call.db, open)
+  return viewsOf(call, rows, await selectSeatsOfCashHolds(call.db, open))
 }
 
 /** All bookings of a trip that are paid and not cancelled; in as many statements. */

@@ -39,7 +39,7 @@ export async function addDraft(call: SignedInCall, input: PassengerDraftInput): 
   })
 }
 
-/** The drafts that a booking names; all must be the caller's own and unused. @throws Fault invalid */
+/** The drafts that a booking names; all must be the actor's own and unused. @throws Fault invalid */
 export async function findDrafts(call: SignedInCall, input: DraftBookingInput): Promise<Drafts> {
   const { passengerIds: ids, seatIds } = input
   if (ids.length !== seatIds.length || new Set(seatIds).size !== seatIds.length)

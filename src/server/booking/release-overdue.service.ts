@@ -1,4 +1,4 @@
-import { holdsDueAt } from '../../domain/time/due-window.ts'
+import { holdsDueAt } from '../../domain/time/due-bounds.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call } from '../core/call.ts'

@@ -1,6 +1,6 @@
 import { formatDuration } from '../../domain/time/calendar.ts'
 import { sumPaise } from '../../domain/money.ts'
-import { ERASED_PASSENGER } from '../../domain/person-data/person-data.ts'
+import { ERASED_PASSENGER } from '../../domain/person-data/erasure.ts'
 import { potentialOf, usesFrom, worstSeatStatus } from '../../domain/booking/seat-status.ts'
 import type { LegUse } from '../../domain/booking/seat-status.ts'
 import type { SeatSheet, SheetSeat } from '../../domain/booking/seat-sheet.ts'

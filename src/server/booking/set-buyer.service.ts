@@ -10,7 +10,7 @@ import { findOwnBooking } from './find-booking.service.ts'
 import { updateBuyer } from './hold.queries.ts'
 
 /**
- * Stores which business wants the invoice of the caller's booking, until it is paid: from then on the paper keeps it.
+ * Stores which business wants the invoice of the actor's booking, until it is paid: from then on the paper keeps it.
  * @param buyer null takes it back
  * @throws Fault missing; conflict once it is paid or over
  */

@@ -30,15 +30,15 @@ export interface Call {
   readonly db: Reader
   readonly actor: Actor | null
   readonly requestId: string
-  /** The caller's full IP address; empty for the server's own actions. Limits count by `network`. */
+  /** The full IP address that the request comes from; empty for the server's own actions. Limits count by `network`. */
   readonly address: string
-  /** The caller's network, as limits count it; null for the server's own actions. */
+  /** The network of that address, as limits count it; null for the server's own actions. */
   readonly network: Network | null
   /** The device cookie, by which a browser proves that it has signed in before; not verified yet. decisions/0040 */
   readonly deviceToken?: string | undefined
   /** The User-Agent; stored with a new session. */
   readonly userAgent?: string | undefined
-  /** The booking for which the caller may pay by a pay link; absent everywhere but in what such a link may do. decisions/0073 */
+  /** The booking for which the actor, or somebody without an account, may pay by a pay link; absent everywhere but in what such a link may do. decisions/0073 */
   readonly paysFor?: number
   /** The machine's clock. Whatever deletes, erases or ends for good uses `trustedNow`. */
   now(): Instant
@@ -90,10 +90,10 @@ const hasActor = (call: Call): call is SignedInCall => call.actor !== null
 const isAgent = (call: SignedInCall): call is AgentCall => call.actor.role !== 'CUSTOMER'
 const isAdmin = (call: SignedInCall): call is AdminCall => call.actor.role === 'ADMIN'
 
-/** Says whether the caller sells for the operator: staff see more fields than others. */
+/** Says whether the actor sells for the operator: staff see more fields than others. */
 export const isStaff = (call: Call): call is AgentCall => hasActor(call) && isAgent(call)
 
-/** Says whether the caller is an administrator: what they may beyond other staff. */
+/** Says whether the actor is an administrator: what they may beyond other staff. */
 export const isAdministrator = (call: Call): call is AdminCall => hasActor(call) && isAdmin(call)
 
 /** Proves that somebody is signed in. @throws Fault signedOut */
@@ -102,14 +102,14 @@ export function requireSignedIn(call: Call): SignedInCall {
   return call
 }
 
-/** Proves that the caller sells for the operator. @throws Fault signedOut, forbidden */
+/** Proves that the actor sells for the operator. @throws Fault signedOut, forbidden */
 export function requireAgent(call: Call): AgentCall {
   const signedIn = requireSignedIn(call)
   if (!isAgent(signedIn)) throw notStaff(signedIn, 'This is for staff only')
   return signedIn
 }
 
-/** Proves that the caller is an administrator. @throws Fault signedOut, forbidden */
+/** Proves that the actor is an administrator. @throws Fault signedOut, forbidden */
 export function requireAdmin(call: Call): AdminCall {
   const signedIn = requireSignedIn(call)
   if (!isAdmin(signedIn)) throw notStaff(signedIn, 'This is for administrators only')

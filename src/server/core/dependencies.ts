@@ -11,7 +11,7 @@ import type { ServerScope } from './server-scope.ts'
 import type { Threads } from './threads.ts'
 import type { Clocks, TrustedClock } from './trusted-clock.ts'
 
-/** An answered request: what was asked, its status and duration, and nothing of the caller. */
+/** An answered request: what was asked, its status and duration, and nothing of who asked. */
 export interface RequestLine {
   method: string
   path: string

@@ -24,7 +24,7 @@ const DRAWS = 16
 /**
  * Inserts a row under a new id. Where another row has the id, or another key that `insert` draws, it is drawn again: in
  * the same transaction where a statement that fails on a key does not end it, otherwise in a new one. Any other error is
- * the caller's.
+ * thrown on.
  * @param insert inserts under the id it is given, draws anew what else is drawn, and answers how many rows it inserted
  * @throws Error when every draw is taken
  */

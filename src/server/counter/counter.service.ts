@@ -6,7 +6,7 @@ import type { CounterSaleInput } from '../../domain/counter/counter.input.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { findBooking, findCallerHolds } from '../booking/find-booking.service.ts'
+import { findBooking, findCashHolds } from '../booking/find-booking.service.ts'
 import { bookingKey } from '../booking/booking-key.service.ts'
 import { assignPassengers } from '../booking/booking.service.ts'
 import { beginCounterHold } from '../booking/begin-hold.service.ts'
@@ -66,19 +66,19 @@ async function sell(
   return id
 }
 
-/** What is held to be paid in cash, of all trips or of one, soonest deadline first: for callers, and by customers. */
-export async function listCallerHolds(
+/** What staff may take cash for, of all trips or of one, soonest deadline first: holds for callers, and customers' that wait for cash. */
+export async function listCashHolds(
   call: AgentCall,
   { scheduleId }: { scheduleId?: number | undefined } = {},
 ): Promise<Booking[]> {
-  const holds = await findCallerHolds(call)
+  const holds = await findCashHolds(call)
   return scheduleId === undefined
     ? holds
     : holds.filter((booking) => booking.scheduleId === scheduleId)
 }
 
 /**
- * A caller has come and pays in cash. The same member of staff is answered again; to another who takes the money once
+ * A caller, or a customer whose hold waits for cash, has come and pays in cash. The same member of staff is answered again; to another who takes the money once
  * more it is refused. @throws Fault missing; conflict when it is paid, over or cancelled
  */
 export async function payHeldInCash(call: AgentCall, bookingId: number): Promise<Booking> {
@@ -86,16 +86,16 @@ export async function payHeldInCash(call: AgentCall, bookingId: number): Promise
   const key = `counter-pay-${bookingId}`
   const keys = { ...paymentKeys(scheduleId), ...requestKey(call, key) }
   return atomically(call, keys, async (call) => {
-    await findCallerHold(call, bookingId)
+    await getCashHold(call, bookingId)
     await once(call, key, { pay: bookingId }, (call) => payInCash(call, { bookingId, scheduleId }))
     return getCounterBooking(call, bookingId)
   })
 }
 
-/** The caller does not come: the seats are free at once. Cancelled or over before, it stays so. @throws Fault missing, conflict */
-export async function cancelCallerHold(call: AgentCall, bookingId: number): Promise<Booking> {
+/** Nobody comes to pay what is held for cash: the seats are free at once. Cancelled or over before, it stays so. @throws Fault missing, conflict */
+export async function cancelCashHold(call: AgentCall, bookingId: number): Promise<Booking> {
   return atomically(call, await bookingKey(call, bookingId), async (call) => {
-    const booking = await findCallerHold(call, bookingId)
+    const booking = await getCashHold(call, bookingId)
     if (booking.status === 'CANCELLED') return booking
     requireBookingCan('startPayment', booking)
     await cancelHold(call, booking)
@@ -103,8 +103,8 @@ export async function cancelCallerHold(call: AgentCall, bookingId: number): Prom
   })
 }
 
-/** Customers' own holds are theirs to pay and to cancel, but for those that wait for cash. @throws Fault missing */
-export async function findCallerHold(call: AgentCall, bookingId: number): Promise<Booking> {
+/** A hold that staff may take cash for; customers' others are theirs to pay and to cancel. @throws Fault missing */
+export async function getCashHold(call: AgentCall, bookingId: number): Promise<Booking> {
   const booking = await getCounterBooking(call, bookingId)
   if (booking.soldBy === null && booking.awaits !== 'cash')
     throw new Fault('missing', 'Booking not found')

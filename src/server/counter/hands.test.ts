@@ -9,7 +9,7 @@ import { releaseAllOverdue } from '../booking/release-overdue.service.ts'
 import { requireAdmin, requireAgent } from '../core/call.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
 import { saveSettings } from '../settings/settings.service.ts'
-import { cancelCallerHold, payHeldInCash, sellAtCounter } from './counter.service.ts'
+import { cancelCashHold, payHeldInCash, sellAtCounter } from './counter.service.ts'
 
 const ROUNDS = 300
 
@@ -33,7 +33,7 @@ test('paid to two hands at two servers, given up and overdue at once: one hand h
     await actAtOnce(dice, [
       payTo(agent),
       payTo(colleague),
-      () => cancelCallerHold(dice.oneOf([agent, colleague]), id),
+      () => cancelCashHold(dice.oneOf([agent, colleague]), id),
       () => releaseAllOverdue(next(counter.call())),
       async () => counter.pass(dice.roll(2) * MINUTE),
     ])

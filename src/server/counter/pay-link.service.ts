@@ -9,10 +9,10 @@ import { findOwnBooking } from '../booking/find-booking.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AgentCall, Call } from '../core/call.ts'
 import { bookingOfPayToken, payLink, ticketToken } from '../core/keys/booking-links.ts'
-import { payLinkMessage } from '../messages/waiting-hold-messages.ts'
+import { payLinkMessage } from '../messages/pay-link-message.ts'
 import { queueMessage } from '../messages/outbox.service.ts'
 import { getSite } from '../settings/settings.service.ts'
-import { findCallerHold } from './counter.service.ts'
+import { getCashHold } from './counter.service.ts'
 
 /** The link by which a caller pays for a hold, and what to send along. @throws Fault missing; conflict where there is nothing to pay, or no way to */
 export async function getPayLink(call: AgentCall, bookingId: number): Promise<PayLink> {
@@ -36,7 +36,7 @@ export async function mailPayLink(call: AgentCall, bookingId: number): Promise<v
 }
 
 async function requireToPay(call: AgentCall, bookingId: number): Promise<Booking> {
-  const booking = await findCallerHold(call, bookingId)
+  const booking = await getCashHold(call, bookingId)
   requireBookingCan('startPayment', booking)
   const { waysToPay } = await getSite(call)
   if (waysToPay.every(({ name }) => name === 'counter'))

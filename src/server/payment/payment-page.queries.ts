@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DueWindow } from '../../domain/time/due-window.ts'
+import type { DueBounds } from '../../domain/time/due-bounds.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { PaymentPagesTable } from '../db/schema/money-tables.ts'
@@ -50,7 +50,7 @@ export const insertPage = compiledWrite((trx, p: Slot<NewPage>) =>
 )
 
 /** Attempts whose pages are to be looked at, the longest waiting first. */
-export const selectDuePages = compiled((db, p: Slot<DueWindow & { most: number }>) =>
+export const selectDuePages = compiled((db, p: Slot<DueBounds & { most: number }>) =>
   db
     .selectFrom('payment_pages')
     .select(['payment_id as attemptId'])

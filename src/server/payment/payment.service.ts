@@ -58,7 +58,7 @@ export async function confirmPayment(call: PayerCall, bookingId: number): Promis
   return confirmPaid(call, bookingId, call.dependencies.payments.online)
 }
 
-/** What became of the payment of the caller's booking, for whoever returns from the provider's page. @throws Fault missing, conflict, unavailable */
+/** What became of the payment of the actor's booking, for whoever returns from the provider's page. @throws Fault missing, conflict, unavailable */
 export async function checkPayment(call: PayerCall, bookingId: number): Promise<PaymentCheck> {
   await requireOwnBooking(call, bookingId)
   return checkAttempt(call, bookingId)

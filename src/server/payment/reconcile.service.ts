@@ -63,7 +63,7 @@ function storeLook(
 }
 
 /**
- * Confirms a booking that a customer has paid by one of these providers. All callers get the result of the first one,
+ * Confirms a booking that a customer has paid by one of these providers. All who ask get the result of the first one,
  * a refusal as well. domain.md §4
  * @throws Fault conflict: then nothing was charged, or it is returned; unavailable
  */

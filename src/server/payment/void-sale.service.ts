@@ -40,7 +40,7 @@ async function requireVoidable(call: AgentCall, record: BookingRecord): Promise<
   if (refusal !== null) throw refusal
 }
 
-/** Why the caller cannot void a sale for cash, in words, or null where they can; null for any other sale. */
+/** Why the actor cannot void a sale for cash, in words, or null where they can; null for any other sale. */
 export async function checkVoid(
   call: AgentCall,
   record: BookingRecord,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ERASED_ADDRESS } from '../../domain/message/message.ts'
-import type { OpenBooking } from '../../domain/person-data/person-data.ts'
+import type { OpenBooking } from '../../domain/person-data/erasure.ts'
 import { foldEmail } from '../../domain/text/contact.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
 import { contains, sameText } from '../db/engine-sql.ts'

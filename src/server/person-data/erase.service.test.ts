@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ERASED_ADDRESS } from '../../domain/message/message.ts'
-import { ERASED_PASSENGER } from '../../domain/person-data/person-data.ts'
+import { ERASED_PASSENGER } from '../../domain/person-data/erasure.ts'
 import { DAY, HOUR } from '../../domain/time/calendar.ts'
 import {
   aKnownPerson,

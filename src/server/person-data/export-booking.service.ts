@@ -1,4 +1,4 @@
-import type { ExportedBooking } from '../../domain/person-data/person-data.ts'
+import type { ExportedBooking } from '../../domain/person-data/person-export.ts'
 import { findBooking } from '../booking/find-booking.service.ts'
 import type { Call } from '../core/call.ts'
 import { listInvoices } from '../payment/invoice/invoice.service.ts'

@@ -17,7 +17,7 @@ import { selectCancellationsOfTicket, selectRefundsOfTicket } from './ticket.que
 /** How long after the journey a link still opens its ticket; an account always does. decisions/0020 */
 const LINK_LIFE = 90 * DAY
 
-/** A ticket of the caller; for staff, of anybody. @throws Fault missing; conflict where it is not paid */
+/** A ticket of the actor; for staff, of anybody. @throws Fault missing; conflict where it is not paid */
 export async function getTicket(call: SignedInCall, bookingId: number): Promise<Ticket> {
   const find = isStaff(call) ? findBooking(call, bookingId) : findOwnBooking(call, bookingId)
   return ticketOf(call, (await find).booking)

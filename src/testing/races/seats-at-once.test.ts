@@ -5,7 +5,7 @@ import { movePassenger } from '../../server/boarding/move-passenger.service.ts'
 import { releaseAllOverdue } from '../../server/booking/release-overdue.service.ts'
 import { requireAdmin, requireAgent } from '../../server/core/call.ts'
 import type { SignedInCall } from '../../server/core/call.ts'
-import { cancelCallerHold, payHeldInCash } from '../../server/counter/counter.service.ts'
+import { cancelCashHold, payHeldInCash } from '../../server/counter/counter.service.ts'
 import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { ticketCounter } from '../builders/ticket-counter.ts'
 import { tamper } from '../harness/tamper.ts'
@@ -45,7 +45,7 @@ async function contestedTrip(dice: Dice) {
     () => counter.sell(seats(), dice.oneOf(JOURNEYS), either(dice.oneOf(agents))),
     () => counter.sell([dice.oneOf(SEATS)], { payment: 'LATER' }, either(dice.oneOf(agents))),
     () => payHeldInCash(either(dice.oneOf(agents)), anyHold()),
-    () => cancelCallerHold(either(dice.oneOf(agents)), anyHold()),
+    () => cancelCashHold(either(dice.oneOf(agents)), anyHold()),
     () => blockSeats(either(admin), { ...chosen(), reason: 'Broken' }),
     () => unblockSeats(either(admin), chosen()),
     ...Array.from({ length: 3 }, () => () => {

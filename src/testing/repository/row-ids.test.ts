@@ -7,7 +7,7 @@ import { listMyBookings } from '../../server/booking/booking.service.ts'
 import { addDraft } from '../../server/booking/passenger-draft.service.ts'
 import { atomically } from '../../server/core/atomically.ts'
 import { DRAWN_KEYS } from '../../server/core/insert-with-new-id.ts'
-import { listCallerHolds, payHeldInCash } from '../../server/counter/counter.service.ts'
+import { listCashHolds, payHeldInCash } from '../../server/counter/counter.service.ts'
 import { confirmPayment, initiatePayment } from '../../server/payment/payment.service.ts'
 import { returnPayment } from '../../server/payment/refund/payment-return.service.ts'
 import { selectBookingsOf } from '../../server/person-data/erase.queries.ts'
@@ -146,7 +146,7 @@ test('so at the counter: what is held for callers goes by its deadline, the clos
     ids.push(renumbered(file, await fixture.sell([seat], { payment: 'LATER' }), old))
     fixture.pass(MINUTE)
   }
-  expect((await listCallerHolds(agent)).map(({ id }) => id)).toEqual(ids)
+  expect((await listCashHolds(agent)).map(({ id }) => id)).toEqual(ids)
   for (const id of ids) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await payHeldInCash(agent, id)

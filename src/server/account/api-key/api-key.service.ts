@@ -38,7 +38,7 @@ export async function listApiKeys(call: AdminCall): Promise<ApiKey[]> {
 }
 
 /**
- * Makes an API key that acts for the caller, with at most the role given. The token is returned this once; only its
+ * Makes an API key that acts for the actor, with at most the role given. The token is returned this once; only its
  * hash is stored. decisions/0024
  * @throws Fault invalid for a last day that is over, and without the current password; conflict when there are 50;
  *   tooMany

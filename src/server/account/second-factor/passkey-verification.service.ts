@@ -72,7 +72,7 @@ export async function verifyPasskey(call: Call, used: UsedPasskey): Promise<Veri
     const { id, userId } = known
     return { id, userId, counter: authenticationInfo.newCounter, challengeHash, expiresAt }
   } catch {
-    // The library throws a different error for each thing that can be wrong; the caller learns none of them.
+    // The library throws a different error for each thing that can be wrong; whoever signs in learns none of them.
     throw refused()
   }
 }

@@ -40,7 +40,7 @@ const handleOf = (call: Call, userId: number): Buffer =>
 const purposeOf = (call: SignedInCall) => `add ${call.actor.id} ${requireSession(call)}` as const
 
 /**
- * What the caller's browser needs to make a passkey; it may be added in this session, once, within five minutes.
+ * What the actor's browser needs to make a passkey; it may be added in this session, once, within five minutes.
  * @throws Fault invalid for a wrong password or code; forbidden for customers; conflict for too many; tooMany
  */
 export async function beginPasskey(call: SignedInCall, proof: Reauthentication) {

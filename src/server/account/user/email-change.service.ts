@@ -29,7 +29,7 @@ import { revokeAccess } from './promotion.service.ts'
 
 const UNDO_DAYS = 7
 
-/** Notes a new address of the caller, sends the link there, and tells the one in force. */
+/** Notes a new address of the actor, sends the link there, and tells the one in force. */
 export async function requestEmailChange(
   call: AtomicCall & SignedInCall,
   newAddress: string,
@@ -52,7 +52,7 @@ export async function requestEmailChange(
   )
 }
 
-/** Lets the caller keep the address that is in force; the links to the other work no more. */
+/** Lets the actor keep the address that is in force; the links to the other work no more. */
 export function cancelEmailChange(call: SignedInCall): Promise<Profile> {
   return atomically(call, async (call) => {
     const { id } = call.actor

@@ -32,7 +32,7 @@ function idempotencyKeyOf(request: RestRequest): string | undefined {
   throw new Fault('invalid', `Idempotency-Key must have 1 to ${LONGEST_KEY} characters`)
 }
 
-/** The caller of a call that can be repeated safely. */
+/** The actor of a call that can be repeated safely. */
 function asRepeatable(restCall: RestCall, call: Call): SignedInCall | undefined {
   return isRepeatable(restCall) ? requireSignedIn(call) : undefined
 }

@@ -22,7 +22,7 @@ import {
   selectUnknownPayments,
   selectWaitingPayments,
 } from './payment-troubles.queries.ts'
-import { selectTransfersDue, selectUpiClaims } from './transfer-troubles.queries.ts'
+import { selectTransfersDue, selectReportedTransfers } from './transfer-troubles.queries.ts'
 import { selectRefundTroubles, selectReturnTroubles } from './refund-troubles.queries.ts'
 
 /** What needs attention about money at the providers: what has a deadline first, then the oldest of each kind. decisions/0069 */
@@ -33,7 +33,7 @@ export async function listAttention(call: AdminCall): Promise<AttentionItem[]> {
     selectRefundTroubles(db, { lateBefore: now - REFUND_LATE_DAYS * DAY }),
     selectReturnTroubles(db),
     selectTransfersDue(db),
-    selectUpiClaims(db),
+    selectReportedTransfers(db),
     selectUnknownPayments(db),
     selectOutsideRefunds(db),
     selectDisputes(db, { lostSince: now - LOST_DISPUTE_DAYS * DAY }),

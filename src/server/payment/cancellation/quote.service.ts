@@ -22,7 +22,7 @@ import { signQuote } from './quote-token.ts'
 import { selectPaymentProvider } from './trip-cancellation.queries.ts'
 
 /**
- * What the caller gets back for passengers of a booking of theirs, seat by seat; confirmed within two minutes it is
+ * What the actor gets back for passengers of a booking of theirs, seat by seat; confirmed within two minutes it is
  * exactly that. Changes nothing. domain.md §6; ux.md d7
  * @throws Fault missing for another's booking; invalid; conflict when there is nothing to cancel (any more)
  */

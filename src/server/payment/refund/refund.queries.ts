@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DueWindow } from '../../../domain/time/due-window.ts'
+import type { DueBounds } from '../../../domain/time/due-bounds.ts'
 import { compiled, compiledWrite } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
 import type { LedgerTable, RefundsTable } from '../../db/schema/money-tables.ts'
@@ -103,7 +103,7 @@ export const selectRefundStates = compiled((db, p: Slot<{ bookingId: number }>) 
 )
 
 /** Refunds that are due and that a provider pays out itself, the longest waiting first. */
-export const selectProviderRefundsDue = compiled((db, p: Slot<DueWindow & { most: number }>) =>
+export const selectProviderRefundsDue = compiled((db, p: Slot<DueBounds & { most: number }>) =>
   refunds(db)
     .where('refunds.status', '=', sql.lit('PENDING'))
     .where((where) =>

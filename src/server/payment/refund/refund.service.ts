@@ -44,7 +44,7 @@ export interface NewRefund {
 }
 
 /**
- * Grants a refund: the ledger and the booking say so at once, in the caller's transaction. A provider that pays out by
+ * Grants a refund: the ledger and the booking say so at once, in the transaction that is open. A provider that pays out by
  * itself is asked after the commit, by `payOutDueRefunds`; cash waits until staff pay it out (`payOutCashRefund`). domain.md §4, §5
  * @throws Fault conflict when the booking was not paid, or not that much is left of it
  */

@@ -11,7 +11,7 @@ import type { TaggedText } from '../../../core/tagged-text.ts'
 /** What the call is once that is proved. */
 export type CallFor<W extends Access> = ReturnType<(typeof accessChecks)[W]>
 
-/** Proves that the caller may. @throws Fault signedOut, forbidden */
+/** Proves that the actor may. @throws Fault signedOut, forbidden */
 export const checkAccess = (who: Access, call: Call): CallFor<Access> => accessChecks[who](call)
 
 /** What a few calls need of request and answer: those that sign in, and those with a ticket's token. */

@@ -1,6 +1,6 @@
 import { SeatMapInput } from '../../../../domain/booking/booking.input.ts'
 import {
-  CallerHoldsInput,
+  CashHoldsInput,
   CounterBookingInput,
   CounterSaleInput,
   FindSaleInput,
@@ -9,8 +9,8 @@ import {
 import {
   getCounterBooking,
   getCounterSeats,
-  cancelCallerHold,
-  listCallerHolds,
+  cancelCashHold,
+  listCashHolds,
   payHeldInCash,
   sellAtCounter,
 } from '../../../counter/counter.service.ts'
@@ -28,13 +28,13 @@ export const saleRouter = router({
 export const counterRouter = router({
   seats: agent.input(SeatMapInput).query(({ ctx, input }) => getCounterSeats(ctx.call, input)),
   sell: agent.input(CounterSaleInput).mutation(({ ctx, input }) => sellAtCounter(ctx.call, input)),
-  holds: agent.input(CallerHoldsInput).query(({ ctx, input }) => listCallerHolds(ctx.call, input)),
+  holds: agent.input(CashHoldsInput).query(({ ctx, input }) => listCashHolds(ctx.call, input)),
   pay: agent
     .input(CounterBookingInput)
     .mutation(({ ctx, input }) => payHeldInCash(ctx.call, input.bookingId)),
   giveUp: agent
     .input(CounterBookingInput)
-    .mutation(({ ctx, input }) => cancelCallerHold(ctx.call, input.bookingId)),
+    .mutation(({ ctx, input }) => cancelCashHold(ctx.call, input.bookingId)),
   payLink: agent
     .input(CounterBookingInput)
     .query(({ ctx, input }) => getPayLink(ctx.call, input.bookingId)),

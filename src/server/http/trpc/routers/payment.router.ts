@@ -15,12 +15,12 @@ import {
   VoidSaleInput,
 } from '../../../../domain/payment/payment.input.ts'
 import {
-  ClaimUpiInput,
+  ReportTransferInput,
   ConfirmUpiInput,
-  HoldForCounterInput,
+  PayAtCounterInput,
   RefuseUpiInput,
   StartUpiInput,
-} from '../../../../domain/payment/upi.input.ts'
+} from '../../../../domain/payment/manual-payment.input.ts'
 import { admin, agent, open, payer, router, signedIn } from '../procedures/trpc.ts'
 import { openPayLink } from '../../../counter/pay-link.service.ts'
 import { listAttention } from '../../../payment/attention/attention.service.ts'
@@ -46,11 +46,11 @@ import {
 import { retryRefund } from '../../../payment/refund/refund-payout.service.ts'
 import {
   confirmUpi,
-  listUpiClaims,
+  listReportedTransfers,
   refuseUpi,
-} from '../../../payment/waiting-hold/answer-upi.service.ts'
-import { claimUpi, startUpi } from '../../../payment/waiting-hold/upi-claim.service.ts'
-import { holdForCounter } from '../../../payment/waiting-hold/waiting-hold.service.ts'
+} from '../../../payment/manual-payment/answer-reported-transfer.service.ts'
+import { reportTransfer, startUpi } from '../../../payment/manual-payment/pay-by-upi.service.ts'
+import { holdToPayAtCounter } from '../../../payment/manual-payment/pay-at-counter.service.ts'
 import { voidSale } from '../../../payment/void-sale.service.ts'
 
 export const paymentRouter = router({
@@ -88,13 +88,15 @@ export const paymentRouter = router({
     .input(RefundInput)
     .mutation(({ ctx, input }) => retryRefund(ctx.call, input.refundId)),
   holdForCounter: signedIn
-    .input(HoldForCounterInput)
-    .mutation(({ ctx, input }) => holdForCounter(ctx.call, input.bookingId)),
+    .input(PayAtCounterInput)
+    .mutation(({ ctx, input }) => holdToPayAtCounter(ctx.call, input.bookingId)),
   startUpi: payer
     .input(StartUpiInput)
     .mutation(({ ctx, input }) => startUpi(ctx.call, input.bookingId)),
-  claimUpi: payer.input(ClaimUpiInput).mutation(({ ctx, input }) => claimUpi(ctx.call, input)),
-  upiClaims: agent.query(({ ctx }) => listUpiClaims(ctx.call)),
+  claimUpi: payer
+    .input(ReportTransferInput)
+    .mutation(({ ctx, input }) => reportTransfer(ctx.call, input)),
+  upiClaims: agent.query(({ ctx }) => listReportedTransfers(ctx.call)),
   confirmUpi: agent
     .input(ConfirmUpiInput)
     .mutation(({ ctx, input }) => confirmUpi(ctx.call, input)),

@@ -4,11 +4,11 @@ import type { Site } from '../../domain/settings/settings.ts'
 import { formatStamp } from '../../domain/time/format-date-time.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { accountOf, journeyRows } from './booking-messages.ts'
-import { emailBody, link, paragraph, table } from './email-body.ts'
+import { emailBody, paragraph, table } from './email-body.ts'
 import type { NewMessage } from './outbox.service.ts'
 
 /** Tells the contact of a booking until when its seats are held for them to pay in cash; nobody without an address. decisions/0070 */
-export function heldForCounterMessage(
+export function payAtCounterMessage(
   booking: Booking,
   { deadlineAt, payOnBoard, site }: { deadlineAt: Instant; payOnBoard: boolean; site: Site },
 ): NewMessage | undefined {
@@ -47,29 +47,6 @@ export function transferNotFoundMessage(booking: Booking, site: Site): NewMessag
         `We have looked for your UPI transfer and could not find it, so the seats of this booking are free again. If your bank shows that you have paid, please call us: ${site.supportPhone}.`,
       ),
       table(journeyRows(booking, site)),
-    ]),
-    ...accountOf(booking),
-    bookingId: booking.id,
-  }
-}
-
-/** Brings the link by which a caller pays for what is held for them; nobody without an address. decisions/0073 */
-export function payLinkMessage(booking: Booking, url: string, site: Site): NewMessage | undefined {
-  const to = booking.contact.email
-  if (to === null || booking.hold === null) return undefined
-  const until = formatStamp(booking.hold.deadlineAt, site.zone)
-  const amount = formatRupees(booking.price.totalPaise)
-  return {
-    fact: `pay-link:${booking.id}`,
-    kind: 'pay-link',
-    to,
-    subject: `Booking ${booking.bookingNumber}: please pay ${amount} by ${until}`,
-    ...emailBody([
-      paragraph(
-        `Your seats are held until ${until}. You need no account to pay. After that time they are free for others.`,
-      ),
-      link(`Pay ${amount} and get your ticket`, url),
-      table([...journeyRows(booking, site), ['To pay', amount]]),
     ]),
     ...accountOf(booking),
     bookingId: booking.id,

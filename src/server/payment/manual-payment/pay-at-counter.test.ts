@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import { boxOffice } from '../../../testing/builders/box-office.ts'
 import { requireAdmin, requireAgent } from '../../core/call.ts'
-import { cancelCallerHold, listCallerHolds, payHeldInCash } from '../../counter/counter.service.ts'
+import { cancelCashHold, listCashHolds, payHeldInCash } from '../../counter/counter.service.ts'
 import { getOwnBooking } from '../../booking/booking.service.ts'
 import { releaseAllOverdue } from '../../booking/release-overdue.service.ts'
 import { checkData } from '../../operations/check/check-data.service.ts'
 import { saveSettings } from '../../settings/settings.service.ts'
 import { confirmPayment, initiatePayment } from '../payment.service.ts'
-import { holdForCounter } from './waiting-hold.service.ts'
+import { holdToPayAtCounter } from './pay-at-counter.service.ts'
 
 const ON = { name: 'counter', isOn: true, text: '' } as const
 
@@ -27,12 +27,12 @@ test('seats are held until they are paid at the counter, four hours unless set o
   const { asha, agent, entered, dependencies } = await counterOffice()
   const { store } = dependencies
   const { id } = await entered(['3A'])
-  const held = await holdForCounter(asha, id)
+  const held = await holdToPayAtCounter(asha, id)
   const deadlineAt = dependencies.clock() + 4 * HOUR
   expect(held).toMatchObject({ status: 'PENDING', awaits: 'cash' })
   expect(held.hold).toEqual({ deadlineAt, extendable: false })
-  expect(await listCallerHolds(agent)).toMatchObject([{ id, soldBy: null }])
-  expect(await listCallerHolds(agent, { scheduleId: held.scheduleId + 1 })).toEqual([])
+  expect(await listCashHolds(agent)).toMatchObject([{ id, soldBy: null }])
+  expect(await listCashHolds(agent, { scheduleId: held.scheduleId + 1 })).toEqual([])
   await payHeldInCash(agent, id)
   expect(await getOwnBooking(asha, id)).toMatchObject({ status: 'CONFIRMED', awaits: 'cash' })
   const charges = await store.reader.selectFrom('ledger').select('recorded_by').execute()
@@ -43,9 +43,9 @@ test('seats are held until they are paid at the counter, four hours unless set o
 test('asked for again it changes nothing, and one letter says until when', async () => {
   const { asha, entered, pass, dependencies } = await counterOffice()
   const { id } = await entered(['3A'])
-  const first = await holdForCounter(asha, id)
+  const first = await holdToPayAtCounter(asha, id)
   pass(MINUTE)
-  expect(await holdForCounter(asha, id)).toEqual(first)
+  expect(await holdToPayAtCounter(asha, id)).toEqual(first)
   const kinds = await dependencies.store.reader.selectFrom('outbox').select('kind').execute()
   expect(kinds).toEqual([{ kind: 'held-for-counter' }])
 })
@@ -53,7 +53,7 @@ test('asked for again it changes nothing, and one letter says until when', async
 test('nobody has come: the seats are free again', async () => {
   const { asha, agent, entered, pass, states, dependencies } = await counterOffice()
   const { id } = await entered(['3A'])
-  await holdForCounter(asha, id)
+  await holdToPayAtCounter(asha, id)
   pass(4 * HOUR - 1)
   expect(await states(asha, ['3A'])).toEqual(['RESERVED by me'])
   pass(1)
@@ -66,34 +66,34 @@ test('nobody has come: the seats are free again', async () => {
 test('it may still be paid online, and staff may give it up', async () => {
   const { asha, agent, entered } = await counterOffice()
   const { id } = await entered(['3A'])
-  await holdForCounter(asha, id)
+  await holdToPayAtCounter(asha, id)
   await initiatePayment(asha, id)
   await confirmPayment(asha, id)
   expect(await getOwnBooking(asha, id)).toMatchObject({ status: 'CONFIRMED' })
   const other = await entered(['3B'])
-  await holdForCounter(asha, other.id)
-  expect(await cancelCallerHold(agent, other.id)).toMatchObject({ status: 'CANCELLED' })
+  await holdToPayAtCounter(asha, other.id)
+  expect(await cancelCashHold(agent, other.id)).toMatchObject({ status: 'CANCELLED' })
 })
 
 test('staff touch no other hold of a customer', async () => {
   const { agent, entered } = await counterOffice()
   const { id } = await entered(['3A'])
   await expect(payHeldInCash(agent, id)).rejects.toThrow('Booking not found')
-  await expect(cancelCallerHold(agent, id)).rejects.toThrow('Booking not found')
+  await expect(cancelCashHold(agent, id)).rejects.toThrow('Booking not found')
 })
 
 test('where it is not offered it is refused', async () => {
   const { asha, admin, entered } = await counterOffice()
   const { id } = await entered(['3A'])
   await saveSettings(admin, { waysToPay: [{ ...ON, isOn: false }] })
-  await expect(holdForCounter(asha, id)).rejects.toThrow('offered no more')
+  await expect(holdToPayAtCounter(asha, id)).rejects.toThrow('offered no more')
 })
 
 test('one booking of a customer waits at a time', async () => {
   const { asha, entered } = await counterOffice()
-  await holdForCounter(asha, (await entered(['3A'])).id)
+  await holdToPayAtCounter(asha, (await entered(['3A'])).id)
   const second = await entered(['3B'])
-  await expect(holdForCounter(asha, second.id)).rejects.toThrow('waits to be paid like this')
+  await expect(holdToPayAtCounter(asha, second.id)).rejects.toThrow('waits to be paid like this')
 })
 
 test('a quarter of the seats of a trip may wait, and one booking always', async () => {
@@ -101,7 +101,7 @@ test('a quarter of the seats of a trip may wait, and one booking always', async 
   const four = async (row: number) => {
     const who = await actingAs('CUSTOMER')
     const { id } = await entered([`${row}A`, `${row}B`, `${row + 1}A`, `${row + 1}B`], who)
-    return holdForCounter(who, id)
+    return holdToPayAtCounter(who, id)
   }
   await four(1)
   await four(3)
@@ -123,7 +123,7 @@ test.each([
     const departure = probe.boarding.at
     pass(departure - dependencies.clock() - 2 * HOUR)
     const { id } = await entered(['3B'])
-    const held = await holdForCounter(asha, id)
+    const held = await holdToPayAtCounter(asha, id)
     expect(held.hold?.deadlineAt).toBe(departure - before)
     pass(2 * HOUR - before - 1)
     await payHeldInCash(agent, id)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BUS_TYPES, MAX_SEATS } from '../fleet/bus.ts'
-import { seatLayout } from './seat.ts'
+import { seatLayout } from './seat-layout.ts'
 
 describe('the seats of a bus', () => {
   test.each(['AC', 'NON_AC'] as const)(

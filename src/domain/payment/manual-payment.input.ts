@@ -11,7 +11,7 @@ const utr = z
 
 /** What a customer types who has paid. */
 export const UtrInput = z.object({ utr })
-export const ClaimUpiInput = UtrInput.extend({ bookingId: rowId })
+export const ReportTransferInput = UtrInput.extend({ bookingId: rowId })
 
 /** What staff read in the app of their bank. */
 export const FoundTransferInput = UtrInput.extend({
@@ -24,4 +24,4 @@ export const FoundTransferInput = UtrInput.extend({
 export const ConfirmUpiInput = FoundTransferInput.extend({ attemptId: rowId })
 export const RefuseUpiInput = z.object({ attemptId: rowId })
 export const StartUpiInput = z.object({ bookingId: rowId })
-export const HoldForCounterInput = z.object({ bookingId: rowId })
+export const PayAtCounterInput = z.object({ bookingId: rowId })

@@ -1,5 +1,5 @@
 import { Fault } from '../../../domain/fault.ts'
-import type { UpiClaim } from '../../../domain/payment/upi.ts'
+import type { ReportedTransfer } from '../../../domain/payment/upi.ts'
 import type { PaymentResult } from '../../../domain/payment/payment.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { findBooking } from '../../booking/find-booking.service.ts'
@@ -8,24 +8,28 @@ import { storePaymentStatus } from '../../booking/booking-status.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AgentCall, AtomicCall } from '../../core/call.ts'
 import { queueMessage } from '../../messages/outbox.service.ts'
-import { transferNotFoundMessage } from '../../messages/waiting-hold-messages.ts'
+import { transferNotFoundMessage } from '../../messages/manual-payment-messages.ts'
 import { getSite } from '../../settings/settings.service.ts'
 import { acceptPayment, paymentKeys, resultOf } from '../accept-payment.service.ts'
 import { selectAttempt, updateToNotAccepted } from '../payment.queries.ts'
 import type { AttemptRow } from '../payment.queries.ts'
-import { selectClaim, selectOpenClaims, updateToAnswered } from './upi-claim.queries.ts'
-import { updateToWaiting } from './waiting-hold.queries.ts'
+import {
+  selectReportedTransfer,
+  selectOpenTransfers,
+  updateToAnswered,
+} from './reported-transfer.queries.ts'
+import { updateToWaiting } from './manual-payment.queries.ts'
 
 const MOST = 100
 const NOT_FOUND = 'The transfer was not found'
 
 /** The transfers that customers say to have made, and that nobody has looked for yet, the oldest first. */
-export async function listUpiClaims(call: AgentCall): Promise<UpiClaim[]> {
+export async function listReportedTransfers(call: AgentCall): Promise<ReportedTransfer[]> {
   const now = call.now()
-  const claims = await selectOpenClaims(call.db, { most: MOST })
-  return claims.map(({ utr, status, deadlineAt, ...claim }) => {
+  const transfers = await selectOpenTransfers(call.db, { most: MOST })
+  return transfers.map(({ utr, status, deadlineAt, ...transfer }) => {
     const isHeld = status === 'PENDING' && deadlineAt !== null && deadlineAt > now
-    return { ...claim, lastDigits: utr?.slice(-4) ?? '', deadlineAt: isHeld ? deadlineAt : null }
+    return { ...transfer, lastDigits: utr?.slice(-4) ?? '', deadlineAt: isHeld ? deadlineAt : null }
   })
 }
 
@@ -43,15 +47,15 @@ export async function confirmUpi(
   const { scheduleId } = await requireAttempt(call, attemptId)
   const outcome = await atomically(call, paymentKeys(scheduleId), async (call) => {
     const attempt = await requireAttempt(call, attemptId)
-    const [claim] = await selectClaim(call.trx, { paymentId: attemptId })
-    if (claim?.utr !== utr) {
+    const [reported] = await selectReportedTransfer(call.trx, { attemptId })
+    if (reported?.utr !== utr) {
       throw new Fault(
         'conflict',
         'The customer has typed another number. Look again in the app of your bank, or ask them.',
       )
     }
     const earlier = resultOf(attempt)
-    if (earlier !== undefined && claim.answeredBy === call.actor.id) return { result: earlier }
+    if (earlier !== undefined && reported.answeredBy === call.actor.id) return { result: earlier }
     await answer(call, attemptId)
     const reference = call.dependencies.payments.upi.paymentReference(attemptId)
     return acceptPayment(call, { attemptId, scheduleId, reference, amountPaise })
@@ -70,9 +74,9 @@ export async function refuseUpi(call: AgentCall, attemptId: number): Promise<voi
   await atomically(call, paymentKeys(scheduleId), async (call) => {
     const attempt = await requireAttempt(call, attemptId)
     const { bookingId } = attempt
-    const [claim] = await selectClaim(call.trx, { paymentId: attemptId })
-    if (claim === undefined) throw new Fault('missing', 'Payment not found')
-    if (attempt.failure === NOT_FOUND && claim.answeredBy === call.actor.id) return
+    const [reported] = await selectReportedTransfer(call.trx, { attemptId })
+    if (reported === undefined) throw new Fault('missing', 'Payment not found')
+    if (attempt.failure === NOT_FOUND && reported.answeredBy === call.actor.id) return
     await answer(call, attemptId)
     const now = call.now()
     const failure = NOT_FOUND
@@ -85,8 +89,8 @@ export async function refuseUpi(call: AgentCall, attemptId: number): Promise<voi
 }
 
 /** @throws Fault conflict where somebody has answered */
-async function answer(call: AgentCall & AtomicCall, paymentId: number): Promise<void> {
-  const answered = { paymentId, actor: call.actor.id, now: call.now() }
+async function answer(call: AgentCall & AtomicCall, attemptId: number): Promise<void> {
+  const answered = { attemptId, actor: call.actor.id, now: call.now() }
   if ((await updateToAnswered(call.trx, answered)) === 0)
     throw new Fault('conflict', 'Somebody has already answered this')
 }

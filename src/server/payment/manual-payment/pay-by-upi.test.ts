@@ -18,8 +18,8 @@ import { confirmCancellation } from '../cancellation/confirm-cancellation.servic
 import { quoteCancellation } from '../cancellation/quote.service.ts'
 import { confirmDemoPayment } from '../payment.service.ts'
 import { payOutDueRefunds } from '../refund/refund-payout.service.ts'
-import { confirmUpi, listUpiClaims, refuseUpi } from './answer-upi.service.ts'
-import { claimUpi, startUpi } from './upi-claim.service.ts'
+import { confirmUpi, listReportedTransfers, refuseUpi } from './answer-reported-transfer.service.ts'
+import { reportTransfer, startUpi } from './pay-by-upi.service.ts'
 
 const UTR = '412345678901'
 const ON = { name: 'upi', isOn: true, text: '' } as const
@@ -48,7 +48,7 @@ async function upiOffice(more: Partial<Parameters<typeof saveSettings>[1]> = {})
     claimed: async (seats: string[], utr = UTR, who: SignedInCall = asha) => {
       const { id: bookingId } = await entered(seats, who)
       const payment = await startUpi(who, bookingId)
-      const booking = await claimUpi(who, { bookingId, utr })
+      const booking = await reportTransfer(who, { bookingId, utr })
       return { ...payment, booking, bookingId }
     },
     /** The money of the day. */
@@ -82,7 +82,7 @@ test('once a number is typed the seats are held for an hour, and staff see its l
   const { booking, attemptId } = await claimed(['3A'])
   const deadlineAt = dependencies.clock() + HOUR
   expect(booking).toMatchObject({ awaits: 'transfer', hold: { deadlineAt, extendable: false } })
-  expect(await listUpiClaims(agent)).toMatchObject([
+  expect(await listReportedTransfers(agent)).toMatchObject([
     { attemptId, lastDigits: '8901', amountPaise: 90_000, deadlineAt, name: 'Passenger 1' },
   ])
 })
@@ -98,7 +98,7 @@ test('what staff read in their bank’s app makes it a ticket, once', async () =
   expect(charges).toHaveLength(1)
   const other = requireAgent(await actingAs('AGENT'))
   await expect(confirmUpi(other, found)).rejects.toThrow('already answered')
-  expect(await listUpiClaims(agent)).toEqual([])
+  expect(await listReportedTransfers(agent)).toEqual([])
   await sound()
 })
 
@@ -158,7 +158,7 @@ describe('a transfer that nobody looks for in time', () => {
     const { attemptId, bookingId } = await claimed(['3A'])
     pass(HOUR)
     await releaseAllOverdue(agent)
-    expect(await listUpiClaims(agent)).toMatchObject([{ attemptId, deadlineAt: null }])
+    expect(await listReportedTransfers(agent)).toMatchObject([{ attemptId, deadlineAt: null }])
     await confirmUpi(agent, { attemptId, utr: UTR, amountPaise: 90_000 })
     expect(await getOwnBooking(asha, bookingId)).toMatchObject({ status: 'CONFIRMED' })
     await sound()
@@ -187,9 +187,9 @@ test('a number that comes after the hold is stored, but holds nothing any more',
   const { id: bookingId } = await entered(['3A'])
   await startUpi(asha, bookingId)
   pass(21 * MINUTE)
-  expect(await claimUpi(asha, { bookingId, utr: UTR })).toMatchObject({ status: 'CANCELLED' })
+  expect(await reportTransfer(asha, { bookingId, utr: UTR })).toMatchObject({ status: 'CANCELLED' })
   expect(await states(asha, ['3A'])).toEqual(['AVAILABLE'])
-  expect(await listUpiClaims(agent)).toHaveLength(1)
+  expect(await listReportedTransfers(agent)).toHaveLength(1)
 })
 
 test('a number belongs to one booking, however many type it at once', async () => {
@@ -199,7 +199,7 @@ test('a number belongs to one booking, however many type it at once', async () =
       const who = index === 0 ? asha : await actingAs('CUSTOMER')
       const { id: bookingId } = await entered([seat], who)
       await startUpi(who, bookingId)
-      return () => claimUpi(who, { bookingId, utr: UTR })
+      return () => reportTransfer(who, { bookingId, utr: UTR })
     }),
   )
   const ends = await Promise.allSettled(claims.map((claim) => claim()))
@@ -210,9 +210,9 @@ test('a number belongs to one booking, however many type it at once', async () =
 test('a number that was typed wrongly is corrected, until somebody has answered', async () => {
   const { claimed, asha, agent } = await upiOffice()
   const { attemptId, bookingId } = await claimed(['3A'], '412345678900')
-  await claimUpi(asha, { bookingId, utr: UTR })
+  await reportTransfer(asha, { bookingId, utr: UTR })
   await confirmUpi(agent, { attemptId, utr: UTR, amountPaise: 90_000 })
-  await expect(claimUpi(asha, { bookingId, utr: '412345678902' })).rejects.toThrow('answered')
+  await expect(reportTransfer(asha, { bookingId, utr: '412345678902' })).rejects.toThrow('answered')
 })
 
 test('a customer has one transfer under way, and none begins two hours before departure', async () => {

@@ -13,8 +13,8 @@ import { checkData } from '../operations/check/check-data.service.ts'
 import { confirmDemoPayment, initiatePayment } from '../payment/payment.service.ts'
 import {
   getCounterBooking,
-  cancelCallerHold,
-  listCallerHolds,
+  cancelCashHold,
+  listCashHolds,
   payHeldInCash,
 } from './counter.service.ts'
 
@@ -28,10 +28,10 @@ test('callers’ holds of all staff are listed, the soonest deadline first', asy
   const second = await counter.sell(['4A'], later)
   await counter.sell(['5A'])
   await counter.hold(await counter.actingAs('CUSTOMER'), ['6A'])
-  const holds = await listCallerHolds(counter.agent)
+  const holds = await listCashHolds(counter.agent)
   expect(holds).toEqual([await getCounterBooking(counter.agent, first.id), second])
   counter.pass(HOUR)
-  expect((await listCallerHolds(counter.agent)).map(({ id }) => id)).toEqual([second.id])
+  expect((await listCashHolds(counter.agent)).map(({ id }) => id)).toEqual([second.id])
 })
 
 test('a caller who comes pays in cash, to whoever is at the counter', async () => {
@@ -43,7 +43,7 @@ test('a caller who comes pays in cash, to whoever is at the counter', async () =
   expect(tamper(counter.file, 'select recorded_by as taker from ledger')).toEqual([
     { taker: colleague.actor.id },
   ])
-  expect(await listCallerHolds(counter.agent)).toEqual([])
+  expect(await listCashHolds(counter.agent)).toEqual([])
   expect(await checkData(counter.dependencies.store.reader)).toEqual([])
 })
 
@@ -66,17 +66,17 @@ test('paid again by the same member of staff it is one charge; another one is re
 test('a caller who does not come is given up, and the seat is free again', async () => {
   const counter = await ticketCounter()
   const { id } = await counter.sell(['3A'], later)
-  expect(await cancelCallerHold(counter.agent, id)).toMatchObject({ status: 'CANCELLED' })
+  expect(await cancelCashHold(counter.agent, id)).toMatchObject({ status: 'CANCELLED' })
   expect(await counter.states(counter.agent, ['3A'])).toEqual(['AVAILABLE'])
   // Repeated it stays so; paid for it cannot be any more.
-  await expect(cancelCallerHold(counter.agent, id)).resolves.toMatchObject({ status: 'CANCELLED' })
+  await expect(cancelCashHold(counter.agent, id)).resolves.toMatchObject({ status: 'CANCELLED' })
   await expect(payHeldInCash(counter.agent, id)).rejects.toMatchObject({ kind: 'conflict' })
 })
 
 test('what is paid is not given up like a hold', async () => {
   const counter = await ticketCounter()
   const { id } = await counter.sell(['3A'])
-  await expect(cancelCallerHold(counter.agent, id)).rejects.toMatchObject({ kind: 'conflict' })
+  await expect(cancelCashHold(counter.agent, id)).rejects.toMatchObject({ kind: 'conflict' })
   expect(await counter.states(counter.agent, ['3A'])).toEqual(['BOOKED'])
 })
 
@@ -106,7 +106,7 @@ test('what was sold at the counter is nobody’s own booking, not even the selle
 test('a customer’s own hold is neither paid nor given up at the counter, but its ticket is printed', async () => {
   const counter = await ticketCounter()
   const held = await counter.hold(await counter.actingAs('CUSTOMER'), ['3A'])
-  for (const act of [payHeldInCash, cancelCallerHold]) {
+  for (const act of [payHeldInCash, cancelCashHold]) {
     // oxlint-disable-next-line no-await-in-loop
     await expect(act(counter.agent, held.id)).rejects.toMatchObject({ kind: 'missing' })
   }

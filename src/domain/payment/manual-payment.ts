@@ -2,8 +2,11 @@ import type { Booking } from '../booking/booking.ts'
 import { HOUR, MINUTE } from '../time/calendar.ts'
 import type { Instant, Minutes } from '../time/calendar.ts'
 
-/** What a hold waits for that lasts longer than one online: cash, or a transfer that staff have to find. */
-export type Awaited = NonNullable<Booking['awaits']>
+/**
+ * What a hold waits for that is paid without a payment company: cash, or a UPI transfer that staff have to find. It
+ * lasts longer than one that is paid online. decisions/0070
+ */
+export type AwaitedPayment = NonNullable<Booking['awaits']>
 
 /** Staff have so long to find a transfer; then the seats are free again, and what they find goes back. */
 const TRANSFER_MINUTES = 60
@@ -20,12 +23,12 @@ export const transferDeadline = (now: Instant, deadlineAt: Instant, closeAt: Ins
 export const cashDeadline = (
   now: Instant,
   deadlineAt: Instant,
-  { counterHoldMinutes, closeAt }: { counterHoldMinutes: Minutes; closeAt: Instant },
-): Instant => Math.max(deadlineAt, Math.min(now + counterHoldMinutes * MINUTE, closeAt))
+  { payAtCounterMinutes, closeAt }: { payAtCounterMinutes: Minutes; closeAt: Instant },
+): Instant => Math.max(deadlineAt, Math.min(now + payAtCounterMinutes * MINUTE, closeAt))
 
 /** Whether it is too late to begin with a transfer. */
 export const isTooLateForTransfer = (now: Instant, boardingAt: Instant): boolean =>
   now > boardingAt - TRANSFER_CLOSES_HOURS * HOUR
 
-/** How many seats of a trip may wait to be paid past every provider. */
+/** How many seats of a trip may wait to be paid without a payment company. */
 export const mostWaitingSeats = (seats: number): number => Math.ceil(seats * WAITING_SHARE)

@@ -4,10 +4,10 @@ import type { Slot } from '../../db/compiled.ts'
 import type { UpiClaimsTable } from '../../db/schema/money-tables.ts'
 import { SHOWN_NAME } from '../../db/expressions.ts'
 
-type NewClaim = Pick<UpiClaimsTable, 'payment_id' | 'claimed_at'> & { utr: string }
+type NewTransfer = Pick<UpiClaimsTable, 'payment_id' | 'claimed_at'> & { utr: string }
 
-/** Corrects one that nobody has answered. Answers 0 for one that is answered. */
-export const insertClaim = compiledWrite((trx, p: Slot<NewClaim>) =>
+/** Stores the number of a transfer, or corrects it where nobody has answered. Answers 0 for one that is answered. */
+export const insertReportedTransfer = compiledWrite((trx, p: Slot<NewTransfer>) =>
   trx
     .insertInto('upi_claims')
     .values({ payment_id: p('payment_id'), utr: p('utr'), claimed_at: p('claimed_at') })
@@ -19,30 +19,31 @@ export const insertClaim = compiledWrite((trx, p: Slot<NewClaim>) =>
     ),
 )
 
-export const selectClaim = compiled((db, p: Slot<{ paymentId: number }>) =>
+/** Of an attempt. */
+export const selectReportedTransfer = compiled((db, p: Slot<{ attemptId: number }>) =>
   db
     .selectFrom('upi_claims')
     .select(['utr', 'answered_at as answeredAt', 'answered_by as answeredBy'])
-    .where('payment_id', '=', p('paymentId')),
+    .where('payment_id', '=', p('attemptId')),
 )
 
 /** The attempt of which a transfer's number has been typed. */
-export const selectClaimOfUtr = compiled((db, p: Slot<{ utr: string }>) =>
+export const selectAttemptOfUtr = compiled((db, p: Slot<{ utr: string }>) =>
   db.selectFrom('upi_claims').select('payment_id as attemptId').where('utr', '=', p('utr')),
 )
 
 /** Answers 0 for one that is answered. */
 export const updateToAnswered = compiledWrite(
-  (trx, p: Slot<{ paymentId: number; actor: number; now: number }>) =>
+  (trx, p: Slot<{ attemptId: number; actor: number; now: number }>) =>
     trx
       .updateTable('upi_claims')
       .set({ answered_at: p('now'), answered_by: p('actor') })
-      .where('payment_id', '=', p('paymentId'))
+      .where('payment_id', '=', p('attemptId'))
       .where('answered_at', 'is', null),
 )
 
 /** Those that nobody has answered, the oldest first; who travels first of each booking. */
-export const selectOpenClaims = compiled((db, p: Slot<{ most: number }>) =>
+export const selectOpenTransfers = compiled((db, p: Slot<{ most: number }>) =>
   db
     .selectFrom('upi_claims')
     .innerJoin('payments', 'payments.id', 'upi_claims.payment_id')

@@ -6,7 +6,7 @@ import {
   isTooLateForTransfer,
   transferDeadline,
   TRANSFER_CLOSES_HOURS,
-} from '../../../domain/payment/waiting-hold.ts'
+} from '../../../domain/payment/manual-payment.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { bookingKey } from '../../booking/booking-key.service.ts'
 import { getOwnBooking, spendExtension } from '../../booking/booking.service.ts'
@@ -15,17 +15,17 @@ import { atomically } from '../../core/atomically.ts'
 import type { AtomicCall, PayerCall } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { findAttempt, openAttempt, requirePayable } from '../payment-attempt.service.ts'
-import { insertClaim, selectClaimOfUtr } from './upi-claim.queries.ts'
+import { insertReportedTransfer, selectAttemptOfUtr } from './reported-transfer.queries.ts'
 import {
   deadlineOf,
   requireFewWaiting,
   requireOffered,
   sellsUntil,
-  waitFor,
-} from './waiting-hold.service.ts'
+  markWaiting,
+} from './manual-payment.service.ts'
 
 /**
- * Opens an attempt to pay the caller's booking by UPI to the operator's own account, and says whom to pay how much.
+ * Opens an attempt to pay the actor's booking by UPI to the operator's own account, and says whom to pay how much.
  * Repeated, it answers the same attempt. decisions/0070
  * @throws Fault missing; conflict, also where this is not offered, comes too late, or too many seats wait already
  */
@@ -56,12 +56,12 @@ export async function startUpi(call: PayerCall, bookingId: number): Promise<UpiP
 }
 
 /**
- * Stores the number of the transfer by which the caller says to have paid: the seats are held until staff have looked
+ * Stores the number of the transfer by which the customer says to have paid: the seats are held until staff have looked
  * for it. Typed again it is corrected, until somebody has answered. A hold that ended meanwhile stays over: what staff
  * find then takes the seats again if they are free, or goes back.
  * @throws Fault missing; conflict where the number is another booking's, or answered
  */
-export async function claimUpi(
+export async function reportTransfer(
   call: PayerCall,
   { bookingId, utr }: { bookingId: number; utr: string },
 ): Promise<Booking> {
@@ -69,22 +69,26 @@ export async function claimUpi(
     await requireOwnBooking(call, bookingId)
     const { booking, trip } = await findOwnBooking(call, bookingId)
     const { id: attemptId } = await findAttempt(call, bookingId, [call.dependencies.payments.upi])
-    await storeClaim(call, attemptId, utr)
+    await storeReportedTransfer(call, attemptId, utr)
     if (booking.status === 'PENDING') {
       const closeAt = await sellsUntil(call, booking, 'counter')
       const deadlineAt = transferDeadline(call.now(), deadlineOf(booking), closeAt)
-      await waitFor(call, booking, { awaits: 'transfer', deadlineAt })
+      await markWaiting(call, booking, { awaits: 'transfer', deadlineAt })
     }
     await recordAudit(call, { action: 'claimTransfer', subject: 'booking', subjectId: bookingId })
     return getOwnBooking(call, bookingId, trip)
   })
 }
 
-async function storeClaim(call: AtomicCall, attemptId: number, utr: string): Promise<void> {
-  const [other] = await selectClaimOfUtr(call.trx, { utr })
+async function storeReportedTransfer(
+  call: AtomicCall,
+  attemptId: number,
+  utr: string,
+): Promise<void> {
+  const [other] = await selectAttemptOfUtr(call.trx, { utr })
   if (other !== undefined && other.attemptId !== attemptId)
     throw new Fault('conflict', 'This number has been given before. Please look at it again.')
-  const claim = { payment_id: attemptId, utr, claimed_at: call.now() }
-  if ((await insertClaim(call.trx, claim)) === 0)
+  const reported = { payment_id: attemptId, utr, claimed_at: call.now() }
+  if ((await insertReportedTransfer(call.trx, reported)) === 0)
     throw new Fault('conflict', 'This payment has already been answered')
 }

@@ -13,7 +13,7 @@ export const updateToWaiting = compiledWrite((trx, p: Slot<Waiting>) =>
     .where('status', '=', sql.lit('PENDING')),
 )
 
-/** Another booking of a customer's that waits to be paid past every provider. */
+/** Another booking of a customer's that waits to be paid without a payment company. */
 export const selectOtherWaiting = compiled(
   (db, p: Slot<{ userId: number; bookingId: number; now: number }>) =>
     db
