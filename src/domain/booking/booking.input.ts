@@ -97,7 +97,7 @@ export const PassengerDraftInput = PassengerInput.extend({
 export type PassengerDraftInput = z.output<typeof PassengerDraftInput>
 
 /** Spec §7, `POST /bus-booking`; price, status and owner that a client sends are ignored. domain.md §5 */
-export const DraftBookingInput = z.object({
+export const BookingFromDraftsInput = z.object({
   busScheduleId: idOf('Schedule is required'),
   seatIds: z
     .array(idOf('A seat is named by its id'), 'Choose at least one seat')
@@ -109,7 +109,7 @@ export const DraftBookingInput = z.object({
   from: node.optional(),
   to: node.optional(),
 })
-export type DraftBookingInput = z.output<typeof DraftBookingInput>
+export type BookingFromDraftsInput = z.output<typeof BookingFromDraftsInput>
 
 /** Another spelling of who travels; seat, ticket and price stay. */
 export const CorrectNameInput = z.object({

@@ -3,17 +3,17 @@ import { DAY } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import type {
   AdminCall,
-  AgentCall,
+  StaffCall,
   AtomicCall,
   Call,
   PayerCall,
   SignedInCall,
 } from '../core/call.ts'
-import { bookingNotFound } from './booking-key.service.ts'
+import { bookingNotFound } from './booking-lock.service.ts'
 import { getDatedTrip } from './dated-trip.service.ts'
 import type { DatedTrip } from './dated-trip.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { releaseOverdueOnTrip } from './release-overdue.service.ts'
+import { expireHoldsOnTrip } from './expire-holds.service.ts'
 import { countHoldsOnTrip, selectHeldOrSoldOnTrip } from './booking-status.queries.ts'
 import { extendedDeadlineOf, bookingView } from './booking-view.service.ts'
 import {
@@ -50,13 +50,13 @@ export interface BookingRecord {
  * @param known its trip, where this transaction has read it: it is not read again
  * @throws Fault missing, for another's as for none
  */
-export async function findOwnBooking(
+export async function getOwnBookingRecord(
   call: PayerCall,
   id: number,
   known?: DatedTrip,
 ): Promise<BookingRecord> {
   if (call.paysFor === id) {
-    const record = await findBooking(call, id, known)
+    const record = await getBookingRecord(call, id, known)
     if (record.booking.dropping.at + PAY_LINK_LIFE < call.trustedNow()) throw bookingNotFound()
     return record
   }
@@ -69,7 +69,7 @@ export async function findOwnBooking(
  * @param known its trip, where this transaction has read it: it is not read again
  * @throws Fault missing
  */
-export async function findBooking(
+export async function getBookingRecord(
   call: Call,
   id: number,
   known?: DatedTrip,
@@ -99,14 +99,14 @@ async function recordOf(
 }
 
 /** The actor's bookings, newest first: a statement for all of them, one for their seats, two for each trip. */
-export async function findOwnBookings(call: SignedInCall): Promise<Booking[]> {
+export async function listOwnBookings(call: SignedInCall): Promise<Booking[]> {
   const mine = { userId: call.actor.id }
   const rows = await selectBookingsOfOwner(call.db, mine)
   return viewsOf(call, rows, await selectSeatsOfOwner(call.db, mine))
 }
 
 /** What staff may take cash for, the soonest deadline first: holds for callers, and customers' that wait for cash; in as many statements. */
-export async function findCashHolds(call: AgentCall): Promise<Booking[]> {
+export async function findCashHolds(call: StaffCall): Promise<Booking[]> {
   const open = { now: call.now() }
   const rows = await selectCashHolds(call.db, open)
   return viewsOf(call, rows, await selectSeatsOfCashHolds(call.db, open))
@@ -127,10 +127,10 @@ export async function findNextOnTrip(
   scheduleId: number,
   most: number,
 ): Promise<Booking[]> {
-  await releaseOverdueOnTrip(call, scheduleId)
+  await expireHoldsOnTrip(call, scheduleId)
   const found: Booking[] = []
   for (const { id } of await selectHeldOrSoldOnTrip(call.trx, { scheduleId, most })) {
-    found.push((await findBooking(call, id)).booking)
+    found.push((await getBookingRecord(call, id)).booking)
   }
   return found
 }

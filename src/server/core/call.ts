@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/time/calendar.ts'
 import type { AfterCommit, Reader, Trx } from '../db/connection/store.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { Network } from './limits/network.ts'
-import type { WriteKeys } from './write-keys.ts'
+import type { NamedLocks } from './write-locks.ts'
 
 /** Who is calling, read from the database for this very request. */
 export interface Actor {
@@ -57,13 +57,13 @@ interface PayLinkCall extends Call {
 }
 /** Who may pay for a booking: its owner, or whoever has its pay link. decisions/0073 */
 export type PayerCall = SignedInCall | PayLinkCall
-declare const agent: unique symbol
+declare const staff: unique symbol
 declare const admin: unique symbol
-/** AGENT or ADMIN. */
-export interface AgentCall extends SignedInCall {
-  readonly [agent]: true
+/** Of somebody who sells for the operator: AGENT or ADMIN. */
+export interface StaffCall extends SignedInCall {
+  readonly [staff]: true
 }
-export interface AdminCall extends AgentCall {
+export interface AdminCall extends StaffCall {
   readonly [admin]: true
 }
 
@@ -72,8 +72,8 @@ export interface AtomicCall extends Call {
   readonly db: Trx
   readonly trx: Trx
   readonly afterCommit: AfterCommit
-  /** The keys that it has locked; null where that is the whole database. */
-  readonly locked: WriteKeys | null
+  /** What it has locked; null where that is the whole database. */
+  readonly locked: NamedLocks | null
 }
 
 /** Where reports and exports read: perhaps a replica, so nobody decides by it who may do what. decisions/0061 */
@@ -87,11 +87,11 @@ export const callAt = <C extends Call>(call: C, at: () => Instant): C => ({
 })
 
 const hasActor = (call: Call): call is SignedInCall => call.actor !== null
-const isAgent = (call: SignedInCall): call is AgentCall => call.actor.role !== 'CUSTOMER'
+const isStaffActor = (call: SignedInCall): call is StaffCall => call.actor.role !== 'CUSTOMER'
 const isAdmin = (call: SignedInCall): call is AdminCall => call.actor.role === 'ADMIN'
 
 /** Says whether the actor sells for the operator: staff see more fields than others. */
-export const isStaff = (call: Call): call is AgentCall => hasActor(call) && isAgent(call)
+export const isStaff = (call: Call): call is StaffCall => hasActor(call) && isStaffActor(call)
 
 /** Says whether the actor is an administrator: what they may beyond other staff. */
 export const isAdministrator = (call: Call): call is AdminCall => hasActor(call) && isAdmin(call)
@@ -103,9 +103,9 @@ export function requireSignedIn(call: Call): SignedInCall {
 }
 
 /** Proves that the actor sells for the operator. @throws Fault signedOut, forbidden */
-export function requireAgent(call: Call): AgentCall {
+export function requireStaff(call: Call): StaffCall {
   const signedIn = requireSignedIn(call)
-  if (!isAgent(signedIn)) throw notStaff(signedIn, 'This is for staff only')
+  if (!isStaffActor(signedIn)) throw notStaff(signedIn, 'This is for staff only')
   return signedIn
 }
 
@@ -145,7 +145,7 @@ export const accessChecks = {
   anyone: (call: Call): Call => call,
   signedIn: requireSignedIn,
   payer: requirePayer,
-  agent: requireAgent,
+  staff: requireStaff,
   admin: requireAdmin,
 }
 export type Access = keyof typeof accessChecks

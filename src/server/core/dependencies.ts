@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { CheckpointThreadOptions } from '../db/sqlite/checkpoints/start-checkpoints.ts'
 import type { Store } from '../db/connection/store.ts'
-import type { Keys } from './keys/keys.ts'
+import type { Keys } from './secrets/keys.ts'
 import type { Limits } from './limits/limits-interface.ts'
 import type { MailTransport } from './mail-transport.ts'
 import type { Payments } from './payment-provider.ts'

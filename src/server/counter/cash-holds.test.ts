@@ -3,12 +3,13 @@ import type { Fault } from '../../domain/fault.ts'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
-import { getOwnBooking, listMyBookings } from '../booking/booking.service.ts'
-import { findBooking } from '../booking/find-booking.service.ts'
-import { releaseAllOverdue } from '../booking/release-overdue.service.ts'
+import { getOwnBookingView } from '../booking/booking.service.ts'
+import { listOwnBookings } from '../booking/find-booking.service.ts'
+import { getBookingRecord } from '../booking/find-booking.service.ts'
+import { expireAllHolds } from '../booking/expire-holds.service.ts'
 import { ensureSeatsClaimed } from '../booking/booking-status.service.ts'
 import { atomically } from '../core/atomically.ts'
-import { requireAgent } from '../core/call.ts'
+import { requireStaff } from '../core/call.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
 import { confirmDemoPayment, initiatePayment } from '../payment/payment.service.ts'
 import {
@@ -22,7 +23,7 @@ const later = { payment: 'LATER' } as const
 
 test('callers’ holds of all staff are listed, the soonest deadline first', async () => {
   const counter = await ticketCounter()
-  const colleague = requireAgent(await counter.actingAs('AGENT'))
+  const colleague = requireStaff(await counter.actingAs('AGENT'))
   const first = await counter.sell(['3A', '3B'], later, colleague)
   counter.pass(HOUR)
   const second = await counter.sell(['4A'], later)
@@ -37,7 +38,7 @@ test('callers’ holds of all staff are listed, the soonest deadline first', asy
 test('a caller who comes pays in cash, to whoever is at the counter', async () => {
   const counter = await ticketCounter()
   const { id } = await counter.sell(['3A'], later)
-  const colleague = requireAgent(await counter.actingAs('AGENT'))
+  const colleague = requireStaff(await counter.actingAs('AGENT'))
   const paid = await payHeldInCash(colleague, id)
   expect(paid).toMatchObject({ status: 'CONFIRMED', soldBy: 'agent', hold: null })
   expect(tamper(counter.file, 'select recorded_by as taker from ledger')).toEqual([
@@ -50,7 +51,7 @@ test('a caller who comes pays in cash, to whoever is at the counter', async () =
 test('paid again by the same member of staff it is one charge; another one is refused', async () => {
   const counter = await ticketCounter()
   const { id } = await counter.sell(['3A'], later)
-  const colleague = requireAgent(await counter.actingAs('AGENT'))
+  const colleague = requireStaff(await counter.actingAs('AGENT'))
   const twice = await Promise.all([
     payHeldInCash(counter.agent, id),
     payHeldInCash(counter.agent, id),
@@ -88,7 +89,7 @@ test('a caller’s hold ends at its deadline, swept or not', async () => {
   await expect(payHeldInCash(counter.agent, id)).rejects.toMatchObject({
     message: 'The time to pay is over. Please choose your seats again.',
   })
-  expect(await releaseAllOverdue(counter.call())).toBe(1)
+  expect(await expireAllHolds(counter.call())).toBe(1)
   expect(await getCounterBooking(counter.agent, id)).toMatchObject({ cancelReason: 'EXPIRED' })
   expect(await checkData(counter.dependencies.store.reader)).toEqual([])
 })
@@ -97,8 +98,8 @@ test('what was sold at the counter is nobody’s own booking, not even the selle
   const counter = await ticketCounter()
   const { id } = await counter.sell(['3A'], later)
   const { agent } = counter
-  expect(await listMyBookings(agent)).toEqual([])
-  await expect(getOwnBooking(agent, id)).rejects.toMatchObject({ kind: 'missing' })
+  expect(await listOwnBookings(agent)).toEqual([])
+  await expect(getOwnBookingView(agent, id)).rejects.toMatchObject({ kind: 'missing' })
   await expect(initiatePayment(agent, id)).rejects.toMatchObject({ kind: 'missing' })
   await expect(confirmDemoPayment(counter.call(), id)).rejects.toMatchObject({ kind: 'conflict' })
 })
@@ -122,13 +123,15 @@ test('an overdue caller hold gets its seats again until the counter closes, howe
   const refusal = async () => {
     let refused: Fault | undefined
     const act = atomically(counter.agent, async (call) => {
-      refused = await ensureSeatsClaimed(call, await findBooking(call, id))
+      refused = await ensureSeatsClaimed(call, await getBookingRecord(call, id))
       throw new Error('rolled back')
     })
     await expect(act).rejects.toThrow('rolled back')
     return refused
   }
-  expect((await findBooking(counter.agent, id)).booking).toMatchObject({ cancelReason: 'EXPIRED' })
+  expect((await getBookingRecord(counter.agent, id)).booking).toMatchObject({
+    cancelReason: 'EXPIRED',
+  })
   expect(await refusal()).toBeUndefined()
   counter.pass(14 * MINUTE)
   expect(await refusal()).toMatchObject({ message: 'This bus has already departed' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
-import { releaseAllOverdue } from '../booking/release-overdue.service.ts'
+import { expireAllHolds } from '../booking/expire-holds.service.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
 import { cancelCashHold, payHeldInCash } from './counter.service.ts'
 
@@ -39,7 +39,7 @@ test('paid, given up and swept at once, a caller’s hold ends one way', async (
     await Promise.allSettled([
       payHeldInCash(counter.agent, id),
       cancelCashHold(counter.agent, id),
-      releaseAllOverdue(counter.call()),
+      expireAllHolds(counter.call()),
     ])
   }
   const states = tamper(

@@ -90,7 +90,7 @@ export function selectLinksOf(
     .execute()
 }
 
-interface FoundMessage extends LinkMessage {
+export interface FoundMessage extends LinkMessage {
   kind: MessageKind
   to: string
   userId: number | null

@@ -76,7 +76,7 @@ export interface Traces {
   names: string[]
 }
 
-export async function selectTraces(db: Reader, ids: string): Promise<Traces> {
+export async function findTraces(db: Reader, ids: string): Promise<Traces> {
   const bookings = await db
     .selectFrom('bookings')
     .select(['number', 'contact_email', 'contact_phone'])

@@ -16,7 +16,7 @@ import {
   selectBookingsOf,
   selectOthersBookingsWith,
   selectOpenBookings,
-  selectTraces,
+  findTraces,
   updateContactToOwner,
   updateMessagesErased,
   updateStaffAnswers,
@@ -54,7 +54,7 @@ export function erasePerson(call: Call, who: PersonRef): Promise<Erasure> {
     const person = await findPerson(call, who)
     const ids = await selectBookingsOf(call.db, person)
     await requireOver(call, ids)
-    const traces = await selectTraces(call.trx, JSON.stringify(ids))
+    const traces = await findTraces(call.trx, JSON.stringify(ids))
     await updateStaffAnswers(call.trx, traces)
     await deleteStaffDrafts(call.trx, traces)
     const counts = await eraseBookings(call, ids)

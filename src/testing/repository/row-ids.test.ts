@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { Booking } from '../../domain/booking/booking.ts'
 import { ID_EPOCH, ID_STEP_MS } from '../../domain/row-id.ts'
 import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import { listMyBookings } from '../../server/booking/booking.service.ts'
+import { listOwnBookings } from '../../server/booking/find-booking.service.ts'
 import { addDraft } from '../../server/booking/passenger-draft.service.ts'
 import { atomically } from '../../server/core/atomically.ts'
-import { DRAWN_KEYS } from '../../server/core/insert-with-new-id.ts'
+import { DRAWN_COLUMNS } from '../../server/core/insert-with-new-id.ts'
 import { listCashHolds, payHeldInCash } from '../../server/counter/counter.service.ts'
 import { confirmPayment, initiatePayment } from '../../server/payment/payment.service.ts'
 import { returnPayment } from '../../server/payment/refund/payment-return.service.ts'
@@ -58,7 +58,7 @@ test('exactly the tables that are named begin their ids with a time, sessions dr
   const fixture = await cancellationFixture()
   await everyAction(fixture)
   expect(drawnTables(fixture.file)).toEqual({
-    ordered: Object.keys(DRAWN_KEYS).toSorted(),
+    ordered: Object.keys(DRAWN_COLUMNS).toSorted(),
     random: ['sessions'],
   })
   const planted = 'insert into newsletter (id, email, subscribed_at)'
@@ -122,7 +122,7 @@ test('bookings of before and after stand together: each is paid, exported and ca
     ids.push(id)
     // oxlint-enable no-await-in-loop
   }
-  const mine = await listMyBookings(asha)
+  const mine = await listOwnBookings(asha)
   expect(mine.map(({ id }) => id)).toEqual(ids.toReversed())
   const { bookings } = await exportPerson(admin, { userId: asha.actor.id })
   expect(bookings.map(({ bookingNumber }) => bookingNumber)).toEqual(

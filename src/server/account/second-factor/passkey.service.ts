@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Reauthentication } from '../../../domain/account/reauthentication.input.ts'
 import type {
-  MadePasskey,
+  PasskeyRegistration,
   NewPasskeyInput,
   RemovePasskeyInput,
 } from '../../../domain/account/second-factor.input.ts'
@@ -88,7 +88,7 @@ export async function addPasskey(call: SignedInCall, input: NewPasskeyInput): Pr
   })
 }
 
-async function verifyMade(call: SignedInCall, passkey: MadePasskey) {
+async function verifyMade(call: SignedInCall, passkey: PasskeyRegistration) {
   const { id: rpId, origin } = requireRelyingParty(call.dependencies)
   const purpose = purposeOf(call)
   const of = { keys: call.dependencies.keys, now: call.trustedNow() }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Call } from '../../core/call.ts'
-import type { Keys } from '../../core/keys/keys.ts'
-import { newSecret } from '../../core/keys/secret-token.ts'
+import type { Keys } from '../../core/secrets/keys.ts'
+import { newSecret } from '../../core/secrets/secret-token.ts'
 
 /** A browser that has signed in to an account before. */
 export interface Device {

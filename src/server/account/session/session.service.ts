@@ -8,8 +8,8 @@ import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import { requireSession } from '../../core/call.ts'
 import type { AtomicCall, Call, SignedInCall } from '../../core/call.ts'
-import type { Keys } from '../../core/keys/keys.ts'
-import { newSecret, secretHash } from '../../core/keys/secret-token.ts'
+import type { Keys } from '../../core/secrets/keys.ts'
+import { newSecret, secretHash } from '../../core/secrets/secret-token.ts'
 import { sessionOriginOf } from './session-origin.ts'
 import {
   deleteSessionsBefore,

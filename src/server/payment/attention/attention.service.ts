@@ -18,7 +18,7 @@ import { MOST_ROWS } from './attention-row.queries.ts'
 import type { AttentionRow } from './attention-row.queries.ts'
 import { selectDisputes, selectOutsideRefunds } from './outside-changes.queries.ts'
 import {
-  selectFirstCaptured,
+  findFirstCaptured,
   selectUnknownPayments,
   selectWaitingPayments,
 } from './payment-troubles.queries.ts'
@@ -91,7 +91,7 @@ async function silentSince(call: AdminCall, provider: string): Promise<number | 
   const [last] = await selectLastEvent(call.db, { provider })
   const after = last === undefined ? 0 : last.receivedAt + missedAfter
   const until = call.now() - missedAfter
-  return selectFirstCaptured(call.db, { provider, after, until })
+  return findFirstCaptured(call.db, { provider, after, until })
 }
 
 /** When an event of a provider was refused, if that was in the last day. */

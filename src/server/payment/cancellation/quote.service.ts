@@ -14,7 +14,7 @@ import type {
 } from '../../../domain/payment/cancellation.ts'
 import { seatRefunds, sumSeatRefunds, termsAt } from '../../../domain/payment/seat-refunds.ts'
 import { travelling } from '../../../domain/booking/booking.ts'
-import { findBooking, findOwnBooking } from '../../booking/find-booking.service.ts'
+import { getBookingRecord, getOwnBookingRecord } from '../../booking/find-booking.service.ts'
 import type { BookingRecord } from '../../booking/find-booking.service.ts'
 import type { AdminCall, Call, SignedInCall } from '../../core/call.ts'
 import { providerNamed } from '../../core/payment-provider.ts'
@@ -30,7 +30,7 @@ export async function quoteCancellation(
   call: SignedInCall,
   { bookingId, passengerIds }: QuoteInput,
 ): Promise<CancellationQuote> {
-  const own = await findOwnBooking(call, bookingId)
+  const own = await getOwnBookingRecord(call, bookingId)
   const { booking } = own
   const quote = await quoteOf(call, own, passengerIds, 'SLAB')
   requireNotLeft(booking, call.now())
@@ -52,7 +52,7 @@ export async function quoteByOperator(
   call: AdminCall,
   { bookingId, passengerIds, terms }: OfficeQuoteInput,
 ): Promise<OfficeQuote> {
-  return quoteOf(call, await findBooking(call, bookingId), passengerIds, terms)
+  return quoteOf(call, await getBookingRecord(call, bookingId), passengerIds, terms)
 }
 
 /** @throws Fault invalid, conflict */

@@ -2,15 +2,15 @@ import { Fault } from '../../../domain/fault.ts'
 import type { ReportedTransfer } from '../../../domain/payment/upi.ts'
 import type { PaymentResult } from '../../../domain/payment/payment.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { findBooking } from '../../booking/find-booking.service.ts'
+import { getBookingRecord } from '../../booking/find-booking.service.ts'
 import { extendClaims } from '../../booking/claim.service.ts'
 import { storePaymentStatus } from '../../booking/booking-status.service.ts'
 import { atomically } from '../../core/atomically.ts'
-import type { AgentCall, AtomicCall } from '../../core/call.ts'
+import type { StaffCall, AtomicCall } from '../../core/call.ts'
 import { queueMessage } from '../../messages/outbox.service.ts'
 import { transferNotFoundMessage } from '../../messages/manual-payment-messages.ts'
 import { getSite } from '../../settings/settings.service.ts'
-import { acceptPayment, paymentKeys, resultOf } from '../accept-payment.service.ts'
+import { acceptPayment, paymentLocks, resultOf } from '../accept-payment.service.ts'
 import { selectAttempt, updateToNotAccepted } from '../payment.queries.ts'
 import type { AttemptRow } from '../payment.queries.ts'
 import {
@@ -24,7 +24,7 @@ const MOST = 100
 const NOT_FOUND = 'The transfer was not found'
 
 /** The transfers that customers say to have made, and that nobody has looked for yet, the oldest first. */
-export async function listReportedTransfers(call: AgentCall): Promise<ReportedTransfer[]> {
+export async function listReportedTransfers(call: StaffCall): Promise<ReportedTransfer[]> {
   const now = call.now()
   const transfers = await selectOpenTransfers(call.db, { most: MOST })
   return transfers.map(({ utr, status, deadlineAt, ...transfer }) => {
@@ -40,12 +40,12 @@ export async function listReportedTransfers(call: AgentCall): Promise<ReportedTr
  * @throws Fault missing; conflict where the number is not the customer's, or another has answered
  */
 export async function confirmUpi(
-  call: AgentCall,
+  call: StaffCall,
   found: { attemptId: number; utr: string; amountPaise: number },
 ): Promise<PaymentResult> {
   const { attemptId, utr, amountPaise } = found
   const { scheduleId } = await requireAttempt(call, attemptId)
-  const outcome = await atomically(call, paymentKeys(scheduleId), async (call) => {
+  const outcome = await atomically(call, paymentLocks(scheduleId), async (call) => {
     const attempt = await requireAttempt(call, attemptId)
     const [reported] = await selectReportedTransfer(call.trx, { attemptId })
     if (reported?.utr !== utr) {
@@ -69,9 +69,9 @@ export async function confirmUpi(
  * Staff have looked and found no such transfer: the attempt has failed, and its seats are free again. Repeated by the
  * same person it changes nothing. @throws Fault missing; conflict where it was found, or another has answered
  */
-export async function refuseUpi(call: AgentCall, attemptId: number): Promise<void> {
+export async function refuseUpi(call: StaffCall, attemptId: number): Promise<void> {
   const { scheduleId } = await requireAttempt(call, attemptId)
-  await atomically(call, paymentKeys(scheduleId), async (call) => {
+  await atomically(call, paymentLocks(scheduleId), async (call) => {
     const attempt = await requireAttempt(call, attemptId)
     const { bookingId } = attempt
     const [reported] = await selectReportedTransfer(call.trx, { attemptId })
@@ -89,7 +89,7 @@ export async function refuseUpi(call: AgentCall, attemptId: number): Promise<voi
 }
 
 /** @throws Fault conflict where somebody has answered */
-async function answer(call: AgentCall & AtomicCall, attemptId: number): Promise<void> {
+async function answer(call: StaffCall & AtomicCall, attemptId: number): Promise<void> {
   const answered = { attemptId, actor: call.actor.id, now: call.now() }
   if ((await updateToAnswered(call.trx, answered)) === 0)
     throw new Fault('conflict', 'Somebody has already answered this')
@@ -97,7 +97,7 @@ async function answer(call: AgentCall & AtomicCall, attemptId: number): Promise<
 
 /** A hold that waited for a transfer is over now, and whoever booked is told. */
 async function endHold(call: AtomicCall, bookingId: number): Promise<void> {
-  const { booking } = await findBooking(call, bookingId)
+  const { booking } = await getBookingRecord(call, bookingId)
   if (booking.status === 'PENDING' && booking.awaits === 'transfer') {
     const now = call.now()
     await updateToWaiting(call.trx, { id: bookingId, awaits: 'transfer', deadlineAt: now, now })
@@ -108,7 +108,7 @@ async function endHold(call: AtomicCall, bookingId: number): Promise<void> {
 }
 
 /** @throws Fault missing, for any other way to pay too */
-async function requireAttempt(call: AgentCall, id: number): Promise<AttemptRow> {
+async function requireAttempt(call: StaffCall, id: number): Promise<AttemptRow> {
   const [attempt] = await selectAttempt(call.db, { id })
   if (attempt?.provider === call.dependencies.payments.upi.name) return attempt
   throw new Fault('missing', 'Payment not found')

@@ -1,8 +1,8 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { cashDeadline } from '../../../domain/payment/manual-payment.ts'
-import { bookingKey } from '../../booking/booking-key.service.ts'
-import { getOwnBooking } from '../../booking/booking.service.ts'
-import { findOwnBooking } from '../../booking/find-booking.service.ts'
+import { bookingLock } from '../../booking/booking-lock.service.ts'
+import { getOwnBookingView } from '../../booking/booking.service.ts'
+import { getOwnBookingRecord } from '../../booking/find-booking.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { SignedInCall } from '../../core/call.ts'
 import { payAtCounterMessage } from '../../messages/manual-payment-messages.ts'
@@ -23,9 +23,9 @@ import {
  * @throws Fault missing; conflict, also where this is not offered, or too many seats of the trip wait already
  */
 export async function holdToPayAtCounter(call: SignedInCall, bookingId: number): Promise<Booking> {
-  return atomically(call, await bookingKey(call, bookingId), async (call) => {
+  return atomically(call, await bookingLock(call, bookingId), async (call) => {
     const settings = await readSettings(call)
-    const held = await findOwnBooking(call, bookingId)
+    const held = await getOwnBookingRecord(call, bookingId)
     const { booking } = held
     await requirePayable(call, held)
     if (booking.awaits !== null) return booking
@@ -39,6 +39,6 @@ export async function holdToPayAtCounter(call: SignedInCall, bookingId: number):
     const site = await getSite(call)
     const message = payAtCounterMessage(booking, { deadlineAt, payOnBoard, site })
     if (message !== undefined) await queueMessage(call, message)
-    return getOwnBooking(call, bookingId, held.trip)
+    return getOwnBookingView(call, bookingId, held.trip)
   })
 }

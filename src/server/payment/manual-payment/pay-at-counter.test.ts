@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import { boxOffice } from '../../../testing/builders/box-office.ts'
-import { requireAdmin, requireAgent } from '../../core/call.ts'
+import { requireAdmin, requireStaff } from '../../core/call.ts'
 import { cancelCashHold, listCashHolds, payHeldInCash } from '../../counter/counter.service.ts'
-import { getOwnBooking } from '../../booking/booking.service.ts'
-import { releaseAllOverdue } from '../../booking/release-overdue.service.ts'
+import { getOwnBookingView } from '../../booking/booking.service.ts'
+import { expireAllHolds } from '../../booking/expire-holds.service.ts'
 import { checkData } from '../../operations/check/check-data.service.ts'
 import { saveSettings } from '../../settings/settings.service.ts'
 import { confirmPayment, initiatePayment } from '../payment.service.ts'
@@ -17,7 +17,7 @@ async function counterOffice(more: Partial<Parameters<typeof saveSettings>[1]> =
   const admin = requireAdmin(await office.actingAs('ADMIN'))
   await saveSettings(admin, { waysToPay: [ON], ...more })
   const asha = await office.actingAs('CUSTOMER')
-  const agent = requireAgent(await office.actingAs('AGENT'))
+  const agent = requireStaff(await office.actingAs('AGENT'))
   const entered = async (seats: string[], who = asha) =>
     office.enter(who, await office.hold(who, seats))
   return { ...office, admin, asha, agent, entered }
@@ -34,7 +34,7 @@ test('seats are held until they are paid at the counter, four hours unless set o
   expect(await listCashHolds(agent)).toMatchObject([{ id, soldBy: null }])
   expect(await listCashHolds(agent, { scheduleId: held.scheduleId + 1 })).toEqual([])
   await payHeldInCash(agent, id)
-  expect(await getOwnBooking(asha, id)).toMatchObject({ status: 'CONFIRMED', awaits: 'cash' })
+  expect(await getOwnBookingView(asha, id)).toMatchObject({ status: 'CONFIRMED', awaits: 'cash' })
   const charges = await store.reader.selectFrom('ledger').select('recorded_by').execute()
   expect(charges).toEqual([{ recorded_by: agent.actor.id }])
   expect(await checkData(store.reader)).toEqual([])
@@ -57,9 +57,9 @@ test('nobody has come: the seats are free again', async () => {
   pass(4 * HOUR - 1)
   expect(await states(asha, ['3A'])).toEqual(['RESERVED by me'])
   pass(1)
-  await releaseAllOverdue(agent)
+  await expireAllHolds(agent)
   expect(await states(asha, ['3A'])).toEqual(['AVAILABLE'])
-  expect(await getOwnBooking(asha, id)).toMatchObject({ cancelReason: 'EXPIRED' })
+  expect(await getOwnBookingView(asha, id)).toMatchObject({ cancelReason: 'EXPIRED' })
   expect(await checkData(dependencies.store.reader)).toEqual([])
 })
 
@@ -69,7 +69,7 @@ test('it may still be paid online, and staff may give it up', async () => {
   await holdToPayAtCounter(asha, id)
   await initiatePayment(asha, id)
   await confirmPayment(asha, id)
-  expect(await getOwnBooking(asha, id)).toMatchObject({ status: 'CONFIRMED' })
+  expect(await getOwnBookingView(asha, id)).toMatchObject({ status: 'CONFIRMED' })
   const other = await entered(['3B'])
   await holdToPayAtCounter(asha, other.id)
   expect(await cancelCashHold(agent, other.id)).toMatchObject({ status: 'CANCELLED' })
@@ -127,6 +127,6 @@ test.each([
     expect(held.hold?.deadlineAt).toBe(departure - before)
     pass(2 * HOUR - before - 1)
     await payHeldInCash(agent, id)
-    expect(await getOwnBooking(asha, id)).toMatchObject({ status: 'CONFIRMED' })
+    expect(await getOwnBookingView(asha, id)).toMatchObject({ status: 'CONFIRMED' })
   },
 )

@@ -8,9 +8,9 @@ import {
   TRANSFER_CLOSES_HOURS,
 } from '../../../domain/payment/manual-payment.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { bookingKey } from '../../booking/booking-key.service.ts'
-import { getOwnBooking, spendExtension } from '../../booking/booking.service.ts'
-import { findOwnBooking, requireOwnBooking } from '../../booking/find-booking.service.ts'
+import { bookingLock } from '../../booking/booking-lock.service.ts'
+import { getOwnBookingView, spendExtension } from '../../booking/booking.service.ts'
+import { getOwnBookingRecord, requireOwnBooking } from '../../booking/find-booking.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AtomicCall, PayerCall } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
@@ -30,9 +30,9 @@ import {
  * @throws Fault missing; conflict, also where this is not offered, comes too late, or too many seats wait already
  */
 export async function startUpi(call: PayerCall, bookingId: number): Promise<UpiPayment> {
-  return atomically(call, await bookingKey(call, bookingId), async (call) => {
+  return atomically(call, await bookingLock(call, bookingId), async (call) => {
     const settings = await readSettings(call)
-    const held = await findOwnBooking(call, bookingId)
+    const held = await getOwnBookingRecord(call, bookingId)
     const { booking } = held
     await requirePayable(call, held)
     await requireOffered(call, 'upi')
@@ -65,9 +65,9 @@ export async function reportTransfer(
   call: PayerCall,
   { bookingId, utr }: { bookingId: number; utr: string },
 ): Promise<Booking> {
-  return atomically(call, await bookingKey(call, bookingId), async (call) => {
+  return atomically(call, await bookingLock(call, bookingId), async (call) => {
     await requireOwnBooking(call, bookingId)
-    const { booking, trip } = await findOwnBooking(call, bookingId)
+    const { booking, trip } = await getOwnBookingRecord(call, bookingId)
     const { id: attemptId } = await findAttempt(call, bookingId, [call.dependencies.payments.upi])
     await storeReportedTransfer(call, attemptId, utr)
     if (booking.status === 'PENDING') {
@@ -76,7 +76,7 @@ export async function reportTransfer(
       await markWaiting(call, booking, { awaits: 'transfer', deadlineAt })
     }
     await recordAudit(call, { action: 'claimTransfer', subject: 'booking', subjectId: bookingId })
-    return getOwnBooking(call, bookingId, trip)
+    return getOwnBookingView(call, bookingId, trip)
   })
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import { boxOffice } from '../../../testing/builders/box-office.ts'
-import { cancelOwnHold, getOwnBooking } from '../../booking/booking.service.ts'
-import { releaseAllOverdue } from '../../booking/release-overdue.service.ts'
-import { requireAdmin, requireAgent } from '../../core/call.ts'
+import { cancelOwnHold, getOwnBookingView } from '../../booking/booking.service.ts'
+import { expireAllHolds } from '../../booking/expire-holds.service.ts'
+import { requireAdmin, requireStaff } from '../../core/call.ts'
 import type { SignedInCall } from '../../core/call.ts'
 import { checkData } from '../../operations/check/check-data.service.ts'
 import { getMoneyReport } from '../../report/money-report.service.ts'
@@ -34,7 +34,7 @@ async function upiOffice(more: Partial<Parameters<typeof saveSettings>[1]> = {})
     ...more,
   })
   const asha = await office.actingAs('CUSTOMER')
-  const agent = requireAgent(await office.actingAs('AGENT'))
+  const agent = requireStaff(await office.actingAs('AGENT'))
   const { store } = office.dependencies
   const entered = async (seats: string[], who: SignedInCall = asha) =>
     office.enter(who, await office.hold(who, seats))
@@ -93,10 +93,10 @@ test('what staff read in their bank’s app makes it a ticket, once', async () =
   const found = { attemptId, utr: UTR, amountPaise: 90_000 }
   const [first, second] = await Promise.all([confirmUpi(agent, found), confirmUpi(agent, found)])
   expect(second).toEqual(first)
-  expect(await getOwnBooking(asha, bookingId)).toMatchObject({ status: 'CONFIRMED' })
+  expect(await getOwnBookingView(asha, bookingId)).toMatchObject({ status: 'CONFIRMED' })
   const charges = await dependencies.store.reader.selectFrom('ledger').select('kind').execute()
   expect(charges).toHaveLength(1)
-  const other = requireAgent(await actingAs('AGENT'))
+  const other = requireStaff(await actingAs('AGENT'))
   await expect(confirmUpi(other, found)).rejects.toThrow('already answered')
   expect(await listReportedTransfers(agent)).toEqual([])
   await sound()
@@ -107,7 +107,7 @@ test('another number than the customer’s confirms nothing', async () => {
   const { attemptId, bookingId } = await claimed(['3A'])
   const found = { attemptId, utr: '412345678902', amountPaise: 90_000 }
   await expect(confirmUpi(agent, found)).rejects.toThrow('typed another number')
-  expect(await getOwnBooking(asha, bookingId)).toMatchObject({ status: 'PENDING' })
+  expect(await getOwnBookingView(asha, bookingId)).toMatchObject({ status: 'PENDING' })
 })
 
 test('another amount is no payment: it waits to be transferred back, by an administrator', async () => {
@@ -140,7 +140,7 @@ test('what is not found frees the seats and tells the customer, once', async () 
   await refuseUpi(agent, attemptId)
   await refuseUpi(agent, attemptId)
   expect(await states(asha, ['3A'])).toEqual(['AVAILABLE'])
-  expect(await getOwnBooking(asha, bookingId)).toMatchObject({
+  expect(await getOwnBookingView(asha, bookingId)).toMatchObject({
     status: 'CANCELLED',
     cancelReason: 'EXPIRED',
   })
@@ -157,10 +157,10 @@ describe('a transfer that nobody looks for in time', () => {
     const { claimed, agent, asha, pass, sound } = await upiOffice()
     const { attemptId, bookingId } = await claimed(['3A'])
     pass(HOUR)
-    await releaseAllOverdue(agent)
+    await expireAllHolds(agent)
     expect(await listReportedTransfers(agent)).toMatchObject([{ attemptId, deadlineAt: null }])
     await confirmUpi(agent, { attemptId, utr: UTR, amountPaise: 90_000 })
-    expect(await getOwnBooking(asha, bookingId)).toMatchObject({ status: 'CONFIRMED' })
+    expect(await getOwnBookingView(asha, bookingId)).toMatchObject({ status: 'CONFIRMED' })
     await sound()
   })
 
@@ -229,7 +229,7 @@ test('a cancelled booking is paid back by a transfer of staff, and says so', asy
   const { claimed, agent, asha, admin, sound, today } = await upiOffice()
   const { attemptId, bookingId } = await claimed(['3A'])
   await confirmUpi(agent, { attemptId, utr: UTR, amountPaise: 90_000 })
-  const { seats } = await getOwnBooking(asha, bookingId)
+  const { seats } = await getOwnBookingView(asha, bookingId)
   const passengerIds = seats.map(({ id }) => id)
   const { token, paidBackBy } = await quoteCancellation(asha, { bookingId, passengerIds })
   expect(paidBackBy).toBe('transfer')
@@ -238,7 +238,7 @@ test('a cancelled booking is paid back by a transfer of staff, and says so', asy
   const [due] = await listAttention(admin)
   expect(due).toMatchObject({ kind: 'transferDue', amountPaise: 81_000, bookingId })
   await payByHand(admin, { payoutId: due?.id ?? 0, bankReference: 'UTR987654321098' })
-  expect(await getOwnBooking(asha, bookingId)).toMatchObject({ refundStatus: 'DONE' })
+  expect(await getOwnBookingView(asha, bookingId)).toMatchObject({ refundStatus: 'DONE' })
   expect((await today()).lines).toMatchObject([
     { way: 'upi', takenPaise: 90_000, refundedPaise: 81_000 },
   ])

@@ -38,7 +38,7 @@ export const selectCharge = compiled((db, p: Slot<{ bookingId: number }>) =>
     .selectFrom('ledger')
     .innerJoin('payments', 'payments.id', 'ledger.payment_id')
     .select([
-      'ledger.payment_id as paymentId',
+      'ledger.payment_id as attemptId',
       'ledger.recorded_by as takenBy',
       'ledger.at as chargedAt',
       'payments.provider',

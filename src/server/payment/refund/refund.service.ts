@@ -54,13 +54,13 @@ export async function grantRefund(
 ): Promise<{ id: number; status: RefundState }> {
   const [charge] = await selectCharge(call.trx, { bookingId })
   if (charge === undefined) throw new Fault('conflict', 'This booking has not been paid')
-  const { paymentId, provider } = charge
+  const { attemptId, provider } = charge
   const paysOut = providerNamed(call.dependencies.payments, provider)?.paysOut
   const byHand = paysOut === 'inCash' || paysOut === 'byTransfer'
   const now = call.now()
   const refund = {
     booking_id: bookingId,
-    payment_id: paymentId,
+    payment_id: attemptId,
     provider,
     amount_paise: amountPaise,
     reason,
@@ -75,7 +75,7 @@ export async function grantRefund(
   await insertRefundEntry(call.trx, {
     booking_id: bookingId,
     amount_paise: amountPaise,
-    payment_id: paymentId,
+    payment_id: attemptId,
     refund_id: id,
     recorded_by: grantedBy,
     at: now,

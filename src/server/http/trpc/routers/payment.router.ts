@@ -21,14 +21,14 @@ import {
   RefuseUpiInput,
   StartUpiInput,
 } from '../../../../domain/payment/manual-payment.input.ts'
-import { admin, agent, open, payer, router, signedIn } from '../procedures/trpc.ts'
+import { admin, staff, anyone, payer, router, signedIn } from '../procedures/trpc.ts'
 import { openPayLink } from '../../../counter/pay-link.service.ts'
 import { listAttention } from '../../../payment/attention/attention.service.ts'
 import { payByHand } from '../../../payment/attention/pay-by-hand.service.ts'
 import {
   noteOutsideRefund,
   resolveUnknownPayment,
-} from '../../../payment/attention/settle-attention.service.ts'
+} from '../../../payment/attention/resolve-attention.service.ts'
 import {
   listCashRefundsDue,
   payOutCashRefund,
@@ -55,7 +55,7 @@ import { voidSale } from '../../../payment/void-sale.service.ts'
 
 export const paymentRouter = router({
   // A mutation, so that the token is in no URL. decisions/0073
-  openLink: open
+  openLink: anyone
     .input(OpenPayLinkInput)
     .mutation(({ ctx, input }) => openPayLink(ctx.call, input.token)),
   initiate: payer
@@ -71,13 +71,13 @@ export const paymentRouter = router({
   decline: payer
     .input(DeclinePaymentInput)
     .mutation(({ ctx, input }) => declinePayment(ctx.call, input)),
-  refundsDue: agent
+  refundsDue: staff
     .input(CashRefundsInput)
     .query(({ ctx, input }) => listCashRefundsDue(ctx.call, input)),
-  payOutRefund: agent
+  payOutRefund: staff
     .input(RefundInput)
     .mutation(({ ctx, input }) => payOutCashRefund(ctx.call, input.refundId)),
-  voidSale: agent
+  voidSale: staff
     .input(VoidSaleInput)
     .mutation(({ ctx, input }) => voidSale(ctx.call, input.bookingId)),
   connections: admin.query(({ ctx }) => listPaymentConnections(ctx.call)),
@@ -96,11 +96,11 @@ export const paymentRouter = router({
   claimUpi: payer
     .input(ReportTransferInput)
     .mutation(({ ctx, input }) => reportTransfer(ctx.call, input)),
-  upiClaims: agent.query(({ ctx }) => listReportedTransfers(ctx.call)),
-  confirmUpi: agent
+  upiClaims: staff.query(({ ctx }) => listReportedTransfers(ctx.call)),
+  confirmUpi: staff
     .input(ConfirmUpiInput)
     .mutation(({ ctx, input }) => confirmUpi(ctx.call, input)),
-  refuseUpi: agent
+  refuseUpi: staff
     .input(RefuseUpiInput)
     .mutation(({ ctx, input }) => refuseUpi(ctx.call, input.attemptId)),
   attention: admin.query(({ ctx }) => listAttention(ctx.call)),
