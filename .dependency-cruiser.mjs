@@ -71,7 +71,8 @@ export default {
     {
       name: 'resolvable',
       severity: 'error',
-      comment: 'virtual:screens is made when the client is built: src/tooling/screen-modules.ts.',
+      comment:
+        'virtual:screens is made when the client is built: src/tooling/vite-screens-plugin.ts.',
       from: {},
       to: { couldNotResolve: true, pathNot: '^virtual:screens$' },
     },

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { proxiedPaths } from './src/tooling/proxied-paths.ts'
-import { screenModules, workerConstants } from './src/tooling/screen-modules.ts'
+import { viteScreensPlugin, workerConstants } from './src/tooling/vite-screens-plugin.ts'
 
 /** A class as its element bears it: its name and its file's mark. Each name is in a script too: a long one weighs. */
 const classNameOf = (name: string, file: string) =>
@@ -15,7 +15,7 @@ const classNameOf = (name: string, file: string) =>
 const site = defineConfig({
   root: 'src/client',
   publicDir: '../../public',
-  plugins: [react(), screenModules()],
+  plugins: [react(), viteScreensPlugin()],
   css: { modules: { generateScopedName: classNameOf } },
   server: {
     host: '127.0.0.1',

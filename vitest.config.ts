@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { leftOutFiles } from './src/testing/postgres/left-out.ts'
-import { screenModules, workerConstants } from './src/tooling/screen-modules.ts'
+import { viteScreensPlugin, workerConstants } from './src/tooling/vite-screens-plugin.ts'
 import { RESULTS } from './src/tooling/run-tests.ts'
 
 /** More than the cores: whoever works on a database, a process or a browser waits for it a third of the time. */
@@ -89,7 +89,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), screenModules()],
+        plugins: [react(), viteScreensPlugin()],
         define: workerConstants,
         test: {
           name: 'screens',

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { addDays, MINUTE } from '../../src/domain/time/calendar.ts'
-import { seatLayout } from '../../src/domain/seat/seat.ts'
+import { seatLayout } from '../../src/domain/seat/seat-layout.ts'
 import { DEFAULT_SETTINGS } from '../../src/domain/settings/settings.ts'
 import { instantOf } from '../../src/server/core/operator-time.ts'
 import { CUSTOMERS, NODES, placeName, placeSlug, SEATS, SOLD, TRIPS_A_DAY } from './shape.ts'

@@ -1,5 +1,5 @@
 /** Who may enter a screen. Anybody else is sent to `/`. Spec §2 and §6. */
-export type Who = 'anyone' | 'signedIn' | 'agent' | 'admin'
+export type Who = 'anyone' | 'signedIn' | 'staff' | 'admin'
 
 /** The facts about a screen that are known before its code is loaded. */
 export interface ScreenFacts {
@@ -48,14 +48,14 @@ export const SCREENS = {
     module: 'my-bookings/my-bookings-screen.tsx',
   },
   '/profile': { who: 'signedIn', weight: 145, module: 'profile/profile-screen.tsx' },
-  '/trips': { who: 'agent', weight: 130, offline: true, module: 'trips/trips-screen.tsx' },
+  '/trips': { who: 'staff', weight: 130, offline: true, module: 'trips/trips-screen.tsx' },
   '/trips/:scheduleId/passengers': {
-    who: 'agent',
+    who: 'staff',
     weight: 130,
     module: 'trips/passenger-list-screen.tsx',
   },
   '/trips/:scheduleId/check-in': {
-    who: 'agent',
+    who: 'staff',
     weight: 130,
     offline: true,
     module: 'check-in/check-in-screen.tsx',
@@ -74,10 +74,10 @@ export const SCREENS = {
   '/terms': { who: 'anyone', weight: 130, module: 'pages/plain-page-screen.tsx' },
   '/refund': { who: 'anyone', weight: 130, module: 'pages/plain-page-screen.tsx' },
   '/help': { who: 'anyone', weight: 130, module: 'pages/plain-page-screen.tsx' },
-  '/counter': { who: 'agent', weight: 130, module: 'counter/counter-screen.tsx' },
-  '/sales': { who: 'agent', weight: 130, module: 'sales/sales-screen.tsx' },
-  '/sales/:bookingId': { who: 'agent', weight: 130, module: 'sales/sale/sale-screen.tsx' },
-  '/day-close': { who: 'agent', weight: 130, module: 'day-close/day-close-screen.tsx' },
+  '/counter': { who: 'staff', weight: 130, module: 'counter/counter-screen.tsx' },
+  '/sales': { who: 'staff', weight: 130, module: 'sales/sales-screen.tsx' },
+  '/sales/:bookingId': { who: 'staff', weight: 130, module: 'sales/sale/sale-screen.tsx' },
+  '/day-close': { who: 'staff', weight: 130, module: 'day-close/day-close-screen.tsx' },
   '/admin': { who: 'admin', weight: 235, module: 'admin/dashboard/dashboard-screen.tsx' },
   '/admin/buses': { who: 'admin', weight: 150, module: 'admin/buses/buses-screen.tsx' },
   '/admin/schedules': { who: 'admin', weight: 150, module: 'admin/schedules/schedules-screen.tsx' },

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import {
   LINK,
   SESSION,
-  aHouse,
+  aMerchant,
   askRazorpay,
   askStripe,
 } from '../testing/real-payments/ask-providers.ts'
@@ -16,10 +16,10 @@ interface Sent {
   answers: number[]
 }
 
-/** A house, and a simulator that tells it of declined tries, one event each. */
+/** A merchant, and a simulator that tells it of declined tries, one event each. */
 async function aSimulator(answers: number[] = []) {
-  const house = await aHouse(answers)
-  const simulator = await simulated(house.url)
+  const merchant = await aMerchant(answers)
+  const simulator = await simulated(merchant.url)
   const sent = () => simulator.control<Sent[]>('GET', '/deliveries')
   const deliver = (modes: object) => simulator.control('POST', '/deliveries', modes)
   const decline = async (reference: string) => {
@@ -30,13 +30,13 @@ async function aSimulator(answers: number[] = []) {
     await askStripe(simulator)('POST', '/checkout/sessions', SESSION)
     await simulator.act({ provider: 'stripe', act: 'decline', of: '42' })
   }
-  return { house, simulator, sent, deliver, decline, declineAtStripe }
+  return { merchant, simulator, sent, deliver, decline, declineAtStripe }
 }
 
 const signature = (text: string, secret: string): string =>
   createHmac('sha256', secret).update(text).digest('hex')
 
-/** A house that takes its time, and counts how many events it was ever asked to take at once. */
+/** A merchant that takes its time, and counts how many events it was ever asked to take at once. */
 async function aSlowHouse() {
   const seen = { now: 0, atOnce: 0 }
   const server = createServer((_request, response) => {
@@ -65,16 +65,16 @@ test('an event is released only when the one before has been answered', async ()
 })
 
 test('events that were held arrive in the order that is asked for', async () => {
-  const { house, simulator, sent, deliver, decline } = await aSimulator()
+  const { merchant, simulator, sent, deliver, decline } = await aSimulator()
   await deliver({ hold: true })
   for (const reference of ['one', 'two', 'three', 'four'])
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await decline(reference)
   const [one, two, three] = (await sent()).map(({ id }) => id)
-  expect(house.received).toEqual([])
+  expect(merchant.received).toEqual([])
   const order = [three, one, two, one]
   await simulator.control('POST', '/deliveries/release', { ids: order })
-  expect(house.received.map(({ headers }) => headers['x-razorpay-event-id'])).toEqual(order)
+  expect(merchant.received.map(({ headers }) => headers['x-razorpay-event-id'])).toEqual(order)
   expect((await sent()).map(({ answers }) => answers.length)).toEqual([2, 1, 1, 0])
 })
 
@@ -90,39 +90,39 @@ test('modes are of one provider where they say so', async () => {
 })
 
 test('an event comes as many times at once as is asked for, and another one late', async () => {
-  const { house, sent, deliver, decline } = await aSimulator()
+  const { merchant, sent, deliver, decline } = await aSimulator()
   await deliver({ double: 1, copies: 20 })
   await decline('one')
   expect(await sent()).toMatchObject([{ answers: Array(20).fill(204) }])
-  expect(new Set(house.received.map(({ body }) => body)).size).toBe(1)
+  expect(new Set(merchant.received.map(({ body }) => body)).size).toBe(1)
   await deliver({ delay: 1, lateBy: 1 })
   await decline('late')
   expect(await sent()).toMatchObject([{}, { answers: [204] }])
   await deliver({ delay: 1, lateBy: 600_000 })
   const later = await decline('later')
   const soon = await decline('soon')
-  await expect.poll(() => house.received).toHaveLength(22)
-  const arrived = (id: string) => house.received.filter(({ body }) => body.includes(id)).length
+  await expect.poll(() => merchant.received).toHaveLength(22)
+  const arrived = (id: string) => merchant.received.filter(({ body }) => body.includes(id)).length
   expect([arrived(soon.id), arrived(later.id)]).toEqual([1, 0])
 })
 
 test('an event that nobody sent is posted as it is, signed or not', async () => {
-  const { house, simulator } = await aSimulator([204, 400])
+  const { merchant, simulator } = await aSimulator([204, 400])
   const secret = simulator.environment.RAZORPAY_WEBHOOK_SECRET
   const pretend = (signed: boolean) =>
     simulator.control('POST', '/deliveries/pretend', { provider: 'razorpay', body: '{}', signed })
   expect(await pretend(true)).toEqual({ status: 204 })
   expect(await pretend(false)).toEqual({ status: 400 })
-  const given = house.received.map(({ headers }) => headers['x-razorpay-signature'])
+  const given = merchant.received.map(({ headers }) => headers['x-razorpay-signature'])
   expect(given.map((one) => one === signature('{}', secret))).toEqual([true, false])
 })
 
 test('while a secret is exchanged Stripe signs with both, and Razorpay with the one that it had', async () => {
-  const { house, simulator, sent, deliver, decline, declineAtStripe } = await aSimulator()
+  const { merchant, simulator, sent, deliver, decline, declineAtStripe } = await aSimulator()
   await deliver({ otherSecret: 'other' })
   await declineAtStripe()
   await sent()
-  const [told] = house.received
+  const [told] = merchant.received
   const body = told?.body ?? ''
   const [at = '', ...signatures] = String(told?.headers['stripe-signature']).split(',')
   const text = `${at.slice('t='.length)}.${body}`
@@ -131,7 +131,7 @@ test('while a secret is exchanged Stripe signs with both, and Razorpay with the 
   await deliver({ oldSecret: 'old', otherSecret: null })
   await decline('one')
   await sent()
-  const old = house.received[1]
+  const old = merchant.received[1]
   expect(old?.headers['x-razorpay-signature']).toBe(signature(old?.body ?? '', 'old'))
 })
 
@@ -169,7 +169,7 @@ test('after a reset nothing is left: neither objects, keys, faults, events nor a
   await simulator.control('POST', '/reset', {})
   expect(await sent()).toEqual([])
   expect(await simulator.control('GET', '/faults')).toEqual([])
-  const { razorpay } = await simulator.control<{ razorpay: object }>('GET', '/ledger')
+  const { razorpay } = await simulator.control<{ razorpay: object }>('GET', '/balance')
   expect(new Set(Object.values(razorpay))).toEqual(new Set([0]))
   const { now } = await simulator.control<{ now: number }>('POST', '/clock', { by: 0 })
   expect(Math.abs(now - Date.now())).toBeLessThan(3_000_000)

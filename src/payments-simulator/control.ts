@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Deliveries } from './deliveries.ts'
-import { SimulatedFault } from './faults.ts'
-import type { Faults } from './faults.ts'
-import { Act } from './acts.ts'
+import type { Deliveries } from './event-deliveries.ts'
+import { SimulatedFault } from './simulated-faults.ts'
+import type { Faults } from './simulated-faults.ts'
+import { ControlAction } from './control-actions.ts'
 import { DeliveryModes } from './delivery-modes.ts'
-import { ledgerOfRazorpay, ledgerOfStripe } from './ledger.ts'
+import { balanceOfRazorpay, balanceOfStripe } from './simulated-balance.ts'
 import { passTime } from './pass-time.ts'
 import type { RazorpayAccount } from './razorpay/razorpay-account.ts'
-import { actsAtRazorpay } from './razorpay/razorpay-acts.ts'
-import { actsAtStripe } from './stripe/stripe-acts.ts'
+import { razorpayActions } from './razorpay/razorpay-actions.ts'
+import { stripeActions } from './stripe/stripe-actions.ts'
 import type { SimulatorClock } from './simulator-clock.ts'
 import type { StripeAccount } from './stripe/stripe-account.ts'
 
@@ -75,12 +75,12 @@ export function control({ clock, razorpay, stripe, deliveries, faults, target }:
       deliveries.release(
         z.object({ ids: z.array(z.string()).optional() }).parse(request.body ?? {}).ids,
       )
-      await deliveries.settled()
+      await deliveries.finished()
       return deliveries.all
     })
     app.post('/deliveries/resend', async (request) => {
       deliveries.resend(z.object({ id: z.string() }).parse(request.body).id)
-      await deliveries.settled()
+      await deliveries.finished()
       return deliveries.all
     })
     app.post('/deliveries/pretend', async (request) => {
@@ -88,19 +88,20 @@ export function control({ clock, razorpay, stripe, deliveries, faults, target }:
       return { status: await deliveries.pretend(event, signed) }
     })
     app.get('/deliveries', async () => {
-      await deliveries.settled()
+      await deliveries.finished()
       return deliveries.all
     })
     app.post('/act', async (request) => {
-      const act = Act.parse(request.body)
-      const acts = act.provider === 'razorpay' ? actsAtRazorpay(razorpay) : actsAtStripe(stripe)
-      const done = acts[act.act]
-      if (done === undefined) throw new Error(`${act.provider} does not know ${act.act}`)
-      return { done: done(act) }
+      const action = ControlAction.parse(request.body)
+      const actions =
+        action.provider === 'razorpay' ? razorpayActions(razorpay) : stripeActions(stripe)
+      const done = actions[action.act]
+      if (done === undefined) throw new Error(`${action.provider} does not know ${action.act}`)
+      return { done: done(action) }
     })
-    app.get('/ledger', async () => ({
-      razorpay: ledgerOfRazorpay(razorpay),
-      stripe: ledgerOfStripe(stripe),
+    app.get('/balance', async () => ({
+      razorpay: balanceOfRazorpay(razorpay),
+      stripe: balanceOfStripe(stripe),
     }))
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   LINK,
   SESSION,
-  aHouse,
+  aMerchant,
   askRazorpay,
   askStripe,
   soon,
@@ -45,8 +45,8 @@ test('what goes wrong does so as often as was asked, before or after its effect'
 })
 
 test('events are signed as documented, by each provider in its way', async () => {
-  const house = await aHouse()
-  const simulator = await simulated(house.url)
+  const merchant = await aMerchant()
+  const simulator = await simulated(merchant.url)
   await askRazorpay(simulator)('POST', '/payment_links', { ...LINK, expire_by: soon() })
   await simulator.act({ provider: 'razorpay', act: 'pay', of: 'TS1989' })
   await askStripe(simulator)('POST', '/checkout/sessions', SESSION)
@@ -55,7 +55,7 @@ test('events are signed as documented, by each provider in its way', async () =>
   const { RAZORPAY_WEBHOOK_SECRET, STRIPE_WEBHOOK_SECRET } = simulator.environment
   const sign = (text: string, secret: string) =>
     createHmac('sha256', secret).update(text).digest('hex')
-  const paid = house.received.find(({ body }) => JSON.parse(body).event === 'payment_link.paid')
+  const paid = merchant.received.find(({ body }) => JSON.parse(body).event === 'payment_link.paid')
   expect(paid?.path).toBe('/payment-events/rzp')
   expect(paid?.headers['x-razorpay-signature']).toBe(
     sign(paid?.body ?? '', RAZORPAY_WEBHOOK_SECRET),
@@ -66,7 +66,7 @@ test('events are signed as documented, by each provider in its way', async () =>
     contains: ['payment_link', 'order', 'payment'],
     payload: { payment_link: { entity: { reference_id: 'TS1989', status: 'paid' } } },
   })
-  const completed = house.received.find(({ path }) => path === '/payment-events/stripe')
+  const completed = merchant.received.find(({ path }) => path === '/payment-events/stripe')
   const header = String(completed?.headers['stripe-signature'])
   const at = /t=(\d+)/.exec(header)?.[1]
   expect(header).toBe(`t=${at},v1=${sign(`${at}.${completed?.body}`, STRIPE_WEBHOOK_SECRET)}`)
@@ -78,8 +78,8 @@ test('events are signed as documented, by each provider in its way', async () =>
 })
 
 test('events are tried again until they are answered, and lost, doubled, held and forged as a test asks', async () => {
-  const house = await aHouse([500, 404, 204])
-  const simulator = await simulated(house.url)
+  const merchant = await aMerchant([500, 404, 204])
+  const simulator = await simulated(merchant.url)
   const pay = async (reference_id: string) => {
     await askRazorpay(simulator)('POST', '/payment_links', { ...LINK, reference_id })
     return simulator.act({ provider: 'razorpay', act: 'decline', of: reference_id })
@@ -103,14 +103,14 @@ test('events are tried again until they are answered, and lost, doubled, held an
   await pay('five')
   const held = (await sent()).slice(3)
   expect(held.map(({ answers }) => answers)).toEqual([[], []])
-  const before = house.received.length
+  const before = merchant.received.length
   const order = held.map(({ id }) => id).toReversed()
   await simulator.control('POST', '/deliveries/release', { ids: order })
-  expect(house.received.length).toBe(before + 2)
+  expect(merchant.received.length).toBe(before + 2)
   await deliver({ forge: 1 })
   await pay('six')
   await sent()
-  const forged = house.received.at(-1)
+  const forged = merchant.received.at(-1)
   const { RAZORPAY_WEBHOOK_SECRET: secret } = simulator.environment
   const right = createHmac('sha256', secret)
     .update(forged?.body ?? '')

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { repositoryFolder } from '../tooling/run-program.ts'
 
-test('the program says where it listens and with which variables a house is started, and ends when it is told', async () => {
+test('the program says where it listens and with which variables Farebox is started, and ends when it is told', async () => {
   const env = { ...process.env, PAYMENTS_SIMULATOR_PORT: '0', FAREBOX_URL: 'http://127.0.0.1:9' }
   const program = spawn(process.execPath, ['src/launch.mjs', 'payments-simulator'], {
     cwd: repositoryFolder,

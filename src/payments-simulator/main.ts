@@ -1,4 +1,4 @@
-import { startPaymentsSimulator } from './payments-simulator.ts'
+import { startPaymentsSimulator } from './start-simulator.ts'
 
 const DEFAULT_PORT = '4400'
 const DEFAULT_FAREBOX = 'http://127.0.0.1:3000'

@@ -63,7 +63,7 @@ test.each(['razorpay', 'stripe'] as const)(
   },
 )
 
-test('what a house writes on a page stays text', async () => {
+test('what a merchant writes on a page stays text', async () => {
   const simulator = await simulated()
   const description = '<script>alert(1)</script>'
   const { body } = await askRazorpay(simulator)('POST', '/payment_links', { ...LINK, description })

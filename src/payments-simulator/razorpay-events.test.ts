@@ -9,7 +9,7 @@ interface Told {
   payload: Record<string, { entity: Record<string, unknown> }>
 }
 
-/** A link, and the events that the house is sent of it, in the order in which they came to be. */
+/** A link, and the events that the merchant is sent of it, in the order in which they came to be. */
 async function aLink(more: object = {}) {
   const simulator = await simulated()
   await simulator.control('POST', '/deliveries', { lose: 100 })

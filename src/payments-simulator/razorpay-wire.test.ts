@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
   LINK,
-  aHouse,
+  aMerchant,
   askRazorpay,
   requireShape,
   soon,
@@ -179,15 +179,17 @@ test('Razorpay refuses a reference twice, a paid link to be cancelled, more back
 })
 
 test('a link that nobody paid in time expires, and says so', async () => {
-  const house = await aHouse()
-  const simulator = await simulated(house.url)
+  const merchant = await aMerchant()
+  const simulator = await simulated(merchant.url)
   const ask = askRazorpay(simulator)
   const { body } = await ask('POST', '/payment_links', { ...LINK, expire_by: soon(1000) })
   await simulator.control('POST', '/clock', { offset: 1001 * 1000 })
   const path = `/payment_links/${String(body['id'])}`
   expect(await ask('GET', path)).toMatchObject({ body: { status: 'expired' } })
   await simulator.control('GET', '/deliveries')
-  expect(house.received.map(({ body }) => JSON.parse(body).event)).toEqual(['payment_link.expired'])
+  expect(merchant.received.map(({ body }) => JSON.parse(body).event)).toEqual([
+    'payment_link.expired',
+  ])
 })
 
 test('a customer pays on the page of a link and comes back signed, without scripts', async () => {

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { expect, expectTypeOf, test } from 'vitest'
-import { aHouse, soon } from '../testing/real-payments/ask-providers.ts'
+import { aMerchant, soon } from '../testing/real-payments/ask-providers.ts'
 import { simulated } from '../testing/real-payments/simulated-payments.ts'
 import type {
   StripeBalanceTransaction,
@@ -26,10 +26,10 @@ test('objects are those that the library declares', () => {
   expect(Stripe.API_VERSION).toMatch(/^\d{4}-/)
 })
 
-/** Stripe's library, asked of the simulator as a house does. */
+/** Stripe's library, asked of the simulator as a merchant does. */
 async function aLibrary() {
-  const house = await aHouse()
-  const simulator = await simulated(house.url)
+  const merchant = await aMerchant()
+  const simulator = await simulated(merchant.url)
   const { port } = new URL(simulator.url)
   const client = Stripe.createNodeHttpClient()
   const below = client.makeRequest.bind(client)
@@ -44,9 +44,9 @@ async function aLibrary() {
   })
   const act = (name: string, of = '', given: object = {}) =>
     simulator.act({ provider: 'stripe', act: name, of, ...given })
-  const ledger = async () =>
-    (await simulator.control<{ stripe: Record<string, number> }>('GET', '/ledger')).stripe
-  return { stripe, act, ledger, house, simulator }
+  const balance = async () =>
+    (await simulator.control<{ stripe: Record<string, number> }>('GET', '/balance')).stripe
+  return { stripe, act, balance, merchant, simulator }
 }
 
 const page = (reference: string): Stripe.Checkout.SessionCreateParams => ({
@@ -68,7 +68,7 @@ const page = (reference: string): Stripe.Checkout.SessionCreateParams => ({
 })
 
 test('the library sells, pays back and reads the payout; what it expands it gets whole', async () => {
-  const { stripe, act, ledger } = await aLibrary()
+  const { stripe, act, balance } = await aLibrary()
   const session = await stripe.checkout.sessions.create(page('7'))
   expect(session).toMatchObject({ amount_total: 41_500, status: 'open', ui_mode: 'hosted_page' })
   const { id } = await act('pay', '7')
@@ -109,7 +109,7 @@ test('the library sells, pays back and reads the payout; what it expands it gets
     amounts.push(line.net)
   expect(amounts).toEqual([-41_500, 40_521, -500, -1500, 40_521])
   expect(await act('settle')).toBeNull()
-  expect(await ledger()).toEqual({
+  expect(await balance()).toEqual({
     authorized: 0,
     captured: 83_000,
     refunded: 43_500,
@@ -122,8 +122,8 @@ test('the library sells, pays back and reads the payout; what it expands it gets
   })
 })
 
-test('events that no house has taken can be asked for, for thirty days, and the library knows their signature', async () => {
-  const { stripe, act, house, simulator } = await aLibrary()
+test('events that no merchant has taken can be asked for, for thirty days, and the library knows their signature', async () => {
+  const { stripe, act, merchant, simulator } = await aLibrary()
   await stripe.checkout.sessions.create(page('7'))
   await act('decline', '7')
   await simulator.control('GET', '/deliveries')
@@ -143,7 +143,7 @@ test('events that no house has taken can be asked for, for thirty days, and the 
   expect(await stripe.events.retrieve(event?.id ?? '')).toMatchObject({ id: event?.id })
   const types = ['payment_intent.payment_failed', 'payout.paid']
   expect((await stripe.events.list({ types })).data.map((one) => one.id)).toEqual([event?.id])
-  const [told] = house.received
+  const [told] = merchant.received
   const read = stripe.webhooks.constructEvent(
     told?.body ?? '',
     String(told?.headers['stripe-signature']),
@@ -156,17 +156,17 @@ test('events that no house has taken can be asked for, for thirty days, and the 
 })
 
 test('a bank that takes its time says yes or no in the end, and a page is paid once', async () => {
-  const { stripe, act, ledger } = await aLibrary()
+  const { stripe, act, balance } = await aLibrary()
   await stripe.checkout.sessions.create(page('yes'))
   await stripe.checkout.sessions.create(page('no'))
   await act('authorize', 'yes')
   await act('authorize', 'no')
-  expect(await ledger()).toMatchObject({ authorized: 83_000, captured: 0 })
+  expect(await balance()).toMatchObject({ authorized: 83_000, captured: 0 })
   await expect(act('pay', 'yes')).rejects.toThrow(/works on it/)
   await act('capture', 'yes')
   await act('decline', 'no')
   await expect(act('pay', 'yes')).rejects.toThrow(/paid/)
-  expect(await ledger()).toMatchObject({ authorized: 0, captured: 41_500 })
+  expect(await balance()).toMatchObject({ authorized: 0, captured: 41_500 })
   const told = await stripe.events.list({ created: { gte: 0 } })
   expect(told.data.map(({ type }) => type).toReversed()).toEqual([
     'checkout.session.completed',
@@ -178,7 +178,7 @@ test('a bank that takes its time says yes or no in the end, and a page is paid o
 })
 
 test('a dispute takes the money at once, is reviewed, and decided once', async () => {
-  const { stripe, act, ledger } = await aLibrary()
+  const { stripe, act, balance } = await aLibrary()
   await stripe.checkout.sessions.create(page('7'))
   const { id } = await act('pay', '7')
   const dispute = await act('dispute', id)
@@ -187,14 +187,14 @@ test('a dispute takes the money at once, is reviewed, and decided once', async (
     status: 'under_review',
     balance_transactions: [{ amount: -41_500, reporting_category: 'dispute' }],
   })
-  expect(await ledger()).toMatchObject({ disputed: 41_500, lost: 0 })
+  expect(await balance()).toMatchObject({ disputed: 41_500, lost: 0 })
   await act('winDispute', dispute.id)
   await expect(act('loseDispute', dispute.id)).rejects.toThrow(/over/)
   expect(await stripe.disputes.retrieve(dispute.id)).toMatchObject({
     balance_transactions: [{ amount: -41_500 }, { amount: 41_500 }],
   })
   await act('settle')
-  expect(await ledger()).toMatchObject({ disputed: 0, lost: 0, settled: 40_521 })
+  expect(await balance()).toMatchObject({ disputed: 0, lost: 0, settled: 40_521 })
 })
 
 test.each([
@@ -239,18 +239,18 @@ test('what cannot be expanded, listed or found is refused as the library expects
 })
 
 test('a key whose first answer was an error without an effect repeats it until the day is over', async () => {
-  const { stripe, act, ledger, simulator } = await aLibrary()
+  const { stripe, act, balance, simulator } = await aLibrary()
   await stripe.checkout.sessions.create(page('7'))
   const { id } = await act('pay', '7')
   await simulator.fault({ kind: '500-stored', path: '/stripe/v1/refunds', method: 'POST' })
   const refund = () => stripe.refunds.create({ payment_intent: id }, { idempotencyKey: 'one' })
   await expect(refund()).rejects.toMatchObject({ type: 'StripeAPIError', statusCode: 500 })
   await expect(refund()).rejects.toMatchObject({ statusCode: 500 })
-  expect(await ledger()).toMatchObject({ refunded: 0 })
+  expect(await balance()).toMatchObject({ refunded: 0 })
   await simulator.fault({ kind: '409', path: '/stripe/v1/refunds', method: 'POST' })
   const other = stripe.refunds.create({ payment_intent: id }, { idempotencyKey: 'two' })
   await expect(other).rejects.toMatchObject({ code: 'idempotency_key_in_use', statusCode: 409 })
   await simulator.control('POST', '/clock', { by: 25 * 3_600_000 })
   expect(await refund()).toMatchObject({ status: 'succeeded' })
-  expect(await ledger()).toMatchObject({ refunded: 41_500 })
+  expect(await balance()).toMatchObject({ refunded: 41_500 })
 })

@@ -96,7 +96,7 @@ const commands: Record<string, Command> = {
   },
   test: runTests,
   // It brings the database with it, which no other command waits for.
-  prove: async (ids) => (await import('./prove.ts')).prove(ids),
+  prove: async (ids) => (await import('./trust/run-proofs.ts')).prove(ids),
   bench: (args) => runProgram('bench/main.ts', args),
   check: async () => ((await runChecks()).failed === 0 ? 0 : 1),
   format: (args) => runProgram('oxfmt', args),

@@ -1,5 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { BrowserLoginInput, UsedPasskey } from '../../domain/account/second-factor.input.ts'
+import type {
+  BrowserLoginInput,
+  PasskeyAssertion,
+} from '../../domain/account/second-factor.input.ts'
 import type { RegisterInput } from '../../domain/account/user.input.ts'
 import { roleOf } from '../../domain/account/role.ts'
 import type { SessionUser, SignedIn } from '../../domain/account/user.ts'
@@ -20,7 +23,7 @@ export interface Session {
   /** @throws TRPCClientError with the server's message */
   signIn: (input: BrowserLoginInput) => Promise<SessionUser>
   /** Without a password. decisions/0036 @throws TRPCClientError with the server's message */
-  signInWithPasskey: (passkey: UsedPasskey) => Promise<SessionUser>
+  signInWithPasskey: (passkey: PasskeyAssertion) => Promise<SessionUser>
   /** Makes the account and signs in with it. Spec §4 */
   register: (input: RegisterInput) => Promise<SessionUser>
   /** Takes over the session of another call's answer: the set-up of the first administrator. */
@@ -58,7 +61,7 @@ export function useSession(): Session {
   const acts = useMemo(
     () => ({
       signIn: async (input: BrowserLoginInput) => keep(await client.auth.login.mutate(input)),
-      signInWithPasskey: async (passkey: UsedPasskey) =>
+      signInWithPasskey: async (passkey: PasskeyAssertion) =>
         keep(await client.auth.loginWithPasskey.mutate({ passkey })),
       register: async (input: RegisterInput) => keep(await client.auth.register.mutate(input)),
       adopt: storeSession,

@@ -1,5 +1,8 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
-import type { MadePasskey, UsedPasskey } from '../../domain/account/second-factor.input.ts'
+import type {
+  PasskeyRegistration,
+  PasskeyAssertion,
+} from '../../domain/account/second-factor.input.ts'
 
 /** An IP address as host: browsers have no passkeys for it. */
 const BARE_ADDRESS = /^(\d+(\.\d+){3}|\[.*\])$/
@@ -26,7 +29,7 @@ interface Request {
  * Has the browser ask for a passkey; its library is fetched for it.
  * @returns null where the person has closed the browser's dialog, or has none
  */
-export async function askForPasskey(request: Request): Promise<UsedPasskey | null> {
+export async function askForPasskey(request: Request): Promise<PasskeyAssertion | null> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   try {
     return bare(await startAuthentication({ optionsJSON: request }))
@@ -40,7 +43,7 @@ export async function askForPasskey(request: Request): Promise<UsedPasskey | nul
  * Has the browser make a passkey. @param options what the server asks for
  * @returns null where the person has closed the browser's dialog
  */
-export async function makePasskey(options: CreationOptions): Promise<MadePasskey | null> {
+export async function makePasskey(options: CreationOptions): Promise<PasskeyRegistration | null> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   try {
     const { id, rawId, response } = await startRegistration({ optionsJSON: options })
@@ -57,7 +60,7 @@ export async function makePasskey(options: CreationOptions): Promise<MadePasskey
   }
 }
 
-function bare({ id, rawId, response }: Omit<UsedPasskey, 'type'>): UsedPasskey {
+function bare({ id, rawId, response }: Omit<PasskeyAssertion, 'type'>): PasskeyAssertion {
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
   return {
     id,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FirstCode } from '../../domain/account/second-factor.input.ts'
+import { FirstCodeInput } from '../../domain/account/second-factor.input.ts'
 import type { LoginInput } from '../../domain/account/user.input.ts'
 import { useDomainForm } from '../api/use-domain-form.ts'
 import { faultCode, fieldErrors, inContext, serverMessage } from '../api/server-errors.ts'
@@ -82,7 +82,7 @@ function CodeForm({ kind, credentials, onDone }: StepProps & { kind: keyof typeo
   const { signIn } = useSession()
   const [failure, setFailure] = useState<string>()
   const { form, submit, sending } = useDomainForm({
-    schema: FirstCode,
+    schema: FirstCodeInput,
     initialValues: { code: '' },
     send: async ({ code }) => {
       setFailure(undefined)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { NewAuthenticatorApp } from '../../domain/account/second-factor.ts'
-import { FirstCode } from '../../domain/account/second-factor.input.ts'
+import { FirstCodeInput } from '../../domain/account/second-factor.input.ts'
 import { useDomainForm } from '../api/use-domain-form.ts'
 import { fieldErrors, isRefusal, serverMessage } from '../api/server-errors.ts'
 import { toastSuccess } from '../ui/overlay/toasts.ts'
@@ -74,7 +74,7 @@ function FirstCodeForm({ app, onConfirmed, onClose }: FirstCodeProps) {
   const { mutateAsync: confirm } = trpc.secondFactor.confirmApp.useMutation()
   const [failure, setFailure] = useState<string>()
   const { form, submit, sending } = useDomainForm({
-    schema: FirstCode,
+    schema: FirstCodeInput,
     initialValues: { code: '' },
     send: async (input) => {
       setFailure(undefined)

@@ -1,4 +1,4 @@
-import { personFileName } from '../../domain/person-data/person-data.ts'
+import { personFileName } from '../../domain/person-data/person-export.ts'
 import { useFileDownload } from '../api/use-file-download.ts'
 import { useToday } from '../api/use-site.ts'
 import { Button } from '../ui/controls/button.tsx'

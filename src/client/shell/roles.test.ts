@@ -14,7 +14,7 @@ test('each kind of screen lets in exactly whom the specification names', () => {
     'AGENT',
     'ADMIN',
   ])
-  expect(everyone.filter((role) => mayEnter('agent', role))).toEqual(['AGENT', 'ADMIN'])
+  expect(everyone.filter((role) => mayEnter('staff', role))).toEqual(['AGENT', 'ADMIN'])
   expect(everyone.filter((role) => mayEnter('admin', role))).toEqual(['ADMIN'])
 })
 

@@ -11,7 +11,7 @@ import { isFramed } from './admin-frame/office-frame.ts'
 const allowed: Record<Who, readonly (Role | undefined)[]> = {
   anyone: [undefined, 'CUSTOMER', 'AGENT', 'ADMIN'],
   signedIn: ['CUSTOMER', 'AGENT', 'ADMIN'],
-  agent: ['AGENT', 'ADMIN'],
+  staff: ['AGENT', 'ADMIN'],
   admin: ['ADMIN'],
 }
 

@@ -8,12 +8,12 @@ import { tooLong } from '../text/text-fields.input.ts'
 const typedCode = z.string('The code is required').trim().max(40, tooLong('This is not a code'))
 
 /** The first code of an app that is being set up. */
-export const FirstCode = z.object({ code: typedCode.min(1, 'The code is required') })
+export const FirstCodeInput = z.object({ code: typedCode.min(1, 'The code is required') })
 
 const base64url = z.string().min(1).max(8000, tooLong())
 
 /** What a browser answers when it has made a passkey. WebAuthn §5.2.1 */
-export const MadePasskey = z.object({
+export const PasskeyRegistration = z.object({
   id: base64url,
   rawId: base64url,
   type: z.literal('public-key'),
@@ -23,10 +23,10 @@ export const MadePasskey = z.object({
     transports: z.array(z.string().max(40, tooLong())).max(10).optional(),
   }),
 })
-export type MadePasskey = z.output<typeof MadePasskey>
+export type PasskeyRegistration = z.output<typeof PasskeyRegistration>
 
 /** What a browser answers when somebody has used a passkey. WebAuthn §5.2.2 */
-export const UsedPasskey = z.object({
+export const PasskeyAssertion = z.object({
   id: base64url,
   rawId: base64url,
   type: z.literal('public-key'),
@@ -37,7 +37,7 @@ export const UsedPasskey = z.object({
     userHandle: base64url.nullish(),
   }),
 })
-export type UsedPasskey = z.output<typeof UsedPasskey>
+export type PasskeyAssertion = z.output<typeof PasskeyAssertion>
 
 export const NewPasskeyInput = z.object({
   name: z
@@ -45,7 +45,7 @@ export const NewPasskeyInput = z.object({
     .trim()
     .min(1, 'A name is required')
     .max(60, tooLong('At most 60 characters')),
-  passkey: MadePasskey,
+  passkey: PasskeyRegistration,
 })
 export type NewPasskeyInput = z.output<typeof NewPasskeyInput>
 
@@ -54,7 +54,7 @@ export const RemovePasskeyInput = Reauthentication.extend({ id: rowId })
 export type RemovePasskeyInput = z.output<typeof RemovePasskeyInput>
 
 /** Signing in from a browser: a passkey may take the place of the code that a script sends. */
-export const BrowserLoginInput = LoginInput.extend({ passkey: UsedPasskey.optional() })
+export const BrowserLoginInput = LoginInput.extend({ passkey: PasskeyAssertion.optional() })
 export type BrowserLoginInput = z.output<typeof BrowserLoginInput>
 
-export const PasskeyLoginInput = z.object({ passkey: UsedPasskey })
+export const PasskeyLoginInput = z.object({ passkey: PasskeyAssertion })

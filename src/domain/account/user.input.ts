@@ -94,7 +94,7 @@ export type ChangePasswordInput = z.output<typeof ChangePasswordInput>
 export const LogOutEverywhereInput = z.object({ revokeApiKeys }).prefault({})
 export type LogOutEverywhereInput = z.output<typeof LogOutEverywhereInput>
 
-/** One of the caller's own sessions. */
+/** One of the actor's own sessions. */
 export const SessionIdInput = z.object({
   id: rowId,
 })

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { DraftBookingInput, PassengerInput } from './booking.input.ts'
+import { BookingFromDraftsInput, PassengerInput } from './booking.input.ts'
 import { SearchInput } from '../schedule/search.input.ts'
 
 const refusals = (schema: z.ZodType, input: unknown) =>
   schema.safeParse(input).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
 test('a booking sent without its parts is refused in words, not in types', () => {
-  expect(refusals(DraftBookingInput, {})).toEqual([
+  expect(refusals(BookingFromDraftsInput, {})).toEqual([
     ['busScheduleId', 'Schedule is required'],
     ['seatIds', 'Choose at least one seat'],
     ['passengerIds', 'Number of passengers must match number of selected seats'],
   ])
   const named = { busScheduleId: 1, seatIds: ['3A'], passengerIds: [0] }
-  expect(refusals(DraftBookingInput, named)).toEqual([
+  expect(refusals(BookingFromDraftsInput, named)).toEqual([
     ['seatIds.0', 'A seat is named by its id'],
     ['passengerIds.0', 'A passenger is named by its id'],
   ])

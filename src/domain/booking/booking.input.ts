@@ -19,7 +19,7 @@ export type SeatMapInput = z.output<typeof SeatMapInput>
 /** A trip whose seat map is open and gets live updates. */
 export const SeatChangesInput = z.object({ scheduleId: rowId })
 
-/** Holds seats for the caller. `key` makes the call repeatable: the same key answers the same booking. */
+/** Holds seats for the actor. `key` makes the call repeatable: the same key answers the same booking. */
 export const HoldInput = SeatMapInput.extend({
   seatIds: z
     .array(rowId)
@@ -27,7 +27,7 @@ export const HoldInput = SeatMapInput.extend({
     .max(50)
     .refine((ids) => new Set(ids).size === ids.length, 'Each seat can be chosen once'),
   key: z.string().min(8).max(255, tooLong()),
-  /** A booking of the caller's that is still only held: it is cancelled in the same transaction. */
+  /** A booking of the actor's that is still only held: it is cancelled in the same transaction. */
   replaces: rowId.optional(),
 })
 export type HoldInput = z.output<typeof HoldInput>
@@ -97,7 +97,7 @@ export const PassengerDraftInput = PassengerInput.extend({
 export type PassengerDraftInput = z.output<typeof PassengerDraftInput>
 
 /** Spec §7, `POST /bus-booking`; price, status and owner that a client sends are ignored. domain.md §5 */
-export const DraftBookingInput = z.object({
+export const BookingFromDraftsInput = z.object({
   busScheduleId: idOf('Schedule is required'),
   seatIds: z
     .array(idOf('A seat is named by its id'), 'Choose at least one seat')
@@ -109,7 +109,7 @@ export const DraftBookingInput = z.object({
   from: node.optional(),
   to: node.optional(),
 })
-export type DraftBookingInput = z.output<typeof DraftBookingInput>
+export type BookingFromDraftsInput = z.output<typeof BookingFromDraftsInput>
 
 /** Another spelling of who travels; seat, ticket and price stay. */
 export const CorrectNameInput = z.object({

@@ -4,7 +4,7 @@ import { bookingNumberFrom, ticketNumber } from './booking-number.ts'
 import { requireBookingCan, seatsTaken } from './booking-faults.ts'
 import {
   bookingCan,
-  callerHoldDeadline,
+  phoneHoldDeadline,
   extendedDeadline,
   holdDeadline,
   isOverdue,
@@ -20,8 +20,8 @@ test('a hold lasts as long as set, twenty minutes at most, and ends with the sal
 })
 
 test('a caller’s hold lasts as long as set, however long, and ends with the sales', () => {
-  expect(callerHoldDeadline(HELD_AT, 120, NEVER)).toBe(HELD_AT + 120 * MINUTE)
-  expect(callerHoldDeadline(HELD_AT, 120, HELD_AT + MINUTE)).toBe(HELD_AT + MINUTE)
+  expect(phoneHoldDeadline(HELD_AT, 120, NEVER)).toBe(HELD_AT + 120 * MINUTE)
+  expect(phoneHoldDeadline(HELD_AT, 120, HELD_AT + MINUTE)).toBe(HELD_AT + MINUTE)
 })
 
 test('an extension adds the same again within the same bounds, and never takes time away', () => {

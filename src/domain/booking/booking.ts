@@ -3,7 +3,7 @@ import type { Instant, Minutes, ServiceDay } from '../time/calendar.ts'
 import type { Buyer } from '../tax/paper-tax.ts'
 import type { Paise, PriceBreakdown } from '../money.ts'
 import type { TripPoint } from '../schedule/schedule.ts'
-import { LONGEST_HOLD_MINUTES } from '../settings/settings.ts'
+import { LONGEST_ONLINE_HOLD_MINUTES } from '../settings/settings.ts'
 import type { Deck } from '../seat/seat.ts'
 import type { Bus } from '../fleet/bus.ts'
 
@@ -49,7 +49,7 @@ export function bookingCan(event: BookingEvent, booking: { status: BookingStatus
  * The deadline of a hold that staff make for a caller: as long as the operator has set, ending at the latest when
  * counter sales close. domain.md §4
  */
-export function callerHoldDeadline(
+export function phoneHoldDeadline(
   now: Instant,
   staffHoldMinutes: Minutes,
   salesCloseAt: Instant,
@@ -68,7 +68,7 @@ export interface HoldTerms {
  * place, so that whoever pays in time pays while sales are open. domain.md §4, §7
  */
 export function holdDeadline(now: Instant, holdMinutes: Minutes, salesCloseAt: Instant): Instant {
-  return Math.min(now + Math.min(holdMinutes, LONGEST_HOLD_MINUTES) * MINUTE, salesCloseAt)
+  return Math.min(now + Math.min(holdMinutes, LONGEST_ONLINE_HOLD_MINUTES) * MINUTE, salesCloseAt)
 }
 
 /** The deadline after the one extension: the hold's length again, within the same bounds. domain.md §4 */
@@ -77,7 +77,7 @@ export function extendedDeadline(
   holdMinutes: Minutes,
   salesCloseAt: Instant,
 ): Instant {
-  const longest = Math.min(hold.heldAt + LONGEST_HOLD_MINUTES * MINUTE, salesCloseAt)
+  const longest = Math.min(hold.heldAt + LONGEST_ONLINE_HOLD_MINUTES * MINUTE, salesCloseAt)
   return Math.max(hold.deadlineAt, Math.min(longest, hold.deadlineAt + holdMinutes * MINUTE))
 }
 

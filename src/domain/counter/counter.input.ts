@@ -34,5 +34,5 @@ export const CounterSaleInput = HoldInput.omit({ replaces: true }).extend({
 export type CounterSaleInput = z.output<typeof CounterSaleInput>
 
 export const CounterBookingInput = z.object({ bookingId: rowId })
-/** All that is held to be paid in cash, or that of one trip. */
-export const CallerHoldsInput = z.object({ scheduleId: rowId.optional() }).optional()
+/** All that is held and that staff may take cash for, or that of one trip. */
+export const CashHoldsInput = z.object({ scheduleId: rowId.optional() }).optional()

@@ -80,6 +80,6 @@ export interface Sale {
   /** From the first to the last. */
   payments: SalePayment[]
   refunds: SaleRefund[]
-  /** Of a sale for cash: why the caller cannot take it back, in words, or null. Null where it was not for cash. */
+  /** Of a sale for cash: why the actor cannot take it back, in words, or null. Null where it was not for cash. */
   takeBack: { whyNot: string | null } | null
 }

@@ -99,7 +99,7 @@ export interface HealthFigures {
   lookAlikes: { id: number; email: string }[]
   /** Whether people come by https, and whether the address given is more than this machine's own. */
   address: { https: boolean; local: boolean }
-  /** Whether a proxy in front is trusted with its callers' addresses. */
+  /** Whether a proxy in front is trusted with the addresses of its clients. */
   proxyTrusted: boolean
 }
 

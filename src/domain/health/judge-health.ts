@@ -177,7 +177,7 @@ function judgeJobs({ at, startedAt, jobs }: MachineFigures): HealthItem<MachineP
   const status = late.length > 0 ? 'problem' : failing.length > 0 ? 'warning' : 'ok'
   return {
     part: 'jobs',
-    title: 'Work that Farebox does by itself',
+    title: 'Work Farebox does by itself',
     status,
     says:
       points.length === 0

@@ -6,10 +6,10 @@ import type { Instant } from '../time/calendar.ts'
  * - `failedRefund`: a refund that its provider could not pay out, or that came back;
  * - `failedReturn`: the same for a payment that could not become a ticket;
  * - `lateRefund`: a refund that has been under way for longer than banks take;
- * - `transferDue`: money that came by UPI past every provider, and that staff have to transfer back;
+ * - `transferDue`: money that came by UPI without a payment company, and that staff have to transfer back;
  * - `upiClaim`: a customer says to have paid so, and nobody has looked for it yet;
  * - `unknownPayment`: money that was taken for no booking of ours;
- * - `outsideRefund`: money that somebody has paid back in the provider's own office;
+ * - `outsideRefund`: money that somebody has paid back in the provider's own dashboard;
  * - `openDispute`, `lostDispute`: a customer has had their bank call a payment back;
  * - `missingSettlement`: a payment that its provider has not paid to the operator's bank;
  * - `waitingPayment`: a bank has worked on a payment for longer than they mostly do;

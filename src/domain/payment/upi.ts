@@ -25,7 +25,7 @@ export interface UpiPayment {
 }
 
 /** A transfer that a customer says to have made, as staff look for it. */
-export interface UpiClaim {
+export interface ReportedTransfer {
   attemptId: number
   bookingId: number
   bookingNumber: string

@@ -23,6 +23,7 @@ export const netPaise = (money: MoneyFigures): Paise =>
 
 /** A way of paying: a provider by its name, cash, or what staff have paid back by hand for a provider. */
 export interface WayOfPaying {
+  /** The way to pay. */
   way: string
   /** What a person calls it. */
   label: string

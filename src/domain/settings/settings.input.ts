@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isZone } from '../time/calendar.ts'
 import { SECOND_FACTOR_POLICIES } from '../account/second-factor.ts'
-import { LONGEST_HOLD_MINUTES } from './settings.ts'
+import { LONGEST_ONLINE_HOLD_MINUTES } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { WAYS_TO_PAY } from './ways-to-pay.ts'
 import { isGstin } from '../tax/gstin.ts'
@@ -163,7 +163,7 @@ export const SettingsInput = z.object({
     .string()
     .max(LONGEST_ZONE, tooLong('This time zone is not known'))
     .refine(isZone, 'This time zone is not known'),
-  holdMinutes: minutes(LONGEST_HOLD_MINUTES, 1),
+  holdMinutes: minutes(LONGEST_ONLINE_HOLD_MINUTES, 1),
   staffHoldMinutes: minutes(24 * 60, 1),
   onlineCloseMinutes: minutes(24 * 60),
   counterCloseMinutes: minutes(24 * 60),

@@ -4,8 +4,8 @@ import type { StateCode } from '../tax/states.ts'
 import type { OfferedWay, WayToPay } from './ways-to-pay.ts'
 import type { SecondFactorPolicy } from '../account/second-factor.ts'
 
-/** A hold never lasts longer than this after it began. domain.md §4 */
-export const LONGEST_HOLD_MINUTES = 20
+/** A hold that is paid online never lasts longer than this after it began. domain.md §4 */
+export const LONGEST_ONLINE_HOLD_MINUTES = 20
 
 /** The operator keeps this share of the base fare when cancelled at least so many hours before departure. */
 export interface CancellationSlab {
@@ -77,6 +77,7 @@ export interface Settings {
   /** IANA zone in which the operator's days begin and end. */
   zone: string
   holdMinutes: Minutes
+  /** Seats that staff hold for a caller on the telephone are held for so long. */
   staffHoldMinutes: Minutes
   /** Online sales end so long before departure from the boarding place. */
   onlineCloseMinutes: Minutes
@@ -106,7 +107,7 @@ export interface Settings {
   upiPayee: string
   /** Four digits that banks give to merchants; empty for an account of a person. */
   upiMerchantCode: string
-  /** Seats that a customer pays at the counter are held for so long. */
+  /** Seats that a customer has chosen online and pays at the counter are held for so long. */
   counterHoldMinutes: Minutes
   /** They may be paid on board as well: until the bus leaves their boarding place. */
   payOnBoard: boolean

@@ -9,7 +9,7 @@ import type {
   RazorpaySettlement,
 } from './razorpay-objects.ts'
 
-/** Tells the house of an event: its name, the objects that go along, and its time, which is now unless it is given. */
+/** Tells the merchant of an event: its name, the objects that go along, and its time, which is now unless it is given. */
 export type Emit = (event: string, objects: Record<string, unknown>, seconds?: number) => void
 
 /** What a new link asks for. */
@@ -54,7 +54,7 @@ interface KeyedRefund {
   at: number
 }
 
-/** The account of a house with Razorpay. */
+/** The account of a merchant with Razorpay. */
 export class RazorpayAccount {
   readonly links = new Map<string, RazorpayLink>()
   readonly payments = new Map<string, RazorpayPayment>()

@@ -11,7 +11,7 @@ import {
   readInput,
   RefundBody,
 } from './razorpay-inputs.ts'
-import { refundsByKey } from './razorpay-refund-keys.ts'
+import { refundsByKey } from './razorpay-refund-idempotency.ts'
 import { razorpayRefund } from './razorpay-refunding.ts'
 import type { RazorpayPayment } from './razorpay-objects.ts'
 

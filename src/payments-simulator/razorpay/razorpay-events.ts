@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Sign } from '../deliveries.ts'
+import type { Sign } from '../event-deliveries.ts'
 
 /** An event as Razorpay sends it: its objects as they are at that moment. */
 export function razorpayEvent(

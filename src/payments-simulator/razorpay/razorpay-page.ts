@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { button, facts, note, page, rupees } from '../page.ts'
+import { button, facts, note, page, rupees } from '../page-html.ts'
 import type { RazorpayAccount } from './razorpay-account.ts'
 import { linkOf, openOrder } from './razorpay-links.ts'
 import { capturePayment, declineOnLink, payOnLink } from './razorpay-paying.ts'
@@ -69,7 +69,7 @@ function linkPage(link: RazorpayLink, payments: RazorpayPayment[], path: string)
   ])
 }
 
-/** Where the browser goes after a payment, signed as documented; null where the house gave no address. */
+/** Where the browser goes after a payment, signed as documented; null where the merchant gave no address. */
 function returnUrl(link: RazorpayLink, payment: RazorpayPayment, keySecret: string): string | null {
   if (link.callback_url === '') return null
   const url = new URL(link.callback_url)

@@ -46,6 +46,23 @@ export function declineOnLink(
   return payment
 }
 
+/** The bank of a declined try agrees after all: however late a test asks for it. */
+export function authorizeLate(account: RazorpayAccount, paymentId: string): RazorpayPayment {
+  const payment = account.payment(paymentId)
+  if (payment.status !== 'failed')
+    throw new RazorpayError('Only a failed payment is agreed to late')
+  Object.assign(payment, {
+    status: 'authorized',
+    error_code: null,
+    error_description: null,
+    error_source: null,
+    error_step: null,
+    error_reason: null,
+  })
+  account.emit('payment.authorized', { payment })
+  return payment
+}
+
 /** Takes what the bank has agreed to. */
 export function capturePayment(account: RazorpayAccount, paymentId: string): RazorpayPayment {
   const payment = account.payment(paymentId)

@@ -7,7 +7,7 @@ import type {
 } from './stripe-balance-objects.ts'
 import type { StripeCharge, StripeIntent, StripeRefund, StripeSession } from './stripe-objects.ts'
 
-/** Tells the house of an event: its name, and the object that it is about. */
+/** Tells the merchant of an event: its name, and the object that it is about. */
 export type EmitStripe = (event: string, object: object) => void
 
 /** What a new page asks for. */
@@ -34,7 +34,7 @@ export interface StoredAnswer {
   at: number
 }
 
-/** The account of a house with Stripe. */
+/** The account of a merchant with Stripe. */
 export class StripeAccount {
   readonly sessions = new Map<string, StripeSession>()
   readonly intents = new Map<string, StripeIntent>()

@@ -1,4 +1,4 @@
-import type { NO_EVIDENCE, REST_OF_PAYOUT } from './stripe-money-rest.ts'
+import type { NO_EVIDENCE, REST_OF_PAYOUT } from './stripe-money-constant-fields.ts'
 
 type RestOfPayout = typeof REST_OF_PAYOUT
 

@@ -1,6 +1,6 @@
 import { newId } from '../new-id.ts'
 import type { StripeAccount } from './stripe-account.ts'
-import { REST_OF_PAYOUT } from './stripe-money-rest.ts'
+import { REST_OF_PAYOUT } from './stripe-money-constant-fields.ts'
 import type { StripeBalanceTransaction, StripePayout } from './stripe-balance-objects.ts'
 import { StripeError } from './stripe-errors.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answerOnce } from './idempotent.ts'
+import { answerOnce } from './stripe-idempotency.ts'
 import type { StripeAccount } from './stripe-account.ts'
 import { StripeError, stripeErrorBody } from './stripe-errors.ts'
 import { stripeEventCalls } from './stripe-event-calls.ts'
@@ -127,7 +127,7 @@ export function stripeCalls(
       country: 'IN',
       default_currency: 'inr',
       details_submitted: true,
-      email: 'house@example.com',
+      email: 'merchant@example.com',
       charges_enabled: true,
       payouts_enabled: true,
       type: 'standard',

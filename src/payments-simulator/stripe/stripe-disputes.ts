@@ -3,7 +3,7 @@ import type { StripeAccount } from './stripe-account.ts'
 import { bookOnBalance } from './stripe-balance.ts'
 import type { StripeDispute } from './stripe-balance-objects.ts'
 import { StripeError } from './stripe-errors.ts'
-import { NO_EVIDENCE } from './stripe-money-rest.ts'
+import { NO_EVIDENCE } from './stripe-money-constant-fields.ts'
 
 const A_WEEK = 7 * 24 * 3600
 
@@ -59,7 +59,7 @@ function bookDispute(
   dispute.balance_transactions.push(account.balanceTransaction(line))
 }
 
-/** A house has answered, and the bank looks at it. */
+/** A merchant has answered, and the bank looks at it. */
 export function reviewStripeDispute(account: StripeAccount, id: string): StripeDispute {
   const dispute = account.dispute(id)
   if (dispute.status !== 'needs_response') throw new StripeError('Nobody is asked for an answer')

@@ -7,7 +7,7 @@ import { created, idOf, list, queryOf } from './stripe-requests.ts'
 /** Events can be asked for as long, in seconds. */
 const KEPT = 30 * 24 * 3600
 
-/** The calls that tell of events. @param isTaken whether the house has answered an event with 2xx */
+/** The calls that tell of events. @param isTaken whether the merchant has answered an event with 2xx */
 export function stripeEventCalls(account: StripeAccount, isTaken: (id: string) => boolean) {
   const asIs = (text: string, id: string): { id: string; created: number; type: string } => ({
     ...JSON.parse(text),

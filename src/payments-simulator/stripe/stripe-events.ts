@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Sign } from '../deliveries.ts'
+import type { Sign } from '../event-deliveries.ts'
 
 const VERSION = '2026-10-28.endive'
 

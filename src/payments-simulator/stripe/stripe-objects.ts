@@ -1,5 +1,5 @@
-import type { REST_OF_CHARGE, REST_OF_REFUND, VISA } from './stripe-money-rest.ts'
-import type { REST_OF_INTENT, REST_OF_SESSION } from './stripe-rest.ts'
+import type { REST_OF_CHARGE, REST_OF_REFUND, VISA } from './stripe-money-constant-fields.ts'
+import type { REST_OF_INTENT, REST_OF_SESSION } from './stripe-constant-fields.ts'
 
 type RestOfSession = typeof REST_OF_SESSION
 type RestOfIntent = typeof REST_OF_INTENT

@@ -2,8 +2,8 @@ import { newId } from '../new-id.ts'
 import type { StripeAccount } from './stripe-account.ts'
 import { bookOnBalance } from './stripe-balance.ts'
 import { StripeError } from './stripe-errors.ts'
-import { REST_OF_CHARGE, VISA } from './stripe-money-rest.ts'
-import { REST_OF_INTENT } from './stripe-rest.ts'
+import { REST_OF_CHARGE, VISA } from './stripe-money-constant-fields.ts'
+import { REST_OF_INTENT } from './stripe-constant-fields.ts'
 import type { StripeCharge, StripeIntent, StripeSession } from './stripe-objects.ts'
 
 /** A customer pays. @param later the bank takes its time */

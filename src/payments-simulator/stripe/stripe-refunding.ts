@@ -2,7 +2,7 @@ import { newId } from '../new-id.ts'
 import type { StripeAccount } from './stripe-account.ts'
 import { bookOnBalance } from './stripe-balance.ts'
 import { StripeError } from './stripe-errors.ts'
-import { REST_OF_REFUND } from './stripe-money-rest.ts'
+import { REST_OF_REFUND } from './stripe-money-constant-fields.ts'
 import type { StripeCharge, StripeRefund } from './stripe-objects.ts'
 
 export function makeRefund(

@@ -1,7 +1,7 @@
 import { newId } from '../new-id.ts'
 import type { AskedSession, StripeAccount } from './stripe-account.ts'
 import { StripeError } from './stripe-errors.ts'
-import { REST_OF_SESSION } from './stripe-rest.ts'
+import { REST_OF_SESSION } from './stripe-constant-fields.ts'
 import type { StripeSession } from './stripe-objects.ts'
 
 const HALF_AN_HOUR = 30 * 60

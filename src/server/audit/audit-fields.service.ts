@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/time/calendar.ts'
-import type { AgentCall } from '../core/call.ts'
-import { selectAuditFields } from './audit.queries.ts'
-import type { AuditedTable } from './audit.queries.ts'
+import type { StaffCall } from '../core/call.ts'
+import { selectAuditFields } from './audit-fields.queries.ts'
+import type { AuditedTable } from './audit-fields.queries.ts'
 
 export type { AuditedTable }
 
@@ -15,7 +15,7 @@ export interface AuditFields {
 
 /** The audit fields of the rows with these ids: for staff alone. rest.md, Who */
 export async function findAuditFields(
-  call: AgentCall,
+  call: StaffCall,
   table: AuditedTable,
   ids: readonly number[],
 ): Promise<Map<number, AuditFields>> {

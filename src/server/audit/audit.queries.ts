@@ -3,9 +3,6 @@ import type { Slot } from '../db/compiled.ts'
 import type { Reader } from '../db/connection/store.ts'
 import type { AuditTable } from '../db/schema/system-tables.ts'
 
-/** Tables whose rows say who made and changed them. */
-export type AuditedTable = 'buses' | 'routes' | 'schedules'
-
 type NewEntry = Omit<AuditTable, 'id'>
 
 /** Appends one entry; the table refuses any later change to it. */
@@ -62,13 +59,4 @@ export async function findLastActor(
     .limit(1)
     .executeTakeFirst()
   return row?.full_name
-}
-
-/** When the rows with these ids were made and last changed, and by whom. */
-export function selectAuditFields(db: Reader, table: AuditedTable, ids: readonly number[]) {
-  return db
-    .selectFrom(table)
-    .select(['id', 'created_at', 'updated_at', 'created_by', 'updated_by'])
-    .where('id', 'in', ids)
-    .execute()
 }

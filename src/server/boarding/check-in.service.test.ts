@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { HOUR } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
-import { ticketPublicKey } from '../core/keys/ticket-signature.ts'
-import { requireAgent } from '../core/call.ts'
+import { ticketPublicKey } from '../core/secrets/ticket-signature.ts'
+import { requireStaff } from '../core/call.ts'
 import { getCheckInList, getTicketTrip } from './check-in.service.ts'
 import { markPassenger } from './mark-passenger.service.ts'
 
 async function aSoldTrip() {
   const office = await boxOffice()
-  const agent = requireAgent(await office.actingAs('AGENT'))
+  const agent = requireStaff(await office.actingAs('AGENT'))
   const asha = await office.actingAs('CUSTOMER')
   const { booking } = await office.buy(asha, ['1B', '1A'], { from: 0, to: 2 })
   return { ...office, agent, asha, booking, read: () => getCheckInList(agent, office.trip.id) }

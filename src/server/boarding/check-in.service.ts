@@ -4,9 +4,9 @@ import type {
   TicketTrip,
 } from '../../domain/boarding/check-in-list.ts'
 import { Fault } from '../../domain/fault.ts'
-import { ticketPublicKey } from '../core/keys/ticket-signature.ts'
+import { ticketPublicKey } from '../core/secrets/ticket-signature.ts'
 import { getDatedTrip, nodeOf } from '../booking/dated-trip.service.ts'
-import type { AgentCall } from '../core/call.ts'
+import type { StaffCall } from '../core/call.ts'
 import {
   selectCurrentMarksOfTrip,
   selectTicketHolders,
@@ -19,7 +19,7 @@ import { getStaffTrip } from './staff-trips.service.ts'
  * with who has boarded and who ticked them. domain.md §9; decisions/0021
  * @throws Fault missing
  */
-export async function getCheckInList(call: AgentCall, scheduleId: number): Promise<CheckInList> {
+export async function getCheckInList(call: StaffCall, scheduleId: number): Promise<CheckInList> {
   const { passengers: _all, boarded: _boarded, ...staffTrip } = await getStaffTrip(call, scheduleId)
   const trip = await getDatedTrip(call, scheduleId)
   const holders = await selectTicketHolders(call.db, { scheduleId })
@@ -41,7 +41,7 @@ export async function getCheckInList(call: AgentCall, scheduleId: number): Promi
 }
 
 /** The trip of a ticket that was shown at another trip. @throws Fault missing */
-export async function getTicketTrip(call: AgentCall, bookingNumber: string): Promise<TicketTrip> {
+export async function getTicketTrip(call: StaffCall, bookingNumber: string): Promise<TicketTrip> {
   const [booking] = await selectTripOfBooking(call.db, { bookingNumber })
   if (booking === undefined) throw new Fault('missing', 'There is no ticket with this number')
   const trip = await getStaffTrip(call, booking.scheduleId)

@@ -3,7 +3,7 @@ import type { Mark } from '../../domain/boarding/passenger-mark.ts'
 import { HOUR } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import { skipMoneyCheck } from '../../testing/harness/money-check.ts'
-import { requireAgent } from '../core/call.ts'
+import { requireStaff } from '../core/call.ts'
 import { markPassenger } from './mark-passenger.service.ts'
 import { getPassengerList } from './passenger-list.service.ts'
 
@@ -13,8 +13,8 @@ async function onTheEve() {
   const { booking } = await office.buy(await office.actingAs('CUSTOMER'), ['1A'])
   const passengerId = booking.seats[0]?.id ?? 0
   office.pass(30 * HOUR)
-  const agent = requireAgent(await office.actingAs('AGENT'))
-  const other = requireAgent(await office.actingAs('AGENT'))
+  const agent = requireStaff(await office.actingAs('AGENT'))
+  const other = requireStaff(await office.actingAs('AGENT'))
   const mark = (status: Mark, by = agent) => markPassenger(by, { passengerId, status })
   const currentMark = async () => {
     const { stops, boarded } = await getPassengerList(other, office.trip.id)
@@ -62,7 +62,7 @@ test('each tick is on record with who did it; the same tick again is not', async
 test('nobody is ticked long before the trip or long after it', async () => {
   const { actingAs, buy, pass } = await boxOffice()
   const { booking } = await buy(await actingAs('CUSTOMER'), ['1A'])
-  const agent = requireAgent(await actingAs('AGENT'))
+  const agent = requireStaff(await actingAs('AGENT'))
   const mark = () =>
     markPassenger(agent, { passengerId: booking.seats[0]?.id ?? 0, status: 'BOARDED' })
   await expect(mark()).rejects.toMatchObject({

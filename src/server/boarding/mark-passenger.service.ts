@@ -6,8 +6,8 @@ import { Fault } from '../../domain/fault.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
-import type { AgentCall, AtomicCall } from '../core/call.ts'
-import { selectTraveller, insertMark, updateMark } from './mark.queries.ts'
+import type { StaffCall, AtomicCall } from '../core/call.ts'
+import { findTraveller, insertMark, updateMark } from './mark.queries.ts'
 
 interface Change {
   passengerId: number
@@ -26,13 +26,13 @@ interface Change {
  *   not about to run, running or just done
  */
 export async function markPassenger(
-  call: AgentCall,
+  call: StaffCall,
   { passengerId, status }: MarkPassengerInput,
 ): Promise<MarkedPassenger> {
-  const found = await selectTraveller(call.db, passengerId)
+  const found = await findTraveller(call.db, passengerId)
   if (found === undefined) throw notOnList()
   return atomically(call, { trip: found.scheduleId }, async (call) => {
-    const traveller = await selectTraveller(call.trx, passengerId)
+    const traveller = await findTraveller(call.trx, passengerId)
     if (traveller?.bookingStatus !== 'CONFIRMED') throw notOnList()
     const { status: before, scheduleId, tripStatus, departureAt, arrivalAt } = traveller
     if (before === status) return { passengerId, scheduleId, status }
@@ -50,7 +50,7 @@ export async function markPassenger(
 const notOnList = (): Fault => new Fault('missing', 'This passenger is no longer on the list')
 
 /** Stores a tick on the passenger, among the ticks and in the audit, all or none. domain.md §4 */
-export async function applyMark(call: AgentCall & AtomicCall, change: Change): Promise<void> {
+export async function applyMark(call: StaffCall & AtomicCall, change: Change): Promise<void> {
   const { passengerId, scheduleId, from, to, at, key } = change
   await updateMark(call.trx, { passengerId, from, to })
   await insertMark(call.trx, {

@@ -7,7 +7,7 @@ import type { Slot } from '../db/compiled.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
 
 /** A passenger with what decides whether they can be ticked. */
-export function selectTraveller(db: Reader, passengerId: number) {
+export function findTraveller(db: Reader, passengerId: number) {
   return db
     .selectFrom('passengers')
     .innerJoin('bookings', 'bookings.id', 'passengers.booking_id')

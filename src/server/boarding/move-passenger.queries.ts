@@ -18,7 +18,7 @@ interface Move {
 
 /**
  * Claims a seat on every leg on which a booking has another seat, sold or held like that one; the key (seat, leg)
- * decides. Returns how many rows were inserted: fewer than legs means that the seat is taken, and the caller must roll
+ * decides. Returns how many rows were inserted: fewer than legs means that the seat is taken, and it must be rolled
  * back. domain.md §2.1
  */
 export const insertClaimsLike = compiledWrite((trx, p: Slot<Move>) =>

@@ -4,9 +4,9 @@ import type { MovePassengerInput } from '../../domain/booking/seat-sheet.input.t
 import type { Occupant } from '../../domain/booking/seat-sheet.ts'
 import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { findBooking } from '../booking/find-booking.service.ts'
+import { getBookingRecord } from '../booking/find-booking.service.ts'
 import { publishSeatChange, claimSize } from '../booking/claim.service.ts'
-import { releaseOverdueOnTrip } from '../booking/release-overdue.service.ts'
+import { expireHoldsOnTrip } from '../booking/expire-holds.service.ts'
 import { findChosenSeats } from '../booking/seat.service.ts'
 import { requireTripNotOver } from '../booking/dated-trip.service.ts'
 import { atomically } from '../core/atomically.ts'
@@ -33,8 +33,8 @@ export async function movePassenger(call: AdminCall, input: MovePassengerInput):
   const [found] = await selectBookingOf(call.db, { passengerId })
   if (found === undefined) throw new Fault('missing', 'There is no such passenger')
   return atomically(call, { trip: found.scheduleId }, async (call) => {
-    await releaseOverdueOnTrip(call, found.scheduleId)
-    const { booking, trip } = await findBooking(call, found.bookingId)
+    await expireHoldsOnTrip(call, found.scheduleId)
+    const { booking, trip } = await getBookingRecord(call, found.bookingId)
     requireTripNotOver(call, trip)
     const from = seatOf(booking, passengerId)
     const [to] = await findChosenSeats(call, trip.id, [toSeatId])
@@ -98,7 +98,7 @@ async function queueSeatChangedMessage(
   bookingId: number,
   moved: { passengerId: number; from: string },
 ): Promise<void> {
-  const { booking } = await findBooking(call, bookingId)
+  const { booking } = await getBookingRecord(call, bookingId)
   if (booking.status !== 'CONFIRMED') return
   const change = { from: moved.from, to: seatOf(booking, moved.passengerId), id: call.randomId() }
   const message = seatChangedMessage(booking, change, await getSite(call))

@@ -1,7 +1,7 @@
 import { Fault } from '../../domain/fault.ts'
 import type { Occupant } from '../../domain/booking/seat-sheet.ts'
 import type { OccupantsInput } from '../../domain/booking/seat-sheet.input.ts'
-import type { AgentCall } from '../core/call.ts'
+import type { StaffCall } from '../core/call.ts'
 import { findChosenSeats } from '../booking/seat.service.ts'
 import { selectOccupant, selectOccupants } from './occupant.queries.ts'
 import type { OccupantRow } from './occupant.queries.ts'
@@ -11,7 +11,7 @@ import type { OccupantRow } from './occupant.queries.ts'
  * Spec §2, Seat Management
  * @throws Fault invalid when the seat is not one of the trip's
  */
-export async function listOccupants(call: AgentCall, input: OccupantsInput): Promise<Occupant[]> {
+export async function listOccupants(call: StaffCall, input: OccupantsInput): Promise<Occupant[]> {
   const { scheduleId, seatId } = input
   await findChosenSeats(call, scheduleId, [seatId])
   const rows = await selectOccupants(call.db, { scheduleId, seatId, now: call.now() })
@@ -19,7 +19,7 @@ export async function listOccupants(call: AgentCall, input: OccupantsInput): Pro
 }
 
 /** @throws Fault missing */
-export async function getOccupant(call: AgentCall, passengerId: number): Promise<Occupant> {
+export async function getOccupant(call: StaffCall, passengerId: number): Promise<Occupant> {
   const [row] = await selectOccupant(call.db, { passengerId })
   if (row === undefined) throw new Fault('missing', 'There is no such passenger')
   return occupantOf(row)

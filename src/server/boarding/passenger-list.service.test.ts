@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import { ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import { skipMoneyCheck } from '../../testing/harness/money-check.ts'
-import { requireAgent } from '../core/call.ts'
+import { requireStaff } from '../core/call.ts'
 import { getPassengerList } from './passenger-list.service.ts'
 
 /** A trip with one counter and one web sale, and the agent who reads its list. */
 async function aSoldTrip() {
   const office = await boxOffice()
   const asha = await office.actingAs('CUSTOMER')
-  const agent = requireAgent(await office.actingAs('AGENT'))
+  const agent = requireStaff(await office.actingAs('AGENT'))
   return { ...office, asha, agent, read: () => getPassengerList(agent, office.trip.id) }
 }
 

@@ -1,7 +1,7 @@
 import type { BoardingStop, PassengerList } from '../../domain/boarding/passenger-list.ts'
 import { boardingPoint } from '../../domain/schedule/journey.ts'
 import { getDatedTrip, nodeOf } from '../booking/dated-trip.service.ts'
-import type { AgentCall } from '../core/call.ts'
+import type { StaffCall } from '../core/call.ts'
 import { selectTravellers } from './occupant.queries.ts'
 import { getStaffTrip } from './staff-trips.service.ts'
 
@@ -11,7 +11,7 @@ import { getStaffTrip } from './staff-trips.service.ts'
  * @throws Fault missing
  */
 export async function getPassengerList(
-  call: AgentCall,
+  call: StaffCall,
   scheduleId: number,
 ): Promise<PassengerList> {
   const staffTrip = await getStaffTrip(call, scheduleId)

@@ -4,7 +4,7 @@ import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
 import { addDays, HOUR } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import { aBus, aFleet, aRoute, aSchedule, TODAY, TOMORROW } from '../../testing/builders/fleet.ts'
-import { requireAgent } from '../core/call.ts'
+import { requireStaff } from '../core/call.ts'
 import { addBus } from '../fleet/bus.service.ts'
 import { addRoute } from '../fleet/route.service.ts'
 import { addSchedule } from '../trips/schedule.service.ts'
@@ -13,7 +13,7 @@ import { listStaffTrips } from './staff-trips.service.ts'
 /** An installation at noon with one bus and route, and an agent who asks for trips. */
 async function aTripCheckIn() {
   const fleet = await aFleet()
-  const agent = requireAgent(await fleet.context.actingAs('AGENT'))
+  const agent = requireStaff(await fleet.context.actingAs('AGENT'))
   const { busId, routeId } = fleet
   const runs = (change: Partial<ScheduleInput> = {}) =>
     addSchedule(fleet.admin, aSchedule({ busId, routeId, ...change }))
@@ -141,7 +141,7 @@ test('a trip counts its seats, those who hold a ticket and those on board', asyn
       .where('id', '=', first?.id ?? 0)
       .execute(),
   )
-  const agent = requireAgent(await actingAs('AGENT'))
+  const agent = requireStaff(await actingAs('AGENT'))
   const { trips } = await listStaffTrips(agent, StaffTripsInput.parse({}))
   expect(trips).toMatchObject([
     { scheduleId: trip.id, totalSeats: 8, availableSeats: 4, passengers: 4, boarded: 1 },

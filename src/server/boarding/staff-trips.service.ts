@@ -2,7 +2,7 @@ import { HOUR, timeOf } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { StaffTrip, StaffTrips } from '../../domain/boarding/passenger-list.ts'
 import type { StaffTripsInput } from '../../domain/boarding/boarding.input.ts'
-import type { AgentCall } from '../core/call.ts'
+import type { StaffCall } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { cachedClaims } from '../search/timetable-cache.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
@@ -25,7 +25,7 @@ const UNDER_WAY = 15
  * the next ones to leave, by departure. Searched by bus name, number, place
  * or the beginning of the time they leave at.
  */
-export async function listStaffTrips(call: AgentCall, input: StaffTripsInput): Promise<StaffTrips> {
+export async function listStaffTrips(call: StaffCall, input: StaffTripsInput): Promise<StaffTrips> {
   // One more than asked for says whether there are more.
   const asked = { ...input, limit: input.limit + 1 }
   const rows =
@@ -37,14 +37,14 @@ export async function listStaffTrips(call: AgentCall, input: StaffTripsInput): P
 }
 
 /** One trip as staff choose one. @throws Fault missing */
-export async function getStaffTrip(call: AgentCall, scheduleId: number): Promise<StaffTrip> {
+export async function getStaffTrip(call: StaffCall, scheduleId: number): Promise<StaffTrip> {
   const [trip] = await withCounts(call, await selectTripForStaff(call.db, { scheduleId }))
   if (trip === undefined) throw new Fault('missing', 'Trip not found')
   return trip
 }
 
 async function tripsAboutNow(
-  call: AgentCall,
+  call: StaffCall,
   asked: { searchTerm: string; limit: number },
 ): Promise<StaffTripRow[]> {
   const { zone } = await readSettings(call)
@@ -59,7 +59,7 @@ async function tripsAboutNow(
   return [...left.toReversed(), ...next]
 }
 
-async function withCounts(call: AgentCall, rows: readonly StaffTripRow[]): Promise<StaffTrip[]> {
+async function withCounts(call: StaffCall, rows: readonly StaffTripRow[]): Promise<StaffTrip[]> {
   const ids = rows.map((row) => row.scheduleId)
   const counts = await selectHeadcounts(call.db, { ids: JSON.stringify(ids) })
   const countsOf = new Map(counts.map((count) => [count.scheduleId, count]))

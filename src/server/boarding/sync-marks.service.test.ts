@@ -3,8 +3,8 @@ import type { DeviceMark } from '../../domain/boarding/device-mark.ts'
 import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
-import { requireAgent } from '../core/call.ts'
-import type { AgentCall } from '../core/call.ts'
+import { requireStaff } from '../core/call.ts'
+import type { StaffCall } from '../core/call.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
 import { getCheckInList } from './check-in.service.ts'
 import { markPassenger } from './mark-passenger.service.ts'
@@ -16,12 +16,12 @@ async function atTheDoor() {
   const { booking } = await office.buy(await office.actingAs('CUSTOMER'), ['1A', '1B'])
   office.pass(30 * HOUR)
   const [ravi, bela] = [
-    requireAgent(await office.actingAs('AGENT')),
-    requireAgent(await office.actingAs('AGENT')),
+    requireStaff(await office.actingAs('AGENT')),
+    requireStaff(await office.actingAs('AGENT')),
   ]
   const [first = 0, second = 0] = booking.seats.map(({ id }) => id)
   const now = () => office.dependencies.clock()
-  const send = (by: AgentCall, marks: DeviceMark[], sentAt = now()) =>
+  const send = (by: StaffCall, marks: DeviceMark[], sentAt = now()) =>
     syncMarks(by, { scheduleId: office.trip.id, sentAt, marks })
   const on = async (passengerId: number) => {
     const { passengers } = await getCheckInList(bela, office.trip.id)

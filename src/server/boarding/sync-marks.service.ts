@@ -5,13 +5,13 @@ import type { StaffTrip } from '../../domain/boarding/passenger-list.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { atomically } from '../core/atomically.ts'
-import type { AgentCall, AtomicCall } from '../core/call.ts'
-import { selectTraveller, insertMark, selectMarkByKey, selectCurrentMark } from './mark.queries.ts'
+import type { StaffCall, AtomicCall } from '../core/call.ts'
+import { findTraveller, insertMark, selectMarkByKey, selectCurrentMark } from './mark.queries.ts'
 import { applyMark } from './mark-passenger.service.ts'
 import { getStaffTrip } from './staff-trips.service.ts'
 
-type Marking = AgentCall & AtomicCall
-type Traveller = NonNullable<Awaited<ReturnType<typeof selectTraveller>>>
+type Marking = StaffCall & AtomicCall
+type Traveller = NonNullable<Awaited<ReturnType<typeof findTraveller>>>
 
 /**
  * Takes the ticks that a device made, perhaps without a network, in their order. Nobody boards twice: the first tick to
@@ -19,7 +19,7 @@ type Traveller = NonNullable<Awaited<ReturnType<typeof selectTraveller>>>
  * back its own tick only. decisions/0021
  * @throws Fault missing for a trip that is not there; a single tick is refused in its answer
  */
-export function syncMarks(call: AgentCall, input: SyncMarksInput): Promise<MarkAnswer[]> {
+export function syncMarks(call: StaffCall, input: SyncMarksInput): Promise<MarkAnswer[]> {
   const { scheduleId, sentAt, marks } = input
   // The key of a mark is its device's, whichever trip it was made on.
   return atomically(call, { trip: scheduleId, user: call.actor.id }, async (call) => {
@@ -44,7 +44,7 @@ async function takeMark(call: Marking, trip: StaffTrip, mark: DeviceMark): Promi
     }
     return answerOf(call, mark, earlier.applied === 1 ? 'APPLIED' : 'ALREADY')
   }
-  const traveller = await selectTraveller(call.trx, passengerId)
+  const traveller = await findTraveller(call.trx, passengerId)
   const why = whyRefused(trip, traveller, call.now())
   if (traveller === undefined || why !== null) return answerOf(call, mark, 'REFUSED', why)
   const outcome = (await isApplicable(call, traveller, mark)) ? 'APPLIED' : 'ALREADY'
@@ -101,7 +101,7 @@ async function answerOf(
   outcome: MarkOutcome,
   why: string | null = null,
 ): Promise<MarkAnswer> {
-  const traveller = await selectTraveller(call.trx, passengerId)
+  const traveller = await findTraveller(call.trx, passengerId)
   const [current] = await selectCurrentMark(call.trx, { passengerId })
   const status = traveller?.status ?? null
   const boarded =

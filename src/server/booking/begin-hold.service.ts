@@ -1,4 +1,4 @@
-import { callerHoldDeadline, holdDeadline } from '../../domain/booking/booking.ts'
+import { phoneHoldDeadline, holdDeadline } from '../../domain/booking/booking.ts'
 import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
 import { bookingNumberFrom } from '../../domain/booking/booking-number.ts'
 import { Fault } from '../../domain/fault.ts'
@@ -13,7 +13,7 @@ import type { SalesPoint } from '../../domain/booking/sales-window.ts'
 import { salesCloseAt } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import type { AgentCall, AtomicCall, SignedInCall } from '../core/call.ts'
+import type { StaffCall, AtomicCall, SignedInCall } from '../core/call.ts'
 import { insertWithNewId } from '../core/insert-with-new-id.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { findChosenSeats } from './seat.service.ts'
@@ -22,7 +22,7 @@ import type { DatedTrip } from './dated-trip.service.ts'
 import { claimSeats, claimSize } from './claim.service.ts'
 import { limitHolds } from './hold-limits.ts'
 import { insertBooking, insertPassengers, selectOpenHolds } from './hold.queries.ts'
-import { releaseOverdueOnTrip } from './release-overdue.service.ts'
+import { expireHoldsOnTrip } from './expire-holds.service.ts'
 import { requireOnSale, salesTermsOf } from './sales-window.service.ts'
 import { requireUnpaidQuota } from './unpaid-quota.service.ts'
 
@@ -78,7 +78,7 @@ export async function beginHold(
  * @throws Fault missing, invalid, conflict (sales closed, seats taken)
  */
 export function beginCounterHold(
-  call: AgentCall & AtomicCall,
+  call: StaffCall & AtomicCall,
   wanted: SeatsWanted,
   contact: Booking['contact'],
   settings: Settings,
@@ -95,7 +95,7 @@ async function beginBooking(
   const trip = await getDatedTrip(call, wanted.scheduleId)
   const journey = journeyOf(wanted, trip.lastNode)
   requireTripOnSale(call, trip, journey, sale)
-  await releaseOverdueOnTrip(call, trip.id)
+  await expireHoldsOnTrip(call, trip.id)
   const seats = await findChosenSeats(call, trip.id, wanted.seatIds)
   const fareOf = journeyFares(trip.nodes, journey, settings.minimumFarePaise)
   const fares = seats.map((seat) => ({ seatId: seat.id, basePaise: fareOf(seat.fullPaise) }))
@@ -189,7 +189,7 @@ function bookingRow(call: HoldingCall, { trip, journey, price, rates, sale }: Ne
     held_at: now,
     deadline_at:
       point === 'counter'
-        ? callerHoldDeadline(now, settings.staffHoldMinutes, closeAt)
+        ? phoneHoldDeadline(now, settings.staffHoldMinutes, closeAt)
         : holdDeadline(now, settings.holdMinutes, closeAt),
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DueWindow } from '../../domain/time/due-window.ts'
+import type { DueBounds } from '../../domain/time/due-bounds.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Trx } from '../db/connection/store.ts'
@@ -62,7 +62,7 @@ export const updateToCancelled = compiledWrite((trx, p: Slot<{ id: number; now: 
 export async function updateToExpired(
   trx: Trx,
   ids: readonly number[],
-  { now, latest }: DueWindow,
+  { now, latest }: DueBounds,
 ): Promise<{ id: number; scheduleId: number }[]> {
   return trx
     .updateTable('bookings')
@@ -127,7 +127,7 @@ export const updateRefunds = compiledWrite((trx, p: Slot<Refunds>) =>
 /**
  * Holds that are over, on any trip; at most `most`, the longest overdue first.
  */
-export const selectOverdueHolds = compiled((db, p: Slot<DueWindow & { most: number }>) =>
+export const selectOverdueHolds = compiled((db, p: Slot<DueBounds & { most: number }>) =>
   db
     .selectFrom('bookings')
     .select(['id', 'schedule_id as scheduleId'])

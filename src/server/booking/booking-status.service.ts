@@ -6,10 +6,10 @@ import type { SalesTerms } from '../../domain/booking/sales-window.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { findBooking } from './find-booking.service.ts'
+import { getBookingRecord } from './find-booking.service.ts'
 import type { BookingRecord } from './find-booking.service.ts'
 import { claimSeats, claimSize, freeSeats, sellSeats } from './claim.service.ts'
-import { releaseOverdueOnTrip } from './release-overdue.service.ts'
+import { expireHoldsOnTrip } from './expire-holds.service.ts'
 import { requireOnSale, salesPointOf, salesTermsOf } from './sales-window.service.ts'
 import {
   updatePaymentStatus,
@@ -42,7 +42,7 @@ export async function cancelHoldWithTrip(call: AtomicCall, booking: Booking): Pr
 
 /**
  * Makes sure before a sale that a booking has its seats: it is still held, or it is overdue and every seat can be
- * claimed again. Returns the refusal instead of throwing it, so that the caller can record that the payment is
+ * claimed again. Returns the refusal instead of throwing it, so that whoever asks can record that the payment is
  * returned. domain.md §4
  */
 export async function ensureSeatsClaimed(
@@ -76,7 +76,7 @@ export async function confirmPaidBooking(
 ): Promise<Booking> {
   await sellSeats(call, booking)
   requireStatusChanged(await updateToConfirmed(call.trx, { id: booking.id, now: call.now() }))
-  const { booking: confirmed } = await findBooking(call, booking.id, trip)
+  const { booking: confirmed } = await getBookingRecord(call, booking.id, trip)
   return confirmed
 }
 
@@ -101,7 +101,7 @@ async function reclaimSeats(call: AtomicCall, overdue: BookingRecord): Promise<v
   const { booking } = overdue
   requireOnSale(call, await termsOf(call, overdue))
   // Its hold is overdue as well, released or not: it competes for its seats like anybody else.
-  await releaseOverdueOnTrip(call, booking.scheduleId)
+  await expireHoldsOnTrip(call, booking.scheduleId)
   const journey = { from: booking.boarding.node, to: booking.dropping.node }
   const size = claimSize(booking.seats.length, journey)
   try {

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
-import {
-  cancelOwnHold,
-  extendHold,
-  getOwnBooking,
-  holdSeats,
-  listMyBookings,
-} from './booking.service.ts'
-import { releaseAllOverdue } from './release-overdue.service.ts'
+import { cancelOwnHold, extendHold, getOwnBookingView, holdSeats } from './booking.service.ts'
+import { listOwnBookings } from './find-booking.service.ts'
+import { expireAllHolds } from './expire-holds.service.ts'
 
 test('a hold reserves its seats for ten minutes at the price of the server', async () => {
   const { actingAs, hold, dependencies, states } = await boxOffice()
@@ -50,7 +45,7 @@ test('a seat that is taken is refused by its name, and nothing of the hold is le
     detail: { seats: ['3B', '3A'] },
   })
   expect(await states(ravi, ['3C'])).toEqual(['AVAILABLE'])
-  expect(await listMyBookings(ravi)).toEqual([])
+  expect(await listOwnBookings(ravi)).toEqual([])
 })
 
 test('a hold that is over reads as expired before anything has swept, and its seats are free', async () => {
@@ -59,14 +54,14 @@ test('a hold that is over reads as expired before anything has swept, and its se
   const ravi = await actingAs('CUSTOMER')
   const { id } = await hold(asha, ['3A'])
   pass(10 * MINUTE - 1)
-  expect(await getOwnBooking(asha, id)).toMatchObject({ status: 'PENDING' })
+  expect(await getOwnBookingView(asha, id)).toMatchObject({ status: 'PENDING' })
   await expect(hold(ravi, ['3A'])).rejects.toMatchObject({ kind: 'conflict' })
   pass(1)
   const over = { status: 'CANCELLED', cancelReason: 'EXPIRED', hold: null }
-  expect(await getOwnBooking(asha, id)).toMatchObject(over)
+  expect(await getOwnBookingView(asha, id)).toMatchObject(over)
   expect(await states(asha, ['3A'])).toEqual(['AVAILABLE'])
   expect(await hold(ravi, ['3A'])).toMatchObject({ status: 'PENDING' })
-  expect(await getOwnBooking(asha, id)).toMatchObject(over)
+  expect(await getOwnBookingView(asha, id)).toMatchObject(over)
 })
 
 test('the sweep ends what is over, on every trip, and only that', async () => {
@@ -76,8 +71,8 @@ test('the sweep ends what is over, on every trip, and only that', async () => {
   pass(5 * MINUTE)
   const later = await hold(asha, ['1B'])
   pass(5 * MINUTE)
-  expect(await releaseAllOverdue(call())).toBe(1)
-  expect(await releaseAllOverdue(call())).toBe(0)
+  expect(await expireAllHolds(call())).toBe(1)
+  expect(await expireAllHolds(call())).toBe(0)
   const claims = await dependencies.store.reader.selectFrom('claims').select('booking_id').execute()
   expect(new Set(claims.map((claim) => claim.booking_id))).toEqual(new Set([later.id]))
 })
@@ -193,6 +188,9 @@ test('my bookings come newest first', async () => {
   const first = await hold(asha, ['1A'])
   pass(MINUTE)
   const second = await hold(asha, ['1B', '1C'])
-  const mine = await listMyBookings(asha)
-  expect(mine).toEqual([await getOwnBooking(asha, second.id), await getOwnBooking(asha, first.id)])
+  const mine = await listOwnBookings(asha)
+  expect(mine).toEqual([
+    await getOwnBookingView(asha, second.id),
+    await getOwnBookingView(asha, first.id),
+  ])
 })

@@ -2,7 +2,7 @@ import { requireBookingCan, seatsUnmatched } from '../../domain/booking/booking-
 import { withoutContact } from '../../domain/booking/booking.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
 import type {
-  DraftBookingInput,
+  BookingFromDraftsInput,
   HoldInput,
   PassengerDraftInput,
   PassengersInput,
@@ -11,12 +11,12 @@ import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, PayerCall, SignedInCall } from '../core/call.ts'
-import type { WriteKeys } from '../core/write-keys.ts'
-import { once, requestKey } from '../core/idempotency/idempotency.service.ts'
-import { bookingKey } from './booking-key.service.ts'
+import type { NamedLocks } from '../core/write-locks.ts'
+import { once, requestLock } from '../core/idempotency/idempotency.service.ts'
+import { bookingLock } from './booking-lock.service.ts'
 import type { DatedTrip } from './dated-trip.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { findOwnBookings, findOwnBooking } from './find-booking.service.ts'
+import { listOwnBookings, getOwnBookingRecord } from './find-booking.service.ts'
 import type { BookingRecord } from './find-booking.service.ts'
 import { extendClaims } from './claim.service.ts'
 import { addDraft, findDrafts, seatDrafts, markDraftsUsed } from './passenger-draft.service.ts'
@@ -26,16 +26,16 @@ import type { BegunHold } from './begin-hold.service.ts'
 import { cancelHold } from './booking-status.service.ts'
 
 /**
- * Holds seats for the caller until the deadline: a PENDING booking is the hold. Repeated with the same key it answers
+ * Holds seats for the actor until the deadline: a PENDING booking is the hold. Repeated with the same key it answers
  * the same booking, as it is by then. domain.md §2, §4
  * @throws Fault missing, invalid, conflict (with the seats that are taken), tooMany, keyReused
  */
 export async function holdSeats(call: SignedInCall, input: HoldInput): Promise<Booking> {
   const { key, replaces, ...wanted } = input
   const trips = [wanted.scheduleId]
-  if (replaces !== undefined) trips.push((await bookingKey(call, replaces)).trip)
-  const keys = { trip: trips, user: call.actor.id, ...requestKey(call, key) }
-  return atomically(call, keys, async (call) => {
+  if (replaces !== undefined) trips.push((await bookingLock(call, replaces)).trip)
+  const locks = { trip: trips, user: call.actor.id, ...requestLock(call, key) }
+  return atomically(call, locks, async (call) => {
     // Read inside the transaction, so that it applies to a request that waited while sales were stopped.
     const settings = await readSettings(call)
     let trip: DatedTrip | undefined
@@ -46,35 +46,30 @@ export async function holdSeats(call: SignedInCall, input: HoldInput): Promise<B
       return { bookingId: begun.id }
     })
     // Read by the writing connection, which has these pages cached.
-    return getOwnBooking(call, value.bookingId, trip)
+    return getOwnBookingView(call, value.bookingId, trip)
   })
 }
 
 /**
- * The caller has chosen again: their previous hold is released in the same transaction, and stays if the new one fails.
+ * The actor has chosen again: their previous hold is released in the same transaction, and stays if the new one fails.
  */
 async function cancelReplacedHold(call: SignedInCall & AtomicCall, id: number): Promise<void> {
-  const { booking } = await findOwnBooking(call, id)
+  const { booking } = await getOwnBookingRecord(call, id)
   if (booking.status === 'PENDING') await cancelHold(call, booking)
 }
 
 /**
- * A booking of the caller's, or that of their pay link: a link may be passed on, so it leaves the contact out.
+ * A booking of the actor's, or that of their pay link: a link may be passed on, so it leaves the contact out.
  * @param known its trip, where this transaction has read it
  * @throws Fault missing, for another's booking as for none
  */
-export async function getOwnBooking(
+export async function getOwnBookingView(
   call: PayerCall,
   id: number,
   known?: DatedTrip,
 ): Promise<Booking> {
-  const { booking } = await findOwnBooking(call, id, known)
+  const { booking } = await getOwnBookingRecord(call, id, known)
   return call.paysFor === undefined ? booking : withoutContact(booking)
-}
-
-/** The caller's bookings, newest first. */
-export function listMyBookings(call: SignedInCall): Promise<Booking[]> {
-  return findOwnBookings(call)
 }
 
 /** Says who sits on the seats of a held booking, one for each. @throws Fault missing, conflict, invalid */
@@ -82,8 +77,8 @@ export async function enterPassengers(
   call: SignedInCall,
   input: PassengersInput,
 ): Promise<Booking> {
-  return atomically(call, await bookingKey(call, input.bookingId), async (call) => {
-    const { booking, trip } = await findOwnBooking(call, input.bookingId)
+  return atomically(call, await bookingLock(call, input.bookingId), async (call) => {
+    const { booking, trip } = await getOwnBookingRecord(call, input.bookingId)
     requireBookingCan('enterPassengers', booking)
     await assignPassengers(call, booking, input.passengers)
     if (input.contact !== undefined) {
@@ -94,7 +89,7 @@ export async function enterPassengers(
       subject: 'booking',
       subjectId: booking.id,
     })
-    return getOwnBooking(call, booking.id, trip)
+    return getOwnBookingView(call, booking.id, trip)
   })
 }
 
@@ -115,11 +110,11 @@ export async function assignPassengers(
 
 /** Uses the hold's one extension; used before, it answers the booking as it is. @throws Fault missing, conflict */
 export async function extendHold(call: SignedInCall, id: number): Promise<Booking> {
-  return atomically(call, await bookingKey(call, id), async (call) => {
-    const held = await findOwnBooking(call, id)
+  return atomically(call, await bookingLock(call, id), async (call) => {
+    const held = await getOwnBookingRecord(call, id)
     requireBookingCan('extend', held.booking)
     const isExtended = await spendExtension(call, held)
-    return isExtended ? getOwnBooking(call, id, held.trip) : held.booking
+    return isExtended ? getOwnBookingView(call, id, held.trip) : held.booking
   })
 }
 
@@ -134,19 +129,19 @@ export async function spendExtension(call: AtomicCall, held: BookingRecord): Pro
 }
 
 /**
- * Cancels a hold of the caller's, free of charge; one that has been cancelled or has expired stays as it is.
+ * Cancels a hold of the actor's, free of charge; one that has been cancelled or has expired stays as it is.
  * @throws Fault missing; conflict when paid: that is quoted and confirmed, or cancelled by the REST call
  */
 export async function cancelOwnHold(call: SignedInCall, id: number): Promise<Booking> {
-  return atomically(call, await bookingKey(call, id), async (call) => {
-    const { booking, trip } = await findOwnBooking(call, id)
+  return atomically(call, await bookingLock(call, id), async (call) => {
+    const { booking, trip } = await getOwnBookingRecord(call, id)
     if (booking.status === 'CANCELLED') return booking
     if (booking.status === 'CONFIRMED') {
       const message = 'This booking is paid. Please look at what comes back and confirm that.'
       throw new Fault('conflict', message)
     }
     await cancelHold(call, booking)
-    return getOwnBooking(call, id, trip)
+    return getOwnBookingView(call, id, trip)
   })
 }
 
@@ -158,20 +153,26 @@ export async function draftPassenger(
   return { id: await addDraft(call, input), ...input }
 }
 
-export const draftedBookingKeys = (call: SignedInCall, input: DraftBookingInput): WriteKeys => ({
+export const draftedBookingLocks = (
+  call: SignedInCall,
+  input: BookingFromDraftsInput,
+): NamedLocks => ({
   trip: input.busScheduleId,
   user: call.actor.id,
 })
 
 /** REST: holds seats and enters drafted passengers at once. @throws Fault as holdSeats; invalid when they do not match */
-export async function bookDrafted(call: SignedInCall, input: DraftBookingInput): Promise<Booking> {
-  return atomically(call, draftedBookingKeys(call, input), async (call) => {
+export async function bookDrafted(
+  call: SignedInCall,
+  input: BookingFromDraftsInput,
+): Promise<Booking> {
+  return atomically(call, draftedBookingLocks(call, input), async (call) => {
     const settings = await readSettings(call)
     const drafts = await findDrafts(call, input)
     const wanted = { ...input, scheduleId: input.busScheduleId }
     const begun = await beginHold(call, wanted, settings)
     await assignPassengers(call, begun, seatDrafts(drafts, begun.seats))
     await markDraftsUsed(call, drafts, begun.id)
-    return getOwnBooking(call, begun.id, begun.trip)
+    return getOwnBookingView(call, begun.id, begun.trip)
   })
 }

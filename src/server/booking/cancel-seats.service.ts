@@ -36,7 +36,7 @@ export interface SeatCancellations {
 
 /**
  * Cancels passengers of a confirmed booking: a row each with the current terms, their seats are freed, and the booking
- * is CANCELLED with its last passenger. The caller checks whether they may. Returns whether the booking has ended.
+ * is CANCELLED with its last passenger. Whoever calls this has checked that the actor may. Returns whether the booking has ended.
  * domain.md §4, §6
  * @throws Fault conflict when the booking is not confirmed, or a passenger of it does not travel any more
  */

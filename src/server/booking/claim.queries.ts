@@ -1,11 +1,11 @@
-import type { DueWindow } from '../../domain/time/due-window.ts'
+import type { DueBounds } from '../../domain/time/due-bounds.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Trx } from '../db/connection/store.ts'
 
 /**
  * Claims every leg of a booking's journey for each of its seats, in one statement; the key (seat, leg) decides. Returns
- * how many rows were inserted: fewer than seats × legs means that some are taken, and the caller must roll back.
+ * how many rows were inserted: fewer than seats × legs means that some are taken, and the transaction must be rolled back.
  * domain.md §2.1
  */
 export const insertClaims = compiledWrite((trx, p: Slot<{ bookingId: number }>) =>
@@ -80,7 +80,7 @@ export async function deleteClaims(trx: Trx, bookingIds: readonly number[]): Pro
 
 /** The holds on a trip that are over. Read from the index of the trip's claims alone. */
 export const selectOverdueHoldsOnTrip = compiled(
-  (db, p: Slot<DueWindow & { scheduleId: number }>) =>
+  (db, p: Slot<DueBounds & { scheduleId: number }>) =>
     db
       .selectFrom('claims')
       .select('booking_id as bookingId')

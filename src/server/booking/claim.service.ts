@@ -2,7 +2,7 @@ import { seatsTaken } from '../../domain/booking/booking-faults.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { AtomicCall } from '../core/call.ts'
-import { requireLocked } from '../core/write-keys.ts'
+import { requireLocked } from '../core/write-locks.ts'
 import { deleteClaims, insertClaims, selectTakenSeats, updateHeldUntil } from './claim.queries.ts'
 
 interface Claimant {
@@ -51,7 +51,7 @@ export async function sellSeats(call: AtomicCall, booking: Booking): Promise<voi
   publishSeatChange(call, booking.scheduleId)
 }
 
-/** Publishes to open seat maps, after the commit, that seats of a trip have changed. The write must have its key. */
+/** Publishes to open seat maps, after the commit, that seats of a trip have changed. The write must have its lock. */
 export function publishSeatChange(call: AtomicCall, scheduleId: number): void {
   requireLocked(call.locked, { trip: scheduleId })
   call.afterCommit(() => call.dependencies.seatEvents.publish(scheduleId))

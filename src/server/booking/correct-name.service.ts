@@ -6,8 +6,8 @@ import { countAudited, recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import { isStaff } from '../core/call.ts'
 import type { AtomicCall, SignedInCall } from '../core/call.ts'
-import { findBooking, findOwnBooking } from './find-booking.service.ts'
-import { bookingKey } from './booking-key.service.ts'
+import { getBookingRecord, getOwnBookingRecord } from './find-booking.service.ts'
+import { bookingLock } from './booking-lock.service.ts'
 import { updatePassengerName } from './hold.queries.ts'
 
 /**
@@ -17,7 +17,7 @@ import { updatePassengerName } from './hold.queries.ts'
  */
 export async function correctName(call: SignedInCall, input: CorrectNameInput): Promise<Booking> {
   const { bookingId, passengerId, passengerName } = input
-  return atomically(call, await bookingKey(call, bookingId), async (call) => {
+  return atomically(call, await bookingLock(call, bookingId), async (call) => {
     const { booking } = await findForCorrection(call, bookingId)
     const seat = booking.seats.find(({ id }) => id === passengerId)
     if (seat === undefined) throw new Fault('missing', 'There is no such passenger')
@@ -34,7 +34,7 @@ export async function correctName(call: SignedInCall, input: CorrectNameInput): 
 const CORRECTION = { action: 'correctName', subject: 'passenger' }
 
 function findForCorrection(call: SignedInCall, bookingId: number) {
-  return isStaff(call) ? findBooking(call, bookingId) : findOwnBooking(call, bookingId)
+  return isStaff(call) ? getBookingRecord(call, bookingId) : getOwnBookingRecord(call, bookingId)
 }
 
 async function requireCorrectable(

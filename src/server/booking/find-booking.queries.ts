@@ -98,8 +98,8 @@ export const selectBookingsSoldOnTrip = compiled((db, p: Slot<{ scheduleId: numb
     .orderBy('bookings.id'),
 )
 
-/** What is to be paid at the counter, the soonest deadline first: what staff hold for callers, and what customers hold to pay in cash. */
-export const selectCallerHolds = compiled((db, p: Slot<{ now: number }>) =>
+/** What staff may take cash for, the soonest deadline first: what staff hold for callers, and what customers hold to pay in cash. */
+export const selectCashHolds = compiled((db, p: Slot<{ now: number }>) =>
   bookings(db)
     .where('bookings.status', '=', sql.lit('PENDING'))
     .where('bookings.deadline_at', '>', p('now'))
@@ -144,7 +144,7 @@ export const selectSeatsOfOwner = compiled((db, p: Slot<{ userId: number }>) =>
     .where('bookings.sold_by', 'is', null),
 )
 
-export const selectSeatsOfCallerHolds = compiled((db, p: Slot<{ now: number }>) =>
+export const selectSeatsOfCashHolds = compiled((db, p: Slot<{ now: number }>) =>
   bookingSeats(db)
     .innerJoin('bookings', 'bookings.id', 'passengers.booking_id')
     .where('bookings.status', '=', sql.lit('PENDING'))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import type { BoxOffice } from '../../testing/builders/box-office.ts'
 import { watchStatements } from '../../testing/harness/watch-statements.ts'
-import { requireAgent } from '../core/call.ts'
+import { requireStaff } from '../core/call.ts'
 import type { SignedInCall } from '../core/call.ts'
 import { cancelWithoutQuote } from '../payment/cancellation/confirm-cancellation.service.ts'
 import { sellAtCounter } from '../counter/counter.service.ts'
@@ -54,7 +54,7 @@ const actions: [name: string, reads: number, action: Action][] = [
     'holding seats for a caller',
     1,
     async ({ actingAs, seatIds, trip }) => {
-      const agent = requireAgent(await actingAs('AGENT'))
+      const agent = requireStaff(await actingAs('AGENT'))
       const seats = { scheduleId: trip.id, seatIds: seatIds('3A'), passengers: [passenger] }
       const caller = { phone: '9812309876', email: 'caller@example.com' }
       return () => sellAtCounter(agent, { ...seats, ...caller, payment: 'LATER', key: 'a-call' })

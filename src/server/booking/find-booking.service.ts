@@ -3,27 +3,27 @@ import { DAY } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import type {
   AdminCall,
-  AgentCall,
+  StaffCall,
   AtomicCall,
   Call,
   PayerCall,
   SignedInCall,
 } from '../core/call.ts'
-import { bookingNotFound } from './booking-key.service.ts'
+import { bookingNotFound } from './booking-lock.service.ts'
 import { getDatedTrip } from './dated-trip.service.ts'
 import type { DatedTrip } from './dated-trip.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { releaseOverdueOnTrip } from './release-overdue.service.ts'
+import { expireHoldsOnTrip } from './expire-holds.service.ts'
 import { countHoldsOnTrip, selectHeldOrSoldOnTrip } from './booking-status.queries.ts'
 import { extendedDeadlineOf, bookingView } from './booking-view.service.ts'
 import {
   selectBooking,
   selectBookingOfOwner,
   selectBookingsOfOwner,
-  selectCallerHolds,
+  selectCashHolds,
   selectOwnBookingId,
   selectSeatsOfBooking,
-  selectSeatsOfCallerHolds,
+  selectSeatsOfCashHolds,
   selectSeatsOfOwner,
   selectSeatsSoldOnTrip,
   selectBookingsSoldOnTrip,
@@ -46,17 +46,17 @@ export interface BookingRecord {
 }
 
 /**
- * A booking of the caller's, or the one that their pay link is for.
+ * A booking of the actor's, or the one that their pay link is for.
  * @param known its trip, where this transaction has read it: it is not read again
  * @throws Fault missing, for another's as for none
  */
-export async function findOwnBooking(
+export async function getOwnBookingRecord(
   call: PayerCall,
   id: number,
   known?: DatedTrip,
 ): Promise<BookingRecord> {
   if (call.paysFor === id) {
-    const record = await findBooking(call, id, known)
+    const record = await getBookingRecord(call, id, known)
     if (record.booking.dropping.at + PAY_LINK_LIFE < call.trustedNow()) throw bookingNotFound()
     return record
   }
@@ -69,7 +69,7 @@ export async function findOwnBooking(
  * @param known its trip, where this transaction has read it: it is not read again
  * @throws Fault missing
  */
-export async function findBooking(
+export async function getBookingRecord(
   call: Call,
   id: number,
   known?: DatedTrip,
@@ -77,7 +77,7 @@ export async function findBooking(
   return recordOf(call, await selectBooking(call.db, { id }), known)
 }
 
-/** Proves that a booking is the caller's, or that of their pay link. @throws Fault missing, for another's as for none */
+/** Proves that a booking is the actor's, or that of their pay link. @throws Fault missing, for another's as for none */
 export async function requireOwnBooking(call: PayerCall, id: number): Promise<void> {
   if (call.paysFor === id) return
   const [own] = await selectOwnBookingId(call.db, { id, userId: call.actor?.id ?? NOBODY })
@@ -98,18 +98,18 @@ async function recordOf(
   return { booking, trip, extensionAt, erased: row.erasedAt !== null }
 }
 
-/** The caller's bookings, newest first: a statement for all of them, one for their seats, two for each trip. */
-export async function findOwnBookings(call: SignedInCall): Promise<Booking[]> {
+/** The actor's bookings, newest first: a statement for all of them, one for their seats, two for each trip. */
+export async function listOwnBookings(call: SignedInCall): Promise<Booking[]> {
   const mine = { userId: call.actor.id }
   const rows = await selectBookingsOfOwner(call.db, mine)
   return viewsOf(call, rows, await selectSeatsOfOwner(call.db, mine))
 }
 
-/** The holds for callers of all staff, the soonest deadline first; in as many statements. */
-export async function findCallerHolds(call: AgentCall): Promise<Booking[]> {
+/** What staff may take cash for, the soonest deadline first: holds for callers, and customers' that wait for cash; in as many statements. */
+export async function findCashHolds(call: StaffCall): Promise<Booking[]> {
   const open = { now: call.now() }
-  const rows = await selectCallerHolds(call.db, open)
-  return viewsOf(call, rows, await selectSeatsOfCallerHolds(call.db, open))
+  const rows = await selectCashHolds(call.db, open)
+  return viewsOf(call, rows, await selectSeatsOfCashHolds(call.db, open))
 }
 
 /** All bookings of a trip that are paid and not cancelled; in as many statements. */
@@ -127,10 +127,10 @@ export async function findNextOnTrip(
   scheduleId: number,
   most: number,
 ): Promise<Booking[]> {
-  await releaseOverdueOnTrip(call, scheduleId)
+  await expireHoldsOnTrip(call, scheduleId)
   const found: Booking[] = []
   for (const { id } of await selectHeldOrSoldOnTrip(call.trx, { scheduleId, most })) {
-    found.push((await findBooking(call, id)).booking)
+    found.push((await getBookingRecord(call, id)).booking)
   }
   return found
 }

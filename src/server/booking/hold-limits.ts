@@ -15,7 +15,7 @@ const SEATS_FROM_HERE: LimitRule = { name: 'seats-from-here', most: 100, windowM
 
 const DRAFTS: LimitRule = { name: 'drafts', most: 300, windowMs: HOUR }
 
-/** Whether holds and drafts of this caller are limited: the server itself has no network, and scripts sell for many. */
+/** Whether holds and drafts of this actor are limited: the server itself has no network, and scripts sell for many. */
 export const isCounted = ({ actor, network }: SignedInCall): boolean =>
   network !== null && actor.apiKeyId === undefined
 

@@ -5,17 +5,12 @@ import { withoutTrigger } from '../../testing/harness/drop-guard.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import type { SignedInCall } from '../core/call.ts'
 import { confirmPayment, declinePayment, initiatePayment } from '../payment/payment.service.ts'
-import {
-  cancelOwnHold,
-  enterPassengers,
-  extendHold,
-  getOwnBooking,
-  listMyBookings,
-} from './booking.service.ts'
+import { cancelOwnHold, enterPassengers, extendHold, getOwnBookingView } from './booking.service.ts'
+import { listOwnBookings } from './find-booking.service.ts'
 
 /** Everything that can be done to a booking by its id. */
 const acts: Record<string, (call: SignedInCall, bookingId: number) => Promise<unknown>> = {
-  getBooking: getOwnBooking,
+  getBooking: getOwnBookingView,
   extendHold,
   enterPassengers: (call, bookingId) => {
     const asha = { seatId: 1, passengerName: 'Asha', age: 30, gender: 'FEMALE' } as const
@@ -34,12 +29,12 @@ test.each(Object.entries(acts))(
     const asha = await office.actingAs('CUSTOMER')
     const ravi = await office.actingAs('CUSTOMER')
     const { id } = await office.ready(asha, ['1A'])
-    const before = await getOwnBooking(asha, id)
+    const before = await getOwnBookingView(asha, id)
     const refusal = await act(ravi, id).catch((error: unknown) => error)
     expect(refusal).toMatchObject({ kind: 'missing', message: 'Booking not found' })
     expect(await act(ravi, 404).catch((error: unknown) => error)).toEqual(refusal)
-    expect(await getOwnBooking(asha, id)).toEqual(before)
-    expect(await listMyBookings(ravi)).toEqual([])
+    expect(await getOwnBookingView(asha, id)).toEqual(before)
+    expect(await listOwnBookings(ravi)).toEqual([])
     // The refusal is about who asks: its owner is not refused.
     await expect(act(asha, id)).resolves.toBeDefined()
   },

@@ -3,7 +3,8 @@ import { HOUR } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import type { SignedInCall } from '../core/call.ts'
-import { bookDrafted, draftPassenger, listMyBookings } from './booking.service.ts'
+import { bookDrafted, draftPassenger } from './booking.service.ts'
+import { listOwnBookings } from './find-booking.service.ts'
 import { forgetOldDrafts } from './passenger-draft.service.ts'
 
 const draft = async (call: SignedInCall, seatNumber: string): Promise<number> => {
@@ -49,7 +50,7 @@ test('passengers and seats that do not match one to one hold nothing', async () 
   await expect(book([a, b], '3A', '3C')).rejects.toMatchObject(refusal)
   await expect(book([a, b], '3A', '3A')).rejects.toMatchObject(refusal)
   await expect(book([a, raviOne], '3A', '3B')).rejects.toMatchObject(refusal)
-  expect(await listMyBookings(asha)).toEqual([])
+  expect(await listOwnBookings(asha)).toEqual([])
   expect(await states(asha, ['3A', '3B'])).toEqual(['AVAILABLE', 'AVAILABLE'])
 
   await book([a, b], '3A', '3B')

@@ -1,5 +1,8 @@
 import { seatsUnmatched } from '../../domain/booking/booking-faults.ts'
-import type { DraftBookingInput, PassengerDraftInput } from '../../domain/booking/booking.input.ts'
+import type {
+  BookingFromDraftsInput,
+  PassengerDraftInput,
+} from '../../domain/booking/booking.input.ts'
 import { HOUR } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
@@ -39,8 +42,11 @@ export async function addDraft(call: SignedInCall, input: PassengerDraftInput): 
   })
 }
 
-/** The drafts that a booking names; all must be the caller's own and unused. @throws Fault invalid */
-export async function findDrafts(call: SignedInCall, input: DraftBookingInput): Promise<Drafts> {
+/** The drafts that a booking names; all must be the actor's own and unused. @throws Fault invalid */
+export async function findDrafts(
+  call: SignedInCall,
+  input: BookingFromDraftsInput,
+): Promise<Drafts> {
   const { passengerIds: ids, seatIds } = input
   if (ids.length !== seatIds.length || new Set(seatIds).size !== seatIds.length)
     throw seatsUnmatched()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { boxOffice } from '../../testing/builders/box-office.ts'
-import { getOwnBooking, holdSeats } from './booking.service.ts'
+import { getOwnBookingView, holdSeats } from './booking.service.ts'
 
 test('a changed choice gives the earlier seats up in the same moment it takes the new ones', async () => {
   const { actingAs, hold, seatIds, states, trip } = await boxOffice()
@@ -13,7 +13,7 @@ test('a changed choice gives the earlier seats up in the same moment it takes th
     replaces: before.id,
   })
   expect(after.seats.map((seat) => seat.seatNumber)).toEqual(['3B', '3C'])
-  expect(await getOwnBooking(asha, before.id)).toMatchObject({
+  expect(await getOwnBookingView(asha, before.id)).toMatchObject({
     status: 'CANCELLED',
     cancelReason: 'CUSTOMER',
   })
@@ -37,7 +37,7 @@ test('when the new choice is refused the earlier hold stays', async () => {
     replaces: before.id,
   }
   await expect(holdSeats(asha, choice)).rejects.toMatchObject({ kind: 'conflict' })
-  expect(await getOwnBooking(asha, before.id)).toMatchObject({ status: 'PENDING' })
+  expect(await getOwnBookingView(asha, before.id)).toMatchObject({ status: 'PENDING' })
 })
 
 test("nobody gives up another's hold, and a paid booking is not given up", async () => {
@@ -49,9 +49,9 @@ test("nobody gives up another's hold, and a paid booking is not given up", async
   await expect(holdSeats(ravi, { ...choice, replaces: ashas.id })).rejects.toMatchObject({
     kind: 'missing',
   })
-  expect(await getOwnBooking(asha, ashas.id)).toMatchObject({ status: 'PENDING' })
+  expect(await getOwnBookingView(asha, ashas.id)).toMatchObject({ status: 'PENDING' })
 
   const { booking: paid } = await buy(ravi, ['6A'])
   await holdSeats(ravi, { ...choice, replaces: paid.id })
-  expect(await getOwnBooking(ravi, paid.id)).toMatchObject({ status: 'CONFIRMED' })
+  expect(await getOwnBookingView(ravi, paid.id)).toMatchObject({ status: 'CONFIRMED' })
 })

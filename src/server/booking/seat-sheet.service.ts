@@ -1,10 +1,10 @@
 import { formatDuration } from '../../domain/time/calendar.ts'
 import { sumPaise } from '../../domain/money.ts'
-import { ERASED_PASSENGER } from '../../domain/person-data/person-data.ts'
+import { ERASED_PASSENGER } from '../../domain/person-data/erasure.ts'
 import { potentialOf, usesFrom, worstSeatStatus } from '../../domain/booking/seat-status.ts'
 import type { LegUse } from '../../domain/booking/seat-status.ts'
 import type { SeatSheet, SheetSeat } from '../../domain/booking/seat-sheet.ts'
-import type { AgentCall } from '../core/call.ts'
+import type { StaffCall } from '../core/call.ts'
 import { getSchedule } from '../trips/schedule.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectSeatPlaces } from './seat.queries.ts'
@@ -17,7 +17,7 @@ import type { DatedTrip } from './dated-trip.service.ts'
  * distance and duration are the trip's own, as frozen when it was made. Spec §2, Seat Management
  * @throws Fault missing
  */
-export async function getSeatSheet(call: AgentCall, scheduleId: number): Promise<SeatSheet> {
+export async function getSeatSheet(call: StaffCall, scheduleId: number): Promise<SeatSheet> {
   const trip = await getDatedTrip(call, scheduleId)
   const schedule = await getSchedule(call, scheduleId)
   const { minimumFarePaise } = await readSettings(call)
@@ -49,7 +49,7 @@ function durationOf(trip: DatedTrip): number {
   return nodeOf(trip, trip.lastNode).arrivalMinutes - nodeOf(trip, 0).departureMinutes
 }
 
-async function sheetSeats(call: AgentCall, scheduleId: number): Promise<SheetSeat[]> {
+async function sheetSeats(call: StaffCall, scheduleId: number): Promise<SheetSeat[]> {
   const places = await selectSeatPlaces(call.db, { scheduleId })
   const legs = await selectLegUses(call.db, { scheduleId, now: call.now() })
   const legsOf = Map.groupBy(legs, (leg) => leg.seatId)

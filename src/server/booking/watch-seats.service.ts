@@ -1,5 +1,6 @@
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
+import type { Dependencies } from '../core/dependencies.ts'
 import type { SeatEvents } from '../core/seat-events.ts'
 import { getDatedTrip } from './dated-trip.service.ts'
 
@@ -9,8 +10,25 @@ export interface SeatChange {
   at: Instant
 }
 
+/** The message about a change that happens now. */
+export const seatChangeOf = ({ clock }: Dependencies, scheduleId: number): SeatChange => ({
+  scheduleId,
+  at: clock(),
+})
+
 /**
- * Yields each change of a trip's seats until the signal aborts.
+ * Lets somebody listen to changes of a trip's seats, as one of those who are counted.
+ * @returns a function to be called when they listen no more
+ * @throws Fault missing; tooMany, unavailable when very many listen
+ */
+export async function enterSeatChanges(call: Call, scheduleId: number): Promise<() => void> {
+  await getDatedTrip(call, scheduleId)
+  return call.dependencies.status.streams.enter(call)
+}
+
+/**
+ * Yields each change of a trip's seats until the signal aborts. For subscriptions that come in a batch, and for tests: one
+ * that is asked alone, as the client does, is served by `http/trpc/seat-changes-fast-path.ts`.
  * @throws Fault missing; tooMany, unavailable when very many listen
  */
 export async function* watchSeats(
@@ -18,11 +36,10 @@ export async function* watchSeats(
   scheduleId: number,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<SeatChange> {
-  const leave = call.dependencies.status.streams.enter(call)
+  const leave = await enterSeatChanges(call, scheduleId)
   try {
-    await getDatedTrip(call, scheduleId)
     for await (const changed of seatChanges(call.dependencies.seatEvents, scheduleId, signal)) {
-      yield { scheduleId: changed, at: call.now() }
+      yield seatChangeOf(call.dependencies, changed)
     }
   } finally {
     leave()

@@ -1,6 +1,6 @@
 import type { AtomicCall, Call } from './call.ts'
-import { locksOf, requireLocked } from './write-keys.ts'
-import type { WriteKeys } from './write-keys.ts'
+import { locksOf, requireLocked } from './write-locks.ts'
+import type { NamedLocks } from './write-locks.ts'
 
 /** Whether a call is inside a transaction. */
 export const isAtomic = <C extends Call>(call: C): call is C & AtomicCall => 'trx' in call
@@ -12,18 +12,18 @@ type Work<C extends Call, T> = (call: C & AtomicCall) => Promise<T>
  * the inner call like the outer one, so that the outer is out of reach. Called inside a transaction it joins that one.
  * Nothing but database work may be awaited inside. reliability.md
  *
- * It has the whole database to itself, or, where it names keys, what they stand for; SQLite has one writer anyway.
+ * It has the whole database to itself, or, where it names locks, what they cover; SQLite has one writer anyway.
  * @throws Error inside a write that has not locked as much
  */
 export function atomically<C extends Call, T>(call: C, work: Work<C, T>): Promise<T>
 export function atomically<C extends Call, T>(
   call: C,
-  keys: WriteKeys | null,
+  locks: NamedLocks | null,
   work: Work<C, T>,
 ): Promise<T>
 export async function atomically<C extends Call, T>(
   call: C,
-  ...rest: [Work<C, T>] | [WriteKeys | null, Work<C, T>]
+  ...rest: [Work<C, T>] | [NamedLocks | null, Work<C, T>]
 ): Promise<T> {
   const [locked, work] = rest.length === 1 ? ([null, ...rest] as const) : rest
   if (isAtomic(call)) {

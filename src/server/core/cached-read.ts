@@ -32,7 +32,7 @@ export class CachedRead<T> {
     return value
   }
 
-  /** Drops it, here and in every other server, when the caller's transaction has been committed. */
+  /** Drops it, here and in every other server, when the transaction of the call has been committed. */
   async dropAfter(call: AtomicCall): Promise<void> {
     const slot = call.dependencies.scope.get(this.#newSlot)
     call.afterCommit(() => (slot.cached = undefined))

@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/time/calendar.ts'
 import type { AfterCommit, Reader, Trx } from '../db/connection/store.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { Network } from './limits/network.ts'
-import type { WriteKeys } from './write-keys.ts'
+import type { NamedLocks } from './write-locks.ts'
 
 /** Who is calling, read from the database for this very request. */
 export interface Actor {
@@ -30,15 +30,15 @@ export interface Call {
   readonly db: Reader
   readonly actor: Actor | null
   readonly requestId: string
-  /** The caller's full IP address; empty for the server's own actions. Limits count by `network`. */
+  /** The full IP address that the request comes from; empty for the server's own actions. Limits count by `network`. */
   readonly address: string
-  /** The caller's network, as limits count it; null for the server's own actions. */
+  /** The network of that address, as limits count it; null for the server's own actions. */
   readonly network: Network | null
   /** The device cookie, by which a browser proves that it has signed in before; not verified yet. decisions/0040 */
   readonly deviceToken?: string | undefined
   /** The User-Agent; stored with a new session. */
   readonly userAgent?: string | undefined
-  /** The booking for which the caller may pay by a pay link; absent everywhere but in what such a link may do. decisions/0073 */
+  /** The booking for which the actor, or somebody without an account, may pay by a pay link; absent everywhere but in what such a link may do. decisions/0073 */
   readonly paysFor?: number
   /** The machine's clock. Whatever deletes, erases or ends for good uses `trustedNow`. */
   now(): Instant
@@ -57,13 +57,13 @@ interface PayLinkCall extends Call {
 }
 /** Who may pay for a booking: its owner, or whoever has its pay link. decisions/0073 */
 export type PayerCall = SignedInCall | PayLinkCall
-declare const agent: unique symbol
+declare const staff: unique symbol
 declare const admin: unique symbol
-/** AGENT or ADMIN. */
-export interface AgentCall extends SignedInCall {
-  readonly [agent]: true
+/** Of somebody who sells for the operator: AGENT or ADMIN. */
+export interface StaffCall extends SignedInCall {
+  readonly [staff]: true
 }
-export interface AdminCall extends AgentCall {
+export interface AdminCall extends StaffCall {
   readonly [admin]: true
 }
 
@@ -72,8 +72,8 @@ export interface AtomicCall extends Call {
   readonly db: Trx
   readonly trx: Trx
   readonly afterCommit: AfterCommit
-  /** The keys that it has locked; null where that is the whole database. */
-  readonly locked: WriteKeys | null
+  /** What it has locked; null where that is the whole database. */
+  readonly locked: NamedLocks | null
 }
 
 /** Where reports and exports read: perhaps a replica, so nobody decides by it who may do what. decisions/0061 */
@@ -87,13 +87,13 @@ export const callAt = <C extends Call>(call: C, at: () => Instant): C => ({
 })
 
 const hasActor = (call: Call): call is SignedInCall => call.actor !== null
-const isAgent = (call: SignedInCall): call is AgentCall => call.actor.role !== 'CUSTOMER'
+const isStaffActor = (call: SignedInCall): call is StaffCall => call.actor.role !== 'CUSTOMER'
 const isAdmin = (call: SignedInCall): call is AdminCall => call.actor.role === 'ADMIN'
 
-/** Says whether the caller sells for the operator: staff see more fields than others. */
-export const isStaff = (call: Call): call is AgentCall => hasActor(call) && isAgent(call)
+/** Says whether the actor sells for the operator: staff see more fields than others. */
+export const isStaff = (call: Call): call is StaffCall => hasActor(call) && isStaffActor(call)
 
-/** Says whether the caller is an administrator: what they may beyond other staff. */
+/** Says whether the actor is an administrator: what they may beyond other staff. */
 export const isAdministrator = (call: Call): call is AdminCall => hasActor(call) && isAdmin(call)
 
 /** Proves that somebody is signed in. @throws Fault signedOut */
@@ -102,14 +102,14 @@ export function requireSignedIn(call: Call): SignedInCall {
   return call
 }
 
-/** Proves that the caller sells for the operator. @throws Fault signedOut, forbidden */
-export function requireAgent(call: Call): AgentCall {
+/** Proves that the actor sells for the operator. @throws Fault signedOut, forbidden */
+export function requireStaff(call: Call): StaffCall {
   const signedIn = requireSignedIn(call)
-  if (!isAgent(signedIn)) throw notStaff(signedIn, 'This is for staff only')
+  if (!isStaffActor(signedIn)) throw notStaff(signedIn, 'This is for staff only')
   return signedIn
 }
 
-/** Proves that the caller is an administrator. @throws Fault signedOut, forbidden */
+/** Proves that the actor is an administrator. @throws Fault signedOut, forbidden */
 export function requireAdmin(call: Call): AdminCall {
   const signedIn = requireSignedIn(call)
   if (!isAdmin(signedIn)) throw notStaff(signedIn, 'This is for administrators only')
@@ -145,7 +145,7 @@ export const accessChecks = {
   anyone: (call: Call): Call => call,
   signedIn: requireSignedIn,
   payer: requirePayer,
-  agent: requireAgent,
+  staff: requireStaff,
   admin: requireAdmin,
 }
 export type Access = keyof typeof accessChecks

@@ -5,8 +5,8 @@ import { readBackupRetention } from '../../domain/health/backup-retention.ts'
 import type { BackupRetention } from '../../domain/health/backup-retention.ts'
 import { isEmail } from '../../domain/text/contact.ts'
 import { StartRefused } from '../db/connection/start-refused.ts'
-import { ProviderVariables, providerKeysOf } from './keys/provider-keys.ts'
-import type { ProviderKeys } from './keys/provider-keys.ts'
+import { ProviderVariables, providerKeysOf } from './secrets/provider-keys.ts'
+import type { ProviderKeys } from './secrets/provider-keys.ts'
 
 /** How the server is started. */
 export const MODES = ['demo', 'start', 'migrate'] as const

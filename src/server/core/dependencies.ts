@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { CheckpointThreadOptions } from '../db/sqlite/checkpoints/start-checkpoints.ts'
 import type { Store } from '../db/connection/store.ts'
-import type { Keys } from './keys/keys.ts'
+import type { Keys } from './secrets/keys.ts'
 import type { Limits } from './limits/limits-interface.ts'
 import type { MailTransport } from './mail-transport.ts'
 import type { Payments } from './payment-provider.ts'
@@ -11,7 +11,7 @@ import type { ServerScope } from './server-scope.ts'
 import type { Threads } from './threads.ts'
 import type { Clocks, TrustedClock } from './trusted-clock.ts'
 
-/** An answered request: what was asked, its status and duration, and nothing of the caller. */
+/** An answered request: what was asked, its status and duration, and nothing of who asked. */
 export interface RequestLine {
   method: string
   path: string

@@ -7,7 +7,7 @@ import { goesOnAfter } from '../db/connection/statement-runner.ts'
  * The tables whose ids are in coarse time order, each with the keys that are drawn with a new row. The ids of sessions are
  * wholly random, as are booking numbers; those of all other tables count. decisions/0044
  */
-export const DRAWN_KEYS = {
+export const DRAWN_COLUMNS = {
   bookings: ['bookings.id', 'bookings.number'],
   passenger_drafts: ['passenger_drafts.id'],
   payments: ['payments.id'],
@@ -24,16 +24,16 @@ const DRAWS = 16
 /**
  * Inserts a row under a new id. Where another row has the id, or another key that `insert` draws, it is drawn again: in
  * the same transaction where a statement that fails on a key does not end it, otherwise in a new one. Any other error is
- * the caller's.
+ * thrown on.
  * @param insert inserts under the id it is given, draws anew what else is drawn, and answers how many rows it inserted
  * @throws Error when every draw is taken
  */
 export async function insertWithNewId(
   call: AtomicCall,
-  table: keyof typeof DRAWN_KEYS,
+  table: keyof typeof DRAWN_COLUMNS,
   insert: (id: number) => Promise<number>,
 ): Promise<{ id: number; inserted: number }> {
-  const drawn: readonly string[] = DRAWN_KEYS[table]
+  const drawn: readonly string[] = DRAWN_COLUMNS[table]
   let taken: unknown
   for (let draw = 0; draw < DRAWS; draw++) {
     // By the machine's clock: a wrong one costs nothing but the row's place.

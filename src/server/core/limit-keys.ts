@@ -5,7 +5,7 @@ import type { LimitKey } from './limits/limits-interface.ts'
 const limitKey = (text: string): LimitKey => text as LimitKey
 
 /**
- * Counts for the caller's network, with a subject for that alone: a stranger elsewhere, who names the same subject,
+ * Counts for the request's network, with a subject for that alone: a stranger elsewhere, who names the same subject,
  * counts for another key. The server's own calls have no network.
  */
 export const networkKey = (call: Call, subject = ''): LimitKey =>
@@ -23,5 +23,5 @@ export const officeKey = (_call: AdminCall, subject: string): LimitKey =>
 export const deviceKey = (device: { userId: number; id: string }): LimitKey =>
   limitKey(`device ${device.userId} ${device.id}`)
 
-/** Counts for an account whose password the caller has just proved, from wherever: who does not know it cannot. */
+/** Counts for an account whose password was just proved, from wherever: who does not know it cannot. */
 export const ownerKey = (userId: number): LimitKey => limitKey(`proven ${userId}`)

@@ -6,7 +6,7 @@ import type { TicketCounter } from '../../testing/builders/ticket-counter.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { removeUser } from '../account/user/removal.service.ts'
 import { getSeatMap } from '../booking/seat.service.ts'
-import { requireAdmin, requireAgent } from '../core/call.ts'
+import { requireAdmin, requireStaff } from '../core/call.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
 import { getCounterBooking, getCounterSeats, sellAtCounter } from './counter.service.ts'
 
@@ -203,7 +203,7 @@ test('who sold a booking stays as it was, and only the counter may do without an
 
 test('an administrator sells at the counter too', async () => {
   const counter = await ticketCounter()
-  const admin = requireAgent(await counter.actingAs('ADMIN'))
+  const admin = requireStaff(await counter.actingAs('ADMIN'))
   expect(await counter.sell(['3A'], {}, admin)).toMatchObject({ soldBy: 'admin' })
 })
 

@@ -6,21 +6,21 @@ import type { CounterSaleInput } from '../../domain/counter/counter.input.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { findBooking, findCallerHolds } from '../booking/find-booking.service.ts'
-import { bookingKey } from '../booking/booking-key.service.ts'
+import { getBookingRecord, findCashHolds } from '../booking/find-booking.service.ts'
+import { bookingLock } from '../booking/booking-lock.service.ts'
 import { assignPassengers } from '../booking/booking.service.ts'
 import { beginCounterHold } from '../booking/begin-hold.service.ts'
 import { getSeatMap } from '../booking/seat.service.ts'
 import { cancelHold } from '../booking/booking-status.service.ts'
 import { atomically } from '../core/atomically.ts'
-import type { AgentCall, AtomicCall } from '../core/call.ts'
-import { once, requestKey } from '../core/idempotency/idempotency.service.ts'
+import type { StaffCall, AtomicCall } from '../core/call.ts'
+import { once, requestLock } from '../core/idempotency/idempotency.service.ts'
 import { payInCash } from '../payment/payment.service.ts'
-import { paymentKeys } from '../payment/accept-payment.service.ts'
+import { paymentLocks } from '../payment/accept-payment.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 
 /** The seats of a trip as the counter sells them: its sales close later than online. @throws Fault missing, invalid */
-export function getCounterSeats(call: AgentCall, input: SeatMapInput): Promise<SeatMap> {
+export function getCounterSeats(call: StaffCall, input: SeatMapInput): Promise<SeatMap> {
   return getSeatMap(call, input, 'counter')
 }
 
@@ -29,11 +29,11 @@ export function getCounterSeats(call: AgentCall, input: SeatMapInput): Promise<S
  * the same key it answers the same booking, as it is by then. domain.md §4, §10
  * @throws Fault missing, invalid, conflict (sales closed, or with the seats that are taken), keyReused
  */
-export async function sellAtCounter(call: AgentCall, input: CounterSaleInput): Promise<Booking> {
+export async function sellAtCounter(call: StaffCall, input: CounterSaleInput): Promise<Booking> {
   const { key, ...sale } = input
-  const sold = sale.payment === 'CASH' ? paymentKeys(sale.scheduleId) : { trip: sale.scheduleId }
-  const keys = { ...sold, ...requestKey(call, key) }
-  return atomically(call, keys, async (call) => {
+  const sold = sale.payment === 'CASH' ? paymentLocks(sale.scheduleId) : { trip: sale.scheduleId }
+  const locks = { ...sold, ...requestLock(call, key) }
+  return atomically(call, locks, async (call) => {
     const settings = await readSettings(call)
     const { value } = await once(call, key, { sell: sale }, async (call) => ({
       bookingId: await sell(call, sale, settings),
@@ -43,7 +43,7 @@ export async function sellAtCounter(call: AgentCall, input: CounterSaleInput): P
 }
 
 async function sell(
-  call: AgentCall & AtomicCall,
+  call: StaffCall & AtomicCall,
   sale: Omit<CounterSaleInput, 'key'>,
   settings: Settings,
 ): Promise<number> {
@@ -66,36 +66,36 @@ async function sell(
   return id
 }
 
-/** What is held to be paid in cash, of all trips or of one, soonest deadline first: for callers, and by customers. */
-export async function listCallerHolds(
-  call: AgentCall,
+/** What staff may take cash for, of all trips or of one, soonest deadline first: holds for callers, and customers' that wait for cash. */
+export async function listCashHolds(
+  call: StaffCall,
   { scheduleId }: { scheduleId?: number | undefined } = {},
 ): Promise<Booking[]> {
-  const holds = await findCallerHolds(call)
+  const holds = await findCashHolds(call)
   return scheduleId === undefined
     ? holds
     : holds.filter((booking) => booking.scheduleId === scheduleId)
 }
 
 /**
- * A caller has come and pays in cash. The same member of staff is answered again; to another who takes the money once
+ * A caller, or a customer whose hold waits for cash, has come and pays in cash. The same member of staff is answered again; to another who takes the money once
  * more it is refused. @throws Fault missing; conflict when it is paid, over or cancelled
  */
-export async function payHeldInCash(call: AgentCall, bookingId: number): Promise<Booking> {
-  const { trip: scheduleId } = await bookingKey(call, bookingId)
+export async function payHeldInCash(call: StaffCall, bookingId: number): Promise<Booking> {
+  const { trip: scheduleId } = await bookingLock(call, bookingId)
   const key = `counter-pay-${bookingId}`
-  const keys = { ...paymentKeys(scheduleId), ...requestKey(call, key) }
-  return atomically(call, keys, async (call) => {
-    await findCallerHold(call, bookingId)
+  const locks = { ...paymentLocks(scheduleId), ...requestLock(call, key) }
+  return atomically(call, locks, async (call) => {
+    await getCashHold(call, bookingId)
     await once(call, key, { pay: bookingId }, (call) => payInCash(call, { bookingId, scheduleId }))
     return getCounterBooking(call, bookingId)
   })
 }
 
-/** The caller does not come: the seats are free at once. Cancelled or over before, it stays so. @throws Fault missing, conflict */
-export async function cancelCallerHold(call: AgentCall, bookingId: number): Promise<Booking> {
-  return atomically(call, await bookingKey(call, bookingId), async (call) => {
-    const booking = await findCallerHold(call, bookingId)
+/** Nobody comes to pay what is held for cash: the seats are free at once. Cancelled or over before, it stays so. @throws Fault missing, conflict */
+export async function cancelCashHold(call: StaffCall, bookingId: number): Promise<Booking> {
+  return atomically(call, await bookingLock(call, bookingId), async (call) => {
+    const booking = await getCashHold(call, bookingId)
     if (booking.status === 'CANCELLED') return booking
     requireBookingCan('startPayment', booking)
     await cancelHold(call, booking)
@@ -103,8 +103,8 @@ export async function cancelCallerHold(call: AgentCall, bookingId: number): Prom
   })
 }
 
-/** Customers' own holds are theirs to pay and to cancel, but for those that wait for cash. @throws Fault missing */
-export async function findCallerHold(call: AgentCall, bookingId: number): Promise<Booking> {
+/** A hold that staff may take cash for; customers' others are theirs to pay and to cancel. @throws Fault missing */
+export async function getCashHold(call: StaffCall, bookingId: number): Promise<Booking> {
   const booking = await getCounterBooking(call, bookingId)
   if (booking.soldBy === null && booking.awaits !== 'cash')
     throw new Fault('missing', 'Booking not found')
@@ -112,7 +112,7 @@ export async function findCallerHold(call: AgentCall, bookingId: number): Promis
 }
 
 /** A booking of any customer, for the ticket that the counter prints. @throws Fault missing */
-export async function getCounterBooking(call: AgentCall, bookingId: number): Promise<Booking> {
-  const { booking } = await findBooking(call, bookingId)
+export async function getCounterBooking(call: StaffCall, bookingId: number): Promise<Booking> {
+  const { booking } = await getBookingRecord(call, bookingId)
   return booking
 }

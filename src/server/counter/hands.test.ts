@@ -5,11 +5,11 @@ import { aSale, ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
 import { neighbour } from '../../testing/races/neighbour.ts'
-import { releaseAllOverdue } from '../booking/release-overdue.service.ts'
-import { requireAdmin, requireAgent } from '../core/call.ts'
+import { expireAllHolds } from '../booking/expire-holds.service.ts'
+import { requireAdmin, requireStaff } from '../core/call.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
 import { saveSettings } from '../settings/settings.service.ts'
-import { cancelCallerHold, payHeldInCash, sellAtCounter } from './counter.service.ts'
+import { cancelCashHold, payHeldInCash, sellAtCounter } from './counter.service.ts'
 
 const ROUNDS = 300
 
@@ -18,7 +18,7 @@ test('paid to two hands at two servers, given up and overdue at once: one hand h
   const { agent, file, dependencies, actingAs } = counter
   await saveSettings(requireAdmin(await actingAs('ADMIN')), { staffHoldMinutes: 1 })
   const next = await neighbour(counter)
-  const colleague = next(requireAgent(await actingAs('AGENT')))
+  const colleague = next(requireStaff(await actingAs('AGENT')))
   const dice = diceOf(1)
   const takers: { id: number; taker: number }[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -33,8 +33,8 @@ test('paid to two hands at two servers, given up and overdue at once: one hand h
     await actAtOnce(dice, [
       payTo(agent),
       payTo(colleague),
-      () => cancelCallerHold(dice.oneOf([agent, colleague]), id),
-      () => releaseAllOverdue(next(counter.call())),
+      () => cancelCashHold(dice.oneOf([agent, colleague]), id),
+      () => expireAllHolds(next(counter.call())),
       async () => counter.pass(dice.roll(2) * MINUTE),
     ])
     // oxlint-enable no-await-in-loop

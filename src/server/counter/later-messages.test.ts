@@ -6,7 +6,7 @@ import { ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { movePassenger } from '../boarding/move-passenger.service.ts'
 import { listOccupants } from '../boarding/occupant.service.ts'
-import { requireAdmin, requireAgent } from '../core/call.ts'
+import { requireAdmin, requireStaff } from '../core/call.ts'
 import { updateSchedule } from '../trips/update-schedule.service.ts'
 import { sellAtCounter } from './counter.service.ts'
 
@@ -36,7 +36,7 @@ test('walk-ins get new times of a trip in the same way', async () => {
   const trip = await aTrip()
   const { admin, context } = trip
   const { id } = trip.trip
-  const agent = requireAgent(await context.actingAs('AGENT'))
+  const agent = requireStaff(await context.actingAs('AGENT'))
   for (const [seat, email] of [
     ['3A', null],
     ['3B', 'guest@example.com'],

@@ -4,18 +4,18 @@ import { Fault } from '../../domain/fault.ts'
 import { payLinkText } from '../../domain/payment/pay-link.ts'
 import type { OpenedPayLink, PayLink } from '../../domain/payment/pay-link.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { bookingKey } from '../booking/booking-key.service.ts'
-import { findOwnBooking } from '../booking/find-booking.service.ts'
+import { bookingLock } from '../booking/booking-lock.service.ts'
+import { getOwnBookingRecord } from '../booking/find-booking.service.ts'
 import { atomically } from '../core/atomically.ts'
-import type { AgentCall, Call } from '../core/call.ts'
-import { bookingOfPayToken, payLink, ticketToken } from '../core/keys/booking-links.ts'
-import { payLinkMessage } from '../messages/waiting-hold-messages.ts'
+import type { StaffCall, Call } from '../core/call.ts'
+import { bookingOfPayToken, payLink, ticketToken } from '../core/secrets/booking-link-tokens.ts'
+import { payLinkMessage } from '../messages/pay-link-message.ts'
 import { queueMessage } from '../messages/outbox.service.ts'
 import { getSite } from '../settings/settings.service.ts'
-import { findCallerHold } from './counter.service.ts'
+import { getCashHold } from './counter.service.ts'
 
 /** The link by which a caller pays for a hold, and what to send along. @throws Fault missing; conflict where there is nothing to pay, or no way to */
-export async function getPayLink(call: AgentCall, bookingId: number): Promise<PayLink> {
+export async function getPayLink(call: StaffCall, bookingId: number): Promise<PayLink> {
   const booking = await requireToPay(call, bookingId)
   const { operatorName, zone, sendsMail } = await getSite(call)
   const url = payLink(call.dependencies, bookingId)
@@ -24,8 +24,8 @@ export async function getPayLink(call: AgentCall, bookingId: number): Promise<Pa
 }
 
 /** Mails the link to the address of the booking, once. @throws Fault missing; conflict as above, and where there is no address */
-export async function mailPayLink(call: AgentCall, bookingId: number): Promise<void> {
-  await atomically(call, await bookingKey(call, bookingId), async (call) => {
+export async function mailPayLink(call: StaffCall, bookingId: number): Promise<void> {
+  await atomically(call, await bookingLock(call, bookingId), async (call) => {
     const booking = await requireToPay(call, bookingId)
     const url = payLink(call.dependencies, bookingId)
     const message = payLinkMessage(booking, url, await getSite(call))
@@ -35,8 +35,8 @@ export async function mailPayLink(call: AgentCall, bookingId: number): Promise<v
   })
 }
 
-async function requireToPay(call: AgentCall, bookingId: number): Promise<Booking> {
-  const booking = await findCallerHold(call, bookingId)
+async function requireToPay(call: StaffCall, bookingId: number): Promise<Booking> {
+  const booking = await getCashHold(call, bookingId)
   requireBookingCan('startPayment', booking)
   const { waysToPay } = await getSite(call)
   if (waysToPay.every(({ name }) => name === 'counter'))
@@ -49,6 +49,6 @@ export async function openPayLink(call: Call, token: string): Promise<OpenedPayL
   const { keys } = call.dependencies
   const bookingId = bookingOfPayToken(keys, token)
   if (bookingId === undefined) throw new Fault('missing', 'Booking not found')
-  await findOwnBooking({ ...call, paysFor: bookingId }, bookingId)
+  await getOwnBookingRecord({ ...call, paysFor: bookingId }, bookingId)
   return { bookingId, ticketToken: ticketToken(keys, bookingId) }
 }

@@ -81,7 +81,7 @@ test('somebody signed in who has the link may do with the booking what the link 
   await expect(trpc.booking.extend.mutate({ bookingId: id })).rejects.toMatchObject(notFound)
 })
 
-test('a ticket’s token, a changed one and one of another house open nothing', async () => {
+test('a ticket’s token, a changed one and one of another installation open nothing', async () => {
   const { byLink, token, id } = await aCall()
   const { ticketToken } = await byLink().payment.openLink.mutate({ token })
   const [booking, proof = ''] = token.split('.')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
-import { releaseAllOverdue } from '../booking/release-overdue.service.ts'
+import { expireAllHolds } from '../booking/expire-holds.service.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
-import { cancelCallerHold, payHeldInCash } from './counter.service.ts'
+import { cancelCashHold, payHeldInCash } from './counter.service.ts'
 
 const SEATS = Array.from({ length: 40 }, (_, i) => `${Math.floor(i / 4) + 1}${'ABCD'[i % 4]}`)
 const won = (outcomes: PromiseSettledResult<unknown>[]) =>
@@ -38,8 +38,8 @@ test('paid, given up and swept at once, a caller’s hold ends one way', async (
     // oxlint-disable-next-line no-await-in-loop
     await Promise.allSettled([
       payHeldInCash(counter.agent, id),
-      cancelCallerHold(counter.agent, id),
-      releaseAllOverdue(counter.call()),
+      cancelCashHold(counter.agent, id),
+      expireAllHolds(counter.call()),
     ])
   }
   const states = tamper(

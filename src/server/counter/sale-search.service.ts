@@ -4,7 +4,7 @@ import { saleTermsOf } from '../../domain/counter/sale-search.ts'
 import type { SaleTerm } from '../../domain/counter/sale-search.ts'
 import { MOST_FOUND } from '../../domain/counter/sale.ts'
 import type { FoundSale } from '../../domain/counter/sale.ts'
-import type { AgentCall, Call } from '../core/call.ts'
+import type { StaffCall, Call } from '../core/call.ts'
 import {
   selectIdsByEmail,
   selectIdsByWordStarts,
@@ -18,7 +18,7 @@ import {
  * Bookings by what somebody at the counter knows of theirs, the newest first, twenty at most. A booking's own number
  * is that one alone.
  */
-export async function findSales(call: AgentCall, { term }: FindSaleInput): Promise<FoundSale[]> {
+export async function findSales(call: StaffCall, { term }: FindSaleInput): Promise<FoundSale[]> {
   for (const meaning of saleTermsOf(term)) {
     // What else it could mean matters only where it does not mean this.
     // oxlint-disable-next-line no-await-in-loop

@@ -7,7 +7,7 @@ import { sellSeats } from '../../testing/builders/sell-seats.ts'
 import { aSale, ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import { testApp } from '../../testing/harness/test-app.ts'
 import type { Person, TestApp, Visitor } from '../../testing/harness/test-app.ts'
-import { requireAgent } from '../core/call.ts'
+import { requireStaff } from '../core/call.ts'
 import type { Call } from '../core/call.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
 import { voidSale } from '../payment/void-sale.service.ts'
@@ -162,12 +162,12 @@ test('a booking is shown whole: whose it is, each attempt to pay and each refund
 test('who took the cash, and an administrator, can take a sale back on the same day; others get the reason why not', async () => {
   const { agent: seller, actingAs, sell, pass } = await ticketCounter()
   const { id } = await sell(['3A'])
-  const whyNot = async (call: Call) => (await getSale(requireAgent(call), id)).takeBack?.whyNot
+  const whyNot = async (call: Call) => (await getSale(requireStaff(call), id)).takeBack?.whyNot
   const [boss, colleague] = [await actingAs('ADMIN'), await actingAs('AGENT')]
   expect([await whyNot(seller), await whyNot(boss)]).toEqual([null, null])
   const hand = 'Only who took the cash, or an administrator, can void a sale'
   expect(await whyNot(colleague)).toBe(hand)
-  await expect(voidSale(requireAgent(colleague), id)).rejects.toThrow(hand)
+  await expect(voidSale(requireStaff(colleague), id)).rejects.toThrow(hand)
   pass(DAY)
   const sameDay = 'A sale can be voided on the same day only. Please cancel it.'
   expect(await whyNot(boss)).toBe(sameDay)

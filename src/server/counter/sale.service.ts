@@ -1,7 +1,7 @@
 import type { Sale, SalePayment, SaleRefund } from '../../domain/counter/sale.ts'
 import { failureReason, transactionId } from '../../domain/payment/transaction.ts'
-import { findBooking } from '../booking/find-booking.service.ts'
-import type { AgentCall, Call } from '../core/call.ts'
+import { getBookingRecord } from '../booking/find-booking.service.ts'
+import type { StaffCall, Call } from '../core/call.ts'
 import { providerNamed } from '../core/payment-provider.ts'
 import { listInvoices } from '../payment/invoice/invoice.service.ts'
 import { paymentMethodLabel } from '../payment/payment-methods.service.ts'
@@ -10,8 +10,8 @@ import { selectAccount, selectPayments, selectRefunds } from './sale.queries.ts'
 import type { PaymentRow, RefundOfSaleRow } from './sale.queries.ts'
 
 /** A booking as staff see it, whoever's it is: with each attempt to pay, each refund, and what became of them. @throws Fault missing */
-export async function getSale(call: AgentCall, bookingId: number): Promise<Sale> {
-  const record = await findBooking(call, bookingId)
+export async function getSale(call: StaffCall, bookingId: number): Promise<Sale> {
+  const record = await getBookingRecord(call, bookingId)
   const { booking } = record
   const payments = await selectPayments(call.db, bookingId)
   const refunds = await selectRefunds(call.db, bookingId)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { ERASED_PASSENGER } from '../../domain/person-data/person-data.ts'
+import { ERASED_PASSENGER } from '../../domain/person-data/erasure.ts'
 import { searchWords } from '../../domain/text/search-words.ts'
 
 /**

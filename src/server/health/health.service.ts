@@ -140,7 +140,7 @@ export async function confirmClockAndRollForward(call: AdminCall, seen: Instant)
   await rollForward(call)
 }
 
-/** Proves the promises of the database as it is now, beside the server; the result is stored until the next one. */
+/** Checks the invariants of the database as it is now, beside the server; the result is stored until the next one. */
 export async function runDataCheck(call: AdminCall): Promise<CheckFigures> {
   const { status } = call.dependencies
   const at = call.now()

@@ -5,7 +5,7 @@ import { isKeyToken } from '../account/api-key/key-token.ts'
 import { actorOf } from '../account/sign-in/auth.service.ts'
 import type { Call } from '../core/call.ts'
 import type { Dependencies } from '../core/dependencies.ts'
-import { bookingOfPayToken } from '../core/keys/booking-links.ts'
+import { bookingOfPayToken } from '../core/secrets/booking-link-tokens.ts'
 import { newCall } from '../core/new-call.ts'
 import { deviceTokenOf } from './device-cookie.ts'
 

@@ -3,7 +3,7 @@ import type { MessageListInput } from '../../domain/message/message.input.ts'
 import type { OutgoingMessage } from '../../domain/message/message.ts'
 import { pageOf } from '../../domain/paging.ts'
 import type { Page } from '../../domain/paging.ts'
-import type { AdminCall, AgentCall } from '../core/call.ts'
+import type { AdminCall, StaffCall } from '../core/call.ts'
 import { selectMessagePage, selectMessagesOf } from './message-list.queries.ts'
 import { findMessage } from './outbox.queries.ts'
 import { withoutLinkTokens } from './outbox.service.ts'
@@ -21,7 +21,7 @@ export async function listMessages(
 }
 
 /** What was written about one booking, newest first; never a text. */
-export function listMessagesOf(call: AgentCall, bookingId: number): Promise<OutgoingMessage[]> {
+export function listMessagesOf(call: StaffCall, bookingId: number): Promise<OutgoingMessage[]> {
   return selectMessagesOf(call.db, { bookingId, now: call.trustedNow() })
 }
 

@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { MessageKind } from '../../domain/message/message.ts'
 import type { OutboxTable } from '../db/schema/system-tables.ts'
-import type { DueWindow } from '../../domain/time/due-window.ts'
+import type { DueBounds } from '../../domain/time/due-bounds.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
 
 type NewMessage = Pick<
@@ -27,7 +27,7 @@ export async function insertMessage(trx: Trx, message: NewMessage): Promise<void
     .execute()
 }
 
-interface Due extends DueWindow {
+interface Due extends DueBounds {
   trustedNow: number
   most: number
 }
@@ -90,7 +90,7 @@ export function selectLinksOf(
     .execute()
 }
 
-interface FoundMessage extends LinkMessage {
+export interface FoundMessage extends LinkMessage {
   kind: MessageKind
   to: string
   userId: number | null

@@ -1,7 +1,7 @@
 import { Fault } from '../../domain/fault.ts'
 import { LINK_RAN_OUT } from '../../domain/message/message.ts'
 import type { MessageKind } from '../../domain/message/message.ts'
-import { retriesDueAt } from '../../domain/time/due-window.ts'
+import { retriesDueAt } from '../../domain/time/due-bounds.ts'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { boxOffice } from '../../testing/builders/box-office.ts'
-import { getOwnBooking } from '../booking/booking.service.ts'
+import { getOwnBookingView } from '../booking/booking.service.ts'
 import { getSite } from '../settings/settings.service.ts'
 import { seatChangedMessage } from './seat-messages.ts'
 
@@ -8,7 +8,7 @@ async function aChange() {
   const office = await boxOffice()
   const asha = await office.actingAs('CUSTOMER')
   const { booking: held } = await office.buy(asha, ['3A'], { from: 1, to: 2 })
-  const booking = await getOwnBooking(asha, held.id)
+  const booking = await getOwnBookingView(asha, held.id)
   const [seat] = booking.seats
   if (seat === undefined) throw new Error('A booking without seats')
   const change = { id: 7, from: '3A', to: { ...seat, seatNumber: '4B', passengerName: 'A <b>' } }

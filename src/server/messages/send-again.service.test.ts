@@ -10,7 +10,7 @@ import { sendNewLink } from '../account/user/new-link.service.ts'
 import { addPerson } from '../account/user/people.service.ts'
 import { verifyEmail } from '../account/user/verification.service.ts'
 import { atomically } from '../core/atomically.ts'
-import { requireAdmin, requireAgent } from '../core/call.ts'
+import { requireAdmin, requireStaff } from '../core/call.ts'
 import { MailNotTaken } from '../core/mail-transport.ts'
 import type { Mail } from '../core/mail-transport.ts'
 import { listMessages, listMessagesOf } from './message-list.service.ts'
@@ -139,7 +139,7 @@ test('the list is narrowed to a kind or a status', async () => {
 test('staff see what was written about one booking, and nothing about another', async () => {
   const fixture = await boxOffice()
   const asha = await fixture.actingAs('CUSTOMER')
-  const agent = requireAgent(await fixture.actingAs('AGENT'))
+  const agent = requireStaff(await fixture.actingAs('AGENT'))
   const { booking } = await fixture.buy(asha, ['3A'], { from: 1, to: 2 })
   const { booking: other } = await fixture.buy(asha, ['3B'], { from: 1, to: 2 })
   const [message, ...more] = await listMessagesOf(agent, booking.id)

@@ -1,14 +1,12 @@
-import { Fault } from '../../domain/fault.ts'
-import { messageActionOf, ERASED_ADDRESS } from '../../domain/message/message.ts'
-import type { MessageAction, MessageKind } from '../../domain/message/message.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
-import type { AdminCall, AtomicCall } from '../core/call.ts'
-import { findMessage, updateMessage } from './outbox.queries.ts'
+import type { AdminCall } from '../core/call.ts'
+import { getMessageFor } from './message-action.service.ts'
+import { updateMessage } from './outbox.queries.ts'
 
 /**
  * Sends a message that was sent or has failed once more, as a mail of its own.
- * @throws Fault missing; conflict for one that still waits, and for one with a link, which works once
+ * @throws Fault missing; conflict for one that still waits or has been erased, and for one with a link, which works once
  */
 export function sendAgain(call: AdminCall, id: number): Promise<void> {
   return atomically(call, async (call) => {
@@ -23,35 +21,4 @@ export function sendAgain(call: AdminCall, id: number): Promise<void> {
     })
     await recordAudit(call, { action: 'sendAgain', subject: 'message', subjectId: id })
   })
-}
-
-/**
- * The user of the link that a message carried, so that the service of such links can make another. @throws Fault
- * missing, conflict
- */
-export async function getLinkMessage(
-  call: AtomicCall,
-  id: number,
-): Promise<{ kind: MessageKind; userId: number }> {
-  const { kind, userId } = await getMessageFor(call, id, 'newLink')
-  if (userId === null) throw new Fault('missing', 'This user does not exist')
-  return { kind, userId }
-}
-
-const REFUSALS: Record<MessageAction | 'waits' | 'last', string> = {
-  waits: 'This message still waits to be sent',
-  last: 'The link of this message is over, and no other takes its place.',
-  newLink: 'The link of this message is over. Make a new link instead.',
-  sendAgain: 'This message has no link. Send it again instead.',
-}
-
-/** A message that allows an action. */
-async function getMessageFor(call: AtomicCall, id: number, action: MessageAction) {
-  const message = await findMessage(call.trx, id)
-  if (message === undefined) throw new Fault('missing', 'This message does not exist')
-  if (message.to === ERASED_ADDRESS) throw new Fault('conflict', 'This message has been erased')
-  const allowed = messageActionOf(message)
-  if (allowed === action) return message
-  const reason = allowed ?? (message.status === 'QUEUED' ? 'waits' : 'last')
-  throw new Fault('conflict', REFUSALS[reason])
 }

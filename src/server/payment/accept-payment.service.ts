@@ -1,9 +1,9 @@
 import { Fault } from '../../domain/fault.ts'
 import type { Paise } from '../../domain/money.ts'
 import type { PaymentResult } from '../../domain/payment/payment.ts'
-import { ticketLink } from '../core/keys/booking-links.ts'
+import { ticketLink } from '../core/secrets/booking-link-tokens.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { findBooking } from '../booking/find-booking.service.ts'
+import { getBookingRecord } from '../booking/find-booking.service.ts'
 import type { BookingRecord } from '../booking/find-booking.service.ts'
 import {
   confirmPaidBooking,
@@ -16,7 +16,7 @@ import { bookingConfirmedMessage } from '../messages/booking-messages.ts'
 import { queueMessage } from '../messages/outbox.service.ts'
 import { getSite } from '../settings/settings.service.ts'
 import { providerNamed } from '../core/payment-provider.ts'
-import { insertCaptured } from './provider/captured-payment.queries.ts'
+import { insertCaptured } from './captured-payment.queries.ts'
 import { issueInvoice } from './invoice/invoice.service.ts'
 import {
   insertCharge,
@@ -38,8 +38,8 @@ export interface ReceivedPayment {
   method?: string | null
 }
 
-/** The keys of whatever takes the payment of a booking. */
-export const paymentKeys = (scheduleId: number) => ({ trip: scheduleId, invoices: true }) as const
+/** The locks of whatever takes the payment of a booking. */
+export const paymentLocks = (scheduleId: number) => ({ trip: scheduleId, invoices: true }) as const
 
 /** The outcome: the paid booking, or why the payment is returned. */
 export type Acceptance = { result: PaymentResult } | { refusal: Fault }
@@ -55,7 +55,7 @@ export function acceptPayment(
   paid: ReceivedPayment,
   recordedBy: number | null = null,
 ): Promise<Acceptance> {
-  return atomically(call, paymentKeys(paid.scheduleId), async (call) => {
+  return atomically(call, paymentLocks(paid.scheduleId), async (call) => {
     const [attempt] = await selectAttempt(call.trx, { id: paid.attemptId })
     if (attempt === undefined) throw new Fault('missing', 'Payment not found')
     await storeCaptured(call, attempt, paid)
@@ -63,7 +63,7 @@ export function acceptPayment(
     if (refusal !== undefined) return refuse(call, attempt, paid, refusal)
     const earlier = resultOf(attempt)
     if (earlier !== undefined) return { result: earlier }
-    const found = await findBooking(call, attempt.bookingId)
+    const found = await getBookingRecord(call, attempt.bookingId)
     const refused = await ensureSeatsClaimed(call, found)
     if (refused !== undefined) return refuse(call, attempt, paid, refused)
     return { result: await recordCharge(call, { attempt, found, paid, recordedBy }) }

@@ -1,4 +1,4 @@
-import type { ProviderKeys } from '../core/keys/provider-keys.ts'
+import type { ProviderKeys } from '../core/secrets/provider-keys.ts'
 import type { OnlineProvider, Payments } from '../core/payment-provider.ts'
 import { cashProvider } from './provider/cash-provider.ts'
 import { demoProvider } from './provider/demo-provider.ts'

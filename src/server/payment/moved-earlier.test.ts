@@ -4,7 +4,7 @@ import { edited } from '../../testing/builders/edited-trip.ts'
 import { holdOn, seatIdsOf } from '../../testing/builders/sales-on.ts'
 import { aSale } from '../../testing/builders/ticket-counter.ts'
 import { enterPassengers } from '../booking/booking.service.ts'
-import { requireAgent } from '../core/call.ts'
+import { requireStaff } from '../core/call.ts'
 import { payHeldInCash, sellAtCounter } from '../counter/counter.service.ts'
 import { stopSales } from '../trips/stop-sales-and-automation.service.ts'
 import { confirmPayment, initiatePayment } from './payment.service.ts'
@@ -18,7 +18,7 @@ async function tonight() {
 
 test('a caller who held a seat before the departure moved forward cannot pay for a bus that has left', async () => {
   const { context, id, save, letters, sound } = await tonight()
-  const agent = requireAgent(await context.actingAs('AGENT'))
+  const agent = requireStaff(await context.actingAs('AGENT'))
   const [seat = 0] = await seatIdsOf(agent, id, ['1A'])
   const sale = aSale({ id, seats: { '1A': seat } }, ['1A'], { payment: 'LATER' })
   const held = await sellAtCounter(agent, sale)

@@ -1,10 +1,10 @@
-import { NO_PROVIDER_KEYS } from '../core/keys/provider-keys.ts'
+import { NO_PROVIDER_KEYS } from '../core/secrets/provider-keys.ts'
 import { expect, test } from 'vitest'
 import { aTripOnSale } from '../../testing/builders/a-trip-on-sale.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import { fakeProvider } from '../../testing/harness/fake-provider.ts'
 import { testApp } from '../../testing/harness/test-app.ts'
-import { requireAgent } from '../core/call.ts'
+import { requireStaff } from '../core/call.ts'
 import { sellAtCounter } from '../counter/counter.service.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
 import { cancelWithoutQuote } from './cancellation/confirm-cancellation.service.ts'
@@ -78,7 +78,7 @@ test('the counter sells, and what was paid by the demo before is paid back by it
   const office = await boxOffice()
   const [asha, agent] = [
     await office.actingAs('CUSTOMER'),
-    requireAgent(await office.actingAs('AGENT')),
+    requireStaff(await office.actingAs('AGENT')),
   ]
   const { booking } = await office.buy(asha, ['1A'])
   const begun = await office.ready(asha, ['1B'])

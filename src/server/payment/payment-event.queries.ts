@@ -1,4 +1,4 @@
-import type { DueWindow } from '../../domain/time/due-window.ts'
+import type { DueBounds } from '../../domain/time/due-bounds.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { PaymentEventsTable, RefusedEventsTable } from '../db/schema/money-tables.ts'
@@ -52,7 +52,7 @@ export const updateRefused = compiledWrite((trx, p: Slot<RefusedEventsTable>) =>
 )
 
 /** Events that wait to be handled, the longest waiting first. */
-export const selectDueEvents = compiled((db, p: Slot<DueWindow & { most: number }>) =>
+export const selectDueEvents = compiled((db, p: Slot<DueBounds & { most: number }>) =>
   db
     .selectFrom('payment_events')
     .select([

@@ -1,6 +1,6 @@
 import { Fault, isFault } from '../../domain/fault.ts'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import { retriesDueAt } from '../../domain/time/due-window.ts'
+import { retriesDueAt } from '../../domain/time/due-bounds.ts'
 import { atomically } from '../core/atomically.ts'
 import type { Call } from '../core/call.ts'
 import { onlineProviders } from '../core/payment-provider.ts'

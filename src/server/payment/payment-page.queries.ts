@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { DueWindow } from '../../domain/time/due-window.ts'
+import type { DueBounds } from '../../domain/time/due-bounds.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { PaymentPagesTable } from '../db/schema/money-tables.ts'
 
 /** The page of an attempt, if it has one. */
-export const selectPage = compiled((db, p: Slot<{ paymentId: number }>) =>
+export const selectPage = compiled((db, p: Slot<{ attemptId: number }>) =>
   db
     .selectFrom('payment_pages')
     .select([
@@ -18,7 +18,7 @@ export const selectPage = compiled((db, p: Slot<{ paymentId: number }>) =>
       'look_at as lookAt',
       'pending_since as pendingSince',
     ])
-    .where('payment_id', '=', p('paymentId')),
+    .where('payment_id', '=', p('attemptId')),
 )
 
 /** The attempt that is paid on a page, as the provider calls it. */
@@ -50,7 +50,7 @@ export const insertPage = compiledWrite((trx, p: Slot<NewPage>) =>
 )
 
 /** Attempts whose pages are to be looked at, the longest waiting first. */
-export const selectDuePages = compiled((db, p: Slot<DueWindow & { most: number }>) =>
+export const selectDuePages = compiled((db, p: Slot<DueBounds & { most: number }>) =>
   db
     .selectFrom('payment_pages')
     .select(['payment_id as attemptId'])
@@ -79,7 +79,7 @@ export const updatePagesOfEnded = compiledWrite((trx, p: Slot<{ now: number }>) 
 )
 
 type Looked = {
-  paymentId: number
+  attemptId: number
   lookAt: number | null
   closedAt: number | null
   pendingSince: number | null
@@ -94,13 +94,13 @@ export const updateLooked = compiledWrite((trx, p: Slot<Looked>) =>
       pending_since: p('pendingSince'),
       closed_at: eb.fn.coalesce('closed_at', eb.val(p('closedAt'))),
     }))
-    .where('payment_id', '=', p('paymentId')),
+    .where('payment_id', '=', p('attemptId')),
 )
 
 /** The provider did not answer: it is asked again. */
-export const updateNextLook = compiledWrite((trx, p: Slot<{ paymentId: number; lookAt: number }>) =>
+export const updateNextLook = compiledWrite((trx, p: Slot<{ attemptId: number; lookAt: number }>) =>
   trx
     .updateTable('payment_pages')
     .set((eb) => ({ looks: eb('looks', '+', 1), look_at: p('lookAt') }))
-    .where('payment_id', '=', p('paymentId')),
+    .where('payment_id', '=', p('attemptId')),
 )

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import type { RefundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import { fakeProvider } from '../../testing/harness/fake-provider.ts'
-import { releaseAllOverdue } from '../booking/release-overdue.service.ts'
+import { expireAllHolds } from '../booking/expire-holds.service.ts'
 import { lookAtDuePages } from './payment-page.service.ts'
 import { checkPayment, confirmPayment, expireAttempts, initiatePayment } from './payment.service.ts'
 
@@ -93,7 +93,7 @@ test('a hold that ends closes its page; a bank that says yes on the second day g
   const start = await toPay(['3A'])
   provider.works(start.attemptId, true)
   pass(21 * MINUTE)
-  await releaseAllOverdue(call())
+  await expireAllHolds(call())
   await expireAttempts(call())
   await look()
   expect(asked('close')).toBe(1)

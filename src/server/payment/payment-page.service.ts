@@ -2,8 +2,8 @@ import { isFault } from '../../domain/fault.ts'
 import type { ScreenPath } from '../../domain/screens.ts'
 import { nextLookAt } from '../../domain/payment/payment-looks.ts'
 import { MINUTE } from '../../domain/time/calendar.ts'
-import { retriesDueAt } from '../../domain/time/due-window.ts'
-import { getOwnBooking } from '../booking/booking.service.ts'
+import { retriesDueAt } from '../../domain/time/due-bounds.ts'
+import { getOwnBookingView } from '../booking/booking.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { Call, PayerCall } from '../core/call.ts'
 import type { OnlineProvider } from '../core/payment-provider.ts'
@@ -31,9 +31,9 @@ export async function openPage(
 ): Promise<string | null> {
   const attempt = await findAttempt(call, bookingId, [provider])
   if (attempt.status !== 'INITIATED') return null
-  const [known] = await selectPage(call.db, { paymentId: attempt.id })
+  const [known] = await selectPage(call.db, { attemptId: attempt.id })
   if (known !== undefined) return known.url
-  const { bookingNumber, hold } = await getOwnBooking(call, bookingId)
+  const { bookingNumber, hold } = await getOwnBookingView(call, bookingId)
   const deadlineAt = hold?.deadlineAt ?? call.now()
   const screen: ScreenPath = call.paysFor === bookingId ? '/pay' : '/payment'
   const returnUrl = `${call.dependencies.publicUrl}${screen}?booking=${bookingId}`
@@ -77,7 +77,7 @@ async function lookAtPage(call: Call, attempt: AttemptRow): Promise<void> {
     const fields = { err: error, attemptId: attempt.id, requestId: call.requestId }
     call.dependencies.log.warn(fields, 'What became of a payment could not be asked')
     await atomically(call, { trip: attempt.scheduleId }, (call) =>
-      updateNextLook(call.trx, { paymentId: attempt.id, lookAt: call.now() + ASK_AGAIN }),
+      updateNextLook(call.trx, { attemptId: attempt.id, lookAt: call.now() + ASK_AGAIN }),
     )
   }
 }

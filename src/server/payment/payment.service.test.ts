@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import type { BoxOffice } from '../../testing/builders/box-office.ts'
-import { cancelOwnHold, getOwnBooking } from '../booking/booking.service.ts'
-import { releaseAllOverdue } from '../booking/release-overdue.service.ts'
+import { cancelOwnHold, getOwnBookingView } from '../booking/booking.service.ts'
+import { expireAllHolds } from '../booking/expire-holds.service.ts'
 import {
   confirmDemoPayment,
   confirmPayment,
@@ -27,7 +27,7 @@ test('a payment confirms the booking: one charge, tickets, one message, seats so
     reference: expect.stringMatching(/^pay_\w+$/),
     paidAt: office.dependencies.clock(),
   })
-  expect(await getOwnBooking(asha, booking.id)).toMatchObject({
+  expect(await getOwnBookingView(asha, booking.id)).toMatchObject({
     status: 'CONFIRMED',
     paymentStatus: 'PAID',
     hold: null,
@@ -80,7 +80,10 @@ test('starting to pay uses the extension, never past twenty minutes after the ho
   expect(deadlineAt).toBe(heldAt + 20 * MINUTE)
   pass(10 * MINUTE)
   expect((await initiatePayment(asha, booking.id)).deadlineAt).toBe(deadlineAt)
-  expect((await getOwnBooking(asha, booking.id)).hold).toEqual({ deadlineAt, extendable: false })
+  expect((await getOwnBookingView(asha, booking.id)).hold).toEqual({
+    deadlineAt,
+    extendable: false,
+  })
 })
 
 test('without a started payment nothing is confirmed', async () => {
@@ -111,9 +114,9 @@ test('a declined card leaves the hold, and another attempt may succeed', async (
   await expect(confirmPayment(asha, booking.id)).rejects.toMatchObject({ kind: 'conflict' })
   const second = await initiatePayment(asha, booking.id)
   expect(second.attemptId).not.toBe(attemptId)
-  expect(await getOwnBooking(asha, booking.id)).toMatchObject({ paymentStatus: 'PENDING' })
+  expect(await getOwnBookingView(asha, booking.id)).toMatchObject({ paymentStatus: 'PENDING' })
   await confirmPayment(asha, booking.id)
-  expect(await getOwnBooking(asha, booking.id)).toMatchObject({ paymentStatus: 'PAID' })
+  expect(await getOwnBookingView(asha, booking.id)).toMatchObject({ paymentStatus: 'PAID' })
   expect(await declinePayment(asha, second)).toMatchObject({
     paymentStatus: 'PAID',
   })
@@ -122,7 +125,7 @@ test('a declined card leaves the hold, and another attempt may succeed', async (
 const later = {
   'before anything has swept': async () => [],
   'after the sweep': async ({ call }: BoxOffice) => [
-    await releaseAllOverdue(call()),
+    await expireAllHolds(call()),
     await expireAttempts(call()),
   ],
 }
@@ -136,7 +139,7 @@ test.each(Object.entries(later))(
     office.pass(HOUR)
     await sweep(office)
     await confirmPayment(asha, booking.id)
-    expect(await getOwnBooking(asha, booking.id)).toMatchObject({ status: 'CONFIRMED' })
+    expect(await getOwnBookingView(asha, booking.id)).toMatchObject({ status: 'CONFIRMED' })
     expect(await office.states(asha, ['3A', '3B'])).toEqual(['BOOKED', 'BOOKED'])
   },
 )
@@ -145,10 +148,10 @@ test('the sweep ends the attempts of holds that are over', async () => {
   const office = await boxOffice()
   const asha = await office.actingAs('CUSTOMER')
   await office.ready(asha, ['3A'])
-  await releaseAllOverdue(office.call())
+  await expireAllHolds(office.call())
   expect(await expireAttempts(office.call())).toBe(0)
   office.pass(HOUR)
-  await releaseAllOverdue(office.call())
+  await expireAllHolds(office.call())
   expect(await expireAttempts(office.call())).toBe(1)
 })
 
@@ -166,7 +169,7 @@ test('a late payment whose seats were taken is refused and charges nothing', asy
   })
   expect(await ledgerOf(office)).toEqual([])
   expect(await messagesOf(office)).toEqual([])
-  expect(await getOwnBooking(asha, booking.id)).toMatchObject({ cancelReason: 'EXPIRED' })
+  expect(await getOwnBookingView(asha, booking.id)).toMatchObject({ cancelReason: 'EXPIRED' })
   expect(await office.states(asha, ['3A'])).toEqual(['AVAILABLE'])
 })
 

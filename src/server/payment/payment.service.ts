@@ -1,11 +1,15 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import type { PaymentCheck, PaymentResult, PaymentStart } from '../../domain/payment/payment.ts'
-import { findBooking, findOwnBooking, requireOwnBooking } from '../booking/find-booking.service.ts'
-import { bookingKey } from '../booking/booking-key.service.ts'
-import { getOwnBooking, spendExtension } from '../booking/booking.service.ts'
+import {
+  getBookingRecord,
+  getOwnBookingRecord,
+  requireOwnBooking,
+} from '../booking/find-booking.service.ts'
+import { bookingLock } from '../booking/booking-lock.service.ts'
+import { getOwnBookingView, spendExtension } from '../booking/booking.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { OnlineProvider } from '../core/payment-provider.ts'
-import type { AgentCall, Call, PayerCall } from '../core/call.ts'
+import type { StaffCall, Call, PayerCall } from '../core/call.ts'
 import { failAttempt, openAttempt, requirePayable } from './payment-attempt.service.ts'
 import { requireDemoPayments, requireOnlineProvider } from './payment-methods.service.ts'
 import { updatePagesOfEnded } from './payment-page.queries.ts'
@@ -13,7 +17,7 @@ import { openPage } from './payment-page.service.ts'
 import { updateAttemptsToExpired } from './payment.queries.ts'
 import { cashProvider } from './provider/cash-provider.ts'
 import { checkAttempt, confirmPaid } from './reconcile.service.ts'
-import { acceptPayment, paymentKeys } from './accept-payment.service.ts'
+import { acceptPayment, paymentLocks } from './accept-payment.service.ts'
 
 /**
  * Starts to pay a held booking, all of whose seats have a passenger, and makes it known to the provider. Repeated, it
@@ -38,8 +42,8 @@ export async function openPayment(
   bookingId: number,
   provider: OnlineProvider,
 ): Promise<PaymentStart> {
-  return atomically(call, await bookingKey(call, bookingId), async (call) => {
-    const held = await findOwnBooking(call, bookingId)
+  return atomically(call, await bookingLock(call, bookingId), async (call) => {
+    const held = await getOwnBookingRecord(call, bookingId)
     await requirePayable(call, held)
     await spendExtension(call, held)
     const attemptId = await openAttempt(call, held.booking, provider)
@@ -58,7 +62,7 @@ export async function confirmPayment(call: PayerCall, bookingId: number): Promis
   return confirmPaid(call, bookingId, call.dependencies.payments.online)
 }
 
-/** What became of the payment of the caller's booking, for whoever returns from the provider's page. @throws Fault missing, conflict, unavailable */
+/** What became of the payment of the actor's booking, for whoever returns from the provider's page. @throws Fault missing, conflict, unavailable */
 export async function checkPayment(call: PayerCall, bookingId: number): Promise<PaymentCheck> {
   await requireOwnBooking(call, bookingId)
   return checkAttempt(call, bookingId)
@@ -70,7 +74,7 @@ export async function checkPayment(call: PayerCall, bookingId: number): Promise<
  */
 export async function confirmDemoPayment(call: Call, bookingId: number): Promise<PaymentResult> {
   const demo = await requireDemoPayments(call)
-  await findBooking(call, bookingId)
+  await getBookingRecord(call, bookingId)
   return confirmPaid(call, bookingId, [demo])
 }
 
@@ -79,10 +83,10 @@ export async function declinePayment(
   call: PayerCall,
   attempt: { bookingId: number; attemptId: number },
 ): Promise<Booking> {
-  return atomically(call, await bookingKey(call, attempt.bookingId), async (call) => {
+  return atomically(call, await bookingLock(call, attempt.bookingId), async (call) => {
     await requireOwnBooking(call, attempt.bookingId)
     await failAttempt(call, attempt)
-    return getOwnBooking(call, attempt.bookingId)
+    return getOwnBookingView(call, attempt.bookingId)
   })
 }
 
@@ -92,11 +96,11 @@ export async function declinePayment(
  * @throws Fault missing; conflict, and then nothing was charged
  */
 export function payInCash(
-  call: AgentCall,
+  call: StaffCall,
   { bookingId, scheduleId }: { bookingId: number; scheduleId: number },
 ): Promise<PaymentResult> {
-  return atomically(call, paymentKeys(scheduleId), async (call) => {
-    const held = await findBooking(call, bookingId)
+  return atomically(call, paymentLocks(scheduleId), async (call) => {
+    const held = await getBookingRecord(call, bookingId)
     await requirePayable(call, held)
     const attemptId = await openAttempt(call, held.booking, cashProvider)
     const { totalPaise: amountPaise } = held.booking.price

@@ -7,7 +7,7 @@ import { aSchedule } from '../../testing/builders/fixtures.ts'
 import { noteFinding, PROOF_TIMEOUT, proofSize } from '../../testing/proof/proof.ts'
 import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
 import { cancelOwnHold } from '../booking/booking.service.ts'
-import { releaseAllOverdue } from '../booking/release-overdue.service.ts'
+import { expireAllHolds } from '../booking/expire-holds.service.ts'
 import { handleProviderEvent } from './payment-event.service.ts'
 import { confirmPayment, expireAttempts } from './payment.service.ts'
 
@@ -52,7 +52,7 @@ test(
         pay,
         () => confirmPayment(asha, bookingId),
         () => cancelOwnHold(asha, bookingId),
-        () => releaseAllOverdue(call()),
+        () => expireAllHolds(call()),
         async () => fixture.pass(21 * MINUTE),
         refund,
         settle,
@@ -63,7 +63,7 @@ test(
       // What the provider says is said again, and everything left over is done.
       if (paid > 0) await handleProviderEvent(call(), provider.pay(start))
       fixture.pass(21 * MINUTE)
-      await releaseAllOverdue(call())
+      await expireAllHolds(call())
       await settle()
 
       const { status, cancelReason, refundedPaise, refundStatus } = await fixture.booking(bookingId)

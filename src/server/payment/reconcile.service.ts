@@ -29,7 +29,7 @@ export async function reconcile(
 ): Promise<{ outcome: Acceptance | undefined; pending: boolean }> {
   const provider = providerNamed(call.dependencies.payments, attempt.provider)
   if (provider?.paysOut !== 'itself') throw new Fault('missing', 'Payment not found')
-  const [page] = await selectPage(call.db, { paymentId: attempt.id })
+  const [page] = await selectPage(call.db, { attemptId: attempt.id })
   if (attempt.status === 'EXPIRED' && page?.closedAt === null)
     await askProvider(provider.close?.(page.id) ?? Promise.resolve())
   const answer = await askProvider(provider.look(attempt, page?.id))
@@ -57,13 +57,13 @@ function storeLook(
     const lookAt = hasEnded && !answer.open ? null : nextLookAt(page, now)
     const closedAt = answer.open ? null : now
     const pendingSince = answer.pending ? (page.pendingSince ?? now) : null
-    await updateLooked(call.trx, { paymentId: id, lookAt, closedAt, pendingSince })
+    await updateLooked(call.trx, { attemptId: id, lookAt, closedAt, pendingSince })
     if (!answer.open && !answer.pending) await updateToReplaced(call.trx, { id, now })
   })
 }
 
 /**
- * Confirms a booking that a customer has paid by one of these providers. All callers get the result of the first one,
+ * Confirms a booking that a customer has paid by one of these providers. All who ask get the result of the first one,
  * a refusal as well. domain.md §4
  * @throws Fault conflict: then nothing was charged, or it is returned; unavailable
  */
@@ -91,7 +91,7 @@ export async function checkAttempt(call: Call, bookingId: number): Promise<Payme
   const attempt = await findAttempt(call, bookingId, onlineProviders(call.dependencies.payments))
   const earlier = resultOf(attempt)
   if (earlier !== undefined) return { state: 'paid', ...paidBy(earlier) }
-  const [page] = await selectPage(call.db, { paymentId: attempt.id })
+  const [page] = await selectPage(call.db, { attemptId: attempt.id })
   // Where Farebox shows the form itself, whoever fills it in confirms it.
   if (page === undefined) return { state: 'unpaid' }
   const { outcome, pending } = await reconcile(call, attempt)

@@ -6,7 +6,7 @@ import { getSite } from '../settings/settings.service.ts'
 import { initiatePayment } from './payment.service.ts'
 import { withTestKeysFor } from './test-keys.service.ts'
 
-/** A house that has sold something with one pair of keys, and is started again with test keys. */
+/** An installation that has sold something with one pair of keys, and is started again with test keys. */
 async function startedWithTestKeys(keysBefore: { isTest: boolean } | { takesMoney: false }) {
   const provider = fakeProvider()
   const fixture = await refundFixture(Object.assign(provider, keysBefore))

@@ -8,7 +8,7 @@ import { tamper } from '../../testing/harness/tamper.ts'
 import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
 import { neighbour } from '../../testing/races/neighbour.ts'
 import { markPassenger } from '../boarding/mark-passenger.service.ts'
-import { requireAgent } from '../core/call.ts'
+import { requireStaff } from '../core/call.ts'
 import { payHeldInCash } from '../counter/counter.service.ts'
 import { saveSettings } from '../settings/settings.service.ts'
 import { voidSale } from './void-sale.service.ts'
@@ -69,7 +69,7 @@ test('voided again by the same hand, it answers the same; by another, that it is
 test('only the hand that took the cash voids a sale, or an administrator', async () => {
   const fixture = await refundFixture()
   const { agent, admin, sell, sound } = fixture
-  const colleague = requireAgent(await fixture.actingAs('AGENT'))
+  const colleague = requireStaff(await fixture.actingAs('AGENT'))
   const forCaller = await sell(['3A'], { payment: 'LATER' })
   await payHeldInCash(colleague, forCaller.id)
   await expect(voidSale(agent, forCaller.id)).rejects.toMatchObject({ kind: 'forbidden' })

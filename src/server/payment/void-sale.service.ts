@@ -2,12 +2,12 @@ import type { Booking } from '../../domain/booking/booking.ts'
 import { Fault } from '../../domain/fault.ts'
 import { FULL_REFUND_TERMS, seatRefunds } from '../../domain/payment/seat-refunds.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { findBooking } from '../booking/find-booking.service.ts'
+import { getBookingRecord } from '../booking/find-booking.service.ts'
 import type { BookingRecord } from '../booking/find-booking.service.ts'
 import { cancelSeats } from '../booking/cancel-seats.service.ts'
 import { atomically } from '../core/atomically.ts'
 import { isAdministrator } from '../core/call.ts'
-import type { AgentCall, AtomicCall } from '../core/call.ts'
+import type { StaffCall, AtomicCall } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { providerNamed } from '../core/payment-provider.ts'
 import { readSettings } from '../settings/settings.service.ts'
@@ -21,35 +21,35 @@ import { findRefund, grantRefund } from './refund/refund.service.ts'
  * answers the same. domain.md §10, docs/decisions/0018
  * @throws Fault missing; forbidden for anybody else but an administrator; conflict when it is too late
  */
-export function voidSale(call: AgentCall, bookingId: number): Promise<Booking> {
+export function voidSale(call: StaffCall, bookingId: number): Promise<Booking> {
   return atomically(call, async (call) => {
-    const sale = await findBooking(call, bookingId)
+    const sale = await getBookingRecord(call, bookingId)
     const [earlier] = await selectVoid(call.trx, { bookingId })
     if (earlier?.paidBy === call.actor.id) return sale.booking
     await requireVoidable(call, sale)
     await refundAllInCash(call, sale.booking)
     await recordAudit(call, { action: 'voidSale', subject: 'booking', subjectId: bookingId })
-    const { booking } = await findBooking(call, bookingId)
+    const { booking } = await getBookingRecord(call, bookingId)
     return booking
   })
 }
 
 /** @throws Fault missing, forbidden, conflict */
-async function requireVoidable(call: AgentCall, record: BookingRecord): Promise<void> {
+async function requireVoidable(call: StaffCall, record: BookingRecord): Promise<void> {
   const refusal = await refusalOf(call, record)
   if (refusal !== null) throw refusal
 }
 
-/** Why the caller cannot void a sale for cash, in words, or null where they can; null for any other sale. */
+/** Why the actor cannot void a sale for cash, in words, or null where they can; null for any other sale. */
 export async function checkVoid(
-  call: AgentCall,
+  call: StaffCall,
   record: BookingRecord,
 ): Promise<{ whyNot: string | null } | null> {
   const refusal = await refusalOf(call, record)
   return refusal?.kind === 'missing' ? null : { whyNot: refusal?.message ?? null }
 }
 
-async function refusalOf(call: AgentCall, { booking, trip }: BookingRecord): Promise<Fault | null> {
+async function refusalOf(call: StaffCall, { booking, trip }: BookingRecord): Promise<Fault | null> {
   const [charge] = await selectCharge(call.db, { bookingId: booking.id })
   const provider = charge && providerNamed(call.dependencies.payments, charge.provider)
   if (charge === undefined || provider?.paysOut !== 'inCash') {
@@ -72,7 +72,7 @@ async function refusalOf(call: AgentCall, { booking, trip }: BookingRecord): Pro
   return null
 }
 
-async function refundAllInCash(call: AgentCall & AtomicCall, booking: Booking): Promise<void> {
+async function refundAllInCash(call: StaffCall & AtomicCall, booking: Booking): Promise<void> {
   const { id: bookingId, price } = booking
   const by = call.actor.id
   const reason = 'VOID'

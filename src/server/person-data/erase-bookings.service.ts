@@ -1,4 +1,4 @@
-import type { Erasure } from '../../domain/person-data/person-data.ts'
+import type { Erasure } from '../../domain/person-data/erasure.ts'
 import type { AtomicCall } from '../core/call.ts'
 import {
   deleteDraftsOf,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ERASED_ADDRESS } from '../../domain/message/message.ts'
-import type { OpenBooking } from '../../domain/person-data/person-data.ts'
+import type { OpenBooking } from '../../domain/person-data/erasure.ts'
 import { foldEmail } from '../../domain/text/contact.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
 import { contains, sameText } from '../db/engine-sql.ts'
@@ -76,7 +76,7 @@ export interface Traces {
   names: string[]
 }
 
-export async function selectTraces(db: Reader, ids: string): Promise<Traces> {
+export async function findTraces(db: Reader, ids: string): Promise<Traces> {
   const bookings = await db
     .selectFrom('bookings')
     .select(['number', 'contact_email', 'contact_phone'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ERASED_ADDRESS } from '../../domain/message/message.ts'
-import { ERASED_PASSENGER } from '../../domain/person-data/person-data.ts'
+import { ERASED_PASSENGER } from '../../domain/person-data/erasure.ts'
 import { DAY, HOUR } from '../../domain/time/calendar.ts'
 import {
   aKnownPerson,
@@ -16,8 +16,8 @@ import type { Visitor } from '../../testing/harness/test-app.ts'
 import type { TestContext } from '../../testing/harness/test-context.ts'
 import { bytesWith, tracesIn } from '../../testing/harness/traces.ts'
 import { getPassengerList } from '../boarding/passenger-list.service.ts'
-import { getOwnBooking } from '../booking/booking.service.ts'
-import { releaseAllOverdue } from '../booking/release-overdue.service.ts'
+import { getOwnBookingView } from '../booking/booking.service.ts'
+import { expireAllHolds } from '../booking/expire-holds.service.ts'
 import { getSeatSheet } from '../booking/seat-sheet.service.ts'
 import { listMessagesOf } from '../messages/message-list.service.ts'
 import { sendAgain } from '../messages/send-again.service.ts'
@@ -116,7 +116,7 @@ test('nobody is erased with a journey ahead, while somebody pays, or before a re
   await refusal(/^Booking \w{8} has its journey ahead\./)
   fixture.pass(HOUR)
   await refusal(/^A payment for booking \w{8} is still under way\./)
-  await releaseAllOverdue(fixture.call())
+  await expireAllHolds(fixture.call())
   await expireAttempts(fixture.call())
   expect(await erase()).toMatchObject({ accounts: 1, bookings: 2 })
   await expect(erase()).rejects.toMatchObject({ kind: 'missing' })
@@ -127,7 +127,7 @@ test('money that comes for a booking that has been erased goes back', async () =
   const fixture = await refundFixture()
   const start = await fixture.toPay(['3A'])
   fixture.pass(HOUR)
-  await releaseAllOverdue(fixture.call())
+  await expireAllHolds(fixture.call())
   await expireAttempts(fixture.call())
   await erasePerson(fixture.call(), { userId: fixture.asha.actor.id })
   const { attemptId, amountPaise } = start
@@ -157,7 +157,7 @@ test('a guest of the counter is erased by address, and others who gave that addr
     bookings: 1,
   })
   expect(tracesIn(fixture.file, [guest])).toEqual([])
-  const kept = await getOwnBooking(bela, lent.id)
+  const kept = await getOwnBookingView(bela, lent.id)
   expect(kept).toMatchObject({ contact: { email: 'bela@example.com' } })
   expect(kept.seats[0]?.passengerName).toBe('Passenger 1')
 })

@@ -1,7 +1,7 @@
 import type { Reauthentication } from '../../domain/account/reauthentication.input.ts'
 import { Fault } from '../../domain/fault.ts'
-import { whyNoErasure } from '../../domain/person-data/person-data.ts'
-import type { Erasure } from '../../domain/person-data/person-data.ts'
+import { whyNoErasure } from '../../domain/person-data/erasure.ts'
+import type { Erasure } from '../../domain/person-data/erasure.ts'
 import { isSameMailbox } from '../../domain/text/contact.ts'
 import { requireReauthentication } from '../account/second-factor/reauthentication.service.ts'
 import { eraseAccount } from '../account/user/removal.service.ts'
@@ -16,7 +16,7 @@ import {
   selectBookingsOf,
   selectOthersBookingsWith,
   selectOpenBookings,
-  selectTraces,
+  findTraces,
   updateContactToOwner,
   updateMessagesErased,
   updateStaffAnswers,
@@ -24,7 +24,7 @@ import {
 import { findPerson, unknownPerson } from './person.service.ts'
 import type { FoundPerson, PersonRef } from './person.service.ts'
 
-/** Erases the caller, who has reauthenticated. @throws Fault invalid; conflict for staff; forbidden, tooMany */
+/** Erases the actor, who has reauthenticated. @throws Fault invalid; conflict for staff; forbidden, tooMany */
 export async function eraseOwn(call: SignedInCall, proof: Reauthentication): Promise<Erasure> {
   const { id, role } = await requireReauthentication(call, proof)
   if (role !== 'CUSTOMER') {
@@ -43,7 +43,7 @@ export async function eraseInOffice(call: AdminCall, who: PersonRef): Promise<Er
 
 /**
  * Erases a person: the account, every name, age, address and phone number of their bookings, their e-mails and the
- * newsletter. The accounting records stay complete: bookings, seats, money and invoices keep their numbers. The caller
+ * newsletter. The accounting records stay complete: bookings, seats, money and invoices keep their numbers. The actor
  * authenticates who asks; on the console nobody is signed in. Afterwards nothing of it is left in the bytes of the
  * database's files either. decisions/0029
  * @throws Fault missing where nobody is known so; conflict with a journey ahead, a payment or refund under way, and for
@@ -54,7 +54,7 @@ export function erasePerson(call: Call, who: PersonRef): Promise<Erasure> {
     const person = await findPerson(call, who)
     const ids = await selectBookingsOf(call.db, person)
     await requireOver(call, ids)
-    const traces = await selectTraces(call.trx, JSON.stringify(ids))
+    const traces = await findTraces(call.trx, JSON.stringify(ids))
     await updateStaffAnswers(call.trx, traces)
     await deleteStaffDrafts(call.trx, traces)
     const counts = await eraseBookings(call, ids)

@@ -1,5 +1,5 @@
-import type { ExportedBooking } from '../../domain/person-data/person-data.ts'
-import { findBooking } from '../booking/find-booking.service.ts'
+import type { ExportedBooking } from '../../domain/person-data/person-export.ts'
+import { getBookingRecord } from '../booking/find-booking.service.ts'
 import type { Call } from '../core/call.ts'
 import { listInvoices } from '../payment/invoice/invoice.service.ts'
 import { selectMarksOf, selectPaymentsOf, selectRefundsOf } from './export.queries.ts'
@@ -7,7 +7,7 @@ import { isoText, isoTextOrNull } from '../../domain/time/iso-text.ts'
 
 /** A booking with its passengers and payments, as its owner exports it. */
 export async function exportBooking(call: Call, id: number): Promise<ExportedBooking> {
-  const { booking } = await findBooking(call, id)
+  const { booking } = await getBookingRecord(call, id)
   const { bookingNumber, status, cancelReason, contact, price, busName, busNumber } = booking
   const payments = await selectPaymentsOf(call.db, id)
   const refunds = await selectRefundsOf(call.db, id)

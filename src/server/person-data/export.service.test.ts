@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PersonExport } from '../../domain/person-data/person-data.ts'
+import type { PersonExport } from '../../domain/person-data/person-export.ts'
 import { aKnownPerson, backAgain, KNOWN } from '../../testing/builders/a-known-person.ts'
 import { cancellationFixture } from '../../testing/builders/cancellation/cancellation-fixture.ts'
 import { tamper } from '../../testing/harness/tamper.ts'

@@ -1,4 +1,4 @@
-import type { ExportedMessage, PersonExport } from '../../domain/person-data/person-data.ts'
+import type { ExportedMessage, PersonExport } from '../../domain/person-data/person-export.ts'
 import { HOUR } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -27,7 +27,7 @@ import type { FoundPerson, PersonRef } from './person.service.ts'
 const EXPORT_OWN: LimitRule = { name: 'export-own', most: 10, windowMs: HOUR }
 
 /**
- * Everything that is stored about the caller, who must have signed in: an API key may not. @throws Fault forbidden,
+ * Everything that is stored about the actor, who must have signed in: an API key may not. @throws Fault forbidden,
  * tooMany
  */
 export async function exportOwn(call: SignedInCall): Promise<PersonExport> {
@@ -47,7 +47,7 @@ export async function exportInOffice(call: AdminCall, who: PersonRef): Promise<P
 }
 
 /**
- * Everything that is stored about a person: no secret, no hash, nothing of others. The caller authenticates who asks.
+ * Everything that is stored about a person: no secret, no hash, nothing of others. Whoever calls this authenticates who asks.
  * decisions/0029
  * @throws Fault missing where nobody is known so
  */

@@ -13,7 +13,7 @@ export interface FoundPerson extends PersonKeys {
 
 /**
  * The person whom an account or an address names. By account, what was sold to its address at the counter is theirs only once the address is
- * verified: anybody can register with another's. By address, the caller is responsible for that.
+ * verified: anybody can register with another's. By address, whoever calls this is responsible for that.
  * @throws Fault missing
  */
 export async function findPerson(call: Call, who: PersonRef): Promise<FoundPerson> {

@@ -3,7 +3,7 @@ import type { Page } from '../../domain/paging.ts'
 import type { AuditListInput, SeatStoryInput } from '../../domain/report/audit.input.ts'
 import type { AuditRow } from '../../domain/report/audit.ts'
 import { addDays } from '../../domain/time/calendar.ts'
-import type { AdminCall, AgentCall } from '../core/call.ts'
+import type { AdminCall, StaffCall } from '../core/call.ts'
 import { instantOf } from '../core/operator-time.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectAuditPage } from './audit-list.queries.ts'
@@ -40,13 +40,13 @@ function toAuditRow(row: AuditEntryRow): AuditRow {
 }
 
 /** The story of a booking: who did what to it and its passengers, the earliest first; empty where there is none. */
-export async function bookingStory(call: AgentCall, bookingId: number): Promise<AuditRow[]> {
+export async function bookingStory(call: StaffCall, bookingId: number): Promise<AuditRow[]> {
   const rows = await selectBookingStory(call.db, bookingId)
   return rows.map(toAuditRow)
 }
 
 /** The story of a seat on one trip: who held, bought, blocked, moved and gave it back, the earliest first. */
-export async function seatStory(call: AgentCall, seat: SeatStoryInput): Promise<AuditRow[]> {
+export async function seatStory(call: StaffCall, seat: SeatStoryInput): Promise<AuditRow[]> {
   const rows = await selectSeatStory(call.db, seat)
   return rows.map(toAuditRow)
 }

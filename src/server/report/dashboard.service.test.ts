@@ -7,7 +7,7 @@ import { aSchedule } from '../../testing/builders/fixtures.ts'
 import { aSale, ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { testContext } from '../../testing/harness/test-context.ts'
-import { releaseAllOverdue } from '../booking/release-overdue.service.ts'
+import { expireAllHolds } from '../booking/expire-holds.service.ts'
 import { requireAdmin } from '../core/call.ts'
 import { sellAtCounter } from '../counter/counter.service.ts'
 import { expireAttempts } from '../payment/payment.service.ts'
@@ -34,7 +34,7 @@ test('the cards count what was paid, what is left of it, what was cancelled, and
   // Somebody of this one still travels.
   await fixture.grant(first.bookingId, { seats: ['1A'], keptPercent: 0 })
   fixture.pass(DAY)
-  await releaseAllOverdue(fixture.call())
+  await expireAllHolds(fixture.call())
 
   const { stats } = await dashboardOf(fixture)
   expect(stats.totalBookings.value).toBe(2)
@@ -160,7 +160,7 @@ test('recent transactions are the last five that began, with what became of each
   const paid = await fixture.paid(['1A'])
   await fixture.toPay(['1B'])
   fixture.pass(HOUR)
-  await releaseAllOverdue(fixture.call())
+  await expireAllHolds(fixture.call())
   await expireAttempts(fixture.call())
   await fixture.toPay(['1C'])
   await fixture.sell(['4A'])

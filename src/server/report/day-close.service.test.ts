@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import { ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import type { TicketCounter } from '../../testing/builders/ticket-counter.ts'
-import { requireAgent } from '../core/call.ts'
+import { requireStaff } from '../core/call.ts'
 import { payOutCashRefund } from '../payment/refund/cash-refund.service.ts'
 import { voidSale } from '../payment/void-sale.service.ts'
 import { getDayClose } from './day-close.service.ts'
@@ -26,7 +26,7 @@ const NOTHING = { rupees: [0, 0, 0, 0], counts: [0, 0, 0] }
 test('cash due is what one took less what one handed out, whoever had sold it', async () => {
   const fixture = await refundFixture()
   const { agent, admin } = fixture
-  const colleague = requireAgent(await fixture.actingAs('AGENT'))
+  const colleague = requireStaff(await fixture.actingAs('AGENT'))
   const mine = await fixture.sell(['1A', '1B'])
   const mistaken = await fixture.sell(['2A'])
   const theirs = await fixture.sell(['3A'], {}, colleague)
@@ -64,7 +64,7 @@ test('cash due is what one took less what one handed out, whoever had sold it', 
 
 test('an agent sees no other agent, in no sum and in no line', async () => {
   const counter = await ticketCounter()
-  const colleague = requireAgent(await counter.actingAs('AGENT'))
+  const colleague = requireStaff(await counter.actingAs('AGENT'))
   await counter.sell(['1A'], {}, colleague)
   const close = await getDayClose(counter.agent, {})
   expect(close.movements).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { boxOffice } from '../../testing/builders/box-office.ts'
-import { getOwnBooking } from '../booking/booking.service.ts'
+import { getOwnBookingView } from '../booking/booking.service.ts'
 import { requireAdmin } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { confirmCancellation } from '../payment/cancellation/confirm-cancellation.service.ts'
@@ -21,7 +21,7 @@ test('lists each paper of the days with its split, credit notes below zero, and 
   })
   const asha = await actingAs('CUSTOMER')
   const { booking } = await buy(asha, ['3A'])
-  const { seats } = await getOwnBooking(asha, booking.id)
+  const { seats } = await getOwnBookingView(asha, booking.id)
   const ids = { bookingId: booking.id, passengerIds: seats.map(({ id }) => id) }
   const { token } = await quoteCancellation(asha, ids)
   await confirmCancellation(asha, { bookingId: booking.id, token })

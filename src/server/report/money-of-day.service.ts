@@ -16,7 +16,7 @@ import { selectSettled } from './settled-money.queries.ts'
 
 /** The money of one way of paying in a period. */
 export interface MoneyOfDay extends MoneyFigures {
-  way: string
+  wayToPay: string
   isTest: boolean
   settlements: SettlementName[]
 }
@@ -25,24 +25,26 @@ export interface MoneyOfDay extends MoneyFigures {
 export async function moneyOfDay(call: AdminCall, period: Period): Promise<MoneyOfDay[]> {
   const db = reportsOf(call)
   const ways = new Map<string, MoneyOfDay>()
-  const of = (way: string, isTest = 0): MoneyOfDay => {
-    const key = `${way} ${isTest}`
-    const money = ways.get(key) ?? { way, isTest: isTest === 1, ...NO_MONEY, settlements: [] }
+  const of = (wayToPay: string, isTest = 0): MoneyOfDay => {
+    const key = `${wayToPay} ${isTest}`
+    const money = ways.get(key) ?? { wayToPay, isTest: isTest === 1, ...NO_MONEY, settlements: [] }
     ways.set(key, money)
     return money
   }
-  for (const { way, isTest, paise } of await selectTakenByProviders(db, period))
-    of(way, isTest).takenPaise += paise
-  for (const { way, paise } of await selectTakenByStaff(db, period)) of(way).takenPaise += paise
-  for (const { way, paise } of await selectNotAccepted(db, period)) of(way).takenPaise += paise
-  for (const { way, isTest, paise } of await selectRefundedByProviders(db, period))
-    of(way, isTest).refundedPaise += paise
-  for (const { way, paise } of await selectRefundedByStaff(db, period))
-    of(staffWay(call, way)).refundedPaise += paise
-  for (const { way, paise } of await selectReturnedByStaff(db, period))
-    of(staffWay(call, way)).refundedPaise += paise
+  for (const { wayToPay, isTest, paise } of await selectTakenByProviders(db, period))
+    of(wayToPay, isTest).takenPaise += paise
+  for (const { wayToPay, paise } of await selectTakenByStaff(db, period))
+    of(wayToPay).takenPaise += paise
+  for (const { wayToPay, paise } of await selectNotAccepted(db, period))
+    of(wayToPay).takenPaise += paise
+  for (const { wayToPay, isTest, paise } of await selectRefundedByProviders(db, period))
+    of(wayToPay, isTest).refundedPaise += paise
+  for (const { wayToPay, paise } of await selectRefundedByStaff(db, period))
+    of(staffWay(call, wayToPay)).refundedPaise += paise
+  for (const { wayToPay, paise } of await selectReturnedByStaff(db, period))
+    of(staffWay(call, wayToPay)).refundedPaise += paise
   for (const settled of await selectSettled(db, period)) {
-    const money = of(settled.way, settled.isTest)
+    const money = of(settled.wayToPay, settled.isTest)
     money.otherPaise += settled.otherPaise
     money.feePaise += settled.feePaise
     money.taxPaise += settled.taxPaise
@@ -54,7 +56,7 @@ export async function moneyOfDay(call: AdminCall, period: Period): Promise<Money
 }
 
 /** What staff have paid back: by the way it came where it is theirs, such as cash; else it is for a provider. */
-function staffWay(call: AdminCall, way: string): string {
-  const paysOut = providerNamed(call.dependencies.payments, way)?.paysOut ?? 'itself'
-  return paysOut === 'itself' ? PAID_BY_HAND : way
+function staffWay(call: AdminCall, wayToPay: string): string {
+  const paysOut = providerNamed(call.dependencies.payments, wayToPay)?.paysOut ?? 'itself'
+  return paysOut === 'itself' ? PAID_BY_HAND : wayToPay
 }

@@ -9,7 +9,7 @@ export const selectTakenByProviders = compiled((db, p: Slot<Period>) =>
   db
     .selectFrom('captured_payments')
     .select((eb) => [
-      'provider as way',
+      'provider as wayToPay',
       'is_test as isTest',
       eb.fn.sum<number>('amount_paise').as('paise'),
     ])
@@ -25,7 +25,7 @@ export const selectTakenByStaff = compiled((db, p: Slot<Period>) =>
     .innerJoin('payments', 'payments.id', 'ledger.payment_id')
     .leftJoin('captured_payments as captured', 'captured.payment_id', 'payments.id')
     .select((eb) => [
-      'payments.provider as way',
+      'payments.provider as wayToPay',
       eb.fn.sum<number>('ledger.amount_paise').as('paise'),
     ])
     .where('ledger.at', '>=', p('start'))
@@ -42,7 +42,7 @@ export const selectNotAccepted = compiled((db, p: Slot<Period>) =>
     .innerJoin('payments', 'payments.id', 'back.payment_id')
     .leftJoin('captured_payments as captured', 'captured.payment_id', 'payments.id')
     .select((eb) => [
-      'payments.provider as way',
+      'payments.provider as wayToPay',
       eb.fn.sum<number>('back.amount_paise').as('paise'),
     ])
     .where('back.created_at', '>=', p('start'))
@@ -64,7 +64,7 @@ export const selectRefundedByProviders = compiled((db, p: Slot<Period>) =>
         .onRef('paid.reference', '=', 'refund.paid_reference'),
     )
     .select((eb) => [
-      'refund.provider as way',
+      'refund.provider as wayToPay',
       sql<0 | 1>`coalesce(paid.is_test, 0)`.as('isTest'),
       eb.fn.sum<number>('refund.amount_paise').as('paise'),
     ])
@@ -83,7 +83,7 @@ export const selectRefundedByProviders = compiled((db, p: Slot<Period>) =>
 export const selectRefundedByStaff = compiled((db, p: Slot<Period>) =>
   db
     .selectFrom('refunds')
-    .select((eb) => ['provider as way', eb.fn.sum<number>('amount_paise').as('paise')])
+    .select((eb) => ['provider as wayToPay', eb.fn.sum<number>('amount_paise').as('paise')])
     .where('finished_at', '>=', p('start'))
     .where('finished_at', '<', p('end'))
     .where('paid_by', 'is not', null)
@@ -97,7 +97,7 @@ export const selectReturnedByStaff = compiled((db, p: Slot<Period>) =>
     .selectFrom('payment_returns')
     .innerJoin('payments', 'payments.id', 'payment_returns.payment_id')
     .select((eb) => [
-      'payments.provider as way',
+      'payments.provider as wayToPay',
       eb.fn.sum<number>('payment_returns.amount_paise').as('paise'),
     ])
     .where('payment_returns.finished_at', '>=', p('start'))

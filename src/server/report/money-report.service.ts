@@ -45,19 +45,19 @@ export async function getMoneyReport(
 const lineOf = (
   call: AdminCall,
   day: string,
-  { way, isTest, ...money }: MoneyOfDay,
+  { wayToPay, isTest, ...money }: MoneyOfDay,
 ): MoneyLine => ({
   ...money,
-  ...wayOf(call, way, isTest),
-  id: `${day} ${way}${isTest ? ' test' : ''}`,
+  ...wayOf(call, wayToPay, isTest),
+  id: `${day} ${wayToPay}${isTest ? ' test' : ''}`,
   day,
 })
 
-function wayOf(call: AdminCall, way: string, isTest: boolean): WayOfPaying {
+function wayOf(call: AdminCall, wayToPay: string, isTest: boolean): WayOfPaying {
   const { payments } = call.dependencies
-  const online = onlineProviders(payments).find(({ name }) => name === way)
-  const label = way === PAID_BY_HAND ? 'Paid back by hand' : paymentMethodLabel(call, way)
-  return { way, label, isTest, isSettled: online?.settledBetween !== undefined }
+  const online = onlineProviders(payments).find(({ name }) => name === wayToPay)
+  const label = wayToPay === PAID_BY_HAND ? 'Paid back by hand' : paymentMethodLabel(call, wayToPay)
+  return { way: wayToPay, label, isTest, isSettled: online?.settledBetween !== undefined }
 }
 
 /** The sums of each way, the one that took most first. */

@@ -5,7 +5,7 @@ import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 
 interface SettledMoney {
-  way: string
+  wayToPay: string
   isTest: 0 | 1
   settlementId: string
   bankReference: string | null
@@ -38,7 +38,7 @@ export const selectSettled = compiled((db, p: Slot<Period>) =>
   db
     .selectFrom(
       sql<SettledMoney>`(
-      select provider as "way", is_test as "isTest", settlement_id as "settlementId",
+      select provider as "wayToPay", is_test as "isTest", settlement_id as "settlementId",
         bank_reference as "bankReference",
         sum(case when kind = 'adjustment' then amount_paise else 0 end) as "otherPaise",
         sum(fee_paise - tax_paise) as "feePaise",

@@ -118,7 +118,7 @@ const matching = (db: Reader, wanted: TransactionSelection) =>
 const SORTED_BY = { id: 'number', date: 'at', amount: 'amount_paise' } as const
 
 /** The numbers of a page's transactions, in order, and how many match. */
-export async function selectTransactionNumbers(
+export async function selectTransactionPage(
   db: Reader,
   wanted: TransactionSelection,
   request: TransactionListInput,
@@ -196,7 +196,7 @@ export function selectTransactions(db: Reader, numbers: readonly number[]) {
 export type TransactionRow = Awaited<ReturnType<typeof selectTransactions>>[number]
 
 /** The totals of the matching transactions, by the ledger. */
-export async function selectTotals(
+export async function findTotals(
   db: Reader,
   wanted: TransactionSelection,
 ): Promise<Omit<TransactionTotals, 'netPaise'>> {

@@ -6,7 +6,7 @@ import type { RefundFixture } from '../../testing/builders/cancellation/refund-f
 import { ledgerBalance } from '../../testing/builders/many-transactions.ts'
 import { withoutTrigger } from '../../testing/harness/drop-guard.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
-import { releaseAllOverdue } from '../booking/release-overdue.service.ts'
+import { expireAllHolds } from '../booking/expire-holds.service.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
 import { payOutCashRefund } from '../payment/refund/cash-refund.service.ts'
@@ -45,7 +45,7 @@ async function aBusyDay(): Promise<RefundFixture> {
   fixture.pass(MINUTE)
   await fixture.toPay(['4B'], await fixture.actingAs('CUSTOMER'))
   fixture.pass(HOUR)
-  await releaseAllOverdue(fixture.call())
+  await expireAllHolds(fixture.call())
   await expireAttempts(fixture.call())
   const sale = await fixture.sell(['5A'])
   await fixture.grant(bookingId, { seats: ['3A'], keptPercent: 10 })

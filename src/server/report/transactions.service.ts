@@ -19,8 +19,8 @@ import { readSettings } from '../settings/settings.service.ts'
 import {
   findBookingId,
   searchBookingIds,
-  selectTotals,
-  selectTransactionNumbers,
+  findTotals,
+  selectTransactionPage,
   selectTransactions,
 } from './transactions.queries.ts'
 import type {
@@ -98,7 +98,7 @@ export async function listTransactions(
   request: TransactionListInput,
 ): Promise<Page<Transaction>> {
   const wanted = await selectionOf(call, request)
-  const { numbers, total } = await selectTransactionNumbers(reportsOf(call), wanted, request)
+  const { numbers, total } = await selectTransactionPage(reportsOf(call), wanted, request)
   return pageOf(await getTransactions(call, numbers), total, request.pageSize)
 }
 
@@ -107,6 +107,6 @@ export async function totalTransactions(
   call: AdminCall,
   filter: TransactionFilter,
 ): Promise<TransactionTotals> {
-  const totals = await selectTotals(reportsOf(call), await selectionOf(call, filter))
+  const totals = await findTotals(reportsOf(call), await selectionOf(call, filter))
   return { ...totals, netPaise: totals.chargedPaise - totals.refundedPaise }
 }

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
-import { getOwnBooking } from '../booking/booking.service.ts'
+import { getOwnBookingView } from '../booking/booking.service.ts'
 import { requireAdmin } from '../core/call.ts'
 import type { SignedInCall } from '../core/call.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
@@ -83,7 +83,10 @@ test('no change of a setting touches bookings already made, held or paid', async
     tamper(office.file, 'select * from passengers order by booking_id, position'),
     tamper(office.file, 'select * from ledger order by id'),
   ]
-  const shown = async () => [await getOwnBooking(asha, paid.id), await getOwnBooking(asha, held.id)]
+  const shown = async () => [
+    await getOwnBookingView(asha, paid.id),
+    await getOwnBookingView(asha, held.id),
+  ]
   const [rowsBefore, shownBefore] = [rows(), await shown()]
   for (const change of changes) {
     // oxlint-disable no-await-in-loop -- one setting after the other, to name the one that does it

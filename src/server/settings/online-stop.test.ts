@@ -3,7 +3,7 @@ import { aTripOnSale, operatorCall } from '../../testing/builders/a-trip-on-sale
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import { testApp } from '../../testing/harness/test-app.ts'
 import { requireAdmin } from '../core/call.ts'
-import { requireAgent } from '../core/call.ts'
+import { requireStaff } from '../core/call.ts'
 import { getCounterSeats, sellAtCounter } from '../counter/counter.service.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
 import { confirmPayment, initiatePayment } from '../payment/payment.service.ts'
@@ -17,7 +17,7 @@ test('nothing is held online while all online sales are stopped; what was held i
     await office.actingAs('CUSTOMER'),
     requireAdmin(await office.actingAs('ADMIN')),
   ]
-  const agent = requireAgent(await office.actingAs('AGENT'))
+  const agent = requireStaff(await office.actingAs('AGENT'))
   const held = await office.enter(asha, await office.hold(asha, ['1A']))
   await saveSettings(admin, { onlineSalesStopped: true })
   expect((await office.map(asha)).closed).toBe('onlineStopped')

@@ -1,7 +1,7 @@
 import { Fault } from '../../domain/fault.ts'
 import { foldEmail } from '../../domain/text/contact.ts'
 import type { TicketLookUpInput } from '../../domain/ticket/ticket.input.ts'
-import { ticketToken } from '../core/keys/booking-links.ts'
+import { ticketToken } from '../core/secrets/booking-link-tokens.ts'
 import type { Call } from '../core/call.ts'
 import { limitTicketLookUp, countWrongLookUp } from './ticket-limits.ts'
 import { selectTicketContact } from './ticket.queries.ts'

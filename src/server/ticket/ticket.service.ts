@@ -5,9 +5,9 @@ import type { Invoice } from '../../domain/payment/invoice.ts'
 import { travelling, withoutContact } from '../../domain/booking/booking.ts'
 import type { CreditNote, Ticket } from '../../domain/ticket/ticket.ts'
 import { DAY } from '../../domain/time/calendar.ts'
-import { bookingOfTicketToken, ticketToken } from '../core/keys/booking-links.ts'
-import { signTicket } from '../core/keys/ticket-signature.ts'
-import { findBooking, findOwnBooking } from '../booking/find-booking.service.ts'
+import { bookingOfTicketToken, ticketToken } from '../core/secrets/booking-link-tokens.ts'
+import { signTicket } from '../core/secrets/ticket-signature.ts'
+import { getBookingRecord, getOwnBookingRecord } from '../booking/find-booking.service.ts'
 import { isStaff } from '../core/call.ts'
 import type { Call, SignedInCall } from '../core/call.ts'
 import { listInvoices } from '../payment/invoice/invoice.service.ts'
@@ -17,9 +17,11 @@ import { selectCancellationsOfTicket, selectRefundsOfTicket } from './ticket.que
 /** How long after the journey a link still opens its ticket; an account always does. decisions/0020 */
 const LINK_LIFE = 90 * DAY
 
-/** A ticket of the caller; for staff, of anybody. @throws Fault missing; conflict where it is not paid */
+/** A ticket of the actor; for staff, of anybody. @throws Fault missing; conflict where it is not paid */
 export async function getTicket(call: SignedInCall, bookingId: number): Promise<Ticket> {
-  const find = isStaff(call) ? findBooking(call, bookingId) : findOwnBooking(call, bookingId)
+  const find = isStaff(call)
+    ? getBookingRecord(call, bookingId)
+    : getOwnBookingRecord(call, bookingId)
   return ticketOf(call, (await find).booking)
 }
 
@@ -27,7 +29,7 @@ export async function getTicket(call: SignedInCall, bookingId: number): Promise<
 export async function openTicket(call: Call, token: string): Promise<Ticket> {
   const bookingId = bookingOfTicketToken(call.dependencies.keys, token)
   if (bookingId === undefined) throw noTicket()
-  const { booking } = await findBooking(call, bookingId)
+  const { booking } = await getBookingRecord(call, bookingId)
   if (booking.dropping.at + LINK_LIFE < call.trustedNow()) throw noTicket()
   // A link may be passed on, so its ticket leaves the contact out.
   return ticketOf(call, withoutContact(booking))

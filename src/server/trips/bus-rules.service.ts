@@ -1,7 +1,7 @@
 import type { Bus } from '../../domain/fleet/bus.ts'
 import { formatClock } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
-import { seatLayout } from '../../domain/seat/seat.ts'
+import { seatLayout } from '../../domain/seat/seat-layout.ts'
 import type { SeatPlace } from '../../domain/seat/seat.ts'
 import type { Call } from '../core/call.ts'
 import { selectBusTrips } from './bus-trips.queries.ts'

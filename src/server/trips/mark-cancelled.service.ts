@@ -10,7 +10,7 @@ import { changeStampOf } from '../audit/change-stamp.ts'
 
 /**
  * SCHEDULED → CANCELLED: from this commit on nobody books or pays this one trip. Its master, or the runs of a master,
- * go on. The caller cancels the bookings. domain.md §4
+ * go on. Whoever calls this cancels the bookings. domain.md §4
  * @throws Fault missing; conflict when it has arrived or was cancelled before
  */
 export async function markCancelled(call: AdminCall & AtomicCall, id: number): Promise<void> {

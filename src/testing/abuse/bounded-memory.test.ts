@@ -10,7 +10,7 @@ import { repositoryFolder } from '../../tooling/run-program.ts'
 type Bound = 'one call' | `operator: ${string}` | `streams: ${string}` | `most: ${string}`
 
 const BOUNDS: Record<string, Bound> = {
-  'core/keys/jwt-key.ts known': 'operator: keys of the installation',
+  'core/secrets/jwt-key.ts known': 'operator: keys of the installation',
   'core/limits/concurrency-limiter.ts #knownWaiting': 'most: mostKnownWaiting',
   'core/limits/concurrency-limiter.ts #waiting': 'most: mostWaiting',
   'core/limits/bounded-map.ts #entries': 'most: most',

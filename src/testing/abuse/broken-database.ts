@@ -5,10 +5,10 @@ import type { Reader, Store } from '../../server/db/connection/store.ts'
 export const RAW =
   'SQLITE_CORRUPT: select "password_hash" from "users" at /srv/farebox/data/farebox.db\n    at run (/srv/farebox/src/server/db/run.ts:7:1)'
 
-/** Tables that identify the caller keep working: otherwise no call would get past authentication. */
+/** Tables that identify the actor keep working: otherwise no call would get past authentication. */
 const WHOLE = new Set(['sessions', 'users'])
 
-/** A reader that fails with an error of the engine for every query, except those that identify the caller. */
+/** A reader that fails with an error of the engine for every query, except those that identify the actor. */
 function broken(reader: Reader): Reader {
   const failing = new Proxy(reader, {
     get(whole, name) {

@@ -37,7 +37,7 @@ const ASKING: Record<FuzzEntry['who'], readonly (keyof Cast | undefined)[]> = {
   anyone: [undefined, undefined, 'customer', 'agent', 'admin'],
   signedIn: ['customer', 'customer', 'customer', 'customer', 'agent', 'admin', undefined],
   payer: ['customer', 'customer', 'customer', 'customer', 'agent', 'admin', undefined],
-  agent: ['agent', 'agent', 'agent', 'admin', 'admin', 'customer', undefined],
+  staff: ['agent', 'agent', 'agent', 'admin', 'admin', 'customer', undefined],
   admin: ['admin', 'admin', 'admin', 'admin', 'agent', 'customer', undefined],
 }
 

@@ -4,7 +4,7 @@ import { isFault } from '../../domain/fault.ts'
 import { holdSeats } from '../../server/booking/booking.service.ts'
 import { beginCounterHold } from '../../server/booking/begin-hold.service.ts'
 import { atomically } from '../../server/core/atomically.ts'
-import { requireAgent, requireSignedIn } from '../../server/core/call.ts'
+import { requireStaff, requireSignedIn } from '../../server/core/call.ts'
 import { memoryLimits } from '../../server/core/limits/memory-limits.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { confirmPayment, initiatePayment } from '../../server/payment/payment.service.ts'
@@ -200,7 +200,7 @@ test('a trip goes on being sold while forty accounts on forty networks hold what
   expect(await confirmPayment(before.call, known.id)).toHaveProperty('paidAt')
 
   // So does the counter.
-  const agent = requireAgent(await context.actingAs('AGENT'))
+  const agent = requireStaff(await context.actingAs('AGENT'))
   const settings = await readSettings(agent)
   await atomically(agent, (agent) =>
     beginCounterHold(

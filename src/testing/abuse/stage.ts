@@ -1,14 +1,14 @@
 import { DAY } from '../../domain/time/calendar.ts'
 import { issueLink } from '../../server/account/link/link.service.ts'
-import { ticketToken } from '../../server/core/keys/booking-links.ts'
+import { ticketToken } from '../../server/core/secrets/booking-link-tokens.ts'
 import { startSession } from '../../server/account/session/session.service.ts'
 import { enterPassengers, holdSeats } from '../../server/booking/booking.service.ts'
 import { addDraft } from '../../server/booking/passenger-draft.service.ts'
 import { atomically } from '../../server/core/atomically.ts'
-import { requireAdmin, requireAgent } from '../../server/core/call.ts'
+import { requireAdmin, requireStaff } from '../../server/core/call.ts'
 import type { SignedInCall } from '../../server/core/call.ts'
 import type { Dependencies } from '../../server/core/dependencies.ts'
-import { newSecret, secretHash } from '../../server/core/keys/secret-token.ts'
+import { newSecret, secretHash } from '../../server/core/secrets/secret-token.ts'
 import { sellAtCounter } from '../../server/counter/counter.service.ts'
 import { cancelWithoutQuote } from '../../server/payment/cancellation/confirm-cancellation.service.ts'
 import { quoteCancellation } from '../../server/payment/cancellation/quote.service.ts'
@@ -77,7 +77,7 @@ function undo(call: SignedInCall, userId: number): Promise<string> {
  */
 export async function setTheStage(dependencies: Dependencies, cast: Cast): Promise<Props> {
   const call = callBy(dependencies, cast.customer, 'CUSTOMER')
-  const agent = requireAgent(callBy(dependencies, cast.agent, 'AGENT'))
+  const agent = requireStaff(callBy(dependencies, cast.agent, 'AGENT'))
   const admin = requireAdmin(callBy(dependencies, cast.admin, 'ADMIN'))
   const trip = await aSchedule(dependencies)
   const paid = await booked(call, trip, ['1A', '1B', '2A'])

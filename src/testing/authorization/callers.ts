@@ -76,8 +76,8 @@ export async function everyCaller(dependencies: Dependencies): Promise<Record<st
     'CUSTOMER, their token says ADMIN': caller(['anyone', 'signedIn', 'payer'], 403, async () =>
       boastful(call, await customer()),
     ),
-    AGENT: caller(['anyone', 'signedIn', 'payer', 'agent'], 403, signing(agent)),
-    ADMIN: caller(['anyone', 'signedIn', 'payer', 'agent', 'admin'], 403, signing(admin)),
+    AGENT: caller(['anyone', 'signedIn', 'payer', 'staff'], 403, signing(agent)),
+    ADMIN: caller(['anyone', 'signedIn', 'payer', 'staff', 'admin'], 403, signing(admin)),
   }
 }
 

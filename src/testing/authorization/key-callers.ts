@@ -9,15 +9,15 @@ import { atomically } from '../../server/core/atomically.ts'
 import { callAt, requireAdmin } from '../../server/core/call.ts'
 import type { AdminCall, Access } from '../../server/core/call.ts'
 import type { Dependencies } from '../../server/core/dependencies.ts'
-import { newSecret } from '../../server/core/keys/secret-token.ts'
+import { newSecret } from '../../server/core/secrets/secret-token.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { HASHED, PASSWORD } from '../harness/test-context.ts'
 import type { Caller } from './callers.ts'
 
 const MAY: Record<Role, readonly Access[]> = {
   CUSTOMER: ['anyone', 'signedIn', 'payer'],
-  AGENT: ['anyone', 'signedIn', 'payer', 'agent'],
-  ADMIN: ['anyone', 'signedIn', 'payer', 'agent', 'admin'],
+  AGENT: ['anyone', 'signedIn', 'payer', 'staff'],
+  ADMIN: ['anyone', 'signedIn', 'payer', 'staff', 'admin'],
 }
 
 const stranger: Omit<Caller, 'credentials'> = { may: ['anyone'], refusal: 401 }

@@ -24,7 +24,7 @@ const ASKING: Record<Access, Role> = {
   anyone: 'CUSTOMER',
   signedIn: 'CUSTOMER',
   payer: 'CUSTOMER',
-  agent: 'AGENT',
+  staff: 'AGENT',
   admin: 'ADMIN',
 }
 

@@ -29,7 +29,7 @@ describe.each(['AGENT', 'ADMIN'] as const)('where it is required, an %s without 
   ])('is to $name what a customer is', async (entry) => {
     const credentials = { token: await token(), refreshToken: '' }
     const isRefused = (await ask(context.app, entry, credentials)) === 403
-    expect(isRefused).toBe(entry.who === 'agent' || entry.who === 'admin')
+    expect(isRefused).toBe(entry.who === 'staff' || entry.who === 'admin')
   })
 })
 

@@ -5,7 +5,7 @@ import { Nothing } from '../../server/http/rest/declarations/input-fields.ts'
 import { restCalls } from '../../server/http/rest/rest-calls.ts'
 import { SCREENS } from '../../domain/screens.ts'
 import { appRouter } from '../../server/http/trpc/app-router.ts'
-import { admin, open, router } from '../../server/http/trpc/procedures/trpc.ts'
+import { admin, anyone, router } from '../../server/http/trpc/procedures/trpc.ts'
 import { testApp } from '../harness/test-app.ts'
 import { proceduresOf } from './app-procedures.ts'
 import { callEntry, procedureEntry, undeclaredOf } from './doors.ts'
@@ -18,7 +18,7 @@ test('a procedure that nobody declared is found, wherever it hides and whatever 
   const { record } = appRouter._def
   const grown = router({
     ...record,
-    bus: { ...record.bus, export: open.query(() => []) },
+    bus: { ...record.bus, export: anyone.query(() => []) },
     back: { door: { key: admin.mutation(() => {}) } },
     bare,
   })

@@ -27,7 +27,7 @@ export interface BoxOffice extends TestContext {
   ready: (call: SignedInCall, numbers: string[], journey?: Journey) => Promise<Booking>
   /** All of that, and pays. */
   buy: (call: SignedInCall, numbers: string[], journey?: Journey) => Promise<Sale>
-  /** The states of some seats for a journey, as the caller sees them. */
+  /** The states of some seats for a journey, as the actor sees them. */
   states: (call: SignedInCall, numbers: string[], journey?: Journey) => Promise<string[]>
   map: (call: SignedInCall, journey?: Journey) => Promise<SeatMap>
 }

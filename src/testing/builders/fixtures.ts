@@ -1,5 +1,5 @@
 import { tripNodes } from '../../domain/schedule/trip-nodes.ts'
-import { seatLayout } from '../../domain/seat/seat.ts'
+import { seatLayout } from '../../domain/seat/seat-layout.ts'
 import { addDays } from '../../domain/time/calendar.ts'
 import type { Dependencies } from '../../server/core/dependencies.ts'
 import { instantOf, serviceDayOf } from '../../server/core/operator-time.ts'

@@ -1,5 +1,9 @@
 import type { Booking } from '../../domain/booking/booking.ts'
-import { enterPassengers, getOwnBooking, holdSeats } from '../../server/booking/booking.service.ts'
+import {
+  enterPassengers,
+  getOwnBookingView,
+  holdSeats,
+} from '../../server/booking/booking.service.ts'
 import { getSeatMap } from '../../server/booking/seat.service.ts'
 import type { Call, SignedInCall } from '../../server/core/call.ts'
 import { confirmPayment, initiatePayment } from '../../server/payment/payment.service.ts'
@@ -54,5 +58,5 @@ export async function sellOn(
   })
   await initiatePayment(customer, booking.id)
   await confirmPayment(customer, booking.id)
-  return getOwnBooking(customer, booking.id)
+  return getOwnBookingView(customer, booking.id)
 }

@@ -1,7 +1,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { MadePasskey, UsedPasskey } from '../../domain/account/second-factor.input.ts'
+import type {
+  PasskeyRegistration,
+  PasskeyAssertion,
+} from '../../domain/account/second-factor.input.ts'
 
 // An authenticator in software: makes and uses passkeys as a phone does, so that tests need no browser. WebAuthn §6
 
@@ -58,7 +61,7 @@ export class SoftwareAuthenticator {
   make(
     { challenge, rp }: { challenge: string; rp: { id?: string } },
     odd: Oddity = {},
-  ): MadePasskey {
+  ): PasskeyRegistration {
     const credential = Buffer.concat([
       Buffer.alloc(16), // which kind of authenticator: it does not say
       Buffer.from([0, this.#id.length]),
@@ -85,7 +88,7 @@ export class SoftwareAuthenticator {
   }
 
   /** Uses it, as `navigator.credentials.get` answers. */
-  use({ challenge, rpId }: Request, odd: Oddity = {}): UsedPasskey {
+  use({ challenge, rpId }: Request, odd: Oddity = {}): PasskeyAssertion {
     this.#counter += 1
     const data = this.#authenticatorData(rpId, null, { counter: this.#counter, ...odd })
     const client = this.#clientData('webauthn.get', challenge, odd)

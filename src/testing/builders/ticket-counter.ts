@@ -1,7 +1,7 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import type { CounterSaleInput } from '../../domain/counter/counter.input.ts'
-import { requireAgent } from '../../server/core/call.ts'
-import type { AgentCall } from '../../server/core/call.ts'
+import { requireStaff } from '../../server/core/call.ts'
+import type { StaffCall } from '../../server/core/call.ts'
 import { sellAtCounter } from '../../server/counter/counter.service.ts'
 import { boxOffice } from './box-office.ts'
 import type { BoxOffice } from './box-office.ts'
@@ -33,19 +33,19 @@ export function aSale(
 
 /** A server with one trip on sale and somebody at its ticket counter. */
 export interface TicketCounter extends BoxOffice {
-  agent: AgentCall
+  agent: StaffCall
   sale: (numbers: string[], change?: Partial<CounterSaleInput>) => CounterSaleInput
   /** Sells seats by their numbers. */
   sell: (
     numbers: string[],
     change?: Partial<CounterSaleInput>,
-    call?: AgentCall,
+    call?: StaffCall,
   ) => Promise<Booking>
 }
 
 export async function ticketCounter(): Promise<TicketCounter> {
   const office = await boxOffice()
-  const agent = requireAgent(await office.actingAs('AGENT'))
+  const agent = requireStaff(await office.actingAs('AGENT'))
   const sale: TicketCounter['sale'] = (numbers, change) => aSale(office.trip, numbers, change)
   return {
     ...office,

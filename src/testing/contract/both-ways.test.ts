@@ -29,7 +29,7 @@ const ASKING: Record<Access, Role> = {
   anyone: 'CUSTOMER',
   signedIn: 'CUSTOMER',
   payer: 'CUSTOMER',
-  agent: 'AGENT',
+  staff: 'AGENT',
   admin: 'ADMIN',
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadKeys } from '../../server/core/keys/keys.ts'
+import { loadKeys } from '../../server/core/secrets/keys.ts'
 import { startSqliteStore } from '../../server/db/sqlite/start-sqlite-store.ts'
 import type { Store } from '../../server/db/connection/store.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { HOUR } from '../../domain/time/calendar.ts'
-import { signTicket } from '../../server/core/keys/ticket-signature.ts'
+import { signTicket } from '../../server/core/secrets/ticket-signature.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import type { TestSchedule } from '../builders/fixtures.ts'
 import { sellSeats } from '../builders/sell-seats.ts'

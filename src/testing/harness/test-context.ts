@@ -1,4 +1,4 @@
-import { NO_PROVIDER_KEYS } from '../../server/core/keys/provider-keys.ts'
+import { NO_PROVIDER_KEYS } from '../../server/core/secrets/provider-keys.ts'
 import { dirname } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Role } from '../../domain/account/role.ts'

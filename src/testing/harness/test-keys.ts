@@ -1,5 +1,5 @@
-import { ticketKeyOf } from '../../server/core/keys/keys.ts'
-import type { Keys } from '../../server/core/keys/keys.ts'
+import { ticketKeyOf } from '../../server/core/secrets/keys.ts'
+import type { Keys } from '../../server/core/secrets/keys.ts'
 
 const random = (): Uint8Array => crypto.getRandomValues(new Uint8Array(32))
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { DAY, MINUTE } from '../../domain/time/calendar.ts'
 import {
-  cancelCallerHold,
+  cancelCashHold,
   payHeldInCash,
   sellAtCounter,
 } from '../../server/counter/counter.service.ts'
@@ -101,7 +101,7 @@ function giveUpHeld(play: Play, booking: ModelBooking, by: number) {
   const { status } = stateOf(model, booking)
   return take(play, 'give up at the counter', {
     refused: status === 'CONFIRMED' ? 'it is paid' : undefined,
-    act: () => cancelCallerHold(system.staff(by), booking.id),
+    act: () => cancelCashHold(system.staff(by), booking.id),
     after: () => {
       if (status === 'PENDING') endBooking(booking, 'CUSTOMER')
     },

@@ -2,8 +2,8 @@ import { signAccessToken } from '../../server/account/session/access-token.ts'
 import { startSession } from '../../server/account/session/session.service.ts'
 import { actorOf } from '../../server/account/sign-in/auth.service.ts'
 import { atomically } from '../../server/core/atomically.ts'
-import { requireAdmin, requireAgent, requireSignedIn } from '../../server/core/call.ts'
-import type { AdminCall, AgentCall, Call, SignedInCall } from '../../server/core/call.ts'
+import { requireAdmin, requireStaff, requireSignedIn } from '../../server/core/call.ts'
+import type { AdminCall, StaffCall, Call, SignedInCall } from '../../server/core/call.ts'
 import type { Dependencies } from '../../server/core/dependencies.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { ServerScope } from '../../server/core/server-scope.ts'
@@ -124,9 +124,9 @@ export class RealSystem {
   }
 
   /** One of those who sell at the counter: 0 the agent, 1 the administrator. */
-  staff(which: number): AgentCall {
+  staff(which: number): StaffCall {
     const actor = which === 0 ? this.opening.agent : this.opening.admin
-    return requireAgent(this.call(actor))
+    return requireStaff(this.call(actor))
   }
 
   admin(): AdminCall {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import { releaseAllOverdue } from '../../server/booking/release-overdue.service.ts'
+import { expireAllHolds } from '../../server/booking/expire-holds.service.ts'
 import { forgetOldKeys } from '../../server/core/idempotency/idempotency.service.ts'
 import { payOutCashRefund } from '../../server/payment/refund/cash-refund.service.ts'
 import { expireAttempts } from '../../server/payment/payment.service.ts'
@@ -40,7 +40,7 @@ const sweeping = fc.constant(
     const { model, system } = play
     await take(play, 'sweep', {
       act: async () => {
-        await releaseAllOverdue(system.call())
+        await expireAllHolds(system.call())
         await expireAttempts(system.call())
         await forgetOldKeys(system.call())
       },

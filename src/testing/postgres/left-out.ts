@@ -59,7 +59,7 @@ export const LEFT_OUT: readonly LeftOut[] = [
   },
   {
     files: ['src/server/payment/invoice/earlier-sales.test.ts'],
-    because: 'a migration of a house with a past that no database of PostgreSQL has',
+    because: 'a migration of an installation with a past that no database of PostgreSQL has',
   },
   {
     files: ['src/server/account/second-factor/second-factor-reset.service.test.ts'],

@@ -1,7 +1,7 @@
 import type { Engine } from '../../server/db/connection/store.ts'
 import { onPostgres } from '../postgres/test-database.ts'
-import { recordProofResult } from '../../tooling/proof-results.ts'
-import type { ProofResult } from '../../tooling/proof-results.ts'
+import { recordProofResult } from '../../tooling/trust/proof-results.ts'
+import type { ProofResult } from '../../tooling/trust/proof-results.ts'
 
 /** Whether this is `npm run prove`, which takes its time, and not `npm test`. */
 export const isLong = process.env['PROVE'] === 'long'

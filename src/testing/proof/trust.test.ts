@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findProofs } from '../../tooling/find-proofs.ts'
+import { findProofs } from '../../tooling/trust/find-proofs.ts'
 import { repositoryFolder } from '../../tooling/run-program.ts'
-import { readTrustTable } from '../../tooling/trust-table.ts'
+import { readTrustTable } from '../../tooling/trust/trust-table.ts'
 
 const page = readFileSync(join(repositoryFolder, 'docs/trust.md'), 'utf8')
 const rows = readTrustTable(page)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Fault } from '../../domain/fault.ts'
 import { MINUTE } from '../../domain/time/calendar.ts'
 import { cancelOwnHold } from '../../server/booking/booking.service.ts'
-import { releaseAllOverdue } from '../../server/booking/release-overdue.service.ts'
+import { expireAllHolds } from '../../server/booking/expire-holds.service.ts'
 import { addBus } from '../../server/fleet/bus.service.ts'
 import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { updateSchedule } from '../../server/trips/update-schedule.service.ts'
@@ -75,7 +75,7 @@ async function market(dice: Dice) {
     automate: async () => stopAutomation(anyServer(admin), await masterNow(), dice.roll(3) === 0),
     roll: () => rollForward(anyServer(admin)),
     pass: async () => context.pass(dice.roll(4) * MINUTE),
-    sweep: () => releaseAllOverdue(anyServer(admin)),
+    sweep: () => expireAllHolds(anyServer(admin)),
   }
   async function buyer() {
     const customer = await context.actingAs('CUSTOMER')

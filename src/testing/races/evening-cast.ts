@@ -1,5 +1,5 @@
-import { requireAgent } from '../../server/core/call.ts'
-import type { AgentCall, SignedInCall } from '../../server/core/call.ts'
+import { requireStaff } from '../../server/core/call.ts'
+import type { StaffCall, SignedInCall } from '../../server/core/call.ts'
 import { refundFixture } from '../builders/cancellation/refund-fixture.ts'
 import type { RefundFixture } from '../builders/cancellation/refund-fixture.ts'
 import { tamper } from '../harness/tamper.ts'
@@ -13,7 +13,7 @@ export interface Cast {
   /** Makes a call at one server or the other. */
   either: <C extends SignedInCall>(call: C) => C
   customers: readonly SignedInCall[]
-  staff: () => AgentCall
+  staff: () => StaffCall
   admin: () => RefundFixture['admin']
   /** One to three seats, so few that they are wanted by several. */
   seats: () => string[]
@@ -37,8 +37,8 @@ export async function castOf(dice: Dice): Promise<Cast> {
   const customers = [asha, await fixture.actingAs('CUSTOMER')]
   const staff = [
     fixture.agent,
-    requireAgent(await fixture.actingAs('AGENT')),
-    requireAgent(fixture.admin),
+    requireStaff(await fixture.actingAs('AGENT')),
+    requireStaff(fixture.admin),
   ]
   const anyOf = (sql: string) =>
     dice.oneOf([{ id: 0, bookingId: 0 }, ...tamper<{ id: number; bookingId: number }>(file, sql)])

@@ -4,8 +4,8 @@ import { markPassenger } from '../../server/boarding/mark-passenger.service.ts'
 import { movePassenger } from '../../server/boarding/move-passenger.service.ts'
 import { syncMarks } from '../../server/boarding/sync-marks.service.ts'
 import { correctName } from '../../server/booking/correct-name.service.ts'
-import { releaseAllOverdue } from '../../server/booking/release-overdue.service.ts'
-import { requireAgent } from '../../server/core/call.ts'
+import { expireAllHolds } from '../../server/booking/expire-holds.service.ts'
+import { requireStaff } from '../../server/core/call.ts'
 import { payHeldInCash } from '../../server/counter/counter.service.ts'
 import {
   cancelWithoutQuote,
@@ -119,7 +119,7 @@ function givingBack(cast: Cast): Act[] {
       return cancelByOperator(admin(), { ...some(), terms, reason: 'Overbooked' })
     },
     () => voidSale(staff(), anyBooking()),
-    () => voidSale(requireAgent(admin()), anyBooking()),
+    () => voidSale(requireStaff(admin()), anyBooking()),
     () => payOutCashRefund(staff(), anyRefund()),
     tell,
     () => payOutDueRefunds(staff(), new AbortController().signal),
@@ -170,7 +170,7 @@ function keepingContext({ fixture, dice, admin }: Cast): Act[] {
     () => saveSettings(admin(), flatRates(dice.roll(5000), dice.roll(2000))),
     () => saveSettings(admin(), { cancellationSlabs: dice.oneOf(slabs) }),
     () => saveSettings(admin(), { onlineSalesStopped: dice.roll(4) === 0 }),
-    () => releaseAllOverdue(admin()),
+    () => expireAllHolds(admin()),
     () => expireAttempts(admin()),
     async () => fixture.pass(dice.roll(12) * MINUTE),
   ]

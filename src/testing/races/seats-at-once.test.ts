@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../domain/time/calendar.ts'
-import { blockSeats, unblockSeats } from '../../server/boarding/block-seats.service.ts'
+import { blockSeats, unblockSeats } from '../../server/booking/block-seats.service.ts'
 import { movePassenger } from '../../server/boarding/move-passenger.service.ts'
-import { releaseAllOverdue } from '../../server/booking/release-overdue.service.ts'
-import { requireAdmin, requireAgent } from '../../server/core/call.ts'
+import { expireAllHolds } from '../../server/booking/expire-holds.service.ts'
+import { requireAdmin, requireStaff } from '../../server/core/call.ts'
 import type { SignedInCall } from '../../server/core/call.ts'
-import { cancelCallerHold, payHeldInCash } from '../../server/counter/counter.service.ts'
+import { cancelCashHold, payHeldInCash } from '../../server/counter/counter.service.ts'
 import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { ticketCounter } from '../builders/ticket-counter.ts'
 import { tamper } from '../harness/tamper.ts'
@@ -33,7 +33,7 @@ async function contestedTrip(dice: Dice) {
   const next = await neighbour(counter)
   const either = <C extends SignedInCall>(call: C): C => (dice.roll(2) === 0 ? call : next(call))
   const admin = requireAdmin(await actingAs('ADMIN'))
-  const agents = [counter.agent, requireAgent(await actingAs('AGENT'))]
+  const agents = [counter.agent, requireStaff(await actingAs('AGENT'))]
   const seats = () => [...new Set([dice.oneOf(SEATS), dice.oneOf(SEATS)])]
   const chosen = () => ({ scheduleId: trip.id, seatIds: seatIds(...seats()) })
   const anyOf = (sql: string) =>
@@ -45,7 +45,7 @@ async function contestedTrip(dice: Dice) {
     () => counter.sell(seats(), dice.oneOf(JOURNEYS), either(dice.oneOf(agents))),
     () => counter.sell([dice.oneOf(SEATS)], { payment: 'LATER' }, either(dice.oneOf(agents))),
     () => payHeldInCash(either(dice.oneOf(agents)), anyHold()),
-    () => cancelCallerHold(either(dice.oneOf(agents)), anyHold()),
+    () => cancelCashHold(either(dice.oneOf(agents)), anyHold()),
     () => blockSeats(either(admin), { ...chosen(), reason: 'Broken' }),
     () => unblockSeats(either(admin), chosen()),
     ...Array.from({ length: 3 }, () => () => {
@@ -53,7 +53,7 @@ async function contestedTrip(dice: Dice) {
       const [toSeatId = 0] = seatIds(dice.oneOf(SEATS))
       return movePassenger(either(admin), { passengerId, toSeatId })
     }),
-    () => releaseAllOverdue(either(admin)),
+    () => expireAllHolds(either(admin)),
     async () => counter.pass(dice.roll(12) * MINUTE),
   ]
   return { ...counter, acts }

@@ -1,6 +1,6 @@
 // A server in a process of its own, as `startServer` would be, on a database that the test shares with it. The store is
 // opened below the lock that keeps two servers apart: here two may sell the same seats at once.
-import { NO_PROVIDER_KEYS } from '../../server/core/keys/provider-keys.ts'
+import { NO_PROVIDER_KEYS } from '../../server/core/secrets/provider-keys.ts'
 import { dirname } from 'node:path'
 import { buildApp } from '../../server/app.ts'
 import { noLimits } from '../../server/core/limits/limits-interface.ts'

@@ -61,7 +61,7 @@ export function requireShape(body: unknown, shape: Shape): void {
 
 /** Seconds since 1970, some from now. */
 export const soon = (seconds = 3600): number => Math.floor(Date.now() / 1000) + seconds
-/** A link as a house asks for it. */
+/** A link as a merchant asks for it. */
 export const LINK = { amount: 50_000, currency: 'INR', reference_id: 'TS1989', notes: { a: 'b' } }
 /** A page of Stripe, likewise. */
 export const SESSION = {
@@ -77,8 +77,8 @@ export const SESSION = {
   'payment_intent_data[metadata][attempt]': '42',
 }
 
-/** A house that takes events, and answers as it is told. */
-export async function aHouse(answers: number[] = []) {
+/** A merchant that takes events, and answers as it is told. */
+export async function aMerchant(answers: number[] = []) {
   const received: { headers: Record<string, unknown>; body: string; path: string }[] = []
   const server = createServer((request, response) => {
     const parts: Buffer[] = []

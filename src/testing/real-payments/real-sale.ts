@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { readConfig } from '../../server/core/config.ts'
 import { newCall } from '../../server/core/new-call.ts'
-import { releaseAllOverdue } from '../../server/booking/release-overdue.service.ts'
+import { expireAllHolds } from '../../server/booking/expire-holds.service.ts'
 import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { connectedPayments } from '../../server/payment/connected-payments.ts'
 import { handleDueEvents } from '../../server/payment/payment-event.service.ts'
@@ -57,7 +57,7 @@ export async function realSales(
   const { signal } = new AbortController()
 
   const jobs = async () => {
-    await releaseAllOverdue(call())
+    await expireAllHolds(call())
     await expireAttempts(call())
     await handleDueEvents(call(), signal)
     await lookAtDuePages(call(), signal)
@@ -119,7 +119,7 @@ export async function realSales(
     /** The promises hold, and the books of both providers say what those here say. */
     sound: async () => {
       expect(await checkData(dependencies.store.reader)).toEqual([])
-      const books = await simulator.control<Record<ProviderName, Books>>('GET', '/ledger')
+      const books = await simulator.control<Record<ProviderName, Books>>('GET', '/balance')
       for (const provider of ['razorpay', 'stripe'] as const) {
         const refunded = (state: string) =>
           sum(`select sum(amount_paise) as sum from provider_refunds

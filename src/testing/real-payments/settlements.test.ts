@@ -26,7 +26,7 @@ async function settling(provider: ProviderName) {
         `select coalesce(sum(amount_paise - fee_paise), 0) as net from provider_settlement_entries
          where settled_at is not null`,
       )
-      const books = await simulator.control<Record<string, { settled: number }>>('GET', '/ledger')
+      const books = await simulator.control<Record<string, { settled: number }>>('GET', '/balance')
       return [net, books[provider]?.settled]
     },
   }

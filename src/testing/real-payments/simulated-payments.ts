@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { startPaymentsSimulator } from '../../payments-simulator/payments-simulator.ts'
-import type { PaymentsSimulator } from '../../payments-simulator/payments-simulator.ts'
+import { startPaymentsSimulator } from '../../payments-simulator/start-simulator.ts'
+import type { PaymentsSimulator } from '../../payments-simulator/start-simulator.ts'
 import type { WhenDone } from '../harness/temporary-folder.ts'
 
 /** What a test asks of the providers. */

@@ -14,7 +14,7 @@ const numberIn = (text: string, pattern: RegExp): number => Number(pattern.exec(
 /** The variables of the environment, from the two places that read them. */
 const variables = [
   ...found(read('src/server/core/config.ts'), /^ {4}([A-Z][A-Z_]+):/gm),
-  ...found(read('src/server/core/keys/provider-keys.ts'), /^ {2}([A-Z][A-Z_]+):/gm),
+  ...found(read('src/server/core/secrets/provider-keys.ts'), /^ {2}([A-Z][A-Z_]+):/gm),
 ]
 const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
 

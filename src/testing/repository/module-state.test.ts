@@ -9,7 +9,7 @@ import { moduleStateOf } from './module-state.ts'
 
 /** Module-level state that may stay, and why servers do not share it. */
 const REASONS: Record<string, string> = {
-  'core/keys/jwt-key.ts made': 'derived from keys that are handed in, and found by them alone',
+  'core/secrets/jwt-key.ts made': 'derived from keys that are handed in, and found by them alone',
   'core/operator-time.ts lastDay': 'the last answer of a pure function, asked for in each search',
   'db/connection/constraint-fault.ts broken': 'ties an error to the constraint that it speaks of',
   'db/inside-write.ts inside': 'a context of asynchronous calls: each finds its own write',

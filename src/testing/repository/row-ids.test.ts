@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { Booking } from '../../domain/booking/booking.ts'
 import { ID_EPOCH, ID_STEP_MS } from '../../domain/row-id.ts'
 import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import { listMyBookings } from '../../server/booking/booking.service.ts'
+import { listOwnBookings } from '../../server/booking/find-booking.service.ts'
 import { addDraft } from '../../server/booking/passenger-draft.service.ts'
 import { atomically } from '../../server/core/atomically.ts'
-import { DRAWN_KEYS } from '../../server/core/insert-with-new-id.ts'
-import { listCallerHolds, payHeldInCash } from '../../server/counter/counter.service.ts'
+import { DRAWN_COLUMNS } from '../../server/core/insert-with-new-id.ts'
+import { listCashHolds, payHeldInCash } from '../../server/counter/counter.service.ts'
 import { confirmPayment, initiatePayment } from '../../server/payment/payment.service.ts'
 import { returnPayment } from '../../server/payment/refund/payment-return.service.ts'
 import { selectBookingsOf } from '../../server/person-data/erase.queries.ts'
@@ -58,7 +58,7 @@ test('exactly the tables that are named begin their ids with a time, sessions dr
   const fixture = await cancellationFixture()
   await everyAction(fixture)
   expect(drawnTables(fixture.file)).toEqual({
-    ordered: Object.keys(DRAWN_KEYS).toSorted(),
+    ordered: Object.keys(DRAWN_COLUMNS).toSorted(),
     random: ['sessions'],
   })
   const planted = 'insert into newsletter (id, email, subscribed_at)'
@@ -122,7 +122,7 @@ test('bookings of before and after stand together: each is paid, exported and ca
     ids.push(id)
     // oxlint-enable no-await-in-loop
   }
-  const mine = await listMyBookings(asha)
+  const mine = await listOwnBookings(asha)
   expect(mine.map(({ id }) => id)).toEqual(ids.toReversed())
   const { bookings } = await exportPerson(admin, { userId: asha.actor.id })
   expect(bookings.map(({ bookingNumber }) => bookingNumber)).toEqual(
@@ -146,7 +146,7 @@ test('so at the counter: what is held for callers goes by its deadline, the clos
     ids.push(renumbered(file, await fixture.sell([seat], { payment: 'LATER' }), old))
     fixture.pass(MINUTE)
   }
-  expect((await listCallerHolds(agent)).map(({ id }) => id)).toEqual(ids)
+  expect((await listCashHolds(agent)).map(({ id }) => id)).toEqual(ids)
   for (const id of ids) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await payHeldInCash(agent, id)

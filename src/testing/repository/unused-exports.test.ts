@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { NOT_FOUND_SCREEN, ADMIN_FRAME, SCREENS } from '../../domain/screens.ts'
 import { repositoryFolder } from '../../tooling/run-program.ts'
-import { componentOf } from '../../tooling/screen-modules.ts'
+import { componentOf } from '../../tooling/vite-screens-plugin.ts'
 import { repositoryFiles } from './repository-files.ts'
 import { unusedExports } from './unused-exports.ts'
 

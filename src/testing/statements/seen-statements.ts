@@ -22,7 +22,7 @@ const ASKING: Record<Access, Role> = {
   anyone: 'CUSTOMER',
   signedIn: 'CUSTOMER',
   payer: 'CUSTOMER',
-  agent: 'AGENT',
+  staff: 'AGENT',
   admin: 'ADMIN',
 }
 /** `begin`, `savepoint` and the like have no plan. */

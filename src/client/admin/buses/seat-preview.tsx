@@ -1,6 +1,6 @@
 import { MAX_SEATS } from '../../../domain/fleet/bus.ts'
 import type { BusType } from '../../../domain/fleet/bus.ts'
-import { seatLayout } from '../../../domain/seat/seat.ts'
+import { seatLayout } from '../../../domain/seat/seat-layout.ts'
 import type { SeatPlace } from '../../../domain/seat/seat.ts'
 import styles from './seat-preview.module.css'
 

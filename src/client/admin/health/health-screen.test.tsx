@@ -46,7 +46,7 @@ test('a job that failed is reported with its name in the log', async () => {
   jobs.began({ name: 'send messages', every: 3000 }, now)
   jobs.ended('send messages', { at: now, tookMs: 12, failedAs: 'job-k3' })
   await open()
-  const points = await part('Work that Farebox does by itself')
+  const points = await part('Work Farebox does by itself')
   expect(points.getByText('“send messages” failed; the log has why, as job-k3.')).toBeTruthy()
   const table = screen.getByRole('table', { name: 'Jobs' })
   expect(within(table).getByText('Failed a moment ago; in the log as job-k3')).toBeTruthy()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { usesFrom } from '../../../domain/booking/seat-status.ts'
 import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
-import { seatLayout } from '../../../domain/seat/seat.ts'
+import { seatLayout } from '../../../domain/seat/seat-layout.ts'
 import {
   fullPriceText,
   isParted,

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import type { Booking, CancellationStep } from '../../../domain/booking/booking.ts'
-import { isTooLateForTransfer } from '../../../domain/payment/waiting-hold.ts'
+import { isTooLateForTransfer } from '../../../domain/payment/manual-payment.ts'
 import type { OfferedWay } from '../../../domain/settings/ways-to-pay.ts'
 import { stepAt } from '../../../domain/payment/cancellation.ts'
 import { formatLongDay, formatMoment } from '../../../domain/time/format-date-time.ts'

@@ -1,4 +1,4 @@
-import { NO_PROVIDER_KEYS } from '../../../server/core/keys/provider-keys.ts'
+import { NO_PROVIDER_KEYS } from '../../../server/core/secrets/provider-keys.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import { UtrInput } from '../../../domain/payment/upi.input.ts'
+import { UtrInput } from '../../../domain/payment/manual-payment.input.ts'
 import { refusalText } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useSaveForm } from '../../api/use-save-form.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Seat } from '../../../domain/seat/seat.ts'
-import { seatLayout } from '../../../domain/seat/seat.ts'
+import { seatLayout } from '../../../domain/seat/seat-layout.ts'
 import { decksOf, seatRowsOf, seatAfterKey } from '../../components/seat-map/seat-geometry.ts'
 import { dropLost, toggleSelection } from './seat-selection.ts'
 import { listSeats, seatName } from '../../components/seat-map/seat-names.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isTypedConfirmation } from '../../../domain/typed-confirmation.ts'
-import { personFileName } from '../../../domain/person-data/person-data.ts'
+import { personFileName } from '../../../domain/person-data/person-export.ts'
 import { isRefusal, serverMessage } from '../../api/server-errors.ts'
 import { useToday } from '../../api/use-site.ts'
 import { toastSuccess } from '../../ui/overlay/toasts.ts'

@@ -1,5 +1,5 @@
-import type { UpiClaim } from '../../../domain/payment/upi.ts'
-import { FoundTransferInput } from '../../../domain/payment/upi.input.ts'
+import type { ReportedTransfer } from '../../../domain/payment/upi.ts'
+import { FoundTransferInput } from '../../../domain/payment/manual-payment.input.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { refusalText, serverMessage } from '../../api/server-errors.ts'
 import { toastError } from '../../ui/overlay/toasts.ts'
@@ -13,7 +13,7 @@ import { FormAlerts, FormButtons } from '../../ui/overlay/form-parts.tsx'
 import styles from './reported-transfers.module.css'
 
 interface Props {
-  claim: UpiClaim
+  claim: ReportedTransfer
   onDone: (words: string) => void
   /** It was answered, though not as it was meant. */
   onRefused: () => void

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { UpiClaim } from '../../../domain/payment/upi.ts'
+import type { ReportedTransfer } from '../../../domain/payment/upi.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { formatTime } from '../../../domain/time/format-date-time.ts'
 import { toastSuccess } from '../../ui/overlay/toasts.ts'
@@ -25,8 +25,8 @@ export function ReportedTransfers() {
     refetchInterval: EVERY_MS,
     refetchOnWindowFocus: 'always',
   })
-  const [found, find] = useState<UpiClaim>()
-  const [missed, miss] = useState<UpiClaim>()
+  const [found, find] = useState<ReportedTransfer>()
+  const [missed, miss] = useState<ReportedTransfer>()
   const changed = () => void utils.payment.invalidate()
   const done = (words: string) => {
     toastSuccess(words)
@@ -66,7 +66,7 @@ export function ReportedTransfers() {
 }
 
 interface ClaimProps {
-  claim: UpiClaim
+  claim: ReportedTransfer
   onFound: () => void
   onMissed: () => void
 }

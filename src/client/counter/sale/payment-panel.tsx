@@ -1,4 +1,4 @@
-import { callerHoldDeadline } from '../../../domain/booking/booking.ts'
+import { phoneHoldDeadline } from '../../../domain/booking/booking.ts'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { formatTime } from '../../../domain/time/format-date-time.ts'
@@ -26,7 +26,7 @@ export function PaymentPanel({ map, form, pending, onHold }: Props) {
   const zone = useZone()
   const now = useNow()
   const { draft, price, back, errors, numbers, type } = form
-  const until = formatTime(callerHoldDeadline(now, map.holdMinutes, map.salesCloseAt), zone)
+  const until = formatTime(phoneHoldDeadline(now, map.holdMinutes, map.salesCloseAt), zone)
   const nothing = numbers.length === 0
   return (
     <section className={styles.payment} aria-label="Payment">

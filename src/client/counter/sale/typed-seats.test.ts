@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seatLayout } from '../../../domain/seat/seat.ts'
+import { seatLayout } from '../../../domain/seat/seat-layout.ts'
 import type { Seat, SeatStatus } from '../../../domain/seat/seat.ts'
 import { readSeats, seatsError, toggleSeat, wrongPlace } from './typed-seats.ts'
 

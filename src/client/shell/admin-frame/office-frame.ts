@@ -14,5 +14,5 @@ export function isFramed(
   { path, who }: Pick<Screen, 'path' | 'who'>,
   role: Role | undefined,
 ): boolean {
-  return isOffice(path) || (who === 'agent' && role === 'ADMIN')
+  return isOffice(path) || (who === 'staff' && role === 'ADMIN')
 }

@@ -8,7 +8,7 @@ import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import { requireSession } from '../../core/call.ts'
 import type { AdminCall, AtomicCall, Call } from '../../core/call.ts'
-import { newSecret, secretHash } from '../../core/keys/secret-token.ts'
+import { newSecret, secretHash } from '../../core/secrets/secret-token.ts'
 import { ownKey } from '../../core/limit-keys.ts'
 import type { LimitRule } from '../../core/limits/limits-interface.ts'
 import { serviceDayOf } from '../../core/operator-time.ts'
@@ -38,7 +38,7 @@ export async function listApiKeys(call: AdminCall): Promise<ApiKey[]> {
 }
 
 /**
- * Makes an API key that acts for the caller, with at most the role given. The token is returned this once; only its
+ * Makes an API key that acts for the actor, with at most the role given. The token is returned this once; only its
  * hash is stored. decisions/0024
  * @throws Fault invalid for a last day that is over, and without the current password; conflict when there are 50;
  *   tooMany
@@ -51,7 +51,7 @@ export async function addApiKey(call: AdminCall, input: NewApiKeyInput): Promise
   await requireReauthentication(call, input)
   const secret = newSecret()
   const apiKey = await atomically(call, async (call) => {
-    await requireRoom(call, today)
+    await requireFewerKeys(call, today)
     const { name, role, lastDay } = input
     const id = await insertKey(call.trx, {
       name,
@@ -90,7 +90,7 @@ function requireDayToCome(lastDay: ServiceDay | null, today: ServiceDay): void {
   throw new Fault('invalid', message, { fields: [{ field: 'lastDay', message }] })
 }
 
-async function requireRoom(call: Call, today: ServiceDay): Promise<void> {
+async function requireFewerKeys(call: Call, today: ServiceDay): Promise<void> {
   if ((await countLiveKeys(call.db, today)) < MOST_LIVE_KEYS) return
   throw new Fault('conflict', `There are ${MOST_LIVE_KEYS} keys. Revoke one that is not used.`)
 }

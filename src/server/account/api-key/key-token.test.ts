@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newSecret, secretHash } from '../../core/keys/secret-token.ts'
+import { newSecret, secretHash } from '../../core/secrets/secret-token.ts'
 import { isKeyToken, isSecretOf, keyToken, readKeyToken } from './key-token.ts'
 
 test('a token names its key and brings its secret, whatever letters that has', () => {

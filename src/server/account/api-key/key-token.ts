@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { secretHash } from '../../core/keys/secret-token.ts'
+import { secretHash } from '../../core/secrets/secret-token.ts'
 
 /** The prefix of every key's token: scanners for secrets find it, and no access token begins so. */
 const PREFIX = 'fbx_'

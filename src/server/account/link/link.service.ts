@@ -1,7 +1,7 @@
 import { Fault } from '../../../domain/fault.ts'
 import type { ScreenPath } from '../../../domain/screens.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
-import { newSecret, secretHash } from '../../core/keys/secret-token.ts'
+import { newSecret, secretHash } from '../../core/secrets/secret-token.ts'
 import {
   deleteUnusedLinks,
   findLink,

@@ -31,7 +31,7 @@ export interface NewAccount {
 export const emailKey = (email: string): { email: string } => ({ email: foldEmail(email) })
 
 /**
- * Adds a user, for registration, set-up and demo data. The caller is responsible for the role.
+ * Adds a user, for registration, set-up and demo data. Whoever calls this is responsible for the role.
  * @returns the new user's id
  * @throws Fault conflict when the e-mail, or one that looks like it, is taken
  */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readCode, RECOVERY_CODES } from '../../../domain/account/second-factor.ts'
 import type { AtomicCall } from '../../core/call.ts'
-import { secretHash } from '../../core/keys/secret-token.ts'
+import { secretHash } from '../../core/secrets/secret-token.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './second-factor.queries.ts'
 
 /** Crockford's base 32: no letter that is read as another. */

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { MINUTE } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
-import type { Keys } from '../../core/keys/keys.ts'
-import { secretHash } from '../../core/keys/secret-token.ts'
+import type { Keys } from '../../core/secrets/keys.ts'
+import { secretHash } from '../../core/secrets/secret-token.ts'
 
 /** Time to find a phone, and for the browser to find an authenticator. */
 const CHALLENGE_LIFE = 5 * MINUTE

@@ -1,4 +1,4 @@
-import type { UsedPasskey } from '../../../domain/account/second-factor.input.ts'
+import type { PasskeyAssertion } from '../../../domain/account/second-factor.input.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
@@ -39,7 +39,7 @@ export interface VerifiedPasskey extends AnsweredChallenge {
  * The account of the passkey that answered our challenge; the device must have verified its owner. CPU work, so before
  * `atomically`. @throws Fault signedOut
  */
-export async function verifyPasskey(call: Call, used: UsedPasskey): Promise<VerifiedPasskey> {
+export async function verifyPasskey(call: Call, used: PasskeyAssertion): Promise<VerifiedPasskey> {
   const { id: rpId, origin } = requireRelyingParty(call.dependencies)
   const known = await findCredential(call.db, used.id)
   if (known === undefined) throw refused('This passkey is not known here any more.')
@@ -72,7 +72,7 @@ export async function verifyPasskey(call: Call, used: UsedPasskey): Promise<Veri
     const { id, userId } = known
     return { id, userId, counter: authenticationInfo.newCounter, challengeHash, expiresAt }
   } catch {
-    // The library throws a different error for each thing that can be wrong; the caller learns none of them.
+    // The library throws a different error for each thing that can be wrong; whoever signs in learns none of them.
     throw refused()
   }
 }

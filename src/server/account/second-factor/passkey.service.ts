@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Reauthentication } from '../../../domain/account/reauthentication.input.ts'
 import type {
-  MadePasskey,
+  PasskeyRegistration,
   NewPasskeyInput,
   RemovePasskeyInput,
 } from '../../../domain/account/second-factor.input.ts'
@@ -40,7 +40,7 @@ const handleOf = (call: Call, userId: number): Buffer =>
 const purposeOf = (call: SignedInCall) => `add ${call.actor.id} ${requireSession(call)}` as const
 
 /**
- * What the caller's browser needs to make a passkey; it may be added in this session, once, within five minutes.
+ * What the actor's browser needs to make a passkey; it may be added in this session, once, within five minutes.
  * @throws Fault invalid for a wrong password or code; forbidden for customers; conflict for too many; tooMany
  */
 export async function beginPasskey(call: SignedInCall, proof: Reauthentication) {
@@ -88,7 +88,7 @@ export async function addPasskey(call: SignedInCall, input: NewPasskeyInput): Pr
   })
 }
 
-async function verifyMade(call: SignedInCall, passkey: MadePasskey) {
+async function verifyMade(call: SignedInCall, passkey: PasskeyRegistration) {
   const { id: rpId, origin } = requireRelyingParty(call.dependencies)
   const purpose = purposeOf(call)
   const of = { keys: call.dependencies.keys, now: call.trustedNow() }

@@ -11,7 +11,7 @@ const onPassword = (message: string) => ({
   detail: { fields: [{ field: 'currentPassword', message }] },
 })
 
-test('only the current password of the caller proves that it is them, and it is asked for where it is missing', async () => {
+test('only the current password of the actor proves that it is them, and it is asked for where it is missing', async () => {
   const context = await testContext()
   const { call } = await context.registered('asha')
   await expect(requireReauthentication(call, {})).rejects.toMatchObject(

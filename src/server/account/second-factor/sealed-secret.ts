@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { Keys } from '../../core/keys/keys.ts'
+import type { Keys } from '../../core/secrets/keys.ts'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16

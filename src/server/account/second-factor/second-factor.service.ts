@@ -33,7 +33,7 @@ import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 /** So long a secret waits for its first code. */
 const SET_UP_LIFE = HOUR
 
-/** The caller's second factors. */
+/** The actor's second factors. */
 export async function getSecondFactor(call: SignedInCall): Promise<SecondFactor> {
   const { id, role } = await getAccount(call, call.actor.id)
   const totp = await findTotp(call.db, id)

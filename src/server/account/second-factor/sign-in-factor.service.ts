@@ -1,4 +1,4 @@
-import type { UsedPasskey } from '../../../domain/account/second-factor.input.ts'
+import type { PasskeyAssertion } from '../../../domain/account/second-factor.input.ts'
 import { Fault } from '../../../domain/fault.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
@@ -10,7 +10,7 @@ import type { FactorKind } from './second-factor-code.service.ts'
 /** What somebody brings beside a password. */
 export interface BroughtFactor {
   code?: string | undefined
-  passkey?: UsedPasskey | undefined
+  passkey?: PasskeyAssertion | undefined
 }
 
 /**

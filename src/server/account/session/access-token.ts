@@ -2,8 +2,8 @@ import { jwtVerify, SignJWT } from 'jose'
 import { MINUTE } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import type { Call } from '../../core/call.ts'
-import { secretHash } from '../../core/keys/secret-token.ts'
-import { jwtKeyOf } from '../../core/keys/jwt-key.ts'
+import { secretHash } from '../../core/secrets/secret-token.ts'
+import { jwtKeyOf } from '../../core/secrets/jwt-key.ts'
 import { BoundedMap } from '../../core/limits/bounded-map.ts'
 
 const ACCESS_TOKEN_LIFE = 10 * MINUTE

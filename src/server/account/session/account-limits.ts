@@ -22,7 +22,7 @@ const RULES = {
   refresh: { name: 'refresh', most: 600, windowMs: MINUTE },
 } as const satisfies Record<string, LimitRule>
 
-/** Counts an attempt from the caller's network. @throws Fault tooMany */
+/** Counts an attempt from the request's network. @throws Fault tooMany */
 export function limitNetwork(
   call: Call,
   rule: 'register' | 'forgotFromHere' | 'useLink' | 'refresh',
@@ -51,7 +51,7 @@ export function countTakenEmail({ dependencies }: Call): void {
   dependencies.limits.note(TAKEN, EVERYBODY)
 }
 
-/** Counts a link asked for from the caller's network, for whichever account. @throws Fault tooMany */
+/** Counts a link asked for from the request's network, for whichever account. @throws Fault tooMany */
 export function limitForgot(call: Call, email: string): void {
   limitNetwork(call, 'forgotFromHere')
   call.dependencies.limits.count(RULES.forgotAccount, networkKey(call, foldEmail(email)))

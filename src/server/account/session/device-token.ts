@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Call } from '../../core/call.ts'
-import type { Keys } from '../../core/keys/keys.ts'
-import { newSecret } from '../../core/keys/secret-token.ts'
+import type { Keys } from '../../core/secrets/keys.ts'
+import { newSecret } from '../../core/secrets/secret-token.ts'
 
 /** A browser that has signed in to an account before. */
 export interface Device {
@@ -16,7 +16,7 @@ const signatureOf = ({ userId, id }: Device, keys: Keys): string =>
   createHmac('sha256', keys.tokenSecret).update(`device ${userId} ${id}`).digest('base64url')
 
 /**
- * What the caller's device cookie proves: an earlier login to that account, and nothing else. It signs nobody in; it
+ * What the device cookie of a request proves: an earlier login to that account, and nothing else. It signs nobody in; it
  * only exempts a device from the delays that strangers cause (OWASP, device cookies). decisions/0040
  */
 export function readDeviceToken({ deviceToken, dependencies }: Call): Device | undefined {
@@ -27,7 +27,7 @@ export function readDeviceToken({ deviceToken, dependencies }: Call): Device | u
   return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? device : undefined
 }
 
-/** The token of the caller's device for an account, whose id stays while the browser keeps it. */
+/** The token of the requesting device for an account, whose id stays while the browser keeps it. */
 export function deviceTokenFor(call: Call, userId: number): string {
   const known = readDeviceToken(call)
   const device = { userId, id: known?.userId === userId ? known.id : newSecret() }

@@ -33,7 +33,7 @@ export interface LoginAttempt {
   userId: number | undefined
 }
 
-/** Says whether the caller's browser has signed in to this very account before. */
+/** Says whether the requesting browser has signed in to this very account before. */
 export function isKnownDevice(call: Call, { userId }: LoginAttempt): boolean {
   return userId !== undefined && readDeviceToken(call)?.userId === userId
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
-import { secretHash } from '../../core/keys/secret-token.ts'
+import { secretHash } from '../../core/secrets/secret-token.ts'
 import { actorOf, logIn, logOut, refreshSession } from '../sign-in/auth.service.ts'
 import { endSessions, forgetOldSessions } from './session.service.ts'
 

@@ -8,8 +8,8 @@ import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import { requireSession } from '../../core/call.ts'
 import type { AtomicCall, Call, SignedInCall } from '../../core/call.ts'
-import type { Keys } from '../../core/keys/keys.ts'
-import { newSecret, secretHash } from '../../core/keys/secret-token.ts'
+import type { Keys } from '../../core/secrets/keys.ts'
+import { newSecret, secretHash } from '../../core/secrets/secret-token.ts'
 import { sessionOriginOf } from './session-origin.ts'
 import {
   deleteSessionsBefore,
@@ -152,14 +152,14 @@ export function forgetOldSessions(call: Call): Promise<number> {
   )
 }
 
-/** The caller's sessions that go on, the last used first. @throws Fault forbidden for an API key */
+/** The actor's sessions that go on, the last used first. @throws Fault forbidden for an API key */
 export async function listOwnSessions(call: SignedInCall): Promise<OwnSession[]> {
   const sessionId = requireSession(call)
   const rows = await selectLiveSessions(call.db, call.actor.id, call.trustedNow(), MOST_SHOWN)
   return rows.map((row) => ({ ...row, isThis: row.id === sessionId }))
 }
 
-/** Ends one of the caller's sessions at once. @throws Fault missing, also for one that has ended; forbidden */
+/** Ends one of the actor's sessions at once. @throws Fault missing, also for one that has ended; forbidden */
 export function endOwnSession(call: SignedInCall, sessionId: number): Promise<void> {
   requireSession(call)
   return atomically(call, { session: sessionId }, async (call) => {

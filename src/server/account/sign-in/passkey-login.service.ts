@@ -1,5 +1,5 @@
 import { Fault } from '../../../domain/fault.ts'
-import type { UsedPasskey } from '../../../domain/account/second-factor.input.ts'
+import type { PasskeyAssertion } from '../../../domain/account/second-factor.input.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { Call } from '../../core/call.ts'
 import { spendPasskey, verifyPasskey } from '../second-factor/passkey-verification.service.ts'
@@ -13,7 +13,7 @@ import { startSession } from '../session/session.service.ts'
  * Signs in by a passkey alone: the device is one factor, and it has asked its owner for the other. decisions/0036
  * @throws Fault signedOut, tooMany; conflict where this server has no passkeys
  */
-export async function logInWithPasskey(call: Call, passkey: UsedPasskey): Promise<NewSession> {
+export async function logInWithPasskey(call: Call, passkey: PasskeyAssertion): Promise<NewSession> {
   limitLoginFromHere(call)
   const verified = await verifyPasskey(call, passkey)
   const { email } = await getAccount(call, verified.userId)

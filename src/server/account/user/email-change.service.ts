@@ -7,7 +7,7 @@ import { DAY } from '../../../domain/time/calendar.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AtomicCall, Call, SignedInCall } from '../../core/call.ts'
-import { newSecret, secretHash } from '../../core/keys/secret-token.ts'
+import { newSecret, secretHash } from '../../core/secrets/secret-token.ts'
 import { emailChangeMessage, emailUndoMessage } from '../../messages/address-messages.ts'
 import type { EmailChange } from '../../messages/address-messages.ts'
 import { queueMessage } from '../../messages/outbox.service.ts'
@@ -29,7 +29,7 @@ import { revokeAccess } from './promotion.service.ts'
 
 const UNDO_DAYS = 7
 
-/** Notes a new address of the caller, sends the link there, and tells the one in force. */
+/** Notes a new address of the actor, sends the link there, and tells the one in force. */
 export async function requestEmailChange(
   call: AtomicCall & SignedInCall,
   newAddress: string,
@@ -52,7 +52,7 @@ export async function requestEmailChange(
   )
 }
 
-/** Lets the caller keep the address that is in force; the links to the other work no more. */
+/** Lets the actor keep the address that is in force; the links to the other work no more. */
 export function cancelEmailChange(call: SignedInCall): Promise<Profile> {
   return atomically(call, async (call) => {
     const { id } = call.actor

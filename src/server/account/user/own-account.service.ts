@@ -20,7 +20,7 @@ import { limitVerification } from '../session/account-limits.ts'
 import { endSessions } from '../session/session.service.ts'
 import { requestEmailChange } from './email-change.service.ts'
 
-/** The caller, as read for this very request. */
+/** The actor, as read for this very request. */
 export async function getProfile(call: SignedInCall): Promise<Profile> {
   return profileOf(await getAccount(call, call.actor.id))
 }
@@ -83,7 +83,7 @@ function changedMeanwhile(): Fault {
   return new Fault('conflict', 'Your password was changed meanwhile. Please sign in again.')
 }
 
-/** Ends every session of the caller, this one as well, and if asked the keys. */
+/** Ends every session of the actor, this one as well, and if asked the keys. */
 export async function logOutEverywhere(
   call: SignedInCall,
   { revokeApiKeys = false }: LogOutEverywhereInput = {},

@@ -91,7 +91,7 @@ export async function selectPeoplePage(
 }
 
 /** Somebody who has not been removed. */
-export async function selectPersonById(db: Reader, id: number): Promise<UserInOffice | undefined> {
+export async function findPersonById(db: Reader, id: number): Promise<UserInOffice | undefined> {
   const row = await personColumns(people(db).where('users.id', '=', id)).executeTakeFirst()
   return row && toPerson(row)
 }

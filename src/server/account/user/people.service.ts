@@ -20,7 +20,7 @@ import { deleteOpenChanges } from '../record/email-change.queries.ts'
 import { updateUser } from '../record/user.queries.ts'
 import { removeAllFactors } from '../second-factor/factor-removal.service.ts'
 import { limitInvitations } from '../session/account-limits.ts'
-import { selectPersonById, selectPeoplePage } from './people.queries.ts'
+import { findPersonById, selectPeoplePage } from './people.queries.ts'
 import { promote } from './promotion.service.ts'
 
 /** A page of the people, searched by name, e-mail or role. Spec §2, Users & Agents */
@@ -34,7 +34,7 @@ export async function listPeople(
 
 /** @throws Fault missing, also for somebody who was removed */
 export async function getPerson(call: Call, id: number): Promise<UserInOffice> {
-  const person = await selectPersonById(call.db, id)
+  const person = await findPersonById(call.db, id)
   if (person === undefined) throw new Fault('missing', 'This user does not exist')
   return person
 }

@@ -30,7 +30,7 @@ export async function revokeAccess(
 
 /**
  * Promotes somebody: the only way to do it; a trigger enforces all of it but the second factor. Until now anybody may have controlled the account,
- * so every way into it is revoked, a second factor included; the caller sends or prints the link for a new password.
+ * so every way into it is revoked, a second factor included; whoever calls this sends or prints the link for a new password.
  */
 export async function promote(call: AtomicCall, userId: number, role: Role): Promise<void> {
   await revokeAccess(call, userId)

@@ -5,7 +5,7 @@ import { ticketCounter } from '../../../testing/builders/ticket-counter.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
-import { requireAdmin, requireAgent } from '../../core/call.ts'
+import { requireAdmin, requireStaff } from '../../core/call.ts'
 import { payHeldInCash } from '../../counter/counter.service.ts'
 import { checkData } from '../../operations/check/check-data.service.ts'
 import { cancelByOperator } from '../../payment/cancellation/cancel-by-operator.service.ts'
@@ -87,8 +87,8 @@ test('a hand that took cash for another’s sale, or handed some out, is disable
   const counter = await ticketCounter()
   const admin = requireAdmin(await counter.actingAs('ADMIN'))
   const [taker, giver] = [
-    requireAgent(await counter.actingAs('AGENT')),
-    requireAgent(await counter.actingAs('AGENT')),
+    requireStaff(await counter.actingAs('AGENT')),
+    requireStaff(await counter.actingAs('AGENT')),
   ]
   const held = await counter.sell(['3A'], { payment: 'LATER' })
   await payHeldInCash(taker, held.id)

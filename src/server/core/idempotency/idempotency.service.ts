@@ -2,7 +2,7 @@ import { DAY } from '../../../domain/time/calendar.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { atomically, isAtomic } from '../atomically.ts'
 import type { AtomicCall, Call, SignedInCall } from '../call.ts'
-import type { WriteKeys } from '../write-keys.ts'
+import type { NamedLocks } from '../write-locks.ts'
 import {
   deleteAnswer,
   deleteAnswersBefore,
@@ -27,8 +27,8 @@ export interface StatusAnswer<T = unknown> {
   body: T
 }
 
-/** The key of what `once` stores. */
-export const requestKey = ({ actor }: SignedInCall, key: string): { request: string } => ({
+/** The lock of what `once` stores. */
+export const requestLock = ({ actor }: SignedInCall, key: string): { request: string } => ({
   request: `${actor.id} ${key}`,
 })
 
@@ -36,8 +36,8 @@ type Work<C extends SignedInCall, T> = (call: C & AtomicCall) => Promise<T>
 
 /**
  * Does something once, however often the call is repeated: the effect and its answer are written in one transaction.
- * Keys are the caller's own and are stored for 24 hours. guide/invariants.md, I9
- * Where it begins the transaction, that has the whole database to itself; inside another, that names `requestKey`.
+ * Keys are the actor's own and are stored for 24 hours. reliability.md, I9
+ * Where it begins the transaction, that has the whole database to itself; inside another, that names `requestLock`.
  * @throws Fault keyReused when the key came with another request; whatever the work throws, and then nothing is stored
  */
 export async function once<C extends SignedInCall, T>(
@@ -55,18 +55,18 @@ export async function once<C extends SignedInCall, T>(
 
 /**
  * The same for a door that answers with a status.
- * @param keys what the work locks, where that is less than the whole database
+ * @param locks what the work locks, where that is less than the whole database
  */
 export function onceAnswered<C extends SignedInCall, T>(
   call: C,
   key: string,
   request: unknown,
   work: Work<C, StatusAnswer<T>>,
-  keys?: WriteKeys | null,
+  locks?: NamedLocks | null,
 ): Promise<Once<StatusAnswer<T>>> {
   const hash = requestHash(request)
-  const own = requestKey(call, key)
-  const locked = isAtomic(call) ? own : keys && { ...keys, ...own }
+  const own = requestLock(call, key)
+  const locked = isAtomic(call) ? own : locks && { ...locks, ...own }
   return atomically(call, locked ?? null, async (call) => {
     const earlier = await findAnswer(call, key)
     if (earlier !== undefined) {

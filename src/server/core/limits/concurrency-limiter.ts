@@ -1,6 +1,6 @@
 import { Fault } from '../../../domain/fault.ts'
 
-/** Runs so many at a time and queues the others in order, known callers before unknown ones. */
+/** Runs so many at a time and queues the others in order, known devices before unknown ones. */
 export class ConcurrencyLimiter {
   readonly #atOnce: number
   readonly #mostWaiting: number

@@ -3,7 +3,7 @@ import type { Reader, Trx } from '../../db/connection/store.ts'
 const ONLY = 1
 
 /** What limits had counted when a server last wrote it; undefined before that. */
-export async function selectLimitState(db: Reader): Promise<string | undefined> {
+export async function findLimitState(db: Reader): Promise<string | undefined> {
   const row = await db.selectFrom('limit_state').select('lines').executeTakeFirst()
   return row?.lines
 }

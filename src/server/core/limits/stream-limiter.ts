@@ -30,7 +30,7 @@ export class StreamLimiter {
   }
 
   /**
-   * Takes a place for one more stream of the caller.
+   * Takes a place for one more stream of the actor.
    * @returns what gives it back; called again it does nothing
    * @throws Fault tooMany for a network or an account that has its share; unavailable when all are taken
    */

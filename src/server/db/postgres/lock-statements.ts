@@ -1,7 +1,7 @@
 import type { WriteLock } from '../connection/store.ts'
 
 /**
- * The advisory lock of the whole database: writes with keys share it, any other write and a change of the tables has it
+ * The advisory lock of the whole database: writes with named locks share it, any other write and a change of the tables has it
  * alone. It is of another kind than theirs, which have two numbers.
  */
 export const WHOLE_DATABASE = 1

@@ -136,7 +136,10 @@ export interface PaymentPagesTable {
   pending_since: number | null
 }
 
-/** The number of a UPI transfer that a customer has typed, and when staff have answered it. */
+/**
+ * A transfer that a customer reports to have made by UPI: its number, and when staff have answered it. No claim on a
+ * seat: the code calls it a reported transfer.
+ */
 export interface UpiClaimsTable {
   payment_id: number
   /** Null once it is forgotten with whoever paid. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { DraftBookingInput } from '../../../domain/booking/booking.input.ts'
+import { BookingFromDraftsInput } from '../../../domain/booking/booking.input.ts'
 import { CancelledPassengers } from '../../../domain/payment/cancellation.input.ts'
 import {
   bookDrafted,
-  draftedBookingKeys,
-  getOwnBooking,
-  listMyBookings,
+  draftedBookingLocks,
+  getOwnBookingView,
 } from '../../booking/booking.service.ts'
+import { listOwnBookings } from '../../booking/find-booking.service.ts'
 import { cancelWithoutQuote } from '../../payment/cancellation/confirm-cancellation.service.ts'
 import { BookingAnswer, bookingAnswer } from './booking-answer.ts'
 import { declare } from './declarations/declare.ts'
@@ -31,13 +31,13 @@ export const busBookingCalls = [
     summary: 'Holds seats for drafted passengers; price, owner and states are the server’s',
     details:
       'Passengers and seats match one to one: each passenger’s `seatNumber` is one of the seats. The seats are held until `holdExpiresAt`, while the booking is paid. `from` and `to` are the nodes of a part of the way. `userId`, `bookingDate`, `totalPrice`, `bookingStatus` and `paymentStatus` may be sent and are ignored.',
-    input: DraftBookingInput,
+    input: BookingFromDraftsInput,
     body: 'BookingInput',
     refusals: ['missing', 'conflict'],
     example: { input: NEW_BOOKING, answer: PENDING },
     status: 201,
     answer: BookingAnswer,
-    keys: draftedBookingKeys,
+    locks: draftedBookingLocks,
     run: async (call, input) => bookingAnswer(await bookDrafted(call, input)),
   }),
   declare({
@@ -50,7 +50,7 @@ export const busBookingCalls = [
     example: { answer: [CONFIRMED] },
     status: 200,
     answer: z.array(BookingAnswer),
-    run: async (call) => (await listMyBookings(call)).map(bookingAnswer),
+    run: async (call) => (await listOwnBookings(call)).map(bookingAnswer),
   }),
   declare({
     method: 'GET',
@@ -62,7 +62,7 @@ export const busBookingCalls = [
     example: { input: { id: '4215370912345678' }, answer: CONFIRMED },
     status: 200,
     answer: BookingAnswer,
-    run: async (call, { id }) => bookingAnswer(await getOwnBooking(call, id)),
+    run: async (call, { id }) => bookingAnswer(await getOwnBookingView(call, id)),
   }),
   declare({
     method: 'POST',

@@ -38,7 +38,7 @@ export const busPassengerCalls = [
     example: { input: PASSENGER, answer: DRAFT },
     status: 201,
     answer: DraftAnswer,
-    keys: () => ({}),
+    locks: () => ({}),
     run: async (call, input) => {
       const { id, passengerName, age, gender, seatNumber } = await draftPassenger(call, input)
       const answer = { id, passengerName, age, seatNumber, busId: null }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toRupees } from '../../../domain/money.ts'
-import { bookingKey } from '../../booking/booking-key.service.ts'
+import { bookingLock } from '../../booking/booking-lock.service.ts'
 import { requireDemoPayments } from '../../payment/payment-methods.service.ts'
 import { openPage } from '../../payment/payment-page.service.ts'
 import { confirmDemoPayment, openPayment } from '../../payment/payment.service.ts'
@@ -34,7 +34,7 @@ export const paymentCalls = [
     },
     status: 200,
     answer: Success.extend({ amount: rupeesAnswer }),
-    keys: (call, { id }) => bookingKey(call, id),
+    locks: (call, { id }) => bookingLock(call, id),
     run: async (call, { id }) => {
       const { bookingId, amountPaise } = await openPayment(
         call,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { personFileName } from '../../../domain/person-data/person-data.ts'
-import type { PersonExport } from '../../../domain/person-data/person-data.ts'
+import { personFileName } from '../../../domain/person-data/person-export.ts'
+import type { PersonExport } from '../../../domain/person-data/person-export.ts'
 import { Download } from '../../core/download.ts'
 import { exportOwn } from '../../person-data/export.service.ts'
 import { declare } from './declarations/declare.ts'
@@ -21,7 +21,7 @@ export const personDataCalls = [
     summary: 'Everything that is kept about the caller, as one JSON file; amounts in paise',
     input: Nothing,
     status: 200,
-    // A file of many parts, for people and other programs to keep: its parts are domain/person-data/person-data.ts.
+    // A file of many parts, for people and other programs to keep: its parts are domain/person-data/person-export.ts.
     answer: z.looseObject({ exportedAt: z.iso.datetime() }),
     run: async (call) => {
       const file = await exportOwn(call)

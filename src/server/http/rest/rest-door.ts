@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Fault } from '../../../domain/fault.ts'
 import { requireSignedIn } from '../../core/call.ts'
 import type { Call, SignedInCall } from '../../core/call.ts'
-import type { WriteKeys } from '../../core/write-keys.ts'
+import type { NamedLocks } from '../../core/write-locks.ts'
 import type { ServerDependencies } from '../../core/dependencies.ts'
 import { Download } from '../../core/download.ts'
 import { onceAnswered } from '../../core/idempotency/idempotency.service.ts'
@@ -32,7 +32,7 @@ function idempotencyKeyOf(request: RestRequest): string | undefined {
   throw new Fault('invalid', `Idempotency-Key must have 1 to ${LONGEST_KEY} characters`)
 }
 
-/** The caller of a call that can be repeated safely. */
+/** The actor of a call that can be repeated safely. */
 function asRepeatable(restCall: RestCall, call: Call): SignedInCall | undefined {
   return isRepeatable(restCall) ? requireSignedIn(call) : undefined
 }
@@ -65,21 +65,21 @@ async function answer(
     return send(restCall, request, reply, value)
   }
   const asked = { method: request.method, url: request.url, body: request.body ?? '' }
-  const keys = await keysOf(restCall, repeatable, () => requestInput(restCall, request))
-  const { replayed, value } = await onceAnswered(repeatable, key, asked, run, keys)
+  const locks = await locksOf(restCall, repeatable, () => requestInput(restCall, request))
+  const { replayed, value } = await onceAnswered(repeatable, key, asked, run, locks)
   await restCall.afterCommit?.(call, input())
   if (replayed) reply.header('idempotent-replayed', 'true')
   return send(restCall, request, reply, value)
 }
 
-/** The keys of a call. One that cannot tell them is refused in its turn, by whatever comes first in rest.md. */
-async function keysOf(
+/** The locks of a call. One that cannot tell them is refused in its turn, by whatever comes first in rest.md. */
+async function locksOf(
   restCall: RestCall,
   call: SignedInCall,
   given: () => object,
-): Promise<WriteKeys | null> {
+): Promise<NamedLocks | null> {
   try {
-    return (await restCall.keys?.(call, restCall.input.parse(given()))) ?? null
+    return (await restCall.locks?.(call, restCall.input.parse(given()))) ?? null
   } catch {
     return null
   }

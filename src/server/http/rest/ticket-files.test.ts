@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paidSeats } from '../../../testing/builders/held-seats.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
-import { ticketToken } from '../../core/keys/booking-links.ts'
+import { ticketToken } from '../../core/secrets/booking-link-tokens.ts'
 
 test('the files of a booking are its owner’s, with the names they are kept under', async () => {
   const app = await testApp()

@@ -13,7 +13,7 @@ export interface ProcedureDoor {
   /** The path below which procedures stand. */
   prefix: string
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<TrpcContext>
-  /** Logs errors that are not the caller's. */
+  /** Logs errors that are not the fault of who asked. */
   noteFailure: (request: FastifyRequest, error: TRPCError, path: string | undefined) => void
 }
 

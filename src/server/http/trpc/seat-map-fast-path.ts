@@ -7,8 +7,8 @@ import { frameOf, singleCallOf, sendJson } from './single-call.ts'
 import type { RequestHandler } from './single-call.ts'
 
 /**
- * `seat.map` asked alone, without tRPC's overhead: same input, caller, service and messages. It is not cached, since it
- * marks the caller's own holds. Invalid input is left to the procedure.
+ * `seat.map` asked alone, without tRPC's overhead: same input, actor, service and messages. It is not cached, since it
+ * marks the actor's own holds. Invalid input is left to the procedure.
  */
 export function seatMapFastPath(
   dependencies: ServerDependencies,

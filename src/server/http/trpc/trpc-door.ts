@@ -14,7 +14,7 @@ import { procedureFastPath } from './procedure-fast-path.ts'
 import type { ProcedureDoor } from './procedure-fast-path.ts'
 import { searchFastPath } from './search-fast-path.ts'
 import { seatMapFastPath } from './seat-map-fast-path.ts'
-import { seatStream } from './seat-stream.ts'
+import { seatChangesFastPath } from './seat-changes-fast-path.ts'
 import { retryAfter, trpcRefusal } from './trpc-refusal.ts'
 
 /** A batch may not hold more procedures: limits count procedures, not requests. decisions/0025 */
@@ -102,7 +102,7 @@ function procedureRoutes(
   const ofTheirOwn: Record<string, RequestHandler> = {
     'schedule.search': searchFastPath(dependencies, adapter),
     'seat.map': seatMapFastPath(dependencies, adapter),
-    'seat.changes': seatStream(dependencies, adapter),
+    'seat.changes': seatChangesFastPath(dependencies, adapter),
   }
   // oxlint-disable-next-line no-underscore-dangle -- tRPC's own name
   const procedures: Record<string, AnyTRPCProcedure> = Object(appRouter._def.procedures)

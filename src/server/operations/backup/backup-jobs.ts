@@ -47,7 +47,7 @@ async function backUpWhenDue(
   deleteOldBackups(dataFolder, call.trustedNow(), retention)
 }
 
-/** Violations name promises and ids: nothing of a person. */
+/** Violations name invariants and ids: nothing of a person. */
 function logReport({ dependencies: { log } }: Call, report: CopyReport): void {
   const { bytes, copyMs, checkMs, damage, violations } = report
   const backup = basename(report.file)

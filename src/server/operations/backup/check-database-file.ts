@@ -1,4 +1,4 @@
-import { checkData, isUnsound } from '../check/check-data.service.ts'
+import { checkData, hasBindingViolation } from '../check/check-data.service.ts'
 import type { Violation } from '../check/check-data.service.ts'
 import {
   findDamage,
@@ -17,7 +17,7 @@ export interface FileCheck {
   sound: boolean
   /** What is wrong with the file itself. */
   damage: string[]
-  /** The violated promises; null where its schema is not this version's, so that they cannot be checked. */
+  /** The violated invariants; null where its schema is not this version's, so that they cannot be checked. */
   violations: Violation[] | null
   /** Whose tables it has; `foreign` for what is damaged as well. */
   age: SchemaAge['age']
@@ -43,7 +43,7 @@ async function read(file: string): Promise<FileCheck> {
     if (age === 'foreign') return damaged(['It is no database of Farebox'])
     if (age !== 'ours') return { sound: true, damage, violations: null, age }
     const violations = await checkData(readerOn(sqlite))
-    return { sound: !isUnsound(violations), damage, violations, age }
+    return { sound: !hasBindingViolation(violations), damage, violations, age }
   } finally {
     sqlite.close()
   }

@@ -7,19 +7,19 @@ import { writeBackupFile } from './write-backup-file.ts'
 
 lowerPriority()
 
-async function answerTo(order: CopyRequest): Promise<CopyAnswer> {
+async function answerTo(request: CopyRequest): Promise<CopyAnswer> {
   try {
-    return { report: await writeBackupFile(order) }
+    return { report: await writeBackupFile(request) }
   } catch (error) {
     return { refusal: reasonOf(error) }
   }
 }
 
-async function answer(order: CopyRequest): Promise<void> {
-  const found = await answerTo(order)
+async function answer(request: CopyRequest): Promise<void> {
+  const found = await answerTo(request)
   process.send?.(found, () => process.disconnect?.())
 }
 
-process.once('message', (order: CopyRequest) => void answer(order))
+process.once('message', (request: CopyRequest) => void answer(request))
 // Whoever asked is gone.
 process.once('disconnect', () => process.exit())

@@ -1,6 +1,6 @@
 import type { Violation } from '../check/check-data.service.ts'
 
-/** The order to the copy program. */
+/** What the copy process is asked for. */
 export interface CopyRequest {
   /** The data folder. */
   dataFolder: string
@@ -22,9 +22,9 @@ export interface CopyReport {
   checkMs: number
   /** What is wrong with the file itself. */
   damage: string[]
-  /** The violated promises; null where its schema is not this version's, so that they cannot be checked. */
+  /** The violated invariants; null where its schema is not this version's, so that they cannot be checked. */
   violations: Violation[] | null
 }
 
-/** The answer of the copy program: a report, or one line that says why there is no copy. */
+/** The answer of the copy process: a report, or one line that says why there is no copy. */
 export type CopyAnswer = { report: CopyReport } | { refusal: string }

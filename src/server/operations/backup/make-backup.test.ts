@@ -7,7 +7,7 @@ import { backupName, unsoundName } from '../../../domain/health/backup.ts'
 import { DAY, HOUR } from '../../../domain/time/calendar.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { testContext } from '../../../testing/harness/test-context.ts'
-import { loadKeys } from '../../core/keys/keys.ts'
+import { loadKeys } from '../../core/secrets/keys.ts'
 import { lockFile } from '../../db/sqlite/connection/instance-lock.ts'
 import { makeBackup } from './make-backup.ts'
 import { listBackups } from './backup-folder.ts'
@@ -42,7 +42,7 @@ test('a backup is one file for its owner alone, with the keys in it and nothing 
   expect(report).toMatchObject({ sound: true, damage: [], violations: [] })
   expect(filesIn(folder)).toEqual([backupName(now)])
   expect([modeOf(report.file), modeOf(folder)]).toEqual(['600', '700'])
-  expect(tamper(report.file, 'select name from backup_keys order by name')).toEqual([
+  expect(tamper(report.file, 'select name from backup_keys request by name')).toEqual([
     { name: 'ticket.key' },
     { name: 'token.key' },
   ])
@@ -98,13 +98,13 @@ test('kill -9 during a backup leaves nothing that is not whole, and nothing that
   })
   const program = JSON.stringify(new URL('run-copy-process.ts', import.meta.url).href)
   const target = join(folder, backupName(now))
-  const order = { dataFolder, databaseUrl: null, target, unsoundTarget: 'none' }
-  const source = `import { runCopyProcess } from ${program}; await runCopyProcess(${JSON.stringify(order)})`
+  const request = { dataFolder, databaseUrl: null, target, unsoundTarget: 'none' }
+  const source = `import { runCopyProcess } from ${program}; await runCopyProcess(${JSON.stringify(request)})`
   const killed = spawn(process.execPath, ['--input-type=module', '--eval', source], {
     stdio: 'ignore',
   })
   const gone = once(killed, 'exit')
-  const partial = `${order.target}.partial`
+  const partial = `${request.target}.partial`
   await vi.waitUntil(() => existsSync(partial), { timeout: 60_000, interval: 1 })
   killed.kill('SIGKILL')
   await gone

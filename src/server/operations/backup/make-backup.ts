@@ -19,8 +19,9 @@ interface BackUpOptions {
 }
 
 /**
- * Makes a backup in the `backups` of a data folder, also while the database is open, and stores the result.
- * @throws BackupRefused when there is no copy; one that breaks promises is answered, and has another name
+ * Makes a backup in the `backups` of a data folder, also while the database is open, and stores the result. It runs in the
+ * server or the command that asks: the copy itself is made by a process of its own, see `copy-process.ts`.
+ * @throws BackupRefused when there is no copy; one that violates invariants is answered, and has another name
  */
 export async function makeBackup({
   dataFolder,
@@ -30,14 +31,14 @@ export async function makeBackup({
 }: BackUpOptions): Promise<CopyReport> {
   const began = performance.now()
   const folder = backupFolder(dataFolder)
-  const order = {
+  const request = {
     dataFolder,
     databaseUrl,
     target: join(folder, backupName(now)),
     unsoundTarget: join(folder, unsoundName(now)),
   }
   try {
-    const report = await runCopyProcess(order, stopping)
+    const report = await runCopyProcess(request, stopping)
     noteCopy(dataFolder, now, report, Math.round(performance.now() - began))
     return report
   } catch (error) {
@@ -67,6 +68,6 @@ function noteFailure(dataFolder: string, at: Instant, reason: string): void {
   try {
     writeStateFile(dataFolder, { ...readStateFile(dataFolder), failure: { at, reason } })
   } catch {
-    // The caller has the reason.
+    // It is thrown on.
   }
 }

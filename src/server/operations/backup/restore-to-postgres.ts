@@ -2,7 +2,7 @@ import type { Instant } from '../../../domain/time/calendar.ts'
 import type { StoreLog } from '../../db/connection/store.ts'
 import { openForReading, readerOn } from '../../db/sqlite/inspect-database.ts'
 import { migrateSqlite } from '../../db/sqlite/migrate-sqlite.ts'
-import { checkData, isUnsound } from '../check/check-data.service.ts'
+import { checkData, hasBindingViolation } from '../check/check-data.service.ts'
 import { fillPostgres } from '../transfer/fill-postgres.ts'
 import { sqliteRows } from '../transfer/sqlite-rows.ts'
 import { BackupRefused } from './backup-refused.ts'
@@ -16,13 +16,13 @@ interface RestoreOptions {
   now: Instant
   requestId: string
   log: StoreLog
-  /** Takes one that breaks promises as well. */
+  /** Takes one that violates invariants as well. */
   unsound: boolean
 }
 
 /**
  * Fills an empty database of PostgreSQL with the staged copy of a backup and with its keys, brought to this version first.
- * @throws BackupRefused of one that breaks promises; TransferRefused, StartRefused
+ * @throws BackupRefused of one that violates invariants; TransferRefused, StartRefused
  */
 export async function fillFromStaged(
   dataFolder: string,
@@ -35,7 +35,7 @@ export async function fillFromStaged(
   const sqlite = openForReading(staged)
   try {
     const violations = await checkData(readerOn(sqlite))
-    if (isUnsound(violations) && !unsound)
+    if (hasBindingViolation(violations) && !unsound)
       throw new BackupRefused(
         'The file breaks promises and was not restored; take another, or add --unsound.',
       )

@@ -9,7 +9,7 @@ const PROGRAM = join(import.meta.dirname, 'copy-process.ts')
  * Has a copy made by a process of its own, which ends with this one, and with the signal.
  * @throws BackupRefused when there is no copy
  */
-export function runCopyProcess(order: CopyRequest, stopping?: AbortSignal): Promise<CopyReport> {
+export function runCopyProcess(request: CopyRequest, stopping?: AbortSignal): Promise<CopyReport> {
   return new Promise((resolve, reject) => {
     const child = fork(PROGRAM, { execArgv: [], serialization: 'advanced' })
     const stop = (): void => void child.kill('SIGKILL')
@@ -24,7 +24,7 @@ export function runCopyProcess(order: CopyRequest, stopping?: AbortSignal): Prom
     })
     stopping?.addEventListener('abort', stop)
     if (stopping?.aborted === true) stop()
-    else child.send(order)
+    else child.send(request)
   })
 }
 

@@ -19,11 +19,12 @@ import { bytesNeeded, freeBytes, sizeText } from './disk-space.ts'
 
 /**
  * Makes one backup: the database as it is now with the keys in it, in one file that appears under its name only when it
- * is whole, checked and on disk. Takes seconds and a processor, so it is a program of its own. decisions/0028
+ * is whole, checked and on disk. It takes seconds and a processor: `copy-process.ts` calls it, in a process of its own.
+ * decisions/0028
  * @throws BackupRefused, and what the disk throws; then no file is left
  */
-export async function writeBackupFile(order: CopyRequest): Promise<CopyReport> {
-  const { dataFolder, databaseUrl, target } = order
+export async function writeBackupFile(request: CopyRequest): Promise<CopyReport> {
+  const { dataFolder, databaseUrl, target } = request
   const folder = backupFolder(dataFolder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = lockBackups(folder)
@@ -32,23 +33,23 @@ export async function writeBackupFile(order: CopyRequest): Promise<CopyReport> {
     sweepPartials(folder)
     if (databaseUrl === null) requireLog(dataFolder)
     if (existsSync(target)) throw new BackupRefused('There is a file of this name already')
-    await requireRoom(order)
-    return await copyTo(partial, order)
+    await requireFreeDisk(request)
+    return await copyTo(partial, request)
   } finally {
     removePartial(partial)
     lock.release()
   }
 }
 
-async function copyTo(partial: string, order: CopyRequest): Promise<CopyReport> {
+async function copyTo(partial: string, request: CopyRequest): Promise<CopyReport> {
   const began = performance.now()
   closeSync(openSync(partial, 'wx', 0o600))
-  encloseKeysIn(partial, await copyWithKeys(order, partial))
+  encloseKeysIn(partial, await copyWithKeys(request, partial))
   writeChecksum(partial)
   const copied = performance.now()
   const found = await checkDatabaseFile(partial)
   const checked = performance.now()
-  const file = found.sound ? order.target : order.unsoundTarget
+  const file = found.sound ? request.target : request.unsoundTarget
   syncToDisk(partial)
   renameSync(partial, file)
   syncToDisk(dirname(file))
@@ -77,7 +78,7 @@ function requireLog(dataFolder: string): void {
 }
 
 /** A database server has a disk of its own. */
-async function requireRoom({ dataFolder, databaseUrl, target }: CopyRequest): Promise<void> {
+async function requireFreeDisk({ dataFolder, databaseUrl, target }: CopyRequest): Promise<void> {
   const folder = dirname(target)
   const free = freeBytes(folder)
   const needed =

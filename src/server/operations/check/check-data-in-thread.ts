@@ -12,7 +12,7 @@ interface Running {
 const notRunning = (): Running => ({ check: null })
 
 /**
- * Proves the promises of the server's database: a file in a thread beside it, many seconds for a large one; a database
+ * Checks the invariants of the server's database: a file in a thread beside it, many seconds for a large one; a database
  * server works by itself.
  */
 export function checkDataInThread(call: Call): Promise<Violation[]> {

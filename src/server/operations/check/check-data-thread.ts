@@ -1,4 +1,4 @@
-// Proves the promises of a database in a thread of its own: on a large one that would block the event loop for seconds.
+// Checks the invariants of a database in a thread of its own: on a large one that would block the event loop for seconds.
 // It has a connection of its own, which can only read.
 import { answerCalls } from '../../core/worker-calls.ts'
 import { openConnection } from '../../db/sqlite/connection/open-connection.ts'

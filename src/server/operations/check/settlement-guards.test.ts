@@ -5,7 +5,7 @@ import { fakeProvider } from '../../../testing/harness/fake-provider.ts'
 import { redefine, withoutTrigger } from '../../../testing/harness/drop-guard.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { readSettlements } from '../../payment/settlement/read-settlements.service.ts'
-import { checkData, isUnsound } from './check-data.service.ts'
+import { checkData, hasBindingViolation } from './check-data.service.ts'
 
 /** A payment and a refund of a part of it, both settled; and a payment that is not settled yet. */
 async function settled() {
@@ -93,7 +93,7 @@ test.each(errors)(
       true,
     ])
     expect(broken.every(({ ids }) => ids.length > 0)).toBe(true)
-    expect(isUnsound(broken)).toBe(false)
+    expect(hasBindingViolation(broken)).toBe(false)
   },
 )
 

@@ -26,13 +26,13 @@ import {
  */
 export async function openTrustedClock(
   { reader }: Pick<Store, 'reader'>,
-  pieces: Clocks,
+  clocks: Clocks,
 ): Promise<TrustedClock> {
-  const now = pieces.clock()
+  const now = clocks.clock()
   const stored = await findTrustedTime(reader)
-  if (stored !== undefined) return newTrustedClock(pieces, stored)
+  if (stored !== undefined) return newTrustedClock(clocks, stored)
   const at = (await findNewestFact(reader, now)) ?? now
-  return newTrustedClock(pieces, { at, aheadMs: 0, followedAt: at })
+  return newTrustedClock(clocks, { at, aheadMs: 0, followedAt: at })
 }
 
 /** Applies the operator's setting to the trusted clock, at each start, before it is used. */

@@ -13,7 +13,7 @@ npm run backup -- FILE    makes it as FILE, which must not exist yet
 It works while the server runs and while it is stopped, and on a database of DATABASE_URL as well: it is the same file.
 The keys are in it: keep it where only you can read it.`
 
-/** `npm run backup`: exit code 1 where there is no copy, or one that breaks promises. */
+/** `npm run backup`: exit code 1 where there is no copy, or one that violates invariants. */
 export const backup: Command = async (terminal) => {
   const { words } = readArguments(terminal, { switches: [], most: 1, help: HELP })
   const { dataFolder, databaseUrl } = terminal.config

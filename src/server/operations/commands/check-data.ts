@@ -59,6 +59,6 @@ function fileToCheck(terminal: Terminal, given: string | undefined): string {
   return file
 }
 
-/** One broken promise, with the first ids of what breaks it. */
+/** One violated invariant, with the first ids of what breaks it. */
 export const violationLine = ({ invariant, promise, subject, ids, advisory }: Violation): string =>
   `Broken (${invariant}): ${promise}: ${subject} ${ids.join(', ')}${advisory ? ' (the database could not refuse it; backups go on)' : ''}`

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { lockDataFolder } from '../../db/sqlite/connection/instance-lock.ts'
 import { dropStaged, replaceDatabase, stageBackup } from '../backup/restore-backup.ts'
 import type { Restored, StagedBackup } from '../backup/restore-backup.ts'
-import { isUnsound } from '../check/check-data.service.ts'
+import { hasBindingViolation } from '../check/check-data.service.ts'
 import { requireEmptyTarget } from '../transfer/empty-target.ts'
 import { addressOf } from '../../db/postgres/with-client.ts'
 import { fillFromStaged } from '../backup/restore-to-postgres.ts'
@@ -82,7 +82,7 @@ function requireFit(
     )
   }
   for (const violation of violations ?? []) print(violationLine(violation))
-  if (violations !== null && isUnsound(violations) && !unsound) {
+  if (violations !== null && hasBindingViolation(violations) && !unsound) {
     throw new CommandRefused(
       'The file breaks promises and was not restored; take another, or add --unsound.',
     )

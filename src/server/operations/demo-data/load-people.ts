@@ -1,5 +1,5 @@
 import { hashPassword } from '../../account/password/passwords.ts'
-import { newSecret } from '../../core/keys/secret-token.ts'
+import { newSecret } from '../../core/secrets/secret-token.ts'
 import type { Actor, Call } from '../../core/call.ts'
 import { addUser } from '../../account/record/account.service.ts'
 import { ACCOUNTS, CUSTOMERS } from './demo-people.ts'

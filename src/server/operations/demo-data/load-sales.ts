@@ -1,7 +1,7 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { DAY, MINUTE } from '../../../domain/time/calendar.ts'
 import { startSession } from '../../account/session/session.service.ts'
-import { releaseAllOverdue } from '../../booking/release-overdue.service.ts'
+import { expireAllHolds } from '../../booking/expire-holds.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import { callAt, requireAdmin } from '../../core/call.ts'
 import type { AdminCall, Call } from '../../core/call.ts'
@@ -51,7 +51,7 @@ export async function loadSales(call: Call, people: DemoPeople): Promise<void> {
     // Refused sales are replaced by others.
     further = []
   }
-  await releaseAllOverdue(call)
+  await expireAllHolds(call)
   await expireAttempts(call)
   await signIn(call, sold)
   await cancelDemoTrip(requireAdmin({ ...call, actor: people.admin }), people, sold)

@@ -1,7 +1,7 @@
 import { MINUTE, addDays } from '../../../domain/time/calendar.ts'
 import type { SearchHit } from '../../../domain/schedule/search.ts'
-import type { AgentCall } from '../../core/call.ts'
-import { callAt, requireAgent } from '../../core/call.ts'
+import type { StaffCall } from '../../core/call.ts'
+import { callAt, requireStaff } from '../../core/call.ts'
 import { getCounterSeats, sellAtCounter } from '../../counter/counter.service.ts'
 import { instantOf } from '../../core/operator-time.ts'
 import { voidSale } from '../../payment/void-sale.service.ts'
@@ -33,8 +33,8 @@ async function planSale(
   const day = addDays(today, -Math.floor(index / 2))
   const openHours = instantOf(day, chance.between(9 * 60, 17 * 60), zone)
   const at = Math.min(openHours, stage.call.now() - (40 + index) * MINUTE)
-  const acting = (later: number): AgentCall =>
-    requireAgent({
+  const acting = (later: number): StaffCall =>
+    requireStaff({
       ...callAt(stage.call, () => at + later),
       actor: people.agent,
       randomId: chance.id,
@@ -50,7 +50,7 @@ async function planSale(
 }
 
 async function sell(
-  acting: (later: number) => AgentCall,
+  acting: (later: number) => StaffCall,
   { chance, hit, index }: { chance: SeededRandom; hit: SearchHit; index: number },
 ): Promise<void> {
   const journey = { scheduleId: hit.scheduleId, from: hit.boarding.node, to: hit.dropping.node }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkData, isUnsound } from '../check/check-data.service.ts'
+import { checkData, hasBindingViolation } from '../check/check-data.service.ts'
 import {
   findDamage,
   openForReading,
@@ -81,7 +81,7 @@ async function contentFinding(sqlite: DatabaseFile): Promise<Finding> {
   const violations = await checkData(readerOn(sqlite))
   if (violations.length === 0) return ok('Every promise is kept in the data')
   const names = [...new Set(violations.map(({ invariant }) => invariant))].join(', ')
-  const tell = isUnsound(violations) ? fail : warn
+  const tell = hasBindingViolation(violations) ? fail : warn
   return tell(
     `${violations.length} promises are broken (${names})`,
     'npm run check-data says which, and by what.',

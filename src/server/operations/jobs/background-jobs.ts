@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import { answerPasswordRequests } from '../../account/password/password-request.service.ts'
 import { forgetOldSessions } from '../../account/session/session.service.ts'
 import { forgetOldDrafts } from '../../booking/passenger-draft.service.ts'
-import { releaseAllOverdue } from '../../booking/release-overdue.service.ts'
+import { expireAllHolds } from '../../booking/expire-holds.service.ts'
 import { finishCancelledTrips } from '../../payment/cancellation/trip-cancellation.service.ts'
 import { forgetOldKeys } from '../../core/idempotency/idempotency.service.ts'
 import { sendDueMessages } from '../../messages/send-due-messages.ts'
@@ -29,7 +29,7 @@ export function backgroundJobs(): Job[] {
       everywhere: true,
       run: keepTrustedTime,
     },
-    { name: 'sweep overdue holds', time: 'clock', every: MINUTE, run: releaseAllOverdue },
+    { name: 'sweep overdue holds', time: 'clock', every: MINUTE, run: expireAllHolds },
     { name: 'sweep open payment attempts', time: 'none', every: MINUTE, run: expireAttempts },
     { name: 'handle payment events', time: 'clock', every: 1000, run: handleDueEvents },
     { name: 'look at open payments', time: 'clock', every: 5000, run: lookAtDuePages },

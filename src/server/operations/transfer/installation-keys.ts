@@ -9,7 +9,7 @@ export const KEY_FILES = ['token.key', 'ticket.key'] as const
 /** The keys of an installation by file name, as stored there. */
 export type InstallationKeys = Record<string, string>
 
-/** Of 32 bytes in base64url, as `core/keys` makes them. */
+/** Of 32 bytes in base64url, as `core/secrets` makes them. */
 const LEAST_BYTES = 32
 const END = /\.key$/
 

@@ -8,7 +8,7 @@ import { isMarkedRunning } from '../../db/sqlite/recovery/running-mark.ts'
 import { addressOf } from '../../db/postgres/with-client.ts'
 import type { StoreLog } from '../../db/connection/store.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
-import { checkData, isUnsound } from '../check/check-data.service.ts'
+import { checkData, hasBindingViolation } from '../check/check-data.service.ts'
 import type { Violation } from '../check/check-data.service.ts'
 import type { TableContent } from './copy-rows.ts'
 import { requireEmptyTarget } from './empty-target.ts'
@@ -86,7 +86,7 @@ async function soundViolations(sqlite: DatabaseFile): Promise<Violation[]> {
       'The tables are those of another version: start this version there once, stop it, and move then.',
     )
   const violations = await checkData(readerOn(sqlite))
-  if (isUnsound(violations))
+  if (hasBindingViolation(violations))
     throw new TransferRefused(
       'The data break promises and were not moved: npm run check-data says which, and by what.',
     )

@@ -18,11 +18,11 @@ import { MOST_ROWS } from './attention-row.queries.ts'
 import type { AttentionRow } from './attention-row.queries.ts'
 import { selectDisputes, selectOutsideRefunds } from './outside-changes.queries.ts'
 import {
-  selectFirstCaptured,
+  findFirstCaptured,
   selectUnknownPayments,
   selectWaitingPayments,
 } from './payment-troubles.queries.ts'
-import { selectTransfersDue, selectUpiClaims } from './transfer-troubles.queries.ts'
+import { selectTransfersDue, selectReportedTransfers } from './transfer-troubles.queries.ts'
 import { selectRefundTroubles, selectReturnTroubles } from './refund-troubles.queries.ts'
 
 /** What needs attention about money at the providers: what has a deadline first, then the oldest of each kind. decisions/0069 */
@@ -33,7 +33,7 @@ export async function listAttention(call: AdminCall): Promise<AttentionItem[]> {
     selectRefundTroubles(db, { lateBefore: now - REFUND_LATE_DAYS * DAY }),
     selectReturnTroubles(db),
     selectTransfersDue(db),
-    selectUpiClaims(db),
+    selectReportedTransfers(db),
     selectUnknownPayments(db),
     selectOutsideRefunds(db),
     selectDisputes(db, { lostSince: now - LOST_DISPUTE_DAYS * DAY }),
@@ -91,7 +91,7 @@ async function silentSince(call: AdminCall, provider: string): Promise<number | 
   const [last] = await selectLastEvent(call.db, { provider })
   const after = last === undefined ? 0 : last.receivedAt + missedAfter
   const until = call.now() - missedAfter
-  return selectFirstCaptured(call.db, { provider, after, until })
+  return findFirstCaptured(call.db, { provider, after, until })
 }
 
 /** When an event of a provider was refused, if that was in the last day. */

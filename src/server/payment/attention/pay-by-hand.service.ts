@@ -7,7 +7,7 @@ import { completeReturn, findReturn } from '../refund/payment-return.service.ts'
 import type { ReturnRow } from '../refund/payment-return.service.ts'
 import { selectPayouts } from '../refund/provider-refund.queries.ts'
 import { findRefund } from '../refund/refund.service.ts'
-import { selectNextReturnTry } from './settle-attention.queries.ts'
+import { selectNextReturnTry } from './resolve-attention.queries.ts'
 
 /**
  * Stores that staff have transferred by hand what a provider could not pay back, a refund or a return, under the bank's

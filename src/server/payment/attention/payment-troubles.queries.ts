@@ -55,7 +55,7 @@ export async function selectUnknownPayments(db: Reader): Promise<AttentionRow[]>
 }
 
 /** The first payment that a provider was seen to have taken for a booking between two instants, if any. */
-export async function selectFirstCaptured(
+export async function findFirstCaptured(
   db: Reader,
   { provider, after, until }: { provider: string; after: number; until: number },
 ): Promise<number | undefined> {

@@ -4,7 +4,7 @@ import { kindOf, MOST_ROWS, nothing } from './attention-row.queries.ts'
 import type { AttentionRow } from './attention-row.queries.ts'
 import { refundsAsked, returnsAsked } from './refund-troubles.queries.ts'
 
-/** What was paid past every provider and is to be transferred back: refunds, and payments that could not become a ticket. */
+/** What was paid by UPI without a payment company and is to be transferred back: refunds, and payments that could not become a ticket. */
 export async function selectTransfersDue(db: Reader): Promise<AttentionRow[]> {
   const refunds = await refundsAsked(db)
     .select(kindOf('transferDue'))
@@ -20,7 +20,7 @@ export async function selectTransfersDue(db: Reader): Promise<AttentionRow[]> {
 }
 
 /** Transfers that nobody has looked for. */
-export async function selectUpiClaims(db: Reader): Promise<AttentionRow[]> {
+export async function selectReportedTransfers(db: Reader): Promise<AttentionRow[]> {
   return db
     .selectFrom('upi_claims')
     .innerJoin('payments', 'payments.id', 'upi_claims.payment_id')

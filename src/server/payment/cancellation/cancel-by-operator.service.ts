@@ -3,7 +3,7 @@ import type { OfficeCancelInput } from '../../../domain/payment/cancellation.inp
 import { isAlreadyCancelled } from '../../../domain/payment/cancellation-checks.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { formatRupees } from '../../../domain/money.ts'
-import { findBooking } from '../../booking/find-booking.service.ts'
+import { getBookingRecord } from '../../booking/find-booking.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AdminCall } from '../../core/call.ts'
 import { cancelPassengers } from './cancel-passengers.service.ts'
@@ -17,7 +17,7 @@ import { quoteOf } from './quote.service.ts'
 export function cancelByOperator(call: AdminCall, input: OfficeCancelInput): Promise<Booking> {
   const { bookingId, passengerIds, terms, reason: note, expectedPaise } = input
   return atomically(call, async (call) => {
-    const found = await findBooking(call, bookingId)
+    const found = await getBookingRecord(call, bookingId)
     const { booking } = found
     if (isAlreadyCancelled(booking, passengerIds)) return booking
     const { seats, refundPaise } = await quoteOf(call, found, passengerIds, terms)

@@ -2,7 +2,7 @@ import type { Booking } from '../../../domain/booking/booking.ts'
 import type { CancelledSeat } from '../../../domain/payment/cancellation.ts'
 import { sumSeatRefunds } from '../../../domain/payment/seat-refunds.ts'
 import type { RefundReason } from '../../../domain/payment/refund.ts'
-import { findBooking } from '../../booking/find-booking.service.ts'
+import { getBookingRecord } from '../../booking/find-booking.service.ts'
 import { cancelSeats } from '../../booking/cancel-seats.service.ts'
 import type { AtomicCall } from '../../core/call.ts'
 import {
@@ -42,7 +42,7 @@ export async function cancelPassengers(
       ? null
       : await grantRefund(call, { bookingId: booking.id, amountPaise, reason, note, grantedBy: by })
   await cancelSeats(call, { booking, seats, reason, refundId: refund?.id ?? null, by })
-  const { booking: after } = await findBooking(call, booking.id)
+  const { booking: after } = await getBookingRecord(call, booking.id)
   await queueCancellationMessage(call, after, act)
   return after
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import { cancellationFixture } from '../../../testing/builders/cancellation/cancellation-fixture.ts'
 import { markPassenger } from '../../boarding/mark-passenger.service.ts'
-import { getOwnBooking } from '../../booking/booking.service.ts'
+import { getOwnBookingView } from '../../booking/booking.service.ts'
 import { searchSchedules } from '../../search/search.service.ts'
 import { confirmCancellation } from './confirm-cancellation.service.ts'
 import { quoteCancellation } from './quote.service.ts'
@@ -42,7 +42,7 @@ test('a quote says seat by seat what comes back and changes nothing', async () =
     keptPaise: 18_000,
     whole: true,
   })
-  expect(await getOwnBooking(asha, booking.id)).toEqual(booking)
+  expect(await getOwnBookingView(asha, booking.id)).toEqual(booking)
   await sound()
 })
 

@@ -16,9 +16,9 @@ import { seatRefunds, sumSeatRefunds, termsAt } from '../../../domain/payment/se
 import { travelling } from '../../../domain/booking/booking.ts'
 import type { CancelledSeat } from '../../../domain/payment/cancellation.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { findOwnBooking, requireOwnBooking } from '../../booking/find-booking.service.ts'
+import { getOwnBookingRecord, requireOwnBooking } from '../../booking/find-booking.service.ts'
 import type { BookingRecord } from '../../booking/find-booking.service.ts'
-import { getOwnBooking } from '../../booking/booking.service.ts'
+import { getOwnBookingView } from '../../booking/booking.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AtomicCall, SignedInCall } from '../../core/call.ts'
 import { once } from '../../core/idempotency/idempotency.service.ts'
@@ -43,7 +43,7 @@ export async function confirmCancellation(
     const key = `cancellation-quote-${quote.quoteId}`
     let cancelled: Booking | undefined
     await once(call, key, { confirm: bookingId }, async (call) => {
-      const own = await findOwnBooking(call, bookingId)
+      const own = await getOwnBookingRecord(call, bookingId)
       const seats = quotedSeats(quote, own, call.now())
       cancelled = await cancelPassengers(call, {
         booking: own.booking,
@@ -54,7 +54,7 @@ export async function confirmCancellation(
       })
       return { bookingId }
     })
-    return cancelled ?? getOwnBooking(call, bookingId)
+    return cancelled ?? getOwnBookingView(call, bookingId)
   })
 }
 
@@ -91,7 +91,7 @@ export function cancelWithoutQuote(
   { bookingId, passengerIds }: QuoteInput,
 ): Promise<Booking> {
   return atomically(call, async (call) => {
-    const own = await findOwnBooking(call, bookingId)
+    const own = await getOwnBookingRecord(call, bookingId)
     const { booking, trip } = own
     if (booking.status === 'PENDING') return cancelWholeHold(call, own, passengerIds)
     if (isAlreadyCancelled(booking, passengerIds)) return booking
@@ -114,5 +114,5 @@ async function cancelWholeHold(
     passengerIds === undefined || own.booking.seats.every((seat) => passengerIds.includes(seat.id))
   if (!isWhole) throw new Fault('conflict', 'An unpaid booking can only be cancelled as a whole')
   await cancelHold(call, own.booking)
-  return getOwnBooking(call, own.booking.id, own.trip)
+  return getOwnBookingView(call, own.booking.id, own.trip)
 }

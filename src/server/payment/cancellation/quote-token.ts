@@ -5,7 +5,7 @@ import { QUOTE_MS } from '../../../domain/payment/cancellation.ts'
 import { DAY, MINUTE } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import type { Call } from '../../core/call.ts'
-import { jwtKeyOf } from '../../core/keys/jwt-key.ts'
+import { jwtKeyOf } from '../../core/secrets/jwt-key.ts'
 
 const integer = z.int().min(0)
 

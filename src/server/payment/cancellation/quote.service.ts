@@ -14,7 +14,7 @@ import type {
 } from '../../../domain/payment/cancellation.ts'
 import { seatRefunds, sumSeatRefunds, termsAt } from '../../../domain/payment/seat-refunds.ts'
 import { travelling } from '../../../domain/booking/booking.ts'
-import { findBooking, findOwnBooking } from '../../booking/find-booking.service.ts'
+import { getBookingRecord, getOwnBookingRecord } from '../../booking/find-booking.service.ts'
 import type { BookingRecord } from '../../booking/find-booking.service.ts'
 import type { AdminCall, Call, SignedInCall } from '../../core/call.ts'
 import { providerNamed } from '../../core/payment-provider.ts'
@@ -22,7 +22,7 @@ import { signQuote } from './quote-token.ts'
 import { selectPaymentProvider } from './trip-cancellation.queries.ts'
 
 /**
- * What the caller gets back for passengers of a booking of theirs, seat by seat; confirmed within two minutes it is
+ * What the actor gets back for passengers of a booking of theirs, seat by seat; confirmed within two minutes it is
  * exactly that. Changes nothing. domain.md §6; ux.md d7
  * @throws Fault missing for another's booking; invalid; conflict when there is nothing to cancel (any more)
  */
@@ -30,7 +30,7 @@ export async function quoteCancellation(
   call: SignedInCall,
   { bookingId, passengerIds }: QuoteInput,
 ): Promise<CancellationQuote> {
-  const own = await findOwnBooking(call, bookingId)
+  const own = await getOwnBookingRecord(call, bookingId)
   const { booking } = own
   const quote = await quoteOf(call, own, passengerIds, 'SLAB')
   requireNotLeft(booking, call.now())
@@ -52,7 +52,7 @@ export async function quoteByOperator(
   call: AdminCall,
   { bookingId, passengerIds, terms }: OfficeQuoteInput,
 ): Promise<OfficeQuote> {
-  return quoteOf(call, await findBooking(call, bookingId), passengerIds, terms)
+  return quoteOf(call, await getBookingRecord(call, bookingId), passengerIds, terms)
 }
 
 /** @throws Fault invalid, conflict */

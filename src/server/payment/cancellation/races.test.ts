@@ -6,8 +6,8 @@ import { cancellationFixture } from '../../../testing/builders/cancellation/canc
 import type { CancellationFixture } from '../../../testing/builders/cancellation/cancellation-fixture.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import { actAtOnce, diceOf } from '../../../testing/races/dice.ts'
-import { getOwnBooking } from '../../booking/booking.service.ts'
-import { releaseAllOverdue } from '../../booking/release-overdue.service.ts'
+import { getOwnBookingView } from '../../booking/booking.service.ts'
+import { expireAllHolds } from '../../booking/expire-holds.service.ts'
 import { confirmPayment } from '../payment.service.ts'
 import { cancelWithoutQuote, confirmCancellation } from './confirm-cancellation.service.ts'
 import { cancelByOperator } from './cancel-by-operator.service.ts'
@@ -50,7 +50,7 @@ test('paid, cancelled, overdue and its trip cancelled at once: the money is righ
       () => confirmPayment(asha, id),
       () => cancelWithoutQuote(asha, { bookingId: id }),
       () => cancelWithoutQuote(asha, { bookingId: id, passengerIds }),
-      () => releaseAllOverdue(call()),
+      () => expireAllHolds(call()),
       () => insist(() => cancelTheTrip(fixture)),
       async () => pass(dice.roll(2) * 21 * MINUTE),
     ]
@@ -58,8 +58,8 @@ test('paid, cancelled, overdue and its trip cancelled at once: the money is righ
     await actAtOnce(dice, chosen)
     await finishCancelledTrips(call())
     pass(21 * MINUTE)
-    await releaseAllOverdue(call())
-    const { status, cancelReason, paymentStatus, refundedPaise } = await getOwnBooking(asha, id)
+    await expireAllHolds(call())
+    const { status, cancelReason, paymentStatus, refundedPaise } = await getOwnBookingView(asha, id)
     const back = await refunds(id)
     expect(refundedPaise).toBe(back.reduce((sum, paise) => sum + paise, 0))
     expect(paymentStatus === 'PAID').toBe(status === 'CONFIRMED' || back.length > 0)
@@ -97,7 +97,7 @@ test('a payment that comes while its trip is cancelled is refused or given back,
     ...held.map((booking) => () => confirmPayment(owner(booking), booking.id)),
   ])
   for (const booking of held) {
-    const { status, paymentStatus } = await getOwnBooking(owner(booking), booking.id)
+    const { status, paymentStatus } = await getOwnBookingView(owner(booking), booking.id)
     expect(status).toBe('CANCELLED')
     expect(await refunds(booking.id)).toEqual(paymentStatus === 'PAID' ? [90_000] : [])
   }

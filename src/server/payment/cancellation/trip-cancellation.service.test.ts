@@ -7,7 +7,7 @@ import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { markPassenger } from '../../boarding/mark-passenger.service.ts'
 import { getPassengerList } from '../../boarding/passenger-list.service.ts'
-import { getOwnBooking } from '../../booking/booking.service.ts'
+import { getOwnBookingView } from '../../booking/booking.service.ts'
 import { searchSchedules } from '../../search/search.service.ts'
 import { confirmPayment } from '../payment.service.ts'
 import { cancelWithoutQuote, confirmCancellation } from './confirm-cancellation.service.ts'
@@ -70,7 +70,7 @@ test('a cancelled trip gives everything back with fees, and everybody gets one m
   expect(await refunds(b.id)).toEqual([b.price.totalPaise])
   expect(await refunds(cash.id)).toEqual([cash.price.totalPaise])
   expect(await refunds(held.id)).toEqual([])
-  expect(await getOwnBooking(asha, a.id)).toMatchObject({
+  expect(await getOwnBookingView(asha, a.id)).toMatchObject({
     status: 'CANCELLED',
     cancelReason: 'TRIP_CANCELLED',
     refundedPaise: 180_750,
@@ -161,7 +161,7 @@ async function brokenOff(fixture: CancellationFixture) {
   await expect(cancelTrip(dying, asked)).rejects.toThrow('Power cut')
   const states = async () =>
     new Set(
-      (await Promise.all(sold.map(({ id }) => getOwnBooking(asha, id)))).map(
+      (await Promise.all(sold.map(({ id }) => getOwnBookingView(asha, id)))).map(
         ({ status }) => status,
       ),
     )

@@ -7,7 +7,7 @@ import type { TripCancellation } from '../../../domain/payment/cancellation.ts'
 import { FULL_REFUND_TERMS, seatRefunds } from '../../../domain/payment/seat-refunds.ts'
 import { travelling } from '../../../domain/booking/booking.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { findBooking, findNextOnTrip } from '../../booking/find-booking.service.ts'
+import { getBookingRecord, findNextOnTrip } from '../../booking/find-booking.service.ts'
 import { cancelHoldWithTrip } from '../../booking/booking-status.service.ts'
 import { getDatedTrip } from '../../booking/dated-trip.service.ts'
 import { atomically } from '../../core/atomically.ts'
@@ -124,7 +124,7 @@ async function cancelSome(call: AtomicCall, scheduleId: number): Promise<boolean
 
 async function endHold(call: AtomicCall, booking: Booking, note: string): Promise<void> {
   await cancelHoldWithTrip(call, booking)
-  const { booking: ended } = await findBooking(call, booking.id)
+  const { booking: ended } = await getBookingRecord(call, booking.id)
   const notice = { booking: ended, seats: [], note, paidBackBy: 'provider' } as const
   const message = tripCancelledMessage(notice, await getSite(call))
   if (message !== undefined) await queueMessage(call, message)

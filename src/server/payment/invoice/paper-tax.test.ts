@@ -4,7 +4,7 @@ import { isGstin } from '../../../domain/tax/gstin.ts'
 import { setBuyer } from '../../booking/set-buyer.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import { eraseBookings } from '../../person-data/erase-bookings.service.ts'
-import { getOwnBooking } from '../../booking/booking.service.ts'
+import { getOwnBookingView } from '../../booking/booking.service.ts'
 import { requireAdmin } from '../../core/call.ts'
 import { checkData } from '../../operations/check/check-data.service.ts'
 import { saveSettings } from '../../settings/settings.service.ts'
@@ -109,7 +109,7 @@ test('a credit note takes back the share that is paid back, of what the invoice 
   const { buy, admin, asha, papers, dependencies } = await taxed({ faresIncludeTax: true })
   const { booking } = await buy(asha, ['3A'])
   await saveSettings(admin, { sellerState: '30', faresIncludeTax: false })
-  const { seats } = await getOwnBooking(asha, booking.id)
+  const { seats } = await getOwnBookingView(asha, booking.id)
   const ids = { bookingId: booking.id, passengerIds: seats.map(({ id }) => id) }
   const { token, refundPaise } = await quoteCancellation(asha, ids)
   expect(refundPaise).toBe(81_000)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SECOND } from '../../../domain/time/calendar.ts'
-import type { RazorpayKeys } from '../../core/keys/provider-keys.ts'
+import type { RazorpayKeys } from '../../core/secrets/provider-keys.ts'
 
 /** Razorpay answered that it will not do what it was asked. */
 export class RazorpayRefusal extends Error {

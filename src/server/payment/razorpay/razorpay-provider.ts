@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MINUTE, SECOND } from '../../../domain/time/calendar.ts'
-import type { RazorpayKeys } from '../../core/keys/provider-keys.ts'
+import type { RazorpayKeys } from '../../core/secrets/provider-keys.ts'
 import type {
   Attempt,
   OnlineProvider,

@@ -15,6 +15,7 @@ export async function payOutByRazorpay(api: RazorpayApi, payout: Payout): Promis
   )
   const standing = made.find(({ state }) => state !== 'failed')
   if (standing !== undefined) return standing
+  // So many have failed, as is known here: one more at Razorpay is a failure whose answer was lost.
   const failed = made.at(payout.failures)
   if (failed !== undefined) return failed
   const receipt = idAtRazorpay(payout.id)

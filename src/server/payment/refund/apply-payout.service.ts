@@ -1,6 +1,6 @@
 import { nextPayoutLookAt } from '../../../domain/payment/payment-looks.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { findBooking } from '../../booking/find-booking.service.ts'
+import { getBookingRecord } from '../../booking/find-booking.service.ts'
 import type { AtomicCall } from '../../core/call.ts'
 import type { ProviderRefund } from '../../core/payment-provider.ts'
 import { queueMessage } from '../../messages/outbox.service.ts'
@@ -47,7 +47,7 @@ async function failRefund(call: AtomicCall, refund: RefundRow): Promise<void> {
     detail: { refundId: id, amountPaise },
   })
   if (status !== 'DONE') return
-  const { booking } = await findBooking(call, bookingId)
+  const { booking } = await getBookingRecord(call, bookingId)
   const message = refundFailedMessage(booking, { id, amountPaise })
   if (message !== undefined) await queueMessage(call, message)
 }

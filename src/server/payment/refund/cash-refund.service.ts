@@ -1,7 +1,7 @@
 import { Fault } from '../../../domain/fault.ts'
 import type { Refund, RefundDue } from '../../../domain/payment/refund.ts'
 import { atomically } from '../../core/atomically.ts'
-import type { AgentCall, AtomicCall } from '../../core/call.ts'
+import type { StaffCall, AtomicCall } from '../../core/call.ts'
 import { providerNamed } from '../../core/payment-provider.ts'
 import { selectCashRefundsDue } from './cash-refund.queries.ts'
 import { completeRefund } from './complete-refund.service.ts'
@@ -10,7 +10,7 @@ import type { RefundRow } from './refund.queries.ts'
 
 /** Refunds that wait to be paid out in cash, the longest waiting first; of one booking where its number is given, in any case. */
 export function listCashRefundsDue(
-  call: AgentCall,
+  call: StaffCall,
   { bookingNumber }: { bookingNumber?: string | undefined },
 ): Promise<RefundDue[]> {
   return selectCashRefundsDue(call.db, bookingNumber?.trim().toUpperCase())
@@ -21,7 +21,7 @@ export function listCashRefundsDue(
  * else a conflict. domain.md §10
  * @throws Fault missing; conflict when it is not paid out in cash, or somebody else has done so
  */
-export function payOutCashRefund(call: AgentCall, refundId: number): Promise<Refund> {
+export function payOutCashRefund(call: StaffCall, refundId: number): Promise<Refund> {
   return atomically(call, async (call) => {
     const refund = await findRefund(call, refundId)
     await payOutInCash(call, refund, call.actor.id)

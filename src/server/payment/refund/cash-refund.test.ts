@@ -3,7 +3,7 @@ import { refundFixture } from '../../../testing/builders/cancellation/refund-fix
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { actAtOnce, diceOf } from '../../../testing/races/dice.ts'
 import { neighbour } from '../../../testing/races/neighbour.ts'
-import { requireAgent } from '../../core/call.ts'
+import { requireStaff } from '../../core/call.ts'
 import { listCashRefundsDue, payOutCashRefund } from './cash-refund.service.ts'
 
 /** Two seats sold for cash, of which one fare less 10 %, ₹810, waits at the counter. */
@@ -11,7 +11,7 @@ async function due(email: string | null = null) {
   const fixture = await refundFixture()
   const sold = await fixture.sell(['3A', '3B'], { email })
   const { id } = await fixture.grant(sold.id, { seats: ['3B'], keptPercent: 10 })
-  const colleague = requireAgent(await fixture.actingAs('AGENT'))
+  const colleague = requireStaff(await fixture.actingAs('AGENT'))
   return { ...fixture, sold, id: id ?? 0, colleague }
 }
 
@@ -98,7 +98,7 @@ test('whoever left an address gets an e-mail that the cash was handed out', asyn
 test('asked for at two counters and two servers at once, the cash leaves one hand', async () => {
   const fixture = await refundFixture()
   const { agent, file, sell, grant, sound } = fixture
-  const colleague = (await neighbour(fixture))(requireAgent(await fixture.actingAs('AGENT')))
+  const colleague = (await neighbour(fixture))(requireStaff(await fixture.actingAs('AGENT')))
   const dice = diceOf(3)
   const winners = new Map<number, number>()
   for (let row = 1; row <= 10; row++) {

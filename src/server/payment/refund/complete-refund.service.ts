@@ -1,5 +1,5 @@
 import { recordAudit } from '../../audit/audit.service.ts'
-import { findBooking } from '../../booking/find-booking.service.ts'
+import { getBookingRecord } from '../../booking/find-booking.service.ts'
 import type { AtomicCall } from '../../core/call.ts'
 import { queueMessage } from '../../messages/outbox.service.ts'
 import { refundDoneMessage } from '../../messages/refund-messages.ts'
@@ -27,7 +27,7 @@ export async function completeRefund(
     detail: { refundId: id, amountPaise, reference, provider },
   })
   if (reason === 'VOID') return true
-  const { booking } = await findBooking(call, bookingId)
+  const { booking } = await getBookingRecord(call, bookingId)
   const way = provider === 'cash' ? 'cash' : paidBy === null ? 'provider' : 'transfer'
   const paid = { id, amountPaise, reference, way } as const
   const message = refundDoneMessage(booking, paid)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DueWindow } from '../../../domain/time/due-window.ts'
+import type { DueBounds } from '../../../domain/time/due-bounds.ts'
 import { compiled, compiledWrite } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
 import type { PaymentReturnsTable } from '../../db/schema/money-tables.ts'
@@ -49,7 +49,7 @@ export const selectReturn = compiled((db, p: Slot<{ id: number }>) =>
 )
 
 /** Returns that are due, the longest waiting first. */
-export const selectDueReturns = compiled((db, p: Slot<DueWindow & { most: number }>) =>
+export const selectDueReturns = compiled((db, p: Slot<DueBounds & { most: number }>) =>
   returns(db)
     .where('payment_returns.status', '=', sql.lit('PENDING'))
     .where((where) =>
@@ -58,7 +58,7 @@ export const selectDueReturns = compiled((db, p: Slot<DueWindow & { most: number
         where('payment_returns.next_attempt_at', '>', p('latest')),
       ]),
     )
-    // What was transferred past every provider is transferred back by staff.
+    // What was transferred without a payment company is transferred back by staff.
     .where('payments.provider', '<>', sql.lit('upi'))
     .where(undisputed('payments.provider', 'payment_returns.paid_reference'))
     .orderBy('payment_returns.next_attempt_at')

@@ -4,7 +4,7 @@ import { atomically } from '../../core/atomically.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
 import { providerNamed } from '../../core/payment-provider.ts'
 import type { ProviderRefund } from '../../core/payment-provider.ts'
-import { selectCaptured } from '../provider/captured-payment.queries.ts'
+import { selectCaptured } from '../captured-payment.queries.ts'
 import { applyToRefund, applyToReturn } from './apply-payout.service.ts'
 import { askProvider } from '../provider/provider-calls.ts'
 import { findReturn } from './payment-return.service.ts'
@@ -99,7 +99,7 @@ async function storeProviderRefund(
   return known.state !== state
 }
 
-/** Somebody has paid back at the provider, past the house: its books say so, and staff see it. */
+/** Somebody has paid back at the provider, past Farebox: its books say so, and staff see it. */
 async function auditOutsideRefund(
   call: AtomicCall,
   provider: string,

@@ -1,6 +1,6 @@
 import { isFault } from '../../../domain/fault.ts'
 import type { Refund } from '../../../domain/payment/refund.ts'
-import { retriesDueAt } from '../../../domain/time/due-window.ts'
+import { retriesDueAt } from '../../../domain/time/due-bounds.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AdminCall, Call } from '../../core/call.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DueWindow } from '../../../domain/time/due-window.ts'
+import type { DueBounds } from '../../../domain/time/due-bounds.ts'
 import { compiled, compiledWrite } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
 import type { LedgerTable, RefundsTable } from '../../db/schema/money-tables.ts'
@@ -38,7 +38,7 @@ export const selectCharge = compiled((db, p: Slot<{ bookingId: number }>) =>
     .selectFrom('ledger')
     .innerJoin('payments', 'payments.id', 'ledger.payment_id')
     .select([
-      'ledger.payment_id as paymentId',
+      'ledger.payment_id as attemptId',
       'ledger.recorded_by as takenBy',
       'ledger.at as chargedAt',
       'payments.provider',
@@ -103,7 +103,7 @@ export const selectRefundStates = compiled((db, p: Slot<{ bookingId: number }>) 
 )
 
 /** Refunds that are due and that a provider pays out itself, the longest waiting first. */
-export const selectProviderRefundsDue = compiled((db, p: Slot<DueWindow & { most: number }>) =>
+export const selectProviderRefundsDue = compiled((db, p: Slot<DueBounds & { most: number }>) =>
   refunds(db)
     .where('refunds.status', '=', sql.lit('PENDING'))
     .where((where) =>

@@ -44,7 +44,7 @@ export interface NewRefund {
 }
 
 /**
- * Grants a refund: the ledger and the booking say so at once, in the caller's transaction. A provider that pays out by
+ * Grants a refund: the ledger and the booking say so at once, in the transaction that is open. A provider that pays out by
  * itself is asked after the commit, by `payOutDueRefunds`; cash waits until staff pay it out (`payOutCashRefund`). domain.md §4, §5
  * @throws Fault conflict when the booking was not paid, or not that much is left of it
  */
@@ -54,13 +54,13 @@ export async function grantRefund(
 ): Promise<{ id: number; status: RefundState }> {
   const [charge] = await selectCharge(call.trx, { bookingId })
   if (charge === undefined) throw new Fault('conflict', 'This booking has not been paid')
-  const { paymentId, provider } = charge
+  const { attemptId, provider } = charge
   const paysOut = providerNamed(call.dependencies.payments, provider)?.paysOut
   const byHand = paysOut === 'inCash' || paysOut === 'byTransfer'
   const now = call.now()
   const refund = {
     booking_id: bookingId,
-    payment_id: paymentId,
+    payment_id: attemptId,
     provider,
     amount_paise: amountPaise,
     reason,
@@ -75,7 +75,7 @@ export async function grantRefund(
   await insertRefundEntry(call.trx, {
     booking_id: bookingId,
     amount_paise: amountPaise,
-    payment_id: paymentId,
+    payment_id: attemptId,
     refund_id: id,
     recorded_by: grantedBy,
     at: now,

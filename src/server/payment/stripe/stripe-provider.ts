@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { MINUTE, SECOND } from '../../../domain/time/calendar.ts'
-import type { StripeKeys } from '../../core/keys/provider-keys.ts'
+import type { StripeKeys } from '../../core/secrets/provider-keys.ts'
 import type {
   OnlineProvider,
   PaymentPage,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import type { CancellationQuote } from '../../../domain/payment/cancellation.ts'
-import { getOwnBooking } from '../../../server/booking/booking.service.ts'
+import { getOwnBookingView } from '../../../server/booking/booking.service.ts'
 import { requireAdmin } from '../../../server/core/call.ts'
 import type { AdminCall, SignedInCall } from '../../../server/core/call.ts'
 import { checkData } from '../../../server/operations/check/check-data.service.ts'
@@ -59,7 +59,7 @@ export async function cancellationFixture(
     quote,
     async bought(call, numbers, journey) {
       const { booking } = await counter.buy(call, numbers, journey)
-      return getOwnBooking(call, booking.id)
+      return getOwnBookingView(call, booking.id)
     },
     async cancel(booking, ...numbers) {
       const { token } = await quote(booking, ...numbers)

@@ -5,7 +5,7 @@ import type { PaymentStart } from '../../../domain/payment/payment.ts'
 import type { RefundState } from '../../../domain/payment/refund.ts'
 import { cancelSeats } from '../../../server/booking/cancel-seats.service.ts'
 import { atomically } from '../../../server/core/atomically.ts'
-import { requireAdmin, requireAgent } from '../../../server/core/call.ts'
+import { requireAdmin, requireStaff } from '../../../server/core/call.ts'
 import type { AdminCall, SignedInCall } from '../../../server/core/call.ts'
 import { getCounterBooking } from '../../../server/counter/counter.service.ts'
 import { checkData } from '../../../server/operations/check/check-data.service.ts'
@@ -73,7 +73,7 @@ export async function refundFixture(provider = fakeProvider()): Promise<RefundFi
         .select(['id', 'status'])
         .where('payment_id', '=', attemptId)
         .executeTakeFirst(),
-    booking: (id) => getCounterBooking(requireAgent(admin), id),
+    booking: (id) => getCounterBooking(requireStaff(admin), id),
     sound: async () => expect(await checkData(counter.dependencies.store.reader)).toEqual([]),
     grant: (id, { seats: numbers, keptPercent }) =>
       atomically(admin, async (call) => {

@@ -16,7 +16,7 @@ import { nameOf, typeName } from './schema-text.ts'
 const WHO: Record<string, string> = {
   anyone: 'Anyone',
   signedIn: 'Signed in',
-  agent: 'Staff',
+  staff: 'Staff',
   admin: 'Administrators',
 }
 

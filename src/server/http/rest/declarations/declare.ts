@@ -5,13 +5,13 @@ import type { Call, Access, SignedInCall } from '../../../core/call.ts'
 import type { Download } from '../../../core/download.ts'
 import type { DeviceCookie } from '../../device-cookie.ts'
 import type { RefreshCookie } from '../../refresh-cookie.ts'
-import type { WriteKeys } from '../../../core/write-keys.ts'
+import type { NamedLocks } from '../../../core/write-locks.ts'
 import type { TaggedText } from '../../../core/tagged-text.ts'
 
 /** What the call is once that is proved. */
 export type CallFor<W extends Access> = ReturnType<(typeof accessChecks)[W]>
 
-/** Proves that the caller may. @throws Fault signedOut, forbidden */
+/** Proves that the actor may. @throws Fault signedOut, forbidden */
 export const checkAccess = (who: Access, call: Call): CallFor<Access> => accessChecks[who](call)
 
 /** What a few calls need of request and answer: those that sign in, and those with a ticket's token. */
@@ -59,10 +59,10 @@ export interface RestCall<
   refusals?: readonly FaultKind[]
   example?: Example<Input, Answer>
   /**
-   * What its write locks, where that is less than the whole database: repeatable calls of a sale name the keys of what
+   * What its write locks, where that is less than the whole database: repeatable calls of a sale name the locks of what
    * they run. decisions/0062
    */
-  keys?(call: SignedInCall, input: z.output<Input>): WriteKeys | Promise<WriteKeys>
+  locks?(call: SignedInCall, input: z.output<Input>): NamedLocks | Promise<NamedLocks>
   /** Status of the answer when nothing is wrong. */
   status: 200 | 201 | 202 | 204
   /** Schema of the answer: checked by the compiler, not parsed while serving. */

@@ -39,7 +39,7 @@ const EVERY_CALL_STATUSES = [429, 503]
 export function refusalsOf(restCall: RestCall): number[] {
   const { method, who, path, input, refusals = [] } = restCall
   const isWrite = method !== 'GET'
-  const isForStaff = who === 'agent' || who === 'admin'
+  const isForStaff = who === 'staff' || who === 'admin'
   const takesInput = Object.keys(input.shape).length > 0
   const found = [
     ...(isWrite || takesInput ? [BAD_REQUEST] : []),

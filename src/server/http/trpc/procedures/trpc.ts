@@ -41,7 +41,7 @@ const translated = t.procedure.use(async ({ next }) => {
 })
 
 /** Anyone may call. */
-export const open = translated.meta({ who: 'anyone' })
+export const anyone = translated.meta({ who: 'anyone' })
 /** For people who are signed in; the call is proved by its type. */
 export const signedIn = translated
   .meta({ who: 'signedIn' })
@@ -53,9 +53,9 @@ export const payer = translated
     next({ ctx: { ...ctx, call: accessChecks.payer(ctx.call, ctx.paysFor) } }),
   )
 /** For AGENT and ADMIN. */
-export const agent = translated
-  .meta({ who: 'agent' })
-  .use(({ ctx, next }) => next({ ctx: { ...ctx, call: accessChecks.agent(ctx.call) } }))
+export const staff = translated
+  .meta({ who: 'staff' })
+  .use(({ ctx, next }) => next({ ctx: { ...ctx, call: accessChecks.staff(ctx.call) } }))
 /** For ADMIN. */
 export const admin = translated
   .meta({ who: 'admin' })

@@ -8,7 +8,7 @@ import {
 import { admin, router, signedIn } from '../procedures/trpc.ts'
 /** The keys of scripts. No REST call makes or ends one: a key cannot make keys. decisions/0024 */
 export const apiKeyRouter = router({
-  /** How many of the caller's own work, for who was an administrator as well. */
+  /** How many of the actor's own work, for who was an administrator as well. */
   countOwn: signedIn.query(({ ctx }) => countKeysOf(ctx.call, ctx.call.actor.id)),
   list: admin.query(({ ctx }) => listApiKeys(ctx.call)),
   /** Answers the token, this once. */

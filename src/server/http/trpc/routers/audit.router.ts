@@ -4,12 +4,12 @@ import {
   SeatStoryInput,
 } from '../../../../domain/report/audit.input.ts'
 import { listAudit, bookingStory, seatStory } from '../../../report/audit-list.service.ts'
-import { admin, agent, router } from '../procedures/trpc.ts'
-/** Who did what to what and when. guide/invariants.md, I15 */
+import { admin, staff, router } from '../procedures/trpc.ts'
+/** Who did what to what and when. reliability.md, I15 */
 export const auditRouter = router({
   list: admin.input(AuditListInput).query(({ ctx, input }) => listAudit(ctx.call, input)),
-  ofBooking: agent
+  ofBooking: staff
     .input(BookingStoryInput)
     .query(({ ctx, input }) => bookingStory(ctx.call, input.bookingId)),
-  ofSeat: agent.input(SeatStoryInput).query(({ ctx, input }) => seatStory(ctx.call, input)),
+  ofSeat: staff.input(SeatStoryInput).query(({ ctx, input }) => seatStory(ctx.call, input)),
 })

@@ -22,7 +22,7 @@ import {
 import type { NewSession } from '../../../account/sign-in/auth.service.ts'
 import { logInWithPasskey } from '../../../account/sign-in/passkey-login.service.ts'
 import { setUpAdmin } from '../../../account/sign-in/set-up.service.ts'
-import { open, router, signedIn } from '../procedures/trpc.ts'
+import { anyone, router, signedIn } from '../procedures/trpc.ts'
 import type { TrpcContext } from '../procedures/trpc.ts'
 
 function handOver(
@@ -35,31 +35,31 @@ function handOver(
 }
 
 export const authRouter = router({
-  register: open
+  register: anyone
     .input(RegisterInput)
     .mutation(async ({ ctx, input }) => handOver(await register(ctx.call, input), ctx)),
-  login: open
+  login: anyone
     .input(BrowserLoginInput)
     .mutation(async ({ ctx, input }) => handOver(await logIn(ctx.call, input), ctx)),
-  loginWithPasskey: open
+  loginWithPasskey: anyone
     .input(PasskeyLoginInput)
     .mutation(async ({ ctx, input }) =>
       handOver(await logInWithPasskey(ctx.call, input.passkey), ctx),
     ),
-  refresh: open.mutation(async ({ ctx }) =>
+  refresh: anyone.mutation(async ({ ctx }) =>
     handOver(await refreshSession(ctx.call, ctx.refreshCookie.read()), ctx),
   ),
-  logout: open.mutation(async ({ ctx }) => {
+  logout: anyone.mutation(async ({ ctx }) => {
     await logOut(ctx.call, ctx.refreshCookie.read())
     ctx.refreshCookie.clear()
   }),
-  forgotPassword: open
+  forgotPassword: anyone
     .input(ForgotPasswordInput)
     .mutation(({ ctx, input }) => forgotPassword(ctx.call, input.email)),
-  resetPassword: open
+  resetPassword: anyone
     .input(ResetPasswordInput)
     .mutation(({ ctx, input }) => resetPassword(ctx.call, input)),
-  setUp: open
+  setUp: anyone
     .input(SetUpInput)
     .mutation(async ({ ctx, input }) => handOver(await setUpAdmin(ctx.call, input), ctx)),
   sessions: signedIn.query(({ ctx }) => listOwnSessions(ctx.call)),

@@ -10,10 +10,10 @@ import {
   cancelOwnHold,
   enterPassengers,
   extendHold,
-  getOwnBooking,
+  getOwnBookingView,
   holdSeats,
-  listMyBookings,
 } from '../../../booking/booking.service.ts'
+import { listOwnBookings } from '../../../booking/find-booking.service.ts'
 import { setBuyer } from '../../../booking/set-buyer.service.ts'
 import { correctName } from '../../../booking/correct-name.service.ts'
 
@@ -21,8 +21,8 @@ export const bookingRouter = router({
   hold: signedIn.input(HoldInput).mutation(({ ctx, input }) => holdSeats(ctx.call, input)),
   get: payer
     .input(BookingIdInput)
-    .query(({ ctx, input }) => getOwnBooking(ctx.call, input.bookingId)),
-  mine: signedIn.query(({ ctx }) => listMyBookings(ctx.call)),
+    .query(({ ctx, input }) => getOwnBookingView(ctx.call, input.bookingId)),
+  mine: signedIn.query(({ ctx }) => listOwnBookings(ctx.call)),
   enterPassengers: signedIn
     .input(PassengersInput)
     .mutation(({ ctx, input }) => enterPassengers(ctx.call, input)),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BusInput, BusListInput } from '../../../../domain/fleet/bus.input.ts'
-import { admin, open, router } from '../procedures/trpc.ts'
+import { admin, anyone, router } from '../procedures/trpc.ts'
 import {
   addBus,
   deleteBus,
@@ -13,8 +13,8 @@ import {
 const OnlyId = z.object({ id: z.number().int() })
 
 export const busRouter = router({
-  list: open.input(BusListInput).query(({ ctx, input }) => listBuses(ctx.call, input)),
-  get: open.input(OnlyId).query(({ ctx, input }) => getBus(ctx.call, input.id)),
+  list: anyone.input(BusListInput).query(({ ctx, input }) => listBuses(ctx.call, input)),
+  get: anyone.input(OnlyId).query(({ ctx, input }) => getBus(ctx.call, input.id)),
   add: admin.input(BusInput).mutation(({ ctx, input }) => addBus(ctx.call, input)),
   update: admin
     .input(OnlyId.extend({ version: z.number().int(), bus: BusInput }))

@@ -1,47 +1,37 @@
 import { SeatMapInput } from '../../../../domain/booking/booking.input.ts'
 import {
-  CallerHoldsInput,
+  CashHoldsInput,
   CounterBookingInput,
   CounterSaleInput,
-  FindSaleInput,
-  SaleInput,
 } from '../../../../domain/counter/counter.input.ts'
 import {
   getCounterBooking,
   getCounterSeats,
-  cancelCallerHold,
-  listCallerHolds,
+  cancelCashHold,
+  listCashHolds,
   payHeldInCash,
   sellAtCounter,
 } from '../../../counter/counter.service.ts'
 import { getPayLink, mailPayLink } from '../../../counter/pay-link.service.ts'
-import { findSales } from '../../../counter/sale-search.service.ts'
-import { getSale } from '../../../counter/sale.service.ts'
-import { agent, router } from '../procedures/trpc.ts'
-
-export const saleRouter = router({
-  // A mutation, so that the name or phone searched for is in no URL. domain.md §9
-  find: agent.input(FindSaleInput).mutation(({ ctx, input }) => findSales(ctx.call, input)),
-  get: agent.input(SaleInput).query(({ ctx, input }) => getSale(ctx.call, input.bookingId)),
-})
+import { staff, router } from '../procedures/trpc.ts'
 
 export const counterRouter = router({
-  seats: agent.input(SeatMapInput).query(({ ctx, input }) => getCounterSeats(ctx.call, input)),
-  sell: agent.input(CounterSaleInput).mutation(({ ctx, input }) => sellAtCounter(ctx.call, input)),
-  holds: agent.input(CallerHoldsInput).query(({ ctx, input }) => listCallerHolds(ctx.call, input)),
-  pay: agent
+  seats: staff.input(SeatMapInput).query(({ ctx, input }) => getCounterSeats(ctx.call, input)),
+  sell: staff.input(CounterSaleInput).mutation(({ ctx, input }) => sellAtCounter(ctx.call, input)),
+  holds: staff.input(CashHoldsInput).query(({ ctx, input }) => listCashHolds(ctx.call, input)),
+  pay: staff
     .input(CounterBookingInput)
     .mutation(({ ctx, input }) => payHeldInCash(ctx.call, input.bookingId)),
-  giveUp: agent
+  giveUp: staff
     .input(CounterBookingInput)
-    .mutation(({ ctx, input }) => cancelCallerHold(ctx.call, input.bookingId)),
-  payLink: agent
+    .mutation(({ ctx, input }) => cancelCashHold(ctx.call, input.bookingId)),
+  payLink: staff
     .input(CounterBookingInput)
     .query(({ ctx, input }) => getPayLink(ctx.call, input.bookingId)),
-  mailPayLink: agent
+  mailPayLink: staff
     .input(CounterBookingInput)
     .mutation(({ ctx, input }) => mailPayLink(ctx.call, input.bookingId)),
-  booking: agent
+  booking: staff
     .input(CounterBookingInput)
     .query(({ ctx, input }) => getCounterBooking(ctx.call, input.bookingId)),
 })

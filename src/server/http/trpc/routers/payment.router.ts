@@ -15,20 +15,20 @@ import {
   VoidSaleInput,
 } from '../../../../domain/payment/payment.input.ts'
 import {
-  ClaimUpiInput,
+  ReportTransferInput,
   ConfirmUpiInput,
-  HoldForCounterInput,
+  PayAtCounterInput,
   RefuseUpiInput,
   StartUpiInput,
-} from '../../../../domain/payment/upi.input.ts'
-import { admin, agent, open, payer, router, signedIn } from '../procedures/trpc.ts'
+} from '../../../../domain/payment/manual-payment.input.ts'
+import { admin, staff, anyone, payer, router, signedIn } from '../procedures/trpc.ts'
 import { openPayLink } from '../../../counter/pay-link.service.ts'
 import { listAttention } from '../../../payment/attention/attention.service.ts'
 import { payByHand } from '../../../payment/attention/pay-by-hand.service.ts'
 import {
   noteOutsideRefund,
   resolveUnknownPayment,
-} from '../../../payment/attention/settle-attention.service.ts'
+} from '../../../payment/attention/resolve-attention.service.ts'
 import {
   listCashRefundsDue,
   payOutCashRefund,
@@ -46,16 +46,16 @@ import {
 import { retryRefund } from '../../../payment/refund/refund-payout.service.ts'
 import {
   confirmUpi,
-  listUpiClaims,
+  listReportedTransfers,
   refuseUpi,
-} from '../../../payment/waiting-hold/answer-upi.service.ts'
-import { claimUpi, startUpi } from '../../../payment/waiting-hold/upi-claim.service.ts'
-import { holdForCounter } from '../../../payment/waiting-hold/waiting-hold.service.ts'
+} from '../../../payment/manual-payment/answer-reported-transfer.service.ts'
+import { reportTransfer, startUpi } from '../../../payment/manual-payment/pay-by-upi.service.ts'
+import { holdToPayAtCounter } from '../../../payment/manual-payment/pay-at-counter.service.ts'
 import { voidSale } from '../../../payment/void-sale.service.ts'
 
 export const paymentRouter = router({
   // A mutation, so that the token is in no URL. decisions/0073
-  openLink: open
+  openLink: anyone
     .input(OpenPayLinkInput)
     .mutation(({ ctx, input }) => openPayLink(ctx.call, input.token)),
   initiate: payer
@@ -71,13 +71,13 @@ export const paymentRouter = router({
   decline: payer
     .input(DeclinePaymentInput)
     .mutation(({ ctx, input }) => declinePayment(ctx.call, input)),
-  refundsDue: agent
+  refundsDue: staff
     .input(CashRefundsInput)
     .query(({ ctx, input }) => listCashRefundsDue(ctx.call, input)),
-  payOutRefund: agent
+  payOutRefund: staff
     .input(RefundInput)
     .mutation(({ ctx, input }) => payOutCashRefund(ctx.call, input.refundId)),
-  voidSale: agent
+  voidSale: staff
     .input(VoidSaleInput)
     .mutation(({ ctx, input }) => voidSale(ctx.call, input.bookingId)),
   connections: admin.query(({ ctx }) => listPaymentConnections(ctx.call)),
@@ -88,17 +88,19 @@ export const paymentRouter = router({
     .input(RefundInput)
     .mutation(({ ctx, input }) => retryRefund(ctx.call, input.refundId)),
   holdForCounter: signedIn
-    .input(HoldForCounterInput)
-    .mutation(({ ctx, input }) => holdForCounter(ctx.call, input.bookingId)),
+    .input(PayAtCounterInput)
+    .mutation(({ ctx, input }) => holdToPayAtCounter(ctx.call, input.bookingId)),
   startUpi: payer
     .input(StartUpiInput)
     .mutation(({ ctx, input }) => startUpi(ctx.call, input.bookingId)),
-  claimUpi: payer.input(ClaimUpiInput).mutation(({ ctx, input }) => claimUpi(ctx.call, input)),
-  upiClaims: agent.query(({ ctx }) => listUpiClaims(ctx.call)),
-  confirmUpi: agent
+  claimUpi: payer
+    .input(ReportTransferInput)
+    .mutation(({ ctx, input }) => reportTransfer(ctx.call, input)),
+  upiClaims: staff.query(({ ctx }) => listReportedTransfers(ctx.call)),
+  confirmUpi: staff
     .input(ConfirmUpiInput)
     .mutation(({ ctx, input }) => confirmUpi(ctx.call, input)),
-  refuseUpi: agent
+  refuseUpi: staff
     .input(RefuseUpiInput)
     .mutation(({ ctx, input }) => refuseUpi(ctx.call, input.attemptId)),
   attention: admin.query(({ ctx }) => listAttention(ctx.call)),

@@ -9,14 +9,14 @@ import { getDayClose } from '../../../report/day-close.service.ts'
 import { getMoneyReport } from '../../../report/money-report.service.ts'
 import { getOccupancy } from '../../../report/occupancy.service.ts'
 import { listTransactions, totalTransactions } from '../../../report/transactions.service.ts'
-import { admin, agent, router } from '../procedures/trpc.ts'
+import { admin, staff, router } from '../procedures/trpc.ts'
 
 /** What the operator sold, carried and has in the drawers. Spec §2, Dashboard and Transactions; domain.md §10 */
 export const reportRouter = router({
   dashboard: admin.query(({ ctx }) => getDashboard(ctx.call)),
   occupancy: admin.input(ReportDaysInput).query(({ ctx, input }) => getOccupancy(ctx.call, input)),
   money: admin.input(ReportDaysInput).query(({ ctx, input }) => getMoneyReport(ctx.call, input)),
-  dayClose: agent.input(DayCloseInput).query(({ ctx, input }) => getDayClose(ctx.call, input)),
+  dayClose: staff.input(DayCloseInput).query(({ ctx, input }) => getDayClose(ctx.call, input)),
   transactions: admin
     .input(TransactionListInput)
     .query(({ ctx, input }) => listTransactions(ctx.call, input)),

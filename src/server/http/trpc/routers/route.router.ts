@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AddRouteInput, RouteInput, RouteListInput } from '../../../../domain/fleet/route.input.ts'
-import { admin, open, router } from '../procedures/trpc.ts'
+import { admin, anyone, router } from '../procedures/trpc.ts'
 import {
   addRoute,
   deleteRoute,
@@ -15,11 +15,11 @@ import {
 const OnlyId = z.object({ id: z.number().int() })
 
 export const routeRouter = router({
-  list: open.input(RouteListInput).query(({ ctx, input }) => listRoutes(ctx.call, input)),
-  get: open.input(OnlyId).query(({ ctx, input }) => getRoute(ctx.call, input.id)),
-  cities: open.query(({ ctx }) => listCities(ctx.call)),
-  popular: open.query(({ ctx }) => listPopularRoutes(ctx.call)),
-  onSale: open.query(({ ctx }) => listRoutesOnSale(ctx.call)),
+  list: anyone.input(RouteListInput).query(({ ctx, input }) => listRoutes(ctx.call, input)),
+  get: anyone.input(OnlyId).query(({ ctx, input }) => getRoute(ctx.call, input.id)),
+  cities: anyone.query(({ ctx }) => listCities(ctx.call)),
+  popular: anyone.query(({ ctx }) => listPopularRoutes(ctx.call)),
+  onSale: anyone.query(({ ctx }) => listRoutesOnSale(ctx.call)),
   add: admin.input(AddRouteInput).mutation(({ ctx, input }) => addRoute(ctx.call, input)),
   update: admin
     .input(OnlyId.extend({ version: z.number().int(), route: RouteInput }))

@@ -6,7 +6,7 @@ import {
   SchedulePreviewInput,
 } from '../../../../domain/schedule/schedule.input.ts'
 import { DayOffersInput, SearchInput } from '../../../../domain/schedule/search.input.ts'
-import { admin, open, router } from '../procedures/trpc.ts'
+import { admin, anyone, router } from '../procedures/trpc.ts'
 import { updateSchedule } from '../../../trips/update-schedule.service.ts'
 import { getScheduleInOffice } from '../../../trips/office-schedule.service.ts'
 import { previewSchedule } from '../../../trips/schedule-preview.service.ts'
@@ -23,11 +23,11 @@ const OnlyId = z.object({ id: z.number().int() })
 const Stopped = OnlyId.extend({ stopped: z.boolean() })
 
 export const scheduleRouter = router({
-  list: open.input(ScheduleListInput).query(({ ctx, input }) => listSchedules(ctx.call, input)),
-  get: open.input(OnlyId).query(({ ctx, input }) => getSchedule(ctx.call, input.id)),
-  search: open.input(SearchInput).query(({ ctx, input }) => searchSchedules(ctx.call, input)),
-  dayOffers: open.input(DayOffersInput).query(({ ctx, input }) => listDayOffers(ctx.call, input)),
-  alternatives: open
+  list: anyone.input(ScheduleListInput).query(({ ctx, input }) => listSchedules(ctx.call, input)),
+  get: anyone.input(OnlyId).query(({ ctx, input }) => getSchedule(ctx.call, input.id)),
+  search: anyone.input(SearchInput).query(({ ctx, input }) => searchSchedules(ctx.call, input)),
+  dayOffers: anyone.input(DayOffersInput).query(({ ctx, input }) => listDayOffers(ctx.call, input)),
+  alternatives: anyone
     .input(SearchInput)
     .query(({ ctx, input }) => findSearchAlternatives(ctx.call, input)),
   office: admin.input(OnlyId).query(({ ctx, input }) => getScheduleInOffice(ctx.call, input.id)),

@@ -6,24 +6,24 @@ import {
   SeatSheetInput,
   UnblockSeatsInput,
 } from '../../../../domain/booking/seat-sheet.input.ts'
-import { blockSeats, unblockSeats } from '../../../boarding/block-seats.service.ts'
+import { blockSeats, unblockSeats } from '../../../booking/block-seats.service.ts'
 import { movePassenger } from '../../../boarding/move-passenger.service.ts'
 import { listOccupants } from '../../../boarding/occupant.service.ts'
-import { admin, agent, open, router } from '../procedures/trpc.ts'
+import { admin, staff, anyone, router } from '../procedures/trpc.ts'
 import { watchSeats } from '../../../booking/watch-seats.service.ts'
 import { getSeatMap } from '../../../booking/seat.service.ts'
 import { getSeatSheet } from '../../../booking/seat-sheet.service.ts'
 
 export const seatRouter = router({
-  map: open.input(SeatMapInput).query(({ ctx, input }) => getSeatMap(ctx.call, input)),
+  map: anyone.input(SeatMapInput).query(({ ctx, input }) => getSeatMap(ctx.call, input)),
   /** One event each time the trip's seats change; the screen then asks for the map again. */
-  changes: open
+  changes: anyone
     .input(SeatChangesInput)
     .subscription(({ ctx, input, signal }) => watchSeats(ctx.call, input.scheduleId, signal)),
-  sheet: agent
+  sheet: staff
     .input(SeatSheetInput)
     .query(({ ctx, input }) => getSeatSheet(ctx.call, input.scheduleId)),
-  occupants: agent.input(OccupantsInput).query(({ ctx, input }) => listOccupants(ctx.call, input)),
+  occupants: staff.input(OccupantsInput).query(({ ctx, input }) => listOccupants(ctx.call, input)),
   block: admin.input(BlockSeatsInput).mutation(({ ctx, input }) => blockSeats(ctx.call, input)),
   unblock: admin
     .input(UnblockSeatsInput)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Reauthentication } from '../../../../domain/account/reauthentication.input.ts'
 import {
-  FirstCode,
+  FirstCodeInput,
   NewPasskeyInput,
   RemovePasskeyInput,
 } from '../../../../domain/account/second-factor.input.ts'
-import { admin, open, router, signedIn } from '../procedures/trpc.ts'
+import { admin, anyone, router, signedIn } from '../procedures/trpc.ts'
 import { requestPasskey } from '../../../account/second-factor/passkey-verification.service.ts'
 import {
   addPasskey,
@@ -27,7 +27,9 @@ export const secondFactorRouter = router({
   beginApp: signedIn
     .input(Reauthentication)
     .mutation(({ ctx, input }) => beginApp(ctx.call, input)),
-  confirmApp: signedIn.input(FirstCode).mutation(({ ctx, input }) => confirmApp(ctx.call, input)),
+  confirmApp: signedIn
+    .input(FirstCodeInput)
+    .mutation(({ ctx, input }) => confirmApp(ctx.call, input)),
   removeApp: signedIn
     .input(Reauthentication)
     .mutation(({ ctx, input }) => removeApp(ctx.call, input)),
@@ -44,7 +46,7 @@ export const secondFactorRouter = router({
     .input(RemovePasskeyInput)
     .mutation(({ ctx, input }) => removePasskey(ctx.call, input)),
   /** What a browser asks a passkey for, whoever sits before it. */
-  requestPasskey: open.mutation(({ ctx }) => requestPasskey(ctx.call)),
+  requestPasskey: anyone.mutation(({ ctx }) => requestPasskey(ctx.call)),
   /** For another person, who has lost phone and codes. */
   reset: admin
     .input(z.object({ id: z.number().int() }))

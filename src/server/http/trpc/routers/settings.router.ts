@@ -1,12 +1,7 @@
 import { SettingsSave, TestMessageInput } from '../../../../domain/settings/settings.input.ts'
-import { admin, open, router } from '../procedures/trpc.ts'
-import { getSettings, getSite, saveSettings } from '../../../settings/settings.service.ts'
+import { admin, router } from '../procedures/trpc.ts'
+import { getSettings, saveSettings } from '../../../settings/settings.service.ts'
 import { sendTestMessage } from '../../../messages/test-message.service.ts'
-
-/** What every page needs to know of the operator. */
-export const siteRouter = router({
-  get: open.query(({ ctx }) => getSite(ctx.call)),
-})
 
 /** What the operator can set. */
 export const settingsRouter = router({

@@ -1,18 +1,20 @@
 import { BookingIdInput } from '../../../../domain/booking/booking.input.ts'
 import { TicketLookUpInput, TicketTokenInput } from '../../../../domain/ticket/ticket.input.ts'
-import { ticketPublicKey } from '../../../core/keys/ticket-signature.ts'
+import { ticketPublicKey } from '../../../core/secrets/ticket-signature.ts'
 import { lookUpTicket } from '../../../ticket/look-up-ticket.service.ts'
 import { getTicket, openTicket } from '../../../ticket/ticket.service.ts'
-import { agent, open, router, signedIn } from '../procedures/trpc.ts'
+import { staff, anyone, router, signedIn } from '../procedures/trpc.ts'
 
 export const ticketRouter = router({
   get: signedIn
     .input(BookingIdInput)
     .query(({ ctx, input }) => getTicket(ctx.call, input.bookingId)),
   // A mutation, so that the token is in no URL.
-  open: open
+  open: anyone
     .input(TicketTokenInput)
     .mutation(({ ctx, input }) => openTicket(ctx.call, input.token)),
-  lookUp: open.input(TicketLookUpInput).mutation(({ ctx, input }) => lookUpTicket(ctx.call, input)),
-  publicKey: agent.query(({ ctx }) => ticketPublicKey(ctx.call.dependencies.keys)),
+  lookUp: anyone
+    .input(TicketLookUpInput)
+    .mutation(({ ctx, input }) => lookUpTicket(ctx.call, input)),
+  publicKey: staff.query(({ ctx }) => ticketPublicKey(ctx.call.dependencies.keys)),
 })

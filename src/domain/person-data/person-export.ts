@@ -1,0 +1,89 @@
+import type { Role } from '../account/role.ts'
+import type { Booking, BookingSeat } from '../booking/booking.ts'
+import type { MessageKind, MessageStatus } from '../message/message.ts'
+import type { Paise } from '../money.ts'
+import type { InvoiceKind } from '../payment/invoice.ts'
+import type { ServiceDay } from '../time/calendar.ts'
+
+/** Everything that is stored about a person, for that person. Instants are ISO 8601 in UTC, money is in paise. */
+export interface PersonExport {
+  /** The form of this file. */
+  format: 'farebox-person-1'
+  exportedAt: string
+  account: {
+    id: number
+    name: string
+    email: string
+    phone: string | null
+    role: Role
+    emailVerifiedAt: string | null
+    pendingEmail: string | null
+    disabledAt: string | null
+    createdAt: string
+    updatedAt: string
+  } | null
+  newsletter: { email: string; subscribedAt: string } | null
+  sessions: {
+    device: string | null
+    network: string | null
+    beganAt: string
+    lastUsedAt: string
+    endedAt: string | null
+  }[]
+  /** The second factors, without secrets. Null where there are none. */
+  secondFactor: {
+    appSince: string | null
+    passkeys: { name: string; addedAt: string; lastUsedAt: string | null }[]
+    recoveryCodes: { madeAt: string; usedAt: string | null }[]
+  } | null
+  bookings: ExportedBooking[]
+  messages: ExportedMessage[]
+  /** Passengers entered for a booking that was not made. */
+  drafts: { name: string; age: number; gender: string; seatNumber: string; enteredAt: string }[]
+}
+
+/** A booking with its passengers and its payments. */
+export interface ExportedBooking extends Pick<
+  Booking,
+  'bookingNumber' | 'status' | 'cancelReason' | 'contact' | 'price' | 'busName' | 'busNumber'
+> {
+  bookedAt: string
+  from: string
+  to: string
+  departureAt: string
+  arrivalAt: string
+  passengers: Pick<
+    BookingSeat,
+    'passengerName' | 'age' | 'gender' | 'seatNumber' | 'status' | 'ticketNumber' | 'pricePaise'
+  >[]
+  /** With how each was paid, and the number of a UPI transfer. */
+  payments: (Moved<'beganAt' | 'endedAt'> & { method: string | null; utr: string | null })[]
+  refunds: (Moved<'grantedAt' | 'paidBackAt'> & { reason: string })[]
+  /** Tax invoice and credit notes. */
+  invoices: { kind: InvoiceKind; number: string; at: string }[]
+  /** When passengers were marked at the door. */
+  marks: { seatNumber: string; status: string; at: string }[]
+}
+
+/** Payments and refunds. */
+type Moved<When extends string> = Record<When, string | null> & {
+  provider: string
+  status: string
+  amountPaise: Paise
+  reference: string | null
+}
+
+export interface ExportedMessage {
+  kind: MessageKind
+  to: string
+  subject: string
+  /** Without the links that work once. */
+  text: string
+  status: MessageStatus
+  writtenAt: string
+  sentAt: string | null
+  bookingNumber: string | null
+}
+
+/** How such a file is called; it names nobody. */
+export const personFileName = (day: ServiceDay): string => `my-data-${day}.json`

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** What a customer, a bank or somebody at the provider's dashboard does. */
+const ACTIONS = [
+  'pay',
+  'authorize',
+  'capture',
+  'authorizeLate',
+  'decline',
+  'processRefund',
+  'failRefund',
+  'slowRefund',
+  'refund',
+  'dispute',
+  'reviewDispute',
+  'winDispute',
+  'loseDispute',
+  'closeDispute',
+  'settle',
+  'failSettlement',
+  'refundsWait',
+  'bareOrderIds',
+] as const
+
+/** One action, as it is asked of the control; `of` names a page by its reference, or an object by its id. */
+export const ControlAction = z.object({
+  provider: z.enum(['razorpay', 'stripe']),
+  act: z.enum(ACTIONS),
+  of: z.string().default(''),
+  /** In paise. */
+  amount: z.number().optional(),
+  method: z.enum(['card', 'upi', 'netbanking']).default('upi'),
+  /** In paise, on top. */
+  convenienceFee: z.number().default(0),
+  on: z.boolean().default(true),
+})
+export type ControlAction = z.infer<typeof ControlAction>
+
+/** What a provider does for each action; not every provider knows every action. */
+export type ControlActions = Partial<
+  Record<(typeof ACTIONS)[number], (action: ControlAction) => unknown>
+>

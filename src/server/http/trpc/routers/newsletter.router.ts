@@ -1,0 +1,26 @@
+import {
+  NewsletterInput,
+  SubscriberPageInput,
+  UnsubscribeInput,
+} from '../../../../domain/message/newsletter.input.ts'
+import {
+  countNewsletter,
+  exportNewsletter,
+  subscribeToNewsletter,
+  unsubscribe,
+} from '../../../messages/newsletter.service.ts'
+import { admin, anyone, router } from '../procedures/trpc.ts'
+
+export const newsletterRouter = router({
+  subscribe: anyone
+    .input(NewsletterInput)
+    .mutation(({ ctx, input }) => subscribeToNewsletter(ctx.call, input.email)),
+  unsubscribe: anyone
+    .input(UnsubscribeInput)
+    .mutation(({ ctx, input }) => unsubscribe(ctx.call, input.token)),
+  count: admin.query(({ ctx }) => countNewsletter(ctx.call)),
+  /** A page of the list: it is audited, hence a mutation. */
+  export: admin
+    .input(SubscriberPageInput)
+    .mutation(({ ctx, input }) => exportNewsletter(ctx.call, input.after)),
+})

@@ -1,0 +1,10 @@
+import { FindSaleInput, SaleInput } from '../../../../domain/counter/counter.input.ts'
+import { findSales } from '../../../counter/sale-search.service.ts'
+import { getSale } from '../../../counter/sale.service.ts'
+import { staff, router } from '../procedures/trpc.ts'
+
+export const saleRouter = router({
+  // A mutation, so that the name or phone searched for is in no URL. domain.md §9
+  find: staff.input(FindSaleInput).mutation(({ ctx, input }) => findSales(ctx.call, input)),
+  get: staff.input(SaleInput).query(({ ctx, input }) => getSale(ctx.call, input.bookingId)),
+})

@@ -1,0 +1,7 @@
+import { anyone, router } from '../procedures/trpc.ts'
+import { getSite } from '../../../settings/settings.service.ts'
+
+/** What every page needs to know of the operator. */
+export const siteRouter = router({
+  get: anyone.query(({ ctx }) => getSite(ctx.call)),
+})

@@ -1,0 +1,94 @@
+import type { Booking } from '../../../domain/booking/booking.ts'
+import { Fault } from '../../../domain/fault.ts'
+import { upiLink } from '../../../domain/payment/upi.ts'
+import type { UpiPayment } from '../../../domain/payment/upi.ts'
+import {
+  isTooLateForTransfer,
+  transferDeadline,
+  TRANSFER_CLOSES_HOURS,
+} from '../../../domain/payment/manual-payment.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { bookingLock } from '../../booking/booking-lock.service.ts'
+import { getOwnBookingView, spendExtension } from '../../booking/booking.service.ts'
+import { getOwnBookingRecord, requireOwnBooking } from '../../booking/find-booking.service.ts'
+import { atomically } from '../../core/atomically.ts'
+import type { AtomicCall, PayerCall } from '../../core/call.ts'
+import { readSettings } from '../../settings/settings.service.ts'
+import { findAttempt, openAttempt, requirePayable } from '../payment-attempt.service.ts'
+import { insertReportedTransfer, selectAttemptOfUtr } from './reported-transfer.queries.ts'
+import {
+  deadlineOf,
+  requireFewWaiting,
+  requireOffered,
+  sellsUntil,
+  markWaiting,
+} from './manual-payment.service.ts'
+
+/**
+ * Opens an attempt to pay the actor's booking by UPI to the operator's own account, and says whom to pay how much.
+ * Repeated, it answers the same attempt. decisions/0070
+ * @throws Fault missing; conflict, also where this is not offered, comes too late, or too many seats wait already
+ */
+export async function startUpi(call: PayerCall, bookingId: number): Promise<UpiPayment> {
+  return atomically(call, await bookingLock(call, bookingId), async (call) => {
+    const settings = await readSettings(call)
+    const held = await getOwnBookingRecord(call, bookingId)
+    const { booking } = held
+    await requirePayable(call, held)
+    await requireOffered(call, 'upi')
+    if (isTooLateForTransfer(call.now(), booking.boarding.at)) {
+      throw new Fault(
+        'conflict',
+        `One can pay like this until ${TRANSFER_CLOSES_HOURS} hours before departure. Please choose another way to pay.`,
+      )
+    }
+    await requireFewWaiting(call, booking)
+    await spendExtension(call, held)
+    const attemptId = await openAttempt(call, booking, call.dependencies.payments.upi)
+    const { upiId, upiPayee: payeeName, upiMerchantCode: merchantCode } = settings
+    const { bookingNumber, price } = booking
+    const amountPaise = price.totalPaise
+    const link = upiLink({ upiId, payeeName, merchantCode }, { bookingNumber, amountPaise })
+    const opensApp = merchantCode !== ''
+    const deadlineAt = held.extensionAt
+    return { attemptId, amountPaise, upiId, payeeName, link, opensApp, deadlineAt }
+  })
+}
+
+/**
+ * Stores the number of the transfer by which the customer says to have paid: the seats are held until staff have looked
+ * for it. Typed again it is corrected, until somebody has answered. A hold that ended meanwhile stays over: what staff
+ * find then takes the seats again if they are free, or goes back.
+ * @throws Fault missing; conflict where the number is another booking's, or answered
+ */
+export async function reportTransfer(
+  call: PayerCall,
+  { bookingId, utr }: { bookingId: number; utr: string },
+): Promise<Booking> {
+  return atomically(call, await bookingLock(call, bookingId), async (call) => {
+    await requireOwnBooking(call, bookingId)
+    const { booking, trip } = await getOwnBookingRecord(call, bookingId)
+    const { id: attemptId } = await findAttempt(call, bookingId, [call.dependencies.payments.upi])
+    await storeReportedTransfer(call, attemptId, utr)
+    if (booking.status === 'PENDING') {
+      const closeAt = await sellsUntil(call, booking, 'counter')
+      const deadlineAt = transferDeadline(call.now(), deadlineOf(booking), closeAt)
+      await markWaiting(call, booking, { awaits: 'transfer', deadlineAt })
+    }
+    await recordAudit(call, { action: 'claimTransfer', subject: 'booking', subjectId: bookingId })
+    return getOwnBookingView(call, bookingId, trip)
+  })
+}
+
+async function storeReportedTransfer(
+  call: AtomicCall,
+  attemptId: number,
+  utr: string,
+): Promise<void> {
+  const [other] = await selectAttemptOfUtr(call.trx, { utr })
+  if (other !== undefined && other.attemptId !== attemptId)
+    throw new Fault('conflict', 'This number has been given before. Please look at it again.')
+  const reported = { payment_id: attemptId, utr, claimed_at: call.now() }
+  if ((await insertReportedTransfer(call.trx, reported)) === 0)
+    throw new Fault('conflict', 'This payment has already been answered')
+}

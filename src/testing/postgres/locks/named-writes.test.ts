@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { HOUR } from '../../../domain/time/calendar.ts'
+import { addApiKey } from '../../../server/account/api-key/api-key.service.ts'
+import { keyActorOf } from '../../../server/account/api-key/key-actor.service.ts'
+import { requestPasskey } from '../../../server/account/second-factor/passkey-verification.service.ts'
+import { addPasskey, beginPasskey } from '../../../server/account/second-factor/passkey.service.ts'
+import { logIn, logOut, refreshSession } from '../../../server/account/sign-in/auth.service.ts'
+import { logInWithPasskey } from '../../../server/account/sign-in/passkey-login.service.ts'
+import { bookDrafted, draftPassenger } from '../../../server/booking/booking.service.ts'
+import { requireAdmin } from '../../../server/core/call.ts'
+import { probeWriting } from '../../../server/health/write-probe.service.ts'
+import { sendDueMessages } from '../../../server/messages/send-due-messages.ts'
+import { checkData } from '../../../server/operations/check/check-data.service.ts'
+import { runWithLease } from '../../../server/operations/jobs/job-lease.service.ts'
+import {
+  handleDueEvents,
+  handleProviderEvent,
+  receiveEvent,
+} from '../../../server/payment/payment-event.service.ts'
+import { checkPayment, initiatePayment } from '../../../server/payment/payment.service.ts'
+import { boxOffice } from '../../builders/box-office.ts'
+import { refundFixture } from '../../builders/cancellation/refund-fixture.ts'
+import type { RefundFixture } from '../../builders/cancellation/refund-fixture.ts'
+import { codeOf, staffMember, withApp } from '../../builders/second-factor-fixture.ts'
+import { SoftwareAuthenticator } from '../../builders/software-authenticator.ts'
+import { fakeProvider, sentBy } from '../../harness/fake-provider.ts'
+import { PASSWORD } from '../../harness/test-context.ts'
+import { actAtOnce, diceOf } from '../../races/dice.ts'
+import { anEvening } from '../../races/evening.ts'
+import { watchedChanges, watchedWrites, watchLocks } from './watch-locks.ts'
+
+const ROUNDS = 4
+/** Of one trip, and in all: more of them only where a change has not come by chance yet. */
+const ROUNDS_A_TRIP = 8
+const MOST_ROUNDS = 80
+const AT_ONCE = 10
+const PROOF = { currentPassword: PASSWORD }
+
+/** The changes that locks covered in these tests. */
+const tried = new Set<string>()
+const untried = (): string[] => watchedChanges().filter((change) => !tried.has(change))
+
+async function noteTried(file: string): Promise<void> {
+  for (const change of await watchedWrites(file)) tried.add(change)
+}
+
+/** Somebody else holds the seat by then: it goes back. */
+async function moneyComesTooLate(fixture: RefundFixture): Promise<void> {
+  const late = await fixture.toPay(['10A'])
+  fixture.pass(HOUR)
+  await fixture.hold(await fixture.actingAs('CUSTOMER'), ['10A'])
+  await handleProviderEvent(fixture.call(), fixture.provider.pay(late))
+}
+
+test('signing in and out, drafts, e-mails, keys of scripts, leases and probes write rows of their locks only', async () => {
+  const office = await boxOffice()
+  const { dependencies, file, call, trip, seatIds } = office
+  dependencies.publicUrl = 'https://bus.example.com'
+  const ravi = await staffMember(office, 'ravi', 'ADMIN')
+  const admin = requireAdmin(ravi.call)
+  const key = await addApiKey(admin, { name: 'Export', role: 'AGENT', lastDay: null, ...PROOF })
+  const { recoveryCodes, secret } = await withApp(office, ravi)
+  const phone = new SoftwareAuthenticator(dependencies.publicUrl)
+  const passkey = phone.make(await beginPasskey(ravi.call, PROOF))
+  await addPasskey(ravi.call, { name: 'Phone', passkey })
+  await watchLocks(file)
+
+  const asha = await office.registered('asha')
+  await refreshSession(call(), asha.refreshToken)
+  const login = { email: ravi.email, password: PASSWORD }
+  await logIn(call(), { ...login, code: codeOf(secret, dependencies.clock()) })
+  await logIn(call(), { ...login, code: recoveryCodes[0] })
+  const request = requestPasskey(call())
+  if (request === null) throw new Error('This installation has no passkeys')
+  await logInWithPasskey(call(), phone.use(request))
+  await logOut(ravi.call, undefined)
+  const passenger = { seatNumber: '3A', passengerName: 'Asha', age: 31, gender: 'FEMALE' } as const
+  const { id } = await draftPassenger(asha.call, passenger)
+  const seats = { busScheduleId: trip.id, seatIds: seatIds('3A'), passengerIds: [id] }
+  await bookDrafted(asha.call, seats)
+  await office.hold(asha.call, ['4A'], {}, 'the same key')
+  office.pass(25 * HOUR)
+  // Its answer is forgotten, and its hold is over.
+  await office.hold(asha.call, ['4A'], {}, 'the same key')
+  await sendDueMessages({ ...call(), dependencies: { ...dependencies, mail: async () => {} } })
+  expect(await keyActorOf(call(), key.token)).toMatchObject({ role: 'AGENT' })
+  await runWithLease(call(), { name: 'sweep', every: 0 }, async () => {})
+  await probeWriting(call())
+  office.pass(HOUR)
+  await probeWriting(call())
+  await noteTried(file)
+})
+
+test('so do the pages and the events of providers', async () => {
+  const { asha, call, ready, dependencies, file } = await refundFixture()
+  const provider = fakeProvider({ pages: true })
+  dependencies.payments = { ...dependencies.payments, online: [provider] }
+  await watchLocks(file)
+  const { id } = await ready(asha, ['3A'])
+  const start = await initiatePayment(asha, id)
+  await receiveEvent(call(), 'fake', sentBy(provider.pay(start)))
+  await handleDueEvents(call(), new AbortController().signal)
+  expect(await checkPayment(asha, id)).toMatchObject({ state: 'paid' })
+  await noteTried(file)
+})
+
+test('so does an evening of sales, changes and boarding by two servers', async () => {
+  const dice = diceOf(62)
+  const { fixture, acts, another } = await anEvening(dice)
+  await watchLocks(fixture.file)
+  await moneyComesTooLate(fixture)
+  await fixture.paid(['9A'])
+  await noteTried(fixture.file)
+  // What happens at once depends on the machine: it goes on until each change was made.
+  for (let round = 1; round <= ROUNDS || (round <= MOST_ROUNDS && untried().length > 0); round++) {
+    // oxlint-disable no-await-in-loop -- the rounds are what comes one after the other
+    await actAtOnce(
+      dice,
+      Array.from({ length: AT_ONCE }, () => dice.oneOf(acts)),
+    )
+    await noteTried(fixture.file)
+    if (round % ROUNDS_A_TRIP === 0) await another()
+    // oxlint-enable no-await-in-loop
+  }
+  expect(await checkData(fixture.dependencies.store.reader)).toEqual([])
+})
+
+test('in all of that each change that locks cover was made', () => {
+  expect(untried()).toEqual([])
+})
