@@ -1,6 +1,6 @@
 import type { Bus } from '../fleet/bus.ts'
 import type { ServiceDay } from '../time/calendar.ts'
-import type { StateCode } from '../tax/states.ts'
+import type { StateCode } from '../tax/indian-states.ts'
 import type { PriceRates } from '../money.ts'
 import type { Rate, Settings } from './settings.ts'
 

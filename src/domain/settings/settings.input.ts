@@ -5,7 +5,7 @@ import { LONGEST_ONLINE_HOLD_MINUTES } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { WAYS_TO_PAY } from './ways-to-pay.ts'
 import { isGstin } from '../tax/gstin.ts'
-import { STATES } from '../tax/states.ts'
+import { STATES } from '../tax/indian-states.ts'
 import { dayText, emailText, tooLong } from '../text/text-fields.input.ts'
 
 const text = (label: string) =>

@@ -1,6 +1,6 @@
 import type { Minutes, ServiceDay } from '../time/calendar.ts'
 import type { Paise } from '../money.ts'
-import type { StateCode } from '../tax/states.ts'
+import type { StateCode } from '../tax/indian-states.ts'
 import type { OfferedWay, WayToPay } from './ways-to-pay.ts'
 import type { SecondFactorPolicy } from '../account/second-factor.ts'
 

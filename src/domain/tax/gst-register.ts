@@ -3,8 +3,8 @@ import type { CsvCell } from '../text/csv.ts'
 import type { ServiceDay } from '../time/calendar.ts'
 import { taxOfLine } from './paper-tax.ts'
 import type { PaperTax } from './paper-tax.ts'
-import { stateName } from './states.ts'
-import { paperTitle } from './tax-text.ts'
+import { stateName } from './indian-states.ts'
+import { paperTitle } from './paper-tax-text.ts'
 
 /** A paper as the GST register lists it; a credit note's amounts count against the sales. docs/tax.md */
 export interface RegisteredPaper {

@@ -1,5 +1,5 @@
-import { STATES } from './states.ts'
-import type { StateCode } from './states.ts'
+import { STATES } from './indian-states.ts'
+import type { StateCode } from './indian-states.ts'
 
 const FORM = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'

@@ -1,7 +1,7 @@
 import type { Paise, PriceParts } from '../money.ts'
 import { sumPaise } from '../money.ts'
 import { stateOfGstin } from './gstin.ts'
-import type { StateCode } from './states.ts'
+import type { StateCode } from './indian-states.ts'
 
 /** How the price of a booking was taxed, fixed when it was made. docs/tax.md */
 export interface TaxTerms {

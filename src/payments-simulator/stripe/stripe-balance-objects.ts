@@ -1,6 +1,6 @@
-import type { NO_EVIDENCE, REST_OF_PAYOUT } from './stripe-money-constant-fields.ts'
+import type { NO_EVIDENCE, CONSTANTS_OF_PAYOUT } from './stripe-money-constant-fields.ts'
 
-type RestOfPayout = typeof REST_OF_PAYOUT
+type ConstantsOfPayout = typeof CONSTANTS_OF_PAYOUT
 
 /** A dispute; its lines of the balance took the money and brought it back. */
 export interface StripeDispute {
@@ -63,7 +63,7 @@ export interface StripeBalanceTransaction {
 }
 
 export interface StripePayout extends Omit<
-  RestOfPayout,
+  ConstantsOfPayout,
   'failure_balance_transaction' | 'failure_code' | 'failure_message'
 > {
   id: string

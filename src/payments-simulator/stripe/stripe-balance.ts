@@ -1,6 +1,6 @@
 import { newId } from '../new-id.ts'
 import type { StripeAccount } from './stripe-account.ts'
-import { REST_OF_PAYOUT } from './stripe-money-constant-fields.ts'
+import { CONSTANTS_OF_PAYOUT } from './stripe-money-constant-fields.ts'
 import type { StripeBalanceTransaction, StripePayout } from './stripe-balance-objects.ts'
 import { StripeError } from './stripe-errors.ts'
 
@@ -60,7 +60,7 @@ export function payOutBalance(account: StripeAccount): StripePayout | null {
   if (lines.length === 0) return null
   const now = account.clock.seconds()
   const payout: StripePayout = {
-    ...REST_OF_PAYOUT,
+    ...CONSTANTS_OF_PAYOUT,
     id: newId('po', 24),
     object: 'payout',
     amount: lines.reduce((sum, { net }) => sum + net, 0),

@@ -4,7 +4,7 @@ import type { StripeAccount } from './stripe-account.ts'
 import { StripeError, stripeErrorBody } from './stripe-errors.ts'
 import { stripeEventCalls } from './stripe-event-calls.ts'
 import { expanded } from './stripe-expanding.ts'
-import { textAt, textsAt } from './stripe-form.ts'
+import { textAt, textsAt } from './stripe-form-body.ts'
 import { makeRefund } from './stripe-refunding.ts'
 import {
   created,

@@ -1,5 +1,5 @@
 /** Fields that Stripe's objects have beside those that a sale, a refund or a payout here is about, with what they say then. */
-export const REST_OF_SESSION = {
+export const CONSTANTS_OF_SESSION = {
   after_expiration: null,
   allow_promotion_codes: null,
   automatic_tax: { enabled: false, liability: null, provider: null, status: null },
@@ -42,7 +42,7 @@ export const REST_OF_SESSION = {
   wallet_options: null,
 }
 
-export const REST_OF_INTENT = {
+export const CONSTANTS_OF_INTENT = {
   application: null,
   application_fee_amount: null,
   automatic_payment_methods: null,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { StripeAccount } from './stripe-account.ts'
 import { StripeError } from './stripe-errors.ts'
-import { textAt, textsAt } from './stripe-form.ts'
+import { textAt, textsAt } from './stripe-form-body.ts'
 import { created, idOf, list, queryOf } from './stripe-requests.ts'
 
 /** Events can be asked for as long, in seconds. */

@@ -1,5 +1,5 @@
 /** The same of charges and of what follows them. */
-export const REST_OF_CHARGE = {
+export const CONSTANTS_OF_CHARGE = {
   application: null,
   application_fee: null,
   application_fee_amount: null,
@@ -32,7 +32,7 @@ export const REST_OF_CHARGE = {
   transfer_group: null,
 }
 
-export const REST_OF_REFUND = {
+export const CONSTANTS_OF_REFUND = {
   customer: null,
   customer_account: null,
   payment_method: null,
@@ -41,7 +41,7 @@ export const REST_OF_REFUND = {
   transfer_reversal: null,
 }
 
-export const REST_OF_PAYOUT = {
+export const CONSTANTS_OF_PAYOUT = {
   application_fee: null,
   application_fee_amount: null,
   balance_transaction: null,

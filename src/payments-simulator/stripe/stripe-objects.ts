@@ -1,13 +1,17 @@
-import type { REST_OF_CHARGE, REST_OF_REFUND, VISA } from './stripe-money-constant-fields.ts'
-import type { REST_OF_INTENT, REST_OF_SESSION } from './stripe-constant-fields.ts'
+import type {
+  CONSTANTS_OF_CHARGE,
+  CONSTANTS_OF_REFUND,
+  VISA,
+} from './stripe-money-constant-fields.ts'
+import type { CONSTANTS_OF_INTENT, CONSTANTS_OF_SESSION } from './stripe-constant-fields.ts'
 
-type RestOfSession = typeof REST_OF_SESSION
-type RestOfIntent = typeof REST_OF_INTENT
-type RestOfCharge = typeof REST_OF_CHARGE
-type RestOfRefund = typeof REST_OF_REFUND
+type ConstantsOfSession = typeof CONSTANTS_OF_SESSION
+type ConstantsOfIntent = typeof CONSTANTS_OF_INTENT
+type ConstantsOfCharge = typeof CONSTANTS_OF_CHARGE
+type ConstantsOfRefund = typeof CONSTANTS_OF_REFUND
 
 /** Objects as Stripe documents them. Amounts are paise, instants seconds. */
-export interface StripeSession extends RestOfSession {
+export interface StripeSession extends ConstantsOfSession {
   id: string
   object: 'checkout.session'
   adaptive_pricing: { enabled: boolean }
@@ -43,7 +47,7 @@ export interface StripeSession extends RestOfSession {
   url: string | null
 }
 
-export interface StripeIntent extends RestOfIntent {
+export interface StripeIntent extends ConstantsOfIntent {
   id: string
   object: 'payment_intent'
   allowed_payment_method_types: string[] | null
@@ -69,7 +73,7 @@ export interface StripeIntent extends RestOfIntent {
   status: 'requires_payment_method' | 'processing' | 'succeeded' | 'canceled'
 }
 
-export interface StripeCharge extends RestOfCharge {
+export interface StripeCharge extends ConstantsOfCharge {
   id: string
   object: 'charge'
   amount: number
@@ -93,7 +97,7 @@ export interface StripeCharge extends RestOfCharge {
   status: 'succeeded' | 'pending' | 'failed'
 }
 
-export interface StripeRefund extends RestOfRefund {
+export interface StripeRefund extends ConstantsOfRefund {
   id: string
   object: 'refund'
   amount: number

@@ -2,8 +2,8 @@ import { newId } from '../new-id.ts'
 import type { StripeAccount } from './stripe-account.ts'
 import { bookOnBalance } from './stripe-balance.ts'
 import { StripeError } from './stripe-errors.ts'
-import { REST_OF_CHARGE, VISA } from './stripe-money-constant-fields.ts'
-import { REST_OF_INTENT } from './stripe-constant-fields.ts'
+import { CONSTANTS_OF_CHARGE, VISA } from './stripe-money-constant-fields.ts'
+import { CONSTANTS_OF_INTENT } from './stripe-constant-fields.ts'
 import type { StripeCharge, StripeIntent, StripeSession } from './stripe-objects.ts'
 
 /** A customer pays. @param later the bank takes its time */
@@ -67,7 +67,7 @@ function intentOf(account: StripeAccount, session: StripeSession): StripeIntent 
   if (session.payment_intent !== null) return account.intent(session.payment_intent)
   const plan = account.plans.get(session.id)
   const intent: StripeIntent = {
-    ...REST_OF_INTENT,
+    ...CONSTANTS_OF_INTENT,
     id: newId('pi', 24),
     object: 'payment_intent',
     allowed_payment_method_types: session.allowed_payment_method_types,
@@ -94,7 +94,7 @@ function intentOf(account: StripeAccount, session: StripeSession): StripeIntent 
 
 function takePayment(account: StripeAccount, session: StripeSession, intent: StripeIntent): void {
   const charge: StripeCharge = {
-    ...REST_OF_CHARGE,
+    ...CONSTANTS_OF_CHARGE,
     id: newId('ch', 24),
     object: 'charge',
     amount: intent.amount,

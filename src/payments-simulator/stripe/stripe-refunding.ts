@@ -2,7 +2,7 @@ import { newId } from '../new-id.ts'
 import type { StripeAccount } from './stripe-account.ts'
 import { bookOnBalance } from './stripe-balance.ts'
 import { StripeError } from './stripe-errors.ts'
-import { REST_OF_REFUND } from './stripe-money-constant-fields.ts'
+import { CONSTANTS_OF_REFUND } from './stripe-money-constant-fields.ts'
 import type { StripeCharge, StripeRefund } from './stripe-objects.ts'
 
 export function makeRefund(
@@ -29,7 +29,7 @@ export function makeRefund(
       { param: 'amount' },
     )
   const refund: StripeRefund = {
-    ...REST_OF_REFUND,
+    ...CONSTANTS_OF_REFUND,
     id: newId('re', 24),
     object: 'refund',
     amount,

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { StripeError } from './stripe-errors.ts'
-import { readForm, textAt, textsAt } from './stripe-form.ts'
-import type { Form } from './stripe-form.ts'
+import { readForm, textAt, textsAt } from './stripe-form-body.ts'
+import type { Form } from './stripe-form-body.ts'
 
 const Id = z.object({ id: z.string() })
 export const idOf = (request: FastifyRequest): string => Id.parse(request.params).id

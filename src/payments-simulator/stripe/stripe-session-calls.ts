@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { StripeAccount } from './stripe-account.ts'
 import { StripeError } from './stripe-errors.ts'
 import { expanded } from './stripe-expanding.ts'
-import { textAt, textsAt } from './stripe-form.ts'
-import type { Form } from './stripe-form.ts'
+import { textAt, textsAt } from './stripe-form-body.ts'
+import type { Form } from './stripe-form-body.ts'
 import {
   created,
   expandsOf,

@@ -1,7 +1,7 @@
 import { newId } from '../new-id.ts'
 import type { AskedSession, StripeAccount } from './stripe-account.ts'
 import { StripeError } from './stripe-errors.ts'
-import { REST_OF_SESSION } from './stripe-constant-fields.ts'
+import { CONSTANTS_OF_SESSION } from './stripe-constant-fields.ts'
 import type { StripeSession } from './stripe-objects.ts'
 
 const HALF_AN_HOUR = 30 * 60
@@ -20,7 +20,7 @@ export function createSession(account: StripeAccount, asked: AskedSession): Stri
     throw new StripeError('The Checkout Session total amount due must add up to at least ₹0.50 inr')
   const id = newId('cs_test', 24)
   const session: StripeSession = {
-    ...REST_OF_SESSION,
+    ...CONSTANTS_OF_SESSION,
     id,
     object: 'checkout.session',
     adaptive_pricing: { enabled: false },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fieldOf, placeInList, rowsOf } from '../db/json-sql.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import type { BookingsTable } from '../db/schema/sale-tables.ts'
+import type { BookingsTable } from '../db/schema/booking-tables.ts'
 import type { Trx } from '../db/connection/store.ts'
 
 /** The deadlines of a customer's own open holds, the earliest first; holds for callers are without number. */

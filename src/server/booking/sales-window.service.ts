@@ -11,7 +11,7 @@ import type { Settings } from '../../domain/settings/settings.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
 import { canPayOnline } from '../core/payment-provider.ts'
-import { paymentsFor } from '../settings/payments-for.ts'
+import { paymentsFor } from '../settings/payments-for-actor.ts'
 import type { DatedTrip } from './dated-trip.service.ts'
 
 interface Boarding {

@@ -16,7 +16,7 @@ import { bookingConfirmedMessage } from '../messages/booking-messages.ts'
 import { queueMessage } from '../messages/outbox.service.ts'
 import { getSite } from '../settings/settings.service.ts'
 import { providerNamed } from '../core/payment-provider.ts'
-import { insertCaptured } from './captured-payment.queries.ts'
+import { insertCaptured } from './provider/captured-payment.queries.ts'
 import { issueInvoice } from './invoice/invoice.service.ts'
 import {
   insertCharge,

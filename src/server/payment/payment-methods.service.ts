@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../../domain/payment/transaction.ts'
 import type { Call } from '../core/call.ts'
 import { offeredProviders, providerNamed, providersOf } from '../core/payment-provider.ts'
 import type { OnlineProvider } from '../core/payment-provider.ts'
-import { paymentsFor } from '../settings/payments-for.ts'
+import { paymentsFor } from '../settings/payments-for-actor.ts'
 import { readSettings } from '../settings/settings.service.ts'
 
 /** The ways of paying that this installation offers, or did; UPI once there is an account for it. */

@@ -1,6 +1,6 @@
 import { isFault } from '../../domain/fault.ts'
 import type { ScreenPath } from '../../domain/screens.ts'
-import { nextLookAt } from '../../domain/payment/payment-looks.ts'
+import { nextLookAt } from '../../domain/payment/provider-look-times.ts'
 import { MINUTE } from '../../domain/time/calendar.ts'
 import { retriesDueAt } from '../../domain/time/due-bounds.ts'
 import { getOwnBookingView } from '../booking/booking.service.ts'

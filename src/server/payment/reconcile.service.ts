@@ -1,5 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
-import { nextLookAt } from '../../domain/payment/payment-looks.ts'
+import { nextLookAt } from '../../domain/payment/provider-look-times.ts'
 import type { PaymentCheck, PaymentResult } from '../../domain/payment/payment.ts'
 import { atomically } from '../core/atomically.ts'
 import type { Call } from '../core/call.ts'

@@ -13,7 +13,7 @@ import { relyingPartyOf } from '../core/relying-party.ts'
 import { raiseSharedVersion } from '../db/shared-version.ts'
 import type { Reader } from '../db/connection/store.ts'
 import { offersDemo, waysOffered } from '../core/payment-provider.ts'
-import { paymentsFor } from './payments-for.ts'
+import { paymentsFor } from './payments-for-actor.ts'
 import {
   findNewerChange,
   hasPasskeys,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { listAttention } from '../../server/payment/attention/attention.service.ts'
-import { payByHand } from '../../server/payment/attention/pay-by-hand.service.ts'
+import { payBackByHand } from '../../server/payment/attention/pay-back-by-hand.service.ts'
 import { sweepPayments } from '../../server/payment/sweep-payments.service.ts'
 import { operatorCall } from '../builders/a-trip-on-sale.ts'
 import { askStripe, SESSION } from './ask-providers.ts'
@@ -124,10 +124,10 @@ describe.each(PROVIDERS)('a payment of %s that came too late', (provider) => {
     expect(items).toMatchObject([{ kind: 'failedReturn' }])
     const byHand = { payoutId: items[0]?.id ?? 0, bankReference: 'UTR412345678901' }
     await pass(2 * DAY)
-    await expect(payByHand(office, byHand)).rejects.toThrow('being asked right now')
+    await expect(payBackByHand(office, byHand)).rejects.toThrow('being asked right now')
     await settle()
-    await payByHand(office, byHand)
-    await payByHand(office, byHand)
+    await payBackByHand(office, byHand)
+    await payBackByHand(office, byHand)
     expect(rows('select status, reference, paid_by from payment_returns')).toEqual([
       { status: 'DONE', reference: 'UTR412345678901', paid_by: admin.user.id },
     ])

@@ -3,7 +3,7 @@ import type {
   ClaimsTable,
   PassengerDraftsTable,
   PassengersTable,
-} from './sale-tables.ts'
+} from './booking-tables.ts'
 import type { Generated } from 'kysely'
 import type {
   CancellationsTable,

@@ -16,7 +16,7 @@ import { selectLastEvent, selectRefused } from '../payment-event.queries.ts'
 import { missingSettlements } from '../settlement/missing-settlements.queries.ts'
 import { MOST_ROWS } from './attention-row.queries.ts'
 import type { AttentionRow } from './attention-row.queries.ts'
-import { selectDisputes, selectOutsideRefunds } from './outside-changes.queries.ts'
+import { selectDisputes, selectOutsideRefunds } from './outside-refunds-and-disputes.queries.ts'
 import {
   findFirstCaptured,
   selectUnknownPayments,

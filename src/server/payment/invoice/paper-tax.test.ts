@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boxOffice } from '../../../testing/builders/box-office.ts'
 import { isGstin } from '../../../domain/tax/gstin.ts'
-import { setBuyer } from '../../booking/set-buyer.service.ts'
+import { setBuyer } from '../../booking/set-invoice-buyer.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import { eraseBookings } from '../../person-data/erase-bookings.service.ts'
 import { getOwnBookingView } from '../../booking/booking.service.ts'

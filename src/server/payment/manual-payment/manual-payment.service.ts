@@ -11,7 +11,7 @@ import { recordAudit } from '../../audit/audit.service.ts'
 import { extendClaims } from '../../booking/claim.service.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
 import { waysOffered } from '../../core/payment-provider.ts'
-import { paymentsFor } from '../../settings/payments-for.ts'
+import { paymentsFor } from '../../settings/payments-for-actor.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import {
   selectOtherWaiting,

@@ -13,7 +13,7 @@ import { serviceDayOf } from '../../core/operator-time.ts'
 import { eraseBookings } from '../../person-data/erase-bookings.service.ts'
 import { exportBooking } from '../../person-data/export-booking.service.ts'
 import { listAttention } from '../attention/attention.service.ts'
-import { payByHand } from '../attention/pay-by-hand.service.ts'
+import { payBackByHand } from '../attention/pay-back-by-hand.service.ts'
 import { confirmCancellation } from '../cancellation/confirm-cancellation.service.ts'
 import { quoteCancellation } from '../cancellation/quote.service.ts'
 import { confirmDemoPayment } from '../payment.service.ts'
@@ -120,8 +120,8 @@ test('another amount is no payment: it waits to be transferred back, by an admin
   const [due] = await listAttention(admin)
   expect(due).toMatchObject({ kind: 'transferDue', amountPaise: 89_900 })
   const byHand = { payoutId: due?.id ?? 0, bankReference: 'UTR987654321098' }
-  await payByHand(admin, byHand)
-  await payByHand(admin, byHand)
+  await payBackByHand(admin, byHand)
+  await payBackByHand(admin, byHand)
   expect(await returns()).toEqual([
     {
       status: 'DONE',
@@ -237,7 +237,7 @@ test('a cancelled booking is paid back by a transfer of staff, and says so', asy
   await payOutDueRefunds(admin, new AbortController().signal)
   const [due] = await listAttention(admin)
   expect(due).toMatchObject({ kind: 'transferDue', amountPaise: 81_000, bookingId })
-  await payByHand(admin, { payoutId: due?.id ?? 0, bankReference: 'UTR987654321098' })
+  await payBackByHand(admin, { payoutId: due?.id ?? 0, bankReference: 'UTR987654321098' })
   expect(await getOwnBookingView(asha, bookingId)).toMatchObject({ refundStatus: 'DONE' })
   expect((await today()).lines).toMatchObject([
     { way: 'upi', takenPaise: 90_000, refundedPaise: 81_000 },

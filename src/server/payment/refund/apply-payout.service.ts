@@ -1,4 +1,4 @@
-import { nextPayoutLookAt } from '../../../domain/payment/payment-looks.ts'
+import { nextPayoutLookAt } from '../../../domain/payment/provider-look-times.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { getBookingRecord } from '../../booking/find-booking.service.ts'
 import type { AtomicCall } from '../../core/call.ts'

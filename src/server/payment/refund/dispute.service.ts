@@ -4,7 +4,7 @@ import { atomically } from '../../core/atomically.ts'
 import type { Call } from '../../core/call.ts'
 import { providerNamed } from '../../core/payment-provider.ts'
 import type { ProviderDispute } from '../../core/payment-provider.ts'
-import { selectCaptured } from '../captured-payment.queries.ts'
+import { selectCaptured } from '../provider/captured-payment.queries.ts'
 import { insertDispute, selectDispute, updateDispute } from './dispute.queries.ts'
 import { askProvider } from '../provider/provider-calls.ts'
 

@@ -6,7 +6,7 @@ import type { Call } from '../../core/call.ts'
 import { onlineProviders } from '../../core/payment-provider.ts'
 import { askProvider } from '../provider/provider-calls.ts'
 import { missingSettlements } from './missing-settlements.queries.ts'
-import { storeSettled } from './store-settled.service.ts'
+import { storeAllSettled } from './store-all-settled.service.ts'
 
 /** These days are read again each time: what is written late, and a settlement that the bank sends back. */
 const LOOKS_BACK = 7 * DAY
@@ -45,7 +45,7 @@ export async function readSettlementsOf(
   const to = call.now() + SECOND
   const from = await readFrom(call, name)
   const found = await askProvider(provider.settledBetween(from, to))
-  await storeSettled(call, provider, { found, stopping })
+  await storeAllSettled(call, provider, { found, stopping })
 }
 
 /** Some days ago; earlier where a payment still waits to be settled, as after a server has stood still. */

@@ -2,7 +2,7 @@ import { formatRupees } from '../../../../domain/money.ts'
 import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../../../domain/settings/settings.ts'
 import type { Rate, SettingName, Settings } from '../../../../domain/settings/settings.ts'
 import { WAY_WORDS } from '../../../../domain/settings/ways-to-pay.ts'
-import { stateName } from '../../../../domain/tax/states.ts'
+import { stateName } from '../../../../domain/tax/indian-states.ts'
 import { slabText } from '../../../../domain/settings/slab-text.ts'
 
 /** A setting's label, what it does, and its value as text. */

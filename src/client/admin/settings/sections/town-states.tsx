@@ -1,6 +1,6 @@
 import { stateOfTown } from '../../../../domain/settings/rates.ts'
 import type { TownState } from '../../../../domain/settings/settings.ts'
-import { STATES, stateName } from '../../../../domain/tax/states.ts'
+import { STATES, stateName } from '../../../../domain/tax/indian-states.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { SETTING_LABELS } from './setting-labels.ts'
 import styles from './settings.module.css'

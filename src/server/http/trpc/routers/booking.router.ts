@@ -14,7 +14,7 @@ import {
   holdSeats,
 } from '../../../booking/booking.service.ts'
 import { listOwnBookings } from '../../../booking/find-booking.service.ts'
-import { setBuyer } from '../../../booking/set-buyer.service.ts'
+import { setBuyer } from '../../../booking/set-invoice-buyer.service.ts'
 import { correctName } from '../../../booking/correct-name.service.ts'
 
 export const bookingRouter = router({

@@ -24,7 +24,7 @@ import {
 import { admin, staff, anyone, payer, router, signedIn } from '../procedures/trpc.ts'
 import { openPayLink } from '../../../counter/pay-link.service.ts'
 import { listAttention } from '../../../payment/attention/attention.service.ts'
-import { payByHand } from '../../../payment/attention/pay-by-hand.service.ts'
+import { payBackByHand } from '../../../payment/attention/pay-back-by-hand.service.ts'
 import {
   noteOutsideRefund,
   resolveUnknownPayment,
@@ -104,7 +104,9 @@ export const paymentRouter = router({
     .input(RefuseUpiInput)
     .mutation(({ ctx, input }) => refuseUpi(ctx.call, input.attemptId)),
   attention: admin.query(({ ctx }) => listAttention(ctx.call)),
-  payByHand: admin.input(PayByHandInput).mutation(({ ctx, input }) => payByHand(ctx.call, input)),
+  payByHand: admin
+    .input(PayByHandInput)
+    .mutation(({ ctx, input }) => payBackByHand(ctx.call, input)),
   noteOutsideRefund: admin
     .input(NoteRefundInput)
     .mutation(({ ctx, input }) => noteOutsideRefund(ctx.call, input.id)),

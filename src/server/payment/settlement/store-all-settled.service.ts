@@ -11,7 +11,7 @@ const AT_ONCE = 100
  * Stores what a provider says that it has settled, piece by piece, and first learns of the refunds among it that nobody
  * here has heard of. @throws Fault unavailable
  */
-export async function storeSettled(
+export async function storeAllSettled(
   call: Call,
   provider: OnlineProvider,
   { found, stopping }: { found: readonly SettlementEntry[]; stopping?: AbortSignal | undefined },

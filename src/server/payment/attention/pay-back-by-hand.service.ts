@@ -14,7 +14,7 @@ import { selectNextReturnTry } from './resolve-attention.queries.ts'
  * reference of it; or what was paid by a transfer and only they can pay back. Repeated by the same person it has no second effect. decisions/0069
  * @throws Fault missing; conflict while the provider may still pay it, or once it is paid
  */
-export function payByHand(
+export function payBackByHand(
   call: AdminCall,
   { payoutId, bankReference }: { payoutId: number; bankReference: string },
 ): Promise<void> {

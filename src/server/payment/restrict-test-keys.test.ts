@@ -4,7 +4,7 @@ import { fakeProvider } from '../../testing/harness/fake-provider.ts'
 import { contentFindings } from '../operations/doctor/content-findings.ts'
 import { getSite } from '../settings/settings.service.ts'
 import { initiatePayment } from './payment.service.ts'
-import { withTestKeysFor } from './test-keys.service.ts'
+import { withTestKeysFor } from './restrict-test-keys.service.ts'
 
 /** An installation that has sold something with one pair of keys, and is started again with test keys. */
 async function startedWithTestKeys(keysBefore: { isTest: boolean } | { takesMoney: false }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../time/calendar.ts'
-import { nextLookAt } from './payment-looks.ts'
+import { nextLookAt } from './provider-look-times.ts'
 
 const page = { openedAt: 1_000_000, openUntil: 1_000_000 + 20 * MINUTE }
 

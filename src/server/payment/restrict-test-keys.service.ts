@@ -1,6 +1,6 @@
 import type { Payments } from '../core/payment-provider.ts'
 import type { Reader } from '../db/connection/store.ts'
-import { selectRealPayment } from './captured-payment.queries.ts'
+import { selectRealPayment } from './provider/captured-payment.queries.ts'
 
 /** What the server logs at its start then. */
 export const TEST_KEYS_NOTICE =

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { compiled, compiledWrite } from '../db/compiled.ts'
-import type { Slot } from '../db/compiled.ts'
-import type { CapturedPaymentsTable } from '../db/schema/money-tables.ts'
+import { compiled, compiledWrite } from '../../db/compiled.ts'
+import type { Slot } from '../../db/compiled.ts'
+import type { CapturedPaymentsTable } from '../../db/schema/money-tables.ts'
+
+// What providers are known to have taken. `payment/` and `payment/refund/` ask for it: it stands below both.
 
 type NewCaptured = Pick<
   CapturedPaymentsTable,

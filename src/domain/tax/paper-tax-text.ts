@@ -1,7 +1,7 @@
 import { formatRupees } from '../money.ts'
 import { PAPER_TITLES } from './paper-tax.ts'
 import type { PaperTax, TaxLine } from './paper-tax.ts'
-import { stateName } from './states.ts'
+import { stateName } from './indian-states.ts'
 
 const WHAT: Record<TaxLine['what'], string> = { fare: 'Fare', fee: 'Service fee' }
 const percent = (basisPoints: number): string => `${basisPoints / 100} %`
