@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { SECOND } from '../../domain/time/calendar.ts'
+import { signRazorpay } from '../../payments-simulator/razorpay/razorpay-events.ts'
+import { signStripe } from '../../payments-simulator/stripe/stripe-events.ts'
 import { realSales } from './real-sale.ts'
+import type { ProviderName } from './real-sale.ts'
 
 const PROVIDERS = ['razorpay', 'stripe'] as const
 const ORDERS = [
@@ -15,7 +18,23 @@ const ORDERS = [
 interface Delivery {
   id: string
   event: string
-  answers: number[]
+  body: string
+}
+
+/** Sends an event as its provider does, however long the answer takes. Answers its status. */
+async function deliver(
+  { url, simulator, dependencies }: Awaited<ReturnType<typeof realSales>>,
+  provider: ProviderName,
+  { id, body }: Delivery = { id: '', event: '', body: '' },
+): Promise<number> {
+  const { RAZORPAY_WEBHOOK_SECRET: razorpay, STRIPE_WEBHOOK_SECRET: stripe } = simulator.environment
+  const seconds = () => Math.floor(dependencies.clock() / SECOND)
+  const headers =
+    provider === 'razorpay'
+      ? signRazorpay(body, [razorpay], id)
+      : signStripe(seconds)(body, [stripe], id)
+  const path = `/payment-events/${provider === 'razorpay' ? 'rzp' : 'stripe'}`
+  return (await fetch(url + path, { method: 'POST', headers, body })).status
 }
 
 describe.each(PROVIDERS)('news of a payment at %s', (provider) => {
@@ -53,24 +72,23 @@ describe.each(PROVIDERS)('news of a payment at %s', (provider) => {
     },
   )
 
-  test('events that come fifty times at once are taken each time, and have one effect', async () => {
+  test('an event that comes fifty times at once is taken each time, and has one effect', async () => {
     const sales = await realSales()
-    const { page, check, settle, handleEvents, bookingOf, rows, simulator, sound } = sales
-    await simulator.control('POST', '/deliveries', { double: 1000, copies: 50, retryAfter: [] })
+    const { page, check, handleEvents, bookingOf, rows, simulator, sound } = sales
+    await simulator.control('POST', '/deliveries', { hold: true })
     const paying = await page(provider)
     const { id } = await paying.act('pay')
-    const sent = await simulator.control<Delivery[]>('GET', '/deliveries')
-    expect(sent.length).toBeGreaterThan(0)
-    const answers = sent.map((delivery) => delivery.answers)
-    expect(answers).toEqual(sent.map(() => Array.from({ length: 50 }, () => 204)))
+    const [sent] = (await simulator.control<Delivery[]>('GET', '/deliveries')).slice(-1)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => deliver(sales, provider, sent)),
+    )
+    expect(new Set(answers)).toEqual(new Set([204]))
+    expect(rows('select event_id from payment_events')).toEqual([{ event_id: sent?.id }])
     await Promise.all([
-      handleEvents(),
-      handleEvents(),
+      ...Array.from({ length: 5 }, () => handleEvents()),
       ...Array.from({ length: 50 }, () => check(paying)),
     ])
-    await settle()
     expect(bookingOf(paying)).toMatchObject({ status: 'CONFIRMED', payment_status: 'PAID' })
-    expect(rows('select event_id from payment_events').length).toBeLessThanOrEqual(sent.length)
     expect(rows('select reference from captured_payments')).toEqual([{ reference: id }])
     expect(rows('select id from ledger')).toHaveLength(1)
     expect(rows('select id from payment_returns')).toEqual([])
