@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { leftOutFiles } from './src/testing/postgres/left-out.ts'
+import { droppedGuard } from './src/testing/real-payments/dropped-guard.ts'
 import { screenModules, workerConstants } from './src/tooling/screen-modules.ts'
 import { RESULTS } from './src/tooling/run-tests.ts'
 
@@ -49,6 +50,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: droppedGuard(),
         test: {
           name: 'server',
           maxWorkers,
