@@ -53,6 +53,8 @@ export default defineConfig({
         plugins: droppedGuard(),
         test: {
           name: 'server',
+          // What is kept between runs is kept whichever guard was dropped.
+          fsModuleCache: process.env['SABOTAGE'] === undefined,
           maxWorkers,
           testTimeout,
           hookTimeout,
