@@ -61,7 +61,7 @@ async function bought(
 
 test('keys of providers stand in no log, database, backup, answer or file, whatever goes wrong; one that is planted is found there', async () => {
   const sales = await troubled()
-  const { simulator, dependencies, admin, written } = sales
+  const { simulator, written } = sales
   const environment = {
     ...simulator.environment,
     RAZORPAY_WEBHOOK_SECRET: `the-new-secret-1,${simulator.environment.RAZORPAY_WEBHOOK_SECRET}`,

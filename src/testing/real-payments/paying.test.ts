@@ -82,22 +82,6 @@ describe.each(['razorpay', 'stripe'] as const)('paid at %s', (provider) => {
     await sound()
   })
 
-  test.each([
-    [-SECOND, 'before'],
-    [0, 'at'],
-    [SECOND, 'after'],
-  ])('paid %i ms from the deadline it is a ticket, where the seat is free', async (from) => {
-    const { page, settle, pass, bookingOf, simulator, sound } = await realSales()
-    await simulator.control('POST', '/deliveries', { hold: true })
-    const paying = await page(provider)
-    await pass(10 * MINUTE + from)
-    await paying.act('pay')
-    await simulator.control('POST', '/deliveries/release', {})
-    await settle()
-    expect(bookingOf(paying)).toMatchObject(CONFIRMED)
-    await sound()
-  })
-
   test('paid too late for a seat that somebody else has, it goes back, once', async () => {
     const { page, settle, pass, bookingOf, rows, simulator, sound } = await realSales()
     await simulator.control('POST', '/deliveries', { hold: true })

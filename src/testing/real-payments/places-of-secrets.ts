@@ -41,12 +41,12 @@ export async function placesOf(looked: Looked): Promise<Map<string, string>> {
   ])
 }
 
-async function pagesOf({ sales: { url }, metricsToken }: Looked): Promise<[string, string][]> {
+async function pagesOf({ sales: { app }, metricsToken }: Looked): Promise<[string, string][]> {
   const paths = ['/', '/payment?booking=1', '/pay', '/terms', '/openapi.json', '/docs/api']
   const open = ['/health', '/health/ready', ...paths]
-  const ask = async (path: string, headers = {}): Promise<[string, string]> => {
-    const response = await fetch(url + path, { headers })
-    return [path, JSON.stringify([...response.headers]) + (await response.text())]
+  const ask = async (url: string, headers = {}): Promise<[string, string]> => {
+    const answer = await app.inject({ url, headers })
+    return [url, JSON.stringify(answer.headers) + answer.body]
   }
   const metrics = { authorization: `Bearer ${metricsToken}` }
   return Promise.all([...open.map((path) => ask(path)), ask('/metrics', metrics)])
@@ -84,12 +84,12 @@ async function proceduresOf({ sales, customer, bookingId }: Looked): Promise<[st
 
 async function filesOf({ sales, customer, bookingId }: Looked): Promise<[string, string][]> {
   const day = new Date(sales.dependencies.clock()).toISOString().slice(0, 10)
-  const as = (person: Person) => ({ headers: { authorization: `Bearer ${person.accessToken}` } })
-  const ask = (path: string, person: Person) => fetch(sales.url + path, as(person))
+  const ask = (url: string, { accessToken }: Person) =>
+    sales.app.inject({ url, headers: { authorization: `Bearer ${accessToken}` } })
   const ticket = await ask(`/bus-booking/${bookingId}/ticket.pdf`, customer)
-  const { placed } = await readPdf(new Uint8Array(await ticket.arrayBuffer()))
+  const { placed } = await readPdf(new Uint8Array(ticket.rawPayload))
   const days = `from=${day}&to=${day}`
-  const csv = async (path: string) => (await ask(path, sales.admin)).text()
+  const csv = async (path: string) => (await ask(path, sales.admin)).body
   return [
     ['ticket', placed.map(({ text }) => text).join('')],
     ['transactions', await csv(`/report/transactions.csv?${days}&by=payment`)],

@@ -7,7 +7,7 @@ const NAMES = ['asha', 'ravi', 'mina', 'john']
 
 test('of customers who type one transfer’s number at once for several trips one has it, and 409 tells the others', async () => {
   const sales = await realSales()
-  const { admin, as, dependencies, rows } = sales
+  const { admin, dependencies, rows } = sales
   const { version } = await admin.trpc.settings.get.query()
   const change = {
     waysToPay: [{ name: 'upi' as const, isOn: true, text: '' }],
@@ -19,7 +19,7 @@ test('of customers who type one transfer’s number at once for several trips on
     NAMES.map(async (name) => {
       const { id: scheduleId, seats } = await aSchedule(dependencies)
       const seatId = seats['1A'] ?? 0
-      const { trpc } = await as(name)
+      const { trpc } = await sales.as(name)
       const hold = { scheduleId, seatIds: [seatId], key: `hold-of-${name}` }
       const { id: bookingId } = await trpc.booking.hold.mutate(hold)
       const passenger = { seatId, passengerName: name, age: 31, gender: 'FEMALE' as const }
