@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { leftOutFiles } from './src/testing/postgres/left-out.ts'
 import { viteScreensPlugin, workerConstants } from './src/tooling/vite-screens-plugin.ts'
+import { droppedGuard } from './src/testing/real-payments/dropped-guard.ts'
 import { RESULTS } from './src/tooling/run-tests.ts'
 
 /** More than the cores: whoever works on a database, a process or a browser waits for it a third of the time. */
@@ -49,8 +50,11 @@ export default defineConfig({
         },
       },
       {
+        plugins: droppedGuard(),
         test: {
           name: 'server',
+          // What is kept between runs is kept whichever guard was dropped.
+          fsModuleCache: process.env['SABOTAGE'] === undefined,
           maxWorkers,
           testTimeout,
           hookTimeout,

@@ -16,6 +16,7 @@ export const LEFT_OUT: readonly LeftOut[] = [
     files: [
       'bench/**/*.test.ts',
       'src/payments-simulator/**/*.test.ts',
+      'src/testing/real-payments/failure-rows.proof.test.ts',
       'src/tooling/**/*.test.ts',
       'src/testing/{citations,external-names,growth,repository}/**/*.test.ts',
     ],

@@ -32,12 +32,14 @@ interface Books {
 /**
  * A server that is connected to both simulated providers by their keys alone, with a trip to sell.
  * @param environmentOf other variables, made from those of the simulator
+ * @param options when the trip departs; tomorrow unless given
  */
 export async function realSales(
   environmentOf: (
     variables: SimulatedPayments['environment'],
   ) => Record<string, string> = () => ({}),
   more: Partial<TestApp['dependencies']> = {},
+  options: { inDays?: number } = {},
 ) {
   const simulator = await simulated()
   const { environment } = simulator
@@ -52,15 +54,17 @@ export async function realSales(
     simulator.control('POST', '/clock', { offset: dependencies.clock() - Date.now() })
   await sameTime()
   const admin = await context.as('admin')
-  const { id: scheduleId, seats } = await aSchedule(dependencies)
+  const { id: scheduleId, seats } = await aSchedule(dependencies, options)
   const call = () => newCall(dependencies, { actor: null, requestId: 'job', address: '' })
   const { signal } = new AbortController()
 
+  const handleEvents = () => handleDueEvents(call(), signal)
+  const look = () => lookAtDuePages(call(), signal)
   const jobs = async () => {
     await expireAllHolds(call())
     await expireAttempts(call())
-    await handleDueEvents(call(), signal)
-    await lookAtDuePages(call(), signal)
+    await handleEvents()
+    await look()
     await payOutDueRefunds(call(), signal)
   }
   /** Seats that are held by a customer, who has named everybody. */
@@ -95,7 +99,11 @@ export async function realSales(
     simulator,
     admin,
     url,
+    seats,
+    call,
     jobs,
+    handleEvents,
+    look,
     held,
     start,
     rows,

@@ -30,6 +30,7 @@ const CONFLICTS: Record<string, string> = {
   'trip-cancelled': 'A cancelled trip stays cancelled',
   'refund-exceeds-charge': 'A refund cannot exceed what was paid',
   'cancellations.passenger_id': 'This passenger has already been cancelled',
+  'upi_claims.utr': 'This number has been given before. Please look at it again.',
   'refund-transition': 'This refund has already ended',
   'passenger-transition': 'This passenger has already been cancelled',
   frozen: 'This has been sold, paid or written down, and stays as it is',
