@@ -14,6 +14,7 @@ import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { bookingConfirmedMessage } from '../messages/booking-messages.ts'
 import { queueMessage } from '../messages/outbox.service.ts'
+import { paymentReturnedMessage } from '../messages/refund-messages.ts'
 import { getSite } from '../settings/settings.service.ts'
 import { providerNamed } from '../core/payment-provider.ts'
 import { insertCaptured } from './provider/captured-payment.queries.ts'
@@ -112,8 +113,23 @@ async function refuse(
   const now = call.now()
   const failed = await updateToNotAccepted(call.trx, { id, failure: refusal.message, now })
   if (failed === 1) await storePaymentStatus(call, bookingId, 'FAILED')
-  await returnPayment(call, { ...paid, bookingId })
+  const returnId = await returnPayment(call, { ...paid, bookingId })
+  if (returnId !== undefined) await tellReturned(call, attempt, { id: returnId, paid, refusal })
   return { refusal }
+}
+
+/** Whoever paid may be long gone from the page: they are told why their money goes back, and how. */
+async function tellReturned(
+  call: AtomicCall,
+  { bookingId, provider }: AttemptRow,
+  { id, paid, refusal }: { id: number; paid: ReceivedPayment; refusal: Fault },
+): Promise<void> {
+  const { booking } = await findBooking(call, bookingId)
+  const byTransfer = provider === call.dependencies.payments.upi.name
+  const { amountPaise, reference } = paid
+  const returned = { id, amountPaise, reference, why: refusal.message, byTransfer }
+  const message = paymentReturnedMessage(booking, returned, await getSite(call))
+  if (message !== undefined) await queueMessage(call, message)
 }
 
 /** Why an attempt that has failed did. */
