@@ -125,6 +125,8 @@ export interface ProviderAnswer {
   pending: boolean
   /** Whether somebody can (still) pay there. */
   open: boolean
+  /** Whether the last try was declined, as far as the provider tells; another one may follow while the page is open. */
+  declined?: boolean
 }
 
 /** What an event is about: by its id here, or as the provider calls it. */

@@ -75,7 +75,8 @@ describe.each(['razorpay', 'stripe'] as const)('paid at %s', (provider) => {
     const paying = await page(provider)
     await paying.act('decline')
     await settle()
-    expect(await check(paying)).toEqual({ state: 'unpaid' })
+    const message = 'Your last try was declined. You can try again.'
+    expect(await check(paying)).toEqual({ state: 'unpaid', message })
     await paying.act('pay')
     await settle()
     expect(bookingOf(paying)).toMatchObject(CONFIRMED)

@@ -116,8 +116,12 @@ async function lookAtSession(stripe: Stripe, pageId: string | undefined): Promis
   })
   const captured = capturedOfSession(session)
   const open = session.status === 'open'
-  return { captured, pending: !open && captured.length === 0 && isWorking(session), open }
+  const pending = !open && captured.length === 0 && isWorking(session)
+  return { captured, pending, open, ...(open && isDeclined(session) && { declined: true }) }
 }
+
+const isDeclined = ({ payment_intent: intent }: Stripe.Checkout.Session): boolean =>
+  typeof intent === 'object' && intent !== null && intent.last_payment_error !== null
 
 /** Whether the page was filled in, and a bank still works on it. */
 function isWorking({ status, payment_intent }: Stripe.Checkout.Session): boolean {
