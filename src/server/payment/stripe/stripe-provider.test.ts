@@ -78,7 +78,7 @@ test('what is paid is captured, with how it was paid, and the page is over', asy
   const open = { captured: [], pending: false, open: true }
   expect(await provider.look(ATTEMPT, page?.id)).toEqual(open)
   await act({ provider: 'stripe', act: 'decline', of: '1001' })
-  expect(await provider.look(ATTEMPT, page?.id)).toEqual(open)
+  expect(await provider.look(ATTEMPT, page?.id)).toEqual({ ...open, declined: true })
   const paid = await act({ provider: 'stripe', act: 'pay', of: '1001' })
   expect(await provider.look(ATTEMPT, page?.id)).toEqual({
     captured: [{ reference: paid.id, amountPaise: 90_000, method: 'Visa card ending in 4242' }],
