@@ -45,7 +45,10 @@ export interface Payout {
 export interface CapturedPayment {
   /** The provider's name of it. */
   reference: string
+  /** In the smallest unit of its currency. */
   amountPaise: Paise
+  /** Left out for rupees: such as `USD`, which no booking costs. */
+  currency?: string
   /** How it was paid, as a ticket says it, such as `Visa card ending in 4242`; null where the provider does not say. */
   method: string | null
 }
@@ -55,6 +58,8 @@ export interface FoundPayment {
   /** The provider's name of it. */
   reference: string
   amountPaise: Paise
+  /** Left out for rupees. */
+  currency?: string
   /** The attempt that it says it is for; null where it does not say. */
   attemptId: number | null
   /** The page that it was paid on; null where it was none. */

@@ -26,6 +26,7 @@ import {
   updateToSucceeded,
 } from './payment.queries.ts'
 import type { AttemptRow } from './payment.queries.ts'
+import { refuseForeign } from './refuse-foreign.service.ts'
 import { returnPayment } from './refund/payment-return.service.ts'
 
 /** A payment that has arrived for an attempt, as the provider says. */
@@ -35,6 +36,8 @@ export interface ReceivedPayment {
   scheduleId: number
   reference: string
   amountPaise: Paise
+  /** Left out for rupees. */
+  currency?: string
   /** How it was paid, where the provider says it. */
   method?: string | null
 }
@@ -48,7 +51,7 @@ export type Acceptance = { result: PaymentResult } | { refusal: Fault }
 /**
  * Accepts a payment that has arrived: charge, confirmation, tickets and message in one transaction; or, where the
  * booking cannot be confirmed (any more), the attempt has failed and the payment is returned, in one transaction too. The same
- * payment reported again is answered as before. domain.md §4
+ * payment reported again is answered as before. What is not in rupees stands apart, for staff. domain.md §4
  * @throws Fault missing
  */
 export function acceptPayment(
@@ -59,6 +62,10 @@ export function acceptPayment(
   return atomically(call, paymentKeys(paid.scheduleId), async (call) => {
     const [attempt] = await selectAttempt(call.trx, { id: paid.attemptId })
     if (attempt === undefined) throw new Fault('missing', 'Payment not found')
+    if (paid.currency !== undefined) {
+      const foreign = { ...paid, currency: paid.currency }
+      return { refusal: await refuseForeign(call, attempt, foreign) }
+    }
     await storeCaptured(call, attempt, paid)
     const refusal = refusalOf(attempt, paid)
     if (refusal !== undefined) return refuse(call, attempt, paid, refusal)

@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
 import { AttentionCard } from './attention-card.tsx'
+import { isResolved } from './resolution-kinds.ts'
 import styles from './attention.module.css'
 
 const EVERY_MS = 60_000
@@ -63,10 +64,10 @@ export function AttentionScreen() {
         </ul>
       )}
       <Suspense>
-        {settled?.kind === 'unknownPayment' && (
+        {settled && isResolved(settled.kind) && (
           <ResolutionForm item={settled} onDone={done} onClose={() => settle(undefined)} />
         )}
-        {settled && settled.kind !== 'unknownPayment' && (
+        {settled && !isResolved(settled.kind) && (
           <PaidByHandForm item={settled} onDone={done} onClose={() => settle(undefined)} />
         )}
       </Suspense>

@@ -2,6 +2,7 @@ import {
   NoteRefundInput,
   PayByHandInput,
   ResolvePaymentInput,
+  SettleAttentionInput,
 } from '../../../../domain/payment/attention.input.ts'
 import {
   CashRefundsInput,
@@ -28,6 +29,7 @@ import { payByHand } from '../../../payment/attention/pay-by-hand.service.ts'
 import {
   noteOutsideRefund,
   resolveUnknownPayment,
+  settleAttention,
 } from '../../../payment/attention/settle-attention.service.ts'
 import {
   listCashRefundsDue,
@@ -109,4 +111,7 @@ export const paymentRouter = router({
   resolveUnknownPayment: admin
     .input(ResolvePaymentInput)
     .mutation(({ ctx, input }) => resolveUnknownPayment(ctx.call, input)),
+  settleAttention: admin
+    .input(SettleAttentionInput)
+    .mutation(({ ctx, input }) => settleAttention(ctx.call, input)),
 })
