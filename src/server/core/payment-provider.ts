@@ -189,6 +189,8 @@ export interface OnlineProvider extends AnyProvider {
   readonly takesMoney: boolean
   /** It is connected for trying out: what it takes is no money, though it looks like it. */
   readonly isTest: boolean
+  /** Its page of cards takes UPI as well. */
+  readonly takesUpi?: boolean
   /** Whether it answers, and knows the keys. @throws whatever says that it does not */
   tryConnection?(): Promise<void>
   /** Makes an attempt known before the customer pays. Answers the page to pay on; null where Farebox shows its own. */
