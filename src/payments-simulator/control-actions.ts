@@ -7,6 +7,7 @@ const ACTIONS = [
   'capture',
   'authorizeLate',
   'decline',
+  'rewritePage',
   'processRefund',
   'failRefund',
   'slowRefund',
@@ -30,6 +31,8 @@ export const ControlAction = z.object({
   /** In paise. */
   amount: z.number().optional(),
   method: z.enum(['card', 'upi', 'netbanking']).default('upi'),
+  /** Of a page that asks for something else than it was made for. */
+  currency: z.string().optional(),
   /** In paise, on top. */
   convenienceFee: z.number().default(0),
   on: z.boolean().default(true),

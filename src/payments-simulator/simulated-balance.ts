@@ -5,7 +5,7 @@ import type { StripeAccount } from './stripe/stripe-account.ts'
 interface SimulatedBalance {
   /** Agreed to by the bank, and not yet taken. */
   authorized: number
-  /** For the merchant; what customers paid on top is not in it. */
+  /** For the merchant, in rupees; what customers paid on top is not in it. */
   captured: number
   refunded: number
   refundsUnderWay: number
@@ -30,7 +30,9 @@ export function balanceOfRazorpay(account: RazorpayAccount): SimulatedBalance {
     authorized: sum(payments.values(), ({ status, amount }) =>
       status === 'authorized' ? amount : 0,
     ),
-    captured: sum(links.values(), ({ amount_paid }) => amount_paid),
+    captured: sum(links.values(), ({ amount_paid, currency }) =>
+      currency === 'INR' ? amount_paid : 0,
+    ),
     refunded: refundsOf('processed'),
     refundsUnderWay: refundsOf('pending'),
     disputed: sum(disputes.values(), ({ status, amount }) =>
@@ -53,7 +55,7 @@ export function balanceOfStripe(account: StripeAccount): SimulatedBalance {
     authorized: sum(intents.values(), ({ status, amount }) =>
       status === 'processing' ? amount : 0,
     ),
-    captured: sum(charges.values(), ({ amount }) => amount),
+    captured: sum(charges.values(), ({ amount, currency }) => (currency === 'inr' ? amount : 0)),
     refunded: refundsOf('succeeded'),
     refundsUnderWay: refundsOf('pending'),
     disputed: sum(disputes.values(), ({ status, amount }) =>

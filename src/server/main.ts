@@ -18,7 +18,6 @@ import { CommandRefused, HelpRequested } from './operations/commands/command-typ
 import { COMMANDS, isCommand } from './operations/commands/command-names.ts'
 import type { CommandName } from './operations/commands/command-names.ts'
 import { TransferRefused } from './operations/transfer/table-shape.ts'
-import { paymentNotice } from './payment/connected-payments.ts'
 import { startServer } from './start-server.ts'
 import type { RunningServer } from './start-server.ts'
 
@@ -45,8 +44,8 @@ const DEMO_ACCOUNTS = `
   asha@example.com    farebox-demo         customer
 `
 
-function announce({ url, setUpLink }: RunningServer, { mode, payments }: Config): void {
-  if (mode === 'start') console.log(`\n${paymentNotice(payments)}`)
+function announce({ url, setUpLink, paymentNotice }: RunningServer, { mode }: Config): void {
+  if (mode === 'start') console.log(`\n${paymentNotice}`)
   console.log(`\nFarebox is ready: ${url}`)
   if (mode === 'demo') console.log(`\nSign in as${DEMO_ACCOUNTS}`)
   if (setUpLink !== null) {

@@ -27,12 +27,14 @@ import type { MailTransport } from './core/mail-transport.ts'
 import { newCall } from './core/new-call.ts'
 import type { Ambient, Dependencies, ServerDependencies } from './core/dependencies.ts'
 import { connectedPayments } from './payment/connected-payments.ts'
+import { noticeLine, paymentNotice } from './payment/payment-notice.ts'
 import { TEST_KEYS_NOTICE, withTestKeysFor } from './payment/restrict-test-keys.service.ts'
 import { ROOT_WARNING, isRoot } from './core/root-user.ts'
 import { countCommit, newServerStatus } from './core/server-status.ts'
 import { seatEventsOf } from './core/shared-seat-events.ts'
 import { ServerScope } from './core/server-scope.ts'
 import { newThreads } from './operations/new-threads.ts'
+import { readSettings } from './settings/settings.service.ts'
 import {
   applyClockSetting,
   followTrustedTime,
@@ -44,6 +46,8 @@ export interface RunningServer {
   url: string
   /** Where the first administrator is made; null when there is one. */
   setUpLink: string | null
+  /** How customers pay online, in words for the operator. */
+  paymentNotice: string
   /**
    * Says not to be ready, and serves requests all the same for the seconds of DRAIN_SECONDS: a proxy that asks meanwhile
    * sends the next ones elsewhere. decisions/0063
@@ -133,6 +137,7 @@ async function startServing(
   // Known for certain only now: port 0 means any.
   dependencies.publicUrl = config.publicUrl ?? localAddress({ ...config, port })
   const setUpLink = dependencies.demo ? null : await issueSetUpLink(call)
+  const notice = noticeLine(paymentNotice(dependencies.payments, await readSettings(call)))
   const jobs = runJobs(dependencies, [...backgroundJobs(), ...backupJobs(config.backupsKept)])
   const drain = async () => {
     dependencies.status.stopping = true
@@ -145,7 +150,7 @@ async function startServing(
     await dependencies.threads.close()
     await dependencies.store.close()
   }
-  return { url: dependencies.publicUrl, setUpLink, drain, close }
+  return { url: dependencies.publicUrl, setUpLink, paymentNotice: notice, drain, close }
 }
 
 function dependenciesOf(

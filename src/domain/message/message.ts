@@ -25,6 +25,7 @@ export const MESSAGE_KINDS = {
   'booking-cancelled': 'Booking cancelled',
   'refund-done': 'Refund',
   'refund-failed': 'Refund that came back',
+  'payment-returned': 'Payment that goes back',
   'held-for-counter': 'Seats held until they are paid in cash',
   'pay-link': 'Link to pay',
   'transfer-not-found': 'Transfer that was not found',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SAID_KINDS } from './attention.ts'
 import { rowId } from '../row-id.input.ts'
 import { tooLong } from '../text/text-fields.input.ts'
 
@@ -20,4 +21,5 @@ export const ResolutionInput = z.object({
 /** @property payoutId of a refund or of a return */
 export const PayByHandInput = PaidByHandInput.extend({ payoutId: rowId })
 export const ResolvePaymentInput = ResolutionInput.extend({ id: rowId })
+export const SettleAttentionInput = ResolvePaymentInput.extend({ kind: z.enum(SAID_KINDS) })
 export const NoteRefundInput = z.object({ id: rowId })

@@ -9,6 +9,8 @@ import type { Instant } from '../time/calendar.ts'
  * - `transferDue`: money that came by UPI without a payment company, and that staff have to transfer back;
  * - `upiClaim`: a customer says to have paid so, and nobody has looked for it yet;
  * - `unknownPayment`: money that was taken for no booking of ours;
+ * - `foreignPayment`: money that was taken in another currency than the rupee;
+ * - `unansweredPage`: a page of which its provider never told whether it was paid;
  * - `outsideRefund`: money that somebody has paid back in the provider's own dashboard;
  * - `openDispute`, `lostDispute`: a customer has had their bank call a payment back;
  * - `missingSettlement`: a payment that its provider has not paid to the operator's bank;
@@ -24,6 +26,8 @@ export const ATTENTION_KINDS = [
   'transferDue',
   'lateRefund',
   'unknownPayment',
+  'foreignPayment',
+  'unansweredPage',
   'outsideRefund',
   'missingSettlement',
   'waitingPayment',
@@ -32,6 +36,10 @@ export const ATTENTION_KINDS = [
   'refusedEvents',
 ] as const
 export type AttentionKind = (typeof ATTENTION_KINDS)[number]
+
+/** What is closed by what staff say they did, and by nothing else. */
+export const SAID_KINDS = ['foreignPayment', 'unansweredPage'] as const
+export type SaidKind = (typeof SAID_KINDS)[number]
 
 /** One thing that needs attention. decisions/0069 */
 export interface AttentionItem {

@@ -22,12 +22,16 @@ export interface PaymentResult {
 
 /**
  * What became of a payment, as whoever returns from the provider's page is told: it is not called failed while nobody is
- * sure. `unpaid`: nothing has been paid (yet). `pending`: a bank works on it. `refused`: what was paid goes back, and why.
+ * sure. `unpaid`: nothing has been paid (yet), and what became of the last try where that is known. `pending`: a bank works on it. `refused`: what was paid goes back, and why.
  */
 export type PaymentCheck =
   | { state: 'paid'; reference: string; paidAt: Instant }
   | { state: 'refused'; message: string }
-  | { state: 'pending' | 'unpaid' }
+  | { state: 'pending' }
+  | { state: 'unpaid'; message?: string }
+
+/** What `unpaid` says while another try may follow. */
+export const LAST_TRY_DECLINED = 'Your last try was declined. You can try again.'
 
 /** A provider that is connected by its keys. */
 export interface PaymentConnection {

@@ -29,6 +29,22 @@ export function nextLookAt(
   return looks.find((at) => at > now) ?? null
 }
 
+const LONGEST_SILENCE = 15 * MINUTE
+
+/**
+ * When a provider that did not answer is asked again about the page of a payment: while somebody may pay there soon,
+ * then less and less often; after its end as one that has answered, and no more after the last of those looks. decisions/0066
+ * @returns null when it is asked no more
+ */
+export function nextLookAfterSilence(
+  page: { openedAt: Instant; openUntil: Instant },
+  now: Instant,
+): Instant | null {
+  if (now >= page.openUntil) return nextLookAt(page, now)
+  const wait = Math.round((now - page.openedAt) / 10)
+  return now + Math.min(Math.max(wait, MINUTE), LONGEST_SILENCE)
+}
+
 const SOON = 10 * MINUTE
 
 /**

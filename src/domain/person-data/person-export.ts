@@ -3,6 +3,7 @@ import type { Booking, BookingSeat } from '../booking/booking.ts'
 import type { MessageKind, MessageStatus } from '../message/message.ts'
 import type { Paise } from '../money.ts'
 import type { InvoiceKind } from '../payment/invoice.ts'
+import type { Buyer } from '../tax/paper-tax.ts'
 import type { ServiceDay } from '../time/calendar.ts'
 
 /** Everything that is stored about a person, for that person. Instants are ISO 8601 in UTC, money is in paise. */
@@ -58,9 +59,25 @@ export interface ExportedBooking extends Pick<
   >[]
   /** With how each was paid, and the number of a UPI transfer. */
   payments: (Moved<'beganAt' | 'endedAt'> & { method: string | null; utr: string | null })[]
-  refunds: (Moved<'grantedAt' | 'paidBackAt'> & { reason: string })[]
-  /** Tax invoice and credit notes. */
-  invoices: { kind: InvoiceKind; number: string; at: string }[]
+  refunds: (Moved<'grantedAt' | 'paidBackAt'> & { reason: string; bankReference: string | null })[]
+  /** Payments that could not become a ticket, and go back. */
+  returns: (Moved<'arrivedAt' | 'paidBackAt'> & {
+    paymentReference: string
+    method: string | null
+    bankReference: string | null
+  })[]
+  /** What their bank was asked to call back. */
+  disputes: {
+    provider: string
+    reference: string
+    paymentReference: string
+    state: string
+    reason: string
+    amountPaise: Paise
+    openedAt: string
+  }[]
+  /** Tax invoice and credit notes, with the business that they name. */
+  invoices: { kind: InvoiceKind; number: string; at: string; buyer: Buyer | null }[]
   /** When passengers were marked at the door. */
   marks: { seatNumber: string; status: string; at: string }[]
 }

@@ -46,6 +46,15 @@ export function taxNumberOn(
   return taxNumbers.findLast(({ from }) => from <= day)?.taxNumber ?? taxNumber
 }
 
+/** The services accounting codes that count on a day: of the last step that has begun, else those without a day. decisions/0072 */
+export function sacOn(
+  settings: Pick<Settings, 'rates' | 'fareSac' | 'feeSac'>,
+  day: ServiceDay,
+): Pick<Settings, 'fareSac' | 'feeSac'> {
+  const rate = rateOn(settings, day)
+  return { fareSac: rate?.fareSac ?? settings.fareSac, feeSac: rate?.feeSac ?? settings.feeSac }
+}
+
 /** The state in which a town lies; empty where nobody has said it. */
 export function stateOfTown({ townStates }: Pick<Settings, 'townStates'>, town: string): StateCode {
   const folded = town.trim().toLowerCase()

@@ -67,6 +67,13 @@ const taxRate = z
   .min(0, 'From 0 to 100 %')
   .max(10_000, 'From 0 to 100 %')
 
+const SAC = 'A services accounting code has 4 to 6 digits'
+const sac = z
+  .string()
+  .trim()
+  .max(6, tooLong(SAC))
+  .regex(/^\d{4,6}$/, SAC)
+
 const rates = z
   .array(
     z.object({
@@ -75,6 +82,8 @@ const rates = z
       acTaxBasisPoints: taxRate,
       nonAcTaxBasisPoints: taxRate,
       feeTaxBasisPoints: taxRate.nullish(),
+      fareSac: sac.nullish(),
+      feeSac: sac.nullish(),
     }),
   )
   .max(50, 'At most 50 steps')
@@ -101,12 +110,6 @@ const GSTIN = 'A GSTIN has 15 characters, such as 27AAPFU0939F1ZV; please look a
 const UPI_ID = 'A UPI ID is such as name@bank'
 const MERCHANT_CODE = 'A merchant code has four digits'
 
-const SAC = 'A services accounting code has 4 to 6 digits'
-const sac = z
-  .string()
-  .trim()
-  .max(6, tooLong(SAC))
-  .regex(/^\d{4,6}$/, SAC)
 const stateCode = z
   .string()
   .max(2, tooLong('Choose a state'))

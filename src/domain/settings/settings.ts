@@ -24,6 +24,9 @@ export interface Rate {
   nonAcTaxBasisPoints: number
   /** The same on the service fee; that on the fare where it is left out. */
   feeTaxBasisPoints?: number | null | undefined
+  /** Services accounting codes on papers of these days; those of the settings where they are left out. */
+  fareSac?: string | null | undefined
+  feeSac?: string | null | undefined
 }
 
 /** A tax number that counts from a day on. decisions/0072 */
@@ -65,7 +68,7 @@ export interface Settings {
   sellerState: StateCode
   /** Fares and fees contain their tax; otherwise it comes on top. */
   faresIncludeTax: boolean
-  /** Services accounting codes on papers. */
+  /** Services accounting codes on papers, where the step of `rates` names none. */
   fareSac: string
   feeSac: string
   townStates: TownState[]

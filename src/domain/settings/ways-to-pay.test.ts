@@ -28,6 +28,12 @@ describe('ways to pay', () => {
     expect(names(offered([chosen('stripe', false)], both))).toEqual([])
   })
 
+  test('Stripe says UPI where its page takes it', () => {
+    expect(offered([], [gateway('stripe')])).toMatchObject([{ label: 'Card' }])
+    const withUpi = { ...gateway('stripe'), takesUpi: true }
+    expect(offered([], [withUpi])).toMatchObject([{ label: 'UPI or card' }])
+  })
+
   test('what is on without being connected is not offered', () => {
     expect(offered([chosen('stripe', true)], [gateway('razorpay')])).toEqual([])
   })

@@ -55,6 +55,8 @@ export interface ConnectedWay {
   isTest: boolean
   /** False for the demo payment. */
   takesMoney: boolean
+  /** Its page of cards takes UPI as well. */
+  takesUpi?: boolean
 }
 
 /** What the settings say about ways to pay. */
@@ -95,7 +97,8 @@ export function offeredWays(
     const company = companies.find((one) => one.name === name)
     const words = wordsOf(name, payOnBoard) ?? { label: company?.label ?? name, text: '' }
     const own = waysToPay.find((way) => way.name === name)?.text
-    return { name, label: words.label, text: own || words.text, isTest: company?.isTest === true }
+    const label = name === 'stripe' && company?.takesUpi === true ? 'UPI or card' : words.label
+    return { name, label, text: own || words.text, isTest: company?.isTest === true }
   })
   if (on.includes('upi')) return ways
   const demo = connected.filter(({ takesMoney }) => !takesMoney)

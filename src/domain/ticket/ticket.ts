@@ -19,6 +19,8 @@ export interface CreditNote extends Invoice {
   refundId: number
   amountPaise: Paise
   reason: string
+  /** What the bank calls the transfer that paid it back; null while nobody knows, and for cash. */
+  bankReference: string | null
   of: CreditedPassenger[]
 }
 

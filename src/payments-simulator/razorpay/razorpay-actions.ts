@@ -20,6 +20,11 @@ export const razorpayActions = (account: RazorpayAccount): ControlActions => ({
   capture: ({ of }) => capturePayment(account, of),
   authorizeLate: ({ of }) => authorizeLate(account, of),
   decline: ({ of }) => declineOnLink(account, linkOfReference(account, of)),
+  rewritePage: ({ of, amount, currency }) =>
+    Object.assign(linkOfReference(account, of), {
+      ...(amount !== undefined && { amount }),
+      ...(currency !== undefined && { currency }),
+    }),
   processRefund: ({ of }) => turnRefund(account, of, 'processed'),
   failRefund: ({ of }) => turnRefund(account, of, 'failed'),
   slowRefund: ({ of }) => slowRefund(account, of),

@@ -12,6 +12,11 @@ export const stripeActions = (account: StripeAccount): ControlActions => ({
   authorize: ({ of }) => payOnSession(account, sessionOfReference(account, of), { later: true }),
   capture: ({ of }) => decidePayment(account, sessionOfReference(account, of), true),
   decline: ({ of }) => declineOnSession(account, sessionOfReference(account, of)),
+  rewritePage: ({ of, amount, currency }) =>
+    Object.assign(sessionOfReference(account, of), {
+      ...(amount !== undefined && { amount_total: amount, amount_subtotal: amount }),
+      ...(currency !== undefined && { currency: currency.toLowerCase() }),
+    }),
   processRefund: ({ of }) => turnStripeRefund(account, of, 'succeeded'),
   failRefund: ({ of }) => turnStripeRefund(account, of, 'failed'),
   refund: ({ of, amount }) => makeRefund(account, of, { amount }),

@@ -2,6 +2,7 @@ import { extendedDeadline, isOverdue } from '../../domain/booking/booking.ts'
 import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
 import { ticketNumber } from '../../domain/booking/booking-number.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
+import { upiMethod } from '../../domain/payment/upi.ts'
 import { cancellationSteps } from '../../domain/payment/cancellation.ts'
 import { boardingPoint, droppingPoint } from '../../domain/schedule/journey.ts'
 import { breakdownOf } from '../../domain/money.ts'
@@ -99,9 +100,11 @@ function cancellationOf(
   )
 }
 
-function paymentOf({ paymentReference, paidAt, paidBy, isTest }: BookingRow): Booking['payment'] {
+function paymentOf(row: BookingRow): Booking['payment'] {
+  const { paymentReference, paidAt, paidThrough, paidBy, utr, isTest } = row
   if (paymentReference === null || paidAt === null) return null
-  return { reference: paymentReference, paidAt, method: paidBy, isTest: isTest === 1 }
+  const method = paidThrough === 'upi' ? upiMethod(utr) : paidBy
+  return { reference: paymentReference, paidAt, method, isTest: isTest === 1 }
 }
 
 function seatOf(

@@ -19,6 +19,7 @@ function bookings(db: Reader) {
         .onRef('captured_payments.payment_id', '=', 'payments.id')
         .onRef('captured_payments.reference', '=', 'payments.reference'),
     )
+    .leftJoin('upi_claims', 'upi_claims.payment_id', 'payments.id')
     .leftJoin('users as sellers', 'sellers.id', 'bookings.sold_by')
     .select([
       'bookings.id',
@@ -47,8 +48,10 @@ function bookings(db: Reader) {
       'bookings.buyer',
       'bookings.erased_at as erasedAt',
       'payments.reference as paymentReference',
+      'payments.provider as paidThrough',
       'payments.finished_at as paidAt',
       'captured_payments.method as paidBy',
+      'upi_claims.utr',
       'captured_payments.is_test as isTest',
     ])
 }

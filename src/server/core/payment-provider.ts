@@ -45,7 +45,10 @@ export interface Payout {
 export interface CapturedPayment {
   /** The provider's name of it. */
   reference: string
+  /** In the smallest unit of its currency. */
   amountPaise: Paise
+  /** Left out for rupees: such as `USD`, which no booking costs. */
+  currency?: string
   /** How it was paid, as a ticket says it, such as `Visa card ending in 4242`; null where the provider does not say. */
   method: string | null
 }
@@ -55,6 +58,8 @@ export interface FoundPayment {
   /** The provider's name of it. */
   reference: string
   amountPaise: Paise
+  /** Left out for rupees. */
+  currency?: string
   /** The attempt that it says it is for; null where it does not say. */
   attemptId: number | null
   /** The page that it was paid on; null where it was none. */
@@ -125,6 +130,8 @@ export interface ProviderAnswer {
   pending: boolean
   /** Whether somebody can (still) pay there. */
   open: boolean
+  /** Whether the last try was declined, as far as the provider tells; another one may follow while the page is open. */
+  declined?: boolean
 }
 
 /** What an event is about: by its id here, or as the provider calls it. */
@@ -182,6 +189,8 @@ export interface OnlineProvider extends AnyProvider {
   readonly takesMoney: boolean
   /** It is connected for trying out: what it takes is no money, though it looks like it. */
   readonly isTest: boolean
+  /** Its page of cards takes UPI as well. */
+  readonly takesUpi?: boolean
   /** Whether it answers, and knows the keys. @throws whatever says that it does not */
   tryConnection?(): Promise<void>
   /** Makes an attempt known before the customer pays. Answers the page to pay on; null where Farebox shows its own. */

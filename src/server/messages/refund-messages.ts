@@ -1,6 +1,7 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import { formatRupees } from '../../domain/money.ts'
 import type { Paise } from '../../domain/money.ts'
+import type { Site } from '../../domain/settings/settings.ts'
 import { accountOf } from './booking-messages.ts'
 import { emailBody, paragraph, table } from './email-body.ts'
 import type { NewMessage } from './outbox.service.ts'
@@ -71,3 +72,60 @@ export function refundFailedMessage(
     bookingId: booking.id,
   }
 }
+
+interface ReturnedPayment {
+  /** The return's. */
+  id: number
+  amountPaise: Paise
+  /** The payment's. */
+  reference: string
+  /** Why it could not become a ticket, as a sentence. */
+  why: string
+  /** It came by a transfer past every provider, so staff transfer it back. */
+  byTransfer: boolean
+}
+
+/**
+ * Tells the contact of a booking that a payment could not become a ticket, why, and how it goes back, once; nobody
+ * without an address.
+ */
+export function paymentReturnedMessage(
+  booking: Booking,
+  { id, amountPaise, reference, why, byTransfer }: ReturnedPayment,
+  site: Site,
+): NewMessage | undefined {
+  const to = booking.contact.email
+  if (to === null) return undefined
+  const amount = formatRupees(amountPaise)
+  const way = byTransfer
+    ? 'We transfer it back to the account that you paid from, in the next working days'
+    : 'It goes back the way you paid; your bank may take up to seven working days to show it'
+  const standing =
+    booking.status === 'CONFIRMED'
+      ? 'Your ticket stays as it is: another payment has paid for it.'
+      : 'You have no ticket by this payment.'
+  return {
+    fact: `payment-returned:${id}`,
+    kind: 'payment-returned',
+    to,
+    subject: `Your payment of ${amount} for booking ${booking.bookingNumber} goes back to you`,
+    ...emailBody([
+      paragraph(
+        `We got a payment of ${amount} from you that we cannot take. ${sentence(why)} ${standing}`,
+      ),
+      paragraph(
+        `You get all of it back and need not do anything. ${way}. If it has not arrived by then, please call us: ${site.supportPhone}.`,
+      ),
+      table([
+        ['Booking number', booking.bookingNumber],
+        ['Journey', `${booking.boarding.name} to ${booking.dropping.name}`],
+        ['Goes back', amount],
+        ['Payment reference', reference],
+      ]),
+    ]),
+    ...accountOf(booking),
+    bookingId: booking.id,
+  }
+}
+
+const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)

@@ -14,6 +14,7 @@ import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { bookingConfirmedMessage } from '../messages/booking-messages.ts'
 import { queueMessage } from '../messages/outbox.service.ts'
+import { paymentReturnedMessage } from '../messages/refund-messages.ts'
 import { getSite } from '../settings/settings.service.ts'
 import { providerNamed } from '../core/payment-provider.ts'
 import { insertCaptured } from './provider/captured-payment.queries.ts'
@@ -25,6 +26,7 @@ import {
   updateToSucceeded,
 } from './payment.queries.ts'
 import type { AttemptRow } from './payment.queries.ts'
+import { refuseForeign } from './refuse-foreign.service.ts'
 import { returnPayment } from './refund/payment-return.service.ts'
 
 /** A payment that has arrived for an attempt, as the provider says. */
@@ -34,6 +36,8 @@ export interface ReceivedPayment {
   scheduleId: number
   reference: string
   amountPaise: Paise
+  /** Left out for rupees. */
+  currency?: string
   /** How it was paid, where the provider says it. */
   method?: string | null
 }
@@ -47,7 +51,7 @@ export type Acceptance = { result: PaymentResult } | { refusal: Fault }
 /**
  * Accepts a payment that has arrived: charge, confirmation, tickets and message in one transaction; or, where the
  * booking cannot be confirmed (any more), the attempt has failed and the payment is returned, in one transaction too. The same
- * payment reported again is answered as before. domain.md §4
+ * payment reported again is answered as before. What is not in rupees stands apart, for staff. domain.md §4
  * @throws Fault missing
  */
 export function acceptPayment(
@@ -58,6 +62,10 @@ export function acceptPayment(
   return atomically(call, paymentLocks(paid.scheduleId), async (call) => {
     const [attempt] = await selectAttempt(call.trx, { id: paid.attemptId })
     if (attempt === undefined) throw new Fault('missing', 'Payment not found')
+    if (paid.currency !== undefined) {
+      const foreign = { ...paid, currency: paid.currency }
+      return { refusal: await refuseForeign(call, attempt, foreign) }
+    }
     await storeCaptured(call, attempt, paid)
     const refusal = refusalOf(attempt, paid)
     if (refusal !== undefined) return refuse(call, attempt, paid, refusal)
@@ -112,8 +120,23 @@ async function refuse(
   const now = call.now()
   const failed = await updateToNotAccepted(call.trx, { id, failure: refusal.message, now })
   if (failed === 1) await storePaymentStatus(call, bookingId, 'FAILED')
-  await returnPayment(call, { ...paid, bookingId })
+  const returnId = await returnPayment(call, { ...paid, bookingId })
+  if (returnId !== undefined) await tellReturned(call, attempt, { id: returnId, paid, refusal })
   return { refusal }
+}
+
+/** Whoever paid may be long gone from the page: they are told why their money goes back, and how. */
+async function tellReturned(
+  call: AtomicCall,
+  { bookingId, provider }: AttemptRow,
+  { id, paid, refusal }: { id: number; paid: ReceivedPayment; refusal: Fault },
+): Promise<void> {
+  const { booking } = await getBookingRecord(call, bookingId)
+  const byTransfer = provider === call.dependencies.payments.upi.name
+  const { amountPaise, reference } = paid
+  const returned = { id, amountPaise, reference, why: refusal.message, byTransfer }
+  const message = paymentReturnedMessage(booking, returned, await getSite(call))
+  if (message !== undefined) await queueMessage(call, message)
 }
 
 /** Why an attempt that has failed did. */

@@ -6,19 +6,6 @@ import { upiProvider } from './provider/upi-provider.ts'
 import { razorpayProvider } from './razorpay/razorpay-provider.ts'
 import { stripeProvider } from './stripe/stripe-provider.ts'
 
-const DEMO = 'Payments are a demo (PAYMENTS=demo): tickets are confirmed, and no money is taken.'
-const NONE =
-  'Nobody can pay online yet: seats are sold at the counter alone. To take payments online, give the keys of a provider (docs/payments.md); to try it out without money, start with PAYMENTS=demo.'
-
-/** What the server logs at its start about how customers pay online. */
-export function paymentNotice({ demo, razorpay, stripe, areTest }: ProviderKeys): string {
-  if (demo) return DEMO
-  const names = [razorpay && 'Razorpay', stripe && 'Stripe'].filter((name) => name !== null)
-  if (names.length === 0) return NONE
-  const mode = areTest ? ' with test keys: no money is taken' : ''
-  return `Customers pay online by ${names.join(' and ')}${mode}.`
-}
-
 /**
  * Who takes the money, online and at the counter. Another provider is connected here. docs/decisions/0018, 0033, 0067
  * Where the demo is off, what it once took in name only is still refunded likewise.

@@ -97,8 +97,10 @@ export const updateLooked = compiledWrite((trx, p: Slot<Looked>) =>
     .where('payment_id', '=', p('attemptId')),
 )
 
-/** The provider did not answer: it is asked again. */
-export const updateNextLook = compiledWrite((trx, p: Slot<{ attemptId: number; lookAt: number }>) =>
+type NextLook = { attemptId: number; lookAt: number | null }
+
+/** The provider did not answer: it is asked again, or no more. */
+export const updateNextLook = compiledWrite((trx, p: Slot<NextLook>) =>
   trx
     .updateTable('payment_pages')
     .set((eb) => ({ looks: eb('looks', '+', 1), look_at: p('lookAt') }))

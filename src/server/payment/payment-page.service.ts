@@ -1,7 +1,6 @@
 import { isFault } from '../../domain/fault.ts'
 import type { ScreenPath } from '../../domain/screens.ts'
-import { nextLookAt } from '../../domain/payment/provider-look-times.ts'
-import { MINUTE } from '../../domain/time/calendar.ts'
+import { nextLookAfterSilence, nextLookAt } from '../../domain/payment/provider-look-times.ts'
 import { retriesDueAt } from '../../domain/time/due-bounds.ts'
 import { getOwnBookingView } from '../booking/booking.service.ts'
 import { atomically } from '../core/atomically.ts'
@@ -16,8 +15,6 @@ import { reconcile } from './reconcile.service.ts'
 
 /** How many pages are looked at in one run. */
 const AT_A_TIME = 50
-/** When a provider that did not answer is asked again. */
-const ASK_AGAIN = MINUTE
 
 /**
  * Sends a booking's open attempt to its provider, after the commit: it takes time. Repeated, it answers the same page.
@@ -76,8 +73,10 @@ async function lookAtPage(call: Call, attempt: AttemptRow): Promise<void> {
     if (!isFault(error)) throw error
     const fields = { err: error, attemptId: attempt.id, requestId: call.requestId }
     call.dependencies.log.warn(fields, 'What became of a payment could not be asked')
-    await atomically(call, { trip: attempt.scheduleId }, (call) =>
-      updateNextLook(call.trx, { attemptId: attempt.id, lookAt: call.now() + ASK_AGAIN }),
-    )
+    await atomically(call, { trip: attempt.scheduleId }, async (call) => {
+      const [page] = await selectPage(call.trx, { attemptId: attempt.id })
+      const lookAt = page === undefined ? null : nextLookAfterSilence(page, call.now())
+      await updateNextLook(call.trx, { attemptId: attempt.id, lookAt })
+    })
   }
 }

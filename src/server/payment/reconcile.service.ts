@@ -1,5 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
 import { nextLookAt } from '../../domain/payment/provider-look-times.ts'
+import { LAST_TRY_DECLINED } from '../../domain/payment/payment.ts'
 import type { PaymentCheck, PaymentResult } from '../../domain/payment/payment.ts'
 import { atomically } from '../core/atomically.ts'
 import type { Call } from '../core/call.ts'
@@ -20,13 +21,14 @@ type Page = Awaited<ReturnType<typeof selectPage>>[number]
  * or goes back, any other goes back; a page on which nobody shall pay any more is closed before. Whatever learns that
  * something may have happened calls it: the browser that returns, an event, a job. Repeated, it has no further effect.
  * decisions/0065
- * @returns the outcome, undefined where nothing has been paid (yet); and whether a bank still works on it
+ * @returns the outcome, undefined where nothing has been paid (yet); whether a bank still works on it; and whether the
+ * last try was declined and another one may follow
  * @throws Fault missing where the provider is connected no more; unavailable when it does not answer
  */
 export async function reconcile(
   call: Call,
   attempt: AttemptRow,
-): Promise<{ outcome: Acceptance | undefined; pending: boolean }> {
+): Promise<{ outcome: Acceptance | undefined; pending: boolean; declined: boolean }> {
   const provider = providerNamed(call.dependencies.payments, attempt.provider)
   if (provider?.paysOut !== 'itself') throw new Fault('missing', 'Payment not found')
   const [page] = await selectPage(call.db, { attemptId: attempt.id })
@@ -41,7 +43,8 @@ export async function reconcile(
   }
   if (page !== undefined) await storeLook(call, attempt, { page, answer })
   const outcome = outcomes.find((one) => 'result' in one) ?? outcomes.at(0)
-  return { outcome, pending: answer.pending }
+  const { pending, open, declined = false } = answer
+  return { outcome, pending, declined: declined && open && !pending }
 }
 
 /** When the page is looked at again, and that it is closed: an attempt whose page has ended unpaid has ended too. */
@@ -94,8 +97,11 @@ export async function checkAttempt(call: Call, bookingId: number): Promise<Payme
   const [page] = await selectPage(call.db, { attemptId: attempt.id })
   // Where Farebox shows the form itself, whoever fills it in confirms it.
   if (page === undefined) return { state: 'unpaid' }
-  const { outcome, pending } = await reconcile(call, attempt)
-  if (outcome === undefined) return { state: pending ? 'pending' : 'unpaid' }
+  const { outcome, pending, declined } = await reconcile(call, attempt)
+  if (outcome === undefined) {
+    if (pending) return { state: 'pending' }
+    return { state: 'unpaid', ...(declined && { message: LAST_TRY_DECLINED }) }
+  }
   return 'result' in outcome
     ? { state: 'paid', ...paidBy(outcome.result) }
     : { state: 'refused', message: outcome.refusal.message }

@@ -5,6 +5,7 @@ import type { Call } from '../core/call.ts'
 import type { FoundPayment, OnlineProvider } from '../core/payment-provider.ts'
 import { insertCaptured, selectCaptured } from './provider/captured-payment.queries.ts'
 import { selectAttemptOfPage } from './payment-page.queries.ts'
+import { storeForeign } from './refuse-foreign.service.ts'
 import { selectAttempt } from './payment.queries.ts'
 import { askProvider } from './provider/provider-calls.ts'
 import { reconcile } from './reconcile.service.ts'
@@ -59,6 +60,11 @@ async function sweepPayment(
   const [attempt] = await selectAttempt(call.db, { id })
   if (attempt?.provider === name) {
     await reconcile(call, attempt)
+    return
+  }
+  if (payment.currency !== undefined) {
+    const foreign = { ...payment, currency: payment.currency, provider: name, attemptId: null }
+    await atomically(call, (call) => storeForeign(call, foreign))
     return
   }
   const stray = { provider: name, reference, payment_id: null, amount_paise: amountPaise }

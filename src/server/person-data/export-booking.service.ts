@@ -2,7 +2,13 @@ import type { ExportedBooking } from '../../domain/person-data/person-export.ts'
 import { getBookingRecord } from '../booking/find-booking.service.ts'
 import type { Call } from '../core/call.ts'
 import { listInvoices } from '../payment/invoice/invoice.service.ts'
-import { selectMarksOf, selectPaymentsOf, selectRefundsOf } from './export.queries.ts'
+import {
+  selectDisputesOf,
+  selectMarksOf,
+  selectPaymentsOf,
+  selectRefundsOf,
+  selectReturnsOf,
+} from './export.queries.ts'
 import { isoText, isoTextOrNull } from '../../domain/time/iso-text.ts'
 
 /** A booking with its passengers and payments, as its owner exports it. */
@@ -11,6 +17,8 @@ export async function exportBooking(call: Call, id: number): Promise<ExportedBoo
   const { bookingNumber, status, cancelReason, contact, price, busName, busNumber } = booking
   const payments = await selectPaymentsOf(call.db, id)
   const refunds = await selectRefundsOf(call.db, id)
+  const returns = await selectReturnsOf(call.db, id)
+  const disputes = await selectDisputesOf(call.db, id)
   const invoices = await listInvoices(call, id)
   const marks = await selectMarksOf(call.db, id)
   return {
@@ -47,7 +55,18 @@ export async function exportBooking(call: Call, id: number): Promise<ExportedBoo
       grantedAt: isoText(refund.grantedAt),
       paidBackAt: isoTextOrNull(refund.paidBackAt),
     })),
-    invoices: invoices.map(({ kind, number, at }) => ({ kind, number, at: isoText(at) })),
+    returns: returns.map((returned) => ({
+      ...returned,
+      arrivedAt: isoText(returned.arrivedAt),
+      paidBackAt: isoTextOrNull(returned.paidBackAt),
+    })),
+    disputes: disputes.map((dispute) => ({ ...dispute, openedAt: isoText(dispute.openedAt) })),
+    invoices: invoices.map(({ kind, number, at, tax }) => ({
+      kind,
+      number,
+      at: isoText(at),
+      buyer: tax?.buyer ?? null,
+    })),
     marks: marks.map((mark) => ({ ...mark, at: isoText(mark.at) })),
   }
 }

@@ -99,10 +99,65 @@ export function selectPaymentsOf(db: Reader, bookingId: number) {
 export function selectRefundsOf(db: Reader, bookingId: number) {
   return db
     .selectFrom('refunds')
-    .select(['provider', 'status', 'reason', 'amount_paise as amountPaise', 'reference'])
-    .select(['created_at as grantedAt', 'finished_at as paidBackAt'])
-    .where('booking_id', '=', bookingId)
-    .orderBy('created_at')
+    .leftJoin('provider_refunds', (join) =>
+      join
+        .onRef('provider_refunds.payout_id', '=', 'refunds.id')
+        .onRef('provider_refunds.reference', '=', 'refunds.reference'),
+    )
+    .select(['refunds.provider', 'refunds.status', 'refunds.reason', 'refunds.reference'])
+    .select([
+      'refunds.amount_paise as amountPaise',
+      'provider_refunds.bank_reference as bankReference',
+    ])
+    .select(['refunds.created_at as grantedAt', 'refunds.finished_at as paidBackAt'])
+    .where('refunds.booking_id', '=', bookingId)
+    .orderBy('refunds.created_at')
+    .execute()
+}
+
+/** Payments that could not become a ticket, with how each was paid and how far it has gone back. */
+export function selectReturnsOf(db: Reader, bookingId: number) {
+  return db
+    .selectFrom('payment_returns')
+    .innerJoin('payments', 'payments.id', 'payment_returns.payment_id')
+    .leftJoin('captured_payments', (join) =>
+      join
+        .onRef('captured_payments.provider', '=', 'payments.provider')
+        .onRef('captured_payments.reference', '=', 'payment_returns.paid_reference'),
+    )
+    .leftJoin('provider_refunds', (join) =>
+      join
+        .onRef('provider_refunds.payout_id', '=', 'payment_returns.id')
+        .onRef('provider_refunds.reference', '=', 'payment_returns.reference'),
+    )
+    .select(['payments.provider', 'payment_returns.status', 'captured_payments.method'])
+    .select(['payment_returns.paid_reference as paymentReference', 'payment_returns.reference'])
+    .select('payment_returns.amount_paise as amountPaise')
+    .select('provider_refunds.bank_reference as bankReference')
+    .select([
+      'payment_returns.created_at as arrivedAt',
+      'payment_returns.finished_at as paidBackAt',
+    ])
+    .where('payments.booking_id', '=', bookingId)
+    .orderBy('payment_returns.created_at')
+    .execute()
+}
+
+/** What somebody had their bank call back. */
+export function selectDisputesOf(db: Reader, bookingId: number) {
+  return db
+    .selectFrom('disputes')
+    .innerJoin('captured_payments', (join) =>
+      join
+        .onRef('captured_payments.provider', '=', 'disputes.provider')
+        .onRef('captured_payments.reference', '=', 'disputes.paid_reference'),
+    )
+    .innerJoin('payments', 'payments.id', 'captured_payments.payment_id')
+    .select(['disputes.provider', 'disputes.reference', 'disputes.state', 'disputes.reason'])
+    .select(['disputes.paid_reference as paymentReference', 'disputes.amount_paise as amountPaise'])
+    .select('disputes.opened_at as openedAt')
+    .where('payments.booking_id', '=', bookingId)
+    .orderBy('disputes.opened_at')
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Trx } from '../db/connection/store.ts'
+import { contains } from '../db/engine-sql.ts'
 
 /** A trip in the order in which they ended. */
 export interface EndedTrip {
@@ -124,4 +125,29 @@ export async function deleteOldLinks(trx: Trx, before: number, most: number): Pr
     .where('token_hash', 'in', old)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
+}
+
+/** As `JSON.stringify` writes a paper that names a business. */
+const HAS_BUYER = sql.lit('"buyer":{')
+
+/** Papers of financial years before one that name a business, some at a time. Backed by invoices_with_buyer. */
+export async function selectPapersWithBuyer(
+  db: Reader,
+  beforeYear: string,
+  most: number,
+): Promise<{ id: number; tax: string }[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['id', 'tax'])
+    .where(contains(sql.ref('tax'), HAS_BUYER))
+    .where('financial_year', '<', beforeYear)
+    .orderBy('financial_year')
+    .limit(most)
+    .execute()
+  return rows.flatMap(({ id, tax }) => (tax === null ? [] : [{ id, tax }]))
+}
+
+/** The one change of a paper that the database allows: that it names nobody any more. */
+export async function updatePaperTax(trx: Trx, id: number, tax: string): Promise<void> {
+  await trx.updateTable('invoices').set({ tax }).where('id', '=', id).execute()
 }

@@ -5,6 +5,7 @@ import type { AtomicCall, Call } from '../core/call.ts'
 import { monthsBefore } from '../core/operator-time.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { restBetweenRuns } from '../trips/generate-runs.service.ts'
+import { forgetBuyers } from './forget-buyers.service.ts'
 import { eraseBookings } from './erase-bookings.service.ts'
 import {
   deleteAccountMessages,
@@ -24,9 +25,9 @@ const TRIPS_AT_A_TIME = 100
 const ROWS_AT_A_TIME = 200
 
 /**
- * Erases the personal data of bookings whose journey is longer ago than the operator's retention, and e-mails and links
- * about accounts of that age. A booking with an unpaid refund waits until it is paid back. It works in batches, so that
- * sales do not wait; after a stop the next run goes on. decisions/0029
+ * Erases the personal data of bookings whose journey is longer ago than the operator's retention, e-mails and links about
+ * accounts of that age, and after eight years the businesses that papers name. A booking with an unpaid refund waits until
+ * it is paid back. It works in batches, so that sales do not wait; after a stop the next run goes on. decisions/0029
  * @returns how many bookings
  */
 export async function forgetPassengers(call: Call, stopping?: AbortSignal): Promise<number> {
@@ -36,7 +37,8 @@ export async function forgetPassengers(call: Call, stopping?: AbortSignal): Prom
   const rest =
     (await forgetRows(call, { forget: deleteAccountMessages, before }, stopping)) +
     (await forgetRows(call, { forget: deleteOldLinks, before }, stopping)) +
-    (await forgetRows(call, { forget: deleteOldEmailChanges, before }, stopping))
+    (await forgetRows(call, { forget: deleteOldEmailChanges, before }, stopping)) +
+    (await forgetBuyers(call, stopping))
   if (bookings + rest > 0) await call.dependencies.store.emptyLog()
   return bookings
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 
@@ -20,11 +21,27 @@ export const selectCancellationsOfTicket = compiled((db, p: Slot<{ bookingId: nu
     .orderBy('passenger_id'),
 )
 
-/** What was granted back of a booking. */
+/** What was granted back of a booking, with what the bank calls it: as the provider says, or as staff typed it. */
 export const selectRefundsOfTicket = compiled((db, p: Slot<{ bookingId: number }>) =>
   db
     .selectFrom('refunds')
-    .select(['id', 'amount_paise as amountPaise', 'reason'])
-    .where('booking_id', '=', p('bookingId'))
-    .orderBy('id'),
+    .leftJoin('provider_refunds', (join) =>
+      join
+        .onRef('provider_refunds.payout_id', '=', 'refunds.id')
+        .onRef('provider_refunds.reference', '=', 'refunds.reference'),
+    )
+    .select(['refunds.id', 'refunds.amount_paise as amountPaise', 'refunds.reason'])
+    .select((eb) =>
+      eb
+        .case()
+        .when('refunds.provider', '=', sql.lit('cash'))
+        .then(null)
+        .when('refunds.paid_by', 'is not', null)
+        .then(eb.ref('refunds.reference'))
+        .else(eb.ref('provider_refunds.bank_reference'))
+        .end()
+        .as('bankReference'),
+    )
+    .where('refunds.booking_id', '=', p('bookingId'))
+    .orderBy('refunds.id'),
 )

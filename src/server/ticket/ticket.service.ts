@@ -79,7 +79,7 @@ async function creditNotesOf(
   return issued.flatMap((invoice) => {
     const refund = refunds.get(invoice.refundId ?? 0)
     if (refund === undefined) return []
-    const { id: refundId, amountPaise, reason } = refund
+    const { id: refundId, amountPaise, reason, bankReference } = refund
     const of = credited
       .filter((passenger) => passenger.refundId === refundId)
       .map(({ passengerId, keptPaise, feePaise, taxPaise }) => ({
@@ -88,6 +88,6 @@ async function creditNotesOf(
         feePaise,
         taxPaise,
       }))
-    return [{ ...invoice, refundId, amountPaise, reason, of }]
+    return [{ ...invoice, refundId, amountPaise, reason, bankReference, of }]
   })
 }

@@ -83,7 +83,7 @@ const PROVED = /^(secondFactor\.(?!requestPasskey)|auth\.loginWithPasskey)/
 
 /** Writes that need a payment company, or UPI in place of the demo payment: neither is on this stage. */
 const COMPANIES =
-  /^payment\.(tryConnection|payByHand|noteOutsideRefund|resolveUnknownPayment|\w+Upi)$/
+  /^payment\.(tryConnection|payByHand|noteOutsideRefund|resolveUnknownPayment|settleAttention|\w+Upi)$/
 
 const writes = fuzzEntries.filter(({ isWrite }) => isWrite)
 const neverAccepted: string[] = []

@@ -127,6 +127,7 @@ export const procedures: Record<string, Access> = {
   'payment.payByHand': 'admin',
   'payment.noteOutsideRefund': 'admin',
   'payment.resolveUnknownPayment': 'admin',
+  'payment.settleAttention': 'admin',
 
   'cancellation.quote': 'signedIn',
   'cancellation.confirm': 'signedIn',

@@ -91,6 +91,7 @@ export function aTicket(): Ticket {
         refundId: 7,
         amountPaise: 81_000,
         reason: 'CUSTOMER',
+        bankReference: '412345678901',
         of: [{ passengerId: 2, keptPaise: 9_000, feePaise: 0, taxPaise: 0 }],
       },
     ],

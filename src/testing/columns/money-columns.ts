@@ -70,6 +70,13 @@ export const MONEY_COLUMNS: Record<string, DeclaredColumns> = {
     ...free('forgotten with whoever paid', 'method'),
     ...free('what staff did about it; the audit has it', 'resolution resolved_by resolved_at'),
   },
+  foreign_payments: {
+    ...frozen(
+      'foreign_payments_frozen',
+      'id provider reference payment_id amount currency seen_at',
+    ),
+    ...free('what staff did about it; the audit has it', 'resolution resolved_by resolved_at'),
+  },
   provider_refunds: {
     ...frozen(
       'provider_refunds_frozen',
@@ -105,10 +112,13 @@ export const MONEY_COLUMNS: Record<string, DeclaredColumns> = {
     ...proved('status', { to: `case status when 'failed' then 'pending' else 'failed' end` }),
     ...proved('at'),
   },
-  invoices: frozen(
-    'invoices_no_update',
-    'id kind financial_year serial booking_id refund_id seller at bus_name bus_number tax',
-  ),
+  invoices: {
+    ...frozen(
+      'invoices_no_update',
+      'id kind financial_year serial booking_id refund_id seller at bus_name bus_number',
+    ),
+    ...frozen('invoices_tax_stays', 'tax'),
+  },
 }
 
 /** Tables beside sales and money. */

@@ -75,7 +75,8 @@ describe.each(['razorpay', 'stripe'] as const)('paid at %s', (provider) => {
     const paying = await page(provider)
     await paying.act('decline')
     await settle()
-    expect(await check(paying)).toEqual({ state: 'unpaid' })
+    const message = 'Your last try was declined. You can try again.'
+    expect(await check(paying)).toEqual({ state: 'unpaid', message })
     await paying.act('pay')
     await settle()
     expect(bookingOf(paying)).toMatchObject(CONFIRMED)
@@ -97,6 +98,13 @@ describe.each(['razorpay', 'stripe'] as const)('paid at %s', (provider) => {
     expect(bookingOf(late)).toMatchObject({ status: 'CANCELLED' })
     expect(bookingOf(other)).toMatchObject(CONFIRMED)
     expect(rows(returns)).toMatchObject([{ status: 'DONE', paid_reference: id }])
+    const told = rows<{ text: string }>(
+      `select body_text as text from outbox where kind = 'payment-returned'`,
+    )
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toContain('Your seats were taken meanwhile.')
+    expect(told[0]?.text).toContain('It goes back the way you paid')
+    expect(told[0]?.text).toContain('You have no ticket by this payment.')
     await sound()
   })
 
@@ -146,6 +154,8 @@ test('two ways to pay in two tabs, both paid: one ticket, and the second goes ba
   expect(bookingOf(booking)).toMatchObject(CONFIRMED)
   const [returned] = rows(returns)
   expect(returned).toMatchObject({ status: 'DONE' })
+  const [told] = rows(`select body_text as text from outbox where kind = 'payment-returned'`)
+  expect(told?.['text']).toContain('Your ticket stays as it is')
   expect(rows('select id from ledger')).toHaveLength(1)
   expect(rows('select id from captured_payments')).toHaveLength(2)
   expect(id).toBeTruthy()

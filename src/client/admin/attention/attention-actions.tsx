@@ -1,3 +1,4 @@
+import { isResolved } from './resolution-kinds.ts'
 import type { AttentionItem, AttentionKind } from '../../../domain/payment/attention.ts'
 import { isRefusal, serverMessage } from '../../api/server-errors.ts'
 import { toastSuccess } from '../../ui/overlay/toasts.ts'
@@ -19,6 +20,8 @@ const ACTED_ON: ReadonlySet<AttentionKind> = new Set([
   'failedReturn',
   'transferDue',
   'unknownPayment',
+  'foreignPayment',
+  'unansweredPage',
   'outsideRefund',
 ])
 
@@ -57,7 +60,7 @@ export function AttentionActions({ item: { kind, id }, onSettle, onChanged }: Pr
             Paid by hand
           </Button>
         )}
-        {kind === 'unknownPayment' && (
+        {isResolved(kind) && (
           <Button variant="outline" onClick={onSettle}>
             Say what was done
           </Button>

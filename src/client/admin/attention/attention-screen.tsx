@@ -7,14 +7,15 @@ import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
 import { AttentionCard } from './attention-card.tsx'
+import { isResolved } from './resolution-kinds.ts'
 import styles from './attention.module.css'
 
 const EVERY_MS = 60_000
 const PaidByHandForm = lazy(async () => ({
   default: (await import('./paid-by-hand-form.tsx')).PaidByHandForm,
 }))
-const UnknownPaymentForm = lazy(async () => ({
-  default: (await import('./unknown-payment-form.tsx')).UnknownPaymentForm,
+const ResolutionForm = lazy(async () => ({
+  default: (await import('./resolution-form.tsx')).ResolutionForm,
 }))
 
 /** 'Needs attention': what somebody has to look after about money that payment companies have. docs/payments.md */
@@ -63,10 +64,10 @@ export function AttentionScreen() {
         </ul>
       )}
       <Suspense>
-        {settled?.kind === 'unknownPayment' && (
-          <UnknownPaymentForm item={settled} onDone={done} onClose={() => settle(undefined)} />
+        {settled && isResolved(settled.kind) && (
+          <ResolutionForm item={settled} onDone={done} onClose={() => settle(undefined)} />
         )}
-        {settled && settled.kind !== 'unknownPayment' && (
+        {settled && !isResolved(settled.kind) && (
           <PaidByHandForm item={settled} onDone={done} onClose={() => settle(undefined)} />
         )}
       </Suspense>

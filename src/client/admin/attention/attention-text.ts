@@ -46,6 +46,16 @@ export const KIND_TEXT: Readonly<Record<AttentionKind, KindText>> = {
     tone: 'bad',
     text: 'The payment company has taken it for Farebox, but no booking here knows of it, as after an older copy was restored. Find out whose it is, pay it back in the office of the payment company, and say here what you did.',
   },
+  foreignPayment: {
+    title: 'Paid in another currency',
+    tone: 'bad',
+    text: 'This is no payment in rupees, so it is no ticket. Pay it back in the office of the payment company, look there in which currency the account takes money, and say here what you did.',
+  },
+  unansweredPage: {
+    title: 'Payment nobody could ask about',
+    tone: 'warning',
+    text: 'The payment company never told whether it was paid, as after its keys were replaced by those of another account. Look for it in the office of the payment company; if it was paid, pay it back there, and say here what you did.',
+  },
   outsideRefund: {
     title: 'Paid back outside Farebox',
     tone: 'warning',

@@ -45,7 +45,7 @@ export function CheckPayment({ bookingId }: { bookingId: number }) {
       ) : (
         <>
           <Spinner label="Checking your payment…" />
-          {check.dataUpdatedAt > 0 && <Waiting bookingId={bookingId} state={data?.state} />}
+          {check.dataUpdatedAt > 0 && <Waiting bookingId={bookingId} check={data} />}
         </>
       )}
     </div>
@@ -56,14 +56,18 @@ const isOver = (check: PaymentCheck | undefined): boolean =>
   check?.state === 'paid' || check?.state === 'refused'
 
 /** While nobody is sure it is not called failed: money may be on its way. */
-function Waiting({ bookingId, state }: { bookingId: number; state: string | undefined }) {
+function Waiting({ bookingId, check }: { bookingId: number; check: PaymentCheck | undefined }) {
+  const state = check?.state
+  const said = check?.state === 'unpaid' ? check.message : undefined
   const { data: booking } = trpc.booking.get.useQuery({ bookingId })
   const { hasAccount, payment } = usePayer()
   const way = booking?.status === 'PENDING' ? payment(booking) : undefined
   return (
     <EmptyState
       drawing="ticket"
-      title={state === 'pending' ? 'Your bank is still at it' : 'No payment has arrived yet'}
+      title={
+        state === 'pending' ? 'Your bank is still at it' : (said ?? 'No payment has arrived yet')
+      }
       action={
         <>
           {way && state === 'unpaid' && (

@@ -21,7 +21,12 @@ describe('keys of payment providers', () => {
         webhookSecrets: [],
         apiUrl: 'https://api.razorpay.com/v1',
       },
-      stripe: { secretKey: 'sk_test_abcdef', webhookSecrets: [], apiUrl: undefined },
+      stripe: {
+        secretKey: 'sk_test_abcdef',
+        webhookSecrets: [],
+        apiUrl: undefined,
+        methods: ['card'],
+      },
     })
     expect(keysOf({ ...RAZORPAY_LIVE, ...STRIPE_LIVE }).areTest).toBe(false)
   })
@@ -36,6 +41,11 @@ describe('keys of payment providers', () => {
     ['http://127.0.0.1:4400/razorpay/v1/', 'http://127.0.0.1:4400/razorpay/v1'],
   ])('with test keys %s can stand in for Razorpay', (given, apiUrl) => {
     expect(keysOf({ ...RAZORPAY, RAZORPAY_API_URL: given }).razorpay).toMatchObject({ apiUrl })
+  })
+
+  test('Stripe takes cards, and UPI where it is asked for', () => {
+    const given = { ...STRIPE, STRIPE_METHODS: 'card, upi' }
+    expect(keysOf(given).stripe?.methods).toEqual(['card', 'upi'])
   })
 
   test('the demo takes test keys beside its own payment', () => {
@@ -56,6 +66,7 @@ describe('keys of payment providers', () => {
     ['RAZORPAY_KEY_ID must look like', { ...RAZORPAY, RAZORPAY_KEY_ID: 'key_1' }],
     ['STRIPE_SECRET_KEY must look like', { STRIPE_SECRET_KEY: 'pk_test_abcdef' }],
     ['must be one secret', { ...RAZORPAY, RAZORPAY_WEBHOOK_SECRET: 'a-secret-1,b-secret-1,c' }],
+    ['must be card, upi or card,upi', { ...STRIPE, STRIPE_METHODS: 'card,sofort' }],
     ['must be a web address', { ...STRIPE, STRIPE_API_URL: 'localhost' }],
   ]
 

@@ -17,7 +17,12 @@ export interface StripeKeys {
   webhookSecrets: string[]
   /** Undefined for Stripe's own. */
   apiUrl: string | undefined
+  /** By what its page takes money: only what is known within minutes. decisions/0068 */
+  methods: readonly StripeMethod[]
 }
+
+const STRIPE_METHODS = ['card', 'upi'] as const
+export type StripeMethod = (typeof STRIPE_METHODS)[number]
 
 /** How customers can pay online, as the environment says. */
 export interface ProviderKeys {
@@ -78,6 +83,11 @@ export const ProviderVariables = z.object({
   ),
   STRIPE_WEBHOOK_SECRET: webhookSecrets('STRIPE_WEBHOOK_SECRET'),
   STRIPE_API_URL: apiUrl('STRIPE_API_URL'),
+  STRIPE_METHODS: z
+    .string()
+    .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))])
+    .pipe(z.array(z.enum(STRIPE_METHODS, 'STRIPE_METHODS must be card, upi or card,upi')).min(1))
+    .default(['card']),
 })
 
 type Given = z.infer<typeof ProviderVariables>
@@ -126,7 +136,12 @@ function stripeOf(given: Given): StripeKeys | null {
       refuse('STRIPE_WEBHOOK_SECRET goes with STRIPE_SECRET_KEY')
     return null
   }
-  return { secretKey, webhookSecrets: given.STRIPE_WEBHOOK_SECRET, apiUrl: given.STRIPE_API_URL }
+  return {
+    secretKey,
+    webhookSecrets: given.STRIPE_WEBHOOK_SECRET,
+    apiUrl: given.STRIPE_API_URL,
+    methods: given.STRIPE_METHODS,
+  }
 }
 
 function refuse(why: string): never {

@@ -191,6 +191,24 @@ export interface CapturedPaymentsTable {
   resolved_at: number | null
 }
 
+/** A payment that a provider has taken in another currency than the rupee. */
+export interface ForeignPaymentsTable {
+  id: Generated<number>
+  provider: string
+  /** As the provider calls it. */
+  reference: string
+  /** The attempt; null where nobody here knows of one. */
+  payment_id: number | null
+  /** In the smallest unit of the currency. */
+  amount: number
+  currency: string
+  seen_at: number
+  /** What staff did about it. */
+  resolution: string | null
+  resolved_by: number | null
+  resolved_at: number | null
+}
+
 /** Money that a provider pays back, or has, as it has said. */
 export interface ProviderRefundsTable {
   id: Generated<number>

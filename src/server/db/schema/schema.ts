@@ -9,6 +9,7 @@ import type {
   CancellationsTable,
   CapturedPaymentsTable,
   DisputesTable,
+  ForeignPaymentsTable,
   InvoicesTable,
   LedgerTable,
   PaymentEventsTable,
@@ -88,6 +89,7 @@ export interface Database {
   captured_payments: CapturedPaymentsTable
   provider_refunds: ProviderRefundsTable
   disputes: DisputesTable
+  foreign_payments: ForeignPaymentsTable
   provider_settlement_entries: ProviderSettlementEntriesTable
   cancellations: CancellationsTable
   trip_cancellations: TripCancellationsTable

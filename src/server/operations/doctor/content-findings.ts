@@ -3,7 +3,7 @@ import type { Settings } from '../../../domain/settings/settings.ts'
 import { findAccountByEmail, hasAdmin } from '../../account/record/account.service.ts'
 import type { Call } from '../../core/call.ts'
 import { serviceDayOf } from '../../core/operator-time.ts'
-import { canPayOnline, offeredProviders, offersDemo } from '../../core/payment-provider.ts'
+import { paymentNotice } from '../../payment/payment-notice.ts'
 import { listTowns, readSettings } from '../../settings/settings.service.ts'
 import { fail, ok, warn } from './finding.ts'
 import type { Finding } from './finding.ts'
@@ -44,28 +44,8 @@ function statesFinding(settings: Settings, towns: readonly string[]): Finding {
   return warn(`Towns without a state count as in your own: ${missing.join(', ')}`, todo)
 }
 
-function paymentsFinding({ dependencies: { payments } }: Call, settings: Settings): Finding {
-  if (payments.testKeysFor === 'administrators') {
-    return warn(
-      'Only administrators can pay with the test keys: money has been taken for real before',
-      'Give the live keys again (docs/payments.md).',
-    )
-  }
-  if (!canPayOnline(payments, settings)) {
-    return warn(
-      'Nobody can pay online: seats are sold at the counter alone',
-      'Give the keys of a provider (docs/payments.md), or set PAYMENTS=demo to try it out without money.',
-    )
-  }
-  if (offeredProviders(payments, settings).some(({ isTest }) => isTest))
-    return warn(
-      'Customers pay with test keys: tickets are confirmed and no money is taken',
-      'Where real people book, give the live keys.',
-    )
-  return offersDemo(payments, settings)
-    ? warn(
-        'Payments are those of the demo: tickets are confirmed and no money is taken',
-        'Where real people book, take PAYMENTS=demo out.',
-      )
-    : ok('Customers pay online')
+/** As the start says it. */
+function paymentsFinding({ dependencies }: Call, settings: Settings): Finding {
+  const { what, todo } = paymentNotice(dependencies.payments, settings)
+  return todo === null ? ok(what) : warn(what, todo)
 }

@@ -19,6 +19,8 @@ import type { AttentionRow } from './attention-row.queries.ts'
 import { selectDisputes, selectOutsideRefunds } from './outside-refunds-and-disputes.queries.ts'
 import {
   findFirstCaptured,
+  selectForeignPayments,
+  selectUnansweredPages,
   selectUnknownPayments,
   selectWaitingPayments,
 } from './payment-troubles.queries.ts'
@@ -35,6 +37,8 @@ export async function listAttention(call: AdminCall): Promise<AttentionItem[]> {
     selectTransfersDue(db),
     selectReportedTransfers(db),
     selectUnknownPayments(db),
+    selectForeignPayments(db),
+    selectUnansweredPages(db),
     selectOutsideRefunds(db),
     selectDisputes(db, { lostSince: now - LOST_DISPUTE_DAYS * DAY }),
     selectWaitingPayments(db, { pendingBefore: now - PAYMENT_WAITS_MINUTES * MINUTE }),

@@ -47,3 +47,23 @@ export const selectUnknownPayment = compiled((db, p: Slot<{ id: number }>) =>
     .where('id', '=', p('id'))
     .where('payment_id', 'is', null),
 )
+
+/** A page that was never answered, or was by staff. */
+export const selectUnansweredPage = compiled((db, p: Slot<{ paymentId: number }>) =>
+  db
+    .selectFrom('payment_pages')
+    .innerJoin('payments', 'payments.id', 'payment_pages.payment_id')
+    .select(['payments.provider', 'payment_pages.page_id as reference'])
+    .where('payment_pages.payment_id', '=', p('paymentId'))
+    .where('payment_pages.look_at', 'is', null),
+)
+
+/** Answers 0 for a page that is looked at, or over. */
+export const updateToClosed = compiledWrite((trx, p: Slot<{ paymentId: number; now: number }>) =>
+  trx
+    .updateTable('payment_pages')
+    .set({ closed_at: p('now') })
+    .where('payment_id', '=', p('paymentId'))
+    .where('look_at', 'is', null)
+    .where('closed_at', 'is', null),
+)

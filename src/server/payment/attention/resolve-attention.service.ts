@@ -2,9 +2,13 @@ import { Fault } from '../../../domain/fault.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AdminCall } from '../../core/call.ts'
+import type { SaidKind } from '../../../domain/payment/attention.ts'
+import { selectForeign, updateForeignToResolved } from '../provider/foreign-payment.queries.ts'
 import {
   selectOutsideRefund,
+  selectUnansweredPage,
   selectUnknownPayment,
+  updateToClosed,
   updateToNoted,
   updateToResolved,
 } from './resolve-attention.queries.ts'
@@ -36,5 +40,32 @@ export function resolveUnknownPayment(
       throw new Fault('conflict', 'Somebody has said already what was done about this payment')
     const audit = { action: 'resolvePayment', subject: 'captured payment' } as const
     await recordAudit(call, { ...audit, subjectId: id, detail: payment })
+  })
+}
+
+const SAID = 'Somebody has said already what was done about this'
+
+/**
+ * Stores what staff did about money in another currency, or about a page of which no provider ever told; the audit has it.
+ * @throws Fault missing; conflict where somebody else has said so before, or the provider has told after all
+ */
+export function settleAttention(
+  call: AdminCall,
+  { kind, id, resolution }: { kind: SaidKind; id: number; resolution: string },
+): Promise<void> {
+  return atomically(call, async (call) => {
+    const now = call.now()
+    const isForeign = kind === 'foreignPayment'
+    const [found] = isForeign
+      ? await selectForeign(call.trx, { id })
+      : await selectUnansweredPage(call.trx, { paymentId: id })
+    if (found === undefined) throw new Fault('missing', 'Payment not found')
+    const changed = isForeign
+      ? await updateForeignToResolved(call.trx, { id, resolution, actor: call.actor.id, now })
+      : await updateToClosed(call.trx, { paymentId: id, now })
+    if (changed === 0) throw new Fault('conflict', SAID)
+    const subject = isForeign ? 'foreign payment' : 'payment page'
+    const audit = { action: 'resolvePayment', subject, subjectId: id }
+    await recordAudit(call, { ...audit, detail: { ...found, resolution } })
   })
 }

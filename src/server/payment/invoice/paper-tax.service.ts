@@ -1,6 +1,6 @@
 import type { Invoice, Seller } from '../../../domain/payment/invoice.ts'
 import { sumPaise } from '../../../domain/money.ts'
-import { stateOfTown, taxNumberOn } from '../../../domain/settings/rates.ts'
+import { sacOn, stateOfTown, taxNumberOn } from '../../../domain/settings/rates.ts'
 import type { Settings } from '../../../domain/settings/settings.ts'
 import { stateOfGstin } from '../../../domain/tax/gstin.ts'
 import { creditedTax } from '../../../domain/tax/credited-tax.ts'
@@ -20,8 +20,8 @@ export interface Occasion {
 
 /** Who sells on a day, as far as tax goes. */
 export function taxSellerOf(settings: Settings, day: ServiceDay): TaxSeller {
-  const { sellerState, fareSac, feeSac } = settings
-  return { taxNumber: taxNumberOn(settings, day), state: sellerState, fareSac, feeSac }
+  const { sellerState: state } = settings
+  return { taxNumber: taxNumberOn(settings, day), state, ...sacOn(settings, day) }
 }
 
 /** The tax that a new paper states: of the sale, or of what a refund takes back of what its invoice has said. decisions/0072 */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { addDays, DAY } from '../../../domain/time/calendar.ts'
+import { serviceDayOf } from '../../core/operator-time.ts'
 import { boxOffice } from '../../../testing/builders/box-office.ts'
 import { isGstin } from '../../../domain/tax/gstin.ts'
 import { setBuyer } from '../../booking/set-invoice-buyer.service.ts'
@@ -133,4 +135,19 @@ test('a business that asks for the invoice stands on it, by its own state, and s
   expect(await papers(id)).toMatchObject([{ buyer, placeOfSupply: '30' }])
   const rows = await dependencies.store.reader.selectFrom('bookings').select('buyer').execute()
   expect(rows).toEqual([{ buyer: null }])
+})
+
+test('codes change from a day on; papers that were issued before keep theirs', async () => {
+  const { buy, asha, admin, papers, pass, dependencies } = await taxed()
+  const first = await buy(asha, ['3A'])
+  const tomorrow = addDays(serviceDayOf(dependencies.clock(), 'Asia/Kolkata'), 1)
+  const step = { ...RATE, from: tomorrow, fareSac: '996411', feeSac: null }
+  await saveSettings(admin, { rates: [RATE, step] })
+  const today = await buy(asha, ['4A'])
+  pass(DAY)
+  const after = await buy(asha, ['5A'])
+  const codes = async (id: number) => (await papers(id))[0]?.lines.map(({ sac }) => sac)
+  expect(await codes(first.booking.id)).toEqual(['9964', '9985'])
+  expect(await codes(today.booking.id)).toEqual(['9964', '9985'])
+  expect(await codes(after.booking.id)).toEqual(['996411', '9985'])
 })

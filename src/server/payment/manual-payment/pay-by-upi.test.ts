@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import { boxOffice } from '../../../testing/builders/box-office.ts'
+import { getBookingRecord } from '../../booking/find-booking.service.ts'
 import { cancelOwnHold, getOwnBookingView } from '../../booking/booking.service.ts'
 import { expireAllHolds } from '../../booking/expire-holds.service.ts'
 import { requireAdmin, requireStaff } from '../../core/call.ts'
 import type { SignedInCall } from '../../core/call.ts'
 import { checkData } from '../../operations/check/check-data.service.ts'
+import { getDayClose } from '../../report/day-close.service.ts'
 import { getMoneyReport } from '../../report/money-report.service.ts'
 import { saveSettings } from '../../settings/settings.service.ts'
 import { atomically } from '../../core/atomically.ts'
@@ -13,6 +15,7 @@ import { serviceDayOf } from '../../core/operator-time.ts'
 import { eraseBookings } from '../../person-data/erase-bookings.service.ts'
 import { exportBooking } from '../../person-data/export-booking.service.ts'
 import { listAttention } from '../attention/attention.service.ts'
+import { getTicket } from '../../ticket/ticket.service.ts'
 import { payBackByHand } from '../attention/pay-back-by-hand.service.ts'
 import { confirmCancellation } from '../cancellation/confirm-cancellation.service.ts'
 import { quoteCancellation } from '../cancellation/quote.service.ts'
@@ -88,12 +91,17 @@ test('once a number is typed the seats are held for an hour, and staff see its l
 })
 
 test('what staff read in their bank’s app makes it a ticket, once', async () => {
-  const { claimed, agent, asha, actingAs, dependencies, sound } = await upiOffice()
+  const { claimed, agent, admin, asha, actingAs, dependencies, sound } = await upiOffice()
   const { attemptId, bookingId } = await claimed(['3A'])
   const found = { attemptId, utr: UTR, amountPaise: 90_000 }
   const [first, second] = await Promise.all([confirmUpi(agent, found), confirmUpi(agent, found)])
   expect(second).toEqual(first)
-  expect(await getOwnBookingView(asha, bookingId)).toMatchObject({ status: 'CONFIRMED' })
+  expect(await getOwnBookingView(asha, bookingId)).toMatchObject({
+    status: 'CONFIRMED',
+    payment: { method: `UPI, UTR ${UTR}` },
+  })
+  // Nobody has it in their drawer.
+  expect(await getDayClose(admin, {})).toMatchObject({ agents: [], movements: [] })
   const charges = await dependencies.store.reader.selectFrom('ledger').select('kind').execute()
   expect(charges).toHaveLength(1)
   const other = requireStaff(await actingAs('AGENT'))
@@ -239,6 +247,9 @@ test('a cancelled booking is paid back by a transfer of staff, and says so', asy
   expect(due).toMatchObject({ kind: 'transferDue', amountPaise: 81_000, bookingId })
   await payBackByHand(admin, { payoutId: due?.id ?? 0, bankReference: 'UTR987654321098' })
   expect(await getOwnBookingView(asha, bookingId)).toMatchObject({ refundStatus: 'DONE' })
+  const { creditNotes } = await getTicket(asha, bookingId)
+  expect(creditNotes).toMatchObject([{ bankReference: 'UTR987654321098' }])
+  expect(await getDayClose(admin, {})).toMatchObject({ agents: [], movements: [] })
   expect((await today()).lines).toMatchObject([
     { way: 'upi', takenPaise: 90_000, refundedPaise: 81_000 },
   ])
@@ -271,4 +282,6 @@ test('its number is in the export of who paid, and goes with their erasure once 
   await atomically(admin, (call) => eraseBookings(call, [bookingId]))
   const claims = await dependencies.store.reader.selectFrom('upi_claims').select('utr').execute()
   expect(claims).toEqual([{ utr: null }])
+  const { payment } = (await getBookingRecord(admin, bookingId)).booking
+  expect(payment).toMatchObject({ method: 'UPI' })
 })

@@ -15,7 +15,6 @@ export async function capturedOfLink(
   api: RazorpayApi,
   link: PaymentLink,
 ): Promise<CapturedPayment[]> {
-  if (link.currency !== 'INR') throw new Error(`A payment link in ${link.currency}`)
   const payments = link.payments ?? []
   const captured: CapturedPayment[] = []
   for (const [index, { payment_id, amount }] of payments.entries()) {
@@ -24,10 +23,17 @@ export async function capturedOfLink(
     captured.push({
       reference: payment_id,
       amountPaise: index === 0 && payments.length === 1 ? link.amount_paid : amount,
+      ...foreign(link.currency, payment.currency),
       method: methodOf(payment),
     })
   }
   return captured
+}
+
+/** The first of these currencies that is not the rupee. */
+function foreign(...currencies: string[]): { currency?: string } {
+  const currency = currencies.map((one) => one.toUpperCase()).find((one) => one !== 'INR')
+  return currency === undefined ? {} : { currency }
 }
 
 const fetchPayment = (api: RazorpayApi, id: string): Promise<PaymentAnswer> =>
@@ -101,11 +107,12 @@ export async function takenBetween(
     const query = { ...window, skip }
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
     const { items } = await api({ method: 'GET', path: '/payments', query, answer: PaymentsAnswer })
-    for (const { id, status, amount, description } of items)
+    for (const { id, status, amount, currency, description } of items)
       if (status === 'captured' || status === 'refunded')
         found.push({
           reference: id,
           amountPaise: amount,
+          ...foreign(currency),
           attemptId: null,
           pageId: linkIn(description),
         })

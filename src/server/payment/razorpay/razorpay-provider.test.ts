@@ -73,6 +73,7 @@ test('what is paid is captured, with how it was paid, and the page is over', asy
   expect(await provider.look(ATTEMPT, page?.id)).toEqual({
     captured: [],
     pending: false,
+    declined: true,
     open: true,
   })
   const paid = await act({ provider: 'razorpay', act: 'pay', of: AT, method: 'card' })

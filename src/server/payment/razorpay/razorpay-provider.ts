@@ -103,17 +103,24 @@ async function lookAtLink(
   if (link === undefined) return { captured: [], pending: false, open: false }
   const captured = await capturedOfLink(api, link)
   const open = link.status === 'created' || link.status === 'partially_paid'
-  const pending = captured.length === 0 && (await isAuthorized(api, link))
-  return { captured, pending, open }
+  if (captured.length > 0) return { captured, pending: false, open }
+  return { captured, ...(await triesOf(api, link)), open }
 }
 
-/** Whether a bank has agreed to a payment that Razorpay has not taken yet. */
-async function isAuthorized(api: RazorpayApi, { order_id }: PaymentLink): Promise<boolean> {
-  if (!order_id) return false
+/** Whether a bank has agreed to a payment that Razorpay has not taken yet, and whether the last try was declined. */
+async function triesOf(
+  api: RazorpayApi,
+  { order_id }: PaymentLink,
+): Promise<Pick<ProviderAnswer, 'pending' | 'declined'>> {
+  if (!order_id) return { pending: false }
   const orderId = order_id.startsWith('order_') ? order_id : `order_${order_id}`
   const path = `/orders/${orderId}/payments`
   const { items } = await api({ method: 'GET', path, answer: PaymentsAnswer })
-  return items.some(({ status }) => status === 'authorized')
+  const last = items.toSorted((one, other) => one.created_at - other.created_at).at(-1)
+  return {
+    pending: items.some(({ status }) => status === 'authorized'),
+    ...(last?.status === 'failed' && { declined: true }),
+  }
 }
 
 /** Cancels a link. One that is over already is refused, which is as good. */

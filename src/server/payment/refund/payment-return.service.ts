@@ -15,9 +15,12 @@ interface UnacceptedPayment {
 
 /**
  * Records that a payment which could not become a ticket goes back, once however often it is reported. The provider is
- * asked after the commit.
+ * asked after the commit. @returns its id; undefined where it goes back already
  */
-export async function returnPayment(call: AtomicCall, payment: UnacceptedPayment): Promise<void> {
+export async function returnPayment(
+  call: AtomicCall,
+  payment: UnacceptedPayment,
+): Promise<number | undefined> {
   const { attemptId, bookingId, reference, amountPaise } = payment
   const toReturn = {
     payment_id: attemptId,
@@ -25,16 +28,17 @@ export async function returnPayment(call: AtomicCall, payment: UnacceptedPayment
     amount_paise: amountPaise,
     created_at: call.now(),
   }
-  const { inserted } = await insertWithNewId(call, 'payment_returns', (id) =>
+  const { id, inserted } = await insertWithNewId(call, 'payment_returns', (id) =>
     insertReturn(call.trx, { ...toReturn, id }),
   )
-  if (inserted === 0) return
+  if (inserted === 0) return undefined
   await recordAudit(call, {
     action: 'giveBack',
     subject: 'booking',
     subjectId: bookingId,
     detail: { attemptId, amountPaise, reference },
   })
+  return id
 }
 
 /** A return by its id; undefined where there is none. */

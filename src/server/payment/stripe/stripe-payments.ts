@@ -7,9 +7,13 @@ import type { CapturedPayment, FoundPayment, ProviderDispute } from '../../core/
 export function capturedOfSession(session: Stripe.Checkout.Session): CapturedPayment[] {
   const { payment_status, payment_intent: intent, currency, amount_total } = session
   if (payment_status !== 'paid' || intent === null || typeof intent === 'string') return []
-  if (currency !== 'inr') throw new Error(`A page in ${currency}`)
-  return [{ reference: intent.id, amountPaise: amount_total ?? 0, method: methodOf(intent) }]
+  const amountPaise = amount_total ?? 0
+  return [{ reference: intent.id, amountPaise, ...foreign(currency), method: methodOf(intent) }]
 }
+
+/** Any currency but the rupee. */
+const foreign = (currency: string | null): { currency?: string } =>
+  currency === null || currency === 'inr' ? {} : { currency: currency.toUpperCase() }
 
 /** How it was paid, without whose account it was. */
 function methodOf({ latest_charge: charge }: Stripe.PaymentIntent): string | null {
@@ -57,13 +61,15 @@ export async function stripeTakenBetween(
   const created = { gte: Math.floor(from / SECOND), lt: Math.ceil(to / SECOND) }
   const found: FoundPayment[] = []
   const list = stripe.checkout.sessions.list({ created, status: 'complete', limit: 100 })
-  for await (const { id, payment_status, payment_intent, amount_total, metadata } of list) {
+  for await (const session of list) {
+    const { id, payment_status, payment_intent, amount_total, metadata, currency } = session
     const reference = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
     if (payment_status !== 'paid' || reference === undefined) continue
     const attemptId = Number(metadata?.attempt ?? Number.NaN)
     found.push({
       reference,
       amountPaise: amount_total ?? 0,
+      ...foreign(currency),
       attemptId: Number.isSafeInteger(attemptId) ? attemptId : null,
       pageId: id,
     })

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
+import { askStripe } from '../../../testing/real-payments/ask-providers.ts'
 import { simulated } from '../../../testing/real-payments/simulated-payments.ts'
+import type { StripeMethod } from '../../core/secrets/provider-keys.ts'
 import type { PaymentRequest } from '../../core/payment-provider.ts'
 import { stripeProvider } from './stripe-provider.ts'
 
-const connect = async () => {
+const connect = async (methods: readonly StripeMethod[] = ['card']) => {
   const simulator = await simulated()
   const provider = stripeProvider({
     secretKey: simulator.environment.STRIPE_SECRET_KEY,
     webhookSecrets: [simulator.environment.STRIPE_WEBHOOK_SECRET],
     apiUrl: simulator.environment.STRIPE_API_URL,
+    methods,
   })
-  return { ...simulator, provider }
+  return { ...simulator, simulator, provider }
 }
 
 const request = (given: Partial<PaymentRequest> = {}): PaymentRequest => {
@@ -36,6 +39,16 @@ const payout = (paymentReference: string, amountPaise = 40_000, failures = 0) =>
   amountPaise,
   failures,
 })
+
+test.each([[['card']], [['card', 'upi']]] as const)(
+  'a page takes money by %s alone, never by what takes days',
+  async (methods) => {
+    const { provider, simulator } = await connect(methods)
+    const page = await provider.start(request())
+    const session = await askStripe(simulator)('GET', `/checkout/sessions/${page?.id}`)
+    expect(session.body).toMatchObject({ allowed_payment_method_types: methods })
+  },
+)
 
 test('a page lives as long as Stripe needs, and longer for a longer hold', async () => {
   const { provider } = await connect()
@@ -78,7 +91,7 @@ test('what is paid is captured, with how it was paid, and the page is over', asy
   const open = { captured: [], pending: false, open: true }
   expect(await provider.look(ATTEMPT, page?.id)).toEqual(open)
   await act({ provider: 'stripe', act: 'decline', of: '1001' })
-  expect(await provider.look(ATTEMPT, page?.id)).toEqual(open)
+  expect(await provider.look(ATTEMPT, page?.id)).toEqual({ ...open, declined: true })
   const paid = await act({ provider: 'stripe', act: 'pay', of: '1001' })
   expect(await provider.look(ATTEMPT, page?.id)).toEqual({
     captured: [{ reference: paid.id, amountPaise: 90_000, method: 'Visa card ending in 4242' }],

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { MINUTE, SECOND } from '../../../domain/time/calendar.ts'
-import type { StripeKeys } from '../../core/secrets/provider-keys.ts'
+import type { StripeKeys, StripeMethod } from '../../core/secrets/provider-keys.ts'
 import type {
   OnlineProvider,
   PaymentPage,
@@ -29,7 +29,8 @@ export function stripeProvider(keys: StripeKeys): OnlineProvider {
     tryConnection: async () => {
       await (await client()).checkout.sessions.list({ limit: 1 })
     },
-    start: async (request) => openSession(await client(), request),
+    takesUpi: keys.methods.includes('upi'),
+    start: async (request) => openSession(await client(), request, keys.methods),
     look: async (_attempt, pageId) => lookAtSession(await client(), pageId),
     close: async (pageId) => closeSession(await client(), pageId),
     refund: async (payout) => payOutByStripe(await client(), payout),
@@ -75,6 +76,7 @@ function fetchAt(apiUrl: string): typeof fetch {
 async function openSession(
   stripe: Stripe,
   { id, amountPaise, bookingNumber, deadlineAt, createdAt, now, returnUrl }: PaymentRequest,
+  methods: readonly StripeMethod[],
 ): Promise<PaymentPage> {
   const turn = Math.floor((now - createdAt) / SAME_PAGE)
   const latestNow = createdAt + (turn + 1) * SAME_PAGE
@@ -87,7 +89,7 @@ async function openSession(
       metadata,
       payment_intent_data: { metadata, description: `Booking ${bookingNumber}` },
       // Only what is known within minutes: a seat does not wait for days.
-      allowed_payment_method_types: ['card'],
+      allowed_payment_method_types: [...methods],
       adaptive_pricing: { enabled: false },
       line_items: [
         {
@@ -103,7 +105,7 @@ async function openSession(
       success_url: returnUrl,
       cancel_url: returnUrl,
     },
-    { idempotencyKey: `attempt-${id}-${turn}` },
+    { idempotencyKey: `attempt-${id}-${turn}-${methods.join('-')}` },
   )
   if (session.url === null) throw new Error('Stripe has made no page')
   return { id: session.id, url: session.url, openUntil: session.expires_at * SECOND }
@@ -116,8 +118,12 @@ async function lookAtSession(stripe: Stripe, pageId: string | undefined): Promis
   })
   const captured = capturedOfSession(session)
   const open = session.status === 'open'
-  return { captured, pending: !open && captured.length === 0 && isWorking(session), open }
+  const pending = !open && captured.length === 0 && isWorking(session)
+  return { captured, pending, open, ...(open && isDeclined(session) && { declined: true }) }
 }
+
+const isDeclined = ({ payment_intent: intent }: Stripe.Checkout.Session): boolean =>
+  typeof intent === 'object' && intent !== null && intent.last_payment_error !== null
 
 /** Whether the page was filled in, and a bank still works on it. */
 function isWorking({ status, payment_intent }: Stripe.Checkout.Session): boolean {

@@ -38,6 +38,9 @@ export function renderCreditNotePdf(ticket: Ticket, note: CreditNote): Promise<U
                 : booking.payment.reference,
             ] as const,
           ]),
+      ...(note.bankReference === null
+        ? []
+        : [['Bank reference of the refund', note.bankReference] as const]),
       ...creditRows(booking, note),
       ...taxRows(note.tax),
       ['Refunded', formatRupees(note.amountPaise)],

@@ -110,7 +110,12 @@ test('a credit note names its invoice and what goes back', async () => {
   const [note] = ticket.creditNotes
   if (note === undefined) throw new Error('no credit note')
   const { text } = await readPdf(await renderCreditNotePdf(ticket, note))
-  for (const words of ['Credit note CN/26-27/000004', 'INV/26-27/000123', 'Refunded ₹810']) {
+  for (const words of [
+    'Credit note CN/26-27/000004',
+    'INV/26-27/000123',
+    'Refunded ₹810',
+    'Bank reference of the refund 412345678901',
+  ]) {
     expect(text).toContain(words)
   }
 })

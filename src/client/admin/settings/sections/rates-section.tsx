@@ -78,6 +78,26 @@ export function RatesSection({ office }: { office: SettingsInOffice }) {
   )
 }
 
+interface SacFieldProps {
+  label: string
+  value: string | null | undefined
+  field: FieldProps
+}
+
+/** A code that counts from the step's day on; empty for the one under Tax papers. */
+function SacField({ label, value, field }: SacFieldProps) {
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      placeholder="as set"
+      {...field}
+      value={value ?? ''}
+      onChange={(event) => field.onChange(event.currentTarget.value.trim() || null)}
+    />
+  )
+}
+
 /** One step of fee and tax. */
 function RateRow({ number, rate, began, fieldOf, onRemove }: RateRowProps) {
   return (
@@ -117,6 +137,8 @@ function RateRow({ number, rate, began, fieldOf, onRemove }: RateRowProps) {
           fieldOf('feeTaxBasisPoints').onChange(Number.isNaN(points) ? null : points)
         }
       />
+      <SacField label="SAC fare" value={rate.fareSac} field={fieldOf('fareSac')} />
+      <SacField label="SAC fee" value={rate.feeSac} field={fieldOf('feeSac')} />
       <IconButton
         className={styles.remove ?? ''}
         aria-label={`Remove step ${number}`}

@@ -21,7 +21,9 @@ function rateText(rate: Rate): string {
   const { from, serviceFeePaise, acTaxBasisPoints, nonAcTaxBasisPoints } = rate
   const tax = `${percent(acTaxBasisPoints)} AC, ${percent(nonAcTaxBasisPoints)} non-AC`
   const feeTax = rate.feeTaxBasisPoints == null ? '' : `, ${percent(rate.feeTaxBasisPoints)} fee`
-  return `from ${from}: fee ${formatRupees(serviceFeePaise)}, tax ${tax}${feeTax}`
+  const codes = [rate.fareSac, rate.feeSac].filter(Boolean).join(' and ')
+  const sac = codes === '' ? '' : `, SAC ${codes}`
+  return `from ${from}: fee ${formatRupees(serviceFeePaise)}, tax ${tax}${feeTax}${sac}`
 }
 
 /** Every setting, as the back office describes it. decisions/0017 */
@@ -71,7 +73,8 @@ export const SETTING_LABELS: { [Name in SettingName]: SettingText<Settings[Name]
   },
   fareSac: {
     label: 'SAC of fares',
-    meaning: 'Services accounting code on papers, such as 9964 for carrying passengers.',
+    meaning:
+      'Services accounting code on papers, such as 9964 for carrying passengers. A step of fee and tax may name another from its day on.',
     words: text,
   },
   feeSac: {

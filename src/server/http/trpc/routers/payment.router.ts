@@ -2,6 +2,7 @@ import {
   NoteRefundInput,
   PayByHandInput,
   ResolvePaymentInput,
+  SettleAttentionInput,
 } from '../../../../domain/payment/attention.input.ts'
 import {
   CashRefundsInput,
@@ -28,6 +29,7 @@ import { payBackByHand } from '../../../payment/attention/pay-back-by-hand.servi
 import {
   noteOutsideRefund,
   resolveUnknownPayment,
+  settleAttention,
 } from '../../../payment/attention/resolve-attention.service.ts'
 import {
   listCashRefundsDue,
@@ -113,4 +115,7 @@ export const paymentRouter = router({
   resolveUnknownPayment: admin
     .input(ResolvePaymentInput)
     .mutation(({ ctx, input }) => resolveUnknownPayment(ctx.call, input)),
+  settleAttention: admin
+    .input(SettleAttentionInput)
+    .mutation(({ ctx, input }) => settleAttention(ctx.call, input)),
 })
