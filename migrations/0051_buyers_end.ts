@@ -32,7 +32,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     isPostgres
       ? `old.tax is null or new.tax is null
          or new.tax::jsonb <> old.tax::jsonb || '{"buyer":null}'::jsonb`
-      : `json(new.tax) is not json_set(old.tax, '$.buyer', null)`,
+      : `case when json_valid(new.tax)
+         then json(new.tax) is not json_set(old.tax, '$.buyer', null) else 1 end`,
   )
   const names = isPostgres ? `strpos(tax, ${HAS_BUYER}) > 0` : `instr(tax, ${HAS_BUYER}) > 0`
   await run(`create index invoices_with_buyer on invoices (financial_year) where ${names}`)

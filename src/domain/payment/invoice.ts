@@ -44,15 +44,6 @@ export function financialYearOf(day: ServiceDay): string {
   return `${first}-${String((first + 1) % 100).padStart(2, '0')}`
 }
 
-/** So long after the end of a paper's financial year the business stays on it that it names. docs/tax.md */
-const BUYERS_KEPT_YEARS = 8
-
-/** The oldest financial year whose papers still name businesses on a day. @param day in the operator's zone */
-export function oldestYearWithBuyers(day: ServiceDay): string {
-  const year = Number(day.slice(0, 4)) - BUYERS_KEPT_YEARS
-  return financialYearOf(`${year}${day.slice(4)}`)
-}
-
 /**
  * An invoice's number as printed: `INV/26-27/000123`. With a serial of up to six digits it has 16 characters, the most
  * that India's tax rules allow. decisions/0020

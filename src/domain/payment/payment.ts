@@ -67,3 +67,6 @@ export function isDeclinedDemoCard(cardNumber: string): boolean {
 
 /** How long the payment screen waits between initiating and confirming. Spec §9 */
 export const PAYMENT_WAIT_MS = 1500
+
+/** How somebody paid, by UPI past every provider, as a ticket says it. @param utr the number of the transfer; null once it is erased */
+export const upiMethod = (utr: string | null): string => (utr === null ? 'UPI' : `UPI, UTR ${utr}`)

@@ -57,6 +57,3 @@ export function upiLink(
   const query = fields.map(([name = '', value = '']) => `${name}=${encodeURIComponent(value)}`)
   return `upi://pay?${query.join('&').replaceAll('%40', '@')}`
 }
-
-/** How somebody paid, as a ticket says it. @param utr the number of the transfer; null once it is erased */
-export const upiMethod = (utr: string | null): string => (utr === null ? 'UPI' : `UPI, UTR ${utr}`)

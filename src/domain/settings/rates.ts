@@ -47,12 +47,9 @@ export function taxNumberOn(
 }
 
 /** The services accounting codes that count on a day: of the last step that has begun, else those without a day. decisions/0072 */
-export function sacOn(
-  settings: Pick<Settings, 'rates' | 'fareSac' | 'feeSac'>,
-  day: ServiceDay,
-): Pick<Settings, 'fareSac' | 'feeSac'> {
-  const rate = rateOn(settings, day)
-  return { fareSac: rate?.fareSac ?? settings.fareSac, feeSac: rate?.feeSac ?? settings.feeSac }
+export function sacOn(settings: Pick<Settings, 'rates' | 'fareSac' | 'feeSac'>, day: ServiceDay) {
+  const { fareSac, feeSac } = rateOn(settings, day) ?? {}
+  return { fareSac: fareSac ?? settings.fareSac, feeSac: feeSac ?? settings.feeSac }
 }
 
 /** The state in which a town lies; empty where nobody has said it. */

@@ -1,4 +1,4 @@
-import { oldestYearWithBuyers } from '../../domain/payment/invoice.ts'
+import { financialYearOf } from '../../domain/payment/invoice.ts'
 import type { PaperTax } from '../../domain/tax/paper-tax.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
@@ -9,6 +9,8 @@ import { restBetweenRuns } from '../trips/generate-runs.service.ts'
 import { selectPapersWithBuyer, updatePaperTax } from './retention.queries.ts'
 
 const AT_A_TIME = 50
+/** So long after the end of a paper's financial year the business stays on it that it names. docs/tax.md */
+const KEPT_YEARS = 8
 
 /**
  * Removes the business that a paper names, eight years after the end of the paper's financial year; number, day, sums and
@@ -17,7 +19,8 @@ const AT_A_TIME = 50
  */
 export async function forgetBuyers(call: Call, stopping?: AbortSignal): Promise<number> {
   const { zone } = await readSettings(call)
-  const before = oldestYearWithBuyers(serviceDayOf(call.trustedNow(), zone))
+  const today = serviceDayOf(call.trustedNow(), zone)
+  const before = financialYearOf(`${Number(today.slice(0, 4)) - KEPT_YEARS}${today.slice(4)}`)
   let forgotten = 0
   for (;;) {
     if (stopping?.aborted === true) return forgotten
@@ -33,7 +36,7 @@ export async function forgetBuyers(call: Call, stopping?: AbortSignal): Promise<
 async function forgetSome(call: AtomicCall, before: string): Promise<number> {
   const papers = await selectPapersWithBuyer(call.trx, before, AT_A_TIME)
   for (const { id, tax } of papers) {
-    const stated: PaperTax = JSON.parse(tax)
+    const stated: PaperTax = JSON.parse(tax ?? 'null')
     // oxlint-disable-next-line no-await-in-loop -- one transaction is one connection
     await updatePaperTax(call.trx, id, JSON.stringify({ ...stated, buyer: null }))
   }

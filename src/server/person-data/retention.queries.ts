@@ -127,24 +127,16 @@ export async function deleteOldLinks(trx: Trx, before: number, most: number): Pr
   return Number(numDeletedRows)
 }
 
-/** As `JSON.stringify` writes a paper that names a business. */
-const HAS_BUYER = sql.lit('"buyer":{')
-
 /** Papers of financial years before one that name a business, some at a time. Backed by invoices_with_buyer. */
-export async function selectPapersWithBuyer(
-  db: Reader,
-  beforeYear: string,
-  most: number,
-): Promise<{ id: number; tax: string }[]> {
-  const rows = await db
+export function selectPapersWithBuyer(db: Reader, beforeYear: string, most: number) {
+  return db
     .selectFrom('invoices')
     .select(['id', 'tax'])
-    .where(contains(sql.ref('tax'), HAS_BUYER))
+    .where(contains(sql.ref('tax'), sql.lit('"buyer":{')))
     .where('financial_year', '<', beforeYear)
     .orderBy('financial_year')
     .limit(most)
     .execute()
-  return rows.flatMap(({ id, tax }) => (tax === null ? [] : [{ id, tax }]))
 }
 
 /** The one change of a paper that the database allows: that it names nobody any more. */

@@ -32,12 +32,8 @@ export async function returnPayment(
     insertReturn(call.trx, { ...toReturn, id }),
   )
   if (inserted === 0) return undefined
-  await recordAudit(call, {
-    action: 'giveBack',
-    subject: 'booking',
-    subjectId: bookingId,
-    detail: { attemptId, amountPaise, reference },
-  })
+  const audit = { action: 'giveBack', subject: 'booking', subjectId: bookingId }
+  await recordAudit(call, { ...audit, detail: { attemptId, amountPaise, reference } })
   return id
 }
 

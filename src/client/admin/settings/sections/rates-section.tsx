@@ -78,11 +78,7 @@ export function RatesSection({ office }: { office: SettingsInOffice }) {
   )
 }
 
-interface SacFieldProps {
-  label: string
-  value: string | null | undefined
-  field: FieldProps
-}
+type SacFieldProps = { label: string; value: string | null | undefined; field: FieldProps }
 
 /** A code that counts from the step's day on; empty for the one under Tax papers. */
 function SacField({ label, value, field }: SacFieldProps) {
