@@ -29,7 +29,7 @@ function textOf(folder: string): string {
 test('keys of providers stand in no log, database, backup or answer, whatever goes wrong', async () => {
   const written = writtenLog()
   const sales = await realSales(undefined, { log: written.log, metricsToken: 'metrics-token-1234' })
-  const { simulator, admin, page, settle, pass, url, folder, dependencies } = sales
+  const { simulator, admin, page, runEventsAndJobs, pass, url, folder, dependencies } = sales
   const answers: string[] = []
   const ask = async (path: string, headers = {}) => {
     const response = await fetch(url + path, { headers })
@@ -53,11 +53,11 @@ test('keys of providers stand in no log, database, backup or answer, whatever go
     // oxlint-disable-next-line no-await-in-loop
     await paid?.act('pay')
     // oxlint-disable-next-line no-await-in-loop
-    await settle()
+    await runEventsAndJobs()
     // oxlint-disable-next-line no-await-in-loop
     await pass(MINUTE)
     // oxlint-disable-next-line no-await-in-loop
-    await settle()
+    await runEventsAndJobs()
   }
   for (const path of ['/', '/health', '/health/ready', '/openapi.json', '/docs/api', '/terms'])
     // oxlint-disable-next-line no-await-in-loop
