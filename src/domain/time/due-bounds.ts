@@ -3,7 +3,10 @@ import type { Instant } from './calendar.ts'
 
 /** Nothing waits longer before it is tried again. */
 const LONGEST_WAIT = DAY
-/** A hold lasts 24 hours at most: one that staff make for a caller, or one that is paid at the counter. A clock set back by a day makes it two. */
+/**
+ * A hold lasts 24 hours at most: one that staff make for a caller, or one that is paid at the counter. A clock set back
+ * by a day makes it two.
+ */
 const FARTHEST_DEADLINE = 2 * DAY
 
 /** Which of the rows that wait for an instant are due. */

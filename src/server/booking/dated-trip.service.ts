@@ -7,7 +7,10 @@ import type { ScheduleStatus } from '../../domain/schedule/schedule.ts'
 import type { Call } from '../core/call.ts'
 import { selectDatedNodes, selectDatedTrip } from './dated-trip.queries.ts'
 
-/** What the glossary calls a trip, or schedule, as selling, boarding and refunds need it: its bus, and its places as frozen when it was made. */
+/**
+ * What the glossary calls a trip, as selling, boarding and refunds need it: its bus, and its places as frozen when it was
+ * made.
+ */
 export interface DatedTrip {
   id: number
   bus: Pick<Bus, 'busName' | 'busNumber' | 'busType' | 'busAmenities' | 'operatorName'>

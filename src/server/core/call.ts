@@ -38,7 +38,7 @@ export interface Call {
   readonly deviceToken?: string | undefined
   /** The User-Agent; stored with a new session. */
   readonly userAgent?: string | undefined
-  /** The booking for which the actor, or somebody without an account, may pay by a pay link; absent everywhere but in what such a link may do. decisions/0073 */
+  /** The booking that a pay link lets this call pay for; absent everywhere but in what such a link may do. decisions/0073 */
   readonly paysFor?: number
   /** The machine's clock. Whatever deletes, erases or ends for good uses `trustedNow`. */
   now(): Instant

@@ -215,7 +215,7 @@ export interface OnlineProvider extends AnyProvider {
   readonly events?: ProviderEvents
 }
 
-/** Payment in cash: nobody is asked, so it is settled inside a transaction. */
+/** Payment in cash: nobody is asked, so it is accepted inside a transaction. */
 export interface CashProvider extends AnyProvider {
   readonly paysOut: 'inCash'
   /** The stored reference of a payment that staff have taken, of its attempt. */

@@ -78,8 +78,8 @@ export async function listCashHolds(
 }
 
 /**
- * A caller, or a customer whose hold waits for cash, has come and pays in cash. The same member of staff is answered again; to another who takes the money once
- * more it is refused. @throws Fault missing; conflict when it is paid, over or cancelled
+ * A caller, or a customer whose hold waits for cash, has come and pays. The same member of staff is answered again; to
+ * another who takes the money once more it is refused. @throws Fault missing; conflict when it is paid, over or cancelled
  */
 export async function payHeldInCash(call: StaffCall, bookingId: number): Promise<Booking> {
   const { trip: scheduleId } = await bookingLock(call, bookingId)

@@ -87,7 +87,7 @@ export async function checkReady(call: Call): Promise<Readiness> {
 /** All figures of health; `judgeHealth` rates them. */
 export const getHealthFigures = (call: AdminCall): Promise<HealthFigures> => healthFiguresOf(call)
 
-/** The same for the door of the metrics, whose callers have a token instead of an account. */
+/** The same for the door of the metrics, whose clients have a token instead of an account. */
 export async function healthFiguresOf(call: Call): Promise<HealthFigures> {
   const { dependencies, db } = call
   const { status, publicUrl } = dependencies

@@ -63,7 +63,7 @@ async function replaceAttempt(call: AtomicCall, id: number): Promise<void> {
 }
 
 /**
- * What providers were asked for a booking, among those of them that may settle it: the attempt that succeeded, else the
+ * What providers were asked for a booking, among those of them that may have taken the money: the attempt that succeeded, else the
  * open one, else one whose hold ended first, else the last that failed. @throws Fault conflict when there is none
  */
 export async function findAttempt(

@@ -35,7 +35,7 @@ test('a success that the provider tells confirms the booking, and the browser is
   })
   await handleProviderEvent(call(), paid)
   expect(await entries(fixture)).toEqual([{ kind: 'CHARGE', paise: 90_000 }])
-  await fixture.settle()
+  await fixture.payOutRefunds()
   expect(backWith(fixture)).toEqual([])
   await sound()
 })
@@ -102,8 +102,8 @@ test('a success whose seats are gone charges nothing, keeps none of them and giv
   await expect(confirmPayment(asha, start.bookingId)).rejects.toMatchObject({
     message: 'Your seats were taken meanwhile. Anything that was charged goes back to you.',
   })
-  await fixture.settle()
-  await fixture.settle()
+  await fixture.payOutRefunds()
+  await fixture.payOutRefunds()
   expect(backWith(fixture)).toEqual([
     { paymentReference: `paid-${start.attemptId}`, amountPaise: 180_000 },
   ])
@@ -121,7 +121,7 @@ test('money for what was given up goes back', async () => {
   const start = await toPay(['3A'])
   await cancelOwnHold(asha, start.bookingId)
   await handleProviderEvent(call(), provider.pay(start))
-  await fixture.settle()
+  await fixture.payOutRefunds()
   expect(backWith(fixture)).toHaveLength(1)
   expect(await attemptOf(fixture, start.attemptId)).toMatchObject({
     status: 'FAILED',
@@ -170,7 +170,7 @@ test('of two attempts that both succeed the first is kept, the other goes back',
   await handleProviderEvent(call(), provider.pay(second))
   await handleProviderEvent(call(), provider.pay(first))
   await handleProviderEvent(call(), provider.pay(first))
-  await fixture.settle()
+  await fixture.payOutRefunds()
   expect(backWith(fixture)).toEqual([
     { paymentReference: `paid-${first.attemptId}`, amountPaise: 90_000 },
   ])
@@ -189,7 +189,7 @@ test('one attempt paid twice is charged once, and the second payment goes back',
   const paid = provider.pay(start)
   const again = provider.pay(start, 'paid-once-more')
   await Promise.all([handleProviderEvent(call(), paid), handleProviderEvent(call(), again)])
-  await fixture.settle()
+  await fixture.payOutRefunds()
   expect(backWith(fixture)).toHaveLength(1)
   expect(await entries(fixture)).toHaveLength(1)
   await sound()
@@ -200,7 +200,7 @@ test('a payment of another amount is not kept', async () => {
   const { booking, provider, toPay, call, sound } = fixture
   const start = await toPay(['3A'])
   await handleProviderEvent(call(), provider.pay({ ...start, amountPaise: 100 }))
-  await fixture.settle()
+  await fixture.payOutRefunds()
   expect(backWith(fixture)).toEqual([
     { paymentReference: `paid-${start.attemptId}`, amountPaise: 100 },
   ])
@@ -220,7 +220,7 @@ test('a hold given up while the provider is asked is not confirmed, and its mone
   await expect(confirmPayment(asha, start.bookingId)).rejects.toMatchObject({
     message: 'This booking has been cancelled',
   })
-  await fixture.settle()
+  await fixture.payOutRefunds()
   expect(backWith(fixture)).toHaveLength(1)
   await sound()
 })
@@ -275,7 +275,7 @@ test('of several ways to pay a customer may take any, and change it: what comes 
     payment: { reference: `paid-${second.attemptId}` },
   })
   await handleProviderEvent(call(), provider.pay(first, 'paid-too-late'))
-  await fixture.settle()
+  await fixture.payOutRefunds()
   expect(backWith(fixture)).toEqual([{ paymentReference: 'paid-too-late', amountPaise: 90_000 }])
   expect(other.paidOut.size).toBe(0)
   await sound()

@@ -79,7 +79,7 @@ test('of two ways to pay the page of the first is closed, and what was paid ther
     closed_at: expect.any(Number),
     look_at: null,
   })
-  await fixture.settle()
+  await fixture.payOutRefunds()
   expect([...provider.paidOut.values()]).toMatchObject([
     { paymentReference: 'paid-there-meanwhile' },
   ])
@@ -188,7 +188,7 @@ test('whoever returns too late for their seats is told that the money goes back,
   }
   expect(await checkPayment(asha, start.bookingId)).toEqual(refused)
   expect(await checkPayment(asha, start.bookingId)).toEqual(refused)
-  await fixture.settle()
+  await fixture.payOutRefunds()
   expect(provider.paidOut.size).toBe(1)
   await sound()
 })

@@ -29,7 +29,7 @@ test(
   { timeout: PROOF_TIMEOUT },
   async () => {
     const fixture = await refundFixture()
-    const { asha, call, provider, settle } = fixture
+    const { asha, call, provider, payOutRefunds } = fixture
     const dice = diceOf(20_270_115)
     const ends = new Map<string, number>()
     const tally = (end: string) => ends.set(end, (ends.get(end) ?? 0) + 1)
@@ -55,7 +55,7 @@ test(
         () => expireAllHolds(call()),
         async () => fixture.pass(21 * MINUTE),
         refund,
-        settle,
+        payOutRefunds,
         refund,
       ]
       const acts = others.filter(() => dice.roll(2) === 0)
@@ -64,7 +64,7 @@ test(
       if (paid > 0) await handleProviderEvent(call(), provider.pay(start))
       fixture.pass(21 * MINUTE)
       await expireAllHolds(call())
-      await settle()
+      await payOutRefunds()
 
       const { status, cancelReason, refundedPaise, refundStatus } = await fixture.booking(bookingId)
       const back = [...provider.paidOut.values()].map(({ amountPaise }) => amountPaise)
@@ -96,7 +96,7 @@ test(
 )
 
 test('a payment confirmed a hundred times at once is one charge with one reference', async () => {
-  const { asha, call, provider, toPay, settle, sound } = await refundFixture()
+  const { asha, call, provider, toPay, payOutRefunds, sound } = await refundFixture()
   const start = await toPay(['3A'])
   const event = provider.pay(start)
   const confirmations = Array.from({ length: 100 }, async () => {
@@ -105,7 +105,7 @@ test('a payment confirmed a hundred times at once is one charge with one referen
   })
   const references = (await Promise.all(confirmations)).map((paid) => paid.reference)
   expect(new Set(references)).toEqual(new Set([`paid-${start.attemptId}`]))
-  await settle()
+  await payOutRefunds()
   expect(provider.paidOut.size).toBe(0)
   await sound()
 })

@@ -111,7 +111,7 @@ test('nobody is erased with a journey ahead, while somebody pays, or before a re
   await refusal(new RegExp(`^Booking ${bookingNumber} has its journey ahead\\.`))
   await fixture.grant(bookingId, { keptPercent: 0 })
   await refusal(new RegExp(`^A refund of booking ${bookingNumber} has not been paid back yet\\.`))
-  await fixture.settle()
+  await fixture.payOutRefunds()
   await fixture.toPay(['4A'])
   await refusal(/^Booking \w{8} has its journey ahead\./)
   fixture.pass(HOUR)

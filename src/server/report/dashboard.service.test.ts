@@ -165,7 +165,7 @@ test('recent transactions are the last five that began, with what became of each
   await fixture.toPay(['1C'])
   await fixture.sell(['4A'])
   await fixture.grant(paid.bookingId, { keptPercent: 50 })
-  await fixture.settle()
+  await fixture.payOutRefunds()
   const { transactions } = await dashboardOf(fixture)
   expect(
     transactions.map(({ id, customer, amountPaise, status }) => [

@@ -39,7 +39,7 @@ test('cash due is what one took less what one handed out, whoever had sold it', 
   // Granted, and not fetched yet.
   await fixture.grant(mine.id, { seats: ['1B'], keptPercent: 50 })
   await fixture.grant(online.bookingId, { keptPercent: 0 })
-  await fixture.settle()
+  await fixture.payOutRefunds()
 
   const ofAgent = { agentId: agent.actor.id, rupees: [2700, 0, 900, 1800], counts: [2, 0, 1] }
   const ofColleague = { agentId: colleague.actor.id, rupees: [900, 810, 0, 90], counts: [1, 1, 0] }

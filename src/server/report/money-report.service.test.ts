@@ -50,7 +50,8 @@ const shortly = ({ day, way, takenPaise, refundedPaise, ...money }: MoneyLine) =
 }
 
 test('each day says what each way took, paid back, cost and settled, the newest day first', async () => {
-  const { paid, grant, settle, sell, agent, pass, settles, report, today, sound } = await counter()
+  const { paid, grant, payOutRefunds, sell, agent, pass, settles, report, today, sound } =
+    await counter()
   const first = today()
   const { bookingId, attemptId } = await paid(['1A', '1B'])
   await sell(['2A'])
@@ -59,7 +60,7 @@ test('each day says what each way took, paid back, cost and settled, the newest 
   pass(DAY)
   const second = today()
   const { id } = await grant(bookingId, { seats: ['1A'], keptPercent: 10 })
-  await settle()
+  await payOutRefunds()
   expect((await report(first, second)).lines.map(shortly)).toEqual([
     [second, 'fake', 0, 810, 0, 0, 0, 0],
     [first, 'cash', 1800, 900, 0, 0, 0, 0],
@@ -96,13 +97,13 @@ test('each day says what each way took, paid back, cost and settled, the newest 
 })
 
 test('what could not become a ticket was taken and goes back; a dispute is money of another kind', async () => {
-  const { asha, call, provider, toPay, hold, pass, settle, settles, report, today, sound } =
+  const { asha, call, provider, toPay, hold, pass, payOutRefunds, settles, report, today, sound } =
     await counter()
   const late = await toPay(['3A'])
   pass(DAY)
   await hold(asha, ['3A'])
   await handleProviderEvent(call(), provider.pay(late))
-  await settle()
+  await payOutRefunds()
   expect((await report()).lines.map(shortly)).toEqual([[today(), 'fake', 900, 900, 0, 0, 0, 0]])
   await settles({
     kind: 'adjustment',
@@ -116,10 +117,10 @@ test('what could not become a ticket was taken and goes back; a dispute is money
 })
 
 test('a refund that failed was not paid back, unless it had been taken off a settlement', async () => {
-  const { call, paid, grant, provider, settle, settles, report, today } = await counter()
+  const { call, paid, grant, provider, payOutRefunds, settles, report, today } = await counter()
   const { bookingId, attemptId } = await paid(['1A'])
   const { id } = await grant(bookingId, { keptPercent: 0 })
-  await settle()
+  await payOutRefunds()
   const reference = `back-${id}`
   await handleProviderEvent(call(), provider.refundTurns(reference, 'failed'))
   expect((await report()).lines.map(shortly)).toEqual([[today(), 'fake', 900, 0, 0, 0, 0, 0]])

@@ -50,7 +50,7 @@ async function aBusyDay(): Promise<RefundFixture> {
   const sale = await fixture.sell(['5A'])
   await fixture.grant(bookingId, { seats: ['3A'], keptPercent: 10 })
   const cash = await fixture.grant(sale.id, { keptPercent: 0 })
-  await fixture.settle()
+  await fixture.payOutRefunds()
   expect(cash.status).toBe('PENDING')
   return fixture
 }

@@ -59,7 +59,7 @@ const sweeping = fc.constant(
 )
 
 /** The job that has the provider pay back, who breaks off now and then, before it has done so or after. */
-const settling = fc
+const payingRefunds = fc
   .record({ breaks: fc.nat(3), when: fc.constantFrom('before' as const, 'after' as const) })
   .map(
     ({ breaks, when }) =>
@@ -130,4 +130,4 @@ export async function payAllBack({ model, system }: Play): Promise<void> {
 }
 
 /** Time, jobs and refunds. */
-export const serverSteps = [time, time, time, sweeping, settling, handingOut, restarting]
+export const serverSteps = [time, time, time, sweeping, payingRefunds, handingOut, restarting]

@@ -22,17 +22,17 @@ async function attentive() {
 /** A paid booking of one seat, and what needs attention. */
 async function paid(provider: ProviderName) {
   const sales = await attentive()
-  const { page, settle, rows } = sales
+  const { page, runEventsAndJobs, rows } = sales
   const paying = await page(provider)
   const { id: paymentId } = await paying.act('pay')
-  await settle()
+  await runEventsAndJobs()
   const { visitor, bookingId } = paying
   const cancel = async () => {
     const [{ id } = { id: 0 }] = rows('select id from passengers')
     const passengerIds = [Number(id)]
     const { token } = await visitor.trpc.cancellation.quote.query({ bookingId, passengerIds })
     await visitor.trpc.cancellation.confirm.mutate({ bookingId, token })
-    await settle()
+    await runEventsAndJobs()
   }
   const refund = () =>
     rows<{ id: number; status: string; reference: string }>(
@@ -53,25 +53,25 @@ describe.each(PROVIDERS)('a refund of %s that failed', (provider) => {
     await sales.cancel()
     const { reference: of } = sales.refund()
     await sales.simulator.act({ provider, act: 'failRefund', of })
-    await sales.settle()
+    await sales.runEventsAndJobs()
     return sales
   }
 
   test('needs attention until it is tried again', async () => {
-    const { attention, admin, refund, settle, sound, paying } = await failed()
+    const { attention, admin, refund, runEventsAndJobs, sound, paying } = await failed()
     const { id } = refund()
     const { bookingId } = paying
     const item = { kind: 'failedRefund', id, bookingId, providerLabel: LABELS[provider] }
     expect(await attention()).toMatchObject([item])
     await admin.trpc.payment.retryRefund.mutate({ refundId: id })
-    await settle()
+    await runEventsAndJobs()
     expect(await attention()).toEqual([])
     await sound()
   })
 
   test('is paid by hand once, by one person, and the customer is told', async () => {
     const sales = await failed()
-    const { attention, admin, refund, rows, settle, sound } = sales
+    const { attention, admin, refund, rows, runEventsAndJobs, sound } = sales
     const byHand = { payoutId: refund().id, bankReference: 'UTR412345678901' }
     await Promise.all([
       admin.trpc.payment.payByHand.mutate(byHand),
@@ -87,7 +87,7 @@ describe.each(PROVIDERS)('a refund of %s that failed', (provider) => {
     expect(letters[1]?.body).toContain('transferred to you by bank')
     const other = await sales.as('chief')
     await expect(other.trpc.payment.payByHand.mutate(byHand)).rejects.toThrow('has not failed')
-    await settle()
+    await runEventsAndJobs()
     await sound()
   })
 
@@ -103,7 +103,7 @@ describe.each(PROVIDERS)('a payment of %s that came too late', (provider) => {
   /** Whose seat somebody else has, and which the provider cannot pay back for now. */
   async function late() {
     const sales = await realSales()
-    const { simulator, settle, pass, page } = sales
+    const { simulator, runEventsAndJobs, pass, page } = sales
     await simulator.control('POST', '/deliveries', { hold: true })
     const first = await page(provider, ['1A'], 'asha')
     await pass(21 * MINUTE)
@@ -113,19 +113,19 @@ describe.each(PROVIDERS)('a payment of %s that came too late', (provider) => {
     const path = provider === 'razorpay' ? '/razorpay/v1/payments' : '/stripe/v1/refunds'
     await simulator.fault({ kind: '500-before', method: 'POST', path, times: 50 })
     await simulator.control('POST', '/deliveries/release', {})
-    await settle()
-    await settle()
+    await runEventsAndJobs()
+    await runEventsAndJobs()
     return { ...sales, office: await operatorCall(sales) }
   }
 
   test('and does not go back is paid by hand between two tries, not while one may be under way', async () => {
-    const { settle, pass, admin, office, rows, sound } = await late()
+    const { runEventsAndJobs, pass, admin, office, rows, sound } = await late()
     const items = await listAttention(office)
     expect(items).toMatchObject([{ kind: 'failedReturn' }])
     const byHand = { payoutId: items[0]?.id ?? 0, bankReference: 'UTR412345678901' }
     await pass(2 * DAY)
     await expect(payBackByHand(office, byHand)).rejects.toThrow('being asked right now')
-    await settle()
+    await runEventsAndJobs()
     await payBackByHand(office, byHand)
     await payBackByHand(office, byHand)
     expect(rows('select status, reference, paid_by from payment_returns')).toEqual([
@@ -137,9 +137,9 @@ describe.each(PROVIDERS)('a payment of %s that came too late', (provider) => {
 })
 
 test('a refund made in the office of the provider is noted once', async () => {
-  const { simulator, paymentId, settle, attention, admin, rows } = await paid('stripe')
+  const { simulator, paymentId, runEventsAndJobs, attention, admin, rows } = await paid('stripe')
   await simulator.act({ provider: 'stripe', act: 'refund', of: paymentId, amount: 12_300 })
-  await settle()
+  await runEventsAndJobs()
   const [item] = await attention()
   expect(item).toMatchObject({ kind: 'outsideRefund', amountPaise: 12_300 })
   const { id = 0 } = item ?? {}
@@ -167,23 +167,23 @@ test('money without a booking stays until somebody says what was done, once', as
 })
 
 test('an open dispute counts down, a lost one is shown for a month', async () => {
-  const { simulator, paymentId, settle, pass, attention } = await paid('razorpay')
+  const { simulator, paymentId, runEventsAndJobs, pass, attention } = await paid('razorpay')
   const { id } = await simulator.act({ provider: 'razorpay', act: 'dispute', of: paymentId })
-  await settle()
+  await runEventsAndJobs()
   expect(await attention()).toMatchObject([
     { kind: 'openDispute', reference: id, until: expect.any(Number) },
   ])
   await simulator.act({ provider: 'razorpay', act: 'loseDispute', of: id })
-  await settle()
+  await runEventsAndJobs()
   expect(await attention()).toMatchObject([{ kind: 'lostDispute', until: null }])
   await pass(31 * DAY)
   expect(await attention()).toEqual([])
 })
 
 test('a refund that is under way for more than ten days is late', async () => {
-  const { simulator, paymentId, cancel, settle, pass, attention } = await paid('stripe')
+  const { simulator, paymentId, cancel, runEventsAndJobs, pass, attention } = await paid('stripe')
   await simulator.act({ provider: 'stripe', act: 'dispute', of: paymentId })
-  await settle()
+  await runEventsAndJobs()
   await cancel()
   const kinds = async () => (await attention()).map(({ kind }) => kind)
   expect(await kinds()).toEqual(['openDispute'])
@@ -192,7 +192,7 @@ test('a refund that is under way for more than ten days is late', async () => {
 })
 
 test('a provider of whose money no event tells is silent, until one does', async () => {
-  const { simulator, page, pass, sound, attention, jobs, settle } = await paid('razorpay')
+  const { simulator, page, pass, sound, attention, jobs, runEventsAndJobs } = await paid('razorpay')
   await simulator.control('POST', '/deliveries', { lose: 1000 })
   await pass(2 * HOUR)
   const unheard = await page('razorpay', ['1B'], 'ravi')
@@ -205,7 +205,7 @@ test('a provider of whose money no event tells is silent, until one does', async
   await simulator.control('POST', '/deliveries', { lose: 0 })
   const heard = await page('razorpay', ['1C'], 'meera')
   await heard.act('pay')
-  await settle()
+  await runEventsAndJobs()
   expect(await attention()).toEqual([])
   await sound()
 })
@@ -213,19 +213,19 @@ test('a provider of whose money no event tells is silent, until one does', async
 test.each(PROVIDERS)(
   'a payment on which a bank of %s works is shown after ten minutes',
   async (provider) => {
-    const { page, settle, pass, attention } = await attentive()
+    const { page, runEventsAndJobs, pass, attention } = await attentive()
     const paying = await page(provider)
     const { id } = await paying.act('authorize')
-    await settle()
+    await runEventsAndJobs()
     await pass(9 * MINUTE)
-    await settle()
+    await runEventsAndJobs()
     expect(await attention()).toEqual([])
     await pass(MINUTE)
     expect(await attention()).toMatchObject([
       { kind: 'waitingPayment', bookingId: paying.bookingId },
     ])
     await paying.act('capture', provider === 'razorpay' ? { of: id } : {})
-    await settle()
+    await runEventsAndJobs()
     expect(await attention()).toEqual([])
   },
 )

@@ -88,10 +88,10 @@ describe.each(PROVIDERS)('a server that crashes while it handles an event of %s'
 
   test('pays a refund out once, whichever table it was about to write', async () => {
     const sales = await realSales()
-    const { page, settle, jobs, rows, file, sound } = sales
+    const { page, runEventsAndJobs, jobs, rows, file, sound } = sales
     const paying = await page(provider)
     await paying.act('pay')
-    await settle()
+    await runEventsAndJobs()
     const { visitor, bookingId } = paying
     const [passenger] = rows<{ id: number }>('select id from passengers')
     const passengerIds = [passenger?.id ?? 0]
@@ -104,7 +104,7 @@ describe.each(PROVIDERS)('a server that crashes while it handles an event of %s'
       // oxlint-disable-next-line no-await-in-loop -- time passes
       await sales.pass(60 * 60_000)
       // oxlint-disable-next-line no-await-in-loop
-      await settle()
+      await runEventsAndJobs()
     }
     expect(rows('select status from refunds')).toEqual([{ status: 'DONE' }])
     expect(rows('select state from provider_refunds')).toEqual([{ state: 'done' }])

@@ -41,7 +41,7 @@ const OPEN = {
 
 describe.each(PROVIDERS)('a page of %s', (provider) => {
   test('whose answer was lost is the same one when it is asked for again', async () => {
-    const { held, start, settle, bookingOf, simulator, sound } = await realSales()
+    const { held, start, runEventsAndJobs, bookingOf, simulator, sound } = await realSales()
     const booking = await held('asha', ['1A'])
     // Whoever asks a second time by themselves loses that answer too.
     await simulator.fault({ ...OPEN[provider], kind: 'drop-after', times: 2 })
@@ -49,19 +49,19 @@ describe.each(PROVIDERS)('a page of %s', (provider) => {
     const paying = await start(booking, provider)
     expect(await pagesAt(provider, simulator)).toHaveLength(1)
     await paying.act('pay')
-    await settle()
+    await runEventsAndJobs()
     expect(bookingOf(booking)).toMatchObject(CONFIRMED)
     await sound()
   })
 
   test('that ended after a declined try is followed by one of its own', async () => {
-    const { held, start, settle, bookingOf, rows, simulator, sound } = await realSales()
+    const { held, start, runEventsAndJobs, bookingOf, rows, simulator, sound } = await realSales()
     const booking = await held('asha', ['1A'])
     const first = await start(booking, provider)
     await first.act('decline')
     const [page = { id: '', reference: '' }] = await pagesAt(provider, simulator)
     expect(await endPage(provider, simulator, page.id)).toMatchObject({ status: 200 })
-    await settle()
+    await runEventsAndJobs()
     const second = await start(booking, provider)
     expect(second.attemptId).not.toBe(first.attemptId)
     expect(second.pageUrl).not.toBe(first.pageUrl)
@@ -69,7 +69,7 @@ describe.each(PROVIDERS)('a page of %s', (provider) => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(2)
     expect(new Set(made.map(({ reference }) => reference)).size).toBe(2)
     await second.act('pay')
-    await settle()
+    await runEventsAndJobs()
     expect(bookingOf(booking)).toMatchObject(CONFIRMED)
     expect(rows('select status from payments order by id')).toEqual([
       { status: 'EXPIRED' },
@@ -80,7 +80,7 @@ describe.each(PROVIDERS)('a page of %s', (provider) => {
 
   test('that is paid while it is being closed is a ticket', async () => {
     const sales = await realSales()
-    const { page, pass, settle, jobs, bookingOf, rows, simulator, sound } = sales
+    const { page, pass, runEventsAndJobs, jobs, bookingOf, rows, simulator, sound } = sales
     const paying = await page(provider)
     await pass(21 * MINUTE)
     const closing =
@@ -95,7 +95,7 @@ describe.each(PROVIDERS)('a page of %s', (provider) => {
     await working
     expect(bookingOf(paying)).toMatchObject(CONFIRMED)
     expect(rows('select reference from captured_payments')).toEqual([{ reference: id }])
-    await settle()
+    await runEventsAndJobs()
     expect(rows('select id from payment_returns')).toEqual([])
     await sound()
   })
@@ -103,7 +103,7 @@ describe.each(PROVIDERS)('a page of %s', (provider) => {
 
 test('an error that Stripe keeps for a page is over after ten minutes, within the hold', async () => {
   const sales = await realSales()
-  const { held, start, pass, settle, bookingOf, simulator, sound } = sales
+  const { held, start, pass, runEventsAndJobs, bookingOf, simulator, sound } = sales
   const booking = await held('asha', ['1A'])
   await simulator.fault({ ...OPEN.stripe, kind: '500-stored' })
   await expect(start(booking, 'stripe')).rejects.toThrow('does not answer')
@@ -116,7 +116,7 @@ test('an error that Stripe keeps for a page is over after ten minutes, within th
   const visitor = { ...booking.visitor, ...sales.signedIn(accessToken) }
   const paying = await start({ ...booking, visitor }, 'stripe')
   await paying.act('pay')
-  await settle()
+  await runEventsAndJobs()
   expect(bookingOf(booking)).toMatchObject(CONFIRMED)
   await sound()
 })

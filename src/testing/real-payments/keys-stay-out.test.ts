@@ -28,7 +28,7 @@ async function troubled() {
 
 /** Buys a seat while the provider fails in every way. Answers what was said of that, and the booking. */
 async function bought(
-  { simulator, held, start, check, settle, pass }: Awaited<ReturnType<typeof troubled>>,
+  { simulator, held, start, check, runEventsAndJobs, pass }: Awaited<ReturnType<typeof troubled>>,
   provider: (typeof PROVIDERS)[number],
   customer: string,
 ) {
@@ -39,7 +39,7 @@ async function bought(
       const done = await ask().catch((error: unknown) => void said.push(String(error)))
       if (done !== undefined) return done
       // oxlint-disable-next-line no-await-in-loop
-      await settle()
+      await runEventsAndJobs()
       // oxlint-disable-next-line no-await-in-loop
       await pass(SECOND)
     }
@@ -94,7 +94,7 @@ const UNPLANTED = ['/health', '/health/ready', 'refused starts']
 
 /** Has a secret stand wherever one could: as a name, in an address, as a reference and as what a provider answers. */
 async function plant(sales: Awaited<ReturnType<typeof troubled>>, secret: string) {
-  const { admin, dependencies, page, settle, pass } = sales
+  const { admin, dependencies, page, runEventsAndJobs, pass } = sales
   await pass(SECOND)
   const { version } = await admin.trpc.settings.get.query()
   await admin.trpc.settings.save.mutate({
@@ -119,7 +119,7 @@ async function plant(sales: Awaited<ReturnType<typeof troubled>>, secret: string
   log.warn({ secret }, 'planted')
   const paying = await page('razorpay', ['2A'], secret)
   await paying.act('pay')
-  await settle()
+  await runEventsAndJobs()
   return { customer: paying.visitor, bookingId: paying.bookingId }
 }
 

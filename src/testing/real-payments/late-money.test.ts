@@ -21,10 +21,10 @@ describe.each(PROVIDERS)('paid at %s around the end of its hold', (provider) => 
   test.each([-SECOND, 0, SECOND])(
     '%i ms from it, it is a ticket where the seat is free',
     async (from) => {
-      const { paying, release, settle, bookingOf, rows, sound } = await around(provider, from)
+      const { paying, release, runEventsAndJobs, bookingOf, rows, sound } = await around(provider, from)
       await paying.act('pay')
       await release()
-      await settle()
+      await runEventsAndJobs()
       expect(bookingOf(paying)).toMatchObject(CONFIRMED)
       expect(rows(returns)).toEqual([])
       await sound()
@@ -33,14 +33,14 @@ describe.each(PROVIDERS)('paid at %s around the end of its hold', (provider) => 
 
   test('a second after it, it goes back once where somebody has taken the seat meanwhile', async () => {
     const sales = await around(provider, SECOND)
-    const { paying, page, pass, release, settle, bookingOf, rows, sound } = sales
+    const { paying, page, pass, release, runEventsAndJobs, bookingOf, rows, sound } = sales
     const { id } = await paying.act('pay')
     const other = await page(provider, ['1A'], 'ravi')
     await other.act('pay')
     await release()
-    await settle()
+    await runEventsAndJobs()
     await pass(HOUR)
-    await settle()
+    await runEventsAndJobs()
     expect(bookingOf(paying)).toMatchObject({ status: 'CANCELLED' })
     expect(bookingOf(other)).toMatchObject(CONFIRMED)
     expect(rows(returns)).toEqual([{ status: 'DONE', paid_reference: id }])
@@ -56,18 +56,18 @@ describe.each(PROVIDERS)('paid at %s around the end of its hold', (provider) => 
 /** A try that the bank lets hang, or declines first where the provider knows that, on a page that has ended long ago. */
 async function undecided(provider: ProviderName) {
   const sales = await realSales(undefined, {}, { inDays: 4 })
-  const { page, settle, pass, simulator, rows } = sales
+  const { page, runEventsAndJobs, pass, simulator, rows } = sales
   const paying = await page(provider)
   const { id } = await paying.act(provider === 'razorpay' ? 'decline' : 'authorize')
-  await settle()
+  await runEventsAndJobs()
   await pass(35 * MINUTE)
-  await settle()
-  await settle()
+  await runEventsAndJobs()
+  await runEventsAndJobs()
   expect(rows('select closed_at is null as open from payment_pages')).toMatchObject([
     { open: expect.toSatisfy((open) => !open) },
   ])
   await pass(2 * DAY)
-  await settle()
+  await runEventsAndJobs()
   /** The bank says yes after all, and the provider takes the money. */
   const agree = async () => {
     if (provider === 'stripe') return paying.act('capture')
@@ -81,9 +81,9 @@ describe.each(PROVIDERS)(
   'to what was declined or left open at %s the bank says yes on the second day',
   (provider) => {
     test('it is a ticket where the seat is free', async () => {
-      const { paying, agree, settle, bookingOf, rows, sound } = await undecided(provider)
+      const { paying, agree, runEventsAndJobs, bookingOf, rows, sound } = await undecided(provider)
       await agree()
-      await settle()
+      await runEventsAndJobs()
       expect(bookingOf(paying)).toMatchObject(CONFIRMED)
       expect(rows(returns)).toEqual([])
       await sound()
@@ -91,13 +91,13 @@ describe.each(PROVIDERS)(
 
     test('it goes back once where somebody has taken the seat meanwhile', async () => {
       const sales = await undecided(provider)
-      const { paying, agree, page, settle, bookingOf, rows, sound } = sales
+      const { paying, agree, page, runEventsAndJobs, bookingOf, rows, sound } = sales
       const other = await page(provider, ['1A'], 'ravi')
       await other.act('pay')
-      await settle()
+      await runEventsAndJobs()
       await agree()
-      await settle()
-      await settle()
+      await runEventsAndJobs()
+      await runEventsAndJobs()
       expect(bookingOf(paying)).toMatchObject({ status: 'CANCELLED' })
       expect(bookingOf(other)).toMatchObject(CONFIRMED)
       expect(rows(returns)).toMatchObject([{ status: 'DONE' }])
@@ -105,11 +105,11 @@ describe.each(PROVIDERS)(
     })
 
     test('and where no event tells of it, it is found within a day', async () => {
-      const { paying, agree, pass, settle, bookingOf, simulator, sound } = await undecided(provider)
+      const { paying, agree, pass, runEventsAndJobs, bookingOf, simulator, sound } = await undecided(provider)
       await simulator.control('POST', '/deliveries', { lose: 1000 })
       await agree()
       await pass(DAY)
-      await settle()
+      await runEventsAndJobs()
       expect(bookingOf(paying)).toMatchObject(CONFIRMED)
       await sound()
     })

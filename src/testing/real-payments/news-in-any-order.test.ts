@@ -97,7 +97,7 @@ describe.each(PROVIDERS)('news of a payment at %s', (provider) => {
 })
 
 test('an order that lacks its prefix in an event of Razorpay’s is paid all the same', async () => {
-  const { page, settle, bookingOf, simulator, sound } = await realSales()
+  const { page, runEventsAndJobs, bookingOf, simulator, sound } = await realSales()
   await simulator.act({ provider: 'razorpay', act: 'bareOrderIds' })
   await simulator.control('POST', '/deliveries', { hold: true })
   const paying = await page('razorpay')
@@ -106,7 +106,7 @@ test('an order that lacks its prefix in an event of Razorpay’s is paid all the
   const paid = sent.filter(({ event }) => event === 'payment_link.paid')
   expect(paid).toHaveLength(1)
   await simulator.control('POST', '/deliveries/release', { ids: paid.map(({ id }) => id) })
-  await settle()
+  await runEventsAndJobs()
   expect(bookingOf(paying)).toMatchObject({ status: 'CONFIRMED' })
   await sound()
 })

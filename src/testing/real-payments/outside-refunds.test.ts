@@ -15,10 +15,10 @@ const BREAKS = {
 /** A paid booking of two seats, of which the customer can give one back. */
 async function sold(provider: ProviderName) {
   const sales = await realSales(undefined, {}, { inDays: 5 })
-  const { page, settle, rows } = sales
+  const { page, runEventsAndJobs, rows } = sales
   const paying = await page(provider, ['1A', '1B'])
   const { id: paymentId } = await paying.act('pay')
-  await settle()
+  await runEventsAndJobs()
   const { visitor, bookingId } = paying
   const giveBackOne = async () => {
     const [passenger] = rows<{ id: number }>('select id from passengers order by id limit 1')
@@ -34,17 +34,17 @@ async function sold(provider: ProviderName) {
 describe.each(PROVIDERS)('money that goes back from %s', (provider) => {
   test('beside a refund that was granted, two that were made in its office are shown, each once', async () => {
     const sales = await sold(provider)
-    const { simulator, paymentId, giveBackOne, refund, settle, rows, bookingOf, paying, sound } =
+    const { simulator, paymentId, giveBackOne, refund, runEventsAndJobs, rows, bookingOf, paying, sound } =
       sales
     const outside = (amount: number) =>
       simulator.act({ provider, act: 'refund', of: paymentId, amount })
     await outside(12_300)
-    await settle()
+    await runEventsAndJobs()
     await giveBackOne()
-    await settle()
+    await runEventsAndJobs()
     await outside(4500)
-    await settle()
-    await settle()
+    await runEventsAndJobs()
+    await runEventsAndJobs()
     const granted = refund()
     expect(granted).toMatchObject({ status: 'DONE' })
     expect(
@@ -65,17 +65,17 @@ describe.each(PROVIDERS)('money that goes back from %s', (provider) => {
   })
 
   test.each(BREAKS[provider])('asked for again 25 hours after %s, it goes once', async (kind) => {
-    const { simulator, giveBackOne, refund, settle, pass, rows, sound } = await sold(provider)
+    const { simulator, giveBackOne, refund, runEventsAndJobs, pass, rows, sound } = await sold(provider)
     const path = provider === 'razorpay' ? '/razorpay/v1/payments' : '/stripe/v1/refunds'
     await simulator.control('POST', '/deliveries', { lose: 1000 })
     await giveBackOne()
     // Stripe's library asks a second time by itself.
     await simulator.fault({ kind, method: 'POST', path, times: provider === 'stripe' ? 2 : 1 })
-    await settle()
+    await runEventsAndJobs()
     expect(refund()).toMatchObject({ status: 'PENDING' })
     await pass(DAY + HOUR)
-    await settle()
-    await settle()
+    await runEventsAndJobs()
+    await runEventsAndJobs()
     expect(refund()).toMatchObject({ status: 'DONE' })
     expect(rows('select state from provider_refunds')).toEqual([{ state: 'done' }])
     await sound()

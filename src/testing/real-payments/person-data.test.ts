@@ -10,7 +10,7 @@ test.each(['razorpay', 'stripe'] as const)(
   'what %s knows of somebody is in their export, late money and disputes too, and how they paid goes with their erasure',
   async (provider) => {
     const sales = await realSales()
-    const { page, settle, pass, simulator, rows, sound } = sales
+    const { page, runEventsAndJobs, pass, simulator, rows, sound } = sales
     const office = await operatorCall(sales)
     await simulator.control('POST', '/deliveries', { hold: true })
     const late = await page(provider, ['1A'], 'asha')
@@ -20,11 +20,11 @@ test.each(['razorpay', 'stripe'] as const)(
     const { id: payment } = await other.act('pay')
     await simulator.control('POST', '/deliveries', { hold: false })
     await simulator.control('POST', '/deliveries/release', {})
-    await settle()
+    await runEventsAndJobs()
     await pass(HOUR)
-    await settle()
+    await runEventsAndJobs()
     const { id: dispute } = await simulator.act({ provider, act: 'dispute', of: payment })
-    await settle()
+    await runEventsAndJobs()
 
     const ofLate = await exportBooking(office, late.bookingId)
     expect(ofLate).toMatchObject({

@@ -111,7 +111,7 @@ export async function realSales(
     page: async (provider: ProviderName, names = ['1A'], customer = 'asha') =>
       start(await held(customer, names), provider),
     /** Events that are under way have arrived, and what waits is done. */
-    settle: async () => {
+    runEventsAndJobs: async () => {
       await simulator.control('GET', '/deliveries')
       await jobs()
     },

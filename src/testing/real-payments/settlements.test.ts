@@ -34,11 +34,11 @@ async function settling(provider: ProviderName) {
 
 describe.each(['razorpay', 'stripe'] as const)('what %s has settled', (provider) => {
   test('an event says so: the payment stands in the books with its fee and tax, once', async () => {
-    const { page, settle, settleAt, entries, read, both, rows, sound } = await settling(provider)
+    const { page, runEventsAndJobs, settleAt, entries, read, both, rows, sound } = await settling(provider)
     const { id } = await (await page(provider)).act('pay')
-    await settle()
+    await runEventsAndJobs()
     const settlement = await settleAt()
-    await settle()
+    await runEventsAndJobs()
     const stored = [
       {
         kind: 'payment',
@@ -63,10 +63,10 @@ describe.each(['razorpay', 'stripe'] as const)('what %s has settled', (provider)
   })
 
   test('it is read by the job where no event comes, also after a week of standing still', async () => {
-    const { page, settle, settleAt, entries, read, pass, simulator, sound } =
+    const { page, runEventsAndJobs, settleAt, entries, read, pass, simulator, sound } =
       await settling(provider)
     await (await page(provider)).act('pay')
-    await settle()
+    await runEventsAndJobs()
     await simulator.control('POST', '/deliveries', { lose: 1000 })
     await settleAt()
     await pass(6 * DAY)
@@ -76,9 +76,9 @@ describe.each(['razorpay', 'stripe'] as const)('what %s has settled', (provider)
   })
 
   test('one that does not answer is asked again', async () => {
-    const { page, settle, settleAt, entries, read, simulator } = await settling(provider)
+    const { page, runEventsAndJobs, settleAt, entries, read, simulator } = await settling(provider)
     await (await page(provider)).act('pay')
-    await settle()
+    await runEventsAndJobs()
     await simulator.control('POST', '/deliveries', { lose: 1000 })
     await settleAt()
     await simulator.fault({ kind: '500-before', path: `/${provider}/v1`, times: 2 })
@@ -89,18 +89,18 @@ describe.each(['razorpay', 'stripe'] as const)('what %s has settled', (provider)
   })
 
   test('refunds and a lost dispute are taken off, and a refund that nobody here knew is asked about', async () => {
-    const { page, settle, settleAt, entries, read, both, rows, simulator, sound } =
+    const { page, runEventsAndJobs, settleAt, entries, read, both, rows, simulator, sound } =
       await settling(provider)
     const first = await (await page(provider, ['1A'], 'asha')).act('pay')
     const second = await (await page(provider, ['1B'], 'ravi')).act('pay')
-    await settle()
+    await runEventsAndJobs()
     await simulator.control('POST', '/deliveries', { lose: 1000 })
     const refund = await simulator.act({ provider, act: 'refund', of: first.id, amount: 12_300 })
     await simulator.control('POST', '/deliveries', { lose: 0 })
     const dispute = await simulator.act({ provider, act: 'dispute', of: second.id })
     await simulator.act({ provider, act: 'loseDispute', of: dispute.id })
     await settleAt()
-    await settle()
+    await runEventsAndJobs()
     await read()
     expect(entries()).toHaveLength(4)
     expect(entries()).toContainEqual(
@@ -125,10 +125,10 @@ describe.each(['razorpay', 'stripe'] as const)('what %s has settled', (provider)
   })
 
   test('more than a page of lines is read to its end; payments of others are left alone', async () => {
-    const { page, settle, settleAt, entries, read, pass, simulator, dependencies } =
+    const { page, runEventsAndJobs, settleAt, entries, read, pass, simulator, dependencies } =
       await settling(provider)
     const first = await (await page(provider, ['1A'], 'asha')).act('pay')
-    await settle()
+    await runEventsAndJobs()
     await simulator.control('POST', '/deliveries', { lose: 1000 })
     const later = Math.ceil((dependencies.clock() - Date.now()) / 1000)
     for (let index = 0; index < 101; index++) {
@@ -148,7 +148,7 @@ describe.each(['razorpay', 'stripe'] as const)('what %s has settled', (provider)
     }
     await simulator.control('POST', '/deliveries', { lose: 0 })
     const last = await (await page(provider, ['1B'], 'ravi')).act('pay')
-    await settle()
+    await runEventsAndJobs()
     await settleAt()
     // The provider's clock went on meanwhile.
     await pass(DAY)
@@ -159,11 +159,11 @@ describe.each(['razorpay', 'stripe'] as const)('what %s has settled', (provider)
 })
 
 test('what customers pay on top for Razorpay’s fee is not the operator’s', async () => {
-  const { page, settle, settleAt, entries, both, sound } = await settling('razorpay')
+  const { page, runEventsAndJobs, settleAt, entries, both, sound } = await settling('razorpay')
   await (await page('razorpay')).act('pay', { convenienceFee: 2000 })
-  await settle()
+  await runEventsAndJobs()
   await settleAt()
-  await settle()
+  await runEventsAndJobs()
   const [entry] = entries()
   expect(entry).toMatchObject({ amount_paise: 90_000 })
   expect(Number(entry?.['fee_paise'])).toBeLessThan(2000)
@@ -173,17 +173,17 @@ test('what customers pay on top for Razorpay’s fee is not the operator’s', a
 })
 
 test('a payout that the bank sends back is no settlement until Stripe has paid it again', async () => {
-  const { page, settle, settleAt, entries, both, simulator, rows, sound } = await settling('stripe')
+  const { page, runEventsAndJobs, settleAt, entries, both, simulator, rows, sound } = await settling('stripe')
   await (await page('stripe')).act('pay')
-  await settle()
+  await runEventsAndJobs()
   const first = await settleAt()
-  await settle()
+  await runEventsAndJobs()
   await simulator.act({ provider: 'stripe', act: 'failSettlement', of: first.id })
-  await settle()
+  await runEventsAndJobs()
   expect(entries()).toMatchObject([{ settlement_id: first.id, settled: 0 }])
   expect(await both()).toEqual([0, 0])
   const second = await settleAt()
-  await settle()
+  await runEventsAndJobs()
   expect(entries()).toMatchObject([{ settlement_id: second.id, settled: 1, amount_paise: 90_000 }])
   expect(await both()).toEqual([87_876, 87_876])
   expect(rows(`select action from audit where action = 'correctSettlement'`)).toHaveLength(1)

@@ -12,13 +12,13 @@ describe.each(['razorpay', 'stripe'] as const)('what is paid at %s', (provider) 
     ['less', 100],
     ['more', 1_000_000],
   ])('and is %s than the price is no ticket, and goes back once', async (_what, amount) => {
-    const { page, check, settle, pass, bookingOf, rows, sound } = await realSales()
+    const { page, check, runEventsAndJobs, pass, bookingOf, rows, sound } = await realSales()
     const paying = await page(provider)
     await paying.act('rewritePage', { amount })
     const { id } = await paying.act('pay', { amount })
-    await settle()
+    await runEventsAndJobs()
     await pass(HOUR)
-    await settle()
+    await runEventsAndJobs()
     expect(bookingOf(paying)).toMatchObject({ status: 'CANCELLED' })
     expect(await check(paying)).toMatchObject({ state: 'refused' })
     expect(rows('select status, paid_reference, amount_paise from payment_returns')).toMatchObject([
@@ -30,12 +30,12 @@ describe.each(['razorpay', 'stripe'] as const)('what is paid at %s', (provider) 
 
   test('in another currency is no ticket: the attempt ends, and staff say what they did', async () => {
     const sales = await realSales()
-    const { page, check, settle, pass, rows, dependencies, sound } = sales
+    const { page, check, runEventsAndJobs, pass, rows, dependencies, sound } = sales
     const office = await operatorCall(sales)
     const paying = await page(provider)
     await paying.act('rewritePage', { amount: 1200, currency: 'USD' })
     const { id: reference } = await paying.act('pay', { amount: 1200 })
-    await settle()
+    await runEventsAndJobs()
     expect(await check(paying)).toEqual({
       state: 'refused',
       message:
@@ -43,7 +43,7 @@ describe.each(['razorpay', 'stripe'] as const)('what is paid at %s', (provider) 
     })
     expect(rows('select status from payments')).toEqual([{ status: 'FAILED' }])
     await pass(HOUR)
-    await settle()
+    await runEventsAndJobs()
     const job = newCall(dependencies, { actor: null, requestId: 'job', address: '' })
     await sweepPayments(job, new AbortController().signal)
     const [item, ...others] = await listAttention(office)

@@ -13,17 +13,17 @@ const items = () => screen.findAllByRole('listitem', { name: /₹|Events/ })
 /** A cancelled booking whose refund failed, and money of no booking. */
 async function troubles() {
   const sales = await realSales()
-  const { page, settle, rows, simulator, admin, dependencies } = sales
+  const { page, runEventsAndJobs, rows, simulator, admin, dependencies } = sales
   const { act, visitor, bookingId } = await page('razorpay')
   await act('pay')
-  await settle()
+  await runEventsAndJobs()
   const passengerIds = [Number(rows('select id from passengers')[0]?.['id'])]
   const { token } = await visitor.trpc.cancellation.quote.query({ bookingId, passengerIds })
   await visitor.trpc.cancellation.confirm.mutate({ bookingId, token })
-  await settle()
+  await runEventsAndJobs()
   const of = String(rows('select reference from refunds')[0]?.['reference'])
   await simulator.act({ provider: 'razorpay', act: 'failRefund', of })
-  await settle()
+  await runEventsAndJobs()
   await askStripe(simulator)('POST', '/checkout/sessions', SESSION)
   await simulator.act({ provider: 'stripe', act: 'pay', of: '42' })
   const call = newCall(dependencies, { actor: null, requestId: 'job', address: '' })

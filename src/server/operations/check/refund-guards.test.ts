@@ -147,13 +147,13 @@ const guards: Guard[] = [
 /** One seat of two given back and paid back; and a payment for what was given up, given back as well. */
 async function refunded(): Promise<RefundFixture> {
   const fixture = await refundFixture()
-  const { asha, call, grant, paid, provider, settle, toPay } = fixture
+  const { asha, call, grant, paid, provider, payOutRefunds, toPay } = fixture
   const { bookingId } = await paid(['3A', '3B'])
   await grant(bookingId, { seats: ['3A'], keptPercent: 10 })
   const late = await toPay(['4A'])
   await cancelOwnHold(asha, late.bookingId)
   await handleProviderEvent(call(), provider.pay(late))
-  await settle()
+  await payOutRefunds()
   return fixture
 }
 

@@ -10,10 +10,10 @@ import { checkData, hasBindingViolation } from './check-data.service.ts'
 /** A payment and a refund of a part of it, both settled; and a payment that is not settled yet. */
 async function settled() {
   const fixture = await refundFixture(fakeProvider({ settles: true }))
-  const { call, grant, paid, provider, settle, pass, dependencies } = fixture
+  const { call, grant, paid, provider, payOutRefunds, pass, dependencies } = fixture
   const { bookingId, attemptId } = await paid(['3A', '3B'])
   const { id } = await grant(bookingId, { seats: ['3A'], keptPercent: 10 })
-  await settle()
+  await payOutRefunds()
   pass(DAY)
   const ofSettlement = {
     paymentReference: `paid-${attemptId}`,

@@ -18,10 +18,10 @@ const triggers: { trigger: string; promises: string[] }[] = [
   { trigger: 'refunds_tell_their_end', promises: [OF_REFUND] },
 ]
 
-async function boughtAndGivenBack({ paid, grant, settle }: RefundFixture) {
+async function boughtAndGivenBack({ paid, grant, payOutRefunds }: RefundFixture) {
   const { bookingId } = await paid(['3A'])
   await grant(bookingId, { keptPercent: 10 })
-  await settle()
+  await payOutRefunds()
 }
 
 test('attempts and refunds are numbered by the database alone', async () => {

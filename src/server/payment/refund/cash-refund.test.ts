@@ -33,7 +33,7 @@ test('cash waits at the counter, with whose it is, until a hand has paid it out'
   expect(await listCashRefundsDue(colleague, { bookingNumber: lower })).toEqual([waiting])
   expect(await listCashRefundsDue(agent, { bookingNumber: 'AAAAAAAA' })).toEqual([])
   // No provider is asked for it.
-  await fixture.settle()
+  await fixture.payOutRefunds()
   expect(fixture.provider.asked).toEqual([])
   expect(await fixture.booking(sold.id)).toMatchObject({ refundStatus: 'PENDING' })
 
@@ -66,13 +66,13 @@ test('the same member of staff is answered as before, another one is told that i
 })
 
 test('what was paid online is not handed out in cash', async () => {
-  const { agent, paid, grant, settle, sound } = await refundFixture()
+  const { agent, paid, grant, payOutRefunds, sound } = await refundFixture()
   const { bookingId } = await paid(['3A'])
   const { id } = await grant(bookingId, { keptPercent: 10 })
   expect(await listCashRefundsDue(agent, {})).toEqual([])
   const refused = { kind: 'conflict', message: 'This refund goes back the way it was paid' }
   await expect(payOutCashRefund(agent, id ?? 0)).rejects.toMatchObject(refused)
-  await settle()
+  await payOutRefunds()
   await expect(payOutCashRefund(agent, id ?? 0)).rejects.toMatchObject(refused)
   await sound()
 })

@@ -11,7 +11,7 @@ async function sent() {
   fixture.provider.sendsRefunds()
   const { bookingId } = await fixture.paid(['3A', '3B'])
   const granted = await fixture.grant(bookingId, { seats: ['3A'], keptPercent: 10 })
-  await fixture.settle()
+  await fixture.payOutRefunds()
   const id = granted.id ?? 0
   return { ...fixture, bookingId, id, reference: `back-${id}`, statusOf: statusOf(fixture, id) }
 }
@@ -41,13 +41,13 @@ const messages = ({ dependencies }: RefundFixture) =>
 
 test('a refund that is on its way is pending, nobody is told that it is there, and it is asked about again', async () => {
   const fixture = await sent()
-  const { provider, reference, settle, pass, sound } = fixture
+  const { provider, reference, payOutRefunds, pass, sound } = fixture
   expect(await fixture.statusOf()).toEqual({ status: 'PENDING', reference: null, failure: null })
   expect(await messages(fixture)).toEqual([])
   await sound()
   provider.refundTurns(reference, 'done')
   pass(10 * MINUTE)
-  await settle()
+  await payOutRefunds()
   expect(await fixture.statusOf()).toMatchObject({ status: 'DONE', reference })
   expect(await messages(fixture)).toEqual([{ kind: 'refund-done' }])
   expect(provider.refunds).toHaveLength(1)
@@ -56,7 +56,7 @@ test('a refund that is on its way is pending, nobody is told that it is there, a
 
 test('a refund that came back after it was done has failed, is not sent again by itself, and the customer is told', async () => {
   const fixture = await sent()
-  const { provider, reference, settle, pass, call, admin, id, sound } = fixture
+  const { provider, reference, payOutRefunds, pass, call, admin, id, sound } = fixture
   await handleProviderEvent(call(), provider.refundTurns(reference, 'done'))
   expect(await fixture.statusOf()).toMatchObject({ status: 'DONE' })
   const cameBack = provider.refundTurns(reference, 'failed')
@@ -66,12 +66,12 @@ test('a refund that came back after it was done has failed, is not sent again by
   expect(await fixture.booking(fixture.bookingId)).toMatchObject({ refundStatus: 'FAILED' })
   expect(await messages(fixture)).toEqual([{ kind: 'refund-done' }, { kind: 'refund-failed' }])
   pass(30 * DAY)
-  await settle()
+  await payOutRefunds()
   expect(provider.refunds).toHaveLength(1)
   await sound()
   // An administrator has another one made.
   await retryRefund(admin, id)
-  await settle()
+  await payOutRefunds()
   expect(provider.refunds).toMatchObject([
     { reference, state: 'failed' },
     { reference: `${reference}-again`, state: 'sent' },
@@ -105,17 +105,17 @@ test('a refund made in the office of the provider is a line of its own, once', a
 
 test('a payment that goes back and comes back is sent again by itself', async () => {
   const fixture = await refundFixture()
-  const { provider, toPay, settle, pass, call, sound } = fixture
+  const { provider, toPay, payOutRefunds, pass, call, sound } = fixture
   const start = await toPay(['3A'])
   await handleProviderEvent(call(), provider.pay({ ...start, amountPaise: 1 }))
   provider.sendsRefunds()
-  await settle()
+  await payOutRefunds()
   const [{ reference } = { reference: '' }] = provider.refunds
   provider.refundTurns(reference, 'failed')
   pass(HOUR)
-  await settle()
+  await payOutRefunds()
   pass(DAY)
-  await settle()
+  await payOutRefunds()
   expect(provider.refunds).toMatchObject([{ state: 'failed' }, { state: 'sent' }])
   await handleProviderEvent(call(), provider.refundTurns(`${reference}-again`, 'done'))
   expect(await fixture.returned(start.attemptId)).toMatchObject({ status: 'DONE' })
@@ -124,21 +124,21 @@ test('a payment that goes back and comes back is sent again by itself', async ()
 
 test('while a dispute is open, and once it is lost, nothing is paid back beside it', async () => {
   const fixture = await refundFixture()
-  const { provider, call, settle, pass, paid, grant, sound } = fixture
+  const { provider, call, payOutRefunds, pass, paid, grant, sound } = fixture
   const { bookingId, attemptId } = await paid(['3A'])
   const reference = `paid-${attemptId}`
   await handleProviderEvent(call(), provider.disputes(reference, 90_000, 'open'))
   await grant(bookingId, { keptPercent: 0 })
-  await settle()
+  await payOutRefunds()
   expect(provider.refunds).toEqual([])
   await handleProviderEvent(call(), provider.disputes(reference, 90_000, 'lost'))
   pass(DAY)
-  await settle()
+  await payOutRefunds()
   expect(provider.refunds).toEqual([])
   const won = provider.disputes(reference, 90_000, 'won')
   await handleProviderEvent(call(), won)
   await handleProviderEvent(call(), won)
-  await settle()
+  await payOutRefunds()
   expect(provider.refunds).toHaveLength(1)
   expect(await audited(fixture, 'disputePayment')).toHaveLength(1)
   expect(await audited(fixture, 'lostDispute')).toHaveLength(1)

@@ -22,9 +22,9 @@ const messagesOf = ({ dependencies }: RefundFixture) =>
 
 test('a refund is paid back once, the booking says so and its customer gets a message', async () => {
   const fixture = await granted()
-  const { asha, provider, settle, id, bookingId, sound } = fixture
-  await settle()
-  await settle()
+  const { asha, provider, payOutRefunds, id, bookingId, sound } = fixture
+  await payOutRefunds()
+  await payOutRefunds()
   expect(provider.asked.filter(({ act }) => act === 'refund')).toEqual([{ act: 'refund', id }])
   expect([...provider.paidOut.values()]).toMatchObject([{ amountPaise: 81_000 }])
   expect(await fixture.booking(bookingId)).toMatchObject({
@@ -41,12 +41,12 @@ test('a refund is paid back once, the booking says so and its customer gets a me
 
 test('an answer that was lost is asked for again under the same id: the money goes back once', async () => {
   const fixture = await granted()
-  const { provider, settle, pass, id, sound } = fixture
+  const { provider, payOutRefunds, pass, id, sound } = fixture
   provider.breaks('refund', 1, 'after')
-  await settle()
+  await payOutRefunds()
   expect(await fixture.booking(fixture.bookingId)).toMatchObject({ refundStatus: 'PENDING' })
   pass(MINUTE)
-  await settle()
+  await payOutRefunds()
   expect(provider.asked.filter(({ act }) => act === 'refund')).toHaveLength(2)
   expect([...provider.paidOut.keys()]).toEqual([id])
   expect(await fixture.booking(fixture.bookingId)).toMatchObject({ refundStatus: 'DONE' })
@@ -55,19 +55,19 @@ test('an answer that was lost is asked for again under the same id: the money go
 
 test('a provider that cannot pay back is asked for a day, more and more seldom, then it has failed', async () => {
   const fixture = await granted()
-  const { provider, settle, pass, id, bookingId, admin, sound } = fixture
+  const { provider, payOutRefunds, pass, id, bookingId, admin, sound } = fixture
   provider.breaks('refund', 8)
   const asks = () => provider.asked.filter(({ act }) => act === 'refund').length
-  await settle()
+  await payOutRefunds()
   for (const wait of [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR, 13 * HOUR]) {
     const before = asks()
     pass(wait - 1)
     // oxlint-disable-next-line no-await-in-loop -- time passes
-    await settle()
+    await payOutRefunds()
     expect(asks()).toBe(before)
     pass(1)
     // oxlint-disable-next-line no-await-in-loop
-    await settle()
+    await payOutRefunds()
     expect(asks()).toBe(before + 1)
   }
   expect(await fixture.booking(bookingId)).toMatchObject({
@@ -77,11 +77,11 @@ test('a provider that cannot pay back is asked for a day, more and more seldom, 
   expect(await messagesOf(fixture)).toEqual([])
   await sound()
   pass(DAY)
-  await settle()
+  await payOutRefunds()
   expect(asks()).toBe(8)
   expect(await retryRefund(admin, id)).toMatchObject({ status: 'PENDING', finishedAt: null })
   expect(await fixture.booking(bookingId)).toMatchObject({ refundStatus: 'PENDING' })
-  await settle()
+  await payOutRefunds()
   expect(await fixture.booking(bookingId)).toMatchObject({ refundStatus: 'DONE' })
   expect(await retryRefund(admin, id)).toMatchObject({ status: 'DONE', reference: `back-${id}` })
   expect(await messagesOf(fixture)).toHaveLength(1)
@@ -90,11 +90,11 @@ test('a provider that cannot pay back is asked for a day, more and more seldom, 
 
 test('the provider may say first that it has paid back, also of a refund that had been given up', async () => {
   const fixture = await granted()
-  const { provider, settle, pass, id, call, sound } = fixture
+  const { provider, payOutRefunds, pass, id, call, sound } = fixture
   provider.breaks('refund', 8, 'after')
   for (let day = 0; day < 8; day++) {
     // oxlint-disable-next-line no-await-in-loop
-    await settle()
+    await payOutRefunds()
     pass(DAY)
   }
   expect(await fixture.booking(fixture.bookingId)).toMatchObject({ refundStatus: 'FAILED' })
@@ -108,10 +108,10 @@ test('the provider may say first that it has paid back, also of a refund that ha
 
 test('reported while the provider is being asked, it is done once', async () => {
   const fixture = await granted()
-  const { provider, settle, id, call, sound } = fixture
+  const { provider, payOutRefunds, id, call, sound } = fixture
   const refunded = provider.paidBack(id)
   provider.meanwhile('refund', () => handleProviderEvent(call(), refunded))
-  await settle()
+  await payOutRefunds()
   expect(await messagesOf(fixture)).toHaveLength(1)
   expect(await fixture.booking(fixture.bookingId)).toMatchObject({ refundStatus: 'DONE' })
   await sound()
@@ -119,8 +119,8 @@ test('reported while the provider is being asked, it is done once', async () => 
 
 test('one refund that fails makes the booking say so, whatever became of the others', async () => {
   const fixture = await granted()
-  const { provider, settle, pass, grant, bookingId, sound } = fixture
-  await settle()
+  const { provider, payOutRefunds, pass, grant, bookingId, sound } = fixture
+  await payOutRefunds()
   await grant(bookingId, { seats: ['3B'], keptPercent: 20 })
   expect(await fixture.booking(bookingId)).toMatchObject({
     refundStatus: 'PENDING',
@@ -129,7 +129,7 @@ test('one refund that fails makes the booking say so, whatever became of the oth
   provider.breaks('refund', 8)
   for (let day = 0; day < 8; day++) {
     // oxlint-disable-next-line no-await-in-loop
-    await settle()
+    await payOutRefunds()
     pass(DAY)
   }
   expect(await fixture.booking(bookingId)).toMatchObject({ refundStatus: 'FAILED' })
@@ -138,36 +138,36 @@ test('one refund that fails makes the booking say so, whatever became of the oth
 
 test('a payment that was not kept is given back however long the provider is gone', async () => {
   const fixture = await refundFixture()
-  const { provider, toPay, settle, pass, call, sound } = fixture
+  const { provider, toPay, payOutRefunds, pass, call, sound } = fixture
   const start = await toPay(['3A'])
   await handleProviderEvent(call(), provider.pay({ ...start, amountPaise: 1 }))
   provider.breaks('refund', 20)
   for (let asks = 0; asks < 20; asks++) {
     // oxlint-disable-next-line no-await-in-loop
-    await settle()
+    await payOutRefunds()
     pass(13 * HOUR)
   }
   expect(await fixture.returned(start.attemptId)).toMatchObject({ status: 'PENDING' })
-  await settle()
+  await payOutRefunds()
   expect(await fixture.returned(start.attemptId)).toMatchObject({ status: 'DONE' })
   await sound()
 })
 
 test('a refund of a provider that is connected no more fails and waits for it', async () => {
   const fixture = await granted()
-  const { dependencies, settle, pass, admin, id, provider, sound } = fixture
+  const { dependencies, payOutRefunds, pass, admin, id, provider, sound } = fixture
   const { payments } = dependencies
   dependencies.payments = { ...payments, online: [{ ...provider, name: 'another' }] }
   for (let day = 0; day < 8; day++) {
     // oxlint-disable-next-line no-await-in-loop
-    await settle()
+    await payOutRefunds()
     pass(DAY)
   }
   expect(await fixture.booking(fixture.bookingId)).toMatchObject({ refundStatus: 'FAILED' })
   expect(provider.paidOut.size).toBe(0)
   dependencies.payments = payments
   await retryRefund(admin, id)
-  await settle()
+  await payOutRefunds()
   expect(provider.paidOut.size).toBe(1)
   await sound()
 })

@@ -37,7 +37,7 @@ export interface RefundFixture extends TicketCounter {
   /** All of that, pays and has it confirmed. */
   paid: (numbers: string[]) => Promise<PaymentStart>
   /** Runs the job that has providers pay back, once. */
-  settle: () => Promise<void>
+  payOutRefunds: () => Promise<void>
   /** What became of a payment that was returned, if there is one. */
   returned: (attemptId: number) => Promise<{ id: number; status: string } | undefined>
   /** Ends a test that touches money: the checker finds nothing. */
@@ -66,7 +66,7 @@ export async function refundFixture(provider = fakeProvider()): Promise<RefundFi
       await confirmPayment(asha, start.bookingId)
       return start
     },
-    settle: () => payOutDueRefunds(counter.call(), new AbortController().signal),
+    payOutRefunds: () => payOutDueRefunds(counter.call(), new AbortController().signal),
     returned: (attemptId) =>
       counter.dependencies.store.reader
         .selectFrom('payment_returns')
