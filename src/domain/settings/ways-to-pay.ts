@@ -38,6 +38,18 @@ const ON_BOARD = {
   text: 'Your seats are held; pay for them at our counter, or when you get on.',
 }
 
+/** What is right in the account of a company is seen in its dashboard alone: the operator ticks it. docs/payments.md */
+export const ACCOUNT_CHECKS = [
+  'razorpay.autoCapture',
+  'razorpay.feesOnBusiness',
+  'stripe.automaticPayouts',
+] as const
+export type AccountCheck = (typeof ACCOUNT_CHECKS)[number]
+
+/** Those of one company. */
+export const accountChecksOf = (gateway: string): AccountCheck[] =>
+  ACCOUNT_CHECKS.filter((check) => check.startsWith(`${gateway}.`))
+
 /** A way to pay as customers are offered it. */
 export interface OfferedWay {
   /** As the provider is stored. */

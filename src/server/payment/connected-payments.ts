@@ -8,7 +8,7 @@ import { stripeProvider } from './stripe/stripe-provider.ts'
 
 const DEMO = 'Payments are a demo (PAYMENTS=demo): tickets are confirmed, and no money is taken.'
 const NONE =
-  'Nobody can pay online yet: seats are sold at the counter alone. To take payments online, give the keys of a provider (docs/payments.md); to try it out without money, start with PAYMENTS=demo.'
+  'No payment company is connected: without UPI or cash switched on in the settings, seats are sold at the counter alone. To take payments online, give the keys of one (docs/payments.md); to try it out without money, start with PAYMENTS=demo.'
 
 /** What the server logs at its start about how customers pay online. */
 export function paymentNotice({ demo, razorpay, stripe, areTest }: ProviderKeys): string {

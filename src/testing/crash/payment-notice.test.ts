@@ -3,7 +3,7 @@ import { temporaryFolder } from '../harness/temporary-folder.ts'
 import { serverProcess } from './server-process.ts'
 
 test.for([
-  ['nothing', '', 'Nobody can pay online yet'],
+  ['nothing', '', 'No payment company is connected'],
   ['the demo', 'demo', 'no money is taken'],
 ] as const)(
   'a start says what becomes of payments, with PAYMENTS set to %s',

@@ -54,7 +54,7 @@ function paymentsFinding({ dependencies: { payments } }: Call, settings: Setting
   if (!canPayOnline(payments, settings)) {
     return warn(
       'Nobody can pay online: seats are sold at the counter alone',
-      'Give the keys of a provider (docs/payments.md), or set PAYMENTS=demo to try it out without money.',
+      'Give the keys of a payment company, or switch on UPI or cash under Settings › Payments (docs/payments.md); PAYMENTS=demo tries it out without money.',
     )
   }
   if (offeredProviders(payments, settings).some(({ isTest }) => isTest))

@@ -13,6 +13,7 @@ import { WayDetails } from './way-details.tsx'
 
 const names = [
   'waysToPay',
+  'accountChecks',
   'upiId',
   'upiPayee',
   'upiMerchantCode',
@@ -21,6 +22,7 @@ const names = [
 ] as const
 const schema = SettingsInput.pick({
   waysToPay: true,
+  accountChecks: true,
   upiId: true,
   upiPayee: true,
   upiMerchantCode: true,
