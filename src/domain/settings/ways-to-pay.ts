@@ -2,6 +2,8 @@
 export const GATEWAYS = ['razorpay', 'stripe'] as const
 export type Gateway = (typeof GATEWAYS)[number]
 
+export const GATEWAY_NAMES: Record<Gateway, string> = { razorpay: 'Razorpay', stripe: 'Stripe' }
+
 /** All ways to pay that an operator can offer: also UPI past any company, and cash at the counter. decisions/0070 */
 export const WAYS_TO_PAY = [...GATEWAYS, 'upi', 'counter'] as const
 export type WayName = (typeof WAYS_TO_PAY)[number]

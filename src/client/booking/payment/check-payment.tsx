@@ -44,8 +44,8 @@ export function CheckPayment({ bookingId }: { bookingId: number }) {
         />
       ) : (
         <>
-          <Spinner label="Checking your payment…" />
-          {check.dataUpdatedAt > 0 && <Waiting bookingId={bookingId} state={data?.state} />}
+          <Spinner label="Checking your payment…" isLow={data !== undefined} />
+          {data && <Waiting bookingId={bookingId} state={data.state} />}
         </>
       )}
     </div>
@@ -56,7 +56,7 @@ const isOver = (check: PaymentCheck | undefined): boolean =>
   check?.state === 'paid' || check?.state === 'refused'
 
 /** While nobody is sure it is not called failed: money may be on its way. */
-function Waiting({ bookingId, state }: { bookingId: number; state: string | undefined }) {
+function Waiting({ bookingId, state }: { bookingId: number; state: PaymentCheck['state'] }) {
   const { data: booking } = trpc.booking.get.useQuery({ bookingId })
   const { hasAccount, payment } = usePayer()
   const way = booking?.status === 'PENDING' ? payment(booking) : undefined

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import type { PaymentConnection, TriedConnection } from '../../../../domain/payment/payment.ts'
-import { ACCOUNT_CHECKS, isGateway } from '../../../../domain/settings/ways-to-pay.ts'
+import {
+  ACCOUNT_CHECKS,
+  GATEWAY_NAMES,
+  isGateway,
+} from '../../../../domain/settings/ways-to-pay.ts'
 import type { AccountCheck } from '../../../../domain/settings/ways-to-pay.ts'
 import { formatStamp } from '../../../../domain/time/format-date-time.ts'
 import { serverMessage } from '../../../api/server-errors.ts'
@@ -24,6 +28,7 @@ interface Props {
 /** How a payment company is connected: by which keys, how far it is on the way to live payments, and a button to try it. */
 export function ConnectedProvider({ connection, section }: Props) {
   const { name, isTest, eventsUrl, lastEventAt } = connection
+  const company = isGateway(name) ? `${GATEWAY_NAMES[name]}: ` : ''
   const zone = useZone()
   const utils = trpc.useUtils()
   const { mutateAsync: tryConnection, isPending } = trpc.payment.tryConnection.useMutation({
@@ -50,11 +55,11 @@ export function ConnectedProvider({ connection, section }: Props) {
       <StatusBadge
         status={isTest ? 'test' : 'live'}
         tone={isTest ? 'warning' : 'good'}
-        label={isTest ? 'TEST keys: no money is taken' : 'Live keys'}
+        label={`${company}${isTest ? 'TEST keys: no money is taken' : 'Live keys'}`}
       />
       {eventsUrl !== null && (
         <p className={styles.events}>
-          Address for its webhook: <code>{eventsUrl}</code>{' '}
+          <span>Address for its webhook:</span> <code>{eventsUrl}</code>
           <CopyButton text={eventsUrl}>Copy</CopyButton>
         </p>
       )}
@@ -66,14 +71,14 @@ export function ConnectedProvider({ connection, section }: Props) {
         })}
         onTick={tick}
       />
-      <div>
+      <div className={styles.try}>
         <Button variant="outline" loading={isPending} onClick={() => void ask()}>
           Try connection
         </Button>
+        <output className={styles.outcome} data-good={tried?.works}>
+          {tried?.words}
+        </output>
       </div>
-      <output className={styles.outcome} data-good={tried?.works}>
-        {tried?.words}
-      </output>
     </div>
   )
 }

@@ -84,7 +84,7 @@ export function PaymentsSection({ office }: { office: SettingsInOffice }) {
               </div>
               <TextField
                 label="Your words below its name"
-                placeholder={text}
+                description={`Left empty, it says: ${text}`}
                 {...form.getInputProps(`waysToPay.${index}.text`)}
                 value={way.text}
                 onChange={({ currentTarget }) => change(index, { text: currentTarget.value })}
