@@ -25,7 +25,7 @@ export const LIMITS: Readonly<Record<MeasureId, Limit>> = {
   // real payments 9; Razorpay, Stripe and their books 18; the simulator of both 50;
   // ways to pay as a setting, and a sweep of what was paid 8; what needs attention about money 16;
   // settlements 10, the report of money and the GST register 12; UPI and cash past every company 20; tax papers 13, pay links 5, receipts 9, test keys 4.
-  files: { limit: 1305, goal: 1080 },
+  files: { limit: 1307, goal: 1080 },
   // Files that are folded into others make these three rise: they have reached their goal from the beginning.
   'median-lines': { limit: 60, goal: 60 },
   'p95-lines': { limit: 150, goal: 150 },
