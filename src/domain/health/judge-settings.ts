@@ -30,7 +30,7 @@ function judgePayments({ demo, payments }: HealthFigures): HealthItem {
       ...item,
       status: 'warning',
       says: 'Nobody can pay online: seats are held and sold at the counter alone.',
-      toDo: 'To take payments online, give the keys of a provider, and switch it on under Settings: docs/payments.md. To try it out without money, start with PAYMENTS=demo.',
+      toDo: 'To take payments online, give the keys of a payment company, or switch on UPI or cash under Settings › Payments: docs/payments.md. To try it out without money, start with PAYMENTS=demo.',
     }
   }
   return {

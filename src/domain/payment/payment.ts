@@ -42,6 +42,10 @@ export interface PaymentConnection {
   /** Whether the secret is given by which they are told from forged ones. */
   readsEvents: boolean
   lastEventAt: Instant | null
+  /** Whether it has shown that it knows the keys: asked since the server has started, or by a payment with such keys. */
+  knowsKeys: boolean
+  /** Whether a booking was ever paid through it with live keys. */
+  hasLivePayment: boolean
 }
 
 /** Whether a provider has answered, in words. */

@@ -3,7 +3,7 @@ import { isZone } from '../time/calendar.ts'
 import { SECOND_FACTOR_POLICIES } from '../account/second-factor.ts'
 import { LONGEST_ONLINE_HOLD_MINUTES } from './settings.ts'
 import type { Settings } from './settings.ts'
-import { WAYS_TO_PAY } from './ways-to-pay.ts'
+import { ACCOUNT_CHECKS, WAYS_TO_PAY } from './ways-to-pay.ts'
 import { isGstin } from '../tax/gstin.ts'
 import { STATES } from '../tax/indian-states.ts'
 import { dayText, emailText, tooLong } from '../text/text-fields.input.ts'
@@ -195,6 +195,7 @@ export const SettingsInput = z.object({
     .max(366, 'At most 366 days, which is a year'),
   secondFactor: z.enum(SECOND_FACTOR_POLICIES),
   waysToPay,
+  accountChecks: z.array(z.enum(ACCOUNT_CHECKS)).max(ACCOUNT_CHECKS.length),
   upiId: z
     .string()
     .trim()

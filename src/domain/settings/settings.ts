@@ -1,7 +1,7 @@
 import type { Minutes, ServiceDay } from '../time/calendar.ts'
 import type { Paise } from '../money.ts'
 import type { StateCode } from '../tax/indian-states.ts'
-import type { OfferedWay, WayToPay } from './ways-to-pay.ts'
+import type { AccountCheck, OfferedWay, WayToPay } from './ways-to-pay.ts'
 import type { SecondFactorPolicy } from '../account/second-factor.ts'
 
 /** A hold that is paid online never lasts longer than this after it began. domain.md §4 */
@@ -105,6 +105,8 @@ export interface Settings {
   secondFactor: SecondFactorPolicy
   /** The ways to pay online, in the order in which they are offered; empty as long as nothing was chosen. decisions/0068 */
   waysToPay: WayToPay[]
+  /** What the operator has seen to in the dashboards of companies. */
+  accountChecks: AccountCheck[]
   /** To whose account customers pay by UPI, such as `farebox@okbank`; empty where they cannot. decisions/0070 */
   upiId: string
   upiPayee: string
@@ -156,6 +158,7 @@ export const DEFAULT_SETTINGS: Settings = {
   clockStepDays: 30,
   secondFactor: 'optional',
   waysToPay: [],
+  accountChecks: [],
   upiId: '',
   upiPayee: '',
   upiMerchantCode: '',

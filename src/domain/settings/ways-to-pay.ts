@@ -2,6 +2,8 @@
 export const GATEWAYS = ['razorpay', 'stripe'] as const
 export type Gateway = (typeof GATEWAYS)[number]
 
+export const GATEWAY_NAMES: Record<Gateway, string> = { razorpay: 'Razorpay', stripe: 'Stripe' }
+
 /** All ways to pay that an operator can offer: also UPI past any company, and cash at the counter. decisions/0070 */
 export const WAYS_TO_PAY = [...GATEWAYS, 'upi', 'counter'] as const
 export type WayName = (typeof WAYS_TO_PAY)[number]
@@ -37,6 +39,18 @@ const ON_BOARD = {
   label: 'Cash at the counter or on board',
   text: 'Your seats are held; pay for them at our counter, or when you get on.',
 }
+
+/** What is right in the account of a company is seen in its dashboard alone: the operator ticks it. docs/payments.md */
+export const ACCOUNT_CHECKS = [
+  'razorpay.autoCapture',
+  'razorpay.feesOnBusiness',
+  'stripe.automaticPayouts',
+] as const
+export type AccountCheck = (typeof ACCOUNT_CHECKS)[number]
+
+/** Those of one company. */
+export const accountChecksOf = (gateway: string): AccountCheck[] =>
+  ACCOUNT_CHECKS.filter((check) => check.startsWith(`${gateway}.`))
 
 /** A way to pay as customers are offered it. */
 export interface OfferedWay {

@@ -14,6 +14,8 @@ export interface RegisteredPaper {
   bookingNumber: string
   taxNumber: string
   totalPaise: Paise
+  /** Paid with test keys: no money was taken. */
+  isTest: boolean
   /** Null for one from before papers stated their tax: only its sum is known. */
   tax: PaperTax | null
 }
@@ -38,16 +40,18 @@ export const GST_REGISTER_HEAD = [
   'SGST',
   'IGST',
   'Total',
+  'Test',
 ]
 
 /** A paper as rows of the register's file: one for each rate, below zero on a credit note. */
 export function gstRegisterRows(paper: RegisteredPaper): CsvCell[][] {
-  const { number, isCreditNote, day, bookingNumber, taxNumber, totalPaise, tax } = paper
+  const { number, isCreditNote, day, bookingNumber, taxNumber, totalPaise, isTest, tax } = paper
+  const test = isTest ? 'TEST' : ''
   const sign = isCreditNote ? -1 : 1
   const amount = (paise: Paise): CsvCell => ({ paise: paise === 0 ? 0 : sign * paise })
   const title = isCreditNote ? 'Credit note' : paperTitle(tax)
   const head: CsvCell[] = [number, title, day, bookingNumber, taxNumber]
-  if (tax === null) return [[...head, '', '', '', '', '', '', '', '', '', amount(totalPaise)]]
+  if (tax === null) return [[...head, '', '', '', '', '', '', '', '', '', amount(totalPaise), test]]
   const { buyer, placeOfSupply, lines } = tax
   return lines.map((line) => [
     ...head,
@@ -61,5 +65,6 @@ export function gstRegisterRows(paper: RegisteredPaper): CsvCell[][] {
     amount(line.sgstPaise),
     amount(line.igstPaise),
     amount(line.taxablePaise + taxOfLine(line)),
+    test,
   ])
 }

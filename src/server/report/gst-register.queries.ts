@@ -17,6 +17,7 @@ export interface IssuedPaper {
   at: number
   bookingNumber: string
   totalPaise: number
+  isTest: 0 | 1
 }
 
 /** The papers issued in a period, in the order of their issue. */
@@ -25,6 +26,16 @@ export const selectPapers = compiled((db, p: Slot<Period>) =>
     .selectFrom('invoices')
     .innerJoin('bookings', 'bookings.id', 'invoices.booking_id')
     .leftJoin('refunds', 'refunds.id', 'invoices.refund_id')
+    .leftJoin('payments', (join) =>
+      join
+        .onRef('payments.booking_id', '=', 'bookings.id')
+        .on('payments.status', '=', sql.lit('SUCCEEDED')),
+    )
+    .leftJoin('captured_payments', (join) =>
+      join
+        .onRef('captured_payments.payment_id', '=', 'payments.id')
+        .onRef('captured_payments.reference', '=', 'payments.reference'),
+    )
     .select([
       'invoices.kind',
       'invoices.financial_year as financialYear',
@@ -34,6 +45,7 @@ export const selectPapers = compiled((db, p: Slot<Period>) =>
       'invoices.at',
       'bookings.number as bookingNumber',
       sql<number>`coalesce(refunds.amount_paise, bookings.total_paise)`.as('totalPaise'),
+      sql<0 | 1>`coalesce(captured_payments.is_test, 0)`.as('isTest'),
     ])
     .where('invoices.at', '>=', p('start'))
     .where('invoices.at', '<', p('end'))

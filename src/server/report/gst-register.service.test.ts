@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import { getOwnBookingView } from '../booking/booking.service.ts'
+import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
+import { fakeProvider } from '../../testing/harness/fake-provider.ts'
 import { requireAdmin } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { confirmCancellation } from '../payment/cancellation/confirm-cancellation.service.ts'
@@ -32,11 +34,24 @@ test('lists each paper of the days with its split, credit notes below zero, and 
     return file.split('\r\n')
   }
   const [head, sale, credit, end] = await register(today)
-  expect(head).toContain('Taxable value,CGST,SGST,IGST,Total')
+  expect(head).toContain('Taxable value,CGST,SGST,IGST,Total,Test')
   expect(sale).toMatch(
-    /Tax invoice,.*,27AAPFU0939F1ZV,,,Maharashtra \(27\),9964,5,900.00,22.50,22.50,0.00,945.00$/,
+    /Tax invoice,.*,27AAPFU0939F1ZV,,,Maharashtra \(27\),9964,5,900.00,22.50,22.50,0.00,945.00,$/,
   )
-  expect(credit).toMatch(/Credit note,.*,-771.44,-19.28,-19.28,0.00,-810.00$/)
+  expect(credit).toMatch(/Credit note,.*,-771.44,-19.28,-19.28,0.00,-810.00,$/)
   expect(end).toBe('')
   expect(await register('2027-01-01', '2027-01-02')).toEqual([head, ''])
+})
+
+test('what was paid with test keys says so, its credit note as well', async () => {
+  const { admin, dependencies, grant, paid } = await refundFixture(
+    Object.assign(fakeProvider(), { isTest: true }),
+  )
+  const { bookingId } = await paid(['1A'])
+  await grant(bookingId, { keptPercent: 10 })
+  const today = serviceDayOf(dependencies.clock(), 'Asia/Kolkata')
+  let file = ''
+  for await (const piece of gstRegisterCsv(admin, { from: today, to: today })) file += piece
+  const [, ...papers] = file.trimEnd().split('\r\n')
+  expect(papers.map((paper) => paper.split(',').at(-1))).toEqual(['TEST', 'TEST'])
 })

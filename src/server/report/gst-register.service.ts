@@ -34,7 +34,7 @@ export async function* gstRegisterCsv(
 
 function registered({ seller, tax, at, ...paper }: IssuedPaper, zone: string): RegisteredPaper {
   const { taxNumber }: Seller = JSON.parse(seller)
-  const { kind, financialYear, serial, bookingNumber, totalPaise } = paper
+  const { kind, financialYear, serial, bookingNumber, totalPaise, isTest } = paper
   return {
     number: invoiceNumber(kind, financialYear, serial),
     isCreditNote: kind === 'CREDIT_NOTE',
@@ -42,6 +42,7 @@ function registered({ seller, tax, at, ...paper }: IssuedPaper, zone: string): R
     bookingNumber,
     taxNumber,
     totalPaise,
+    isTest: isTest === 1,
     tax: tax === null ? null : JSON.parse(tax),
   }
 }

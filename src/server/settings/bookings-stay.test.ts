@@ -34,6 +34,7 @@ const OTHERS: Omit<Settings, 'zone'> = {
   openHoldsPerCustomer: 9,
   minimumFarePaise: 90_000,
   waysToPay: [{ name: 'stripe', isOn: false, text: 'Another text' }],
+  accountChecks: ['razorpay.autoCapture'],
   upiId: 'konkan@okbank',
   upiPayee: 'Konkan Lines',
   upiMerchantCode: '4111',

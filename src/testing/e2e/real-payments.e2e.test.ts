@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../server/core/config.ts'
 import { connectedPayments } from '../../server/payment/connected-payments.ts'
@@ -82,6 +83,75 @@ describe.each(SIGHTS)(
       await page.goto('/payment')
       await page.getByRole('heading', { name: 'There is nothing to pay here' }).waitFor()
     })
+
+    test('Back from its page offers the ways again: the same opens the same page, another closes the first', async () => {
+      const { page, tab } = await atPayment('asha', '1A', viewport)
+      const payBy = async (way: string | RegExp) => {
+        await page.getByRole('radio', { name: way }).check()
+        await payButton(page).click()
+        await page.getByText('no real money').first().waitFor()
+        return page.url()
+      }
+      const url = await payBy(label)
+      await page.goBack()
+      await payButton(page).waitFor()
+      await expectGoodLooks(page, `pay-4-${provider}-back`)
+      await payBy(label)
+      await page.waitForURL(url)
+      await page.goBack()
+      const other = WAYS.find((way) => way.provider !== provider)
+      await payBy(other?.label ?? '')
+      const first = await tab()
+      await expect
+        .poll(async () => {
+          await first.goto(url)
+          return first.getByText(/is cancelled|has expired/).count()
+        })
+        .toBe(1)
+      await page.getByRole('button', { name: 'Pay by card', exact: true }).click()
+      await page.getByText(other?.paidBy ?? '').waitFor()
+    })
+  },
+)
+
+test.each([WIDE, PHONE])(
+  'a payment goes on after a reload, in a second tab, on another device, and after the tab was closed, at %o',
+  async (viewport) => {
+    const { page, tab, expectTrouble } = await atPayment('asha', '1A', viewport)
+    const goOn = async (there: Page) => {
+      await there.goto('/payment')
+      await there.getByRole('link', { name: 'Continue your payment' }).click()
+    }
+    const leave = async (there: Page) => {
+      await payButton(there).click()
+      await there.getByText('no real money').first().waitFor()
+      return there.url()
+    }
+    await page.reload()
+    const url = await leave(page)
+    await page.reload()
+    await page.getByRole('button', { name: 'Pay by card', exact: true }).waitFor()
+    const second = await tab()
+    await goOn(second)
+    await leave(second)
+    await second.waitForURL(url)
+    await second.close()
+    await page.close()
+    const device = await browser.open({ url: site.url, viewport })
+    await device.page.goto('/')
+    await logInFromBar(device.page, 'asha@example.com')
+    await goOn(device.page)
+    await leave(device.page)
+    await device.page.waitForURL(url)
+    const later = await tab()
+    await goOn(later)
+    await payButton(later).waitFor()
+    await device.page.getByRole('button', { name: 'Pay by card', exact: true }).click()
+    await device.page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor()
+    // Paid on the other device: the server refuses to take it twice.
+    expectTrouble(/409/)
+    await payButton(later).click()
+    await later.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor()
   },
 )
 
@@ -108,6 +178,9 @@ test('a caller pays by a link on the page of a provider, and comes back to the t
   const { page } = await browser.open({ url: site.url, viewport: PHONE })
   await page.goto(url)
   await page.getByRole('radio', { name: 'UPI, card or net banking' }).check()
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Pay by card', exact: true }).waitFor()
+  await page.goBack()
   await payButton(page).click()
   await page.getByRole('button', { name: 'Pay by card', exact: true }).click()
   await page.getByRole('heading', { name: 'Your ticket' }).waitFor()

@@ -64,7 +64,7 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
     await office.getByRole('button', { name: 'GST register' }).click()
     const file = await readFile(await (await coming).path(), 'utf8')
     expect(file).toContain(
-      `${SELLER},${BUYER},Acme Traders,Karnataka (29),9964,5,900.00,0.00,0.00,45.00,945.00`,
+      `${SELLER},${BUYER},Acme Traders,Karnataka (29),9964,5,900.00,0.00,0.00,45.00,945.00,`,
     )
   })
 })

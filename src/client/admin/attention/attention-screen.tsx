@@ -35,7 +35,7 @@ export function AttentionScreen() {
   }
   return (
     <div className="page">
-      <PageHeading lead="Refunds that did not arrive, money without a booking, and payments that customers had their bank call back.">
+      <PageHeading lead="What no program can mend about money: UPI payments to confirm, refunds that did not arrive, money without a booking, payments that customers had their bank call back.">
         Needs attention
       </PageHeading>
       {isError && !data && (

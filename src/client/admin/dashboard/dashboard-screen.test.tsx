@@ -40,7 +40,12 @@ test('where nobody can pay online, that is a step with what to do', async () => 
   await open()
   const step = await screen.findByText(/Let customers pay online/)
   expect(step.closest('li')?.textContent).toContain('to do')
-  expect(step.closest('li')?.textContent).toContain('PAYMENTS=demo')
+  const words = step.closest('li')?.textContent
+  for (const way of ['keys of a payment company', 'UPI or cash', 'PAYMENTS=demo'])
+    expect(words).toContain(way)
+  await userEvent.click(screen.getByRole('link', { name: 'Let customers pay online' }))
+  const payments = await screen.findByRole('heading', { name: 'Payments' })
+  await waitFor(() => expect(document.activeElement).toBe(payments))
 })
 
 test('a new installation shows the steps to its first ticket instead of zeros, ticked as they are done', async () => {

@@ -36,8 +36,8 @@ const STEPS = [
   {
     step: 'payments',
     title: 'Let customers pay online',
-    why: 'Until then seats are sold at the counter alone. To try it out without money, start Farebox with PAYMENTS=demo.',
-    to: paths.admin.health(),
+    why: 'Give the server the keys of a payment company, or switch on UPI or cash under Settings › Payments. Until then seats are sold at the counter alone. To try it out without money, start Farebox with PAYMENTS=demo.',
+    to: `${paths.admin.settings()}#payments`,
   },
   {
     step: 'sale',

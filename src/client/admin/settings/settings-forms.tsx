@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { SettingsInOffice } from '../../../domain/settings/settings.ts'
 import { ApiKeysSection } from './api-keys/api-keys-section.tsx'
 import { CancellationSection } from './sections/cancellation-section.tsx'
@@ -17,6 +19,9 @@ import { TicketSection } from './sections/ticket-section.tsx'
 
 /** Every section, each saved by itself. */
 export function SettingsForms({ office }: { office: SettingsInOffice }) {
+  const { hash } = useLocation()
+  // A link from another screen names a section, which is there only now.
+  useEffect(() => document.getElementById(hash.slice(1))?.focus(), [hash])
   return (
     <div className={styles.columns}>
       <SectionList />

@@ -244,9 +244,13 @@ test('payment companies are switched, ordered, named in one’s own words, and t
   const payments = section('Payments')
   await payments.findByRole('listitem', { name: 'Card' })
   await userEvent.click(payments.getByRole('button', { name: 'Move up Card' }))
-  const [stripe, razorpay] = payments.getAllByRole('listitem').map((item) => within(item))
+  const [stripe, razorpay] = payments
+    .getAllByRole('listitem', { name: /^Card|^UPI, card/ })
+    .map((item) => within(item))
   expect(stripe?.getByText(/payment-events\/fake$/)).toBeTruthy()
-  await userEvent.click(razorpay?.getByRole('checkbox') ?? document.body)
+  await userEvent.click(
+    razorpay?.getByRole('checkbox', { name: 'UPI, card or net banking' }) ?? document.body,
+  )
   await userEvent.type(stripe?.getByRole('textbox') ?? document.body, 'Cards from abroad')
   await press('Save payments')
   await waitFor(async () =>
@@ -262,6 +266,41 @@ test('payment companies are switched, ordered, named in one’s own words, and t
   expect(await payments.findByText('It answers, and knows the keys.')).toBeTruthy()
   await userEvent.click(tries[0] ?? document.body)
   expect(await payments.findByText(/It did not work: Invalid API Key/)).toBeTruthy()
+})
+
+test('each company has the way to its first live payment: what the server sees, and what the operator ticks', async () => {
+  const events = { path: 'rzp', isConfigured: true, read: () => Promise.reject(new Error('none')) }
+  const razorpay = { ...fakeProvider({ pages: true }), name: 'razorpay', isTest: true, events }
+  app.dependencies.payments = {
+    ...app.dependencies.payments,
+    online: [{ ...razorpay, tryConnection: async () => {} }],
+  }
+  await open()
+  const payments = section('Payments')
+  const list = within(await payments.findByRole('listitem', { name: 'UPI, card or net banking' }))
+  const steps = () =>
+    list.getAllByRole('listitem').map((item) => item.querySelector('label, span')?.textContent)
+  expect(steps()).toEqual([
+    'The keys are given',
+    'The connection was tried',
+    'The secret of the webhook is given',
+    'An event has arrived',
+    'Payments are captured automatically',
+    'Razorpay’s fee is on you',
+    'The first live payment is made',
+  ])
+  expect(list.getByText('To the first live payment: 2 of 7 done')).toBeTruthy()
+  expect(list.getByText(/^When all is well with test keys: give the live keys/)).toBeTruthy()
+  await userEvent.click(list.getByRole('button', { name: 'Try connection' }))
+  expect(await list.findByText('To the first live payment: 3 of 7 done')).toBeTruthy()
+  for (const name of ['Payments are captured automatically', 'Razorpay’s fee is on you'])
+    // oxlint-disable-next-line no-await-in-loop -- as a finger does
+    await userEvent.click(list.getByRole('checkbox', { name }))
+  expect(list.getByText('To the first live payment: 5 of 7 done')).toBeTruthy()
+  await press('Save payments')
+  const checks = ['razorpay.autoCapture', 'razorpay.feesOnBusiness']
+  await waitFor(async () => expect(await stands()).toMatchObject({ accountChecks: checks }))
+  expect(await stands()).toMatchObject({ waysToPay: [] })
 })
 
 test('UPI and cash past every company are switched on with what they need', async () => {

@@ -44,8 +44,8 @@ export function CheckPayment({ bookingId }: { bookingId: number }) {
         />
       ) : (
         <>
-          <Spinner label="Checking your payment…" />
-          {check.dataUpdatedAt > 0 && <Waiting bookingId={bookingId} check={data} />}
+          <Spinner label="Checking your payment…" isLow={data !== undefined} />
+          {data && <Waiting bookingId={bookingId} check={data} />}
         </>
       )}
     </div>
@@ -56,9 +56,9 @@ const isOver = (check: PaymentCheck | undefined): boolean =>
   check?.state === 'paid' || check?.state === 'refused'
 
 /** While nobody is sure it is not called failed: money may be on its way. */
-function Waiting({ bookingId, check }: { bookingId: number; check: PaymentCheck | undefined }) {
-  const state = check?.state
-  const said = check?.state === 'unpaid' ? check.message : undefined
+function Waiting({ bookingId, check }: { bookingId: number; check: PaymentCheck }) {
+  const { state } = check
+  const said = state === 'unpaid' ? check.message : undefined
   const { data: booking } = trpc.booking.get.useQuery({ bookingId })
   const { hasAccount, payment } = usePayer()
   const way = booking?.status === 'PENDING' ? payment(booking) : undefined

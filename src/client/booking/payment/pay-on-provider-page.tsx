@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { formatRupees } from '../../../domain/money.ts'
 import { serverMessage } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -39,9 +39,19 @@ export function PayOnProviderPage({
 
 /** Leaves for the page of a provider, on which a booking is paid. The page leads back by itself. decisions/0066 */
 function usePayOnProviderPage(bookingId: number) {
-  const { client } = trpc.useUtils()
+  const { client, booking } = trpc.useUtils()
   const [leaving, setLeaving] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const comeBack = useEffectEvent(() => {
+    setLeaving(false)
+    void booking.get.invalidate({ bookingId })
+  })
+  useEffect(() => {
+    // Back from the provider's page: browsers may show this one as it was left.
+    const show = ({ persisted }: PageTransitionEvent) => persisted && comeBack()
+    window.addEventListener('pageshow', show)
+    return () => window.removeEventListener('pageshow', show)
+  }, [])
 
   async function leave(method: string): Promise<void> {
     if (leaving) return
@@ -54,6 +64,8 @@ function usePayOnProviderPage(bookingId: number) {
       setFailure(PAYMENT_FAILED)
     } catch (error) {
       setFailure(serverMessage(error) ?? PAYMENT_FAILED)
+      // It may be paid, or over: then the screen says that instead.
+      void booking.get.invalidate({ bookingId })
     }
     setLeaving(false)
   }

@@ -6,6 +6,7 @@ import { cashProvider } from '../../../server/payment/provider/cash-provider.ts'
 import { upiProvider } from '../../../server/payment/provider/upi-provider.ts'
 import { seatsToPay } from '../../../testing/builders/held-seats.ts'
 import { fakeProvider } from '../../../testing/harness/fake-provider.ts'
+import type { FakeProvider } from '../../../testing/harness/fake-provider.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { Person, TestApp } from '../../../testing/harness/test-app.ts'
@@ -13,7 +14,7 @@ import { paymentState } from '../../components/booking/payment-state.ts'
 
 let app: TestApp
 let asha: Person
-const first = { ...fakeProvider({ pages: true }), label: 'UPI, card or bank' }
+let first: FakeProvider
 const second = {
   ...fakeProvider({ pages: true }),
   name: 'other',
@@ -23,6 +24,7 @@ const second = {
 }
 
 beforeEach(async () => {
+  first = { ...fakeProvider({ pages: true }), label: 'UPI, card or bank' }
   app = await testApp({
     dependencies: { payments: { online: [first, second], cash: cashProvider, upi: upiProvider } },
   })
@@ -51,6 +53,38 @@ test('the ways to pay are cards in the operator’s order, and the button leaves
   await userEvent.click(await screen.findByRole('button', { name: 'Pay ₹1,800 Now' }))
   await waitFor(() => expect(window.location.hash).toBe('#the-page'))
   expect(screen.getByRole('button', { name: 'Processing...' })).toHaveProperty('disabled', true)
+})
+
+test('whoever goes back from the page of a provider is offered the ways to pay again, or sees that it is paid', async () => {
+  const booking = await seatsToPay(app, asha, ['3A'])
+  await openSite(app, asha, { path: '/payment', state: paymentState(booking) })
+  await userEvent.click(await screen.findByText('Foreign card'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay ₹900 Now' }))
+  await screen.findByRole('button', { name: 'Processing...' })
+  await waitFor(() => expect(window.location.hash).toBe('#the-page'))
+  // As a browser shows a page that it has kept whole.
+  const back = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  back()
+  expect(await screen.findByRole('button', { name: 'Pay ₹900 Now' })).toHaveProperty(
+    'disabled',
+    false,
+  )
+  expect(screen.getByRole('radio', { name: 'Foreign card' })).toHaveProperty('checked', true)
+  const start = await asha.trpc.payment.initiate.mutate({ bookingId: booking.id, method: 'fake' })
+  first.pay(start)
+  await asha.trpc.payment.check.mutate({ bookingId: booking.id })
+  back()
+  expect(await screen.findByText('Your booking is confirmed')).toBeTruthy()
+})
+
+test('whoever has paid elsewhere and wants to pay once more sees the ticket instead', async () => {
+  const { booking, start } = await started()
+  await openSite(app, asha, { path: '/payment', state: paymentState(booking) })
+  const pay = await screen.findByRole('button', { name: 'Pay ₹900 Now' })
+  first.pay(start)
+  await asha.trpc.payment.check.mutate({ bookingId: booking.id })
+  await userEvent.click(pay)
+  expect(await screen.findByText('Your booking is confirmed')).toBeTruthy()
 })
 
 test('a provider that does not answer is said, and another try is offered', async () => {

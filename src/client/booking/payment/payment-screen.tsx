@@ -42,7 +42,9 @@ export function PaymentScreen() {
 function InvalidAccess() {
   const session = useSession()
   const mine = trpc.booking.mine.useQuery(undefined, { enabled: session.status === 'signedIn' })
-  const unpaid = mine.data?.find((booking) => booking.status === 'PENDING' && booking.hold !== null)
+  const unpaid = mine.data?.find(
+    ({ status, hold, awaits }) => status === 'PENDING' && hold !== null && awaits !== 'transfer',
+  )
   const way = unpaid && wayToPay(unpaid)
   return (
     <div className="page">

@@ -42,7 +42,12 @@ export function WaysToPay({ ways, demo, title, ...paying }: Props) {
           />
           <span>
             {label}
-            {isTest && <span className={styles.test}>TEST</span>}
+            {isTest && (
+              <>
+                {' '}
+                <span className={styles.test}>TEST</span>
+              </>
+            )}
             {text !== '' && <span className="dimmed-line">{text}</span>}
           </span>
         </label>

@@ -67,5 +67,10 @@ export function wayToPay(booking: Booking): { to: string; state: unknown; label:
         state: { bookingId: booking.id },
         label: 'Continue',
       }
-    : { to: paths.payment(), state, label: 'Pay now' }
+    : {
+        to: paths.payment(),
+        state,
+        // It is paid as far as its customer can: staff look for the transfer.
+        label: booking.awaits === 'transfer' ? 'Show the payment' : 'Pay now',
+      }
 }

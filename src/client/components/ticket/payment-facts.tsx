@@ -21,7 +21,7 @@ export function PaymentFacts({ booking, lastFour }: Props) {
           <dt>Payment ID</dt>
           <dd>
             {payment.reference}
-            {payment.isTest && <strong> TEST: no money was taken</strong>}
+            {payment.isTest && <strong className={styles.test}>TEST: no money was taken</strong>}
           </dd>
           {booking.soldBy !== null && (
             <>

@@ -39,7 +39,7 @@ export function FoundTransferForm({ claim, onDone, onRefused, onClose }: Props) 
         <FormAlerts {...alerts} />
         <p className={styles.part}>
           Type what the app of your bank shows, not what the customer sent you: screenshots are
-          easily made. {formatRupees(claim.amountPaise)} are due.
+          easily made. {formatRupees(claim.amountPaise)} is due.
         </p>
         <TextField
           label="Number of the transfer (UTR)"

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { DAY } from '../../../domain/time/calendar.ts'
 import { endOfFile } from '../../../testing/harness/end-of-file.ts'
+import { fakeProvider } from '../../../testing/harness/fake-provider.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { testContext } from '../../../testing/harness/test-context.ts'
 import type { TestContext } from '../../../testing/harness/test-context.ts'
@@ -69,10 +70,14 @@ test('people cancelled at each step of the table, a trip was cancelled, a sale v
   expect(cash.length).toBeGreaterThan(10)
 })
 
-test('the same day makes the same demo, whatever the machine, and a second start adds nothing', async () => {
+test('the same day makes the same demo, whatever machine and payment company, and a second start adds nothing', async () => {
   const other = await testContext()
+  const company = fakeProvider({ pages: true })
+  const { payments } = other.dependencies
+  other.dependencies.payments = { ...payments, online: [company, ...payments.online] }
   await loadDemoData(other.dependencies)
   expect(bookingsOf(other)).toEqual(bookingsOf(context))
   await loadDemoData(other.dependencies)
   expect(bookingsOf(other)).toHaveLength(300)
+  expect(company.asked).toEqual([])
 })

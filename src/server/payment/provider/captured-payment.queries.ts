@@ -36,6 +36,18 @@ export const selectCaptured = compiled((db, p: Slot<{ provider: string; referenc
     .where('captured_payments.reference', '=', p('reference')),
 )
 
+/** One payment of a booking that a provider has taken with keys of a kind, if there is any. */
+export const selectTakenPayment = compiled(
+  (db, p: Slot<Pick<CapturedPaymentsTable, 'provider' | 'is_test'>>) =>
+    db
+      .selectFrom('captured_payments')
+      .select('id')
+      .where('provider', '=', p('provider'))
+      .where('is_test', '=', p('is_test'))
+      .where('payment_id', 'is not', null)
+      .limit(sql.lit(1)),
+)
+
 /** One payment that a company has taken with live keys, if there is any: neither the demo's nor one with test keys. */
 export const selectRealPayment = compiled((db) =>
   db

@@ -13,6 +13,7 @@ import { WayToPayDetails } from './way-to-pay-details.tsx'
 
 const names = [
   'waysToPay',
+  'accountChecks',
   'upiId',
   'upiPayee',
   'upiMerchantCode',
@@ -21,6 +22,7 @@ const names = [
 ] as const
 const schema = SettingsInput.pick({
   waysToPay: true,
+  accountChecks: true,
   upiId: true,
   upiPayee: true,
   upiMerchantCode: true,
@@ -82,7 +84,7 @@ export function PaymentsSection({ office }: { office: SettingsInOffice }) {
               </div>
               <TextField
                 label="Your words below its name"
-                placeholder={text}
+                description={`Left empty, it says: ${text}`}
                 {...form.getInputProps(`waysToPay.${index}.text`)}
                 value={way.text}
                 onChange={({ currentTarget }) => change(index, { text: currentTarget.value })}

@@ -3,6 +3,7 @@ import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../../../domain/settings/sett
 import type { Rate, SettingName, Settings } from '../../../../domain/settings/settings.ts'
 import { WAY_WORDS } from '../../../../domain/settings/ways-to-pay.ts'
 import { stateName } from '../../../../domain/tax/indian-states.ts'
+import { ACCOUNT_CHECK_LABELS } from './payment-steps.ts'
 import { slabText } from '../../../../domain/settings/slab-text.ts'
 
 /** A setting's label, what it does, and its value as text. */
@@ -198,6 +199,12 @@ export const SETTING_LABELS: { [Name in SettingName]: SettingText<Settings[Name]
               [WAY_WORDS[name].label, isOn ? 'on' : 'off', text].filter(Boolean).join(', '),
             )
             .join('; '),
+  },
+  accountChecks: {
+    label: 'Seen to in the dashboards of companies',
+    meaning: 'What only you can see there, in the lists that lead to the first live payment.',
+    words: (checks) =>
+      checks.map((check) => ACCOUNT_CHECK_LABELS[check].label).join('; ') || 'none',
   },
   upiId: {
     label: 'UPI ID',

@@ -18,7 +18,7 @@ export function WayToPayDetails({
   connection,
   section,
 }: Props & { way: WayToPay; connection: PaymentConnection | undefined }) {
-  if (connection) return <ConnectedProvider connection={connection} />
+  if (connection) return <ConnectedProvider connection={connection} section={section} />
   if (!way.isOn) return null
   if (way.name === 'upi') return <UpiFields section={section} />
   return way.name === 'counter' && <CashFields section={section} />
