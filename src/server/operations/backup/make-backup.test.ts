@@ -42,7 +42,7 @@ test('a backup is one file for its owner alone, with the keys in it and nothing 
   expect(report).toMatchObject({ sound: true, damage: [], violations: [] })
   expect(filesIn(folder)).toEqual([backupName(now)])
   expect([modeOf(report.file), modeOf(folder)]).toEqual(['600', '700'])
-  expect(tamper(report.file, 'select name from backup_keys request by name')).toEqual([
+  expect(tamper(report.file, 'select name from backup_keys order by name')).toEqual([
     { name: 'ticket.key' },
     { name: 'token.key' },
   ])
