@@ -8,9 +8,10 @@ export interface SimulatorClock {
   set: (offset: number) => void
 }
 
-export function simulatorClock(): SimulatorClock {
+/** @param base the machine's clock, or what stands for it */
+export function simulatorClock(base: () => number = Date.now): SimulatorClock {
   let offset = 0
-  const now = () => Date.now() + offset
+  const now = () => base() + offset
   return {
     now,
     seconds: () => Math.floor(now() / 1000),

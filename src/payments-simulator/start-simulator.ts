@@ -1,5 +1,7 @@
 import { fastify } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { control } from './control.ts'
+import type { Simulated } from './control.ts'
 import { newDeliveries } from './event-deliveries.ts'
 import { addFaults } from './simulated-faults.ts'
 import { newId } from './new-id.ts'
@@ -35,6 +37,20 @@ export interface PaymentsSimulator {
 
 const EVENT_PATHS = { razorpay: 'rzp', stripe: 'stripe' } as const
 
+/** The simulator without a port: whoever builds it hands requests to it and reaches all that it has. */
+export interface BuiltSimulator extends Simulated {
+  app: FastifyInstance
+  /** Where its pages are said to be. */
+  at: { address: string }
+}
+
+/** The variables by which a house is connected to a simulator at an address. */
+const environmentAt = (address: string): PaymentsSimulator['environment'] => ({
+  ...SIMULATOR_KEYS,
+  RAZORPAY_API_URL: `${address}/razorpay/v1`,
+  STRIPE_API_URL: `${address}/stripe`,
+})
+
 /**
  * Starts what speaks Razorpay's and Stripe's wire, their pages included, and does what a test asks of it.
  * @param fareboxUrl where events are sent; below it `/payment-events/rzp` and `/payment-events/stripe`
@@ -46,10 +62,34 @@ export async function startPaymentsSimulator({
   port: number
   fareboxUrl: string
 }): Promise<PaymentsSimulator> {
+  const { app, at, razorpay, stripe, deliveries } = await buildPaymentsSimulator({ fareboxUrl })
+  at.address = await app.listen({ port, host: '127.0.0.1' })
+  const passing = setInterval(() => passTime({ razorpay, stripe }), 1000).unref()
+  return {
+    url: at.address,
+    environment: environmentAt(at.address),
+    close: async () => {
+      clearInterval(passing)
+      await deliveries.stop()
+      await app.close()
+    },
+  }
+}
+
+/** Builds it. @param now the clock that its own is set by, the machine's unless given */
+export async function buildPaymentsSimulator({
+  fareboxUrl,
+  now,
+  address = '',
+}: {
+  fareboxUrl: string
+  now?: () => number
+  address?: string
+}): Promise<BuiltSimulator & Pick<PaymentsSimulator, 'environment'>> {
   const app = fastify({ logger: false, forceCloseConnections: true })
-  const clock = simulatorClock()
+  const clock = simulatorClock(now)
   const target = { url: fareboxUrl }
-  let address = ''
+  const at = { address }
   const deliveries = newDeliveries({
     urlOf: (provider) => `${target.url}/payment-events/${EVENT_PATHS[provider]}`,
     secretOf: (provider) =>
@@ -64,7 +104,7 @@ export async function startPaymentsSimulator({
       const body = razorpayEvent(event, objects, seconds)
       deliveries.emit({ id: newId('event'), provider: 'razorpay', event, body })
     },
-    () => address,
+    () => at.address,
   )
   const stripe = new StripeAccount(
     clock,
@@ -74,7 +114,7 @@ export async function startPaymentsSimulator({
       stripe.events.set(id, body)
       deliveries.emit({ id, provider: 'stripe', event, body })
     },
-    () => address,
+    () => at.address,
   )
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser(
@@ -93,24 +133,9 @@ export async function startPaymentsSimulator({
     prefix: '/stripe/v1',
   })
   await app.register(stripePage(stripe), { prefix: '/stripe/pay' })
-  await app.register(control({ clock, razorpay, stripe, deliveries, faults, target }), {
-    prefix: '/control',
-  })
-  address = await app.listen({ port, host: '127.0.0.1' })
-  const passing = setInterval(() => passTime({ razorpay, stripe }), 1000).unref()
-  return {
-    url: address,
-    environment: {
-      ...SIMULATOR_KEYS,
-      RAZORPAY_API_URL: `${address}/razorpay/v1`,
-      STRIPE_API_URL: `${address}/stripe`,
-    },
-    close: async () => {
-      clearInterval(passing)
-      await deliveries.stop()
-      await app.close()
-    },
-  }
+  const simulated = { clock, razorpay, stripe, deliveries, faults, target }
+  await app.register(control(simulated), { prefix: '/control' })
+  return { ...simulated, app, at, environment: environmentAt(address) }
 }
 
 const razorpayKeys = () => ({

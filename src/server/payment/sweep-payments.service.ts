@@ -1,5 +1,5 @@
 import { isFault } from '../../domain/fault.ts'
-import { HOUR, SECOND } from '../../domain/time/calendar.ts'
+import { DAY, HOUR, SECOND } from '../../domain/time/calendar.ts'
 import { atomically } from '../core/atomically.ts'
 import type { Call } from '../core/call.ts'
 import type { FoundPayment, OnlineProvider } from '../core/payment-provider.ts'
@@ -12,17 +12,26 @@ import { reconcile } from './reconcile.service.ts'
 
 /** A day, and two hours more for a sweep that was missed. */
 const LOOKS_BACK = 26 * HOUR
+/** Longer than a bank may agree after all to what it has declined, and than what nobody takes stays with a provider. */
+const LOOKS_BACK_FAR = 6 * DAY
 
 /**
  * Asks each provider for all that it has taken lately. What nobody here has heard of belongs to an attempt, which is
  * asked about, or to none: then it is money without a booking, as after a restore of an older copy, and staff see it.
  * What others take through the same account is left alone. decisions/0067
  */
-export async function sweepPayments(call: Call, stopping: AbortSignal): Promise<void> {
+export const sweepPayments = (call: Call, stopping: AbortSignal): Promise<void> =>
+  sweep(call, LOOKS_BACK, stopping)
+
+/** The same for some days: money may be taken days after its payment began, and no event tell of it. */
+export const sweepLatePayments = (call: Call, stopping: AbortSignal): Promise<void> =>
+  sweep(call, LOOKS_BACK_FAR, stopping)
+
+async function sweep(call: Call, looksBack: number, stopping: AbortSignal): Promise<void> {
   for (const provider of call.dependencies.payments.online) {
     if (stopping.aborted) return
     // oxlint-disable-next-line no-await-in-loop -- providers count requests
-    await sweepProvider(call, provider, stopping).catch((error: unknown) => {
+    await sweepProvider(call, provider, { looksBack, stopping }).catch((error: unknown) => {
       if (!isFault(error)) throw error
       const fields = { err: error, provider: provider.name, requestId: call.requestId }
       call.dependencies.log.warn(fields, 'What a provider has taken could not be asked')
@@ -33,10 +42,10 @@ export async function sweepPayments(call: Call, stopping: AbortSignal): Promise<
 async function sweepProvider(
   call: Call,
   provider: OnlineProvider,
-  stopping: AbortSignal,
+  { looksBack, stopping }: { looksBack: number; stopping: AbortSignal },
 ): Promise<void> {
   const to = call.now() + SECOND
-  const found = (await askProvider(provider.takenBetween?.(to - LOOKS_BACK, to) ?? none())) ?? []
+  const found = (await askProvider(provider.takenBetween?.(to - looksBack, to) ?? none())) ?? []
   for (const payment of found) {
     if (stopping.aborted) return
     // oxlint-disable-next-line no-await-in-loop -- providers count requests

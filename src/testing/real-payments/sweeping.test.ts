@@ -1,21 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { HOUR } from '../../domain/time/calendar.ts'
+import { DAY, HOUR, SECOND } from '../../domain/time/calendar.ts'
 import { newCall } from '../../server/core/new-call.ts'
-import { sweepPayments } from '../../server/payment/sweep-payments.service.ts'
+import { sweepLatePayments, sweepPayments } from '../../server/payment/sweep-payments.service.ts'
 import { askRazorpay, askStripe, LINK, SESSION, soon } from './ask-providers.ts'
 import { realSales } from './real-sale.ts'
 
 async function sweeping() {
   const sales = await realSales()
-  const sweep = () => {
+  const run = async (job: typeof sweepPayments) => {
+    // The providers' clock runs on while the one here stands still.
+    await sales.pass(30 * SECOND)
     const call = newCall(sales.dependencies, { actor: null, requestId: 'job', address: '' })
-    return sweepPayments(call, new AbortController().signal)
+    await job(call, new AbortController().signal)
   }
+  const sweep = () => run(sweepPayments)
+  const sweepLate = () => run(sweepLatePayments)
   const strays = () =>
     sales.rows(
       'select provider, reference, amount_paise from captured_payments where payment_id is null',
     )
-  return { ...sales, sweep, strays }
+  return { ...sales, sweep, sweepLate, strays }
 }
 
 describe.each(['razorpay', 'stripe'] as const)('what %s has taken', (provider) => {
@@ -44,6 +48,28 @@ describe.each(['razorpay', 'stripe'] as const)('what %s has taken', (provider) =
     expect(bookingOf(paying)).toMatchObject({ payment_status: 'PAID' })
     await sound()
   })
+})
+
+test('a second payment of a link that its bank agrees to on day 2, and of which no event tells, is found and goes back', async () => {
+  const { page, simulator, sweep, sweepLate, settle, pass, rows, sound } = await sweeping()
+  const paying = await page('razorpay')
+  const declined = await paying.act('decline')
+  await paying.act('pay')
+  await settle()
+  await simulator.control('POST', '/deliveries', { lose: 1000 })
+  await pass(2 * DAY)
+  await settle()
+  for (const act of ['authorizeLate', 'capture'])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await simulator.act({ provider: 'razorpay', act, of: declined.id })
+  await settle()
+  await sweep()
+  const returns = () => rows('select paid_reference, status from payment_returns')
+  expect(returns()).toEqual([])
+  await sweepLate()
+  await settle()
+  expect(returns()).toEqual([{ paid_reference: declined.id, status: 'DONE' }])
+  await sound()
 })
 
 test('money for an attempt that nobody here knows, as after a restore, is a line of its own, once', async () => {

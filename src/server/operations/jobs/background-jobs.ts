@@ -9,7 +9,7 @@ import { sendDueMessages } from '../../messages/send-due-messages.ts'
 import { handleDueEvents } from '../../payment/payment-event.service.ts'
 import { lookAtDuePages } from '../../payment/payment-page.service.ts'
 import { expireAttempts } from '../../payment/payment.service.ts'
-import { sweepPayments } from '../../payment/sweep-payments.service.ts'
+import { sweepLatePayments, sweepPayments } from '../../payment/sweep-payments.service.ts'
 import { readSettlements } from '../../payment/settlement/read-settlements.service.ts'
 import { payOutDueRefunds } from '../../payment/refund/refund-payout.service.ts'
 import { forgetPassengers } from '../../person-data/retention.service.ts'
@@ -34,6 +34,7 @@ export function backgroundJobs(): Job[] {
     { name: 'handle payment events', time: 'clock', every: 1000, run: handleDueEvents },
     { name: 'look at open payments', time: 'clock', every: 5000, run: lookAtDuePages },
     { name: 'sweep payments of providers', time: 'clock', every: HOUR, run: sweepPayments },
+    { name: 'sweep late payments', time: 'clock', every: 12 * HOUR, run: sweepLatePayments },
     { name: 'read settlements', time: 'clock', every: 6 * HOUR, run: readSettlements },
     { name: 'pay refunds back', time: 'clock', every: 2000, run: payOutDueRefunds },
     { name: 'roll schedules forward', time: 'trusted', every: 6 * HOUR, run: rollForward },

@@ -9,7 +9,7 @@ import { linkIn } from './razorpay-ids.ts'
 
 /**
  * The payments of a link that Razorpay has taken. Where customers bear its fee, a payment is more than the link asked
- * for; what was paid for the booking is what the link counts.
+ * for; what was paid for the booking is what the link counts, and of each of several no more than it asked for.
  */
 export async function capturedOfLink(
   api: RazorpayApi,
@@ -22,7 +22,8 @@ export async function capturedOfLink(
     const payment = await fetchPayment(api, payment_id)
     captured.push({
       reference: payment_id,
-      amountPaise: index === 0 && payments.length === 1 ? link.amount_paid : amount,
+      amountPaise:
+        index === 0 && payments.length === 1 ? link.amount_paid : Math.min(amount, link.amount),
       ...foreign(link.currency, payment.currency),
       method: methodOf(payment),
     })
