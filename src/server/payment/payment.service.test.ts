@@ -155,7 +155,7 @@ test('the sweep ends the attempts of holds that are over', async () => {
   expect(await expireAttempts(office.call())).toBe(1)
 })
 
-test('a late payment whose seats were taken is refused and charges nothing', async () => {
+test('a late payment whose seats were taken is refused, charges nothing, and is told to go back', async () => {
   const office = await boxOffice()
   const asha = await office.actingAs('CUSTOMER')
   const ravi = await office.actingAs('CUSTOMER')
@@ -168,7 +168,9 @@ test('a late payment whose seats were taken is refused and charges nothing', asy
     detail: { seats: ['3B'] },
   })
   expect(await ledgerOf(office)).toEqual([])
-  expect(await messagesOf(office)).toEqual([])
+  expect(await messagesOf(office)).toMatchObject([
+    { fact: expect.stringMatching(/^payment-returned:/) },
+  ])
   expect(await getOwnBookingView(asha, booking.id)).toMatchObject({ cancelReason: 'EXPIRED' })
   expect(await office.states(asha, ['3A'])).toEqual(['AVAILABLE'])
 })

@@ -36,7 +36,7 @@ type Work<C extends SignedInCall, T> = (call: C & AtomicCall) => Promise<T>
 
 /**
  * Does something once, however often the call is repeated: the effect and its answer are written in one transaction.
- * Keys are the actor's own and are stored for 24 hours. reliability.md, I9
+ * Keys are the actor's own and are stored for 24 hours. guide/invariants.md, I9
  * Where it begins the transaction, that has the whole database to itself; inside another, that names `requestLock`.
  * @throws Fault keyReused when the key came with another request; whatever the work throws, and then nothing is stored
  */
