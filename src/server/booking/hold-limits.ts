@@ -20,8 +20,8 @@ export const isCounted = ({ actor, network }: SignedInCall): boolean =>
   network !== null && actor.apiKeyId === undefined
 
 /**
- * Counts a hold that has succeeded; the server itself has no network. Thrown inside the transaction, so that a hold
- * past the limit is rolled back.
+ * Counts a hold that has succeeded, once, however often its write runs; the server itself has no network. Thrown inside
+ * the transaction, so that a hold past the limit is rolled back.
  * @throws Fault tooMany
  */
 export function limitHolds(call: SignedInCall, scheduleId: number, seats: number): void {

@@ -1,4 +1,5 @@
 import type { AtomicCall, Call } from './call.ts'
+import { limitsOfWrite } from './limits/limits-of-write.ts'
 import { locksOf, requireLocked } from './write-locks.ts'
 import type { NamedLocks } from './write-locks.ts'
 
@@ -10,7 +11,7 @@ type Work<C extends Call, T> = (call: C & AtomicCall) => Promise<T>
 /**
  * The one way to write: the work runs in a transaction and is answered after its commit, or leaves nothing behind. Name
  * the inner call like the outer one, so that the outer is out of reach. Called inside a transaction it joins that one.
- * Nothing but database work may be awaited inside. reliability.md
+ * Nothing but database work may be awaited inside. It may run again, but limits count it once. reliability.md
  *
  * It has the whole database to itself, or, where it names locks, what they cover; SQLite has one writer anyway.
  * @throws Error inside a write that has not locked as much
@@ -30,8 +31,18 @@ export async function atomically<C extends Call, T>(
     requireLocked(call.locked, locked)
     return work(call)
   }
-  return call.dependencies.store.write(
-    (trx, afterCommit) => work({ ...call, db: trx, trx, afterCommit, locked }),
+  const { dependencies } = call
+  const limitsOfRun = limitsOfWrite(dependencies.limits)
+  return dependencies.store.write(
+    (trx, afterCommit) =>
+      work({
+        ...call,
+        dependencies: { ...dependencies, limits: limitsOfRun() },
+        db: trx,
+        trx,
+        afterCommit,
+        locked,
+      }),
     locked === null ? undefined : locksOf(locked),
   )
 }

@@ -28,6 +28,8 @@ export interface Call {
   readonly dependencies: Dependencies
   /** Reads: committed facts, or inside `atomically` also what was just written. */
   readonly db: Reader
+  /** Where a report reads that is of one moment; absent everywhere else. */
+  readonly reports?: Reader
   readonly actor: Actor | null
   readonly requestId: string
   /** The full IP address that the request comes from; empty for the server's own actions. Limits count by `network`. */
@@ -77,7 +79,16 @@ export interface AtomicCall extends Call {
 }
 
 /** Where reports and exports read: perhaps a replica, so nobody decides by it who may do what. decisions/0061 */
-export const reportsOf = (call: Call): Reader => call.dependencies.store.reports
+export const reportsOf = (call: Call): Reader => call.reports ?? call.dependencies.store.reports
+
+/** Has a report read all of one moment, as far as the engine can: see `reportsAtOnce` of the store. */
+export const atOneMoment = <C extends Call, T>(
+  call: C,
+  report: (call: C) => Promise<T>,
+): Promise<T> =>
+  call.reports === undefined
+    ? call.dependencies.store.reportsAtOnce((reports) => report({ ...call, reports }))
+    : report(call)
 
 /** The same call at another instant: the demo makes its past with it. */
 export const callAt = <C extends Call>(call: C, at: () => Instant): C => ({

@@ -25,6 +25,8 @@ export interface NamedLocks {
   readonly writeProbe?: true
   /** What a provider of payments has sent. */
   readonly paymentEvent?: number
+  /** What limits have counted, as it is stored for the next start. */
+  readonly limits?: true
   /** The numbers of invoices. */
   readonly invoices?: true
 }
@@ -44,6 +46,7 @@ export const LOCK_CLASSES = {
   job: 8,
   writeProbe: 9,
   paymentEvent: 10,
+  limits: 11,
   invoices: 100,
 } as const satisfies Record<keyof NamedLocks, number>
 

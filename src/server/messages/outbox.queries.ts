@@ -44,6 +44,7 @@ export function selectDueMessages(db: Reader, { now, latest, trustedNow, most }:
       'body_html as html',
       'attempts',
       'resent',
+      'next_attempt_at as dueAt',
       'created_at as createdAt',
     ])
     .where('status', '=', 'QUEUED')
@@ -136,4 +137,20 @@ export async function updateQueuedMessage(
     .where('id', '=', id)
     .where('status', '=', 'QUEUED')
     .execute()
+}
+
+/** Puts off a message that waits and is due as it was read. @returns whether it was still so */
+export async function updateDue(
+  trx: Trx,
+  { id, dueAt }: { id: number; dueAt: number },
+  nextAttemptAt: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set({ next_attempt_at: nextAttemptAt })
+    .where('id', '=', id)
+    .where('status', '=', 'QUEUED')
+    .where('next_attempt_at', '=', dueAt)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows) === 1
 }

@@ -13,6 +13,7 @@ import {
   selectDueMessages,
   selectExpiredLinks,
   selectLinksOf,
+  updateDue,
   updateMessage,
   updateQueuedMessage,
 } from './outbox.queries.ts'
@@ -62,6 +63,7 @@ export interface DueMessage {
   attempts: number
   /** How often an administrator sent it again. */
   resent: number
+  dueAt: Instant
   createdAt: Instant
 }
 
@@ -72,6 +74,28 @@ export function listDueMessages(call: Call): Promise<DueMessage[]> {
     trustedNow: call.trustedNow(),
     most: 20,
   })
+}
+
+/** Longer than a mail server may take over one mail; after a crash its message is due again after so long. */
+const CLAIM_LASTS = 5 * MINUTE
+
+/**
+ * Claims a message, so that no other server of the database sends it meanwhile, should it have taken the job over; one
+ * server by itself has nobody to claim it from. decisions/0061
+ * @returns whether it is to be sent
+ */
+export async function claimMessage(call: Call, message: DueMessage): Promise<boolean> {
+  if (call.dependencies.store.neighbours === null) return true
+  const until = call.now() + CLAIM_LASTS
+  return atomically(call, { message: message.id }, (call) => updateDue(call.trx, message, until))
+}
+
+/** Makes a claimed message due again that was not sent. */
+export async function unclaimMessage(call: Call, { id, dueAt }: DueMessage): Promise<void> {
+  if (call.dependencies.store.neighbours === null) return
+  await atomically(call, { message: id }, (call) =>
+    updateQueuedMessage(call.trx, id, { next_attempt_at: dueAt }),
+  )
 }
 
 /** Records that a message was sent, and blanks its links. */

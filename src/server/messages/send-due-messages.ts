@@ -7,16 +7,18 @@ import { framedEmail } from './email-frame.ts'
 import type { EmailHead } from './email-frame.ts'
 import {
   blankExpiredLinks,
+  claimMessage,
   listDueMessages,
   recordFailedAttempt,
   recordSent,
+  unclaimMessage,
 } from './outbox.service.ts'
 import type { DueMessage } from './outbox.service.ts'
 
 /**
  * Sends what is due and blanks what is over; without a transport messages stay, for an administrator to read. A message
  * is sent at least once: where the process dies between sending and recording it, it goes out again under the same
- * Message-ID. When the mail server cannot be reached, the other messages are not tried either.
+ * Message-ID. Of several servers one sends it, also where a stalled one wakes beside its successor. When the mail server cannot be reached, the other messages are not tried either.
  */
 export async function sendDueMessages(call: Call, stopping?: AbortSignal): Promise<void> {
   await blankExpiredLinks(call)
@@ -25,9 +27,10 @@ export async function sendDueMessages(call: Call, stopping?: AbortSignal): Promi
   const head = await readSettings(call)
   for (const message of await listDueMessages(call)) {
     if (stopping?.aborted) return
+    if (!(await claimMessage(call, message))) continue
     const failed = await handOver(transport, mailOf(call, message, head), stopping)
     // Aborted by the stop of the server: this counts as no attempt, and the message is still due.
-    if (failed !== null && stopping?.aborted) return
+    if (failed !== null && stopping?.aborted) return unclaimMessage(call, message)
     if (failed === null) await recordSent(call, message)
     else await noteFailure(call, message, failed)
     if (failed?.reason === 'noServer') return

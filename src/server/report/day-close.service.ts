@@ -2,7 +2,7 @@ import { drawerOf } from '../../domain/report/day-close.ts'
 import type { CashMovement, DayClose } from '../../domain/report/day-close.ts'
 import type { DayCloseInput } from '../../domain/report/report.input.ts'
 import type { StaffCall } from '../core/call.ts'
-import { reportsOf } from '../core/call.ts'
+import { atOneMoment, reportsOf } from '../core/call.ts'
 import { periodOf, serviceDayOf } from '../core/operator-time.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectCashHandedOut, selectCashTaken, selectNames } from './day-close.queries.ts'
@@ -11,7 +11,10 @@ import { selectCashHandedOut, selectCashTaken, selectNames } from './day-close.q
  * What everybody at the counter took and paid out in cash on a day of the operator's, and what each of them has to
  * hand in. An agent sees nobody but themselves. `CashDrawer` says what counts.
  */
-export async function getDayClose(call: StaffCall, input: DayCloseInput): Promise<DayClose> {
+export const getDayClose = (call: StaffCall, input: DayCloseInput): Promise<DayClose> =>
+  atOneMoment(call, (call) => dayCloseOf(call, input))
+
+async function dayCloseOf(call: StaffCall, input: DayCloseInput): Promise<DayClose> {
   const { zone } = await readSettings(call)
   const { actor } = call
   const db = reportsOf(call)

@@ -8,6 +8,7 @@ import type {
 } from '../../domain/report/money-report.ts'
 import type { ReportDaysInput } from '../../domain/report/report.input.ts'
 import { addDays } from '../../domain/time/calendar.ts'
+import { atOneMoment } from '../core/call.ts'
 import type { AdminCall } from '../core/call.ts'
 import { periodOf } from '../core/operator-time.ts'
 import { onlineProviders } from '../core/payment-provider.ts'
@@ -24,10 +25,10 @@ const AT_ONCE = 7
  * and what they have settled. A payment counts on the day it was taken here, a refund on the day it was begun, and so do
  * their fees, whenever they are settled; what else is settled counts on that day. decisions/0071
  */
-export async function getMoneyReport(
-  call: AdminCall,
-  { from, to }: ReportDaysInput,
-): Promise<MoneyReport> {
+export const getMoneyReport = (call: AdminCall, days: ReportDaysInput): Promise<MoneyReport> =>
+  atOneMoment(call, (call) => moneyReportOf(call, days))
+
+async function moneyReportOf(call: AdminCall, { from, to }: ReportDaysInput): Promise<MoneyReport> {
   const { zone } = await readSettings(call)
   const lines: MoneyLine[] = []
   for (let day = to, read = 1; day >= from; day = addDays(day, -1), read++) {

@@ -4,7 +4,7 @@ import { NO_OCCUPANCY, sumOccupancy } from '../../domain/report/occupancy.ts'
 import type { OccupancyFigures, Occupancy, OccupancyLine } from '../../domain/report/occupancy.ts'
 import type { ReportDaysInput } from '../../domain/report/report.input.ts'
 import type { AdminCall } from '../core/call.ts'
-import { reportsOf } from '../core/call.ts'
+import { atOneMoment, reportsOf } from '../core/call.ts'
 import {
   selectBusNames,
   selectEarned,
@@ -29,7 +29,10 @@ interface Pair {
  * but what stays of its money counts. Revenue and what stays of fees and taxes add up to what the ledger charged for
  * these trips less what it refunded.
  */
-export async function getOccupancy(call: AdminCall, input: ReportDaysInput): Promise<Occupancy> {
+export const getOccupancy = (call: AdminCall, input: ReportDaysInput): Promise<Occupancy> =>
+  atOneMoment(call, (call) => occupancyOf(call, input))
+
+async function occupancyOf(call: AdminCall, input: ReportDaysInput): Promise<Occupancy> {
   const db = reportsOf(call)
   const pairs = await carriedByPairs(call, input)
   const routes = new Map((await selectRouteNames(db, {})).map((route) => [route.id, route]))

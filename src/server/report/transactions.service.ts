@@ -12,7 +12,7 @@ import {
 import type { Transaction, TransactionTotals } from '../../domain/payment/transaction.ts'
 import { addDays } from '../../domain/time/calendar.ts'
 import type { AdminCall, Call } from '../core/call.ts'
-import { reportsOf } from '../core/call.ts'
+import { atOneMoment, reportsOf } from '../core/call.ts'
 import { instantOf } from '../core/operator-time.ts'
 import { paymentMethodLabel } from '../payment/payment-methods.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
@@ -93,7 +93,12 @@ export async function getTransactions(
 }
 
 /** A page of every attempt to pay and every refund. Spec §2, Transactions */
-export async function listTransactions(
+export const listTransactions = (
+  call: AdminCall,
+  request: TransactionListInput,
+): Promise<Page<Transaction>> => atOneMoment(call, (call) => transactionsOf(call, request))
+
+async function transactionsOf(
   call: AdminCall,
   request: TransactionListInput,
 ): Promise<Page<Transaction>> {
@@ -103,10 +108,12 @@ export async function listTransactions(
 }
 
 /** The totals of all transactions of a filter, by the ledger, to the paisa. domain.md §5 */
-export async function totalTransactions(
+export const totalTransactions = (
   call: AdminCall,
   filter: TransactionFilter,
-): Promise<TransactionTotals> {
+): Promise<TransactionTotals> => atOneMoment(call, (call) => totalsOf(call, filter))
+
+async function totalsOf(call: AdminCall, filter: TransactionFilter): Promise<TransactionTotals> {
   const totals = await findTotals(reportsOf(call), await selectionOf(call, filter))
   return { ...totals, netPaise: totals.chargedPaise - totals.refundedPaise }
 }

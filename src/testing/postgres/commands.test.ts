@@ -7,6 +7,8 @@ import type { CommandName } from '../../server/operations/commands/command-names
 import { roomFinding } from '../../server/operations/doctor/connection-findings.ts'
 import { startServer } from '../../server/start-server.ts'
 import { aTerminal } from '../builders/a-terminal.ts'
+import { boxOffice } from '../builders/box-office.ts'
+import { tamper } from '../harness/tamper.ts'
 import { databaseUrl, makeDatabase, urlOf } from './test-database.ts'
 
 async function aDatabase(): Promise<string> {
@@ -109,4 +111,13 @@ test('the doctor asks for room for one more server than runs', () => {
 test('a command says so where the database has no tables, or those of a newer version', async () => {
   const empty = databaseUrl('postgres')
   await expect(run('check-data', empty)).rejects.toThrow('is not of this version yet')
+})
+
+test('the doctor proves the promises in the data, and says which are broken', async () => {
+  const office = await boxOffice()
+  const url = urlOf(office.file)
+  expect((await run('doctor', url)).text).toContain('ok    Every promise is kept in the data')
+  tamper(office.file, 'update users set disabled_at = 1')
+  const { code, text } = await run('doctor', url)
+  expect([code, text]).toEqual([1, expect.stringMatching(/^fail +1 promises are broken \(/m)])
 })

@@ -18,6 +18,8 @@ interface NewLink {
   lifeMs: number
   /** The address that it verifies, for a VERIFY link: where it is sent. */
   address?: string
+  /** Earlier links for the same go on working. */
+  besideEarlier?: boolean
 }
 
 /** The path of a screen, without its first slash. */
@@ -25,7 +27,7 @@ type LinkedPage = ScreenPath extends `/${infer Page}` ? Page : never
 
 /**
  * Makes the address of a link that works once. The token is in the fragment, which browsers keep to themselves: it
- * reaches no log and no referrer. An earlier link for the same stops working.
+ * reaches no log and no referrer. An earlier link for the same stops working, unless said.
  */
 export async function issueLink(
   call: AtomicCall,
@@ -33,7 +35,7 @@ export async function issueLink(
   link: NewLink,
 ): Promise<string> {
   const token = newSecret()
-  await revokeLink(call, link.purpose, link.userId)
+  if (link.besideEarlier !== true) await revokeLink(call, link.purpose, link.userId)
   await insertLink(call.trx, {
     token_hash: secretHash(token),
     purpose: link.purpose,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { onPostgres } from '../../../testing/postgres/test-database.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import { actorOf, logIn } from './auth.service.ts'
@@ -16,11 +17,16 @@ test('an installation without an administrator is given one by the link printed 
   expect(await issueSetUpLink(context.call())).toBeNull()
 })
 
-test('the set-up link works once, for a day, and only the last one printed', async () => {
+test.skipIf(onPostgres)('of one server only the last set-up link printed works', async () => {
   const context = await testContext()
   const first = tokenOf(await issueSetUpLink(context.call()))
-  const token = tokenOf(await issueSetUpLink(context.call()))
+  await issueSetUpLink(context.call())
   await expect(setUpAdmin(context.call(), { ...me, token: first })).rejects.toThrow('This link')
+})
+
+test('the set-up link works once, and for a day', async () => {
+  const context = await testContext()
+  const token = tokenOf(await issueSetUpLink(context.call()))
   const both = ['one@example.com', 'two@example.com'].map((email) =>
     setUpAdmin(context.call(), { ...me, email, token }),
   )

@@ -5,18 +5,28 @@ import { atomically } from '../../core/atomically.ts'
 import type { Call } from '../../core/call.ts'
 import { addUser, findAccountByEmail, hasAdmin, setPassword } from '../record/account.service.ts'
 import { promoteToAdmin } from '../user/promotion.service.ts'
-import { getLink, issueLink, redeemLink } from '../link/link.service.ts'
+import { getLink, issueLink, redeemLink, revokeLink } from '../link/link.service.ts'
 import { limitNetwork } from '../session/account-limits.ts'
 import { startSession } from '../session/session.service.ts'
 import { sessionTokensOf } from './auth.service.ts'
 import type { NewSession } from './auth.service.ts'
 import { hashPassword, requireGoodPassword } from '../password/passwords.ts'
 
-/** The address where the first administrator is made, to be printed at the start; null when there is one. Works a day. */
+/**
+ * The address where the first administrator is made, to be printed at the start; null when there is one. Works a day, and
+ * until a later start prints another. Of several servers each prints one at its start, and all of them work until one
+ * was used: nobody knows whose line the operator reads.
+ */
 export function issueSetUpLink(call: Call): Promise<string | null> {
   return atomically(call, async (call) => {
     if (await hasAdmin(call)) return null
-    return issueLink(call, 'set-up', { purpose: 'SET_UP', userId: null, lifeMs: DAY })
+    const besideEarlier = call.dependencies.store.neighbours !== null
+    return issueLink(call, 'set-up', {
+      purpose: 'SET_UP',
+      userId: null,
+      lifeMs: DAY,
+      besideEarlier,
+    })
   })
 }
 
@@ -30,6 +40,7 @@ export async function setUpAdmin(call: Call, input: SetUpInput): Promise<NewSess
   const started = await atomically(call, async (call) => {
     await redeemLink(call, input.token, ['SET_UP'])
     if (await hasAdmin(call)) throw new Fault('conflict', 'There is an administrator already')
+    await revokeLink(call, 'SET_UP', null)
     return startSession(
       call,
       await addUser(call, { fullName, email, phone: null, role: 'ADMIN', passwordHash }),
@@ -49,6 +60,8 @@ export async function ensureAdmin(call: Call, email: string, password: string): 
   await requireGoodPassword(password, 'ADMIN', 'ADMIN_PASSWORD')
   const passwordHash = await hashPassword(call, password)
   await atomically(call, async (call) => {
+    // Another server may have made them meanwhile.
+    if (await hasAdmin(call)) return
     const account = await findAccountByEmail(call, email)
     if (account === undefined) {
       await addUser(call, {

@@ -7,6 +7,7 @@ import type { Attempts } from './attempts.ts'
 import { BoundedMap } from './bounded-map.ts'
 import type { LimitRule, Limits } from './limits-interface.ts'
 import { TurnQueue } from './turn-queue.ts'
+import type { TurnChange } from './turn-queue.ts'
 
 /** A bound on memory. Past it the oldest counts are evicted, which only lets somebody try again sooner. */
 const MOST_KEYS = 100_000
@@ -19,10 +20,11 @@ export interface CountedState {
   trusted: BoundedMap<string, Instant>
 }
 
-/** One change of what is counted or trusted, under the digest of its key. */
+/** One change of what is counted, trusted or waited for, under the digest of its key. */
 export type LimitChange =
   | { kind: 'count'; digest: string; rule: Omit<LimitRule, 'name'> }
   | { kind: 'trust'; digest: string; until: Instant }
+  | ({ kind: 'turn' } & TurnChange)
 
 /** Counts in memory; `persisted-limits.ts` carries them over a restart. */
 export interface MemoryLimits extends Limits {
@@ -45,7 +47,7 @@ export function memoryLimits(
 ): MemoryLimits {
   const attempts = new BoundedMap<string, Attempts>(MOST_KEYS)
   const trusted = new BoundedMap<string, Instant>(MOST_TRUSTED)
-  const turns = new TurnQueue()
+  const turns = new TurnQueue((change) => tell({ kind: 'turn', ...change }))
   let sweptAt = clock()
 
   const salt = Buffer.from(secret).toString('base64url')
@@ -102,6 +104,7 @@ export function memoryLimits(
     },
     apply(change) {
       if (change.kind === 'trust') trusted.set(change.digest, change.until)
+      else if (change.kind === 'turn') turns.apply(change)
       else countIn(entryOf(change.rule, change.digest, clock()), change.rule, clock())
     },
     async requireWithinQuota(_name, measure) {

@@ -86,6 +86,12 @@ export interface Store {
    */
   readonly reports: Reader
   /**
+   * The same for a report of several statements: on PostgreSQL all of them see one moment, of the replica or of the
+   * database itself; a file is read statement by statement. The work only reads, and may run again.
+   * @throws what the work throws, or Fault 'unavailable'
+   */
+  reportsAtOnce<T>(work: (reports: Reader) => Promise<T>): Promise<T>
+  /**
    * Runs the work in a transaction and answers when it is on disk. Nothing but database work may be awaited inside.
    * @param locks what it has to itself on PostgreSQL, in the order of their numbers; the whole database unless said
    * @throws what the work threw (then nothing of it is stored), or Fault 'unavailable' when the database takes no

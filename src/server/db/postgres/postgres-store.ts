@@ -13,6 +13,7 @@ import { PostgresWrites } from './postgres-writes.ts'
 import { LONGEST_REPORT, ReadReplica } from './read-replica.ts'
 import { runStatement } from './run-statement.ts'
 import { readSchemaFit, schemaStanding } from './schema-fit.ts'
+import { PrimarySnapshots } from './snapshots.ts'
 
 export interface PostgresStoreOptions {
   /** `postgres://user:password@host/database` */
@@ -55,14 +56,15 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const writes = new PostgresWrites(writing, reading, caches, options)
   const primary = runnerOn(reading, options.prepare ?? true)
   const reader = readerOver(primary, postgresSql)
+  const snapshots = new PrimarySnapshots(reading, options.prepare ?? true)
+  const replica = reporting && new ReadReplica(reporting, primary, log, uptime)
   return {
     engine: 'postgres',
     neighbours,
     permitsProgram: () => permitsProgram(reading),
     reader,
-    reports: reporting
-      ? readerOver(new ReadReplica(reporting, primary, log, uptime), postgresSql)
-      : reader,
+    reports: replica ? readerOver(replica, postgresSql) : reader,
+    reportsAtOnce: (work) => replica?.snapshot(work, snapshots) ?? snapshots.read(work),
     write: (work, locks) => writes.write(work, locks),
     dataVersion: () => 0,
     outsideVersion: () => caches.current(),

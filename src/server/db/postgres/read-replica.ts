@@ -2,9 +2,11 @@ import type { QueryResult } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Pool } from 'pg'
 import type { StatementRunner } from '../connection/statement-runner.ts'
-import type { StoreLog } from '../connection/store.ts'
+import type { Reader, StoreLog } from '../connection/store.ts'
 import { isConnectionLost } from './postgres-fault.ts'
 import { runStatement } from './run-statement.ts'
+import { onSnapshot } from './snapshots.ts'
+import type { PrimarySnapshots } from './snapshots.ts'
 
 /** Milliseconds after which a replica that could not be reached is asked again. */
 const REST_MS = 10_000
@@ -28,6 +30,19 @@ export class ReadReplica implements StatementRunner {
     this.#primary = primary
     this.#log = log
     this.#uptime = uptime
+  }
+
+  /**
+   * Runs work whose every statement sees the same moment, all of it here or all of it on the primary.
+   * @throws what the primary or the work throws
+   */
+  async snapshot<T>(work: (reader: Reader) => Promise<T>, primary: PrimarySnapshots): Promise<T> {
+    if (this.#uptime() >= this.#restsUntil) {
+      const outcome = await onSnapshot(this.#pool, true, work)
+      if ('value' in outcome) return outcome.value
+      if (isAway(outcome.failure)) this.#rest(outcome.failure)
+    }
+    return await primary.read(work)
   }
 
   async run<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {

@@ -53,6 +53,7 @@ export function openSqliteStore(options: StoreOptions): Store {
       migrationsDone(reading.sqlite).toSorted().at(-1) === migrationNames(MIGRATIONS).at(-1),
     reader,
     reports: reader,
+    reportsAtOnce: (work) => work(reader),
     write: (work) => commits.write(work),
     dataVersion: () => dataVersionOf(reading),
     outsideVersion: oncePerTurn(() => dataVersionOf(writer)), // SQLite leaves out a connection's own commits

@@ -10,6 +10,7 @@ import type { Finding } from '../doctor/finding.ts'
 import { folderFindings } from '../doctor/folder-findings.ts'
 import { networkFindings } from '../doctor/network-findings.ts'
 import { postgresFindings } from '../doctor/postgres-findings.ts'
+import { promisesFinding } from '../doctor/promises-finding.ts'
 import { readArguments } from './arguments.ts'
 import type { Command, Terminal } from './command-types.ts'
 import { withDatabase } from './with-database.ts'
@@ -55,6 +56,8 @@ const userFinding = ({ uid }: Terminal): Finding =>
 async function insideFindings(terminal: Terminal): Promise<Finding[]> {
   try {
     return await withDatabase(terminal, async (call) => [
+      // A file is looked at before, also where it may not be opened.
+      ...(terminal.config.databaseUrl === null ? [] : [await promisesFinding(call.db)]),
       ...(await contentFindings(call)),
       clockFinding(call),
       ...(await backupsOf(call, terminal)),

@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY } from '../../../domain/time/calendar.ts'
 import { hasAdmin } from '../../account/record/account.service.ts'
 import { callAt, requireAdmin } from '../../core/call.ts'
+import type { Call } from '../../core/call.ts'
 import type { Dependencies } from '../../core/dependencies.ts'
 import { newCall } from '../../core/new-call.ts'
+import { runWithLease } from '../jobs/job-lease.service.ts'
 import { loadEarlyTrips } from './load-early-trips.ts'
 import { loadFleet } from './load-fleet.ts'
 import { loadPeople } from './load-people.ts'
@@ -11,16 +14,28 @@ import { loadSales } from './load-sales.ts'
 /** Before the first bus is bought. */
 const BEGINNING = 195 * DAY
 
+/** So often it is asked whether another server is done. */
+const ASKED_EVERY = 500
+
 /**
  * Fills an empty database with the demo's people, fleet and sales, all through the services. One that has anybody in it
  * stays as it is: nothing is ever added to an operator's own data. All of it is paid by the demo payment: a company that is
- * connected for trying out takes nothing for days that are over.
+ * connected for trying out takes nothing for days that are over. Of several servers that start on it one fills it, and the
+ * others wait for that.
  */
 export async function loadDemoData(dependencies: Dependencies): Promise<void> {
   const { payments } = dependencies
   const online = payments.online.filter(({ takesMoney }) => !takesMoney)
   const ofDemo = { ...dependencies, payments: { ...payments, online } }
   const call = newCall(ofDemo, { actor: null, requestId: 'demo', address: '' })
+  const load = () => loadInto(call)
+  // oxlint-disable-next-line no-await-in-loop -- asked until it is our turn
+  while (!(await runWithLease(call, { name: 'load the demo', every: 0 }, load)))
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await sleep(ASKED_EVERY)
+}
+
+async function loadInto(call: Call): Promise<void> {
   if (await hasAdmin(call)) return
   const beginning = call.now() - BEGINNING
   const people = await loadPeople(callAt(call, () => beginning))

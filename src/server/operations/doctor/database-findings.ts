@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkData, hasBindingViolation } from '../check/check-data.service.ts'
 import {
   findDamage,
   openForReading,
@@ -14,6 +13,7 @@ import { logDamageAtRest } from '../../db/sqlite/recovery/require-whole-log.ts'
 import { openConnection } from '../../db/sqlite/connection/open-connection.ts'
 import { fail, messageOf, ok, warn } from './finding.ts'
 import type { Finding } from './finding.ts'
+import { promisesFinding } from './promises-finding.ts'
 
 /** The database as a file: its settings, its tables, its content. Nothing is changed. */
 export async function databaseFindings(dataFolder: string): Promise<Finding[]> {
@@ -40,7 +40,7 @@ export async function databaseFindings(dataFolder: string): Promise<Finding[]> {
     const schema = await schemaAge(sqlite)
     findings.push(ok('The database file is whole'), schemaFinding(schema))
     if (schema.age !== 'ours') return findings
-    return [...findings, await contentFinding(sqlite)]
+    return [...findings, await promisesFinding(readerOn(sqlite))]
   } catch (error) {
     return [fail(`The database cannot be read: ${messageOf(error)}`, 'Check its owner and mode.')]
   } finally {
@@ -75,15 +75,4 @@ function schemaFinding({ age, pending, unknown }: Schema): Finding {
   return age === 'newer'
     ? fail(`The tables are of a newer version (${unknown.join(', ')})`, 'Install that version.')
     : fail('The file farebox.db is no database of Farebox', 'Set DATA_DIR, or restore a backup.')
-}
-
-async function contentFinding(sqlite: DatabaseFile): Promise<Finding> {
-  const violations = await checkData(readerOn(sqlite))
-  if (violations.length === 0) return ok('Every promise is kept in the data')
-  const names = [...new Set(violations.map(({ invariant }) => invariant))].join(', ')
-  const tell = hasBindingViolation(violations) ? fail : warn
-  return tell(
-    `${violations.length} promises are broken (${names})`,
-    'npm run check-data says which, and by what.',
-  )
 }

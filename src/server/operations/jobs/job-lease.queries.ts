@@ -37,17 +37,18 @@ export async function takeLease(trx: Trx, { job, server, lasts, rest }: Lease): 
   return Number(numInsertedOrUpdatedRows) === 1
 }
 
-/** Keeps the lease of a job that is still running. */
+/** Keeps the lease of a job that is still running. @returns whether it was there to keep: another server may have taken it */
 export async function renewLease(
   trx: Trx,
   { job, server, lasts }: Omit<Lease, 'rest'>,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('job_leases')
     .set((of) => ({ until_at: of(databaseNow, '+', lasts) }))
     .where('job', '=', job)
     .where('server', '=', server)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows) === 1
 }
 
 /** Gives the lease back after a run. */

@@ -18,7 +18,7 @@ export interface Job {
   time: 'clock' | 'trusted' | 'none'
   /** Whether each server of a database runs it by itself; otherwise one of them does. */
   everywhere?: boolean
-  /** One run; a long one ends early when the server stops. */
+  /** One run; a long one ends early when the server stops, or when another one may have taken the job over. */
   run(call: Call, stopping: AbortSignal): Promise<unknown>
 }
 
@@ -77,8 +77,9 @@ async function runOnce(dependencies: Dependencies, job: Job, stopping: AbortSign
   book.began(job, began)
   try {
     const call = newCall(dependencies, { actor: null, requestId, address: '' })
-    const run = (): Promise<unknown> => job.run(call, stopping)
-    await (job.everywhere === true ? run() : runWithLease(call, job, run))
+    await (job.everywhere === true
+      ? job.run(call, stopping)
+      : runWithLease(call, job, (lost) => job.run(call, AbortSignal.any([stopping, lost]))))
     const ms = dependencies.clock() - began
     if (ms > 1000) dependencies.log.info({ ...fields, ms }, 'A job took its time')
   } catch (error) {

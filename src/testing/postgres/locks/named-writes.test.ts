@@ -8,6 +8,7 @@ import { logIn, logOut, refreshSession } from '../../../server/account/sign-in/a
 import { logInWithPasskey } from '../../../server/account/sign-in/passkey-login.service.ts'
 import { bookDrafted, draftPassenger } from '../../../server/booking/booking.service.ts'
 import { requireAdmin } from '../../../server/core/call.ts'
+import { limitRow } from '../../../server/core/limits/limit-row.service.ts'
 import { probeWriting } from '../../../server/health/write-probe.service.ts'
 import { sendDueMessages } from '../../../server/messages/send-due-messages.ts'
 import { checkData } from '../../../server/operations/check/check-data.service.ts'
@@ -52,7 +53,7 @@ async function moneyComesTooLate(fixture: RefundFixture): Promise<void> {
   await handleProviderEvent(fixture.call(), fixture.provider.pay(late))
 }
 
-test('signing in and out, drafts, e-mails, keys of scripts, leases and probes write rows of their locks only', async () => {
+test('signing in and out, drafts, e-mails, keys of scripts, leases, limits and probes write rows of their keys only', async () => {
   const office = await boxOffice()
   const { dependencies, file, call, trip, seatIds } = office
   dependencies.publicUrl = 'https://bus.example.com'
@@ -85,6 +86,7 @@ test('signing in and out, drafts, e-mails, keys of scripts, leases and probes wr
   await sendDueMessages({ ...call(), dependencies: { ...dependencies, mail: async () => {} } })
   expect(await keyActorOf(call(), key.token)).toMatchObject({ role: 'AGENT' })
   await runWithLease(call(), { name: 'sweep', every: 0 }, async () => {})
+  for (const lines of ['counted', 'counted more']) await limitRow(dependencies.store).write(lines)
   await probeWriting(call())
   office.pass(HOUR)
   await probeWriting(call())

@@ -53,6 +53,7 @@ const RULES: Record<string, TableRule> = {
   answered_challenges: { insert: APPENDED },
   api_keys: { update: { apiKey: 'r.id' } },
   job_leases: { insert: { job: 'r.job' }, update: { job: 'r.job' } },
+  limit_state: { insert: { limits: '1' }, update: { limits: '1' } },
   write_probe: { insert: { writeProbe: '1' }, update: { writeProbe: '1' } },
 }
 

@@ -2,7 +2,7 @@ import { deepStrictEqual } from 'node:assert'
 import {
   balancesOfRazorpay,
   balancesOfStripe,
-} from '../../../payments-simulator/simulated-balances.ts'
+} from '../../../payments-simulator/simulated-balance.ts'
 import { COMPANIES } from './play.ts'
 import type { Company, Play } from './play.ts'
 

@@ -5,7 +5,7 @@ import { cancelByOperator } from '../../../server/payment/cancellation/cancel-by
 import { cancelWithoutQuote } from '../../../server/payment/cancellation/confirm-cancellation.service.ts'
 import { cancelTrip } from '../../../server/payment/cancellation/trip-cancellation.service.ts'
 import { dryRunTripCancellation } from '../../../server/payment/cancellation/trip-cancellation-figures.service.ts'
-import { payByHand } from '../../../server/payment/attention/pay-by-hand.service.ts'
+import { payByHand } from '../../../server/payment/attention/pay-back-by-hand.service.ts'
 import { retryRefund } from '../../../server/payment/refund/refund-payout.service.ts'
 import { Act, some } from './act.ts'
 import { comeBack } from './buying.ts'

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '../../../domain/time/calendar.ts'
 import { passTime as passTimeAtProviders } from '../../../payments-simulator/pass-time.ts'
-import { releaseAllOverdue } from '../../../server/booking/release-overdue.service.ts'
+import { releaseAllOverdue } from '../../../server/booking/expire-holds.service.ts'
 import type { Call } from '../../../server/core/call.ts'
 import { finishCancelledTrips } from '../../../server/payment/cancellation/trip-cancellation.service.ts'
 import { handleDueEvents } from '../../../server/payment/payment-event.service.ts'
