@@ -21,7 +21,10 @@ describe.each(PROVIDERS)('paid at %s around the end of its hold', (provider) => 
   test.each([-SECOND, 0, SECOND])(
     '%i ms from it, it is a ticket where the seat is free',
     async (from) => {
-      const { paying, release, runEventsAndJobs, bookingOf, rows, sound } = await around(provider, from)
+      const { paying, release, runEventsAndJobs, bookingOf, rows, sound } = await around(
+        provider,
+        from,
+      )
       await paying.act('pay')
       await release()
       await runEventsAndJobs()
@@ -105,7 +108,8 @@ describe.each(PROVIDERS)(
     })
 
     test('and where no event tells of it, it is found within a day', async () => {
-      const { paying, agree, pass, runEventsAndJobs, bookingOf, simulator, sound } = await undecided(provider)
+      const { paying, agree, pass, runEventsAndJobs, bookingOf, simulator, sound } =
+        await undecided(provider)
       await simulator.control('POST', '/deliveries', { lose: 1000 })
       await agree()
       await pass(DAY)

@@ -34,8 +34,17 @@ async function sold(provider: ProviderName) {
 describe.each(PROVIDERS)('money that goes back from %s', (provider) => {
   test('beside a refund that was granted, two that were made in its office are shown, each once', async () => {
     const sales = await sold(provider)
-    const { simulator, paymentId, giveBackOne, refund, runEventsAndJobs, rows, bookingOf, paying, sound } =
-      sales
+    const {
+      simulator,
+      paymentId,
+      giveBackOne,
+      refund,
+      runEventsAndJobs,
+      rows,
+      bookingOf,
+      paying,
+      sound,
+    } = sales
     const outside = (amount: number) =>
       simulator.act({ provider, act: 'refund', of: paymentId, amount })
     await outside(12_300)
@@ -65,7 +74,8 @@ describe.each(PROVIDERS)('money that goes back from %s', (provider) => {
   })
 
   test.each(BREAKS[provider])('asked for again 25 hours after %s, it goes once', async (kind) => {
-    const { simulator, giveBackOne, refund, runEventsAndJobs, pass, rows, sound } = await sold(provider)
+    const { simulator, giveBackOne, refund, runEventsAndJobs, pass, rows, sound } =
+      await sold(provider)
     const path = provider === 'razorpay' ? '/razorpay/v1/payments' : '/stripe/v1/refunds'
     await simulator.control('POST', '/deliveries', { lose: 1000 })
     await giveBackOne()

@@ -34,7 +34,8 @@ async function settling(provider: ProviderName) {
 
 describe.each(['razorpay', 'stripe'] as const)('what %s has settled', (provider) => {
   test('an event says so: the payment stands in the books with its fee and tax, once', async () => {
-    const { page, runEventsAndJobs, settleAt, entries, read, both, rows, sound } = await settling(provider)
+    const { page, runEventsAndJobs, settleAt, entries, read, both, rows, sound } =
+      await settling(provider)
     const { id } = await (await page(provider)).act('pay')
     await runEventsAndJobs()
     const settlement = await settleAt()
@@ -173,7 +174,8 @@ test('what customers pay on top for Razorpay’s fee is not the operator’s', a
 })
 
 test('a payout that the bank sends back is no settlement until Stripe has paid it again', async () => {
-  const { page, runEventsAndJobs, settleAt, entries, both, simulator, rows, sound } = await settling('stripe')
+  const { page, runEventsAndJobs, settleAt, entries, both, simulator, rows, sound } =
+    await settling('stripe')
   await (await page('stripe')).act('pay')
   await runEventsAndJobs()
   const first = await settleAt()

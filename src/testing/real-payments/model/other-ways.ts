@@ -4,12 +4,12 @@ import { payOutCashRefund } from '../../../server/payment/refund/cash-refund.ser
 import {
   confirmUpi,
   refuseUpi,
-} from '../../../server/payment/manual-payment/answer-transfer.service.ts'
-import { holdForCash } from '../../../server/payment/manual-payment/manual-payment.service.ts'
+} from '../../../server/payment/manual-payment/answer-reported-transfer.service.ts'
+import { holdToPayAtCounter } from '../../../server/payment/manual-payment/pay-at-counter.service.ts'
 import {
   reportTransfer,
   startUpi,
-} from '../../../server/payment/manual-payment/reported-transfer.service.ts'
+} from '../../../server/payment/manual-payment/pay-by-upi.service.ts'
 import { saveSettings } from '../../../server/settings/settings.service.ts'
 import type { RealSystem } from '../../model/real-system.ts'
 import { Act, some } from './act.ts'
@@ -66,7 +66,7 @@ const forCash = fc.record({ some, isPaid: fc.boolean() }).map(
       const booking = pick(bookings, some)
       if (booking === undefined) return
       const { id: bookingId, customer } = booking
-      const { scheduleId } = await holdForCash(await system.customer(customer), bookingId)
+      const { scheduleId } = await holdToPayAtCounter(await system.customer(customer), bookingId)
       if (isPaid) await payInCash(system.staff(0), { bookingId, scheduleId })
     }),
 )

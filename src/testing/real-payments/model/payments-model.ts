@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { onTestFinished } from 'vitest'
 import { isFault } from '../../../domain/fault.ts'
-import { buildPaymentsSimulator } from '../../../payments-simulator/payments-simulator.ts'
+import { buildPaymentsSimulator } from '../../../payments-simulator/start-simulator.ts'
 import { PLAIN_MODES } from '../../../payments-simulator/delivery-modes.ts'
 import { readConfig } from '../../../server/core/config.ts'
 import type { Dependencies } from '../../../server/core/dependencies.ts'

@@ -2,7 +2,7 @@ import { isFault } from '../../../domain/fault.ts'
 import { SECOND } from '../../../domain/time/calendar.ts'
 import { RazorpayError } from '../../../payments-simulator/razorpay/razorpay-errors.ts'
 import { StripeError } from '../../../payments-simulator/stripe/stripe-errors.ts'
-import type { BuiltSimulator } from '../../../payments-simulator/payments-simulator.ts'
+import type { BuiltSimulator } from '../../../payments-simulator/start-simulator.ts'
 import type { StepCounts } from '../../model/command.ts'
 import type { Clock } from '../../model/model.ts'
 import type { RealSystem } from '../../model/real-system.ts'
@@ -62,7 +62,7 @@ export async function tryAct(play: Play, name: string, act: () => Promise<unknow
     if (!power.isOff && !isRefusal(error)) throw error
     counts.count(power.isOff ? counts.done : counts.refused, power.isOff ? 'cut the power' : name)
   }
-  await simulator.deliveries.settled()
+  await simulator.deliveries.finished()
   if (power.isOff) {
     power.restore()
     await system.restart()

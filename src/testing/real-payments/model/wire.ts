@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { BuiltSimulator } from '../../../payments-simulator/payments-simulator.ts'
+import type { BuiltSimulator } from '../../../payments-simulator/start-simulator.ts'
 import type { ProviderNotification } from '../../../server/core/payment-provider.ts'
 import type { WhenDone } from '../../harness/temporary-folder.ts'
 import type { Power } from './power.ts'
