@@ -19,7 +19,7 @@ const SOON = 200
 const SEED = 1
 
 /** So many kinds of acts there are. */
-const KINDS = 51
+const KINDS = 52
 
 let opening: Opening
 

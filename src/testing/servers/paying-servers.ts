@@ -10,7 +10,7 @@ export type ProviderName = 'razorpay' | 'stripe'
 /** What an attempt is called at a provider. */
 const referenceAt = { razorpay: (id: number) => `fb-${id}`, stripe: String }
 
-interface Ledger {
+interface Balance {
   captured: number
   refunded: number
   refundsUnderWay: number
@@ -82,9 +82,9 @@ export async function payingServers(servers: number, whenDone: WhenDone) {
     },
     /** What both providers have, and what stands here of it. */
     bothBooks: async () => {
-      const ledger = await simulator.control<Record<ProviderName, Ledger>>('GET', '/ledger')
+      const balances = await simulator.control<Record<ProviderName, Balance>>('GET', '/balance')
       const theirs = (['razorpay', 'stripe'] as const).map((provider) => {
-        const { captured, refunded, refundsUnderWay } = ledger[provider]
+        const { captured, refunded, refundsUnderWay } = balances[provider]
         return { provider, captured, refunded: refunded + refundsUnderWay }
       })
       const ours = (['razorpay', 'stripe'] as const).map((provider) => {

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert'
 import {
-  balancesOfRazorpay,
-  balancesOfStripe,
+  balanceOfRazorpay,
+  balanceOfStripe,
 } from '../../../payments-simulator/simulated-balance.ts'
 import { COMPANIES } from './play.ts'
 import type { Company, Play } from './play.ts'
@@ -40,7 +40,7 @@ function theirs({ simulator: { razorpay, stripe } }: Play, company: Company): Bo
       payments: Object.fromEntries(charges.map((one) => [one.payment_intent, one.amount])),
       refunds: Object.fromEntries(refunds),
       disputes: Object.fromEntries(disputes),
-      settled: balancesOfStripe(stripe).settled,
+      settled: balanceOfStripe(stripe).settled,
     }
   }
   const refunds = [...razorpay.refunds.values()].map((one) => {
@@ -60,7 +60,7 @@ function theirs({ simulator: { razorpay, stripe } }: Play, company: Company): Bo
     ),
     refunds: Object.fromEntries(refunds),
     disputes: Object.fromEntries(disputes),
-    settled: balancesOfRazorpay(razorpay).settled,
+    settled: balanceOfRazorpay(razorpay).settled,
   }
 }
 

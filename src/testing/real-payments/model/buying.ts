@@ -133,9 +133,14 @@ const authorized = onPage('authorize', (play, page) =>
   actAt(play, page.company, { act: 'authorize', of: referenceOf(page) }),
 )
 
+/** A page asks for another sum than it was made for. */
+const rewritten = onPage('rewrite a page', (play, page) =>
+  actAt(play, page.company, { act: 'rewritePage', of: referenceOf(page), amount: 50_000 }),
+)
+
 /** What customers do. */
 export const customers = [
   [buying, buying, buying, buying, buying],
   [starting, starting, paying, paying, returning, payingOnTop],
-  [declined, authorized, authorized, givingUp],
+  [declined, authorized, authorized, givingUp, rewritten],
 ].flat()

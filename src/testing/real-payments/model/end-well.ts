@@ -24,7 +24,7 @@ async function mend({ power, faults, simulator }: Play): Promise<void> {
   const { deliveries } = simulator
   deliveries.release()
   Object.assign(deliveries.modes, { ...PLAIN_MODES, retryAfter: [] })
-  await deliveries.settled()
+  await deliveries.finished()
 }
 
 /** What providers have not given up comes again, until it is taken. */
@@ -34,7 +34,7 @@ async function tellAgain({ simulator: { deliveries } }: Play): Promise<void> {
     const isLost = answers.length === 0 && !NEVER_LOST.test(event)
     if (!isTaken && !isLost) deliveries.resend(id)
   }
-  await deliveries.settled()
+  await deliveries.finished()
 }
 
 /** Banks have decided: what they agreed to is taken, what is under way arrives; of two disputes one is lost. */
@@ -112,7 +112,7 @@ async function settleAll(play: Play): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop
     await runJobs(play, OFTEN)
     // oxlint-disable-next-line no-await-in-loop
-    await play.simulator.deliveries.settled()
+    await play.simulator.deliveries.finished()
   }
 }
 
@@ -131,7 +131,7 @@ export async function endWell(play: Play): Promise<void> {
     await payRest(play, true)
   }
   for (const company of COMPANIES) actAt(play, company, { act: 'settle' })
-  await simulator.deliveries.settled()
+  await simulator.deliveries.finished()
   await runJobs(play, [...OFTEN, 'sweep late', 'read settlements'])
   deepStrictEqual(await checkData(system.dependencies.store.reader), [])
   await booksAgree(play)

@@ -5,7 +5,7 @@ import { cancelByOperator } from '../../../server/payment/cancellation/cancel-by
 import { cancelWithoutQuote } from '../../../server/payment/cancellation/confirm-cancellation.service.ts'
 import { cancelTrip } from '../../../server/payment/cancellation/trip-cancellation.service.ts'
 import { dryRunTripCancellation } from '../../../server/payment/cancellation/trip-cancellation-figures.service.ts'
-import { payByHand } from '../../../server/payment/attention/pay-back-by-hand.service.ts'
+import { payBackByHand } from '../../../server/payment/attention/pay-back-by-hand.service.ts'
 import { retryRefund } from '../../../server/payment/refund/refund-payout.service.ts'
 import { Act, some } from './act.ts'
 import { comeBack } from './buying.ts'
@@ -61,7 +61,7 @@ const cancellingDisputed = some.map(
       const booking = bookings.find(({ id }) => id === payment?.booking)
       if (payment === undefined || booking === undefined) return
       actAt(play, payment.company, { act: 'dispute', of: payment.of })
-      await simulator.deliveries.settled()
+      await simulator.deliveries.finished()
       await runJobs(play, ['handle events'])
       await cancelWithoutQuote(await system.customer(booking.customer), { bookingId: booking.id })
       await acknowledge(play, booking.id)
@@ -137,7 +137,7 @@ const transferring = some.map(
 
 /** Pays back by hand. @throws Fault conflict while a provider may still pay it */
 export const transfer = ({ system }: Play, payoutId: number): Promise<void> =>
-  payByHand(system.admin(), { payoutId, bankReference: `UTR${payoutId}` })
+  payBackByHand(system.admin(), { payoutId, bankReference: `UTR${payoutId}` })
 
 /** What the house does by itself, and its staff. */
 export const house = [

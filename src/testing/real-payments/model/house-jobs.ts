@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '../../../domain/time/calendar.ts'
 import { passTime as passTimeAtProviders } from '../../../payments-simulator/pass-time.ts'
-import { releaseAllOverdue } from '../../../server/booking/expire-holds.service.ts'
+import { expireAllHolds } from '../../../server/booking/expire-holds.service.ts'
 import type { Call } from '../../../server/core/call.ts'
 import { finishCancelledTrips } from '../../../server/payment/cancellation/trip-cancellation.service.ts'
 import { handleDueEvents } from '../../../server/payment/payment-event.service.ts'
@@ -15,7 +15,7 @@ const { signal } = new AbortController()
 
 /** The jobs that move money, each as the server runs it. */
 export const JOBS = {
-  'release holds': releaseAllOverdue,
+  'end holds': expireAllHolds,
   'end attempts': expireAttempts,
   'handle events': (call: Call) => handleDueEvents(call, signal),
   'look at pages': (call: Call) => lookAtDuePages(call, signal),
@@ -29,7 +29,7 @@ export type JobName = keyof typeof JOBS
 
 /** What runs every few seconds. */
 export const OFTEN = [
-  'release holds',
+  'end holds',
   'end attempts',
   'handle events',
   'look at pages',

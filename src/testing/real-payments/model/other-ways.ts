@@ -5,7 +5,7 @@ import {
   confirmUpi,
   refuseUpi,
 } from '../../../server/payment/manual-payment/answer-reported-transfer.service.ts'
-import { holdForCash } from '../../../server/payment/manual-payment/manual-payment.service.ts'
+import { holdToPayAtCounter } from '../../../server/payment/manual-payment/pay-at-counter.service.ts'
 import {
   reportTransfer,
   startUpi,
@@ -66,7 +66,7 @@ const forCash = fc.record({ some, isPaid: fc.boolean() }).map(
       const booking = pick(bookings, some)
       if (booking === undefined) return
       const { id: bookingId, customer } = booking
-      const { scheduleId } = await holdForCash(await system.customer(customer), bookingId)
+      const { scheduleId } = await holdToPayAtCounter(await system.customer(customer), bookingId)
       if (isPaid) await payInCash(system.staff(0), { bookingId, scheduleId })
     }),
 )

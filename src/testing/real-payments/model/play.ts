@@ -62,7 +62,7 @@ export async function tryAct(play: Play, name: string, act: () => Promise<unknow
     if (!power.isOff && !isRefusal(error)) throw error
     counts.count(power.isOff ? counts.done : counts.refused, power.isOff ? 'cut the power' : name)
   }
-  await simulator.deliveries.settled()
+  await simulator.deliveries.finished()
   if (power.isOff) {
     power.restore()
     await system.restart()

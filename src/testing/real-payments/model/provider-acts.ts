@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
-import { actsAtRazorpay } from '../../../payments-simulator/razorpay/razorpay-actions.ts'
-import { actsAtStripe } from '../../../payments-simulator/stripe/stripe-actions.ts'
-import { Act as ActAtProvider } from '../../../payments-simulator/control-actions.ts'
+import { razorpayActions } from '../../../payments-simulator/razorpay/razorpay-actions.ts'
+import { stripeActions } from '../../../payments-simulator/stripe/stripe-actions.ts'
+import { ControlAction } from '../../../payments-simulator/control-actions.ts'
 import { Act, company, some } from './act.ts'
 import { pick } from './play.ts'
 import type { Company, OpenedPage, Play } from './play.ts'
@@ -14,10 +14,10 @@ export const referenceOf = ({ company, attemptId }: OpenedPage): string =>
 export function actAt(
   { simulator: { razorpay, stripe } }: Play,
   provider: Company,
-  given: { act: ActAtProvider['act']; of?: string } & Partial<Omit<ActAtProvider, 'act' | 'of'>>,
+  given: { act: ControlAction['act']; of?: string } & Partial<Omit<ControlAction, 'act' | 'of'>>,
 ): unknown {
-  const act = ActAtProvider.parse({ provider, ...given })
-  const acts = provider === 'razorpay' ? actsAtRazorpay(razorpay) : actsAtStripe(stripe)
+  const act = ControlAction.parse({ provider, ...given })
+  const acts = provider === 'razorpay' ? razorpayActions(razorpay) : stripeActions(stripe)
   return acts[act.act]?.(act)
 }
 
