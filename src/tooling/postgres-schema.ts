@@ -80,11 +80,15 @@ const conditionOf = (sql: string): string =>
     .replace(/(\w+) not glob '\*\[\^([^\]]+)\]\*'/gi, "$1 !~ '[^$2]'")
     .replace(/(\w+) glob '([^']+)'/gi, "$1 ~ '^$2$$'")
     .replace(/ collate binary/gi, '')
+    .replace(/\binstr\(/gi, 'strpos(')
     .replace(/(\w+\.\w+) is not ((?:old|new)\.\w+)/gi, '$1 is distinct from $2')
     .replace(/(\w+\.\w+) is ((?:old|new)\.\w+)/gi, '$1 is not distinct from $2')
 
 const indexOf = (sql: string): string =>
-  sql.replace(/(\w+) collate nocase/gi, 'lower($1)').replace(/\((\w+ % \d+)/g, '(($1)')
+  sql
+    .replace(/(\w+) collate nocase/gi, 'lower($1)')
+    .replace(/\((\w+ % \d+)/g, '(($1)')
+    .replace(/\binstr\(/gi, 'strpos(')
 
 const TRIGGER =
   /^create trigger (?<name>\w+)\s+(?<time>before|after)\s+(?<event>insert|delete|update(?:\s+of\s+[\w,\s]+?)?)\s+on (?<table>\w+)\s+(?:when (?<condition>[\s\S]*?)\s+)?begin\s+(?<action>[\s\S]*?);?\s*end$/i

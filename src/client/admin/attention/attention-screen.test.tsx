@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { MINUTE } from '../../../domain/time/calendar.ts'
 import { newCall } from '../../../server/core/new-call.ts'
 import { sweepPayments } from '../../../server/payment/sweep-payments.service.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
@@ -13,7 +14,7 @@ const items = () => screen.findAllByRole('listitem', { name: /₹|Events/ })
 /** A cancelled booking whose refund failed, and money of no booking. */
 async function troubles() {
   const sales = await realSales()
-  const { page, runEventsAndJobs, rows, simulator, admin, dependencies } = sales
+  const { page, runEventsAndJobs, pass, rows, simulator, admin, dependencies } = sales
   const { act, visitor, bookingId } = await page('razorpay')
   await act('pay')
   await runEventsAndJobs()
@@ -26,6 +27,8 @@ async function troubles() {
   await runEventsAndJobs()
   await askStripe(simulator)('POST', '/checkout/sessions', SESSION)
   await simulator.act({ provider: 'stripe', act: 'pay', of: '42' })
+  // However long the machine took for it.
+  await pass(MINUTE)
   const call = newCall(dependencies, { actor: null, requestId: 'job', address: '' })
   await sweepPayments(call, new AbortController().signal)
   const open = () => openSite(sales, admin, { path: '/admin/attention' })
