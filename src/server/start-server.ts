@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 
 import { countedLimits } from './core/limits/counted-limits.ts'
 import { backupJobs } from './operations/backup/backup-jobs.ts'
+import { locksOf } from './core/write-locks.ts'
 import { limitRow } from './core/limits/limit-row.service.ts'
 import { limitFile, persistLimits } from './core/persisted-limits.ts'
 import type { PersistedLimits } from './core/persisted-limits.ts'
@@ -107,7 +108,7 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
       ambient,
     )
     const limitStorage = store.neighbours
-      ? limitRow(store)
+      ? limitRow(store, locksOf({ limits: true }))
       : limitFile(join(config.dataFolder, LIMITS_FILE))
     persisted = await persistLimits(limitStorage, memory.state, ambient.log)
     const server = await startServing(dependencies, config, persisted)

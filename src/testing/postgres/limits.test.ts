@@ -106,7 +106,7 @@ test('servers that could not hear each other count together again once they do',
 test('storing what was counted waits for no sale, and no sale for it', async () => {
   const { stores, here, clock, file } = await twoServers()
   const [one, two] = stores
-  const saved = await persistLimits(limitRow(one), here.state, quiet)
+  const saved = await persistLimits(limitRow(one, locksOf({ limits: true })), here.state, quiet)
   onTestFinished(() => saved.stop())
   here.count(RULE, ASHA)
   const [began, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -131,7 +131,7 @@ test('storing what was counted waits for no sale, and no sale for it', async () 
   await Promise.all([sale, saving])
   expect(isQueueing).toBe(false)
   const next = countingOn(two, clock)
-  const restored = await persistLimits(limitRow(two), next.state, quiet)
+  const restored = await persistLimits(limitRow(two, locksOf({ limits: true })), next.state, quiet)
   await restored.stop()
   expect(next.size()).toBe(1)
 })

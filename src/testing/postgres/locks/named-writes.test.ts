@@ -8,6 +8,7 @@ import { logIn, logOut, refreshSession } from '../../../server/account/sign-in/a
 import { logInWithPasskey } from '../../../server/account/sign-in/passkey-login.service.ts'
 import { bookDrafted, draftPassenger } from '../../../server/booking/booking.service.ts'
 import { requireAdmin } from '../../../server/core/call.ts'
+import { locksOf } from '../../../server/core/write-locks.ts'
 import { limitRow } from '../../../server/core/limits/limit-row.service.ts'
 import { probeWriting } from '../../../server/health/write-probe.service.ts'
 import { sendDueMessages } from '../../../server/messages/send-due-messages.ts'
@@ -86,7 +87,7 @@ test('signing in and out, drafts, e-mails, keys of scripts, leases, limits and p
   await sendDueMessages({ ...call(), dependencies: { ...dependencies, mail: async () => {} } })
   expect(await keyActorOf(call(), key.token)).toMatchObject({ role: 'AGENT' })
   await runWithLease(call(), { name: 'sweep', every: 0 }, async () => {})
-  for (const lines of ['counted', 'counted more']) await limitRow(dependencies.store).write(lines)
+  for (const lines of ['counted', 'counted more']) await limitRow(dependencies.store, locksOf({ limits: true })).write(lines)
   await probeWriting(call())
   office.pass(HOUR)
   await probeWriting(call())
