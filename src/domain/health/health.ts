@@ -66,6 +66,8 @@ export interface DiskFigures {
 export interface ClockFigures {
   trustedAt: Instant
   standing: ClockStatus
+  /** Milliseconds that it is ahead of the clock of the database's machine; null where that is the same. */
+  aheadOfDatabaseMs: number | null
 }
 
 /** The health figures of a server, before they are judged. */

@@ -37,7 +37,7 @@ const well: HealthFigures & { backup: BackupFigures; disk: DiskFigures } = {
     databaseBytes: 463_000_000,
     walBytes: 0,
   },
-  clock: { trustedAt: AT, standing: 'agrees' },
+  clock: { trustedAt: AT, standing: 'agrees', aheadOfDatabaseMs: null },
   messages: { waiting: 2, oldestAt: AT - MINUTE, failed: 0 },
   refunds: { waiting: 0, oldestAt: null, failed: 0 },
   jobs: [
@@ -87,7 +87,7 @@ test('whatever is not ok says what to do', () => {
       violations: [broken({ promise: 'A seat once', ids: [7] })],
     },
     disk: { ...well.disk, freeBytes: 1000, walBytes: GIGABYTE },
-    clock: { trustedAt: AT - 400 * DAY, standing: 'ahead' },
+    clock: { trustedAt: AT - 400 * DAY, standing: 'ahead', aheadOfDatabaseMs: null },
     messages: { waiting: 9, oldestAt: AT - DAY, failed: 1 },
     refunds: { waiting: 1, oldestAt: AT - DAY, failed: 2 },
     jobs: well.jobs.map((job) => ({ ...job, beganAt: AT - DAY, endedAt: AT - DAY })),
@@ -224,16 +224,31 @@ test('spans, durations and sizes read as people say them', () => {
   ])
 })
 
+test('a clock a second apart from that of the database is a warning, either way', () => {
+  const apart = (aheadOfDatabaseMs: number | null) =>
+    itemOf('clock', { clock: { trustedAt: AT, standing: 'agrees', aheadOfDatabaseMs } })
+  for (const ms of [1500, -1500]) {
+    expect(apart(ms)?.status).toBe('warning')
+    expect(apart(ms)?.says).toContain('are 1.5 s apart')
+    expect(apart(ms)?.toDo).toContain('NTP')
+  }
+  for (const ms of [null, 0, 900, -900]) expect(apart(ms)?.status).toBe('ok')
+})
+
 test('a clock that is not trusted is a problem, with what is postponed and what to do; one behind is a warning', () => {
-  const ahead = itemOf('clock', { clock: { trustedAt: AT - 100 * DAY, standing: 'ahead' } })
+  const ahead = itemOf('clock', {
+    clock: { trustedAt: AT - 100 * DAY, standing: 'ahead', aheadOfDatabaseMs: null },
+  })
   expect(ahead?.status).toBe('problem')
   expect(ahead?.says).toContain('The clock is 100 days ahead of the trusted time')
   expect(ahead?.points?.[0]).toContain('Names of passengers are not forgotten')
   expect(ahead?.toDo).toContain('say that the clock is right')
-  const behind = itemOf('clock', { clock: { trustedAt: AT + 29 * DAY, standing: 'behind' } })
+  const behind = itemOf('clock', {
+    clock: { trustedAt: AT + 29 * DAY, standing: 'behind', aheadOfDatabaseMs: null },
+  })
   expect(behind?.status).toBe('warning')
   expect(behind?.says).toContain('29 days ahead of the clock')
-  const slow = { trustedAt: AT + HOUR, standing: 'behind' } as const
+  const slow = { trustedAt: AT + HOUR, standing: 'behind', aheadOfDatabaseMs: null } as const
   expect(statusOf('clock', { clock: slow })).toBe('ok')
 })
 

@@ -21,6 +21,8 @@ const DISK_LOW = 2000 * MEGABYTE
 const DISK_NEARLY_FULL = 256 * MEGABYTE
 /** The copy being made and the one it takes the place of. */
 const COPIES = 3
+/** So far the clocks of a server and of its database may be apart. docs/scaling.md */
+const CLOCKS_APART = 1000
 const WAITS_LONG = 15 * MINUTE
 const WAITS_TOO_LONG = 2 * HOUR
 /** A run of a job may take so long beyond its turn. */
@@ -241,6 +243,15 @@ function judgeClock({ at, clock }: Pick<HealthFigures, 'at' | 'clock'>): HealthI
       status: 'warning',
       says: `The trusted time is ${spanText(trustedAt - at)} ahead of the clock: one of them is wrong, or was.`,
       toDo: 'If the clock is right now, say so. If it is wrong, set it, and have it kept by NTP.',
+    }
+  }
+  const apartMs = Math.abs(clock.aheadOfDatabaseMs ?? 0)
+  if (apartMs > CLOCKS_APART) {
+    return {
+      ...item,
+      status: 'warning',
+      says: `The clocks of this server and of its database are ${tookText(apartMs)} apart: holds and links end too early or too late, and a start would be refused.`,
+      toDo: 'Have the clocks of all servers and of the database kept by NTP.',
     }
   }
   return { ...item, status: 'ok', says: 'The clock and the trusted time agree.' }

@@ -73,7 +73,7 @@ export async function checkReady(call: Call): Promise<Readiness> {
     startedAt: status.startedAt,
     backup: backupState(call),
     disk,
-    clock: clockOf(call),
+    clock: await clockOf(call),
     jobs: status.jobs.list(),
   })
   const warnings = items.filter(({ status }) => status !== 'ok').map(({ part }) => part)
@@ -103,7 +103,7 @@ export async function healthFiguresOf(call: Call): Promise<HealthFigures> {
     backup: backupState(call),
     check: status.check,
     disk,
-    clock: clockOf(call),
+    clock: await clockOf(call),
     messages: await countMessages(db, at - LATELY),
     refunds: await countRefunds(db),
     jobs: status.jobs.list(),
@@ -125,9 +125,9 @@ async function paymentsOf(call: Call): Promise<HealthFigures['payments']> {
   return offeredProviders(payments, settings).some(({ isTest }) => isTest) ? 'test' : 'provider'
 }
 
-function clockOf({ dependencies }: Call): ClockFigures {
+async function clockOf({ dependencies }: Call): Promise<ClockFigures> {
   const { at: trustedAt, standing } = dependencies.trustedClock.judge()
-  return { trustedAt, standing }
+  return { trustedAt, standing, aheadOfDatabaseMs: await dependencies.store.aheadOfDatabase() }
 }
 
 /**

@@ -27,6 +27,13 @@ test('a server that runs is alive and ready, and says what to look after', async
   })
 })
 
+test('a server whose clock has moved away from its database’s goes on, and says so', async () => {
+  const apart = vi.spyOn(app.dependencies.store, 'aheadOfDatabase').mockResolvedValue(-2500)
+  const { status, body } = await ask('/health/ready')
+  apart.mockRestore()
+  expect([status, body.warnings]).toEqual([200, expect.arrayContaining(['clock'])])
+})
+
 test('writing is tried by a write that is committed, once in ten seconds for all who ask', async () => {
   const { store } = app.dependencies
   const write = vi.spyOn(store, 'write')

@@ -67,6 +67,8 @@ interface Options {
   /** Settings of this server. */
   dependencies?: Partial<TestApp['dependencies']>
   limits?: 'none' | 'real'
+  /** A database that is there: one more server on it. */
+  file?: string
   /** When to close: after the running test, or `endOfFile()` for what a whole file shares. */
   whenDone?: WhenDone
 }
@@ -75,8 +77,8 @@ const ROLES: Record<string, Role> = { admin: 'ADMIN', chief: 'ADMIN', agent: 'AG
 
 /** Builds one, closed when done. */
 export async function testApp(options: Options = {}): Promise<TestApp> {
-  const { limits = 'none', whenDone = onTestFinished } = options
-  const context = await testContext({ limits, whenDone })
+  const { limits = 'none', whenDone = onTestFinished, file } = options
+  const context = await testContext({ limits, whenDone, ...(file !== undefined && { file }) })
   const { clock } = options.dependencies ?? {}
   const dependencies: TestApp['dependencies'] = {
     ...context.dependencies,

@@ -225,3 +225,14 @@ test('a server does not drop what it caches for its own changes, and does for on
   })
   expect(store.outsideVersion()).not.toBe(before)
 })
+
+test('a store knows how far the machine’s clock is from the database’s, and nothing where it has none', async () => {
+  const { store } = await aStore()
+  expect(await store.aheadOfDatabase()).toBeNull()
+  for (const ms of [5000, -5000]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { store: apart } = await aStore({ clock: () => Date.now() + ms })
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(Number(await apart.aheadOfDatabase()) / ms).toBeCloseTo(1, 0)
+  }
+})

@@ -107,6 +107,11 @@ export interface Store {
    * this moment prevents it; the next time will do.
    */
   emptyLog(): Promise<void>
+  /**
+   * Milliseconds that the machine's clock is ahead of the database's, as far as a slow answer does not explain it; null
+   * where there is no other clock, or no answer.
+   */
+  aheadOfDatabase(): Promise<number | null>
   /** How its connections fare; null where there is a file. */
   figures(): StoreFigures | null
   /** Ends after the writes accepted so far; later ones are refused. */

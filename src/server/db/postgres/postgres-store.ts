@@ -5,6 +5,7 @@ import { readerOver } from '../connection/kysely-over.ts'
 import { MIGRATIONS } from '../migration-files.ts'
 import { postgresSql } from './postgres-dialect.ts'
 import { mayRunAgain, postgresFault } from './postgres-fault.ts'
+import { aheadOfDatabase } from './database-clock.ts'
 import { CacheVersion } from './cache-version.ts'
 import { PostgresNeighbours } from './neighbours.ts'
 import { LONGEST_CONNECT, newPool, poolFigures, READERS, REPORT_READERS, WRITERS } from './pools.ts'
@@ -29,6 +30,8 @@ export interface PostgresStoreOptions {
   onCommit?: (writes: number) => void
   /** Milliseconds by a clock that only goes forward. */
   uptime?: () => number
+  /** The machine's clock, to be compared with the database's; it is not unless given. */
+  clock?: () => number
   /** Whether connections keep statements prepared; true unless said. */
   prepare?: boolean
   /** How many connections write at once. */
@@ -42,7 +45,7 @@ export interface PostgresStoreOptions {
  * @throws what the driver throws when it cannot be reached
  */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
-  const { url, readUrl = null, directUrl, log, uptime = () => performance.now() } = options
+  const { url, readUrl = null, directUrl, log, clock, uptime = () => performance.now() } = options
   const neighbours = new PostgresNeighbours(directUrl ?? url, log)
   const caches = new CacheVersion(neighbours, uptime)
   await neighbours.open()
@@ -69,6 +72,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     dataVersion: () => 0,
     outsideVersion: () => caches.current(),
     emptyLog: async () => {},
+    aheadOfDatabase: async () => (clock ? await aheadOfDatabase(reading, clock) : null),
     figures: () => ({
       pools: [
         poolFigures('write', writing),

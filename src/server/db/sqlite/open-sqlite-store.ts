@@ -57,6 +57,7 @@ export function openSqliteStore(options: StoreOptions): Store {
     write: (work) => commits.write(work),
     dataVersion: () => dataVersionOf(reading),
     outsideVersion: oncePerTurn(() => dataVersionOf(writer)), // SQLite leaves out a connection's own commits
+    aheadOfDatabase: async () => null,
     figures: () => null,
     emptyLog: () => commits.emptyLog(),
     close: async () => {
