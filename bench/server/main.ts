@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from '../../src/server/app.ts'
 import { limitRow } from '../../src/server/core/limits/limit-row.service.ts'
+import { locksOf } from '../../src/server/core/write-locks.ts'
 import { limitFile, persistLimits } from '../../src/server/core/persisted-limits.ts'
 import { makeBackup } from '../../src/server/operations/backup/make-backup.ts'
 import { backgroundJobs } from '../../src/server/operations/jobs/background-jobs.ts'
@@ -21,7 +22,7 @@ const given = url === undefined ? undefined : await postgresStore(url, console)
 const { dependencies, counted } = benchParts(options, given)
 // Not beside the database, which may be everybody's: what one run has counted is not the next one's.
 const limitsFile = join(root, `limits-${process.pid}.jsonl`)
-const storage = given ? limitRow(given) : limitFile(limitsFile)
+const storage = given ? limitRow(given, locksOf({ limits: true })) : limitFile(limitsFile)
 const persisted = counted && (await persistLimits(storage, counted.state, dependencies.log))
 const app = await buildApp(dependencies)
 await app.listen({ port: 0, host: '127.0.0.1' })
