@@ -133,10 +133,25 @@ const authorized = onPage('authorize', (play, page) =>
   actAt(play, page.company, { act: 'authorize', of: referenceOf(page) }),
 )
 
-/** A page asks for another sum than it was made for. */
-const rewritten = onPage('rewrite a page', (play, page) =>
-  actAt(play, page.company, { act: 'rewritePage', of: referenceOf(page), amount: 50_000 }),
-)
+/** A page asks for another sum than it was made for, before anybody has tried to pay there. */
+const rewritten = onPage('rewrite a page', (play, page) => {
+  const { razorpay, stripe } = play.simulator
+  const of = referenceOf(page)
+  const isUntouched =
+    page.company === 'razorpay'
+      ? [...razorpay.links.values()].some(
+          (link) =>
+            link.reference_id === of &&
+            link.status === 'created' &&
+            (link.order_id === undefined || razorpay.paymentsOf(link.order_id).length === 0),
+        )
+      : [...stripe.sessions.values()].some(
+          (one) =>
+            one.client_reference_id === of && one.status === 'open' && one.payment_intent === null,
+        )
+  if (!isUntouched) throw new Fault('conflict', 'Somebody has tried to pay')
+  actAt(play, page.company, { act: 'rewritePage', of, amount: 50_000 })
+})
 
 /** What customers do. */
 export const customers = [
