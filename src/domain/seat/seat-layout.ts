@@ -27,11 +27,10 @@ const BERTH_COLUMNS = [1, 2, 4] as const
 function berths(totalSeats: number): SeatPlace[] {
   const places: SeatPlace[] = []
   const bays = Math.ceil(totalSeats / BERTHS_A_BAY)
-  const inLastBay = totalSeats - (bays - 1) * BERTHS_A_BAY
   for (const deck of ['LOWER', 'UPPER'] as const) {
     let count = 0
     for (let bay = 1; bay <= bays; bay++) {
-      const ofBay = bay < bays ? BERTHS_A_BAY : inLastBay
+      const ofBay = Math.min(BERTHS_A_BAY, totalSeats - (bay - 1) * BERTHS_A_BAY)
       const here = deck === 'LOWER' ? Math.min(3, ofBay) : Math.max(0, ofBay - 3)
       for (let place = 0; place < here; place++) {
         count += 1
