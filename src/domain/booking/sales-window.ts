@@ -46,10 +46,8 @@ export interface SalesTerms {
 export function whyClosed(terms: SalesTerms, now: Instant): SeatMap['closed'] {
   if (terms.status === 'CANCELLED') return 'cancelled'
   if (terms.boardingAt <= now) return 'departed'
-  const closed =
-    terms.salesStoppedAt !== null || salesCloseAt(terms.boardingAt, terms.closeMinutes) <= now
-  if (closed) return 'salesClosed'
-  return terms.stopped
+  const closesAt = salesCloseAt(terms.boardingAt, terms.closeMinutes)
+  return terms.salesStoppedAt !== null || closesAt <= now ? 'salesClosed' : terms.stopped
 }
 
 export const CLOSED_MESSAGES: Record<NonNullable<SeatMap['closed']>, string> = {
