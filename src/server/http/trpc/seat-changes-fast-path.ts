@@ -48,10 +48,8 @@ export function seatChangesFastPath(
     if (leave === undefined) return adapter(request, reply)
     const response = reply.headers(HEADERS).hijack().raw
     const stop = broadcast.add(asked.scheduleId, listenerOn(response))
-    response.once('close', () => {
-      stop()
-      leave()
-    })
+    response.once('close', stop)
+    response.once('close', leave)
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) response.setHeader(name, value)
     }

@@ -16,8 +16,7 @@ const GENTLE: Pace = { pages: 256, rest: 3, stepsToDisk: 4 }
 
 /**
  * Copies a database as of one moment, while others write to it: its own connection reads one snapshot, which blocks
- * nobody. The copy is one complete file with everything committed before the call. To be run in a process of its own:
- * it sleeps between its steps.
+ * nobody. The copy is one complete file with all that was committed before. For a process of its own: it sleeps.
  * @param target an empty file, whose mode it keeps
  * @throws Error when either cannot be read or written
  */
