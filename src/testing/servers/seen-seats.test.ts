@@ -28,8 +28,8 @@ async function watching({ app, dependencies }: TestApp, trip: TestSchedule) {
   return { heard }
 }
 
-const stateOf = async ({ visitor }: TestApp, trip: TestSchedule, number: string) => {
-  const map = await visitor().trpc.seat.map.query({ scheduleId: trip.id })
+const stateOf = async (server: TestApp, trip: TestSchedule, number: string) => {
+  const map = await server.visitor().trpc.seat.map.query({ scheduleId: trip.id })
   return map.seats.find((seat) => seat.number === number)?.status
 }
 

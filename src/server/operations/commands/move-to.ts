@@ -8,11 +8,12 @@ import { CommandRefused } from './command-types.ts'
 import type { Command, Terminal } from './command-types.ts'
 import { requireDatabase } from './with-database.ts'
 
-const HELP = `npm run move-to -- postgres://user:password@host:5432/farebox
+const HELP = `npm run move-to -- postgres://user@host:5432/farebox
                                      moves the data in DATA_DIR to an empty database of PostgreSQL, with the keys
 
 Stop the server first. Either all of it is there afterwards, compared row by row, or nothing was changed. Then the folder is
-marked: no server starts on it by mistake. A password may be given as PGPASSWORD in place of the address.`
+marked: no server starts on it by mistake. Give the password as PGPASSWORD or in ~/.pgpass: in the address, others of this
+machine see it.`
 
 /** `npm run move-to -- URL`: refuses while a server runs, and a database that is not empty. */
 export const moveTo: Command = async (terminal) => {
