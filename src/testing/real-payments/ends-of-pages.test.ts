@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '../../domain/time/calendar.ts'
 import { PASSWORD } from '../harness/test-context.ts'
+import { tamper } from '../harness/tamper.ts'
 import { askRazorpay, askStripe } from './ask-providers.ts'
 import { realSales } from './real-sale.ts'
 import type { ProviderName } from './real-sale.ts'
@@ -41,11 +42,13 @@ const OPEN = {
 
 describe.each(PROVIDERS)('a page of %s', (provider) => {
   test('whose answer was lost is the same one when it is asked for again', async () => {
-    const { held, start, runEventsAndJobs, bookingOf, simulator, sound } = await realSales()
+    const { held, start, runEventsAndJobs, bookingOf, simulator, file, sound } = await realSales()
     const booking = await held('asha', ['1A'])
-    // Whoever asks a second time by themselves loses that answer too.
-    await simulator.fault({ ...OPEN[provider], kind: 'drop-after', times: 2 })
-    await start(booking, provider).catch(() => {})
+    // The page is made, and nothing of it is stored.
+    const lost = `before insert on payment_pages begin select raise(abort, 'lost'); end`
+    tamper(file, `create trigger lost_page ${lost}`)
+    await expect(start(booking, provider)).rejects.toThrow()
+    tamper(file, 'drop trigger lost_page')
     const paying = await start(booking, provider)
     expect(await pagesAt(provider, simulator)).toHaveLength(1)
     await paying.act('pay')

@@ -329,8 +329,8 @@ export const FAILURE_ROWS: readonly FailureRow[] = [
     guards: [
       {
         file: `${PAYMENT}/refund/provider-refund.service.ts`,
-        find: 'if (known.state === state && known.bankReference === bank_reference) return false',
-        replace: '',
+        find: 'else if (isNews) await auditOutsideRefund(call, provider, refund)',
+        replace: 'else await auditOutsideRefund(call, provider, refund)',
       },
     ],
   },
