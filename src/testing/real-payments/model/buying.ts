@@ -59,7 +59,7 @@ export async function comeBack({ system, toldPaid }: Play, page: OpenedPage): Pr
 }
 
 /** Pays on a page as it can be paid there: Stripe's only while it is open. */
-export function pay(play: Play, page: OpenedPage, more: { convenienceFee?: number } = {}): unknown {
+function pay(play: Play, page: OpenedPage, more: { convenienceFee?: number } = {}): unknown {
   const { company, attemptId } = page
   const { sessions } = play.simulator.stripe
   const isOver = [...sessions.values()].some(

@@ -1,7 +1,7 @@
 import type { Store } from '../../../server/db/connection/store.ts'
 
 /** The power has failed: whoever meets it does nothing any more. */
-export class PowerCut extends Error {
+class PowerCut extends Error {
   constructor() {
     super('The power has failed')
     this.name = 'PowerCut'
