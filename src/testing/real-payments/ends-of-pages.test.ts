@@ -47,7 +47,7 @@ describe.each(PROVIDERS)('a page of %s', (provider) => {
     // The page is made, and nothing of it is stored.
     const lost = `before insert on payment_pages begin select raise(abort, 'lost'); end`
     tamper(file, `create trigger lost_page ${lost}`)
-    await expect(start(booking, provider)).rejects.toThrow()
+    await expect(start(booking, provider)).rejects.toBeInstanceOf(Error)
     tamper(file, 'drop trigger lost_page')
     const paying = await start(booking, provider)
     expect(await pagesAt(provider, simulator)).toHaveLength(1)
