@@ -5,7 +5,7 @@ import { repositoryFolder } from '../../tooling/run-program.ts'
 import { isLong, noteFinding, PROOF_TIMEOUT } from '../proof/proof.ts'
 import { runTestsApart } from '../proof/run-tests-apart.ts'
 import { FAILURE_ROWS } from './failure-rows.ts'
-import type { FailureRow } from './failure-rows.ts'
+import type { FailureRow } from './failure-row.ts'
 
 /** Those that need no database, or little else: dropped in every run of the tests. */
 const IN_EVERY_RUN = ['test-with-live']
