@@ -160,7 +160,7 @@ export const FAILURES_OF_PAYING: readonly FailureRow[] = [
     guards: [
       {
         file: `${PAYMENT}/stripe/stripe-provider.ts`,
-        find: '{ idempotencyKey: `attempt-${id}-${turn}` }',
+        find: "{ idempotencyKey: `attempt-${id}-${turn}-${methods.join('-')}` }",
         replace: '{}',
       },
     ],
@@ -201,7 +201,7 @@ export const FAILURES_OF_PAYING: readonly FailureRow[] = [
     guards: [
       {
         file: `${PAYMENT}/stripe/stripe-provider.ts`,
-        find: '{ idempotencyKey: `attempt-${id}-${turn}` }',
+        find: "{ idempotencyKey: `attempt-${id}-${turn}-${methods.join('-')}` }",
         replace: '{ idempotencyKey: `booking-${bookingNumber}` }',
       },
     ],
