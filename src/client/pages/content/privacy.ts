@@ -35,7 +35,7 @@ export const privacy = (site: Site): PlainPage => ({
           text: 'Your account: until you delete it. What was sold, paid and invoiced stays in our books without a name.',
         },
         {
-          text: 'A business that asks for an invoice in its name: its name and tax number stay on that invoice for eight years after its financial year, as tax law asks, also when the rest is erased.',
+          text: 'A business that asks for an invoice in its name: its name and tax number stay on that invoice for eight years after the end of its tax year, as tax law asks, also when the rest is erased.',
         },
         { text: 'Backups keep what was erased until they are replaced by newer ones.' },
       ],
