@@ -12,4 +12,18 @@ export async function bookingLock(call: Call, bookingId: number): Promise<{ trip
   return { trip: trip.id }
 }
 
+/**
+ * What a write locks of a booking and its owner, neither of which ever changes: for a write that decides by the owner's bookings on
+ * all trips. Who pays by a link is another.
+ * @throws Fault missing
+ */
+export async function bookingAndOwnerLocks(
+  call: Call,
+  bookingId: number,
+): Promise<{ trip: number; user: number }> {
+  const [found] = await selectTripIdOf(call.db, { bookingId })
+  if (found === undefined) throw bookingNotFound()
+  return { trip: found.id, user: found.userId }
+}
+
 export const bookingNotFound = (): Fault => new Fault('missing', 'Booking not found')

@@ -26,9 +26,12 @@ export const selectDatedTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
     .where('schedules.id', '=', p('scheduleId')),
 )
 
-/** The trip that a booking is on. */
+/** The trip that a booking is on, and whose the booking is. */
 export const selectTripIdOf = compiled((db, p: Slot<{ bookingId: number }>) =>
-  db.selectFrom('bookings').select('schedule_id as id').where('id', '=', p('bookingId')),
+  db
+    .selectFrom('bookings')
+    .select(['schedule_id as id', 'user_id as userId'])
+    .where('id', '=', p('bookingId')),
 )
 
 /** The places of a trip in order: the row of node n is at index n. */

@@ -26,25 +26,35 @@ export async function requireOffered(call: Call, name: WayName): Promise<void> {
   throw new Fault('conflict', 'This way to pay is offered no more. Please choose another.')
 }
 
+/** @throws Fault conflict as `tooManyWaiting` says */
+export async function requireFewWaiting(call: AtomicCall, booking: Booking): Promise<void> {
+  const refusal = await tooManyWaiting(call, booking)
+  if (refusal !== undefined) throw refusal
+}
+
 /**
  * Whoever pays without a payment company may leave seats empty for hours: one booking of a customer waits at a time, and a
- * share of the seats of a trip. A booking that waits already may wait on. @throws Fault conflict
+ * share of the seats of a trip. A booking that waits already may wait on. Its write has locked the trip and the owner, who
+ * may have bookings on others. @returns why this one may not wait
  */
-export async function requireFewWaiting(call: AtomicCall, booking: Booking): Promise<void> {
-  if (booking.awaits !== null) return
+export async function tooManyWaiting(
+  call: AtomicCall,
+  booking: Booking,
+): Promise<Fault | undefined> {
+  if (booking.awaits !== null) return undefined
   const { id: bookingId, userId, scheduleId, seats } = booking
   const now = call.now()
   const [other] = await selectOtherWaiting(call.trx, { userId, bookingId, now })
   if (other !== undefined) {
-    throw new Fault(
+    return new Fault(
       'conflict',
       `Your booking ${other.number} waits to be paid like this already. Please choose another way to pay.`,
     )
   }
   const [trip] = await selectWaitingSeats(call.trx, { scheduleId, bookingId, now })
   const waiting = trip?.waiting ?? 0
-  if (waiting === 0 || waiting + seats.length <= mostWaitingSeats(trip?.seats ?? 0)) return
-  throw new Fault(
+  if (waiting === 0 || waiting + seats.length <= mostWaitingSeats(trip?.seats ?? 0)) return undefined
+  return new Fault(
     'conflict',
     'Many seats of this bus wait to be paid like this already. Please choose another way to pay.',
   )

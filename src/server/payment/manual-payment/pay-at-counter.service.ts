@@ -1,6 +1,6 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { cashDeadline } from '../../../domain/payment/manual-payment.ts'
-import { bookingLock } from '../../booking/booking-lock.service.ts'
+import { bookingAndOwnerLocks } from '../../booking/booking-lock.service.ts'
 import { getOwnBookingView } from '../../booking/booking.service.ts'
 import { getOwnBookingRecord } from '../../booking/find-booking.service.ts'
 import { atomically } from '../../core/atomically.ts'
@@ -23,7 +23,7 @@ import {
  * @throws Fault missing; conflict, also where this is not offered, or too many seats of the trip wait already
  */
 export async function holdToPayAtCounter(call: SignedInCall, bookingId: number): Promise<Booking> {
-  return atomically(call, await bookingLock(call, bookingId), async (call) => {
+  return atomically(call, await bookingAndOwnerLocks(call, bookingId), async (call) => {
     const settings = await readSettings(call)
     const held = await getOwnBookingRecord(call, bookingId)
     const { booking } = held

@@ -8,7 +8,7 @@ import {
   TRANSFER_CLOSES_HOURS,
 } from '../../../domain/payment/manual-payment.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { bookingLock } from '../../booking/booking-lock.service.ts'
+import { bookingAndOwnerLocks } from '../../booking/booking-lock.service.ts'
 import { getOwnBookingView, spendExtension } from '../../booking/booking.service.ts'
 import { getOwnBookingRecord, requireOwnBooking } from '../../booking/find-booking.service.ts'
 import { atomically } from '../../core/atomically.ts'
@@ -21,6 +21,7 @@ import {
   requireFewWaiting,
   requireOffered,
   sellsUntil,
+  tooManyWaiting,
   markWaiting,
 } from './manual-payment.service.ts'
 
@@ -30,7 +31,7 @@ import {
  * @throws Fault missing; conflict, also where this is not offered, comes too late, or too many seats wait already
  */
 export async function startUpi(call: PayerCall, bookingId: number): Promise<UpiPayment> {
-  return atomically(call, await bookingLock(call, bookingId), async (call) => {
+  return atomically(call, await bookingAndOwnerLocks(call, bookingId), async (call) => {
     const settings = await readSettings(call)
     const held = await getOwnBookingRecord(call, bookingId)
     const { booking } = held
@@ -58,26 +59,36 @@ export async function startUpi(call: PayerCall, bookingId: number): Promise<UpiP
 /**
  * Stores the number of the transfer by which the customer says to have paid: the seats are held until staff have looked
  * for it. Typed again it is corrected, until somebody has answered. A hold that ended meanwhile stays over: what staff
- * find then takes the seats again if they are free, or goes back.
- * @throws Fault missing; conflict where the number is another booking's, or answered
+ * find then takes the seats again if they are free, or goes back. Where too much waits already, the number is stored and
+ * the seats are held no longer for it.
+ * @throws Fault missing; conflict where the number is another booking's, or answered, or where too much waits already
  */
 export async function reportTransfer(
   call: PayerCall,
   { bookingId, utr }: { bookingId: number; utr: string },
 ): Promise<Booking> {
-  return atomically(call, await bookingLock(call, bookingId), async (call) => {
+  const locks = await bookingAndOwnerLocks(call, bookingId)
+  const reported = await atomically(call, locks, async (call) => {
     await requireOwnBooking(call, bookingId)
     const { booking, trip } = await getOwnBookingRecord(call, bookingId)
     const { id: attemptId } = await findAttempt(call, bookingId, [call.dependencies.payments.upi])
     await storeReportedTransfer(call, attemptId, utr)
+    await recordAudit(call, { action: 'claimTransfer', subject: 'booking', subjectId: bookingId })
     if (booking.status === 'PENDING') {
+      if ((await tooManyWaiting(call, booking)) !== undefined) return 'held no longer'
       const closeAt = await sellsUntil(call, booking, 'counter')
       const deadlineAt = transferDeadline(call.now(), deadlineOf(booking), closeAt)
       await markWaiting(call, booking, { awaits: 'transfer', deadlineAt })
     }
-    await recordAudit(call, { action: 'claimTransfer', subject: 'booking', subjectId: bookingId })
     return getOwnBookingView(call, bookingId, trip)
   })
+  // Thrown after the commit: the money may have been sent, so its number is stored.
+  if (reported === 'held no longer')
+    throw new Fault(
+      'conflict',
+      'The number is stored and we look for your transfer. These seats are held no longer for it: too many others wait to be paid like this already.',
+    )
+  return reported
 }
 
 async function storeReportedTransfer(

@@ -1,62 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
-import { isFault } from '../../../domain/fault.ts'
 import { HOUR } from '../../../domain/time/calendar.ts'
 import { addUser } from '../../../server/account/record/account.service.ts'
 import { holdSeats } from '../../../server/booking/booking.service.ts'
-import type { Call } from '../../../server/core/call.ts'
-import { memoryLimits } from '../../../server/core/limits/memory-limits.ts'
 import type { NamedLocks } from '../../../server/core/write-locks.ts'
 import { sellAtCounter } from '../../../server/counter/counter.service.ts'
 import { checkData } from '../../../server/operations/check/check-data.service.ts'
 import { confirmPayment } from '../../../server/payment/payment.service.ts'
 import { aSchedule } from '../../builders/fixtures.ts'
-import { aSale, ticketCounter } from '../../builders/ticket-counter.ts'
-import type { TicketCounter } from '../../builders/ticket-counter.ts'
+import { aSale } from '../../builders/ticket-counter.ts'
 import { tamper } from '../../harness/tamper.ts'
 import { HASHED } from '../../harness/test-context.ts'
-import { neighbour } from '../../races/neighbour.ts'
-import { forgetting } from './forgetful-store.ts'
+import { atOnce, outcomesOf, rush, SEATS, someTrips, times } from './rush.ts'
+import type { Outcomes, Rush } from './rush.ts'
 import { slowedDown } from './slowed-down.ts'
-
-const SEATS = 8
-
-/** A ticket counter whose calls come to two servers in turn. */
-interface Rush extends TicketCounter {
-  either: <C extends Call>(call: C) => C
-}
-
-/** How many acts were done, and how many were refused with each kind of fault; others are broken. */
-type Outcomes = Record<string, number>
-
-async function outcomesOf(acts: readonly Promise<unknown>[]): Promise<Outcomes> {
-  const outcomes: Outcomes = {}
-  for (const act of await Promise.allSettled(acts)) {
-    const { reason } = { reason: undefined, ...act }
-    const outcome = act.status === 'fulfilled' ? 'done' : isFault(reason) ? reason.kind : 'broken'
-    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
-  }
-  return outcomes
-}
-
-/** Begins all of some acts before any of them has written to a table: two servers have twelve connections to write. */
-async function atOnce(
-  { file }: Rush,
-  table: string,
-  acts: readonly (() => Promise<unknown>)[],
-): Promise<Outcomes> {
-  const slow = await slowedDown(file, table)
-  const outcomes = outcomesOf(acts.map((act) => act()))
-  await slow.waiting(acts.length)
-  await slow.end()
-  return outcomes
-}
-
-const times = <T>(count: number, make: (i: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, i) => make(i)))
-
-const someTrips = (rush: Rush, count: number) =>
-  times(count, () => aSchedule(rush.dependencies, { totalSeats: SEATS }))
+import { cashHolds, transfers } from './waiting-rushes.ts'
 
 /** Customers who have never paid hold three of four seats at most, however many want one. */
 async function lastSeats(rush: Rush): Promise<Outcomes> {
@@ -145,21 +103,12 @@ const RUSHES: [string, keyof NamedLocks, (rush: Rush) => Promise<Outcomes>, Outc
   ['the last seats', 'trip', lastSeats, { done: 6, tooMany: 2 }],
   ['money for an overdue hold', 'trip', lateMoney, { done: 1, conflict: 1 }],
   ['holds of one customer', 'user', openHolds, { done: 3, tooMany: 5 }],
+  ['holds for cash of one customer', 'user', cashHolds, { done: 1, conflict: 2 }],
+  ['transfers of one customer', 'user', transfers, { done: 1, conflict: 2 }],
   ['one idempotency key', 'request', oneKey, { done: 4, keyReused: 4 }],
   ['invoices', 'invoices', invoices, { done: 8 }],
   ['addresses that look alike', 'email', lookAlikes, { done: 4, conflict: 4 }],
 ]
-
-async function rush(forgotten: keyof NamedLocks | null): Promise<Rush> {
-  const counter = await ticketCounter()
-  counter.dependencies.limits = memoryLimits(counter.dependencies.clock)
-  const next = await neighbour(counter)
-  let calls = 0
-  return {
-    ...counter,
-    either: (call) => forgetting(calls++ % 2 === 0 ? call : next(call), forgotten),
-  }
-}
 
 const SERIALS = 'select serial from invoices order by serial'
 
