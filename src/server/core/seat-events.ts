@@ -7,14 +7,22 @@ export interface SeatEvents {
   subscribeAll(listener: (scheduleId: number) => void): void
 }
 
+interface MemorySeatEvents extends SeatEvents {
+  /** Calls back whoever listens to one trip, of whichever trip: any of them may have changed. */
+  publishWatched(): void
+}
+
 /** Seat events within one process; `sharedSeatEvents` adds those of other servers. */
-export function memorySeatEvents(): SeatEvents {
+export function memorySeatEvents(): MemorySeatEvents {
   const listeners = new Map<number, Set<() => void>>()
   const listenersToAll: ((scheduleId: number) => void)[] = []
   return {
     publish: (scheduleId) => {
       for (const listener of listenersToAll) listener(scheduleId)
       listeners.get(scheduleId)?.forEach((listener) => listener())
+    },
+    publishWatched: () => {
+      for (const ofTrip of listeners.values()) for (const listener of ofTrip) listener()
     },
     subscribeAll: (listener) => void listenersToAll.push(listener),
     subscribe: (scheduleId, listener) => {

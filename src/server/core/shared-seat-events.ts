@@ -8,12 +8,17 @@ const TOPIC = 'seats'
 export const seatEventsOf = ({ neighbours }: Pick<Store, 'neighbours'>): SeatEvents =>
   neighbours ? sharedSeatEvents(neighbours) : memorySeatEvents()
 
-/** Seat events of all servers of a database: what one publishes, open maps and caches of all of them hear. */
+/**
+ * Seat events of all servers of a database: what one publishes, open maps and caches of all of them hear. Where something
+ * may have been missed, open maps look again; caches count by the version of the store, which changes then.
+ */
 export function sharedSeatEvents(neighbours: Neighbours): SeatEvents {
   const here = memorySeatEvents()
   neighbours.hear(TOPIC, (scheduleId) => here.publish(Number(scheduleId)))
+  neighbours.onGap(here.publishWatched)
   return {
-    ...here,
+    subscribe: here.subscribe,
+    subscribeAll: here.subscribeAll,
     publish: (scheduleId) => {
       here.publish(scheduleId)
       neighbours.tell(TOPIC, String(scheduleId))

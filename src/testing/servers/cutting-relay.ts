@@ -16,6 +16,13 @@ export interface CuttingRelay {
   calm: () => void
   /** Tells nobody any more that the database has gone, as a network that loses it. */
   freeze: () => void
+  /**
+   * All connections that are open say nothing more, in either direction, and neither side learns why: a network that
+   * loses what it carries. New ones are as before.
+   */
+  hush: () => void
+  /** So does the next connection that sends COMMIT, which is not passed on. */
+  hushNextCommit: () => void
   /** Cuts all connections; new ones lead to this port. */
   leadTo: (port: number) => void
 }
@@ -33,6 +40,8 @@ export async function startCuttingRelay(
   const open = new Set<Socket>()
   let isCalm = oneIn === 0
   let isFrozen = false
+  let hushes = 0
+  let hushesCommit = false
   const server = createServer((client) => {
     const database = connect(target, '127.0.0.1')
     for (const socket of [client, database]) {
@@ -40,7 +49,15 @@ export async function startCuttingRelay(
       socket.on('error', () => {}).on('close', () => open.delete(socket))
     }
     let isCut = false
+    const since = hushes
+    let isHushed = false
+    const isSilent = () => isHushed || since < hushes
     client.on('data', (sent: Buffer) => {
+      if (hushesCommit && sent.includes(COMMIT)) {
+        hushesCommit = false
+        isHushed = true
+      }
+      if (isSilent()) return
       if (isCalm || !sent.includes(COMMIT) || dice.roll(oneIn) > 0) {
         database.write(sent)
         return
@@ -56,13 +73,13 @@ export async function startCuttingRelay(
       client.destroy()
     })
     database.on('data', (answered: Buffer) => {
-      if (!client.destroyed && !isFrozen) client.write(answered)
+      if (!client.destroyed && !isFrozen && !isSilent()) client.write(answered)
     })
-    client.on('end', () => database.end())
+    client.on('end', () => void (isSilent() || database.end()))
     // A killed server's connections end without a word.
-    client.on('close', () => void (isCut || database.destroy()))
-    database.on('end', () => void (isFrozen || client.end()))
-    database.on('close', () => void (isFrozen || client.destroy()))
+    client.on('close', () => void (isCut || isSilent() || database.destroy()))
+    database.on('end', () => void (isFrozen || isSilent() || client.end()))
+    database.on('close', () => void (isFrozen || isSilent() || client.destroy()))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -79,6 +96,8 @@ export async function startCuttingRelay(
     cuts,
     calm: () => void (isCalm = true),
     freeze: () => void (isFrozen = true),
+    hush: () => void (hushes += 1),
+    hushNextCommit: () => void (hushesCommit = true),
     leadTo(port) {
       target = port
       isFrozen = false

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Neighbours, StoreLog } from '../connection/store.ts'
-import { LISTENER } from './pools.ts'
+import { FIRST_KEEPALIVE, LISTENER, LONGEST_CONNECT } from './pools.ts'
 
 const CHANNEL = 'farebox'
 /** What is told within so many milliseconds goes in one message. */
@@ -17,10 +17,13 @@ const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 2000
 /** A connection that nobody has cut but that leads nowhere is noticed after two of these. */
 const PROOF_MS = 5000
+const GRACE_MS = 100
 /** Each tells the others at each proof that it is there; who has missed three is counted no more. */
 const LIVELY_MS = 3 * PROOF_MS
 /** With more than so many in it, the list of servers is rid of those that have gone. */
 const MOST_HEARD = 100
+/** Milliseconds to wait for the goodbye of a connection. */
+const LONGEST_END = 1000
 /** What stands for the teller where a write itself tells. */
 const ALL = 'all'
 
@@ -40,6 +43,7 @@ export class PostgresNeighbours implements Neighbours {
   readonly server = randomUUID()
   readonly #topics = new Map<string, Listening>()
   readonly #gapListeners: (() => void)[] = []
+  readonly #silenceListeners: (() => void)[] = []
   readonly #toTell = new Map<string, Set<string>>()
   #client: Client | undefined
   /** What was said last has been told. */
@@ -80,7 +84,7 @@ export class PostgresNeighbours implements Neighbours {
   tell(topic: string, item: string): void {
     const items = this.#toTell.get(topic) ?? new Set<string>([])
     if (items.size < MOST_TO_TELL) this.#toTell.set(topic, items.add(item))
-    else this.#toTell.set(GAP, new Set(['all']))
+    else this.#toTell.set(GAP, new Set([ALL]))
     this.#sending ??= setTimeout(() => void this.#send(), GATHER_MS)
   }
 
@@ -94,9 +98,26 @@ export class PostgresNeighbours implements Neighbours {
     this.#gapListeners.push(listener)
   }
 
+  /** Calls back when the database has not answered for so long that other connections to it may be dead as well. */
+  onSilence(listener: () => void): void {
+    this.#silenceListeners.push(listener)
+  }
+
+  /** Something may have changed of which nobody was told: here and on all other servers anything may have. */
+  missed(): void {
+    this.#gap()
+    this.tell(GAP, ALL)
+  }
+
   async close(): Promise<void> {
     this.#closing = true
     clearInterval(this.#proving)
+    // To a connection that leads nowhere nobody says goodbye.
+    await Promise.race([this.#end(), sleep(LONGEST_END, undefined, { ref: false })])
+    this.#client = undefined
+  }
+
+  async #end(): Promise<void> {
     await this.#send()
     const client = this.#client
     this.#client = undefined
@@ -107,13 +128,21 @@ export class PostgresNeighbours implements Neighbours {
     const client = new Client({
       connectionString: this.#url,
       keepAlive: true,
+      keepAliveInitialDelayMillis: FIRST_KEEPALIVE,
+      connectionTimeoutMillis: LONGEST_CONNECT,
+      query_timeout: 2 * PROOF_MS,
       application_name: LISTENER,
     })
     client.on('error', (error) => this.#lost(client, error))
     client.on('end', () => this.#lost(client, undefined))
     client.on('notification', ({ payload = '' }) => this.#heard(payload))
-    await client.connect()
-    await client.query(`listen ${CHANNEL}`)
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      client.end().catch(() => {})
+      throw error
+    }
     this.#client = client
     // What the lost connection has not answered, it never will.
     this.#told = Promise.resolve()
@@ -127,6 +156,8 @@ export class PostgresNeighbours implements Neighbours {
     this.#log.warn({ err: error }, 'The servers of this database cannot hear each other')
     client.end().catch(() => {})
     this.#gap()
+    // What was told last may have been told to nobody.
+    this.#toTell.set(GAP, new Set([ALL]))
     void this.#reconnect()
   }
 
@@ -170,7 +201,13 @@ export class PostgresNeighbours implements Neighbours {
       inLists(items).map((list) => `${topic} ${this.server} ${list}`),
     )
     this.#toTell.clear()
-    await Promise.all(lists.map((payload) => this.#notify(client, payload).catch(() => {})))
+    await Promise.all(lists.map((payload) => this.#notify(client, payload).catch(this.#untold)))
+  }
+
+  /** The others missed what could not be told: they hear of that as soon as they can be told anything. */
+  readonly #untold = (): void => {
+    this.#toTell.set(GAP, new Set([ALL]))
+    if (!this.#closing) this.#sending ??= setTimeout(() => void this.#send(), FIRST_WAIT_MS)
   }
 
   /** A connection takes one statement at a time, whoever has something to say. */
@@ -184,12 +221,21 @@ export class PostgresNeighbours implements Neighbours {
     const client = this.#client
     if (client === undefined) return
     const answered = this.#notify(client, `here ${this.server} `).then(
-      () => true,
-      () => false,
+      () => 'here' as const,
+      () => 'refused' as const,
     )
-    const late = sleep(PROOF_MS, false, { ref: false })
-    if (!(await Promise.race([answered, late]))) this.#lost(client, new Error('No answer'))
+    const answer = await Promise.race([answered, tooLate()])
+    if (answer === 'here' || this.#client !== client) return
+    this.#lost(client, new Error('No answer'))
+    if (answer === 'silent') for (const listener of this.#silenceListeners) listener()
   }
+}
+
+/** When an answer should be there; where this process itself stood still, it is read before that. */
+async function tooLate(): Promise<'silent'> {
+  await sleep(PROOF_MS, undefined, { ref: false })
+  await sleep(GRACE_MS, undefined, { ref: false })
+  return 'silent'
 }
 
 /** Items as lists by commas, each short enough for one message. */

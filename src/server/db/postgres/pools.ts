@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { Pool } from 'pg'
 import type { PoolFigures, StoreLog } from '../connection/store.ts'
 
@@ -9,6 +10,15 @@ export const WRITERS = 16
 export const READERS = 8
 /** How many read reports from a replica. */
 export const REPORT_READERS = 4
+/**
+ * Milliseconds after which a statement of a write is given up, and one that only reads: a network that goes silent tells
+ * nobody, and TCP alone waits for a quarter of an hour. PostgreSQL's own `statement_timeout` would do harm: it ends the
+ * wait of a COMMIT for a standby and has it acknowledged without.
+ */
+export const LONGEST_WRITE = 30_000
+export const LONGEST_READ = 60_000
+/** Milliseconds without a word after which the system asks whether the other side is still there. */
+export const FIRST_KEEPALIVE = 10_000
 /** What `pg_stat_activity` shows of a connection of ours; the one that listens is there once for each server. */
 export const APPLICATION = 'farebox'
 export const LISTENER = 'farebox listener'
@@ -20,8 +30,27 @@ interface PoolOptions {
   log: StoreLog
   /** Milliseconds to wait for a connection; 5 s unless said. */
   patience?: number
-  /** Milliseconds after which a statement is given up and its connection closed; none unless said. */
-  longestQuery?: number
+  /** Milliseconds after which a statement is given up and its connection closed. */
+  longestQuery: number
+  /** What notes its connections, so that they can be cut. */
+  sockets?: OpenSockets
+}
+
+/** The sockets of some pools. */
+export class OpenSockets {
+  readonly #open = new Set<Socket>()
+
+  /** A new one, which is to be connected. */
+  readonly add = (): Socket => {
+    const socket = new Socket()
+    this.#open.add(socket)
+    return socket.once('close', () => this.#open.delete(socket))
+  }
+
+  /** Cuts all connections: whoever waits for an answer learns that there will be none. Those being made time out. */
+  cut(): void {
+    for (const socket of this.#open) if (!socket.connecting) socket.destroy()
+  }
 }
 
 /** Connections to a database, opened when they are needed. One that is lost while nobody uses it is replaced. */
@@ -31,6 +60,7 @@ export function newPool({
   log,
   patience = LONGEST_CONNECT,
   longestQuery,
+  sockets,
 }: PoolOptions): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -38,7 +68,9 @@ export function newPool({
     connectionTimeoutMillis: patience,
     application_name: APPLICATION,
     keepAlive: true,
-    ...(longestQuery !== undefined && { query_timeout: longestQuery }),
+    keepAliveInitialDelayMillis: FIRST_KEEPALIVE,
+    query_timeout: longestQuery,
+    ...(sockets && { stream: sockets.add }),
   })
   pool.on('error', (error) => {
     log.warn({ err: error }, 'An idle connection to the database was lost')

@@ -14,7 +14,7 @@ const databaseError = (error: unknown): DatabaseError | undefined =>
 export const codeOf = (error: unknown): string | undefined => databaseError(error)?.code
 
 /** What the driver says of a connection that has ended, and the system of one that cannot be made. */
-const LOST_MESSAGE = /^Connection terminated|not queryable|timeout (expired|exceeded)/
+const LOST_MESSAGE = /^Connection terminated|not queryable|timeout (expired|exceeded)|^Query read timeout/
 const LOST_CODE = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/
 /** The server ended it: an administrator, a crash, a shutdown. */
 const ENDED = /^(08|57P0[123])/
@@ -26,6 +26,10 @@ export function isConnectionLost(error: unknown): boolean {
   if (error instanceof DatabaseError) return ENDED.test(code)
   return LOST_CODE.test(code) || LOST_MESSAGE.test(error.message)
 }
+
+/** Whether no answer came for so long that the statement was given up; perhaps it only takes long. */
+export const isGivenUp = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout'
 
 /**
  * Whether a prepared statement answers other columns than when it was prepared: a migration of a newer program has added

@@ -4,11 +4,21 @@ import type { Store, StoreLog } from '../connection/store.ts'
 import { readerOver } from '../connection/kysely-over.ts'
 import { MIGRATIONS } from '../migration-files.ts'
 import { postgresSql } from './postgres-dialect.ts'
-import { mayRunAgain, postgresFault } from './postgres-fault.ts'
+import { isGivenUp, mayRunAgain, postgresFault } from './postgres-fault.ts'
 import { aheadOfDatabase } from './database-clock.ts'
 import { CacheVersion } from './cache-version.ts'
 import { PostgresNeighbours } from './neighbours.ts'
-import { LONGEST_CONNECT, newPool, poolFigures, READERS, REPORT_READERS, WRITERS } from './pools.ts'
+import {
+  LONGEST_CONNECT,
+  LONGEST_READ,
+  LONGEST_WRITE,
+  newPool,
+  OpenSockets,
+  poolFigures,
+  READERS,
+  REPORT_READERS,
+  WRITERS,
+} from './pools.ts'
 import { postgresMigrationNames } from './postgres-migrations.ts'
 import { PostgresWrites } from './postgres-writes.ts'
 import { LONGEST_REPORT, ReadReplica } from './read-replica.ts'
@@ -26,6 +36,8 @@ export interface PostgresStoreOptions {
   log: StoreLog
   /** Milliseconds a write waits for others, and for a connection, before it is refused; 2 s and 5 s unless said. */
   patience?: number
+  /** Milliseconds without an answer after which a statement of a write is given up; 30 s unless said. */
+  longestWrite?: number
   /** Called with the number of writes after each commit: always 1. */
   onCommit?: (writes: number) => void
   /** Milliseconds by a clock that only goes forward. */
@@ -50,13 +62,33 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const caches = new CacheVersion(neighbours, uptime)
   await neighbours.open()
   const patience = Math.max(options.patience ?? 0, LONGEST_CONNECT)
-  const reading = newPool({ url, most: options.readers ?? READERS, log, patience })
-  const writing = newPool({ url, most: options.writers ?? WRITERS, log, patience })
+  const sockets = new OpenSockets()
+  neighbours.onSilence(() => sockets.cut())
+  const reading = newPool({
+    url,
+    most: options.readers ?? READERS,
+    log,
+    patience,
+    longestQuery: LONGEST_READ,
+    sockets,
+  })
+  const writing = newPool({
+    url,
+    most: options.writers ?? WRITERS,
+    log,
+    patience,
+    // A write may wait for several locks in one message.
+    longestQuery: options.longestWrite ?? Math.max(LONGEST_WRITE, 10 * patience),
+    sockets,
+  })
   const reporting =
     readUrl === null
       ? null
       : newPool({ url: readUrl, most: REPORT_READERS, log, longestQuery: LONGEST_REPORT })
-  const writes = new PostgresWrites(writing, reading, caches, options)
+  const writes = new PostgresWrites(writing, reading, caches, {
+    ...options,
+    onUnknown: () => neighbours.missed(),
+  })
   const primary = runnerOn(reading, options.prepare ?? true)
   const reader = readerOver(primary, postgresSql)
   const snapshots = new PrimarySnapshots(reading, options.prepare ?? true)
@@ -109,7 +141,7 @@ const runnerOn = (pool: Pool, prepare: boolean): StatementRunner => ({
       return await runStatement<Row>(pool, sql, parameters, prepare)
     } catch (error) {
       // A read changes nothing: after a migration beside it or a lost connection it is asked once more.
-      if (!mayRunAgain(error)) throw postgresFault(error)
+      if (!mayRunAgain(error) || isGivenUp(error)) throw postgresFault(error)
     }
     try {
       return await runStatement<Row>(pool, sql, parameters, prepare)

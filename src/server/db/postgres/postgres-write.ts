@@ -1,16 +1,17 @@
 import type { QueryResult } from 'kysely'
 import type { Pool, PoolClient, QueryResult as Answer } from 'pg'
+import type { Fault } from '../../../domain/fault.ts'
 import { unavailable } from '../connection/constraint-fault.ts'
 import type { StatementRunner } from '../connection/statement-runner.ts'
 import { lockStatements } from './lock-statements.ts'
 import { isConnectionLost, mayRunAgain, postgresFault } from './postgres-fault.ts'
 import type { WriteLock } from '../connection/store.ts'
-import { commitStatus, TIMELINE } from './commit-status.ts'
+import { commitStatus, LONGEST_IDLE, TIMELINE } from './commit-status.ts'
 import type { TransactionId } from './commit-status.ts'
 import { runStatement } from './run-statement.ts'
 
-/** Milliseconds after which work that waits for anything but the database is cut off. */
-const LONGEST_IDLE = 10_000
+/** By which function PostgreSQL warns that a commit is on this server's disk and perhaps on no standby's. */
+const SYNC_WAIT = 'SyncRepWaitForLSN'
 const ENDED = 'This transaction has ended: await every statement inside its write'
 
 /**
@@ -84,18 +85,29 @@ export class PostgresWrite implements StatementRunner {
   async commit(asking: Pool): Promise<void> {
     this.running = false
     await this.#previous
+    let isLocal = false
+    const noteLocal = ({ routine }: { routine?: string | undefined }) => void (isLocal ||= routine === SYNC_WAIT)
+    this.#client.on('notice', noteLocal)
     try {
       const { command } = await this.#client.query('commit')
+      if (isLocal) throw this.#unknown(new Error('The wait for a standby was cancelled'))
       if (command !== 'COMMIT')
         throw new Error('A statement of this write failed and its error was not passed on')
     } catch (error) {
+      if (this.isUnknown) throw error
       if (!isConnectionLost(error)) throw this.#noted(error)
       const status = await commitStatus(asking, this.#transaction).catch(() => 'unknown')
       if (status === 'committed') return
       if (status === 'aborted') throw this.#noted(error)
-      this.isUnknown = true
-      throw unavailable(error)
+      throw this.#unknown(error)
+    } finally {
+      this.#client.off('notice', noteLocal)
     }
+  }
+
+  #unknown(cause: unknown): Fault {
+    this.isUnknown = true
+    return unavailable(cause)
   }
 
   /** Nothing of it stays: where the connection is gone, PostgreSQL does so itself. */

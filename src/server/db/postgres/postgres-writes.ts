@@ -19,6 +19,8 @@ interface WriteOptions {
   prepare?: boolean
   /** Called with the number of writes after each commit: always 1. */
   onCommit?: (writes: number) => void
+  /** Called where nobody could tell whether a commit happened: whatever it changed may have changed. */
+  onUnknown?: () => void
 }
 
 /** What takes writes, until it is closed. */
@@ -67,7 +69,7 @@ export class PostgresWrites {
         return await this.#attempt(write, work, locks)
       } catch (error) {
         await write.rollBack()
-        if (write.isUnknown) this.counts.unknown += 1
+        if (write.isUnknown) this.#noteUnknown()
         if (write.isUnknown || write.retryable === undefined) throw error
         if (attempts === ATTEMPTS) throw unavailable(write.retryable)
         this.counts.again += 1
@@ -75,6 +77,11 @@ export class PostgresWrites {
         write.release()
       }
     }
+  }
+
+  #noteUnknown(): void {
+    this.counts.unknown += 1
+    this.#options.onUnknown?.()
   }
 
   async #connect(): Promise<PoolClient> {

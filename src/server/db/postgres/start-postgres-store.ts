@@ -22,7 +22,10 @@ interface Facts {
   version: number
   encoding: string
   fsync: string
+  /** `synchronous_commit`. */
   commits: string
+  /** `synchronous_standby_names`; empty where no commit waits for a standby. */
+  standbys: string
   standby: number
   now: number
 }
@@ -66,7 +69,7 @@ async function requireReplica({ url, readUrl = null, log }: StartOptions): Promi
  * @throws StartRefused with what is wrong with it
  */
 export function requireUsable(
-  { version, encoding, fsync, commits, standby }: Facts,
+  { version, encoding, fsync, commits, standbys, standby }: Facts,
   durable: boolean,
 ): void {
   if (version < OLDEST_POSTGRES)
@@ -85,7 +88,15 @@ export function requireUsable(
     throw new StartRefused(
       'The database answers before a commit is on disk (fsync or synchronous_commit is off): turn both on.',
     )
+  if (durable && passesOver(standbys, commits))
+    throw new StartRefused(
+      'The database has standbys to wait for (synchronous_standby_names) and commits do not (synchronous_commit is local): turn it on, or a failover loses sales.',
+    )
 }
+
+/** Whether standbys are named that a commit should wait for, and it does not. */
+export const passesOver = (standbys: string, commits: string): boolean =>
+  standbys !== '' && commits === 'local'
 
 /**
  * What a database server says of itself.
@@ -99,6 +110,7 @@ export async function databaseServerFacts(url: string): Promise<Facts> {
         client.query<Record<keyof Facts, string>>(
           `select current_setting('server_version_num') as version, pg_encoding_to_char(encoding) as encoding,
          current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits,
+         current_setting('synchronous_standby_names') as standbys,
          pg_is_in_recovery()::int as standby, floor(extract(epoch from clock_timestamp()) * 1000) as now
        from pg_database where datname = current_database()`,
         ),

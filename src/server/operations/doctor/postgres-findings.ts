@@ -1,4 +1,8 @@
-import { databaseServerFacts, OLDEST_POSTGRES } from '../../db/postgres/start-postgres-store.ts'
+import {
+  databaseServerFacts,
+  OLDEST_POSTGRES,
+  passesOver,
+} from '../../db/postgres/start-postgres-store.ts'
 import { postgresSchemaFit, refusalOf, schemaStanding } from '../../db/postgres/schema-fit.ts'
 import { connectionFindings } from './connection-findings.ts'
 import { fail, messageOf, ok, warn } from './finding.ts'
@@ -26,10 +30,12 @@ export async function postgresFindings(
     const apart = Math.abs(facts.now - clock())
     return [
       versionFinding(facts.version),
-      facts.fsync === 'on' && facts.commits !== 'off'
+      facts.fsync === 'on' &&
+      facts.commits !== 'off' &&
+      !passesOver(facts.standbys, facts.commits)
         ? ok('A commit is on disk before it is answered (fsync, synchronous_commit)')
         : fail(
-            'The database answers before a commit is on disk (fsync or synchronous_commit is off)',
+            'The database answers before a commit is on disk, or before its standbys have it (fsync or synchronous_commit is off, or the latter local)',
             'Turn both on.',
           ),
       apart <= APART_MS
