@@ -5,6 +5,9 @@ import { twinSql } from './connection/twin-sql.ts'
 /*
  * SQL that SQLite and PostgreSQL say differently. Queries take it from here: src/testing/repository/
  * repository-rules.test.ts keeps the words of one engine out of *.queries.ts.
+ *
+ * Columns compare by their bytes and fold the letters of ASCII only, on both engines. A parameter would do so by the locale
+ * of the database, which is whatever it was made with.
  */
 
 /** A column or text for ordering and comparing, with capital and small letters as one. */
@@ -18,7 +21,7 @@ export const ignoringCase = (column: string): RawBuilder<unknown> =>
 export const sameText = (column: string, text: string | null): RawBuilder<boolean> =>
   twinSql({
     sqlite: sql`${sql.ref(column)} = ${text} collate nocase`,
-    postgres: sql`lower(${sql.ref(column)}) = lower(${text})`,
+    postgres: sql`lower(${sql.ref(column)}) = lower(${text} collate "C")`,
   })
 
 /** That a column matches a LIKE pattern with \ before its own % and _, with capital and small letters as one. */
@@ -26,7 +29,7 @@ export function like(column: string | RawBuilder<unknown>, pattern: string): Raw
   const text = typeof column === 'string' ? sql.ref(column) : column
   return twinSql({
     sqlite: sql`${text} like ${pattern} escape '\\'`,
-    postgres: sql`${text} ilike ${pattern} escape '\\'`,
+    postgres: sql`${text} ilike ${pattern} collate "C" escape '\\'`,
   })
 }
 
@@ -39,7 +42,7 @@ export const contains = (
 
 /** A text as `ignoringCase` orders and compares it. */
 export const caseless = (text: string): RawBuilder<string> =>
-  twinSql({ sqlite: sql`${text}`, postgres: sql`lower(${text})` })
+  twinSql({ sqlite: sql`${text}`, postgres: sql`lower(${text} collate "C")` })
 
 /** The day so many days after that of a column, both `YYYY-MM-DD`. */
 export const dayAfter = (column: string, days: RawBuilder<unknown>): RawBuilder<string> =>

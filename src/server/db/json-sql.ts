@@ -9,7 +9,11 @@ import { twinSql } from './connection/twin-sql.ts'
 
 /** The type of a value that comes inside JSON text. */
 type ValueType = 'integer' | 'real' | 'text'
-const POSTGRES_TYPES = { integer: 'bigint', real: 'double precision', text: 'text' } as const
+const POSTGRES_TYPES = {
+  integer: 'bigint',
+  real: 'double precision',
+  text: 'text collate "C"',
+} as const
 const cast = (type: ValueType): RawBuilder<unknown> => sql.raw(POSTGRES_TYPES[type])
 
 const listOf = <T>(json: string, type: ValueType): RawBuilder<T> =>

@@ -64,5 +64,6 @@ test('callers who wait for a connection are counted, and a server that hears nob
   const heard: boolean[] = []
   store.neighbours?.onGap(() => void heard.push(store.figures()?.hears ?? true))
   await endConnections(url, `application_name = 'farebox listener'`)
-  await expect.poll(() => heard).toEqual([false, true])
+  // The other server, cut off as well, tells besides that it may have told something in vain.
+  await expect.poll(() => heard.slice(0, 2)).toEqual([false, true])
 })
