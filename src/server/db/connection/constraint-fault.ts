@@ -5,7 +5,7 @@ import { Fault, isFault } from '../../../domain/fault.ts'
  * raises as 'farebox:<rule>'. Services check first and give a better answer with names; this one is sent when a race
  * was lost after their check. A constraint that is not listed is an internal error.
  */
-const CONFLICTS: Record<string, string> = {
+export const CONFLICTS: Record<string, string> = {
   'claims.seat_id, claims.leg': 'One of these seats has just been taken',
   'users.email': 'An account with this email already exists',
   'email-taken': 'An account with this email already exists',

@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg'
 import { Fault } from '../../../domain/fault.ts'
 import { conflictOf, unavailable, UNREADABLE, withCause } from '../connection/constraint-fault.ts'
+import { columnsOfKey } from './unique-keys.ts'
 
 /** U+0000, or bytes that are no UTF-8. */
 const UNREADABLE_TEXT = /^(22021|22P05)$/
@@ -53,18 +54,9 @@ export function constraintOf(error: unknown): string | undefined {
   const broken = databaseError(error)
   if (broken === undefined) return undefined
   if (broken.code === '23503') return 'foreign-key'
-  if (broken.code === '23505') return columnsOf(broken)
+  if (broken.code === '23505') return columnsOfKey(broken.constraint ?? '') ?? broken.constraint
   if (broken.code === 'P0001') return /^farebox:(.+)$/.exec(broken.message)?.[1]
   return broken.constraint
-}
-
-/** Of "Key (lower(email))=(asha@example.com) already exists." the columns, each with its table. */
-function columnsOf({ detail = '', table = '' }: DatabaseError): string {
-  const [, columns = ''] = /^Key \((.*?)\)=\(/.exec(detail) ?? []
-  return columns
-    .split(', ')
-    .map((column) => `${table}.${column.replace(/^lower\((\w+).*\)$/, '$1')}`)
-    .join(', ')
 }
 
 /** The one place where an error of PostgreSQL becomes a Fault; any other error is returned as it is. */

@@ -25,6 +25,7 @@ import { LONGEST_REPORT, ReadReplica } from './read-replica.ts'
 import { runStatement } from './run-statement.ts'
 import { readSchemaFit, schemaStanding } from './schema-fit.ts'
 import { PrimarySnapshots } from './snapshots.ts'
+import { learnUniqueKeys } from './unique-keys.ts'
 
 export interface PostgresStoreOptions {
   /** `postgres://user:password@host/database` */
@@ -60,7 +61,6 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const { url, readUrl = null, directUrl, log, clock, uptime = () => performance.now() } = options
   const neighbours = new PostgresNeighbours(directUrl ?? url, log)
   const caches = new CacheVersion(neighbours, uptime)
-  await neighbours.open()
   const patience = Math.max(options.patience ?? 0, LONGEST_CONNECT)
   const sockets = new OpenSockets()
   neighbours.onSilence(() => sockets.cut())
@@ -72,6 +72,13 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     longestQuery: LONGEST_READ,
     sockets,
   })
+  try {
+    await neighbours.open()
+    await learnUniqueKeys(reading)
+  } catch (error) {
+    await Promise.all([neighbours.close(), reading.end()])
+    throw error
+  }
   const writing = newPool({
     url,
     most: options.writers ?? WRITERS,

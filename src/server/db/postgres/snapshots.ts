@@ -2,12 +2,10 @@ import type { Pool, PoolClient } from 'pg'
 import { readerOver } from '../connection/kysely-over.ts'
 import type { StatementRunner } from '../connection/statement-runner.ts'
 import type { Reader } from '../connection/store.ts'
+import { LONGEST_IDLE } from './commit-status.ts'
 import { postgresSql } from './postgres-dialect.ts'
-import { isConnectionLost, mayRunAgain, postgresFault } from './postgres-fault.ts'
+import { isConnectionLost, isGivenUp, mayRunAgain, postgresFault } from './postgres-fault.ts'
 import { runStatement } from './run-statement.ts'
-
-/** Milliseconds after which work that waits for anything but the database is cut off. */
-const LONGEST_IDLE = 10_000
 
 const BEGIN = `begin isolation level repeatable read read only;
   set local idle_in_transaction_session_timeout = ${LONGEST_IDLE}`
@@ -101,7 +99,7 @@ export class PrimarySnapshots {
   /** After a migration beside it, or a lost connection, it is read once more. */
   async #twice<T>(work: Work<T>): Promise<T> {
     let outcome = await onSnapshot(this.#pool, this.#prepare, work)
-    if ('failure' in outcome && mayRunAgain(outcome.failure))
+    if ('failure' in outcome && mayRunAgain(outcome.failure) && !isGivenUp(outcome.failure))
       outcome = await onSnapshot(this.#pool, this.#prepare, work)
     if ('failure' in outcome) throw postgresFault(outcome.failure)
     return outcome.value
