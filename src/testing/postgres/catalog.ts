@@ -16,7 +16,9 @@ const CATALOG = `
   union all
   select 'index ' || indexdef, tablename from pg_indexes where schemaname = 'public'
   union all
-  select 'trigger ' || t.tgenabled::text || ' ' || pg_get_triggerdef(t.oid), t.tgrelid::regclass::text from pg_trigger t where not t.tgisinternal
+  select 'trigger ' || t.tgenabled::text || ' ' || pg_get_triggerdef(t.oid), t.tgrelid::regclass::text from pg_trigger t
+  -- SQLite has no TRUNCATE to refuse.
+  where not t.tgisinternal and t.tgtype & 32 = 0
   union all
   select 'function ' || pg_get_functiondef(p.oid), 'functions' from pg_proc p where p.pronamespace = 'public'::regnamespace`
 
