@@ -1,5 +1,6 @@
 import { phoneHoldDeadline, holdDeadline } from '../../domain/booking/booking.ts'
 import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
+import { seatsTaken } from '../../domain/booking/booking-faults.ts'
 import { bookingNumberFrom } from '../../domain/booking/booking-number.ts'
 import { Fault } from '../../domain/fault.ts'
 import { journeyFares, journeyOf } from '../../domain/schedule/journey.ts'
@@ -12,13 +13,17 @@ import { closeMinutesAt } from '../../domain/booking/sales-window.ts'
 import type { SalesPoint } from '../../domain/booking/sales-window.ts'
 import { salesCloseAt } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
+import { holdsDueAt } from '../../domain/time/due-bounds.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import type { StaffCall, AtomicCall, SignedInCall } from '../core/call.ts'
+import type { StaffCall, AtomicCall, Call, SignedInCall } from '../core/call.ts'
+import { wasAnswered } from '../core/idempotency/idempotency.service.ts'
 import { insertWithNewId } from '../core/insert-with-new-id.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { findChosenSeats } from './seat.service.ts'
+import { readSettings } from '../settings/settings.service.ts'
 import { getDatedTrip, nodeOf } from './dated-trip.service.ts'
 import type { DatedTrip } from './dated-trip.service.ts'
+import { selectTakenByOthers } from './claim.queries.ts'
 import { claimSeats, claimSize } from './claim.service.ts'
 import { limitHolds } from './hold-limits.ts'
 import { insertBooking, insertPassengers, selectOpenHolds } from './hold.queries.ts'
@@ -122,6 +127,38 @@ async function beginBooking(
   return { id, trip, seats: chosen, price }
 }
 
+/** Beyond the last place of any trip. */
+const ALL_LEGS = 1_000_000
+
+/**
+ * Refuses seats that are surely somebody else's from a read, before the write queues for its trip: for a full bus many
+ * more come than it has seats. Whatever is doubtful is left to the write: seats of the actor's own, and a request that
+ * was answered before.
+ * @throws Fault conflict (sales closed, seats taken), invalid, missing: as the write would
+ */
+export async function refuseTakenSeats(
+  call: SignedInCall,
+  wanted: SeatsWanted,
+  key: string,
+): Promise<void> {
+  const { scheduleId, seatIds, from = 0, to = ALL_LEGS } = wanted
+  const taken = await selectTakenByOthers(call.db, {
+    scheduleId,
+    from,
+    to,
+    seatIds: JSON.stringify(seatIds),
+    userId: call.actor.id,
+    ...holdsDueAt(call.now()),
+  })
+  if (taken.length === 0 || (await wasAnswered(call, key))) return
+  const settings = await readSettings(call)
+  const trip = await getDatedTrip(call, scheduleId)
+  const sale = { point: 'online', contact: call.actor, settings } as const
+  requireTripOnSale(call, trip, journeyOf(wanted, trip.lastNode), sale)
+  const numbers = new Map(taken.map(({ id, number }) => [id, number]))
+  throw seatsTaken(seatIds.flatMap((id) => numbers.get(id) ?? []))
+}
+
 function requireFewSeats({ seatIds }: SeatsWanted, { seatsPerBooking }: Settings): void {
   if (seatIds.length <= seatsPerBooking) return
   const seats = seatsPerBooking === 1 ? 'seat' : 'seats'
@@ -129,7 +166,7 @@ function requireFewSeats({ seatIds }: SeatsWanted, { seatsPerBooking }: Settings
 }
 
 function requireTripOnSale(
-  call: HoldingCall,
+  call: Call,
   trip: DatedTrip,
   journey: Journey,
   sale: SaleTerms,

@@ -21,7 +21,7 @@ import type { BookingRecord } from './find-booking.service.ts'
 import { extendClaims } from './claim.service.ts'
 import { addDraft, findDrafts, seatDrafts, markDraftsUsed } from './passenger-draft.service.ts'
 import { updateContact, updateDeadline, updatePassenger } from './hold.queries.ts'
-import { beginHold } from './begin-hold.service.ts'
+import { beginHold, refuseTakenSeats } from './begin-hold.service.ts'
 import type { BegunHold } from './begin-hold.service.ts'
 import { cancelHold } from './booking-status.service.ts'
 
@@ -32,6 +32,7 @@ import { cancelHold } from './booking-status.service.ts'
  */
 export async function holdSeats(call: SignedInCall, input: HoldInput): Promise<Booking> {
   const { key, replaces, ...wanted } = input
+  await refuseTakenSeats(call, wanted, key)
   const trips = [wanted.scheduleId]
   if (replaces !== undefined) trips.push((await bookingLock(call, replaces)).trip)
   const locks = { trip: trips, user: call.actor.id, ...requestLock(call, key) }

@@ -1,6 +1,7 @@
 import type { DueBounds } from '../../domain/time/due-bounds.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
+import { listed } from '../db/json-sql.ts'
 import type { Trx } from '../db/connection/store.ts'
 
 /**
@@ -59,6 +60,41 @@ export const selectTakenSeats = compiled((db, p: Slot<{ bookingId: number }>) =>
       ),
     )
     .orderBy('passengers.position'),
+)
+
+interface SeatsOnLegs extends DueBounds {
+  scheduleId: number
+  /** As a JSON list. */
+  seatIds: string
+  from: number
+  to: number
+  userId: number
+}
+
+/** Those of some seats of a trip that are not a user's own on a leg: sold, blocked, or held and not overdue. */
+export const selectTakenByOthers = compiled((db, p: Slot<SeatsOnLegs>) =>
+  db
+    .selectFrom('claims')
+    .innerJoin('seats', 'seats.id', 'claims.seat_id')
+    .leftJoin('bookings', 'bookings.id', 'claims.booking_id')
+    .select(['seats.id', 'seats.number'])
+    .distinct()
+    .where('claims.schedule_id', '=', p('scheduleId'))
+    .where('claims.seat_id', 'in', listed(p('seatIds')))
+    .where('claims.leg', '>=', p('from'))
+    .where('claims.leg', '<', p('to'))
+    .where((on) =>
+      on.or([
+        on('claims.held_until', 'is', null),
+        on.and([
+          on('claims.held_until', '>', p('now')),
+          on('claims.held_until', '<=', p('latest')),
+        ]),
+      ]),
+    )
+    .where((on) =>
+      on.or([on('claims.booking_id', 'is', null), on('bookings.user_id', '<>', p('userId'))]),
+    ),
 )
 
 /** Moves the end of a hold's claims; null makes them sold. */

@@ -89,6 +89,11 @@ export function onceAnswered<C extends SignedInCall, T>(
   })
 }
 
+/** Whether a call of the actor's with this key may be a repetition: decided for good where it is locked. */
+export async function wasAnswered(call: SignedInCall, key: string): Promise<boolean> {
+  return (await selectAnswer(call.db, { user_id: call.actor.id, key })).length > 0
+}
+
 async function findAnswer(call: SignedInCall & AtomicCall, key: string) {
   const mine = { user_id: call.actor.id, key }
   const [answer] = await selectAnswer(call.trx, mine)
