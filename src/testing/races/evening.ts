@@ -32,6 +32,7 @@ import { tamper } from '../harness/tamper.ts'
 import type { Dice } from './dice.ts'
 import { castOf, SEATS } from './evening-cast.ts'
 import type { Cast } from './evening-cast.ts'
+import { payingByHand } from './manual-payments.ts'
 
 type Act = () => Promise<unknown>
 
@@ -191,7 +192,13 @@ export async function anEvening(dice: Dice): Promise<Evening> {
   Object.assign(fixture.trip, await aSchedule(fixture.dependencies, { inDays: 0, ...FARE }))
   return {
     fixture,
-    acts: [...buying(cast), ...givingBack(cast), ...travelling(cast), ...keepingContext(cast)],
+    acts: [
+      ...buying(cast),
+      ...payingByHand(cast),
+      ...givingBack(cast),
+      ...travelling(cast),
+      ...keepingContext(cast),
+    ],
     async cancelWholeTrip() {
       const { id: scheduleId } = fixture.trip
       const {

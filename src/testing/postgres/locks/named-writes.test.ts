@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { HOUR } from '../../../domain/time/calendar.ts'
 import { addApiKey } from '../../../server/account/api-key/api-key.service.ts'
 import { keyActorOf } from '../../../server/account/api-key/key-actor.service.ts'
@@ -7,7 +7,10 @@ import { addPasskey, beginPasskey } from '../../../server/account/second-factor/
 import { logIn, logOut, refreshSession } from '../../../server/account/sign-in/auth.service.ts'
 import { logInWithPasskey } from '../../../server/account/sign-in/passkey-login.service.ts'
 import { bookDrafted, draftPassenger } from '../../../server/booking/booking.service.ts'
+import { endOwnSession, listOwnSessions } from '../../../server/account/session/session.service.ts'
 import { requireAdmin } from '../../../server/core/call.ts'
+import { onceAnswered } from '../../../server/core/idempotency/idempotency.service.ts'
+import { saveSettings } from '../../../server/settings/settings.service.ts'
 import { locksOf } from '../../../server/core/write-locks.ts'
 import { limitRow } from '../../../server/core/limits/limit-row.service.ts'
 import { probeWriting } from '../../../server/health/write-probe.service.ts'
@@ -29,6 +32,9 @@ import { fakeProvider, sentBy } from '../../harness/fake-provider.ts'
 import { PASSWORD } from '../../harness/test-context.ts'
 import { actAtOnce, diceOf } from '../../races/dice.ts'
 import { anEvening } from '../../races/evening.ts'
+import { MANUAL_WAYS } from '../../races/manual-payments.ts'
+import { namedSites, noteNamedSites } from './named-sites.ts'
+import { failingPayments, keptLease, manualPayments, staffActs, unluckyMails } from './rare-writes.ts'
 import { watchedChanges, watchedWrites, watchLocks } from './watch-locks.ts'
 
 const ROUNDS = 4
@@ -41,6 +47,10 @@ const PROOF = { currentPassword: PASSWORD }
 /** The changes that locks covered in these tests. */
 const tried = new Set<string>()
 const untried = (): string[] => watchedChanges().filter((change) => !tried.has(change))
+
+/** The functions that began a write of named locks in them. */
+const begun = new Set<string>()
+beforeEach(() => noteNamedSites(begun))
 
 async function noteTried(file: string): Promise<void> {
   for (const change of await watchedWrites(file)) tried.add(change)
@@ -108,6 +118,36 @@ test('so do the pages and the events of providers', async () => {
   await noteTried(file)
 })
 
+test('so do what staff block and sell for callers, and payments that fail, are taken in cash or in another currency', async () => {
+  const fixture = await refundFixture()
+  await watchLocks(fixture.file)
+  await staffActs(fixture)
+  await failingPayments(fixture)
+  await noteTried(fixture.file)
+})
+
+test('so do transfers past every company, and what staff say of them', async () => {
+  const fixture = await refundFixture()
+  await saveSettings(fixture.admin, { ...MANUAL_WAYS, waysToPay: [...MANUAL_WAYS.waysToPay] })
+  await watchLocks(fixture.file)
+  await manualPayments(fixture)
+  await noteTried(fixture.file)
+  await fixture.sound()
+})
+
+test('so do a lease that is kept, mails that are not taken, one’s own sessions and answers that are stored', async () => {
+  const office = await boxOffice()
+  await watchLocks(office.file)
+  await unluckyMails(office)
+  await keptLease(office.call())
+  const asha = await office.registered('asha')
+  const [session] = await listOwnSessions(asha.call)
+  await endOwnSession(asha.call, session?.id ?? 0)
+  const stored = async () => ({ status: 200, body: {} })
+  await onceAnswered(asha.call, 'a key', {}, stored, {})
+  await noteTried(office.file)
+})
+
 test('so does an evening of sales, changes and boarding by two servers', async () => {
   const dice = diceOf(62)
   const { fixture, acts, another } = await anEvening(dice)
@@ -131,4 +171,8 @@ test('so does an evening of sales, changes and boarding by two servers', async (
 
 test('in all of that each change that locks cover was made', () => {
   expect(untried()).toEqual([])
+})
+
+test('and each function that begins a write of named locks has begun one', () => {
+  expect(namedSites().filter((site) => !begun.has(site))).toEqual([])
 })

@@ -26,7 +26,14 @@ const REQUEST: Needs = { request: `r.user_id || ' ' || r.key` }
 /** Which locks cover which rows of which tables: what may be written without the whole database, and by whom. decisions/0062 */
 const RULES: Record<string, TableRule> = {
   claims: { insert: TRIP, update: TRIP, delete: TRIP },
-  bookings: { insert: TRIP, update: TRIP },
+  // How many a customer holds, and that one of them waits for cash or a transfer, is counted over all trips.
+  bookings: {
+    insert: { ...TRIP, user: 'case when r.sold_by is null then r.user_id end' },
+    update: {
+      ...TRIP,
+      user: 'case when old.awaits is null and r.awaits is not null then r.user_id end',
+    },
+  },
   passengers: { insert: OF_BOOKING, update: OF_BOOKING },
   passenger_marks: {
     insert: { trip: OF_PASSENGER, user: 'case when r.key is not null then r.marked_by end' },
@@ -36,6 +43,8 @@ const RULES: Record<string, TableRule> = {
   transactions: { insert: OF_BOOKING, update: OF_BOOKING },
   ledger: { insert: OF_BOOKING },
   payment_returns: { insert: { trip: OF_PAYMENT } },
+  upi_claims: { insert: { trip: OF_PAYMENT }, update: { trip: OF_PAYMENT } },
+  foreign_payments: { insert: { trip: OF_PAYMENT } },
   captured_payments: { insert: { trip: OF_PAYMENT } },
   payment_pages: { insert: { trip: OF_PAYMENT }, update: { trip: OF_PAYMENT } },
   payment_events: { insert: APPENDED, update: { paymentEvent: 'r.id' } },

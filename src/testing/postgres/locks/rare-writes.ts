@@ -1,0 +1,116 @@
+import { HOUR } from '../../../domain/time/calendar.ts'
+import { blockSeats, unblockSeats } from '../../../server/booking/block-seats.service.ts'
+import { cancelOwnHold, extendHold } from '../../../server/booking/booking.service.ts'
+import { setBuyer } from '../../../server/booking/set-invoice-buyer.service.ts'
+import { expireAllHolds } from '../../../server/booking/expire-holds.service.ts'
+import type { Call } from '../../../server/core/call.ts'
+import { MailNotTaken } from '../../../server/core/mail-transport.ts'
+import type { MailTransport } from '../../../server/core/mail-transport.ts'
+import { cancelCashHold } from '../../../server/counter/counter.service.ts'
+import { mailPayLink } from '../../../server/counter/pay-link.service.ts'
+import { sendDueMessages } from '../../../server/messages/send-due-messages.ts'
+import { runWithLease } from '../../../server/operations/jobs/job-lease.service.ts'
+import { acceptPayment } from '../../../server/payment/accept-payment.service.ts'
+import {
+  confirmUpi,
+  refuseUpi,
+} from '../../../server/payment/manual-payment/answer-reported-transfer.service.ts'
+import { holdToPayAtCounter } from '../../../server/payment/manual-payment/pay-at-counter.service.ts'
+import {
+  reportTransfer,
+  startUpi,
+} from '../../../server/payment/manual-payment/pay-by-upi.service.ts'
+import { lookAtDuePages } from '../../../server/payment/payment-page.service.ts'
+import { declinePayment, initiatePayment, payInCash } from '../../../server/payment/payment.service.ts'
+import type { BoxOffice } from '../../builders/box-office.ts'
+import type { RefundFixture } from '../../builders/cancellation/refund-fixture.ts'
+import { fakeProvider } from '../../harness/fake-provider.ts'
+
+/** Seats are blocked and freed, held longer, given up, held for callers and forgotten. */
+export async function staffActs(fixture: RefundFixture): Promise<void> {
+  const { admin, agent, asha, call, hold, pass, seatIds, sell, trip } = fixture
+  const seats = { scheduleId: trip.id, seatIds: seatIds('1A') }
+  await blockSeats(admin, { ...seats, reason: 'OTHER', note: 'A broken seat' })
+  await unblockSeats(admin, seats)
+  const { id } = await hold(asha, ['1B'])
+  await extendHold(asha, id)
+  await cancelOwnHold(asha, id)
+  const later = { payment: 'LATER', email: 'caller@example.com' } as const
+  const forCaller = await sell(['1C'], later)
+  await mailPayLink(agent, forCaller.id)
+  await cancelCashHold(agent, forCaller.id)
+  await hold(asha, ['1D'])
+  pass(HOUR)
+  await expireAllHolds(call())
+}
+
+/** A card is declined, cash is taken, money comes in another currency, and a page cannot be looked at. */
+export async function failingPayments(fixture: RefundFixture): Promise<void> {
+  const { agent, asha, call, dependencies, pass, ready, toPay, trip } = fixture
+  await declinePayment(asha, await toPay(['2A']))
+  const scheduleId = trip.id
+  const { id: bookingId } = await ready(asha, ['2B'])
+  await payInCash(agent, { bookingId, scheduleId })
+  const { attemptId, amountPaise } = await toPay(['2C'])
+  const foreign = { reference: 'pay_in_dollars', amountPaise, currency: 'USD' }
+  await acceptPayment(call(), { attemptId, scheduleId, ...foreign })
+  const provider = fakeProvider({ pages: true })
+  dependencies.payments = { ...dependencies.payments, online: [provider] }
+  const { id } = await fixture.enter(asha, await fixture.hold(asha, ['2D']))
+  await initiatePayment(asha, id)
+  provider.breaks('look', 1)
+  pass(HOUR)
+  await lookAtDuePages(call(), new AbortController().signal)
+}
+
+/** A transfer is found, another one is not, and a business pays in cash. */
+export async function manualPayments(fixture: RefundFixture): Promise<void> {
+  const { agent, asha, enter, hold } = fixture
+  const reported = async (seat: string, utr: string) => {
+    const { id: bookingId } = await enter(asha, await hold(asha, [seat]))
+    const { attemptId, amountPaise } = await startUpi(asha, bookingId)
+    await reportTransfer(asha, { bookingId, utr })
+    return { attemptId, amountPaise, utr }
+  }
+  await confirmUpi(agent, await reported('3A', '412345678901'))
+  await refuseUpi(agent, (await reported('3B', '412345678902')).attemptId)
+  const { id: bookingId } = await enter(asha, await hold(asha, ['3C']))
+  await setBuyer(asha, { bookingId, buyer: null })
+  await holdToPayAtCounter(asha, bookingId)
+}
+
+/** A mail is refused, and the server stops while it sends another one. */
+export async function unluckyMails(office: BoxOffice): Promise<void> {
+  const send = (mail: MailTransport, stopping?: AbortSignal) => {
+    const call = office.call()
+    return sendDueMessages({ ...call, dependencies: { ...call.dependencies, mail } }, stopping)
+  }
+  await office.registered('mina')
+  const stopping = new AbortController()
+  await send(async () => {
+    stopping.abort()
+    throw new MailNotTaken('later', 'ECONNECTION')
+  }, stopping.signal)
+  await send(async () => {
+    throw new MailNotTaken('refused', 'EENVELOPE 550')
+  })
+}
+
+/** A job that lasts until its lease was renewed. */
+export async function keptLease(call: Call): Promise<void> {
+  const { store } = call.dependencies
+  const renewed = Promise.withResolvers<void>()
+  let writes = 0
+  const counted: typeof store = {
+    ...store,
+    write: async (work, locks) => {
+      const value = await store.write(work, locks)
+      // It is taken, and then renewed.
+      if (++writes === 2) renewed.resolve()
+      return value
+    },
+  }
+  const dependencies = { ...call.dependencies, store: counted }
+  const job = { name: 'kept', every: 0, lasts: 300 }
+  await runWithLease({ ...call, dependencies }, job, () => renewed.promise)
+}
