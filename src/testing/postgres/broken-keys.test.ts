@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
-import { DRAWN_KEYS } from '../../server/core/insert-with-new-id.ts'
+import { DRAWN_COLUMNS } from '../../server/core/insert-with-new-id.ts'
 import { CONFLICTS } from '../../server/db/connection/constraint-fault.ts'
 import { constraintOf } from '../../server/db/postgres/postgres-fault.ts'
 import { testStore } from '../harness/test-store.ts'
@@ -31,6 +31,6 @@ test('every key for which there are words, and every one that is drawn again, is
   )
   const known = new Set(indexes.map(({ name }) => constraintOf(broken(name))))
   const worded = Object.keys(CONFLICTS).filter((name) => name.includes('.'))
-  const needed = [...worded, ...Object.values(DRAWN_KEYS).flat()]
+  const needed = [...worded, ...Object.values(DRAWN_COLUMNS).flat()]
   expect(needed.filter((name) => !known.has(name))).toEqual([])
 })
