@@ -165,12 +165,7 @@ function requireFewSeats({ seatIds }: SeatsWanted, { seatsPerBooking }: Settings
   throw new Fault('invalid', `You can book at most ${seatsPerBooking} ${seats} at once`)
 }
 
-function requireTripOnSale(
-  call: Call,
-  trip: DatedTrip,
-  journey: Journey,
-  sale: SaleTerms,
-): void {
+function requireTripOnSale(call: Call, trip: DatedTrip, journey: Journey, sale: SaleTerms): void {
   const boardingAt = nodeOf(trip, journey.from).departureAt
   requireOnSale(call, salesTermsOf(call, sale.settings, { trip, boardingAt, point: sale.point }))
 }

@@ -15,10 +15,9 @@ export const seatEventsOf = ({ neighbours }: Pick<Store, 'neighbours'>): SeatEve
 export function sharedSeatEvents(neighbours: Neighbours): SeatEvents {
   const here = memorySeatEvents()
   neighbours.hear(TOPIC, (scheduleId) => here.publish(Number(scheduleId)))
-  neighbours.onGap(here.publishWatched)
+  neighbours.onGap(() => here.publishWatched())
   return {
-    subscribe: here.subscribe,
-    subscribeAll: here.subscribeAll,
+    ...here,
     publish: (scheduleId) => {
       here.publish(scheduleId)
       neighbours.tell(TOPIC, String(scheduleId))

@@ -19,6 +19,6 @@ test('no table from which a row may not be deleted can be emptied, nor one that 
   expect(rows.length).toBeGreaterThan(20)
   for (const { name } of [...rows, { name: 'bookings' }, { name: 'schedules' }])
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await expect(client.query(`truncate ${name} cascade`), name).rejects.toThrow('farebox:')
+    await expect(client.query(`truncate ${name} cascade`)).rejects.toThrow('farebox:')
   await client.query('truncate write_probe')
 })

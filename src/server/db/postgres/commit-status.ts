@@ -84,6 +84,7 @@ async function asked<Row extends object>(
   pool: Pool | ClientBase,
   question: { text: string; values?: string[] },
 ): Promise<Row[]> {
-  const { rows } = await pool.query<Row>({ ...question, query_timeout: LONGEST_ANSWER })
+  const limited = { ...question, query_timeout: LONGEST_ANSWER }
+  const { rows } = await pool.query<Row>(limited)
   return rows
 }

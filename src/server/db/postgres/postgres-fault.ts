@@ -15,7 +15,8 @@ const databaseError = (error: unknown): DatabaseError | undefined =>
 export const codeOf = (error: unknown): string | undefined => databaseError(error)?.code
 
 /** What the driver says of a connection that has ended, and the system of one that cannot be made. */
-const LOST_MESSAGE = /^Connection terminated|not queryable|timeout (expired|exceeded)|^Query read timeout/
+const LOST_MESSAGE =
+  /^Connection terminated|not queryable|timeout (expired|exceeded)|^Query read timeout/
 const LOST_CODE = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/
 /** The server ended it: an administrator, a crash, a shutdown. */
 const ENDED = /^(08|57P0[123])/

@@ -86,7 +86,8 @@ export class PostgresWrite implements StatementRunner {
     this.running = false
     await this.#previous
     let isLocal = false
-    const noteLocal = ({ routine }: { routine?: string | undefined }) => void (isLocal ||= routine === SYNC_WAIT)
+    const noteLocal = ({ routine }: { routine?: string | undefined }) =>
+      void (isLocal ||= routine === SYNC_WAIT)
     this.#client.on('notice', noteLocal)
     try {
       const { command } = await this.#client.query('commit')

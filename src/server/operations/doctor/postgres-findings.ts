@@ -30,9 +30,7 @@ export async function postgresFindings(
     const apart = Math.abs(facts.now - clock())
     return [
       versionFinding(facts.version),
-      facts.fsync === 'on' &&
-      facts.commits !== 'off' &&
-      !passesOver(facts.standbys, facts.commits)
+      facts.fsync === 'on' && facts.commits !== 'off' && !passesOver(facts.standbys, facts.commits)
         ? ok('A commit is on disk before it is answered (fsync, synchronous_commit)')
         : fail(
             'The database answers before a commit is on disk, or before its standbys have it (fsync or synchronous_commit is off, or the latter local)',

@@ -53,7 +53,8 @@ export async function tooManyWaiting(
   }
   const [trip] = await selectWaitingSeats(call.trx, { scheduleId, bookingId, now })
   const waiting = trip?.waiting ?? 0
-  if (waiting === 0 || waiting + seats.length <= mostWaitingSeats(trip?.seats ?? 0)) return undefined
+  if (waiting === 0 || waiting + seats.length <= mostWaitingSeats(trip?.seats ?? 0))
+    return undefined
   return new Fault(
     'conflict',
     'Many seats of this bus wait to be paid like this already. Please choose another way to pay.',

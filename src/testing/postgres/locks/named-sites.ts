@@ -29,14 +29,13 @@ export function namedSites(): string[] {
 
 /** From now on, until the end of the test, those that begin a write are noted. */
 export function noteNamedSites(noted: Set<string>): void {
-  const { write } = PostgresWrites.prototype
-  vi.spyOn(PostgresWrites.prototype, 'write').mockImplementation(function noting(
-    this: PostgresWrites,
-    ...[work, locks]
-  ) {
-    if (locks !== undefined) noted.add(callerOfAtomically())
-    return write.call(this, work, locks)
-  } as typeof write)
+  const write = new Proxy(Reflect.get(PostgresWrites.prototype, 'write'), {
+    apply(target, writes, args: Parameters<PostgresWrites['write']>) {
+      if (args[1] !== undefined) noted.add(callerOfAtomically())
+      return Reflect.apply(target, writes, args)
+    },
+  })
+  vi.spyOn(PostgresWrites.prototype, 'write').mockImplementation(write)
 }
 
 function callerOfAtomically(): string {

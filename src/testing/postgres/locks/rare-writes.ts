@@ -21,7 +21,11 @@ import {
   startUpi,
 } from '../../../server/payment/manual-payment/pay-by-upi.service.ts'
 import { lookAtDuePages } from '../../../server/payment/payment-page.service.ts'
-import { declinePayment, initiatePayment, payInCash } from '../../../server/payment/payment.service.ts'
+import {
+  declinePayment,
+  initiatePayment,
+  payInCash,
+} from '../../../server/payment/payment.service.ts'
 import type { BoxOffice } from '../../builders/box-office.ts'
 import type { RefundFixture } from '../../builders/cancellation/refund-fixture.ts'
 import { fakeProvider } from '../../harness/fake-provider.ts'
@@ -30,7 +34,7 @@ import { fakeProvider } from '../../harness/fake-provider.ts'
 export async function staffActs(fixture: RefundFixture): Promise<void> {
   const { admin, agent, asha, call, hold, pass, seatIds, sell, trip } = fixture
   const seats = { scheduleId: trip.id, seatIds: seatIds('1A') }
-  await blockSeats(admin, { ...seats, reason: 'OTHER', note: 'A broken seat' })
+  await blockSeats(admin, { ...seats, reason: 'Broken' })
   await unblockSeats(admin, seats)
   const { id } = await hold(asha, ['1B'])
   await extendHold(asha, id)

@@ -25,11 +25,7 @@ async function offerManualWays(rush: Pick<Rush, 'actingAs'>): Promise<void> {
 }
 
 /** A held booking with its passenger on each of some trips. @returns their ids */
-async function heldOnTrips(
-  rush: Rush,
-  customer: SignedInCall,
-  count: number,
-): Promise<number[]> {
+async function heldOnTrips(rush: Rush, customer: SignedInCall, count: number): Promise<number[]> {
   const ids: number[] = []
   for (const { id: scheduleId, seats } of await someTrips(rush, count)) {
     const [seatId = 0] = Object.values(seats)
