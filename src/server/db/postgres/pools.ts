@@ -15,8 +15,8 @@ export const REPORT_READERS = 4
  * nobody, and TCP alone waits for a quarter of an hour. PostgreSQL's own `statement_timeout` would do harm: it ends the
  * wait of a COMMIT for a standby and has it acknowledged without.
  */
-export const LONGEST_WRITE = 30_000
-export const LONGEST_READ = 60_000
+const LONGEST_WRITE = 30_000
+const LONGEST_READ = 60_000
 /** Milliseconds without a word after which the system asks whether the other side is still there. */
 export const FIRST_KEEPALIVE = 10_000
 /** What `pg_stat_activity` shows of a connection of ours; the one that listens is there once for each server. */
@@ -77,6 +77,44 @@ export function newPool({
   })
   return pool
 }
+
+/** What the pools of a store are made of. */
+export interface WorkingPools {
+  /** `postgres://user:password@host/database` */
+  url: string
+  log: StoreLog
+  /** Milliseconds a write waits for others, and for a connection, before it is refused; 2 s and 5 s unless said. */
+  patience?: number
+  /** Milliseconds without an answer after which a statement of a write is given up; 30 s unless said. */
+  longestWrite?: number
+  /** How many connections write at once. */
+  writers?: number
+  /** How many connections read at once. */
+  readers?: number
+}
+
+const connectPatience = ({ patience = 0 }: WorkingPools): number =>
+  Math.max(patience, LONGEST_CONNECT)
+
+/** The connections that only read. */
+export const readingPool = (options: WorkingPools, sockets: OpenSockets): Pool =>
+  newPool({
+    ...options,
+    most: options.readers ?? READERS,
+    patience: connectPatience(options),
+    longestQuery: LONGEST_READ,
+    sockets,
+  })
+
+/** Those that write. A write may wait for several locks in one message. */
+export const writingPool = (options: WorkingPools, sockets: OpenSockets): Pool =>
+  newPool({
+    ...options,
+    most: options.writers ?? WRITERS,
+    patience: connectPatience(options),
+    longestQuery: options.longestWrite ?? Math.max(LONGEST_WRITE, 10 * connectPatience(options)),
+    sockets,
+  })
 
 /** How the connections of a pool are used at the moment. */
 export const poolFigures = (name: PoolFigures['name'], pool: Pool): PoolFigures => ({

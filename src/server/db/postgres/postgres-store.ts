@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { StatementRunner } from '../connection/statement-runner.ts'
-import type { Store, StoreLog } from '../connection/store.ts'
+import type { Store } from '../connection/store.ts'
 import { readerOver } from '../connection/kysely-over.ts'
 import { MIGRATIONS } from '../migration-files.ts'
 import { postgresSql } from './postgres-dialect.ts'
@@ -9,16 +9,14 @@ import { aheadOfDatabase } from './database-clock.ts'
 import { CacheVersion } from './cache-version.ts'
 import { PostgresNeighbours } from './neighbours.ts'
 import {
-  LONGEST_CONNECT,
-  LONGEST_READ,
-  LONGEST_WRITE,
   newPool,
   OpenSockets,
   poolFigures,
-  READERS,
+  readingPool,
   REPORT_READERS,
-  WRITERS,
+  writingPool,
 } from './pools.ts'
+import type { WorkingPools } from './pools.ts'
 import { postgresMigrationNames } from './postgres-migrations.ts'
 import { PostgresWrites } from './postgres-writes.ts'
 import { LONGEST_REPORT, ReadReplica } from './read-replica.ts'
@@ -27,18 +25,11 @@ import { readSchemaFit, schemaStanding } from './schema-fit.ts'
 import { PrimarySnapshots } from './snapshots.ts'
 import { learnUniqueKeys } from './unique-keys.ts'
 
-export interface PostgresStoreOptions {
-  /** `postgres://user:password@host/database` */
-  url: string
+export interface PostgresStoreOptions extends WorkingPools {
   /** A replica of it, for reports and exports. Whatever it does not answer, the database itself does. */
   readUrl?: string | null
   /** The same database past a pooler, for the connection that listens; `url` unless said. */
   directUrl?: string | null
-  log: StoreLog
-  /** Milliseconds a write waits for others, and for a connection, before it is refused; 2 s and 5 s unless said. */
-  patience?: number
-  /** Milliseconds without an answer after which a statement of a write is given up; 30 s unless said. */
-  longestWrite?: number
   /** Called with the number of writes after each commit: always 1. */
   onCommit?: (writes: number) => void
   /** Milliseconds by a clock that only goes forward. */
@@ -47,10 +38,6 @@ export interface PostgresStoreOptions {
   clock?: () => number
   /** Whether connections keep statements prepared; true unless said. */
   prepare?: boolean
-  /** How many connections write at once. */
-  writers?: number
-  /** How many connections read at once. */
-  readers?: number
 }
 
 /**
@@ -61,17 +48,9 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const { url, readUrl = null, directUrl, log, clock, uptime = () => performance.now() } = options
   const neighbours = new PostgresNeighbours(directUrl ?? url, log)
   const caches = new CacheVersion(neighbours, uptime)
-  const patience = Math.max(options.patience ?? 0, LONGEST_CONNECT)
   const sockets = new OpenSockets()
   neighbours.onSilence(() => sockets.cut())
-  const reading = newPool({
-    url,
-    most: options.readers ?? READERS,
-    log,
-    patience,
-    longestQuery: LONGEST_READ,
-    sockets,
-  })
+  const reading = readingPool(options, sockets)
   try {
     await neighbours.open()
     await learnUniqueKeys(reading)
@@ -79,15 +58,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     await Promise.all([neighbours.close(), reading.end()])
     throw error
   }
-  const writing = newPool({
-    url,
-    most: options.writers ?? WRITERS,
-    log,
-    patience,
-    // A write may wait for several locks in one message.
-    longestQuery: options.longestWrite ?? Math.max(LONGEST_WRITE, 10 * patience),
-    sockets,
-  })
+  const writing = writingPool(options, sockets)
   const reporting =
     readUrl === null
       ? null
