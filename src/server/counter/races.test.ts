@@ -16,7 +16,9 @@ test('the counter and the web want the same seats at once: each is sold once, th
     // oxlint-disable-next-line no-await-in-loop -- each customer may hold but three
     const customer = await counter.actingAs('CUSTOMER')
     const [first, second] = [() => counter.sell([seat]), () => counter.buy(customer, [seat])]
-    const wanted = place % 2 === 0 ? [first(), second()] : [second(), first()]
+    // The web reads whether seats are taken before it writes: now and then it is ahead by that.
+    const late = place % 4 === 1 ? () => counter.map(customer).then(first) : first
+    const wanted = place % 2 === 0 ? [first(), second()] : [second(), late()]
     // oxlint-disable-next-line no-await-in-loop
     const outcomes = await Promise.allSettled(wanted)
     expect(won(outcomes)).toBe(1)

@@ -13,6 +13,8 @@ const BOUNDS: Record<string, Bound> = {
   'core/secrets/jwt-key.ts known': 'operator: keys of the installation',
   'core/limits/concurrency-limiter.ts #knownWaiting': 'most: mostKnownWaiting',
   'core/limits/concurrency-limiter.ts #waiting': 'most: mostWaiting',
+  'core/limits/limits-of-write.ts outcomes': 'one call',
+  'core/limits/limits-of-write.ts times': 'one call',
   'core/limits/bounded-map.ts #entries': 'most: most',
   'core/server-scope.ts #instances': 'operator: functions of the code',
   'core/worker-calls.ts #asked':
@@ -23,6 +25,9 @@ const BOUNDS: Record<string, Bound> = {
     'operator: writes of requests in flight, each on a connection of its own',
   'db/sqlite/queued-write.ts #hooks': 'one call',
   'db/postgres/neighbours.ts #gapListeners': 'operator: parts of the server',
+  'db/postgres/neighbours.ts #silenceListeners': 'operator: parts of the server',
+  'db/postgres/pools.ts #open': 'operator: connections of the pools, as many as they may open',
+  'db/postgres/unique-keys.ts columnsByName': 'operator: indexes of the schema',
   'db/postgres/cache-version.ts #committing':
     'operator: versions of the commits under way, on the connections that write',
   'db/postgres/neighbours.ts #topics': 'operator: topics that the code names',
@@ -30,6 +35,8 @@ const BOUNDS: Record<string, Bound> = {
   'db/postgres/neighbours.ts #heardAt': 'most: MOST_HEARD',
   'db/postgres/postgres-writes.ts #running':
     'operator: writes of requests in flight, each on a connection of its own',
+  'db/postgres/snapshots.ts #waiting':
+    'operator: reports of requests in flight, each on a connection of its own',
   'db/postgres/run-statement.ts prepared': 'most: MOST_NAMES',
   'db/sqlite/connection/statement-cache.ts #statements': 'most: CAPACITY',
   'operations/demo-data/load-sales.ts sold': 'one call',
@@ -37,6 +44,7 @@ const BOUNDS: Record<string, Bound> = {
   'operations/demo-data/load-sales.ts stage': 'one call',
   'core/server-status.ts jobs': 'operator: the background jobs',
   'http/pages/client-page.ts found': 'one call',
+  'payment/payment-connections.service.ts newAnswered': 'operator: providers that are connected',
   'payment/stripe/stripe-settlements.ts entries': 'one call',
   'report/money-of-day.service.ts ways': 'one call',
   'report/occupancy.service.ts pairs': 'one call',

@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { runAsWorker } from 'synckit'
 import { inPostgres } from './sqlite-words.ts'
 import { constraintOf } from '../../server/db/postgres/postgres-fault.ts'
+import { learnUniqueKeys } from '../../server/db/postgres/unique-keys.ts'
 import { valueParsers } from '../../server/db/postgres/value-parsers.ts'
 
 /** SQLite finds a trigger by its name alone, PostgreSQL on its table. */
@@ -33,7 +34,9 @@ runAsWorker(async (url: string, statements: string[]): Promise<unknown[]> => {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const result = await client
         .query(await onItsTable(client, statement))
-        .catch((error: unknown) => {
+        .catch(async (error: unknown) => {
+          // Not inside of a transaction that has failed with it.
+          await learnUniqueKeys(client).catch(() => {})
           throw asSqliteSays(error)
         })
       if (result.fields?.length > 0) rows = result.rows

@@ -97,7 +97,10 @@ test.each(SEEDS)(
       paise,
     }))
     expect(back.toSorted((a, b) => a.id - b.id)).toEqual(tamper(file, owed))
-    const open = `select id from payment_returns where status <> 'DONE'
+    // What came by transfer goes back by one, which a person makes.
+    const open = `select payment_returns.id from payment_returns
+      join payments on payments.id = payment_id and provider <> 'upi'
+      where payment_returns.status <> 'DONE'
       union all select id from refunds where provider = 'fake' and status = 'PENDING'`
     expect(tamper(file, open)).toEqual([])
     noteFinding({

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 
 /** The columns of each unique index, `table.column, table.column`, where several columns make one key. */
 const KEYS = `
@@ -20,7 +20,7 @@ const columnsByName = new Map<string, string>()
  * which the server may have been told to say in another.
  * @throws what the driver throws
  */
-export async function learnUniqueKeys(pool: Pool): Promise<void> {
+export async function learnUniqueKeys(pool: Pool | ClientBase): Promise<void> {
   const { rows } = await pool.query<{ name: string; columns: string }>(KEYS)
   for (const { name, columns } of rows) columnsByName.set(name, columns)
 }
