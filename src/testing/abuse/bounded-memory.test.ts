@@ -14,6 +14,8 @@ const BOUNDS: Record<string, Bound> = {
   'core/limits/concurrency-limiter.ts #knownWaiting': 'most: mostKnownWaiting',
   'core/limits/concurrency-limiter.ts #waiting': 'most: mostWaiting',
   'core/limits/bounded-map.ts #entries': 'most: most',
+  'core/limits/limits-of-write.ts outcomes': 'one call',
+  'core/limits/limits-of-write.ts times': 'one call',
   'core/server-scope.ts #instances': 'operator: functions of the code',
   'core/worker-calls.ts #asked':
     'operator: calls bounded by their callers: a limiter, MOST_WAITING',
@@ -31,12 +33,15 @@ const BOUNDS: Record<string, Bound> = {
   'db/postgres/postgres-writes.ts #running':
     'operator: writes of requests in flight, each on a connection of its own',
   'db/postgres/run-statement.ts prepared': 'most: MOST_NAMES',
+  'db/postgres/snapshots.ts #waiting':
+    'operator: reads of requests in flight, each on a connection of its own',
   'db/sqlite/connection/statement-cache.ts #statements': 'most: CAPACITY',
   'operations/demo-data/load-sales.ts sold': 'one call',
   'operations/demo-data/load-fleet.ts ids': 'one call',
   'operations/demo-data/load-sales.ts stage': 'one call',
   'core/server-status.ts jobs': 'operator: the background jobs',
   'http/pages/client-page.ts found': 'one call',
+  'payment/payment-connections.service.ts newAnswered': 'operator: providers that the code names',
   'payment/stripe/stripe-settlements.ts entries': 'one call',
   'report/money-of-day.service.ts ways': 'one call',
   'report/occupancy.service.ts pairs': 'one call',
