@@ -100,7 +100,7 @@ test('a server killed while it asks what was paid, and while it pays back, has o
   const granted = rows<{ provider: string; paise: number }>(
     'select provider, amount_paise as paise from refunds order by provider',
   )
-  const books = await simulator.control<Record<string, { refunded: number }>>('GET', '/ledger')
+  const books = await simulator.control<Record<string, { refunded: number }>>('GET', '/balance')
   expect(granted).toEqual(
     PROVIDERS.map((provider) => ({ provider, paise: books[provider]?.refunded })),
   )

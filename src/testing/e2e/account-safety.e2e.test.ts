@@ -67,7 +67,7 @@ test.each([WIDE, PHONE])(
     await page.goto('/admin/users')
     await page.getByRole('button', { name: `Edit ${name}` }).click()
     await page.getByLabel('Role').selectOption('Admin')
-    await expectSeen(page.getByText(/^Nobody has confirmed that they read mail/))
+    await expectSeen(page.getByText(/^Nobody has confirmed that they read e-mail/))
     await expectGoodLooksAlways(page, 'promotion-warning')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expectSeen(page.getByText(`${name} gets a link: see Messages`))

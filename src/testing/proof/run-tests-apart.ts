@@ -24,7 +24,13 @@ export async function runTestsApart(
   environment: NodeJS.ProcessEnv,
 ): Promise<TestCounts> {
   const report = join(temporaryFolder(), 'report.json')
-  const own = { PROVE: undefined, TEST_ENGINE: undefined, TEST_DATABASE_URL: undefined }
+  // With CI the report would be written where that of the run around this one goes.
+  const own = {
+    CI: undefined,
+    PROVE: undefined,
+    TEST_ENGINE: undefined,
+    TEST_DATABASE_URL: undefined,
+  }
   const reporters = ['--reporter=json', `--outputFile=${report}`]
   await captureProgram('vitest', ['run', ...args, ...reporters], { ...own, ...environment })
   const results: Parameters<typeof failedTests>[0] & {
