@@ -5,7 +5,10 @@ import { index, trigger, tryGuards } from '../../../testing/harness/guard-trials
 import type { Guard } from '../../../testing/harness/guard-trials.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { movePassenger } from '../../boarding/move-passenger.service.ts'
+import { beginHold } from '../../booking/begin-hold.service.ts'
+import { atomically } from '../../core/atomically.ts'
 import { requireAdmin } from '../../core/call.ts'
+import { readSettings } from '../../settings/settings.service.ts'
 
 const held = async (office: BoxOffice, ...sql: string[]) => {
   await office.hold(await office.actingAs('CUSTOMER'), ['3A', '3B'])
@@ -44,9 +47,13 @@ const guards: Guard[] = [
     guard: 'the key (seat, leg) of the claims',
     drop: (file) =>
       redefine(file, 'claims', { 'primary key (seat_id, leg),': '', ', without rowid': '' }),
-    harm: async ({ hold, actingAs }) => {
+    // Asked by the service, the second would be refused from a read, before it writes.
+    harm: async ({ hold, actingAs, trip, seatIds }) => {
       await hold(await actingAs('CUSTOMER'), ['3A', '3B'])
-      await hold(await actingAs('CUSTOMER'), ['3B', '3C'])
+      const wanted = { scheduleId: trip.id, seatIds: seatIds('3B', '3C') }
+      await atomically(await actingAs('CUSTOMER'), async (call) =>
+        beginHold(call, wanted, await readSettings(call)),
+      )
     },
   },
   {
