@@ -7,7 +7,7 @@ import { ensureClientBuilt } from './client-build.ts'
 import { captureProgram, repositoryFolder } from './run-program.ts'
 import type { Outcome } from './run-program.ts'
 import { weighClient } from './client-size.ts'
-import { checkStructure } from './structure/check-structure.ts'
+import { checkStructure } from './structure/judge-measures.ts'
 
 /** An import that the rules do not allow: which rule, from which file, to what. */
 export type ImportViolation = { rule: string; from: string; to: string }

@@ -11,7 +11,7 @@ import {
   runProgram,
   SERVER_FLAGS,
 } from './run-program.ts'
-import { itemsOf } from './structure/check-structure.ts'
+import { itemsOf } from './structure/judge-measures.ts'
 import { runAndCountTests, runTests } from './run-tests.ts'
 
 /** Where vite serves the client while developing, and proxies calls to the server; see vite.config.ts. */

@@ -25,7 +25,7 @@ import styles from './check-in-panel.module.css'
 import { StillToBoard } from './still-to-board.tsx'
 import { useCamera } from './use-camera.ts'
 import type { CameraState } from './use-camera.ts'
-import { useCheckIn } from './use-check-in.ts'
+import { useTicketCheck } from './use-ticket-check.ts'
 
 const WHY: Partial<Record<CameraState, string>> = {
   refused:
@@ -45,7 +45,7 @@ interface Props {
 
 /** Check-in at the bus: a ticket is scanned or typed, the verdict is shown in large text. Works offline. */
 export function CheckInPanel({ list, offline, refreshing, onRefresh }: Props) {
-  const { shown, shownVerdict, waiting, scan, type, show, board, undo } = useCheckIn(list)
+  const { shown, shownVerdict, waiting, scan, type, show, board, undo } = useTicketCheck(list)
   const { sourceCity, destinationCity, scheduleDate, departureTime, busName, busNumber } = list
   const closed = whyNoMarking(list, useNow())
   return (

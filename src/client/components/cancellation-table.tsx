@@ -41,7 +41,7 @@ export function CancellationTable({ steps, now, zone, title = 'If you cancel' }:
             </th>
             <td className={styles.right}>
               <Money paise={step.refundPaise} />
-              <span className={styles.kept}>{100 - step.keptPercent} % of base fare</span>
+              <span className={styles.share}>{100 - step.keptPercent} % of base fare</span>
             </td>
           </tr>
         ))}

@@ -18,7 +18,7 @@ import type { JourneyOnSale } from './sale/use-counter-seats.ts'
 import { useSell } from './sale/use-sell.ts'
 import type { CompletedSale } from './sale/use-sell.ts'
 import { useShortcuts } from './sale/use-shortcuts.ts'
-import { TripHeader } from './trip-header.tsx'
+import { JourneyBar } from './journey-bar.tsx'
 
 interface NoTripProps {
   title: string
@@ -60,7 +60,7 @@ export function CounterTrip({ scheduleId, onSold, onOtherTrip }: Props) {
   if (map) {
     return (
       <>
-        <TripHeader map={map} disabled={locked} onJourney={setJourney} onChange={other} />
+        <JourneyBar map={map} disabled={locked} onJourney={setJourney} onChange={other} />
         <CounterSale map={map} sell={sell} begun={saved?.draft} />
       </>
     )

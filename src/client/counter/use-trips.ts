@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { StaffTrip } from '../../domain/boarding/passenger-list.ts'
 import { hasEveryWord, searchWords } from '../../domain/text/search-words.ts'
-import { beginsTime } from '../../domain/time/typed-time.ts'
+import { beginsTime } from '../../domain/time/time-prefix.ts'
 import { trpc } from '../api/trpc.ts'
 
 const WAIT = 200

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { isPlainNumber } from '../../domain/counter/sale-search.ts'
+import { mayStandInAddress } from '../../domain/counter/booking-search-text.ts'
 import { MOST_FOUND } from '../../domain/counter/sale.ts'
 import type { FoundSale } from '../../domain/counter/sale.ts'
 import { formatTime } from '../../domain/time/format-date-time.ts'
@@ -22,7 +22,7 @@ import { PAYMENT_LABELS, soldText } from './sale/sale-text.ts'
 import styles from './sales.module.css'
 
 /** Of a list only the search is used. Names and phones stay out of the address. domain.md §9 */
-const SEARCH_OPTIONS = { columns: ['id'], sort: 'id', mayShare: isPlainNumber } as const
+const SEARCH_OPTIONS = { columns: ['id'], sort: 'id', mayShare: mayStandInAddress } as const
 
 /** /sales: one field finds bookings by number, name or contact; and the cash refunds due. domain.md §10 */
 export function SalesScreen() {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { button, facts, note, page, rupees } from '../page-html.ts'
+import { button, facts, note, page, rupees } from '../page-parts.ts'
 import type { RazorpayAccount } from './razorpay-account.ts'
 import { linkOf, openOrder } from './razorpay-links.ts'
 import { capturePayment, declineOnLink, payOnLink } from './razorpay-paying.ts'

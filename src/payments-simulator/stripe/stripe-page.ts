@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { button, facts, note, page, rupees } from '../page-html.ts'
+import { button, facts, note, page, rupees } from '../page-parts.ts'
 import type { StripeAccount } from './stripe-account.ts'
 import { decidePayment, declineOnSession, payOnSession } from './stripe-paying.ts'
 import { sessionOf } from './stripe-sessions.ts'

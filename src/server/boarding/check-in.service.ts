@@ -11,7 +11,7 @@ import {
   selectCurrentMarksOfTrip,
   selectTicketHolders,
   selectTripOfBooking,
-} from './check-in.queries.ts'
+} from './check-in-list.queries.ts'
 import { getStaffTrip } from './staff-trips.service.ts'
 
 /**

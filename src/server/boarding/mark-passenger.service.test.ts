@@ -30,7 +30,7 @@ async function onTheEve() {
   return { ...office, agent, other, passengerId, mark, currentMark, audit, bookingId: booking.id }
 }
 
-test('a passenger boards, and the tick is taken back', async () => {
+test('a passenger boards, and the mark is taken back', async () => {
   const { mark, currentMark, passengerId, trip } = await onTheEve()
   expect(await mark('BOARDED')).toEqual({ passengerId, scheduleId: trip.id, status: 'BOARDED' })
   expect(await currentMark()).toEqual(['BOARDED', 1])
@@ -40,14 +40,14 @@ test('a passenger boards, and the tick is taken back', async () => {
   expect(await currentMark()).toEqual(['NO_SHOW', 0])
 })
 
-test('two phones tick one passenger: the last one counts, and both see it', async () => {
+test('two phones mark one passenger: the last one counts, and both see it', async () => {
   const { mark, currentMark, other } = await onTheEve()
   await mark('NO_SHOW')
   await mark('BOARDED', other)
   expect(await currentMark()).toEqual(['BOARDED', 1])
 })
 
-test('each tick is on record with who did it; the same tick again is not', async () => {
+test('each mark is on record with who did it; the same tick again is not', async () => {
   const { mark, audit, agent, other, passengerId, trip } = await onTheEve()
   await mark('BOARDED')
   await mark('BOARDED', other)

@@ -21,7 +21,7 @@ interface Change {
 }
 
 /**
- * Ticks a passenger as on board or as not come, or takes the tick back; the same tick again changes nothing. domain.md §4
+ * Marks a passenger as on board or as not come, or takes the mark back; the same mark again changes nothing. domain.md §4
  * @throws Fault missing for nobody with a confirmed ticket; conflict for somebody who cancelled, and when the trip is
  *   not about to run, running or just done
  */
@@ -49,7 +49,7 @@ export async function markPassenger(
 
 const notOnList = (): Fault => new Fault('missing', 'This passenger is no longer on the list')
 
-/** Stores a tick on the passenger, among the ticks and in the audit, all or none. domain.md §4 */
+/** Stores a mark on the passenger, among the marks and in the audit, all or none. domain.md §4 */
 export async function applyMark(call: StaffCall & AtomicCall, change: Change): Promise<void> {
   const { passengerId, scheduleId, from, to, at, key } = change
   await updateMark(call.trx, { passengerId, from, to })

@@ -39,7 +39,7 @@ export async function updateMark(trx: Trx, { passengerId, from, to }: Marked): P
     .executeTakeFirstOrThrow()
 }
 
-/** A tick as it is written down. */
+/** A mark as it is written down. */
 export interface NewMark {
   passengerId: number
   markedBy: number
@@ -65,7 +65,7 @@ export async function insertMark(trx: Trx, mark: NewMark): Promise<void> {
     .execute()
 }
 
-/** An earlier tick with the same id from the same person. */
+/** An earlier mark with the same id from the same person. */
 export const selectMarkByKey = compiled((db, p: Slot<{ markedBy: number; key: string }>) =>
   db
     .selectFrom('passenger_marks')
@@ -74,7 +74,7 @@ export const selectMarkByKey = compiled((db, p: Slot<{ markedBy: number; key: st
     .where('key', '=', p('key')),
 )
 
-/** The current tick: the last one that was applied. */
+/** The current mark: the last one that was applied. */
 export const selectCurrentMark = compiled((db, p: Slot<{ passengerId: number }>) =>
   db
     .selectFrom('passenger_marks')

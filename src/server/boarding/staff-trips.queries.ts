@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
-import { minutesBegunBy } from '../../domain/time/typed-time.ts'
+import { minutesBegunBy } from '../../domain/time/time-prefix.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Reader } from '../db/connection/store.ts'

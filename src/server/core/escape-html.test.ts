@@ -21,7 +21,7 @@ test('nothing else in the sources escapes HTML', () => {
   )
   // The payments simulator imports nothing of the product.
   expect(escaping).toEqual([
-    'src/payments-simulator/page-html.ts',
+    'src/payments-simulator/page-parts.ts',
     'src/server/core/escape-html.ts',
   ])
 })

@@ -18,8 +18,8 @@ import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
 import { once } from '../core/idempotency/idempotency.service.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { selectSalesByRoute } from './route-sales.queries.ts'
-import type { RouteSales } from './route-sales.queries.ts'
+import { selectTripsOnSaleByRoute } from './routes-on-sale.queries.ts'
+import type { TripsOnSale } from './routes-on-sale.queries.ts'
 import {
   insertPlannedRoute,
   planWithStopIds,
@@ -164,11 +164,11 @@ export async function listRoutesOnSale(call: Call): Promise<RouteOnSale[]> {
 
 const cityOf = (name: string): City => ({ slug: slugOf(name), name })
 
-async function salesOfTheWeek(call: Call): Promise<RouteSales[]> {
+async function salesOfTheWeek(call: Call): Promise<TripsOnSale[]> {
   const now = call.now()
   const { zone } = await readSettings(call)
   const from = serviceDayOf(now, zone)
-  return selectSalesByRoute(call.db, { from, until: addDays(from, DAYS_A_WEEK), now })
+  return selectTripsOnSaleByRoute(call.db, { from, until: addDays(from, DAYS_A_WEEK), now })
 }
 
 function inUse(route: Route, trips: number): Fault {

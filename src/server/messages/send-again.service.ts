@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AdminCall } from '../core/call.ts'
-import { getMessageFor } from './message-action.service.ts'
+import { getMessageFor } from './message-for-action.service.ts'
 import { updateMessage } from './outbox.queries.ts'
 
 /**

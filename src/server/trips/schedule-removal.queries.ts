@@ -3,7 +3,7 @@ import { listed } from '../db/json-sql.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
 
 /** Of some trips those that have not arrived yet and are not cancelled. */
-export async function selectRunning(
+export async function selectNotArrived(
   db: Reader,
   ids: readonly number[],
   now: Instant,

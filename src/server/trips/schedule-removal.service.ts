@@ -5,7 +5,7 @@ import type { AdminCall, AtomicCall } from '../core/call.ts'
 import { timetableChanged } from '../search/timetable-cache.service.ts'
 import { requireSchedule } from './current-trip.service.ts'
 import { publishTripChange } from './update-trip.service.ts'
-import { deleteTrips, selectRunning } from './schedule-removal.queries.ts'
+import { deleteTrips, selectNotArrived } from './schedule-removal.queries.ts'
 import { putDate, selectRuns } from './master-and-runs.queries.ts'
 import { countBookings, selectBlockedSeats } from './trip-in-use.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
@@ -61,7 +61,7 @@ async function requireNeverBooked(
 }
 
 async function requireNoneBlocked(call: AtomicCall, ids: readonly number[]): Promise<void> {
-  const running = await selectRunning(call.db, ids, call.now())
+  const running = await selectNotArrived(call.db, ids, call.now())
   const seats = await selectBlockedSeats(call.db, running)
   if (seats.length === 0) return
   const [first] = seats

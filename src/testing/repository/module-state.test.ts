@@ -12,7 +12,7 @@ const REASONS: Record<string, string> = {
   'core/secrets/jwt-key.ts made': 'derived from keys that are handed in, and found by them alone',
   'core/operator-time.ts lastDay': 'the last answer of a pure function, asked for in each search',
   'db/connection/constraint-fault.ts broken': 'ties an error to the constraint that it speaks of',
-  'db/inside-write.ts inside': 'a context of asynchronous calls: each finds its own write',
+  'db/refuse-nested-write.ts inside': 'a context of asynchronous calls: each finds its own write',
   'db/postgres/unique-keys.ts columnsByName': 'the keys of our own schema, by their indexes',
   'db/postgres/run-statement.ts prepared': 'names of our own statements, by their text',
   'db/connection/statement-runner.ts runners':

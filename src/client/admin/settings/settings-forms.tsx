@@ -14,7 +14,7 @@ import { SellingSection } from './sections/selling-section.tsx'
 import styles from './sections/settings.module.css'
 import { SignInSection } from './sections/sign-in-section.tsx'
 import { SupportSection } from './sections/support-section.tsx'
-import { TaxSection } from './sections/tax-section.tsx'
+import { TaxPapersSection } from './sections/tax-papers-section.tsx'
 import { TicketSection } from './sections/ticket-section.tsx'
 
 /** Every section, each saved by itself. */
@@ -32,7 +32,7 @@ export function SettingsForms({ office }: { office: SettingsInOffice }) {
         <SellingSection office={office} />
         <PaymentsSection office={office} />
         <RatesSection office={office} />
-        <TaxSection office={office} />
+        <TaxPapersSection office={office} />
         <CancellationSection office={office} />
         <TicketSection office={office} />
         <MailSection office={office} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DECLINED_DEMO_CARD, DEMO_CARD } from '../../../domain/payment/payment.ts'
 import { cardErrors } from './card-check.ts'
-import { NO_CARD } from './card-details.ts'
+import { NO_CARD } from './card-form-values.ts'
 
 test('all four details are asked for in the words of the specification', async () => {
   expect(await cardErrors(NO_CARD)).toEqual({

@@ -1,5 +1,5 @@
-import { CARD_FIELDS } from './card-details.ts'
-import type { CardErrors, CardTexts } from './card-details.ts'
+import { CARD_FIELDS } from './card-form-values.ts'
+import type { CardErrors, CardTexts } from './card-form-values.ts'
 
 /** The details that are not there yet; null when all four are. Spec §5 */
 function missingDetails(card: CardTexts): CardErrors | null {

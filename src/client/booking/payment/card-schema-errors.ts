@@ -1,6 +1,6 @@
 import { CardInput } from '../../../domain/payment/payment.input.ts'
-import { CARD_FIELDS } from './card-details.ts'
-import type { CardErrors, CardTexts } from './card-details.ts'
+import { CARD_FIELDS } from './card-form-values.ts'
+import type { CardErrors, CardTexts } from './card-form-values.ts'
 
 /** The details that are invalid, with the schema's message at each; null when all are valid. Spec §5 */
 export function cardSchemaErrors(card: CardTexts): CardErrors | null {

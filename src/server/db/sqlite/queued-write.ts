@@ -1,6 +1,6 @@
 import type { QueryResult } from 'kysely'
 import { unavailable } from '../connection/constraint-fault.ts'
-import { insideWrite } from '../inside-write.ts'
+import { insideWrite } from '../refuse-nested-write.ts'
 import type { SqliteConnection } from './connection/sqlite-connection.ts'
 import type { StatementRunner } from '../connection/statement-runner.ts'
 import type { StoreLog, Trx, Work } from '../connection/store.ts'

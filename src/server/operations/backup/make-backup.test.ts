@@ -11,7 +11,7 @@ import { loadKeys } from '../../core/secrets/keys.ts'
 import { lockFile } from '../../db/sqlite/connection/instance-lock.ts'
 import { makeBackup } from './make-backup.ts'
 import { listBackups } from './backup-folder.ts'
-import { backupsIn } from './backup-state.service.ts'
+import { backupsIn } from './read-backup-state.service.ts'
 import { checkDatabaseFile } from './check-database-file.ts'
 import { backupJobs, deleteOldBackups } from './backup-jobs.ts'
 const RETENTION = { hours: 24, days: 30, months: 12 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Invariant } from './invariant.queries.ts'
+import type { Invariant } from './violators.queries.ts'
 
 /** Cancelled passengers, their terms and their refunds, and trips that are cancelled. */
 export const cancellationInvariants: Invariant[] = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Invariant } from './invariant.queries.ts'
+import type { Invariant } from './violators.queries.ts'
 
 /** What the ledger holds of each booking. */
 const accounts = sql`(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Invariant } from './invariant.queries.ts'
+import type { Invariant } from './violators.queries.ts'
 
 /** What each provider has taken less what it has paid back for refunds and returns. */
 const atProvider = sql`(

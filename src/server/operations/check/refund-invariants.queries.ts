@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Invariant } from './invariant.queries.ts'
+import type { Invariant } from './violators.queries.ts'
 
 /** Rules of money that goes back: refunds and returned payments. */
 export const refundInvariants: Invariant[] = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Invariant } from './invariant.queries.ts'
+import type { Invariant } from './violators.queries.ts'
 
 /** Who sits where: I1, I2 and I7. */
 export const seatInvariants: Invariant[] = [

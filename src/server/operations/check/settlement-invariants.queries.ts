@@ -4,7 +4,7 @@ import {
   SETTLEMENTS_READ_BACK_DAYS,
 } from '../../../domain/payment/attention.ts'
 import { DAY } from '../../../domain/time/calendar.ts'
-import type { Invariant } from './invariant.queries.ts'
+import type { Invariant } from './violators.queries.ts'
 
 /** What all entries of a kind say of one payment or refund. */
 const settledOf = (kind: 'payment' | 'refund', column: 'paid_reference' | 'refund_reference') =>

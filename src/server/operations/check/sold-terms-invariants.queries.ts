@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayAfter } from '../../db/engine-sql.ts'
 import { jsonListOf, jsonNumber } from '../../db/json-sql.ts'
-import type { Invariant } from './invariant.queries.ts'
+import type { Invariant } from './violators.queries.ts'
 
 /** Whether somebody has ever booked a trip. Backed by bookings_by_schedule. */
 const isBooked = sql`exists (select 1 from bookings where bookings.schedule_id = schedules.id)`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Invariant } from './invariant.queries.ts'
+import type { Invariant } from './violators.queries.ts'
 
 /** Tax invoices and credit notes. domain.md §9; decisions/0020 */
 export const invoiceInvariants: Invariant[] = [

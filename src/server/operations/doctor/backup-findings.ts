@@ -1,7 +1,7 @@
 import type { BackupRetention } from '../../../domain/health/backup-retention.ts'
 import { HOUR } from '../../../domain/time/calendar.ts'
 import type { Call } from '../../core/call.ts'
-import { backupsIn } from '../backup/backup-state.service.ts'
+import { backupsIn } from '../backup/read-backup-state.service.ts'
 import { fail, ok, warn } from './finding.ts'
 import type { Finding } from './finding.ts'
 

@@ -9,7 +9,11 @@ import type { PaperTax, TaxSeller } from '../../../domain/tax/paper-tax.ts'
 import type { ServiceDay } from '../../../domain/time/calendar.ts'
 import type { AtomicCall } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { selectInvoiceTax, selectRefundSums, selectTaxedBooking } from './paper-tax.queries.ts'
+import {
+  selectInvoiceTax,
+  selectRefundSums,
+  selectTaxedBooking,
+} from './paper-tax-basis.queries.ts'
 
 /** What a paper is issued for. */
 export interface Occasion {

@@ -15,8 +15,8 @@ interface Props {
   disabled: boolean
 }
 
-/** The trip that is sold, in a line, with where the passenger gets on and off. */
-export function TripHeader({ map, disabled, onJourney, onChange }: Props) {
+/** The trip that is sold, in a line: where the passenger gets on and off is chosen here, or another trip. */
+export function JourneyBar({ map, disabled, onJourney, onChange }: Props) {
   const today = useToday()
   const { points, boarding, dropping } = map
   const last = points.length - 1

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlainNumber, saleTermsOf } from './sale-search.ts'
+import { mayStandInAddress, saleTermsOf } from './booking-search-text.ts'
 
 test.each([
   ['a booking number in small letters, in two parts', 'k7p2 mxq4', ['number', 'name']],
@@ -24,7 +24,7 @@ test('what is searched for is brought into the form in which it is stored', () =
 })
 
 test('only what is no name and no phone number may stand in an address', () => {
-  expect(isPlainNumber('k7p2 mxq4')).toBe(true)
+  expect(mayStandInAddress('k7p2 mxq4')).toBe(true)
   const others = ['Mahendra', '98765432', '9876543210', 'asha@example.com', 'Asha', '']
-  expect(others.filter(isPlainNumber)).toEqual([])
+  expect(others.filter(mayStandInAddress)).toEqual([])
 })

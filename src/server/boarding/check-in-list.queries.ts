@@ -29,7 +29,7 @@ export const selectTicketHolders = compiled((db, p: Slot<{ scheduleId: number }>
     .orderBy('bookings.from_node'),
 )
 
-/** The ticks that stand on a trip, by passenger. */
+/** The marks that stand on a trip, by passenger. */
 export const selectCurrentMarksOfTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
   db
     .selectFrom('bookings')

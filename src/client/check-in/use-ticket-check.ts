@@ -20,7 +20,7 @@ import { giveSignal } from './signals.ts'
 import { signatureStateOf } from './ticket-signature.ts'
 
 /** The check-in: codes and numbers are checked on the device, and marks are stored there until they are sent. */
-export function useCheckIn(list: CheckInList) {
+export function useTicketCheck(list: CheckInList) {
   const userId = useSession().user?.id ?? 0
   const utils = trpc.useUtils()
   const { scheduleId } = list

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { measuresOf } from './measures.ts'
 import { LIMITS, REPEATED_NAMES } from './limits.ts'
 import { readSourceFiles, sourceFile } from './source-files.ts'
-import { judgeStructure } from './check-structure.ts'
+import { judgeStructure } from './judge-measures.ts'
 
 let folder = ''
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { timeOf } from './calendar.ts'
-import { beginsTime, minutesBegunBy } from './typed-time.ts'
+import { beginsTime, minutesBegunBy } from './time-prefix.ts'
 
 test.each([
   ['21:30', '21:30'],

@@ -8,17 +8,17 @@ export interface SaleWindow {
   now: Instant
 }
 
-export interface RouteSales {
+export interface TripsOnSale {
   route_id: number
   trips: number
   lowest_fare_paise: number
 }
 
-/** Trips and their lowest fare, route by route. */
-export function selectSalesByRoute(
+/** How many trips each route has on sale in some days, and the lowest fare of them. */
+export function selectTripsOnSaleByRoute(
   db: Reader,
   { from, until, now }: SaleWindow,
-): Promise<RouteSales[]> {
+): Promise<TripsOnSale[]> {
   return db
     .selectFrom('schedules')
     .select((eb) => [

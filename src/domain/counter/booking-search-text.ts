@@ -14,7 +14,7 @@ const SHORTEST_NAME = 2
 const HOME_COUNTRY = /^(?:\+91|0)(?=\d{10}$)/
 
 /**
- * What staff at the counter have typed can mean, the likeliest first: a booking number in any case and with spaces,
+ * What staff have typed in a search for bookings can mean, the likeliest first: a booking number in any case and with spaces,
  * ten digits of a phone number with or without the country, an e-mail address, the beginning of a word of a name.
  */
 export function saleTermsOf(text: string): SaleTerm[] {
@@ -31,7 +31,7 @@ export function saleTermsOf(text: string): SaleTerm[] {
  * Whether a search may stand in the address bar: a booking number, which is no personal data. Letters alone may be
  * a name and digits alone a telephone number. domain.md §9
  */
-export function isPlainNumber(text: string): boolean {
+export function mayStandInAddress(text: string): boolean {
   const number = bookingNumberIn(text)
   return number !== undefined && /\d/.test(number) && /[A-Z]/.test(number)
 }

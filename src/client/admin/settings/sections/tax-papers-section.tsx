@@ -31,7 +31,7 @@ const schema = SettingsInput.pick({
 })
 
 /** What papers say of the tax: whose it is, under which number, and whether it is in the fare. docs/tax.md */
-export function TaxSection({ office }: { office: SettingsInOffice }) {
+export function TaxPapersSection({ office }: { office: SettingsInOffice }) {
   const section = useSettingsSection(office, { id: 'tax', names, schema })
   const { form } = section
   const { taxNumbers, sellerState, faresIncludeTax, townStates } = form.values

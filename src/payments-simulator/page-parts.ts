@@ -1,4 +1,4 @@
-/** A page as a customer sees it at a provider: plain HTML that works without scripts, at any width. */
+/** The frame of a page at a provider: plain HTML that works without scripts, at any width. */
 export function page(title: string, parts: string[]): string {
   return `<!doctype html>
 <html lang="en">
