@@ -27,7 +27,7 @@ export const FAILURES_OF_PAYING: readonly FailureRow[] = [
       {
         file: `${PAYMENT}/accept-payment.service.ts`,
         find: 'await returnPayment(call, { ...paid, bookingId })',
-        replace: '',
+        replace: 'undefined',
       },
     ],
   },
