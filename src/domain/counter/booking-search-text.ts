@@ -14,8 +14,8 @@ const SHORTEST_NAME = 2
 const HOME_COUNTRY = /^(?:\+91|0)(?=\d{10}$)/
 
 /**
- * What staff have typed in a search for bookings can mean, the likeliest first: a booking number in any case and with spaces,
- * ten digits of a phone number with or without the country, an e-mail address, the beginning of a word of a name.
+ * What staff have typed in a search for bookings can mean, the likeliest first: a booking number in any case and with
+ * spaces, ten digits of a phone number with or without the country, an e-mail address, the beginning of a word of a name.
  */
 export function saleTermsOf(text: string): SaleTerm[] {
   const typed = text.trim().replaceAll(/\s+/g, ' ')

@@ -13,8 +13,8 @@ export async function bookingLock(call: Call, bookingId: number): Promise<{ trip
 }
 
 /**
- * What a write locks of a booking and its owner, neither of which ever changes: for a write that decides by the owner's bookings on
- * all trips. Who pays by a link is another.
+ * What a write locks of a booking and its owner, neither of which ever changes: for a write that decides by the owner's
+ * bookings on all trips. Who pays by a link is another.
  * @throws Fault missing
  */
 export async function bookingAndOwnerLocks(

@@ -6,8 +6,8 @@ import { findMessage } from './outbox.queries.ts'
 
 /**
  * The user of the link that a message carried, so that the service of such links can make another.
- * @throws Fault missing: no such message, or it has no user; conflict for a message that still waits, has been erased or has no link that
- * another can replace
+ * @throws Fault missing: no such message, or it has no user; conflict for a message that still waits, has been erased or
+ * has no link that another can replace
  */
 export async function getLinkMessage(
   call: AtomicCall,
@@ -25,7 +25,7 @@ const REFUSALS: Record<MessageAction | 'waits' | 'last', string> = {
   sendAgain: 'This message has no link. Send it again instead.',
 }
 
-/** A message that allows an action. @throws Fault missing; conflict for one that was erased, or does not allow this action */
+/** A message that allows an action. @throws Fault missing; conflict for one that was erased or does not allow it */
 export async function getMessageFor(call: AtomicCall, id: number, action: MessageAction) {
   const message = await findMessage(call.trx, id)
   if (message === undefined) throw new Fault('missing', 'This message does not exist')
