@@ -24,7 +24,7 @@ export interface Cast {
   ownerOf: (bookingId: number) => SignedInCall
 }
 
-export const SEATS = ['1', '2', '3'].flatMap((row) =>
+export const SEATS = ['1', '2', '3', '4', '5'].flatMap((row) =>
   ['A', 'B', 'C', 'D'].map((letter) => row + letter),
 )
 
@@ -57,7 +57,7 @@ export async function castOf(dice: Dice): Promise<Cast> {
       anyOf(`select passengers.id, booking_id as bookingId
         from passengers join bookings on bookings.id = booking_id
         where schedule_id = ${trip.id} and bookings.status <> 'CANCELLED'
-        order by passengers.id desc limit 12`),
+        order by bookings.status = 'CONFIRMED' desc, passengers.id desc limit 12`),
     anyRefund: () =>
       anyOf('select id, booking_id as bookingId from refunds order by created_at desc, id limit 8')
         .id,

@@ -100,6 +100,11 @@ function givingBack(cast: Cast): Act[] {
     const asked = some()
     return cancelWithoutQuote(ownerOf(asked.bookingId), asked)
   }
+  const soldByMistake = async () => {
+    const seller = staff()
+    const { id } = await fixture.sell([dice.oneOf(SEATS)], {}, seller)
+    await voidSale(seller, id)
+  }
   /** The provider repeats a notification of a refund, or sends one for cash, which it cannot know. */
   const tell = async () => {
     const refundId = anyRefund()
@@ -121,6 +126,7 @@ function givingBack(cast: Cast): Act[] {
     },
     () => voidSale(staff(), anyBooking()),
     () => voidSale(requireStaff(admin()), anyBooking()),
+    soldByMistake,
     () => payOutCashRefund(staff(), anyRefund()),
     tell,
     () => payOutDueRefunds(staff(), new AbortController().signal),
@@ -141,16 +147,20 @@ function travelling({ fixture, dice, staff, admin, anyPassenger, ownerOf }: Cast
     })
     return syncMarks(staff(), { scheduleId: fixture.trip.id, sentAt: now, marks })
   }
+  /** Staff correct any name, customers their own alone. */
+  const correct = () => {
+    const { id: passengerId, bookingId } = anyPassenger()
+    const passengerName = `Asha ${dice.roll(9)}`
+    const who = dice.roll(2) === 0 ? staff() : ownerOf(bookingId)
+    return correctName(who, { bookingId, passengerId, passengerName })
+  }
   return [
     () => {
       const [toSeatId = 0] = fixture.seatIds(dice.oneOf(SEATS))
       return movePassenger(admin(), { passengerId: anyPassenger().id, toSeatId })
     },
-    () => {
-      const { id: passengerId, bookingId } = anyPassenger()
-      const passengerName = `Asha ${dice.roll(9)}`
-      return correctName(ownerOf(bookingId), { bookingId, passengerId, passengerName })
-    },
+    correct,
+    correct,
     () => {
       const status = dice.oneOf(['BOARDED', 'BOOKED', 'BOOKED', 'NO_SHOW'] as const)
       return markPassenger(staff(), { passengerId: anyPassenger().id, status })
@@ -210,7 +220,7 @@ export async function anEvening(dice: Dice): Promise<Evening> {
       await cancelTrip(admin(), { scheduleId, typed, reason: 'Landslide', expected })
     },
     async another() {
-      Object.assign(fixture.trip, await aSchedule(fixture.dependencies, { inDays: 1, ...FARE }))
+      Object.assign(fixture.trip, await aSchedule(fixture.dependencies, { inDays: 0, ...FARE }))
     },
   }
 }
