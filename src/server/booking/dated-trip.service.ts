@@ -24,13 +24,30 @@ export interface DatedTrip {
   lastNode: number
 }
 
-/** A trip by its id, with its bus and its places. @throws Fault missing */
+/** A trip that changes more often than this while it is read is refused. */
+const MOST_READS = 3
+
+/**
+ * A trip by its id, with its bus and its places. Outside of a write the two are read at two moments, between which it may
+ * be edited or deleted on PostgreSQL: then it is read again.
+ * @throws Fault missing; conflict for one that is edited again and again
+ */
 export async function getDatedTrip(call: Call, scheduleId: number): Promise<DatedTrip> {
-  const [[trip], nodes] = await Promise.all([
-    selectDatedTrip(call.db, { scheduleId }),
-    selectDatedNodes(call.db, { scheduleId }),
-  ])
-  if (trip === undefined) throw new Fault('missing', 'Trip not found')
+  for (let reads = 0; reads < MOST_READS; reads++) {
+    // oxlint-disable-next-line no-await-in-loop -- again only where the first was of two moments
+    const [[trip], nodes] = await Promise.all([
+      selectDatedTrip(call.db, { scheduleId }),
+      selectDatedNodes(call.db, { scheduleId }),
+    ])
+    if (trip === undefined) throw new Fault('missing', 'Trip not found')
+    if (nodes.length === trip.lastNode + 1) return datedTrip(trip, nodes)
+  }
+  throw new Fault('conflict', 'This trip is being changed at the moment. Please try again.')
+}
+
+type TripRow = Awaited<ReturnType<typeof selectDatedTrip>>[number]
+
+function datedTrip(trip: TripRow, nodes: DatedNode[]): DatedTrip {
   const { busName, busNumber, busType, busAmenities, operatorName, ...schedule } = trip
   const amenities: Bus['busAmenities'] = JSON.parse(busAmenities)
   return {

@@ -41,10 +41,9 @@ const invariants: readonly Invariant[] = [
 const MOST_IDS = 20
 
 /**
- * Checks the invariants of a database and returns the violations. Reads every booking, so on a
- * large database it needs a process of its own. Takes a reader, not a call: copies are checked that no server has open.
- * Each rule is one statement, which sees one moment: sales that go on meanwhile break none.
- * docs/guide/invariants.md
+ * Checks the invariants of a database and returns the violations. Reads every booking, so on a large database it needs a
+ * process of its own. Takes a reader, not a call: copies are checked that no server has open. Each rule is one statement,
+ * which sees one moment: sales that go on meanwhile break none. docs/guide/invariants.md
  */
 export async function checkData(db: Reader): Promise<Violation[]> {
   const violations: Violation[] = []
