@@ -52,13 +52,14 @@ async function lateMoney({ either, ...office }: Rush): Promise<Outcomes> {
   const { id } = await office.ready(asha, ['1A'])
   const slow = await slowedDown(office.file, 'payments')
   const paying = confirmPayment(either(asha), id)
+  const payment = Promise.allSettled([paying])
   await slow.waiting(1)
   office.pass(HOUR)
   const holding = office.hold(either(ravi), ['1A'])
   await Promise.race([slow.waiting(2), holding.catch(() => {})])
   await slow.end()
   const outcomes = await outcomesOf([paying, holding])
-  const [paid] = await Promise.allSettled([paying])
+  const [paid] = await payment
   const returned = tamper(office.file, 'select id from payment_returns').length
   const lost = paid.status === 'rejected' && returned === 0
   return lost ? { ...outcomes, lost: 1 } : outcomes
