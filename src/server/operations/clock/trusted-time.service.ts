@@ -14,10 +14,10 @@ import { readSettings } from '../../settings/settings.service.ts'
 import {
   findNewestFact,
   findTrustedTime,
-  updateStampsSince,
   updateTrustedTimeByHand,
   upsertTrustedTime,
 } from './trusted-time.queries.ts'
+import { updateLifetimesSince } from './shift-lifetimes.queries.ts'
 
 /**
  * The trusted time of a database, counted on from the stored one. A database without one begins with the newest
@@ -106,7 +106,7 @@ export function confirmClock(call: AdminCall, seen: Instant): Promise<void> {
     const { at, followedAt } = trustedClock.judge()
     const detail = { from: isoText(at), to: isoText(now) }
     const since = now > at ? followedAt : now
-    await updateStampsSince(call.trx, { since, byMs: now - at })
+    await updateLifetimesSince(call.trx, { since, byMs: now - at })
     await updateTrustedTimeByHand(call.trx, now)
     await recordAudit(call, { action: 'confirm', subject: 'clock', subjectId: null, detail })
     call.afterCommit(() => {
