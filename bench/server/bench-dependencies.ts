@@ -7,7 +7,7 @@ import { noLimits } from '../../src/server/core/limits/limits-interface.ts'
 import { memoryLimits } from '../../src/server/core/limits/memory-limits.ts'
 import type { MemoryLimits } from '../../src/server/core/limits/memory-limits.ts'
 import { newLog } from '../../src/server/core/log.ts'
-import { countCommit, newServerStatus } from '../../src/server/core/server-status.ts'
+import { countCommit, newRuntimeState } from '../../src/server/core/runtime-state.ts'
 import { seatEventsOf } from '../../src/server/core/shared-seat-events.ts'
 import { sharedLimits } from '../../src/server/core/limits/shared-limits.ts'
 import { ServerScope } from '../../src/server/core/server-scope.ts'
@@ -74,7 +74,7 @@ export function benchParts(options: ServerOptions, given?: Store): BenchParts {
   const { file, commits, tokenSecret, logAndLimits } = options
   const isOn = logAndLimits === 'on'
   const log = newLog({ mode: 'start', logLevel: isOn ? 'info' : 'warn' })
-  const running = newServerStatus(Date.now(), true)
+  const running = newRuntimeState(Date.now(), true)
   const onCommit = (writes: number): void => countCommit(running, writes)
   const store = given ?? openSqliteStore({ file, log, onCommit, checkpointThread: {} })
   const secret = Buffer.from(tokenSecret, 'base64url')

@@ -31,7 +31,7 @@ import { connectedPayments } from './payment/connected-payments.ts'
 import { noticeLine, paymentNotice } from './payment/payment-notice.ts'
 import { TEST_KEYS_NOTICE, withTestKeysFor } from './payment/restrict-test-keys.service.ts'
 import { ROOT_WARNING, isRoot } from './core/root-user.ts'
-import { countCommit, newServerStatus } from './core/server-status.ts'
+import { countCommit, newRuntimeState } from './core/runtime-state.ts'
 import { seatEventsOf } from './core/shared-seat-events.ts'
 import { ServerScope } from './core/server-scope.ts'
 import { newThreads } from './operations/new-threads.ts'
@@ -66,7 +66,7 @@ export const REQUESTS_A_MINUTE = 6000
 /** Data folder → store → parts → first administrator or demo fleet → listen → jobs. @throws StartRefused */
 export async function startServer(config: Config, ambient: Ambient): Promise<RunningServer> {
   const { log, uptime, checkpointThread } = ambient
-  const status = newServerStatus(ambient.clock(), config.trustProxy.length > 0)
+  const status = newRuntimeState(ambient.clock(), config.trustProxy.length > 0)
   const onCommit = (writes: number) => countCommit(status, writes)
   const { databaseUrl } = config
   const store =

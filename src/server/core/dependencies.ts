@@ -5,7 +5,7 @@ import type { Keys } from './secrets/keys.ts'
 import type { Limits } from './limits/limits-interface.ts'
 import type { MailTransport } from './mail-transport.ts'
 import type { Payments } from './payment-provider.ts'
-import type { ServerStatus } from './server-status.ts'
+import type { RuntimeState } from './runtime-state.ts'
 import type { SeatEvents } from './seat-events.ts'
 import type { ServerScope } from './server-scope.ts'
 import type { Threads } from './threads.ts'
@@ -55,7 +55,7 @@ export interface Dependencies {
   /** Folder of all data: farebox.db, the keys, backups. Null where a database server stores them. decisions/0061 */
   dataFolder: string | null
   /** What this server knows of itself. */
-  status: ServerStatus
+  status: RuntimeState
   /** Caches and queues of this server; each is reached by its owner alone. */
   scope: ServerScope
   threads: Threads

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ServerStatus } from '../core/server-status.ts'
+import type { RuntimeState } from '../core/runtime-state.ts'
 
 const EVERY_MS = 50
 
@@ -11,7 +11,7 @@ const EVERY_MS = 50
  */
 export function closeWhileDraining(
   app: FastifyInstance,
-  status: Pick<ServerStatus, 'stopping'>,
+  status: Pick<RuntimeState, 'stopping'>,
 ): void {
   app.addHook('onSend', async (_request, reply) => {
     if (status.stopping) reply.header('connection', 'close')

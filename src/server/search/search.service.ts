@@ -10,6 +10,8 @@ import type {
 import { addDays, MINUTE } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
+import { networkKey } from '../core/limit-keys.ts'
+import type { LimitRule } from '../core/limits/limits-interface.ts'
 import { dayAround, serviceDayOf } from '../core/operator-time.ts'
 import { TaggedText } from '../core/tagged-text.ts'
 import { allBuses } from '../fleet/bus.service.ts'
@@ -20,9 +22,16 @@ import { readSettings } from '../settings/settings.service.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { findJourneys, toScheduleHit, toSearchHit } from './journeys.service.ts'
 import type { TripJourney } from './journeys.service.ts'
-import { limitSearches } from './search-limits.ts'
 import { selectNextDay, selectPlacesFrom } from './search.queries.ts'
 import { timetableEdition } from './timetable-cache.service.ts'
+
+/** Generous, since many customers share one network. decisions/0040 */
+const SEARCHES: LimitRule = { name: 'search', most: 600, windowMs: MINUTE }
+
+/** Counts a search from the request's network; the server itself has none. @throws Fault tooMany */
+function limitSearches(call: Call): void {
+  if (call.network !== null) call.dependencies.limits.count(SEARCHES, networkKey(call))
+}
 
 /**
  * Trips between two places, boarding on a day, in order of departure: those on sale, the full ones, and after them

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Access } from '../../server/core/call.ts'
-import type { RestCall } from '../../server/http/rest/declarations/declare.ts'
+import type { RestCall } from '../../server/http/rest/declare-call/declare.ts'
 import { restCalls } from '../../server/http/rest/rest-calls.ts'
 import { appProcedures } from './app-procedures.ts'
 import type { AppProcedure } from './app-procedures.ts'

@@ -10,7 +10,7 @@ import type { Dependencies } from '../../server/core/dependencies.ts'
 import { noLimits } from '../../server/core/limits/limits-interface.ts'
 import { memoryLimits } from '../../server/core/limits/memory-limits.ts'
 import { newCall } from '../../server/core/new-call.ts'
-import { newServerStatus } from '../../server/core/server-status.ts'
+import { newRuntimeState } from '../../server/core/runtime-state.ts'
 import { ServerScope } from '../../server/core/server-scope.ts'
 import { newTrustedClock } from '../../server/core/trusted-clock.ts'
 import { newThreads } from '../../server/operations/new-threads.ts'
@@ -82,7 +82,7 @@ export async function testContext({
     publicUrl: 'http://farebox.test',
     demo: false,
     dataFolder: onPostgres ? null : dirname(file),
-    status: newServerStatus(TODAY),
+    status: newRuntimeState(TODAY),
     scope: new ServerScope(),
     threads,
   }

@@ -8,7 +8,7 @@ import { openSqliteStore } from '../../server/db/sqlite/open-sqlite-store.ts'
 import { openPostgresStore } from '../../server/db/postgres/postgres-store.ts'
 import type { Durability } from '../../server/db/sqlite/connection/pragmas.ts'
 import { connectedPayments } from '../../server/payment/connected-payments.ts'
-import { newServerStatus } from '../../server/core/server-status.ts'
+import { newRuntimeState } from '../../server/core/runtime-state.ts'
 import { ServerScope } from '../../server/core/server-scope.ts'
 import { newThreads } from '../../server/operations/new-threads.ts'
 import { seatEventsOf } from '../../server/core/shared-seat-events.ts'
@@ -57,7 +57,7 @@ const app = await buildApp({
   publicUrl: 'http://127.0.0.1',
   demo: false,
   dataFolder: database ? null : dirname(file),
-  status: newServerStatus(now),
+  status: newRuntimeState(now),
   scope: new ServerScope(),
   threads: newThreads(),
   trustProxy: [],

@@ -2,10 +2,10 @@ import { SECOND } from '../../../domain/time/calendar.ts'
 import { Counter, Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { HealthFigures } from '../../../domain/health/health.ts'
-import type { ServerStatus } from '../../core/server-status.ts'
+import type { RuntimeState } from '../../core/runtime-state.ts'
 
 /** What has been counted since the start, read when it is asked for. */
-export function registerCounts(register: Registry, running: ServerStatus): void {
+export function registerCounts(register: Registry, running: RuntimeState): void {
   const registers = [register]
   const countOf = (name: string, help: string, count: () => number) =>
     new Counter({

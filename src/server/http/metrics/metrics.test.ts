@@ -5,7 +5,7 @@ import { limitKey } from '../../../testing/harness/limit-key.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import { countedLimits } from '../../core/limits/counted-limits.ts'
 import { memoryLimits } from '../../core/limits/memory-limits.ts'
-import { Counters } from '../../core/server-status.ts'
+import { Counters } from '../../core/runtime-state.ts'
 
 const TOKEN = 'a token for the metrics'
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })

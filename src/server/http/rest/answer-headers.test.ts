@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import { PASSWORD } from '../../../testing/harness/test-context.ts'
-import { isTagged } from './declarations/tagged-answer.ts'
+import { isTagged } from './declare-call/tagged-answer.ts'
 import { restCalls } from './rest-calls.ts'
 
 const digits = expect.stringMatching(/^\d+$/)

@@ -15,11 +15,11 @@ import {
 } from '../../account/sign-in/auth.service.ts'
 import type { NewSession } from '../../account/sign-in/auth.service.ts'
 import { forgotPassword } from '../../account/password/password-request.service.ts'
-import { declare } from './declarations/declare.ts'
+import { declare } from './declare-call/declare.ts'
 import { SIGN_UP, SIGNED_IN } from './openapi/examples.ts'
-import type { Exchange } from './declarations/declare.ts'
-import { NoContent } from './declarations/answer-fields.ts'
-import { Nothing } from './declarations/input-fields.ts'
+import type { Exchange } from './declare-call/declare.ts'
+import { NoContent } from './declare-call/answer-fields.ts'
+import { Nothing } from './declare-call/input-fields.ts'
 
 const SignedInAnswer = z
   .object({

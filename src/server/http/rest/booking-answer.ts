@@ -2,7 +2,7 @@ import { isoText } from '../../../domain/time/iso-text.ts'
 import { z } from 'zod'
 import type { Booking, BookingSeat } from '../../../domain/booking/booking.ts'
 import { toRupees } from '../../../domain/money.ts'
-import { dayAnswer, instantAnswer, rupeesAnswer, timeAnswer } from './declarations/answer-fields.ts'
+import { dayAnswer, instantAnswer, rupeesAnswer, timeAnswer } from './declare-call/answer-fields.ts'
 import { GenderAnswer, genderAnswer } from './bus-passenger-calls.ts'
 
 const BookedSeatAnswer = z

@@ -9,10 +9,10 @@ import {
 import { listOwnBookings } from '../../booking/find-booking.service.ts'
 import { cancelWithoutQuote } from '../../payment/cancellation/confirm-cancellation.service.ts'
 import { BookingAnswer, bookingAnswer } from './booking-answer.ts'
-import { declare } from './declarations/declare.ts'
+import { declare } from './declare-call/declare.ts'
 import { NEW_BOOKING, PENDING, CONFIRMED, CANCELLED } from './openapi/examples.ts'
-import { fileAnswer } from './declarations/answer-fields.ts'
-import { Nothing, OnlyId, pathId } from './declarations/input-fields.ts'
+import { fileAnswer } from './declare-call/answer-fields.ts'
+import { Nothing, OnlyId, pathId } from './declare-call/input-fields.ts'
 import {
   calendarFile,
   creditNotePdfFile,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PassengerDraftInput } from '../../../domain/booking/booking.input.ts'
 import { draftPassenger } from '../../booking/booking.service.ts'
-import { declare } from './declarations/declare.ts'
+import { declare } from './declare-call/declare.ts'
 import { PASSENGER, DRAFT } from './openapi/examples.ts'
 
 /** How this door spells a gender; it reads any letter case. rest.md */

@@ -11,11 +11,11 @@ import {
   updateRouteByStopIds,
 } from '../../fleet/route.service.ts'
 import { StopAnswer, stopAnswer } from './bus-stop-calls.ts'
-import { declare } from './declarations/declare.ts'
+import { declare } from './declare-call/declare.ts'
 import { NEW_ROUTE, ROUTE } from './openapi/examples.ts'
 import { listQuery, listRequestOf, pageAnswer, sendCutHeaders } from './list-query.ts'
-import { NoContent } from './declarations/answer-fields.ts'
-import { Nothing, OnlyId, pathId } from './declarations/input-fields.ts'
+import { NoContent } from './declare-call/answer-fields.ts'
+import { Nothing, OnlyId, pathId } from './declare-call/input-fields.ts'
 import { stamped, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
 
 /** Spec §3, Route */

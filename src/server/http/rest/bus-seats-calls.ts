@@ -3,10 +3,10 @@ import { toRupees } from '../../../domain/money.ts'
 import { SEAT_STATUSES } from '../../../domain/seat/seat.ts'
 import type { Seat } from '../../../domain/seat/seat.ts'
 import { getSeatMap } from '../../booking/seat.service.ts'
-import { rupeesAnswer } from './declarations/answer-fields.ts'
-import { declare } from './declarations/declare.ts'
+import { rupeesAnswer } from './declare-call/answer-fields.ts'
+import { declare } from './declare-call/declare.ts'
 import { SEAT } from './openapi/examples.ts'
-import { pathId, queryNode } from './declarations/input-fields.ts'
+import { pathId, queryNode } from './declare-call/input-fields.ts'
 import { staffFields, withStaffFields } from './staff-fields.ts'
 
 const SeatAnswer = z

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Stop } from '../../../domain/fleet/route.ts'
 import { StopInput } from '../../../domain/fleet/route.input.ts'
 import { addStop, deleteStop, getStop, updateStop } from '../../fleet/stop.service.ts'
-import { declare } from './declarations/declare.ts'
+import { declare } from './declare-call/declare.ts'
 import { NEW_STOP, STOP } from './openapi/examples.ts'
-import { NoContent, timeAnswer } from './declarations/answer-fields.ts'
-import { OnlyId, pathId } from './declarations/input-fields.ts'
+import { NoContent, timeAnswer } from './declare-call/answer-fields.ts'
+import { OnlyId, pathId } from './declare-call/input-fields.ts'
 
 /** Spec §3, Stop */
 export const StopAnswer = z

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerDependencies } from '../../core/dependencies.ts'
 import { TaggedText } from '../../core/tagged-text.ts'
 import { apiPage } from './api-page/api-page.ts'
-import { sendTagged } from './declarations/tagged-answer.ts'
+import { sendTagged } from './declare-call/tagged-answer.ts'
 import { cachedDocument } from './openapi/cached-document.ts'
 import { restCalls } from './rest-calls.ts'
 

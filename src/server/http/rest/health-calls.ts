@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkHealth, checkReady } from '../../health/health.service.ts'
-import { declare } from './declarations/declare.ts'
-import { Nothing } from './declarations/input-fields.ts'
+import { declare } from './declare-call/declare.ts'
+import { Nothing } from './declare-call/input-fields.ts'
 
 const ok = z.literal('ok')
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCut, MAX_UNPAGED } from '../../../domain/paging.ts'
 import type { ListRequest } from '../../../domain/paging.ts'
 import { listInput } from '../../../domain/paging.input.ts'
-import type { Exchange } from './declarations/declare.ts'
+import type { Exchange } from './declare-call/declare.ts'
 
 /**
  * The query of a list. Without paging parameters it answers everything, at most 1,000 rows, those that matter most; `orderBY` is the spelling

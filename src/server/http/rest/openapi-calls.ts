@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { TaggedText } from '../../core/tagged-text.ts'
-import { declare } from './declarations/declare.ts'
-import type { RestCall } from './declarations/declare.ts'
-import { Nothing } from './declarations/input-fields.ts'
+import { declare } from './declare-call/declare.ts'
+import type { RestCall } from './declare-call/declare.ts'
+import { Nothing } from './declare-call/input-fields.ts'
 import { cachedDocument } from './openapi/cached-document.ts'
 
 /** The description of all calls, itself one of them. */

@@ -4,9 +4,9 @@ import { bookingLock } from '../../booking/booking-lock.service.ts'
 import { requireDemoPayments } from '../../payment/payment-methods.service.ts'
 import { openPage } from '../../payment/payment-page.service.ts'
 import { confirmDemoPayment, openPayment } from '../../payment/payment.service.ts'
-import { rupeesAnswer } from './declarations/answer-fields.ts'
-import { declare } from './declarations/declare.ts'
-import { OnlyId } from './declarations/input-fields.ts'
+import { rupeesAnswer } from './declare-call/answer-fields.ts'
+import { declare } from './declare-call/declare.ts'
+import { OnlyId } from './declare-call/input-fields.ts'
 
 const Success = z.object({
   status: z.literal('success'),

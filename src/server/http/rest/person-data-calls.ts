@@ -3,8 +3,8 @@ import { personFileName } from '../../../domain/person-data/person-export.ts'
 import type { PersonExport } from '../../../domain/person-data/person-export.ts'
 import { Download } from '../../core/download.ts'
 import { exportOwn } from '../../person-data/export.service.ts'
-import { declare } from './declarations/declare.ts'
-import { Nothing } from './declarations/input-fields.ts'
+import { declare } from './declare-call/declare.ts'
+import { Nothing } from './declare-call/input-fields.ts'
 
 async function* asJson(file: PersonExport): AsyncGenerator<string, void, void> {
   yield JSON.stringify(file, null, 2)

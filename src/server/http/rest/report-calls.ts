@@ -5,8 +5,8 @@ import { gstRegisterFileName } from '../../../domain/tax/gst-register.ts'
 import { Download } from '../../core/download.ts'
 import { gstRegisterCsv } from '../../report/gst-register.service.ts'
 import { transactionsCsv } from '../../report/transactions-csv.service.ts'
-import { fileAnswer } from './declarations/answer-fields.ts'
-import { declare } from './declarations/declare.ts'
+import { fileAnswer } from './declare-call/answer-fields.ts'
+import { declare } from './declare-call/declare.ts'
 
 const csvFile = (fileName: string, pieces: AsyncGenerator<string>) =>
   new Download({ fileName, type: 'text/csv; charset=utf-8', pieces })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Fault } from '../../../domain/fault.ts'
-import type { RestCall } from './declarations/declare.ts'
+import type { RestCall } from './declare-call/declare.ts'
 
 /** What Fastify hands over: texts from path and query, the body still as text. */
 export interface RawRequest {

@@ -9,7 +9,7 @@ import type { AdminCall } from '../../core/call.ts'
 import { newCall } from '../../core/new-call.ts'
 import { addBus } from '../../fleet/bus.service.ts'
 import { addRoute } from '../../fleet/route.service.ts'
-import { JSON_MEDIA, mediaOf } from './declarations/answer-fields.ts'
+import { JSON_MEDIA, mediaOf } from './declare-call/answer-fields.ts'
 import { restCalls } from './rest-calls.ts'
 
 interface Booked {

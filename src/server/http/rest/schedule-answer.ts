@@ -3,7 +3,7 @@ import { toRupees } from '../../../domain/money.ts'
 import { AUTOMATION_DURATIONS } from '../../../domain/schedule/schedule.ts'
 import type { Schedule, TripPoint } from '../../../domain/schedule/schedule.ts'
 import type { ScheduleHit } from '../../../domain/schedule/search.ts'
-import { dayAnswer, rupeesAnswer, timeAnswer } from './declarations/answer-fields.ts'
+import { dayAnswer, rupeesAnswer, timeAnswer } from './declare-call/answer-fields.ts'
 import { BusAnswer, busAnswer } from './bus-calls.ts'
 import { RouteAnswer, routeAnswer } from './bus-route-calls.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../../core/dependencies.ts'
 import { REQUEST_ID } from '../request-log.ts'
-import { problemOf } from './declarations/problems.ts'
+import { problemOf } from './declare-call/problems.ts'
 
 /** Answers an error as a problem; an internal error is logged with its cause. */
 export async function sendProblem(

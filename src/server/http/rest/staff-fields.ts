@@ -4,7 +4,7 @@ import { findAuditFields } from '../../audit/audit-fields.service.ts'
 import type { AuditedTable } from '../../audit/audit-fields.service.ts'
 import { isStaff } from '../../core/call.ts'
 import type { Call } from '../../core/call.ts'
-import { instantAnswer } from './declarations/answer-fields.ts'
+import { instantAnswer } from './declare-call/answer-fields.ts'
 
 /** The audit fields of an answer: there for staff, absent for everybody else. Spec §3; rest.md, Who */
 export const staffFields = {

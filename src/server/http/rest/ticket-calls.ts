@@ -8,10 +8,10 @@ import {
   creditNotePdfFile,
   ticketPdfFile,
 } from '../../ticket/ticket-files.service.ts'
-import { declare } from './declarations/declare.ts'
-import type { Exchange } from './declarations/declare.ts'
-import { fileAnswer } from './declarations/answer-fields.ts'
-import { Nothing, pathId } from './declarations/input-fields.ts'
+import { declare } from './declare-call/declare.ts'
+import type { Exchange } from './declare-call/declare.ts'
+import { fileAnswer } from './declare-call/answer-fields.ts'
+import { Nothing, pathId } from './declare-call/input-fields.ts'
 
 /** A ticket's token gives access to its files, without an account. @throws Fault invalid without one; missing */
 async function opened(call: Call, { ticketToken }: Exchange): Promise<Ticket> {

@@ -1,4 +1,4 @@
-import { router } from './procedures/trpc.ts'
+import { router } from './procedures/base-procedures.ts'
 import { apiKeyRouter } from './routers/api-key.router.ts'
 import { auditRouter } from './routers/audit.router.ts'
 import { authRouter } from './routers/auth.router.ts'

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { appRouter } from './app-router.ts'
 import { singleCallOf, sendJson } from './single-call.ts'
 import type { RequestHandler } from './single-call.ts'
-import type { TrpcContext } from './procedures/trpc.ts'
+import type { TrpcContext } from './procedures/base-procedures.ts'
 import { retryAfter } from './trpc-refusal.ts'
 
 /** What tRPC's adapter and the fast path share. */

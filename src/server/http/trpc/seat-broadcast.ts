@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { SeatEvents } from '../../core/seat-events.ts'
-import { PING_EVERY_MS } from './procedures/trpc.ts'
+import { PING_EVERY_MS } from './procedures/base-procedures.ts'
 
 /** A listener for changes, which gets the bytes of an event stream. */
 export interface StreamListener {

@@ -7,7 +7,7 @@ import type { ServerDependencies } from '../../core/dependencies.ts'
 import { callOf } from '../request-call.ts'
 import { singleCallOf } from './single-call.ts'
 import type { RequestHandler } from './single-call.ts'
-import { STREAM_CLIENT } from './procedures/trpc.ts'
+import { STREAM_CLIENT } from './procedures/base-procedures.ts'
 
 /** A client with so many unread bytes counts as gone. */
 const MOST_UNREAD = 16_384

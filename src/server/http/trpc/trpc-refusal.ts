@@ -3,7 +3,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { isFault } from '../../../domain/fault.ts'
 import { appRouter } from './app-router.ts'
 import { faultToTrpc } from './procedures/fault-to-trpc.ts'
-import type { TrpcContext } from './procedures/trpc.ts'
+import type { TrpcContext } from './procedures/base-procedures.ts'
 
 /** What the framework refuses before any procedure is reached. */
 const REFUSALS: Record<number, TRPCError['code']> = {

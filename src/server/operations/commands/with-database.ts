@@ -7,7 +7,7 @@ import { noLimits } from '../../core/limits/limits-interface.ts'
 import { localAddress } from '../../core/local-address.ts'
 import { newCall } from '../../core/new-call.ts'
 import { seatEventsOf } from '../../core/shared-seat-events.ts'
-import { newServerStatus } from '../../core/server-status.ts'
+import { newRuntimeState } from '../../core/runtime-state.ts'
 import { ServerScope } from '../../core/server-scope.ts'
 import { openForReading, schemaAge } from '../../db/sqlite/inspect-database.ts'
 import type { Store } from '../../db/connection/store.ts'
@@ -55,7 +55,7 @@ export async function withDatabase<T>(
       publicUrl: config.publicUrl ?? localAddress(config),
       demo: false,
       dataFolder: databaseUrl === null ? dataFolder : null,
-      status: newServerStatus(clock()),
+      status: newRuntimeState(clock()),
       scope: new ServerScope(),
       threads,
     }

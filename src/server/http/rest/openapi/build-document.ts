@@ -1,5 +1,5 @@
-import type { RestCall } from '../declarations/declare.ts'
-import { ProblemAnswer } from '../declarations/problems.ts'
+import type { RestCall } from '../declare-call/declare.ts'
+import { ProblemAnswer } from '../declare-call/problems.ts'
 import type { ApiDocument } from './openapi-types.ts'
 import { CHAPTERS } from './chapters.ts'
 import { HEADERS, PARAMETERS, REFUSALS, SECURITY_SCHEMES } from './components.ts'

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../../core/dependencies.ts'
 import { VERSION } from '../../../core/version.ts'
-import type { RestCall } from '../declarations/declare.ts'
+import type { RestCall } from '../declare-call/declare.ts'
 import type { ApiDocument } from './openapi-types.ts'
 import { buildApiDocument } from './build-document.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isRepeatable } from '../declarations/declare.ts'
-import type { RestCall } from '../declarations/declare.ts'
-import { STATUSES } from '../declarations/problems.ts'
+import { isRepeatable } from '../declare-call/declare.ts'
+import type { RestCall } from '../declare-call/declare.ts'
+import { STATUSES } from '../declare-call/problems.ts'
 
 const LONG = 1000
 

@@ -5,7 +5,7 @@ import {
   listApiKeys,
   revokeApiKey,
 } from '../../../account/api-key/api-key.service.ts'
-import { admin, router, signedIn } from '../procedures/trpc.ts'
+import { admin, router, signedIn } from '../procedures/base-procedures.ts'
 /** The keys of scripts. No REST call makes or ends one: a key cannot make keys. decisions/0024 */
 export const apiKeyRouter = router({
   /** How many of the actor's own work, for who was an administrator as well. */

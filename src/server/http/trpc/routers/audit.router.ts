@@ -4,7 +4,7 @@ import {
   SeatStoryInput,
 } from '../../../../domain/report/audit.input.ts'
 import { listAudit, bookingStory, seatStory } from '../../../report/audit-list.service.ts'
-import { admin, staff, router } from '../procedures/trpc.ts'
+import { admin, staff, router } from '../procedures/base-procedures.ts'
 /** Who did what to what and when. guide/invariants.md, I15 */
 export const auditRouter = router({
   list: admin.input(AuditListInput).query(({ ctx, input }) => listAudit(ctx.call, input)),

@@ -22,8 +22,8 @@ import {
 import type { NewSession } from '../../../account/sign-in/auth.service.ts'
 import { logInWithPasskey } from '../../../account/sign-in/passkey-login.service.ts'
 import { setUpAdmin } from '../../../account/sign-in/set-up.service.ts'
-import { anyone, router, signedIn } from '../procedures/trpc.ts'
-import type { TrpcContext } from '../procedures/trpc.ts'
+import { anyone, router, signedIn } from '../procedures/base-procedures.ts'
+import type { TrpcContext } from '../procedures/base-procedures.ts'
 
 function handOver(
   session: NewSession,

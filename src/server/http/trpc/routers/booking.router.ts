@@ -5,7 +5,7 @@ import {
   PassengersInput,
 } from '../../../../domain/booking/booking.input.ts'
 import { SetBuyerInput } from '../../../../domain/tax/buyer.input.ts'
-import { payer, router, signedIn } from '../procedures/trpc.ts'
+import { payer, router, signedIn } from '../procedures/base-procedures.ts'
 import {
   cancelOwnHold,
   enterPassengers,

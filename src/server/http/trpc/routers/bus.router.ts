@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BusInput, BusListInput } from '../../../../domain/fleet/bus.input.ts'
-import { admin, anyone, router } from '../procedures/trpc.ts'
+import { admin, anyone, router } from '../procedures/base-procedures.ts'
 import {
   addBus,
   deleteBus,

@@ -6,7 +6,7 @@ import {
   QuoteInput,
   TripDryRunInput,
 } from '../../../../domain/payment/cancellation.input.ts'
-import { admin, router, signedIn } from '../procedures/trpc.ts'
+import { admin, router, signedIn } from '../procedures/base-procedures.ts'
 import { confirmCancellation } from '../../../payment/cancellation/confirm-cancellation.service.ts'
 import { cancelByOperator } from '../../../payment/cancellation/cancel-by-operator.service.ts'
 import { quoteCancellation, quoteByOperator } from '../../../payment/cancellation/quote.service.ts'

@@ -13,7 +13,7 @@ import {
   sellAtCounter,
 } from '../../../counter/counter.service.ts'
 import { getPayLink, mailPayLink } from '../../../counter/pay-link.service.ts'
-import { staff, router } from '../procedures/trpc.ts'
+import { staff, router } from '../procedures/base-procedures.ts'
 
 export const counterRouter = router({
   seats: staff.input(SeatMapInput).query(({ ctx, input }) => getCounterSeats(ctx.call, input)),

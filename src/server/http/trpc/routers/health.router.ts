@@ -1,5 +1,5 @@
 import { TrustClockInput } from '../../../../domain/health/health.input.ts'
-import { admin, router } from '../procedures/trpc.ts'
+import { admin, router } from '../procedures/base-procedures.ts'
 import {
   runDataCheck,
   getHealthFigures,

@@ -7,7 +7,7 @@ import {
 } from '../../../messages/message-list.service.ts'
 import { showLinkOnce } from '../../../messages/outbox.service.ts'
 import { sendAgain } from '../../../messages/send-again.service.ts'
-import { admin, staff, router } from '../procedures/trpc.ts'
+import { admin, staff, router } from '../procedures/base-procedures.ts'
 
 const OnlyId = z.object({ id: z.number().int() })
 

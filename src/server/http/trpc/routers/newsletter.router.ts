@@ -9,7 +9,7 @@ import {
   subscribeToNewsletter,
   unsubscribe,
 } from '../../../messages/newsletter.service.ts'
-import { admin, anyone, router } from '../procedures/trpc.ts'
+import { admin, anyone, router } from '../procedures/base-procedures.ts'
 
 export const newsletterRouter = router({
   subscribe: anyone

@@ -5,7 +5,7 @@ import {
   SyncMarksInput,
   TicketTripInput,
 } from '../../../../domain/boarding/boarding.input.ts'
-import { staff, router } from '../procedures/trpc.ts'
+import { staff, router } from '../procedures/base-procedures.ts'
 import { getCheckInList, getTicketTrip } from '../../../boarding/check-in.service.ts'
 import { markPassenger } from '../../../boarding/mark-passenger.service.ts'
 import { getPassengerList } from '../../../boarding/passenger-list.service.ts'

@@ -22,7 +22,7 @@ import {
   RefuseUpiInput,
   StartUpiInput,
 } from '../../../../domain/payment/manual-payment.input.ts'
-import { admin, staff, anyone, payer, router, signedIn } from '../procedures/trpc.ts'
+import { admin, staff, anyone, payer, router, signedIn } from '../procedures/base-procedures.ts'
 import { openPayLink } from '../../../counter/pay-link.service.ts'
 import { listAttention } from '../../../payment/attention/attention.service.ts'
 import { payBackByHand } from '../../../payment/attention/pay-back-by-hand.service.ts'

@@ -1,6 +1,6 @@
 import { PersonInQuestion } from '../../../../domain/person-data/person-data.input.ts'
 import { Reauthentication } from '../../../../domain/account/reauthentication.input.ts'
-import { admin, router, signedIn } from '../procedures/trpc.ts'
+import { admin, router, signedIn } from '../procedures/base-procedures.ts'
 import { eraseInOffice, eraseOwn } from '../../../person-data/erase.service.ts'
 import { exportInOffice } from '../../../person-data/export.service.ts'
 

@@ -9,7 +9,7 @@ import { getDayClose } from '../../../report/day-close.service.ts'
 import { getMoneyReport } from '../../../report/money-report.service.ts'
 import { getOccupancy } from '../../../report/occupancy.service.ts'
 import { listTransactions, totalTransactions } from '../../../report/transactions.service.ts'
-import { admin, staff, router } from '../procedures/trpc.ts'
+import { admin, staff, router } from '../procedures/base-procedures.ts'
 
 /** What the operator sold, carried and has in the drawers. Spec §2, Dashboard and Transactions; domain.md §10 */
 export const reportRouter = router({

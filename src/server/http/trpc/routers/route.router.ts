@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AddRouteInput, RouteInput, RouteListInput } from '../../../../domain/fleet/route.input.ts'
-import { admin, anyone, router } from '../procedures/trpc.ts'
+import { admin, anyone, router } from '../procedures/base-procedures.ts'
 import {
   addRoute,
   deleteRoute,

@@ -1,7 +1,7 @@
 import { FindSaleInput, SaleInput } from '../../../../domain/counter/counter.input.ts'
 import { findSales } from '../../../counter/sale-search.service.ts'
 import { getSale } from '../../../counter/sale.service.ts'
-import { staff, router } from '../procedures/trpc.ts'
+import { staff, router } from '../procedures/base-procedures.ts'
 
 export const saleRouter = router({
   // A mutation, so that the name or phone searched for is in no URL. domain.md §9

@@ -6,7 +6,7 @@ import {
   SchedulePreviewInput,
 } from '../../../../domain/schedule/schedule.input.ts'
 import { DayOffersInput, SearchInput } from '../../../../domain/schedule/search.input.ts'
-import { admin, anyone, router } from '../procedures/trpc.ts'
+import { admin, anyone, router } from '../procedures/base-procedures.ts'
 import { updateSchedule } from '../../../trips/update-schedule.service.ts'
 import { getScheduleInOffice } from '../../../trips/office-schedule.service.ts'
 import { previewSchedule } from '../../../trips/schedule-preview.service.ts'

@@ -9,7 +9,7 @@ import {
 import { blockSeats, unblockSeats } from '../../../booking/block-seats.service.ts'
 import { movePassenger } from '../../../boarding/move-passenger.service.ts'
 import { listOccupants } from '../../../boarding/occupant.service.ts'
-import { admin, staff, anyone, router } from '../procedures/trpc.ts'
+import { admin, staff, anyone, router } from '../procedures/base-procedures.ts'
 import { watchSeats } from '../../../booking/watch-seats.service.ts'
 import { getSeatMap } from '../../../booking/seat.service.ts'
 import { getSeatSheet } from '../../../booking/seat-sheet.service.ts'

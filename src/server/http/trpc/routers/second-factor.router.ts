@@ -5,7 +5,7 @@ import {
   NewPasskeyInput,
   RemovePasskeyInput,
 } from '../../../../domain/account/second-factor.input.ts'
-import { admin, anyone, router, signedIn } from '../procedures/trpc.ts'
+import { admin, anyone, router, signedIn } from '../procedures/base-procedures.ts'
 import { requestPasskey } from '../../../account/second-factor/passkey-verification.service.ts'
 import {
   addPasskey,

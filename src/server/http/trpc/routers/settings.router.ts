@@ -1,5 +1,5 @@
 import { SettingsSave, TestMessageInput } from '../../../../domain/settings/settings.input.ts'
-import { admin, router } from '../procedures/trpc.ts'
+import { admin, router } from '../procedures/base-procedures.ts'
 import { getSettings, saveSettings } from '../../../settings/settings.service.ts'
 import { sendTestMessage } from '../../../messages/test-message.service.ts'
 

@@ -1,4 +1,4 @@
-import { anyone, router } from '../procedures/trpc.ts'
+import { anyone, router } from '../procedures/base-procedures.ts'
 import { getSite } from '../../../settings/settings.service.ts'
 
 /** What every page needs to know of the operator. */

@@ -3,7 +3,7 @@ import { TicketLookUpInput, TicketTokenInput } from '../../../../domain/ticket/t
 import { ticketPublicKey } from '../../../core/secrets/ticket-signature.ts'
 import { lookUpTicket } from '../../../ticket/look-up-ticket.service.ts'
 import { getTicket, openTicket } from '../../../ticket/ticket.service.ts'
-import { staff, anyone, router, signedIn } from '../procedures/trpc.ts'
+import { staff, anyone, router, signedIn } from '../procedures/base-procedures.ts'
 
 export const ticketRouter = router({
   get: signedIn

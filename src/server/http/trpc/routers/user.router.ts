@@ -7,7 +7,7 @@ import {
   UserListInput,
   VerifyEmailInput,
 } from '../../../../domain/account/user.input.ts'
-import { admin, anyone, router, signedIn } from '../procedures/trpc.ts'
+import { admin, anyone, router, signedIn } from '../procedures/base-procedures.ts'
 import { cancelEmailChange, undoEmailChange } from '../../../account/user/email-change.service.ts'
 import { sendNewLink } from '../../../account/user/new-link.service.ts'
 import {

@@ -26,7 +26,7 @@ export class Counters {
 }
 
 /** Runtime state of the server, lost with the process. */
-export interface ServerStatus {
+export interface RuntimeState {
   readonly startedAt: Instant
   /** Whether X-Forwarded headers of a proxy are trusted. */
   readonly proxyTrusted: boolean
@@ -49,8 +49,8 @@ export interface ServerStatus {
   stopping: boolean
 }
 
-/** The status of a server that starts now. */
-export const newServerStatus = (startedAt: Instant, proxyTrusted = false): ServerStatus => ({
+/** The state of a server that starts now. */
+export const newRuntimeState = (startedAt: Instant, proxyTrusted = false): RuntimeState => ({
   startedAt,
   proxyTrusted,
   jobs: newJobBook(),
@@ -65,7 +65,7 @@ export const newServerStatus = (startedAt: Instant, proxyTrusted = false): Serve
 })
 
 /** Notes that so many writes have reached the disk together. */
-export function countCommit({ commits }: ServerStatus, writes: number): void {
+export function countCommit({ commits }: RuntimeState, writes: number): void {
   commits.count += 1
   commits.writes += writes
 }
