@@ -17,7 +17,7 @@ import {
   updateToCancelled,
   updateToConfirmed,
   updateToTripCancelled,
-} from './booking-status.queries.ts'
+} from './booking-transitions.queries.ts'
 
 /** Proves that a conditional update changed its row. @throws Fault conflict: another request was first */
 function requireStatusChanged(rows: number): void {

@@ -4,7 +4,8 @@ import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { deleteClaims, selectOverdueHoldsOnTrip } from './claim.queries.ts'
 import { publishSeatChange } from './claim.service.ts'
-import { selectOverdueHolds, updateToExpired } from './booking-status.queries.ts'
+import { selectOverdueHolds } from './find-booking.queries.ts'
+import { updateToExpired } from './booking-transitions.queries.ts'
 
 /** How many bookings one transaction of the job expires. */
 const AT_A_TIME = 100

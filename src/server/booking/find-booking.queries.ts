@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ExpressionBuilder } from 'kysely'
+import type { DueBounds } from '../../domain/time/due-bounds.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Reader } from '../db/connection/store.ts'
@@ -163,3 +164,38 @@ export const selectSeatsSoldOnTrip = compiled((db, p: Slot<{ scheduleId: number 
 )
 
 export type BookingSeatRow = Awaited<ReturnType<typeof selectSeatsOfBooking>>[number]
+
+/** The bookings of a trip that are held or sold, at most so many. */
+export const selectHeldOrSoldOnTrip = compiled(
+  (db, p: Slot<{ scheduleId: number; most: number }>) =>
+    db
+      .selectFrom('bookings')
+      .select('id')
+      .where('schedule_id', '=', p('scheduleId'))
+      .where('status', '<>', sql.lit('CANCELLED'))
+      .orderBy('id')
+      .limit(p('most')),
+)
+
+/** How many holds on a trip are open. */
+export const countHoldsOnTrip = compiled((db, p: Slot<{ scheduleId: number; now: number }>) =>
+  db
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.countAll<number>().as('holds'))
+    .where('schedule_id', '=', p('scheduleId'))
+    .where('status', '=', sql.lit('PENDING'))
+    .where('deadline_at', '>', p('now')),
+)
+
+/** Holds that are over, on any trip; at most `most`, the longest overdue first. */
+export const selectOverdueHolds = compiled((db, p: Slot<DueBounds & { most: number }>) =>
+  db
+    .selectFrom('bookings')
+    .select(['id', 'schedule_id as scheduleId'])
+    .where('status', '=', sql.lit('PENDING'))
+    .where((where) =>
+      where.or([where('deadline_at', '<=', p('now')), where('deadline_at', '>', p('latest'))]),
+    )
+    .orderBy('deadline_at')
+    .limit(p('most')),
+)

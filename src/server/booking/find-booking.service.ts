@@ -14,13 +14,14 @@ import { getDatedTrip } from './dated-trip.service.ts'
 import type { DatedTrip } from './dated-trip.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { expireHoldsOnTrip } from './expire-holds.service.ts'
-import { countHoldsOnTrip, selectHeldOrSoldOnTrip } from './booking-status.queries.ts'
 import { extendedDeadlineOf, bookingView } from './booking-view.service.ts'
 import {
+  countHoldsOnTrip,
   selectBooking,
   selectBookingOfOwner,
   selectBookingsOfOwner,
   selectCashHolds,
+  selectHeldOrSoldOnTrip,
   selectOwnBookingId,
   selectSeatsOfBooking,
   selectSeatsOfCashHolds,

@@ -1,6 +1,7 @@
 import { pageOf } from '../../domain/paging.ts'
 import type { Page } from '../../domain/paging.ts'
-import type { AuditListInput, SeatStoryInput } from '../../domain/report/audit.input.ts'
+import type { AuditListInput } from '../../domain/report/audit.input.ts'
+import type { SeatStoryInput } from '../../domain/report/story.input.ts'
 import type { AuditRow } from '../../domain/report/audit.ts'
 import { addDays } from '../../domain/time/calendar.ts'
 import type { AdminCall, StaffCall } from '../core/call.ts'

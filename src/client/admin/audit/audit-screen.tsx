@@ -1,7 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { AUDIT_SUBJECTS } from '../../../domain/report/audit.ts'
-import type { AuditRow } from '../../../domain/report/audit.ts'
+import type { AuditRow, AuditSubject } from '../../../domain/report/audit.ts'
+import { isServiceDay } from '../../../domain/time/calendar.ts'
+import type { ServiceDay } from '../../../domain/time/calendar.ts'
 import { formatStamp } from '../../../domain/time/format-date-time.ts'
 import { useZone } from '../../api/use-site.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -16,9 +18,27 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
-import { readAuditFilter } from './audit-filter.ts'
-import type { AuditFilter } from './audit-filter.ts'
 import styles from './audit.module.css'
+
+/** Which part of the audit is looked at. */
+interface AuditFilter {
+  subject: AuditSubject | undefined
+  from: ServiceDay | undefined
+  to: ServiceDay | undefined
+}
+
+/** Reads the filter from the address; invalid parts of it are ignored. */
+function readAuditFilter(address: URLSearchParams): AuditFilter {
+  const day = (name: string) => {
+    const text = address.get(name)
+    return text !== null && isServiceDay(text) ? text : undefined
+  }
+  return {
+    subject: AUDIT_SUBJECTS.find((subject) => subject === address.get('of')),
+    from: day('from'),
+    to: day('to'),
+  }
+}
 
 interface AuditFiltersProps {
   filter: AuditFilter

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
 import type { MonthOverview } from '../../../domain/report/dashboard.ts'
-import { countLabel } from '../../ui/count-text.ts'
+import { countLabel } from '../../ui/count-label.ts'
 import styles from './bookings-chart.module.css'
 import { shortMonth } from './dashboard-text.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { BookedRoute } from '../../../domain/report/dashboard.ts'
 import { paths } from '../../paths.ts'
-import { countLabel } from '../../ui/count-text.ts'
+import { countLabel } from '../../ui/count-label.ts'
 import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { PlainTable } from '../../ui/list/plain-table.tsx'
 import { PercentBar } from '../percent-bar.tsx'

@@ -3,7 +3,7 @@ import TrendingDown from 'lucide-react/icons/trending-down'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import { changePercent } from '../../../domain/report/dashboard.ts'
 import type { Figure } from '../../../domain/report/dashboard.ts'
-import { countLabel } from '../../ui/count-text.ts'
+import { countLabel } from '../../ui/count-label.ts'
 import { CardLink } from '../../ui/layout/card-link.tsx'
 import styles from './stat-card.module.css'
 

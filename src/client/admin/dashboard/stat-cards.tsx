@@ -5,7 +5,7 @@ import Users from 'lucide-react/icons/users'
 import type { DashboardStats } from '../../../domain/report/dashboard.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { paths } from '../../paths.ts'
-import { countLabel } from '../../ui/count-text.ts'
+import { countLabel } from '../../ui/count-label.ts'
 import styles from './dashboard.module.css'
 import { StatCard } from './stat-card.tsx'
 

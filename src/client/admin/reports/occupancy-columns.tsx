@@ -5,7 +5,7 @@ import type {
   OccupancyLine,
 } from '../../../domain/report/occupancy.ts'
 import { Money } from '../../components/money.tsx'
-import { countLabel } from '../../ui/count-text.ts'
+import { countLabel } from '../../ui/count-label.ts'
 import type { Column } from '../../ui/list/column.ts'
 import { PercentBar } from '../percent-bar.tsx'
 import styles from './reports.module.css'

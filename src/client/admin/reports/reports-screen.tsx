@@ -3,7 +3,7 @@ import type { Occupancy, OccupancyFigures } from '../../../domain/report/occupan
 import { formatRupees } from '../../../domain/money.ts'
 import { trpc } from '../../api/trpc.ts'
 import { paths } from '../../paths.ts'
-import { countLabel } from '../../ui/count-text.ts'
+import { countLabel } from '../../ui/count-label.ts'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'

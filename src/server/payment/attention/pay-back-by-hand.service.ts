@@ -5,7 +5,7 @@ import { providerNamed } from '../../core/payment-provider.ts'
 import { completeRefund } from '../refund/complete-refund.service.ts'
 import { completeReturn, findReturn } from '../refund/payment-return.service.ts'
 import type { ReturnRow } from '../refund/payment-return.service.ts'
-import { selectPayouts } from '../refund/provider-refund.queries.ts'
+import { selectPayouts } from '../refund/reported-refund.queries.ts'
 import { findRefund } from '../refund/refund.service.ts'
 import { selectNextReturnTry } from './resolve-attention.queries.ts'
 

@@ -6,8 +6,8 @@ import { atomically } from '../../core/atomically.ts'
 import type { AdminCall, Call } from '../../core/call.ts'
 import { payOutByProvider, PAYOUT_RETRY_WAITS } from '../provider/provider-calls.ts'
 import type { DuePayout } from '../provider/provider-calls.ts'
-import { selectPayouts } from './provider-refund.queries.ts'
-import { recordProviderRefund } from './provider-refund.service.ts'
+import { selectPayouts } from './reported-refund.queries.ts'
+import { recordProviderRefund } from './reported-refund.service.ts'
 import {
   selectProviderRefundsDue,
   updateNextPayout,

@@ -1,6 +1,6 @@
 import type { Call } from '../../core/call.ts'
 import type { OnlineProvider, SettlementEntry } from '../../core/payment-provider.ts'
-import { refreshRefunds } from '../refund/provider-refund.service.ts'
+import { refreshRefunds } from '../refund/reported-refund.service.ts'
 import { selectCapturedAmong, selectRefundsAmong } from './known-entries.queries.ts'
 import { storeEntries } from './store-entries.service.ts'
 

@@ -1,8 +1,5 @@
-import {
-  AuditListInput,
-  BookingStoryInput,
-  SeatStoryInput,
-} from '../../../../domain/report/audit.input.ts'
+import { AuditListInput } from '../../../../domain/report/audit.input.ts'
+import { BookingStoryInput, SeatStoryInput } from '../../../../domain/report/story.input.ts'
 import { listAudit, bookingStory, seatStory } from '../../../report/audit-list.service.ts'
 import { admin, staff, router } from '../procedures/base-procedures.ts'
 /** Who did what to what and when. guide/invariants.md, I15 */

@@ -13,7 +13,7 @@ import {
   insertProviderRefund,
   selectProviderRefund,
   updateProviderRefund,
-} from './provider-refund.queries.ts'
+} from './reported-refund.queries.ts'
 import { selectRefund } from './refund.queries.ts'
 import type { RefundRow } from './refund.queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DueBounds } from '../../domain/time/due-bounds.ts'
-import { compiled, compiledWrite } from '../db/compiled.ts'
+import { compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Trx } from '../db/connection/store.ts'
 
@@ -21,27 +21,6 @@ export const updateToTripCancelled = compiledWrite((trx, p: Slot<{ id: number; n
     })
     .where('id', '=', p('id'))
     .where('status', '=', sql.lit('PENDING')),
-)
-
-/** The bookings of a trip that are held or sold, at most so many. */
-export const selectHeldOrSoldOnTrip = compiled(
-  (db, p: Slot<{ scheduleId: number; most: number }>) =>
-    db
-      .selectFrom('bookings')
-      .select('id')
-      .where('schedule_id', '=', p('scheduleId'))
-      .where('status', '<>', sql.lit('CANCELLED'))
-      .orderBy('id')
-      .limit(p('most')),
-)
-
-export const countHoldsOnTrip = compiled((db, p: Slot<{ scheduleId: number; now: number }>) =>
-  db
-    .selectFrom('bookings')
-    .select((eb) => eb.fn.countAll<number>().as('holds'))
-    .where('schedule_id', '=', p('scheduleId'))
-    .where('status', '=', sql.lit('PENDING'))
-    .where('deadline_at', '>', p('now')),
 )
 
 /** PENDING → CANCELLED/CUSTOMER. */
@@ -122,19 +101,4 @@ export const updateRefunds = compiledWrite((trx, p: Slot<Refunds>) =>
       updated_at: p('now'),
     })
     .where('id', '=', p('id')),
-)
-
-/**
- * Holds that are over, on any trip; at most `most`, the longest overdue first.
- */
-export const selectOverdueHolds = compiled((db, p: Slot<DueBounds & { most: number }>) =>
-  db
-    .selectFrom('bookings')
-    .select(['id', 'schedule_id as scheduleId'])
-    .where('status', '=', sql.lit('PENDING'))
-    .where((where) =>
-      where.or([where('deadline_at', '<=', p('now')), where('deadline_at', '>', p('latest'))]),
-    )
-    .orderBy('deadline_at')
-    .limit(p('most')),
 )
