@@ -64,7 +64,7 @@ test('a tick shows, counts and is saved; Undo takes it back and the focus stays 
   await open()
   await userEvent.click(await markButton('Boarded', '1A Asha Patil'))
   expect(await seen('1 of 3 on board')).toBeTruthy()
-  expect(await statuses()).toContain('1A BOARDED')
+  await waitFor(async () => expect(await statuses()).toContain('1A BOARDED'))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await seen('0 of 3 on board')).toBeTruthy()
   await waitFor(async () => expect(await statuses()).toContain('1A BOOKED'))

@@ -7,7 +7,7 @@ import { migratePostgres } from '../../server/db/postgres/migrate-postgres.ts'
 import {
   permittedBy,
   postgresMigrationNames,
-} from '../../server/db/postgres/postgres-migrations.ts'
+} from '../../server/db/postgres/postgres-migration-files.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import { aSale } from '../builders/ticket-counter.ts'
 import { quiet } from '../harness/quiet.ts'

@@ -12,7 +12,7 @@ import {
   postgresMigrations,
   sqlFiles,
   sqlText,
-} from './postgres-migrations.ts'
+} from './postgres-migration-files.ts'
 import { WHOLE_DATABASE } from './lock-statements.ts'
 import { readSchemaFit, refusalOf, schemaStanding, storeOldestProgram } from './schema-fit.ts'
 import { valueParsers } from './value-parsers.ts'

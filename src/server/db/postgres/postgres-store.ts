@@ -17,7 +17,7 @@ import {
   writingPool,
 } from './pools.ts'
 import type { WorkingPools } from './pools.ts'
-import { postgresMigrationNames } from './postgres-migrations.ts'
+import { postgresMigrationNames } from './postgres-migration-files.ts'
 import { PostgresWrites } from './postgres-writes.ts'
 import { LONGEST_REPORT, ReadReplica } from './read-replica.ts'
 import { runStatement } from './run-statement.ts'

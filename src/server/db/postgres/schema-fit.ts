@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import { MIGRATIONS } from '../migration-files.ts'
-import { permittedBy, postgresMigrationNames } from './postgres-migrations.ts'
+import { permittedBy, postgresMigrationNames } from './postgres-migration-files.ts'
 import { withClient } from './with-client.ts'
 
 /** The schema of a database beside what a program knows of it. */

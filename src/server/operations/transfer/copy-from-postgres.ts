@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import type { Client } from 'pg'
 import { readSchemaFit, schemaStanding } from '../../db/postgres/schema-fit.ts'
-import { postgresMigrationNames } from '../../db/postgres/postgres-migrations.ts'
+import { postgresMigrationNames } from '../../db/postgres/postgres-migration-files.ts'
 import { withClient } from '../../db/postgres/with-client.ts'
 import { databaseServerFacts } from '../../db/postgres/start-postgres-store.ts'
 import { migrateSqlite } from '../../db/sqlite/migrate-sqlite.ts'
