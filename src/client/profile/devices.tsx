@@ -28,9 +28,9 @@ function LogOutEverywhere() {
     }
   }
   if (!asking) {
-    const start = () => (keys.live > 0 ? setAsking(true) : void logOut())
+    const start = async () => ((await keys.count()) > 0 ? setAsking(true) : logOut())
     return (
-      <Button variant="outline" loading={isPending} onClick={start}>
+      <Button variant="outline" loading={isPending} onClick={() => void start()}>
         Log out everywhere
       </Button>
     )

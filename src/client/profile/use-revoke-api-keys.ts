@@ -5,6 +5,8 @@ import { trpc } from '../api/trpc.ts'
 export interface RevokeApiKeys {
   /** How many work; 0 while that is not known. */
   live: number
+  /** The same once it is known, for whoever is quicker; 0 where it cannot be learned. */
+  count: () => Promise<number>
   /** Whether they are to end: only where there are any, and unless that is unticked. */
   revoked: boolean
   setRevoked: (revoked: boolean) => void
@@ -18,6 +20,7 @@ export function useRevokeApiKeys(): RevokeApiKeys {
   const [wanted, setWanted] = useState(true)
   return {
     live,
+    count: () => utils.apiKey.countOwn.ensureData().catch(() => 0),
     revoked: live > 0 && wanted,
     setRevoked: setWanted,
     refresh: () => utils.apiKey.invalidate(),

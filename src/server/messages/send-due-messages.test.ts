@@ -227,9 +227,13 @@ test('a message sent twice by a crash in between carries the same id both times'
   const ids: string[] = []
   const mail = async ({ messageId }: Mail) => void ids.push(messageId)
   const call = context.call()
-  const write: typeof call.dependencies.store.write = () => Promise.reject(new Error('crashed'))
-  const dependencies = { ...call.dependencies, mail, store: { ...call.dependencies.store, write } }
+  const { store } = call.dependencies
+  const write: typeof store.write = (...args) =>
+    ids.length === 0 ? store.write(...args) : Promise.reject(new Error('crashed'))
+  const dependencies = { ...call.dependencies, mail, store: { ...store, write } }
   await expect(sendDueMessages({ ...call, dependencies })).rejects.toThrow('crashed')
+  // Where servers share the sending, as long as the one that has crashed had it for itself.
+  context.pass(5 * MINUTE)
   await send(context, mail)
   await send(context, mail)
   expect(ids).toEqual(['<farebox-1@farebox.test>', '<farebox-1@farebox.test>'])
