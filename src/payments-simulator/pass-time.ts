@@ -1,5 +1,5 @@
 import type { RazorpayAccount } from './razorpay/razorpay-account.ts'
-import { returnUncaptured } from './razorpay/razorpay-uncaptured.ts'
+import { returnUncaptured } from './razorpay/razorpay-refunds.ts'
 import { expireLinks } from './razorpay/razorpay-links.ts'
 import type { StripeAccount } from './stripe/stripe-account.ts'
 import { expireSessions } from './stripe/stripe-sessions.ts'

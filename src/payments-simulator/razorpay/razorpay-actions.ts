@@ -2,13 +2,8 @@ import type { ControlActions } from '../control-actions.ts'
 import type { RazorpayAccount } from './razorpay-account.ts'
 import { linkOfReference } from './razorpay-links.ts'
 import { authorizeLate, capturePayment, declineOnLink, payOnLink } from './razorpay-paying.ts'
-import {
-  decideDispute,
-  openDispute,
-  refundPayment,
-  slowRefund,
-  turnRefund,
-} from './razorpay-refunding.ts'
+import { decideDispute, openDispute } from './razorpay-disputes.ts'
+import { refundPayment, slowRefund, turnRefund } from './razorpay-refunds.ts'
 import { settleRazorpay } from './razorpay-settling.ts'
 
 /** What happens at Razorpay without the merchant. */

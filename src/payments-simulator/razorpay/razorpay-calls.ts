@@ -12,7 +12,7 @@ import {
   RefundBody,
 } from './razorpay-inputs.ts'
 import { refundsByKey } from './razorpay-refund-idempotency.ts'
-import { razorpayRefund } from './razorpay-refunding.ts'
+import { razorpayRefund } from './razorpay-refunds.ts'
 import type { RazorpayPayment } from './razorpay-objects.ts'
 
 const INDIA = 5.5 * 3600

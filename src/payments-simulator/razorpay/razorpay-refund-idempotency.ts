@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AskedRefund, RazorpayAccount } from './razorpay-account.ts'
 import { RazorpayError } from './razorpay-errors.ts'
 import type { RazorpayRefund } from './razorpay-objects.ts'
-import { refundPayment } from './razorpay-refunding.ts'
+import { refundPayment } from './razorpay-refunds.ts'
 
 const KEY = /^[\w-]{10,}$/
 /** How long a key is known is not documented: a merchant must not count on more than a day. Seconds. */

@@ -1,6 +1,6 @@
 import { newId } from '../new-id.ts'
 import type { RazorpayAccount } from './razorpay-account.ts'
-import { razorpayRefund } from './razorpay-refunding.ts'
+import { razorpayRefund } from './razorpay-refunds.ts'
 import type { RazorpaySettlement } from './razorpay-objects.ts'
 import { itemOfAdjustment, itemOfPayment, itemOfRefund } from './razorpay-recon-items.ts'
 

@@ -1,9 +1,11 @@
 import { newId } from '../new-id.ts'
 import type { AskedRefund, RazorpayAccount } from './razorpay-account.ts'
 import { RazorpayError } from './razorpay-errors.ts'
-import type { RazorpayDispute, RazorpayPayment, RazorpayRefund } from './razorpay-objects.ts'
+import type { RazorpayPayment, RazorpayRefund } from './razorpay-objects.ts'
 
 const OLDEST = 183 * 24 * 3600
+/** Seconds. */
+const LONGEST_UNCAPTURED = 5 * 24 * 3600
 
 /** @param asked without an amount, all that is left */
 export function refundPayment(
@@ -89,44 +91,12 @@ function countRefund(account: RazorpayAccount, payment: RazorpayPayment, amount:
   payment.status = isFull ? 'refunded' : 'captured'
 }
 
-export function openDispute(
-  account: RazorpayAccount,
-  paymentId: string,
-  amount?: number,
-): RazorpayDispute {
-  const payment = account.payment(paymentId)
-  const now = account.clock.seconds()
-  const dispute: RazorpayDispute = {
-    id: newId('disp'),
-    entity: 'dispute',
-    payment_id: paymentId,
-    amount: amount ?? payment.amount,
-    currency: 'INR',
-    amount_deducted: 0,
-    reason_code: 'chargeback',
-    respond_by: now + 7 * 24 * 3600,
-    status: 'open',
-    phase: 'chargeback',
-    created_at: now,
+/** Gives back what nobody has taken for five days. */
+export function returnUncaptured(account: RazorpayAccount): void {
+  const before = account.clock.seconds() - LONGEST_UNCAPTURED
+  for (const payment of account.payments.values()) {
+    if (payment.status !== 'authorized' || payment.created_at > before) continue
+    const { amount } = payment
+    Object.assign(payment, { status: 'refunded', amount_refunded: amount, refund_status: 'full' })
   }
-  account.disputes.set(dispute.id, dispute)
-  account.emit('payment.dispute.created', { payment, dispute })
-  return dispute
-}
-
-export function decideDispute(
-  account: RazorpayAccount,
-  id: string,
-  status: 'under_review' | 'won' | 'lost' | 'closed',
-): RazorpayDispute {
-  const dispute = account.dispute(id)
-  if (dispute.status !== 'open' && dispute.status !== 'under_review')
-    throw new RazorpayError('The dispute is over')
-  dispute.status = status
-  dispute.amount_deducted = status === 'lost' ? dispute.amount : 0
-  account.emit(`payment.dispute.${status}`, {
-    payment: account.payment(dispute.payment_id),
-    dispute,
-  })
-  return dispute
 }
