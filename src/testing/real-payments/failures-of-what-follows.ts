@@ -107,7 +107,7 @@ export const FAILURES_OF_WHAT_FOLLOWS: readonly FailureRow[] = [
     test: 'beside a refund that was granted, two that were made in its office are shown, each once',
     guards: [
       {
-        file: `${PAYMENT}/refund/provider-refund.service.ts`,
+        file: `${PAYMENT}/refund/reported-refund.service.ts`,
         find: 'else if (isNews) await auditOutsideRefund(call, provider, refund)',
         replace: 'else await auditOutsideRefund(call, provider, refund)',
       },
