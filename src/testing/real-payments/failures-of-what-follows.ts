@@ -90,7 +90,7 @@ export const FAILURES_OF_WHAT_FOLLOWS: readonly FailureRow[] = [
   {
     id: 'refund-came-back-before',
     row: 'A refund fails after it was done: an old failure is not the new one’s',
-    file: `${PAYMENT}/refund/provider-refund.test.ts`,
+    file: `${PAYMENT}/refund/reported-refund.test.ts`,
     test: 'a refund that came back after it was done has failed, is not sent again by itself, and the customer is told',
     guards: [
       {
