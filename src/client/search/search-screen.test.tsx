@@ -1,5 +1,5 @@
 import { NO_PROVIDER_KEYS } from '../../server/core/secrets/provider-keys.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { connectedPayments } from '../../server/payment/connected-payments.ts'
@@ -84,8 +84,10 @@ test('where nobody can pay online the buses stay visible, with whom to call', as
   await saveSettings(await operatorCall(app), { supportPhone: '1800 111' })
   await openSite(app, app.visitor(), { path })
   const buses = within(await screen.findByRole('region', { name: 'Buses' }))
-  expect(buses.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-    'Tickets cannot be paid for online here yet. Please call 1800 111.',
+  await waitFor(() =>
+    expect(buses.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'Tickets cannot be paid for online here yet. Please call 1800 111.',
+    ),
   )
 })
 
@@ -97,8 +99,10 @@ test('while all online sales are stopped the buses stay visible, disabled, with 
   })
   await openSite(app, app.visitor(), { path })
   const buses = within(await screen.findByRole('region', { name: 'Buses' }))
-  expect(buses.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-    'Online sales are stopped at the moment. Please call 1800 111.',
+  await waitFor(() =>
+    expect(buses.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'Online sales are stopped at the moment. Please call 1800 111.',
+    ),
   )
   expect(buses.getByText('Booking closed')).toBeTruthy()
 })
