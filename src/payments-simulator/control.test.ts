@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import {
   LINK,
@@ -177,6 +178,19 @@ test('after a reset nothing is left: neither objects, keys, faults, events nor a
   expect(after.body['id']).not.toBe(before.body['id'])
   await decline('one')
   expect(await sent()).toMatchObject([{ answers: [204] }])
+})
+
+test('a clock that is stopped stands still until it is moved or set', async () => {
+  const { simulator } = await aSimulator()
+  const at = 1_800_000_000_000
+  const clock = async (body: object) =>
+    (await simulator.control<{ now: number }>('POST', '/clock', body)).now
+  expect(await clock({ at })).toBe(at)
+  await sleep(5)
+  expect(await clock({ by: 0 })).toBe(at)
+  expect(await clock({ by: 60_000 })).toBe(at + 60_000)
+  const now = Date.now()
+  expect(await clock({ offset: 60_000 })).toBeGreaterThanOrEqual(now + 60_000)
 })
 
 test('what the control does not know it refuses, with the reason', async () => {

@@ -21,7 +21,11 @@ const Event = z.strictObject({
   /** Whether it is signed as the provider signs. */
   signed: z.boolean().default(false),
 })
-const Clock = z.union([z.strictObject({ offset: z.number() }), z.strictObject({ by: z.number() })])
+const Clock = z.union([
+  z.strictObject({ offset: z.number() }),
+  z.strictObject({ by: z.number() }),
+  z.strictObject({ at: z.number() }),
+])
 
 export interface Simulated {
   clock: SimulatorClock
@@ -42,7 +46,9 @@ export function control({ clock, razorpay, stripe, deliveries, faults, target }:
     })
     app.post('/clock', async (request) => {
       const given = Clock.parse(request.body)
-      clock.set('offset' in given ? given.offset : clock.now() - Date.now() + given.by)
+      if ('offset' in given) clock.set(given.offset)
+      else if ('by' in given) clock.move(given.by)
+      else clock.stop(given.at)
       passTime({ razorpay, stripe })
       return { now: clock.now() }
     })

@@ -1,13 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
-import { dateFormatter } from '../../domain/time/date-formatter.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 
 const A_MINUTE = 60_000
-
-/** The date in a zone at an instant. */
-export function dayIn(zone: string, at: Instant): ServiceDay {
-  return dateFormatter('isoDate', zone).format(at)
-}
 
 /** Now by the device's clock, moving on once a minute. */
 export function useNow(): Instant {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatLongDay, formatMoment, formatStamp, formatTime } from './format-date-time.ts'
+import { dayIn, formatLongDay, formatMoment, formatStamp, formatTime } from './format-date-time.ts'
 
 /** 23:30 in Kolkata on 30 November, 18:00 UTC. */
 const lateEvening = Date.UTC(2026, 10, 30, 18)
@@ -10,4 +10,10 @@ test('instants are formatted in the operator’s zone, whatever the machine’s 
   expect(formatMoment(lateEvening, 'Asia/Tokyo')).toBe('Tue, 1 Dec, 03:00')
   expect(formatStamp(lateEvening, 'Asia/Kolkata')).toBe('30 Nov 2026, 23:30')
   expect(formatLongDay('2026-12-01')).toBe('Tuesday, 1 December 2026')
+})
+
+test('the day is the operator’s, whatever the zone of the device', () => {
+  const lateInLondon = Date.UTC(2026, 10, 21, 20, 0)
+  expect(dayIn('Asia/Kolkata', lateInLondon)).toBe('2026-11-22')
+  expect(dayIn('Europe/London', lateInLondon)).toBe('2026-11-21')
 })

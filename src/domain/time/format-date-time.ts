@@ -30,3 +30,8 @@ export function formatFullDate(at: Instant, zone: string): string {
 export function formatStamp(at: Instant, zone: string): string {
   return `${formatDate(at, zone)}, ${formatTime(at, zone)}`
 }
+
+/** The date in a zone at an instant, `2026-12-01`. */
+export function dayIn(zone: string, at: Instant): ServiceDay {
+  return dateFormatter('isoDate', zone).format(at)
+}

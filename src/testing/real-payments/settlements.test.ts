@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY, MINUTE } from '../../domain/time/calendar.ts'
+import { DAY } from '../../domain/time/calendar.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { readSettlements } from '../../server/payment/settlement/read-settlements.service.ts'
 import { askRazorpay, askStripe, LINK, SESSION, soon } from './ask-providers.ts'
@@ -16,13 +16,7 @@ async function settling(provider: ProviderName) {
       const call = newCall(dependencies, { actor: null, requestId: 'job', address: '' })
       return readSettlements(call, new AbortController().signal)
     },
-    /** The provider's clock goes on by itself: it says ours, and ours is ahead when it is asked. */
-    settleAt: async () => {
-      await sales.pass(0)
-      const settlement = await simulator.act({ provider, act: 'settle' })
-      await sales.pass(MINUTE)
-      return settlement
-    },
+    settleAt: () => simulator.act({ provider, act: 'settle' }),
     entries: () =>
       rows(`select kind, paid_reference, refund_reference, amount_paise, fee_paise, tax_paise,
         settlement_id, settled_at is not null as settled from provider_settlement_entries order by id`),

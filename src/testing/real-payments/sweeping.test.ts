@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY, HOUR, SECOND } from '../../domain/time/calendar.ts'
+import { DAY, HOUR } from '../../domain/time/calendar.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { sweepLatePayments, sweepPayments } from '../../server/payment/sweep-payments.service.ts'
 import { askRazorpay, askStripe, LINK, SESSION, soon } from './ask-providers.ts'
@@ -8,8 +8,6 @@ import { realSales } from './real-sale.ts'
 async function sweeping() {
   const sales = await realSales()
   const run = async (job: typeof sweepPayments) => {
-    // The providers' clock runs on while the one here stands still.
-    await sales.pass(30 * SECOND)
     const call = newCall(sales.dependencies, { actor: null, requestId: 'job', address: '' })
     await job(call, new AbortController().signal)
   }
