@@ -218,6 +218,25 @@ export default {
       to: { path: String.raw`^src/client/(?!(?:components|ui|api)/|[^/]+\.ts$)` },
     },
     {
+      name: 'api-knows-no-components',
+      severity: 'error',
+      from: { path: '^src/client/api/', pathNot: TEST },
+      to: { path: String.raw`^src/client/(?!(?:ui|api)/|[^/]+\.ts$)` },
+    },
+    {
+      name: 'auth-knows-no-screens',
+      severity: 'error',
+      from: { path: '^src/client/auth/', pathNot: TEST },
+      to: { path: String.raw`^src/client/(?!(?:auth|components|ui|api)/|[^/]+\.ts$)` },
+    },
+    {
+      name: 'screens-know-no-shell',
+      severity: 'error',
+      comment: 'The shell loads the screens.',
+      from: { path: SCREEN, pathNot: TEST },
+      to: { path: '^src/client/shell/' },
+    },
+    {
       name: 'testing-is-only-for-tests',
       severity: 'error',
       from: { path: '^src/', pathNot: String.raw`^src/testing/|\.test\.tsx?$` },

@@ -10,7 +10,7 @@ import { newLog } from '../../src/server/core/log.ts'
 import { countCommit, newRuntimeState } from '../../src/server/core/runtime-state.ts'
 import { seatEventsOf } from '../../src/server/core/shared-seat-events.ts'
 import { sharedLimits } from '../../src/server/core/limits/shared-limits.ts'
-import { ServerScope } from '../../src/server/core/server-scope.ts'
+import { ServerMemory } from '../../src/server/core/server-memory.ts'
 import { newTrustedClock } from '../../src/server/core/trusted-clock.ts'
 import type { Store, StoreLog } from '../../src/server/db/connection/store.ts'
 import { openPostgresStore } from '../../src/server/db/postgres/postgres-store.ts'
@@ -62,8 +62,8 @@ function committingEach(store: Store): Store {
   }
 }
 
-const limitsOf = ({ neighbours }: Store, secret: Uint8Array): MemoryLimits =>
-  neighbours ? sharedLimits(Date.now, secret, neighbours) : memoryLimits(Date.now, secret)
+const limitsOf = ({ peers }: Store, secret: Uint8Array): MemoryLimits =>
+  peers ? sharedLimits(Date.now, secret, peers) : memoryLimits(Date.now, secret)
 
 /**
  * What a server in production is made of, log level and limits included: behind a proxy on this machine, which sends an
@@ -98,7 +98,7 @@ export function benchParts(options: ServerOptions, given?: Store): BenchParts {
     demo: false,
     dataFolder: dirname(file),
     status: running,
-    scope: new ServerScope(),
+    memory: new ServerMemory(),
     threads: newThreads(),
     trustProxy: ['127.0.0.1'],
     corsOrigins: [],

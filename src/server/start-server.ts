@@ -33,7 +33,7 @@ import { TEST_KEYS_NOTICE, withTestKeysFor } from './payment/restrict-test-keys.
 import { ROOT_WARNING, isRoot } from './core/root-user.ts'
 import { countCommit, newRuntimeState } from './core/runtime-state.ts'
 import { seatEventsOf } from './core/shared-seat-events.ts'
-import { ServerScope } from './core/server-scope.ts'
+import { ServerMemory } from './core/server-memory.ts'
 import { newThreads } from './operations/new-threads.ts'
 import { readSettings } from './settings/settings.service.ts'
 import {
@@ -95,8 +95,8 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
       databaseUrl === null
         ? loadKeys(config.dataFolder, config.jwtSecret)
         : await loadSharedKeys(store, config.jwtSecret)
-    const memory = store.neighbours
-      ? sharedLimits(ambient.clock, keys.tokenSecret, store.neighbours)
+    const memory = store.peers
+      ? sharedLimits(ambient.clock, keys.tokenSecret, store.peers)
       : memoryLimits(ambient.clock, keys.tokenSecret)
     const mail = await mailTransport(config)
     const payments = await withTestKeysFor(store.reader, connectedPayments(config.payments))
@@ -107,7 +107,7 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
       config,
       ambient,
     )
-    const limitStorage = store.neighbours
+    const limitStorage = store.peers
       ? limitRow(store, locksOf({ limits: true }))
       : limitFile(join(config.dataFolder, LIMITS_FILE))
     persisted = await persistLimits(limitStorage, memory.state, ambient.log)
@@ -174,7 +174,7 @@ function dependenciesOf(
   return {
     store,
     status,
-    scope: new ServerScope(),
+    memory: new ServerMemory(),
     threads,
     clock,
     trustedClock,

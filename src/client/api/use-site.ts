@@ -1,7 +1,8 @@
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
 import type { Site } from '../../domain/settings/settings.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
-import { dayIn, useNow } from '../ui/use-now.ts'
+import { useNow } from '../ui/use-now.ts'
+import { dayIn } from '../../domain/time/format-date-time.ts'
 import { trpc } from './trpc.ts'
 
 const FIVE_MINUTES = 300_000

@@ -7,7 +7,7 @@ import { formatLongDay, formatTime } from '../../domain/time/format-date-time.ts
 import { useZone } from '../api/use-site.ts'
 import { toastSuccess } from '../ui/overlay/toasts.ts'
 import { SeatsToCancel } from '../components/booking/seats-to-cancel.tsx'
-import { canStillCancel } from '../components/booking/can-still-cancel.ts'
+import { isSeatBooked } from '../components/booking/is-seat-booked.ts'
 import { Money } from '../components/money.tsx'
 import { countSeats } from '../components/seat-map/seat-names.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -26,7 +26,7 @@ interface Props {
  * does it. domain.md §6; ux.md d7
  */
 export function CancelJourney({ booking, onClose }: Props) {
-  const live = booking.seats.filter(canStillCancel)
+  const live = booking.seats.filter(isSeatBooked)
   const [asksWho] = useState(live.length > 1)
   const [picked, setPicked] = useState(asksWho ? [] : live.map((seat) => seat.id))
   // Somebody may have been cancelled in another tab meanwhile.

@@ -1,7 +1,7 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import { bookingCan } from '../../domain/booking/booking.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
-import { canStillCancel } from '../components/booking/can-still-cancel.ts'
+import { isSeatBooked } from '../components/booking/is-seat-booked.ts'
 import { refundText } from '../components/ticket/ticket-text.ts'
 
 /** Whether a customer can still cancel something of a booking, or correct a name in it: its bus has not left their place. */
@@ -10,7 +10,7 @@ export function canChangeJourney(
   now: Instant,
 ): boolean {
   return (
-    bookingCan('cancel', booking) && booking.boarding.at > now && booking.seats.some(canStillCancel)
+    bookingCan('cancel', booking) && booking.boarding.at > now && booking.seats.some(isSeatBooked)
   )
 }
 

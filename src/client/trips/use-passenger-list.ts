@@ -1,7 +1,6 @@
 import type { PassengerList } from '../../domain/boarding/passenger-list.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
-import { formatTime } from '../../domain/time/format-date-time.ts'
-import { dayIn } from '../ui/use-now.ts'
+import { formatTime, dayIn } from '../../domain/time/format-date-time.ts'
 import { trpc } from '../api/trpc.ts'
 import { shortDay } from '../ui/day-name.ts'
 

@@ -1,3 +1,4 @@
+import type { Booking } from './booking.ts'
 import type { SeatMap } from './seat-map.ts'
 import type { Instant, Minutes } from '../time/calendar.ts'
 import { salesCloseAt } from '../schedule/schedule.ts'
@@ -6,6 +7,15 @@ import type { Settings } from '../settings/settings.ts'
 
 /** Where a seat is sold: by the customer online, by staff at the counter, which closes later, or in the bus until it leaves. domain.md §7 */
 export type SalesPoint = 'online' | 'counter' | 'onBoard'
+
+/** Where a booking is paid for: seats that wait for cash or for a transfer as long as staff sell. decisions/0070 */
+export function salesPointOf(
+  { soldBy, awaits }: Pick<Booking, 'soldBy' | 'awaits'>,
+  { payOnBoard }: Pick<Settings, 'payOnBoard'>,
+): SalesPoint {
+  if (awaits === 'cash' && payOnBoard) return 'onBoard'
+  return soldBy === null && awaits === null ? 'online' : 'counter'
+}
 
 /** So long before departure sales end at a point. */
 export function closeMinutesAt(

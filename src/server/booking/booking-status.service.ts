@@ -10,7 +10,8 @@ import { getBookingRecord } from './find-booking.service.ts'
 import type { BookingRecord } from './find-booking.service.ts'
 import { claimSeats, claimSize, freeSeats, sellSeats } from './claim.service.ts'
 import { expireHoldsOnTrip } from './expire-holds.service.ts'
-import { requireOnSale, salesPointOf, salesTermsOf } from './sales-window.service.ts'
+import { requireOnSale, salesTermsOf } from './sales-window.service.ts'
+import { salesPointOf } from '../../domain/booking/sales-window.ts'
 import {
   updatePaymentStatus,
   updateRefunds,

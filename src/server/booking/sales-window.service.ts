@@ -1,4 +1,3 @@
-import type { Booking } from '../../domain/booking/booking.ts'
 import {
   CLOSED_MESSAGES,
   closeMinutesAt,
@@ -36,13 +35,4 @@ export function salesTermsOf(
 export function requireOnSale(call: Call, terms: SalesTerms): void {
   const closed = whyClosed(terms, call.now())
   if (closed !== null) throw new Fault('conflict', CLOSED_MESSAGES[closed])
-}
-
-/** Where a booking is paid for: seats that wait for cash or for a transfer as long as staff sell. decisions/0070 */
-export function salesPointOf(
-  { soldBy, awaits }: Pick<Booking, 'soldBy' | 'awaits'>,
-  { payOnBoard }: Pick<Settings, 'payOnBoard'>,
-): SalesPoint {
-  if (awaits === 'cash' && payOnBoard) return 'onBoard'
-  return soldBy === null && awaits === null ? 'online' : 'counter'
 }

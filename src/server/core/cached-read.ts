@@ -20,10 +20,10 @@ export class CachedRead<T> {
 
   /** As committed; inside a transaction as that transaction sees it. The answer is shared: leave it as it is. */
   get(call: Call): Promise<T> {
-    const { store, scope } = call.dependencies
+    const { store, memory } = call.dependencies
     if (call.db !== store.reader) return this.#load(call.db)
     const outsideVersion = store.outsideVersion()
-    const slot = scope.get(this.#newSlot)
+    const slot = memory.get(this.#newSlot)
     if (slot.cached?.outsideVersion === outsideVersion) return slot.cached.value
     const value = this.#load(store.reader)
     // Cached while it is being read, so that a write committed meanwhile drops it too.
@@ -34,7 +34,7 @@ export class CachedRead<T> {
 
   /** Drops it, here and in every other server, when the transaction of the call has been committed. */
   async dropAfter(call: AtomicCall): Promise<void> {
-    const slot = call.dependencies.scope.get(this.#newSlot)
+    const slot = call.dependencies.memory.get(this.#newSlot)
     call.afterCommit(() => (slot.cached = undefined))
     await raiseSharedVersion(call.trx)
   }

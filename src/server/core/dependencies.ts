@@ -7,7 +7,7 @@ import type { MailTransport } from './mail-transport.ts'
 import type { Payments } from './payment-provider.ts'
 import type { RuntimeState } from './runtime-state.ts'
 import type { SeatEvents } from './seat-events.ts'
-import type { ServerScope } from './server-scope.ts'
+import type { ServerMemory } from './server-memory.ts'
 import type { Threads } from './threads.ts'
 import type { Clocks, TrustedClock } from './trusted-clock.ts'
 
@@ -57,7 +57,7 @@ export interface Dependencies {
   /** What this server knows of itself. */
   status: RuntimeState
   /** Caches and queues of this server; each is reached by its owner alone. */
-  scope: ServerScope
+  memory: ServerMemory
   threads: Threads
 }
 

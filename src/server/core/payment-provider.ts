@@ -196,7 +196,7 @@ export interface OnlineProvider extends AnyProvider {
   /** Makes an attempt known before the customer pays. Answers the page to pay on; null where Farebox shows its own. */
   start(request: PaymentRequest): Promise<PaymentPage | null>
   /** Answers what became of an attempt. @param pageId of the page that `start` has answered */
-  look(attempt: Attempt, pageId?: string): Promise<ProviderAnswer>
+  poll(attempt: Attempt, pageId?: string): Promise<ProviderAnswer>
   /** Has nobody pay on a page any more; one that is paid stays so. Left out where there are no pages. */
   close?(pageId: string): Promise<void>
   /** Pays out, and answers how far that is: asked again, it answers the same payout. Throws while it cannot. */

@@ -1,26 +1,26 @@
-import type { Neighbours, Store } from '../db/connection/store.ts'
+import type { PeerServers, Store } from '../db/connection/store.ts'
 import { memorySeatEvents } from './seat-events.ts'
 import type { SeatEvents } from './seat-events.ts'
 
 const TOPIC = 'seats'
 
 /** Seat events of whoever uses a database: all its servers where they hear each other, this process otherwise. */
-export const seatEventsOf = ({ neighbours }: Pick<Store, 'neighbours'>): SeatEvents =>
-  neighbours ? sharedSeatEvents(neighbours) : memorySeatEvents()
+export const seatEventsOf = ({ peers }: Pick<Store, 'peers'>): SeatEvents =>
+  peers ? sharedSeatEvents(peers) : memorySeatEvents()
 
 /**
  * Seat events of all servers of a database: what one publishes, open maps and caches of all of them hear. Where something
  * may have been missed, open maps look again; caches count by the version of the store, which changes then.
  */
-export function sharedSeatEvents(neighbours: Neighbours): SeatEvents {
+export function sharedSeatEvents(peers: PeerServers): SeatEvents {
   const here = memorySeatEvents()
-  neighbours.hear(TOPIC, (scheduleId) => here.publish(Number(scheduleId)))
-  neighbours.onGap(() => here.publishWatched())
+  peers.hear(TOPIC, (scheduleId) => here.publish(Number(scheduleId)))
+  peers.onGap(() => here.publishWatched())
   return {
     ...here,
     publish: (scheduleId) => {
       here.publish(scheduleId)
-      neighbours.tell(TOPIC, String(scheduleId))
+      peers.tell(TOPIC, String(scheduleId))
     },
   }
 }

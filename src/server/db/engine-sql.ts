@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { twinSql } from './connection/twin-sql.ts'
+import { perEngineSql } from './connection/per-engine-sql.ts'
 
 /*
  * SQL that SQLite and PostgreSQL say differently. Queries take it from here: src/testing/repository/
@@ -12,14 +12,14 @@ import { twinSql } from './connection/twin-sql.ts'
 
 /** A column or text for ordering and comparing, with capital and small letters as one. */
 export const ignoringCase = (column: string): RawBuilder<unknown> =>
-  twinSql({
+  perEngineSql({
     sqlite: sql`${sql.ref(column)} collate nocase`,
     postgres: sql`lower(${sql.ref(column)})`,
   })
 
 /** That a column equals a text, with capital and small letters as one. */
 export const sameText = (column: string, text: string | null): RawBuilder<boolean> =>
-  twinSql({
+  perEngineSql({
     sqlite: sql`${sql.ref(column)} = ${text} collate nocase`,
     postgres: sql`lower(${sql.ref(column)}) = lower(${text} collate "C")`,
   })
@@ -27,7 +27,7 @@ export const sameText = (column: string, text: string | null): RawBuilder<boolea
 /** That a column matches a LIKE pattern with \ before its own % and _, with capital and small letters as one. */
 export function like(column: string | RawBuilder<unknown>, pattern: string): RawBuilder<boolean> {
   const text = typeof column === 'string' ? sql.ref(column) : column
-  return twinSql({
+  return perEngineSql({
     sqlite: sql`${text} like ${pattern} escape '\\'`,
     postgres: sql`${text} ilike ${pattern} collate "C" escape '\\'`,
   })
@@ -38,47 +38,50 @@ export const contains = (
   text: RawBuilder<unknown>,
   part: RawBuilder<unknown>,
 ): RawBuilder<boolean> =>
-  twinSql({ sqlite: sql`instr(${text}, ${part}) > 0`, postgres: sql`strpos(${text}, ${part}) > 0` })
+  perEngineSql({
+    sqlite: sql`instr(${text}, ${part}) > 0`,
+    postgres: sql`strpos(${text}, ${part}) > 0`,
+  })
 
 /** A text as `ignoringCase` orders and compares it. */
 export const caseless = (text: string): RawBuilder<string> =>
-  twinSql({ sqlite: sql`${text}`, postgres: sql`lower(${text} collate "C")` })
+  perEngineSql({ sqlite: sql`${text}`, postgres: sql`lower(${text} collate "C")` })
 
 /** The day so many days after that of a column, both `YYYY-MM-DD`. */
 export const dayAfter = (column: string, days: RawBuilder<unknown>): RawBuilder<string> =>
-  twinSql({
+  perEngineSql({
     sqlite: sql`date(${sql.ref(column)}, (${days}) || ' days')`,
     postgres: sql`to_char(${sql.ref(column)}::date + (${days})::int, 'YYYY-MM-DD')`,
   })
 
 /** The greater of two values of one row. */
 export const greater = <T>(one: RawBuilder<T>, other: RawBuilder<T>): RawBuilder<T> =>
-  twinSql({ sqlite: sql`max(${one}, ${other})`, postgres: sql`greatest(${one}, ${other})` })
+  perEngineSql({ sqlite: sql`max(${one}, ${other})`, postgres: sql`greatest(${one}, ${other})` })
 
 /**
  * An id of a table that no row of it has ever had: PostgreSQL counts on where rows were deleted, SQLite must be told.
  * @param newest the highest that is known
  */
 export const nextId = (table: string, newest: RawBuilder<number>): RawBuilder<number> =>
-  twinSql({
+  perEngineSql({
     sqlite: sql`1 + ${newest}`,
     postgres: sql`nextval(pg_get_serial_sequence(${sql.lit(table)}, 'id'))`,
   })
 
 /** The instant by the clock of the database, in UTC milliseconds. */
-export const databaseNow: RawBuilder<number> = twinSql({
+export const databaseNow: RawBuilder<number> = perEngineSql({
   sqlite: sql`(unixepoch('subsec') * 1000)`,
   postgres: sql`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`,
 })
 
 /** What the engine is called. */
-export const engineName: RawBuilder<string> = twinSql({
+export const engineName: RawBuilder<string> = perEngineSql({
   sqlite: sql`'SQLite'`,
   postgres: sql`'PostgreSQL'`,
 })
 
 /** The version of the engine itself. */
-export const engineVersion: RawBuilder<string> = twinSql({
+export const engineVersion: RawBuilder<string> = perEngineSql({
   sqlite: sql`sqlite_version()`,
   postgres: sql`current_setting('server_version')`,
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { twinSql } from './connection/twin-sql.ts'
+import { perEngineSql } from './connection/per-engine-sql.ts'
 
 /*
  * JSON in SQL: lists that come as one parameter, and columns that hold it. The other words that the engines say
@@ -17,7 +17,7 @@ const POSTGRES_TYPES = {
 const cast = (type: ValueType): RawBuilder<unknown> => sql.raw(POSTGRES_TYPES[type])
 
 const listOf = <T>(json: string, type: ValueType): RawBuilder<T> =>
-  twinSql<T>({
+  perEngineSql<T>({
     sqlite: sql`(select value from json_each(${json}))`,
     postgres: sql`(select value::${cast(type)} from json_array_elements_text((${json})::json) as list(value))`,
   })
@@ -30,26 +30,26 @@ export const listedTexts = (json: string): RawBuilder<string> => listOf<string>(
 
 /** Rows that come as one JSON list of lists, to be selected from as `list`. */
 export const rowsOf = (json: string): RawBuilder<unknown> =>
-  twinSql({
+  perEngineSql({
     sqlite: sql`json_each(${json}) as list`,
     postgres: sql`json_array_elements((${json})::json) with ordinality as list(value, key)`,
   })
 
 /** Field n of such a row. */
 export const fieldOf = (index: number, type: ValueType): RawBuilder<unknown> =>
-  twinSql({
+  perEngineSql({
     sqlite: sql.raw(`list.value ->> ${index}`),
     postgres: sql`(list.value ->> ${sql.raw(String(index))})::${cast(type)}`,
   })
 
 /** Where in the list the row is, from 1. */
-export const placeInList: RawBuilder<unknown> = twinSql({
+export const placeInList: RawBuilder<unknown> = perEngineSql({
   sqlite: sql.raw('list.key + 1'),
   postgres: sql.raw('list.key'),
 })
 
 const jsonField = <T>(column: string, name: string, type: ValueType): RawBuilder<T | null> =>
-  twinSql<T | null>({
+  perEngineSql<T | null>({
     sqlite: sql`json_extract(${sql.ref(column)}, ${`$.${name}`})`,
     postgres: sql`(${sql.ref(column)}::json ->> ${sql.lit(name)})::${cast(type)}`,
   })
@@ -64,7 +64,7 @@ export const jsonNumber = (column: string, name: string): RawBuilder<number | nu
 
 /** Whether a field of such a column is a list that has a value in it. */
 export const jsonListHas = (column: string, name: string, value: string): RawBuilder<boolean> =>
-  twinSql({
+  perEngineSql({
     sqlite: sql`exists (
       select 1 from json_each(${sql.ref(column)}, ${`$.${name}`}) as item where item.value = ${value}
     )`,
@@ -73,7 +73,7 @@ export const jsonListHas = (column: string, name: string, value: string): RawBui
 
 /** The entries of a column that holds a JSON list, to be selected from under a name: each is its `value`. */
 export const jsonListOf = (column: string, name: string): RawBuilder<unknown> =>
-  twinSql({
+  perEngineSql({
     sqlite: sql`json_each(${sql.ref(column)}) as ${sql.ref(name)}`,
     postgres: sql`json_array_elements(${sql.ref(column)}::json) as ${sql.ref(name)}(value)`,
   })

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { StartRefused } from '../db/connection/start-refused.ts'
 
-interface Place {
+interface ListenAddress {
   host: string
   port: number
 }
 
-const REASONS: Record<string, (place: Place) => string> = {
+const REASONS: Record<string, (at: ListenAddress) => string> = {
   EADDRINUSE: ({ host, port }) =>
     `Port ${port} on ${host} is in use; stop the program that has it, or choose another with PORT.`,
   EACCES: ({ port }) =>
@@ -17,15 +17,15 @@ const REASONS: Record<string, (place: Place) => string> = {
 }
 
 /** Lets the server listen; answers the port, which is another one where 0 was asked for. @throws StartRefused */
-export async function listen(app: FastifyInstance, place: Place): Promise<number> {
+export async function listen(app: FastifyInstance, at: ListenAddress): Promise<number> {
   try {
-    await app.listen(place)
+    await app.listen(at)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     const reason = REASONS[code]
     if (reason === undefined) throw error
-    throw new StartRefused(reason(place), { cause: error })
+    throw new StartRefused(reason(at), { cause: error })
   }
   const address = app.server.address()
-  return typeof address === 'object' && address !== null ? address.port : place.port
+  return typeof address === 'object' && address !== null ? address.port : at.port
 }

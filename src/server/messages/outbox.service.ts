@@ -85,14 +85,14 @@ const CLAIM_LASTS = 5 * MINUTE
  * @returns whether it is to be sent
  */
 export async function claimMessage(call: Call, message: DueMessage): Promise<boolean> {
-  if (call.dependencies.store.neighbours === null) return true
+  if (call.dependencies.store.peers === null) return true
   const until = call.now() + CLAIM_LASTS
   return atomically(call, { message: message.id }, (call) => updateDue(call.trx, message, until))
 }
 
 /** Makes a claimed message due again that was not sent. */
 export async function unclaimMessage(call: Call, { id, dueAt }: DueMessage): Promise<void> {
-  if (call.dependencies.store.neighbours === null) return
+  if (call.dependencies.store.peers === null) return
   await atomically(call, { message: id }, (call) =>
     updateQueuedMessage(call.trx, id, { next_attempt_at: dueAt }),
   )

@@ -55,7 +55,7 @@ export async function openAttempt(
   return id
 }
 
-/** Its page is looked at soon, and closed. */
+/** Its page is polled soon, and closed. */
 async function replaceAttempt(call: AtomicCall, id: number): Promise<void> {
   const now = call.now()
   await updateToReplaced(call.trx, { id, now })

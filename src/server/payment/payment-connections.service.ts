@@ -10,7 +10,7 @@ const newAnswered = () => new Set<string>()
 
 /** The providers that are connected by their keys, and how far each is on its way to the first live payment. docs/payments.md */
 export function listPaymentConnections(call: AdminCall): Promise<PaymentConnection[]> {
-  const { payments, publicUrl, scope } = call.dependencies
+  const { payments, publicUrl, memory } = call.dependencies
   const connected = payments.online.filter(({ takesMoney }) => takesMoney)
   return Promise.all(
     connected.map(async ({ name, isTest, events }) => {
@@ -22,7 +22,7 @@ export function listPaymentConnections(call: AdminCall): Promise<PaymentConnecti
         eventsUrl,
         readsEvents: events?.isConfigured ?? false,
         lastEventAt: last?.receivedAt ?? null,
-        knowsKeys: scope.get(newAnswered).has(name) || (await hasTaken(call, { name, isTest })),
+        knowsKeys: memory.get(newAnswered).has(name) || (await hasTaken(call, { name, isTest })),
         hasLivePayment: await hasTaken(call, { name, isTest: false }),
       }
     }),
@@ -43,7 +43,7 @@ export async function tryPaymentConnection(
   if (provider?.tryConnection === undefined) throw new Fault('missing', 'No such way to pay')
   try {
     await provider.tryConnection()
-    dependencies.scope.get(newAnswered).add(name)
+    dependencies.memory.get(newAnswered).add(name)
     return { works: true, words: 'It answers, and knows the keys.' }
   } catch (error) {
     dependencies.log.warn({ err: error, provider: name }, 'A provider of payments did not answer')

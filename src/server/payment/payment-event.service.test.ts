@@ -216,7 +216,7 @@ test('a hold given up while the provider is asked is not confirmed, and its mone
   const { asha, provider, toPay, sound } = fixture
   const start = await toPay(['3A'])
   provider.pay(start)
-  provider.meanwhile('look', () => cancelOwnHold(asha, start.bookingId))
+  provider.meanwhile('poll', () => cancelOwnHold(asha, start.bookingId))
   await expect(confirmPayment(asha, start.bookingId)).rejects.toMatchObject({
     message: 'This booking has been cancelled',
   })
@@ -235,7 +235,7 @@ test('a provider that does not answer is a 503 to the customer, who may try agai
   })
   provider.pay(start)
   for (const when of ['before', 'after'] as const) {
-    provider.breaks('look', 1, when)
+    provider.breaks('poll', 1, when)
     // oxlint-disable-next-line no-await-in-loop
     await expect(confirmPayment(asha, start.bookingId)).rejects.toMatchObject({
       kind: 'unavailable',

@@ -25,7 +25,7 @@ import { readSettlementsOf } from './settlement/read-settlements.service.ts'
 type DueEvent = Awaited<ReturnType<typeof selectDueEvents>>[number]
 
 const AT_A_TIME = 50
-/** Waits before an event is handled again whose provider did not answer. Then the job that looks at pages goes on alone. */
+/** Waits before an event is handled again whose provider did not answer. Then the job that polls pages goes on alone. */
 const RETRY_WAITS = [10_000, MINUTE, 5 * MINUTE, HOUR]
 
 /**

@@ -15,7 +15,7 @@ export const selectPage = compiled((db, p: Slot<{ attemptId: number }>) =>
       'open_until as openUntil',
       'closed_at as closedAt',
       'looks',
-      'look_at as lookAt',
+      'look_at as pollAt',
       'pending_since as pendingSince',
     ])
     .where('payment_id', '=', p('attemptId')),
@@ -49,7 +49,7 @@ export const insertPage = compiledWrite((trx, p: Slot<NewPage>) =>
     .onConflict((conflict) => conflict.column('payment_id').doNothing()),
 )
 
-/** Attempts whose pages are to be looked at, the longest waiting first. */
+/** Attempts whose pages are to be polled, the longest waiting first. */
 export const selectDuePages = compiled((db, p: Slot<DueBounds & { most: number }>) =>
   db
     .selectFrom('payment_pages')
@@ -62,7 +62,7 @@ export const selectDuePages = compiled((db, p: Slot<DueBounds & { most: number }
     .limit(p('most')),
 )
 
-/** Pages of attempts that ended at an instant are looked at now: nobody shall pay there any more. */
+/** Pages of attempts that ended at an instant are polled now: nobody shall pay there any more. */
 export const updatePagesOfEnded = compiledWrite((trx, p: Slot<{ now: number }>) =>
   trx
     .updateTable('payment_pages')
@@ -78,31 +78,31 @@ export const updatePagesOfEnded = compiledWrite((trx, p: Slot<{ now: number }>) 
     ),
 )
 
-type Looked = {
+type Polled = {
   attemptId: number
-  lookAt: number | null
+  pollAt: number | null
   closedAt: number | null
   pendingSince: number | null
 }
 
-export const updateLooked = compiledWrite((trx, p: Slot<Looked>) =>
+export const updatePolled = compiledWrite((trx, p: Slot<Polled>) =>
   trx
     .updateTable('payment_pages')
     .set((eb) => ({
       looks: eb('looks', '+', 1),
-      look_at: p('lookAt'),
+      look_at: p('pollAt'),
       pending_since: p('pendingSince'),
       closed_at: eb.fn.coalesce('closed_at', eb.val(p('closedAt'))),
     }))
     .where('payment_id', '=', p('attemptId')),
 )
 
-type NextLook = { attemptId: number; lookAt: number | null }
+type NextPoll = { attemptId: number; pollAt: number | null }
 
 /** The provider did not answer: it is asked again, or no more. */
-export const updateNextLook = compiledWrite((trx, p: Slot<NextLook>) =>
+export const updateNextPoll = compiledWrite((trx, p: Slot<NextPoll>) =>
   trx
     .updateTable('payment_pages')
-    .set((eb) => ({ looks: eb('looks', '+', 1), look_at: p('lookAt') }))
+    .set((eb) => ({ looks: eb('looks', '+', 1), look_at: p('pollAt') }))
     .where('payment_id', '=', p('attemptId')),
 )

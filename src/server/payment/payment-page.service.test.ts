@@ -4,7 +4,7 @@ import { refundFixture } from '../../testing/builders/cancellation/refund-fixtur
 import type { RefundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import { fakeProvider } from '../../testing/harness/fake-provider.ts'
 import { expireAllHolds } from '../booking/expire-holds.service.ts'
-import { lookAtDuePages } from './payment-page.service.ts'
+import { pollDuePages } from './payment-page.service.ts'
 import { checkPayment, confirmPayment, expireAttempts, initiatePayment } from './payment.service.ts'
 
 /** A ticket counter whose customers pay on the page of a provider. */
@@ -13,12 +13,12 @@ async function withPages() {
   const provider = fakeProvider({ pages: true })
   fixture.dependencies.payments = { ...fixture.dependencies.payments, online: [provider] }
   const asked = (act: string) => provider.asked.filter((one) => one.act === act).length
-  const look = () => lookAtDuePages(fixture.call(), new AbortController().signal)
+  const poll = () => pollDuePages(fixture.call(), new AbortController().signal)
   const toPay = async (numbers: string[]) => {
     const { id } = await fixture.ready(fixture.asha, numbers)
     return initiatePayment(fixture.asha, id)
   }
-  return { ...fixture, provider, asked, look, toPay }
+  return { ...fixture, provider, asked, poll, toPay }
 }
 
 const pageOf = async ({ dependencies }: RefundFixture, attemptId: number) =>
@@ -45,25 +45,25 @@ test('a payment starts on the provider’s page, and starting again answers the 
 
 test('what is paid by a browser that never returns, and of which nothing is told, becomes a ticket', async () => {
   const fixture = await withPages()
-  const { provider, asked, toPay, look, pass, sound } = fixture
+  const { provider, asked, toPay, poll, pass, sound } = fixture
   const start = await toPay(['3A'])
   provider.pay(start)
-  await look()
-  expect(asked('look')).toBe(0)
+  await poll()
+  expect(asked('poll')).toBe(0)
   pass(MINUTE)
-  await look()
+  await poll()
   expect(await fixture.booking(start.bookingId)).toMatchObject({ status: 'CONFIRMED' })
   // It is paid and over: nobody is asked about it any more.
   expect(await pageOf(fixture, start.attemptId)).toMatchObject({ looks: 1, look_at: null })
   pass(DAY)
-  await look()
-  expect(asked('look')).toBe(1)
+  await poll()
+  expect(asked('poll')).toBe(1)
   await sound()
 })
 
 test('of two ways to pay the page of the first is closed, and what was paid there meanwhile goes back', async () => {
   const fixture = await withPages()
-  const { asha, provider, asked, toPay, look, pass, dependencies, sound } = fixture
+  const { asha, provider, asked, toPay, poll, pass, dependencies, sound } = fixture
   const other = { ...fakeProvider({ pages: true }), name: 'other' }
   dependencies.payments = { ...dependencies.payments, online: [provider, other] }
   const first = await toPay(['3A'])
@@ -72,7 +72,7 @@ test('of two ways to pay the page of the first is closed, and what was paid ther
   provider.pay(first, 'paid-there-meanwhile')
   other.pay(second)
   await confirmPayment(asha, first.bookingId)
-  await look()
+  await poll()
   expect(asked('close')).toBe(1)
   expect(await pageOf(fixture, first.attemptId)).toMatchObject({
     status: 'FAILED',
@@ -89,13 +89,13 @@ test('of two ways to pay the page of the first is closed, and what was paid ther
 
 test('a hold that ends closes its page; a bank that says yes on the second day gets its customer a seat if it is free', async () => {
   const fixture = await withPages()
-  const { provider, asked, toPay, look, pass, call, sound } = fixture
+  const { provider, asked, toPay, poll, pass, call, sound } = fixture
   const start = await toPay(['3A'])
   provider.works(start.attemptId, true)
   pass(21 * MINUTE)
   await expireAllHolds(call())
   await expireAttempts(call())
-  await look()
+  await poll()
   expect(asked('close')).toBe(1)
   expect(await pageOf(fixture, start.attemptId)).toMatchObject({
     status: 'EXPIRED',
@@ -104,7 +104,7 @@ test('a hold that ends closes its page; a bank that says yes on the second day g
   pass(26 * HOUR)
   provider.works(start.attemptId, false)
   provider.pay(start)
-  await look()
+  await poll()
   expect(asked('close')).toBe(1)
   expect(await fixture.booking(start.bookingId)).toMatchObject({ status: 'CONFIRMED' })
   await sound()
@@ -112,11 +112,11 @@ test('a hold that ends closes its page; a bank that says yes on the second day g
 
 test('a page that has ended unpaid ends its attempt, and the next one has a page of its own', async () => {
   const fixture = await withPages()
-  const { asha, provider, toPay, look, pass, sound } = fixture
+  const { asha, provider, toPay, poll, pass, sound } = fixture
   const start = await toPay(['3A'])
   provider.ends(start.attemptId)
   pass(MINUTE)
-  await look()
+  await poll()
   expect(await pageOf(fixture, start.attemptId)).toMatchObject({ status: 'EXPIRED' })
   const again = await initiatePayment(asha, start.bookingId)
   expect(again.attemptId).not.toBe(start.attemptId)
@@ -126,17 +126,17 @@ test('a page that has ended unpaid ends its attempt, and the next one has a page
 
 test('a provider that does not answer is asked again a minute later', async () => {
   const fixture = await withPages()
-  const { provider, asked, toPay, look, pass, sound } = fixture
+  const { provider, asked, toPay, poll, pass, sound } = fixture
   const start = await toPay(['3A'])
   provider.pay(start)
-  provider.breaks('look', 2)
+  provider.breaks('poll', 2)
   pass(MINUTE)
   for (let again = 0; again < 3; again++) {
     // oxlint-disable-next-line no-await-in-loop -- one run of the job after the other
-    await look()
+    await poll()
     // oxlint-disable-next-line no-await-in-loop -- not yet due again
-    await look()
-    expect(asked('look')).toBe(again + 1)
+    await poll()
+    expect(asked('poll')).toBe(again + 1)
     pass(MINUTE)
   }
   expect(await fixture.booking(start.bookingId)).toMatchObject({ status: 'CONFIRMED' })
@@ -145,18 +145,18 @@ test('a provider that does not answer is asked again a minute later', async () =
 
 test('a page of which nothing comes is asked about for four days', async () => {
   const fixture = await withPages()
-  const { asked, toPay, look, pass, call, sound } = fixture
+  const { asked, toPay, poll, pass, call, sound } = fixture
   const start = await toPay(['3A'])
   for (let hour = 0; hour < 6 * 24; hour++) {
     // oxlint-disable-next-line no-await-in-loop -- one hour after the other
-    await look()
+    await poll()
     pass(HOUR)
     // oxlint-disable-next-line no-await-in-loop -- as above
     await expireAttempts(call())
   }
   expect(await pageOf(fixture, start.attemptId)).toMatchObject({ look_at: null })
-  expect(asked('look')).toBeGreaterThan(8)
-  expect(asked('look')).toBeLessThan(20)
+  expect(asked('poll')).toBeGreaterThan(8)
+  expect(asked('poll')).toBeLessThan(20)
   await sound()
 })
 

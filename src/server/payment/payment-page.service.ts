@@ -1,19 +1,19 @@
 import { isFault } from '../../domain/fault.ts'
 import type { ScreenPath } from '../../domain/screens.ts'
-import { nextLookAfterSilence, nextLookAt } from '../../domain/payment/provider-look-times.ts'
+import { nextPollAfterSilence, nextPollAt } from '../../domain/payment/poll-times.ts'
 import { retriesDueAt } from '../../domain/time/due-bounds.ts'
 import { getOwnBookingView } from '../booking/booking.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { Call, PayerCall } from '../core/call.ts'
 import type { OnlineProvider } from '../core/payment-provider.ts'
 import { findAttempt } from './payment-attempt.service.ts'
-import { insertPage, selectDuePages, selectPage, updateNextLook } from './payment-page.queries.ts'
+import { insertPage, selectDuePages, selectPage, updateNextPoll } from './payment-page.queries.ts'
 import { selectAttempt } from './payment.queries.ts'
 import type { AttemptRow } from './payment.queries.ts'
 import { askProvider } from './provider/provider-calls.ts'
 import { reconcile } from './reconcile.service.ts'
 
-/** How many pages are looked at in one run. */
+/** How many pages are polled in one run. */
 const AT_A_TIME = 50
 
 /**
@@ -45,7 +45,7 @@ export async function openPage(
       url: page.url,
       open_until: page.openUntil,
       opened_at: openedAt,
-      look_at: nextLookAt({ openedAt, openUntil: page.openUntil }, openedAt),
+      look_at: nextPollAt({ openedAt, openUntil: page.openUntil }, openedAt),
     }),
   )
   return page.url
@@ -55,18 +55,18 @@ export async function openPage(
  * Looks at the pages of which nothing was heard for a while, and closes those on which nobody shall pay any more: events
  * may be lost, and so may browsers. decisions/0066
  */
-export async function lookAtDuePages(call: Call, stopping: AbortSignal): Promise<void> {
+export async function pollDuePages(call: Call, stopping: AbortSignal): Promise<void> {
   const due = await selectDuePages(call.db, { ...retriesDueAt(call.now()), most: AT_A_TIME })
   for (const { attemptId } of due) {
     if (stopping.aborted) return
     const [attempt] = await selectAttempt(call.db, { id: attemptId })
     // One after the other: providers count requests.
     // oxlint-disable-next-line no-await-in-loop
-    if (attempt !== undefined) await lookAtPage(call, attempt)
+    if (attempt !== undefined) await pollPage(call, attempt)
   }
 }
 
-async function lookAtPage(call: Call, attempt: AttemptRow): Promise<void> {
+async function pollPage(call: Call, attempt: AttemptRow): Promise<void> {
   try {
     await reconcile(call, attempt)
   } catch (error) {
@@ -75,8 +75,8 @@ async function lookAtPage(call: Call, attempt: AttemptRow): Promise<void> {
     call.dependencies.log.warn(fields, 'What became of a payment could not be asked')
     await atomically(call, { trip: attempt.scheduleId }, async (call) => {
       const [page] = await selectPage(call.trx, { attemptId: attempt.id })
-      const lookAt = page === undefined ? null : nextLookAfterSilence(page, call.now())
-      await updateNextLook(call.trx, { attemptId: attempt.id, lookAt })
+      const pollAt = page === undefined ? null : nextPollAfterSilence(page, call.now())
+      await updateNextPoll(call.trx, { attemptId: attempt.id, pollAt })
     })
   }
 }

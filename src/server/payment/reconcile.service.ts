@@ -1,5 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
-import { nextLookAt } from '../../domain/payment/provider-look-times.ts'
+import { nextPollAt } from '../../domain/payment/poll-times.ts'
 import { LAST_TRY_DECLINED } from '../../domain/payment/payment.ts'
 import type { PaymentCheck, PaymentResult } from '../../domain/payment/payment.ts'
 import { atomically } from '../core/atomically.ts'
@@ -7,7 +7,7 @@ import type { Call } from '../core/call.ts'
 import { onlineProviders, providerNamed } from '../core/payment-provider.ts'
 import type { OnlineProvider, ProviderAnswer } from '../core/payment-provider.ts'
 import { findAttempt } from './payment-attempt.service.ts'
-import { selectPage, updateLooked } from './payment-page.queries.ts'
+import { selectPage, updatePolled } from './payment-page.queries.ts'
 import { selectAttempt, updateToReplaced } from './payment.queries.ts'
 import type { AttemptRow } from './payment.queries.ts'
 import { askProvider } from './provider/provider-calls.ts'
@@ -34,21 +34,21 @@ export async function reconcile(
   const [page] = await selectPage(call.db, { attemptId: attempt.id })
   if (attempt.status === 'EXPIRED' && page?.closedAt === null)
     await askProvider(provider.close?.(page.id) ?? Promise.resolve())
-  const answer = await askProvider(provider.look(attempt, page?.id))
+  const answer = await askProvider(provider.poll(attempt, page?.id))
   const { id: attemptId, scheduleId } = attempt
   const outcomes: Acceptance[] = []
   for (const payment of answer.captured) {
     // oxlint-disable-next-line no-await-in-loop -- the first one counts
     outcomes.push(await acceptPayment(call, { ...payment, attemptId, scheduleId }))
   }
-  if (page !== undefined) await storeLook(call, attempt, { page, answer })
+  if (page !== undefined) await storePoll(call, attempt, { page, answer })
   const outcome = outcomes.find((one) => 'result' in one) ?? outcomes.at(0)
   const { pending, open, declined = false } = answer
   return { outcome, pending, declined: declined && open && !pending }
 }
 
-/** When the page is looked at again, and that it is closed: an attempt whose page has ended unpaid has ended too. */
-function storeLook(
+/** When the page is polled again, and that it is closed: an attempt whose page has ended unpaid has ended too. */
+function storePoll(
   call: Call,
   { id, scheduleId }: AttemptRow,
   { page, answer }: { page: Page; answer: ProviderAnswer },
@@ -57,10 +57,10 @@ function storeLook(
     const now = call.now()
     const [attempt] = await selectAttempt(call.trx, { id })
     const hasEnded = attempt?.status === 'SUCCEEDED' || attempt?.status === 'FAILED'
-    const lookAt = hasEnded && !answer.open ? null : nextLookAt(page, now)
+    const pollAt = hasEnded && !answer.open ? null : nextPollAt(page, now)
     const closedAt = answer.open ? null : now
     const pendingSince = answer.pending ? (page.pendingSince ?? now) : null
-    await updateLooked(call.trx, { attemptId: id, lookAt, closedAt, pendingSince })
+    await updatePolled(call.trx, { attemptId: id, pollAt, closedAt, pendingSince })
     if (!answer.open && !answer.pending) await updateToReplaced(call.trx, { id, now })
   })
 }

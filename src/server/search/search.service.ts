@@ -143,9 +143,9 @@ async function cachedText(
   input: SearchInput,
   write: (journeys: TripJourney[]) => Promise<string>,
 ): Promise<TaggedText> {
-  const { store, seatEvents, scope } = call.dependencies
+  const { store, seatEvents, memory } = call.dependencies
   if (call.db !== store.reader) return new TaggedText(await write(await findJourneys(call, input)))
-  const slot = scope.get(newSlot)
+  const slot = memory.get(newSlot)
   const cache = (slot.cache ??= new AnswerCache(seatEvents))
   const settings = await readSettings(call)
   const timetable = await timetableEdition(call)

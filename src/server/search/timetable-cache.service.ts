@@ -47,9 +47,9 @@ const newSlot = (): { cache: ClaimCache | undefined } => ({ cache: undefined })
 
 /** The claims on the seats of each of some trips, as committed; inside a transaction as that sees it. */
 export function cachedClaims(call: Call, ids: readonly number[]): Promise<TripClaims[]> {
-  const { store, scope } = call.dependencies
+  const { store, memory } = call.dependencies
   if (call.db !== store.reader) return readClaims(call.db, ids)
-  const slot = scope.get(newSlot)
+  const slot = memory.get(newSlot)
   slot.cache ??= new ClaimCache(call.dependencies, (unknown) => readClaims(store.reader, unknown))
   return slot.cache.get(ids)
 }

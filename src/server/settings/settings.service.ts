@@ -40,8 +40,8 @@ const newCache = (): { reading: Promise<Settings> | undefined; version: number }
  * shared: it is frozen.
  */
 export function readSettings(call: Call): Promise<Settings> {
-  const { store, scope } = call.dependencies
-  const cache = scope.get(newCache)
+  const { store, memory } = call.dependencies
+  const cache = memory.get(newCache)
   const version = store.outsideVersion()
   if (cache.reading !== undefined && cache.version === version) return cache.reading
   cache.version = version
@@ -142,7 +142,7 @@ export function saveSettings(
     }
     await raiseSharedVersion(call.trx)
     call.afterCommit(() => {
-      call.dependencies.scope.get(newCache).reading = undefined
+      call.dependencies.memory.get(newCache).reading = undefined
       // At once, and not with the next hour.
       if (change.clockStepDays !== undefined)
         call.dependencies.trustedClock.longestStepMs = change.clockStepDays * DAY

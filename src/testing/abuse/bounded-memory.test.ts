@@ -16,7 +16,7 @@ const BOUNDS: Record<string, Bound> = {
   'core/limits/limits-of-write.ts outcomes': 'one call',
   'core/limits/limits-of-write.ts times': 'one call',
   'core/limits/bounded-map.ts #entries': 'most: most',
-  'core/server-scope.ts #instances': 'operator: functions of the code',
+  'core/server-memory.ts #instances': 'operator: functions of the code',
   'core/worker-calls.ts #asked':
     'operator: calls bounded by their callers: a limiter, MOST_WAITING',
   'db/compiled.ts names': 'one call',
@@ -24,16 +24,16 @@ const BOUNDS: Record<string, Bound> = {
   'db/sqlite/group-commit.ts #waiting':
     'operator: writes of requests in flight, each on a connection of its own',
   'db/sqlite/queued-write.ts #hooks': 'one call',
-  'db/postgres/neighbours.ts #gapListeners': 'operator: parts of the server',
-  'db/postgres/neighbours.ts #silenceListeners': 'operator: parts of the server',
+  'db/postgres/peer-servers.ts #gapListeners': 'operator: parts of the server',
+  'db/postgres/peer-servers.ts #silenceListeners': 'operator: parts of the server',
   'db/postgres/pools.ts #open': 'operator: connections of the pools, as many as they may open',
   'db/postgres/unique-keys.ts columnsByName': 'operator: indexes of the schema',
   'db/postgres/cache-version.ts #committing':
     'operator: versions of the commits under way, on the connections that write',
-  'db/postgres/neighbours.ts #topics': 'operator: topics that the code names',
-  'db/postgres/neighbours.ts #toTell': 'most: MOST_TO_TELL',
-  'db/postgres/neighbours.ts #heardAt': 'most: MOST_HEARD',
-  'db/postgres/postgres-writes.ts #running':
+  'db/postgres/peer-servers.ts #topics': 'operator: topics that the code names',
+  'db/postgres/peer-servers.ts #toTell': 'most: MOST_TO_TELL',
+  'db/postgres/peer-servers.ts #heardAt': 'most: MOST_HEARD',
+  'db/postgres/postgres-writer.ts #running':
     'operator: writes of requests in flight, each on a connection of its own',
   'db/postgres/snapshots.ts #waiting':
     'operator: reports of requests in flight, each on a connection of its own',

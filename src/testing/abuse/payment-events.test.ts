@@ -113,7 +113,7 @@ test('an event whose provider does not answer is handled again; one about nothin
   const { context, provider, start, send, handle, state, sound } = await aPayment()
   await send(provider.pay(start))
   await send({ ...provider.pay({ ...start, attemptId: 404 }), id: 'of-nobody' })
-  provider.breaks('look', 1)
+  provider.breaks('poll', 1)
   await handle()
   expect(await state()).toMatchObject({ status: 'PENDING' })
   await handle()

@@ -16,7 +16,7 @@ import type {
   SettlementEntry,
 } from '../../server/core/payment-provider.ts'
 
-type Act = 'start' | 'look' | 'close' | 'refund' | 'refundsOf' | 'dispute' | 'settledBetween'
+type Act = 'start' | 'poll' | 'close' | 'refund' | 'refundsOf' | 'dispute' | 'settledBetween'
 
 /** A provider over a network: it takes time, fails on request, and sends any notification. */
 export interface FakeProvider extends OnlineProvider {
@@ -135,8 +135,8 @@ export function fakeProvider({ pages = false, settles = false } = {}): FakeProvi
         started.set(request.id, request)
         return pages ? pageOf(request) : null
       }),
-    look: ({ id }) =>
-      over('look', id, () => ({
+    poll: ({ id }) =>
+      over('poll', id, () => ({
         captured: payments.get(id) ?? [],
         pending: pending.has(id),
         open: !closed.has(id) && !payments.has(id),

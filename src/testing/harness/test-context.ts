@@ -3,7 +3,8 @@ import { dirname } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Role } from '../../domain/account/role.ts'
 import { addUser } from '../../server/account/record/account.service.ts'
-import { actorOf, register } from '../../server/account/sign-in/auth.service.ts'
+import { register } from '../../server/account/sign-in/auth.service.ts'
+import { actorOf } from '../../server/account/session/session.service.ts'
 import { requireSignedIn } from '../../server/core/call.ts'
 import type { Actor, Call, SignedInCall } from '../../server/core/call.ts'
 import type { Dependencies } from '../../server/core/dependencies.ts'
@@ -11,7 +12,7 @@ import { noLimits } from '../../server/core/limits/limits-interface.ts'
 import { memoryLimits } from '../../server/core/limits/memory-limits.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { newRuntimeState } from '../../server/core/runtime-state.ts'
-import { ServerScope } from '../../server/core/server-scope.ts'
+import { ServerMemory } from '../../server/core/server-memory.ts'
 import { newTrustedClock } from '../../server/core/trusted-clock.ts'
 import { newThreads } from '../../server/operations/new-threads.ts'
 import { connectedPayments } from '../../server/payment/connected-payments.ts'
@@ -83,7 +84,7 @@ export async function testContext({
     demo: false,
     dataFolder: onPostgres ? null : dirname(file),
     status: newRuntimeState(TODAY),
-    scope: new ServerScope(),
+    memory: new ServerMemory(),
     threads,
   }
   const call = (actor: Actor | null = null, address = '203.0.113.7'): Call =>

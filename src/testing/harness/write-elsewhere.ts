@@ -15,6 +15,6 @@ export async function writeElsewhere(
   markTampered(file)
   await withStore(file, async (store) => {
     await store.write(async (trx) => await runnerOf(trx).run(statement, []))
-    if (store.neighbours) sharedSeatEvents(store.neighbours).publish(scheduleId)
+    if (store.peers) sharedSeatEvents(store.peers).publish(scheduleId)
   })
 }

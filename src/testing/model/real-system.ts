@@ -1,12 +1,11 @@
 import { signAccessToken } from '../../server/account/session/access-token.ts'
-import { startSession } from '../../server/account/session/session.service.ts'
-import { actorOf } from '../../server/account/sign-in/auth.service.ts'
+import { startSession, actorOf } from '../../server/account/session/session.service.ts'
 import { atomically } from '../../server/core/atomically.ts'
 import { requireAdmin, requireStaff, requireSignedIn } from '../../server/core/call.ts'
 import type { AdminCall, StaffCall, Call, SignedInCall } from '../../server/core/call.ts'
 import type { Dependencies } from '../../server/core/dependencies.ts'
 import { newCall } from '../../server/core/new-call.ts'
-import { ServerScope } from '../../server/core/server-scope.ts'
+import { ServerMemory } from '../../server/core/server-memory.ts'
 import { seatEventsOf } from '../../server/core/shared-seat-events.ts'
 import { fakeProvider } from '../harness/fake-provider.ts'
 import type { FakeProvider } from '../harness/fake-provider.ts'
@@ -69,7 +68,7 @@ export class RealSystem {
       const { store } = await testStore({ file, whenDone: (closing) => void (stop = closing) })
       const dependencies: Dependencies = {
         ...opening.dependencies,
-        scope: new ServerScope(),
+        memory: new ServerMemory(),
         store,
         clock: now,
         trustedClock: { ...steadyClock(now), now },

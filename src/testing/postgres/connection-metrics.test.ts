@@ -7,7 +7,7 @@ import { endConnections, urlOf } from './test-database.ts'
 
 const TOKEN = 'a token for the metrics'
 
-test('the metrics tell how connections, writes and neighbours fare', async () => {
+test('the metrics tell how connections, writes and peers fare', async () => {
   const { app, dependencies, file } = await testApp({ dependencies: { metricsToken: TOKEN } })
   const { store } = dependencies
   const url = urlOf(file)
@@ -62,7 +62,7 @@ test('callers who wait for a connection are counted, and a server that hears nob
   await Promise.all(writes)
   expect(waiting()).toBe(0)
   const heard: boolean[] = []
-  store.neighbours?.onGap(() => void heard.push(store.figures()?.hears ?? true))
+  store.peers?.onGap(() => void heard.push(store.figures()?.hears ?? true))
   await endConnections(url, `application_name = 'farebox listener'`)
   // The other server, cut off as well, tells besides that it may have told something in vain.
   await expect.poll(() => heard.slice(0, 2)).toEqual([false, true])

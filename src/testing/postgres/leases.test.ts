@@ -10,6 +10,8 @@ import { tamper } from '../harness/tamper.ts'
 import { testContext } from '../harness/test-context.ts'
 
 const SWEEP = { name: 'sweep', every: 0 }
+/** Long enough for a sign of a server that many others keep waiting. */
+const LEASE_MS = 3000
 
 /** Two servers of one database. */
 async function twoServers() {
@@ -32,12 +34,13 @@ function aLongRun() {
 test('a job runs on one server at a time, for as long as its run takes', async () => {
   const { here, there } = await twoServers()
   const long = aLongRun()
-  const running = runWithLease(here, { ...SWEEP, lasts: 300 }, long.run)
+  const running = runWithLease(here, { ...SWEEP, lasts: LEASE_MS }, long.run)
   await long.began
   let runs = 0
-  const again = () => runWithLease(there, { ...SWEEP, lasts: 300 }, async () => void (runs += 1))
+  const again = () =>
+    runWithLease(there, { ...SWEEP, lasts: LEASE_MS }, async () => void (runs += 1))
   // Longer than a lease lasts: its server renews it.
-  const until = performance.now() + 1500
+  const until = performance.now() + 1.5 * LEASE_MS
   // oxlint-disable-next-line no-await-in-loop -- one after the other
   while (performance.now() < until) expect(await again()).toBe(false)
   long.end()

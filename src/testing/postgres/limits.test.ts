@@ -31,8 +31,8 @@ const ELSEWHERE = networkOf('198.51.100.9', 64)
 
 /** What one server counts, with those beside it. */
 function countingOn(store: Store, clock: () => number) {
-  if (store.neighbours === null) throw new Error('A store of PostgreSQL has neighbours')
-  return sharedLimits(clock, SECRET, store.neighbours)
+  if (store.peers === null) throw new Error('A store of PostgreSQL has peers')
+  return sharedLimits(clock, SECRET, store.peers)
 }
 
 /** Two servers of one database. */

@@ -28,14 +28,14 @@ test.runIf(binary)('two servers write, read and hear each other through PgBounce
   }
   const [one, other] = [await open(), await open()]
   const heard: string[] = []
-  other.neighbours?.hear('seats', (item) => heard.push(item))
+  other.peers?.hear('seats', (item) => heard.push(item))
   const emails = Array.from({ length: 40 }, (_, nth) => `reader-${10 + nth}@example.com`)
   const writers = emails.map((email, nth) =>
     (nth % 2 === 0 ? one : other).write((trx) => subscribe(trx, email)),
   )
   await Promise.all(writers)
   expect(await subscribers(one)).toEqual(emails)
-  one.neighbours?.tell('seats', '7')
+  one.peers?.tell('seats', '7')
   await expect.poll(() => heard).toEqual(['7'])
 })
 

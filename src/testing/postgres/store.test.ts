@@ -143,9 +143,9 @@ test('what one server tells is heard by the others and not by itself, and a chan
   const neighbour = await open()
   onTestFinished(() => neighbour.close())
   const [here, there]: [string[], string[]] = [[], []]
-  store.neighbours?.hear('seats', (item) => here.push(item))
-  neighbour.neighbours?.hear('seats', (item) => there.push(item))
-  for (const trip of ['1', '2', '2', '3']) store.neighbours?.tell('seats', trip)
+  store.peers?.hear('seats', (item) => here.push(item))
+  neighbour.peers?.hear('seats', (item) => there.push(item))
+  for (const trip of ['1', '2', '2', '3']) store.peers?.tell('seats', trip)
   await expect.poll(() => there).toEqual(['1', '2', '3'])
   expect(here).toEqual([])
 })
@@ -156,12 +156,12 @@ test('a listener that is cut off hears again, and says that it may have missed s
   onTestFinished(() => neighbour.close())
   const heard: string[] = []
   let gaps = 0
-  neighbour.neighbours?.hear('seats', (item) => heard.push(item))
-  neighbour.neighbours?.onGap(() => void (gaps += 1))
+  neighbour.peers?.hear('seats', (item) => heard.push(item))
+  neighbour.peers?.onGap(() => void (gaps += 1))
   const before = neighbour.outsideVersion()
   await endConnections(url, `application_name = 'farebox listener'`)
   await expect.poll(() => gaps).toBeGreaterThan(1)
-  store.neighbours?.tell('seats', '7')
+  store.peers?.tell('seats', '7')
   await expect.poll(() => heard).toContain('7')
   expect(neighbour.outsideVersion()).not.toBe(before)
 })
@@ -213,7 +213,7 @@ test('a server does not drop what it caches for its own changes, and does for on
   const before = store.outsideVersion()
   await raiseTwice()
   // What this server is told of its own change comes before what is told after it.
-  const heard = new Promise<void>((resolve) => store.neighbours?.hear('after', () => resolve()))
+  const heard = new Promise<void>((resolve) => store.peers?.hear('after', () => resolve()))
   await beside(url, `select pg_notify('farebox', 'after all 1')`)
   await heard
   await store.write((trx) => trx.selectFrom('newsletter').select('email').execute())

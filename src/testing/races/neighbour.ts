@@ -1,6 +1,6 @@
 import type { Call } from '../../server/core/call.ts'
 import { memorySeatEvents } from '../../server/core/seat-events.ts'
-import { ServerScope } from '../../server/core/server-scope.ts'
+import { ServerMemory } from '../../server/core/server-memory.ts'
 import type { TestContext } from '../harness/test-context.ts'
 import { testStore } from '../harness/test-store.ts'
 
@@ -13,7 +13,7 @@ export async function neighbour({
   const others = {
     ...dependencies,
     store,
-    scope: new ServerScope(),
+    memory: new ServerMemory(),
     seatEvents: memorySeatEvents(),
   }
   return <C extends Call>(call: C): C => ({ ...call, dependencies: others, db: store.reader })

@@ -9,7 +9,7 @@ import { openPostgresStore } from '../../server/db/postgres/postgres-store.ts'
 import type { Durability } from '../../server/db/sqlite/connection/pragmas.ts'
 import { connectedPayments } from '../../server/payment/connected-payments.ts'
 import { newRuntimeState } from '../../server/core/runtime-state.ts'
-import { ServerScope } from '../../server/core/server-scope.ts'
+import { ServerMemory } from '../../server/core/server-memory.ts'
 import { newThreads } from '../../server/operations/new-threads.ts'
 import { seatEventsOf } from '../../server/core/shared-seat-events.ts'
 import { steadyClock } from '../harness/steady-clock.ts'
@@ -58,7 +58,7 @@ const app = await buildApp({
   demo: false,
   dataFolder: database ? null : dirname(file),
   status: newRuntimeState(now),
-  scope: new ServerScope(),
+  memory: new ServerMemory(),
   threads: newThreads(),
   trustProxy: [],
   corsOrigins: [],

@@ -52,8 +52,8 @@ export const FAILURES_OF_PAYING: readonly FailureRow[] = [
     guards: [
       {
         file: `${PAYMENT}/payment-page.service.ts`,
-        find: 'if (attempt !== undefined) await lookAtPage(call, attempt)',
-        replace: 'if (attempt === undefined) await lookAtPage(call, attempt)',
+        find: 'if (attempt !== undefined) await pollPage(call, attempt)',
+        replace: 'if (attempt === undefined) await pollPage(call, attempt)',
       },
     ],
   },
@@ -118,7 +118,7 @@ export const FAILURES_OF_PAYING: readonly FailureRow[] = [
     test: 'and where no event tells of it, it is found within a day',
     guards: [
       {
-        file: 'src/domain/payment/provider-look-times.ts',
+        file: 'src/domain/payment/poll-times.ts',
         find: '...[1, 2, 3, 4].map((days) => days * DAY),',
         replace: '',
       },

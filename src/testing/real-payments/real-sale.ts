@@ -5,7 +5,7 @@ import { expireAllHolds } from '../../server/booking/expire-holds.service.ts'
 import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { connectedPayments } from '../../server/payment/connected-payments.ts'
 import { handleDueEvents } from '../../server/payment/payment-event.service.ts'
-import { lookAtDuePages } from '../../server/payment/payment-page.service.ts'
+import { pollDuePages } from '../../server/payment/payment-page.service.ts'
 import { expireAttempts } from '../../server/payment/payment.service.ts'
 import { checkAttempt } from '../../server/payment/reconcile.service.ts'
 import { payOutDueRefunds } from '../../server/payment/refund/refund-payout.service.ts'
@@ -59,7 +59,7 @@ export async function realSales(
   const { signal } = new AbortController()
 
   const handleEvents = () => handleDueEvents(call(), signal)
-  const look = () => lookAtDuePages(call(), signal)
+  const look = () => pollDuePages(call(), signal)
   const jobs = async () => {
     await expireAllHolds(call())
     await expireAttempts(call())

@@ -1,4 +1,4 @@
-// Two servers in one process share nothing: what a server keeps in memory is handed in with `call.dependencies`, in its scope or
+// Two servers in one process share nothing: what a server keeps in memory is handed in with `call.dependencies`, in its memory or
 // by a name of its own. decisions/0054
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

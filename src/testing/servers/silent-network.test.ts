@@ -67,13 +67,13 @@ test('the others hear that they missed what was told over a connection that led 
   onTestFinished(() => neighbour.close())
   const heard: string[] = []
   let gaps = 0
-  neighbour.neighbours?.hear('seats', (item) => heard.push(item))
-  neighbour.neighbours?.onGap(() => void (gaps += 1))
-  store.neighbours?.tell('seats', '1')
+  neighbour.peers?.hear('seats', (item) => heard.push(item))
+  neighbour.peers?.onGap(() => void (gaps += 1))
+  store.peers?.tell('seats', '1')
   await expect.poll(() => heard).toEqual(['1'])
   expect(gaps).toBe(0)
   relay.hush()
-  store.neighbours?.tell('seats', '2')
+  store.peers?.tell('seats', '2')
   await expect.poll(() => gaps).toBe(1)
   expect(heard).toEqual(['1'])
 })

@@ -64,9 +64,9 @@ test('where nobody knows whether a commit happened, the open maps of all servers
   const { open, names } = await shared
   const [here, there] = [await open(300), await open()]
   const looked: string[] = []
-  for (const [which, { neighbours }] of Object.entries({ here, there })) {
-    if (neighbours === null) throw new Error('It has neighbours')
-    sharedSeatEvents(neighbours).subscribe(7, () => looked.push(which))
+  for (const [which, { peers }] of Object.entries({ here, there })) {
+    if (peers === null) throw new Error('It has peers')
+    sharedSeatEvents(peers).subscribe(7, () => looked.push(which))
   }
   const before = there.outsideVersion()
   await names('away')

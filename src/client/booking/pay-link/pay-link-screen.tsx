@@ -15,8 +15,8 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
 import { CheckPayment } from '../payment/check-payment.tsx'
 import { PayBooking } from '../payment/pay-booking.tsx'
-import { PayerProvider } from '../payment/payer.ts'
-import type { Payer } from '../payment/payer.ts'
+import { PayerProvider } from '../payment/payer-context.ts'
+import type { Payer } from '../payment/payer-context.ts'
 
 /** /pay: pays for what staff hold for a caller, by the link that they were given; no account is needed. decisions/0073 */
 export function PayLinkScreen() {

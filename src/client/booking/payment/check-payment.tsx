@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
-import { usePayer } from './payer.ts'
+import { usePayer } from './payer-context.ts'
 
 const ASK_EVERY_MS = 2000
 /** So often before the screen says what else there is to do; it goes on asking. */

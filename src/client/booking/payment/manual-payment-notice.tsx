@@ -4,7 +4,7 @@ import { useZone } from '../../api/use-site.ts'
 import { manualPaymentText } from '../../components/booking/manual-payment-text.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
-import { usePayer } from './payer.ts'
+import { usePayer } from './payer-context.ts'
 import styles from './payment-screen.module.css'
 import { TransferNumberForm } from './transfer-number-form.tsx'
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import { canStillCancel } from './can-still-cancel.ts'
+import { isSeatBooked } from './is-seat-booked.ts'
 
 interface Props {
   booking: Booking
@@ -18,7 +18,7 @@ interface Props {
 
 /** Corrects the spelling of a passenger's name without cancelling anything. */
 export function CorrectName({ booking, onCorrected, onClose }: Props) {
-  const seats = booking.seats.filter(canStillCancel)
+  const seats = booking.seats.filter(isSeatBooked)
   const [passengerId, setPassengerId] = useState(seats[0]?.id ?? 0)
   const nameOf = (id: number) => seats.find((seat) => seat.id === id)?.passengerName ?? ''
   const [passengerName, setName] = useState(nameOf(passengerId))

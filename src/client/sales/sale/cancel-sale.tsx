@@ -4,7 +4,7 @@ import { formatRupees, sumPaise } from '../../../domain/money.ts'
 import type { OfficeQuote, OfficeTerms } from '../../../domain/payment/cancellation.ts'
 import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import { SeatsToCancel } from '../../components/booking/seats-to-cancel.tsx'
-import { canStillCancel } from '../../components/booking/can-still-cancel.ts'
+import { isSeatBooked } from '../../components/booking/is-seat-booked.ts'
 import { useMailText } from '../../components/mail-text.ts'
 import { Money } from '../../components/money.tsx'
 import { countSeats } from '../../components/seat-map/seat-names.ts'
@@ -30,7 +30,7 @@ const TERMS = [
 
 /** The operator cancels passengers: who, how much comes back, why; the sum is shown before it is done. domain.md §4, §6 */
 export function CancelSale({ booking, onClose }: Props) {
-  const live = booking.seats.filter(canStillCancel)
+  const live = booking.seats.filter(isSeatBooked)
   const [ticked, setTicked] = useState(live.length === 1 ? live.map((seat) => seat.id) : [])
   const [terms, setTerms] = useState<OfficeTerms>('FULL')
   const [reason, setReason] = useState('')

@@ -1,7 +1,7 @@
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { whyNoCorrection } from '../../../domain/booking/name-correction.ts'
 import type { Sale } from '../../../domain/counter/sale.ts'
-import { canStillCancel } from '../../components/booking/can-still-cancel.ts'
+import { isSeatBooked } from '../../components/booking/is-seat-booked.ts'
 
 interface Offered {
   ticket: boolean
@@ -22,9 +22,9 @@ export function offeredActions(
     ticket: payment !== null && status === 'CONFIRMED',
     counter: status === 'PENDING' && (soldBy !== null || awaits === 'cash'),
     correctName: seats.some(
-      (seat) => canStillCancel(seat) && whyNoCorrection(booking, seat, { before: 0, now }) === null,
+      (seat) => isSeatBooked(seat) && whyNoCorrection(booking, seat, { before: 0, now }) === null,
     ),
-    cancel: isAdmin && status === 'CONFIRMED' && seats.some(canStillCancel),
+    cancel: isAdmin && status === 'CONFIRMED' && seats.some(isSeatBooked),
     takeBack: takeBack?.whyNot === null,
   }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { GENDER_LABELS } from '../../../domain/booking/booking.ts'
 import type { Booking, BookingSeat } from '../../../domain/booking/booking.ts'
@@ -14,7 +15,6 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { SaleActions } from './sale-actions.tsx'
-import { SaleFacts } from './sale-facts.tsx'
 import { SaleStory } from './sale-story.tsx'
 import { SaleMessages } from './sale-messages.tsx'
 import { SaleMoney } from './sale-money.tsx'
@@ -95,7 +95,7 @@ function SaleContact({ sale: { booking, account, invoiceNumber } }: { sale: Sale
   const { phone, email } = booking.contact
   return (
     <TitledSection title="Contact">
-      <SaleFacts
+      <Facts
         facts={[
           { name: 'Phone', value: phone && <a href={phoneLink(phone)}>{phone}</a> },
           { name: 'E-mail', value: email && <a href={`mailto:${email}`}>{email}</a> },
@@ -118,7 +118,7 @@ function SaleJourney({ booking }: { booking: Booking }) {
   const { boarding, dropping, busName, busNumber, busType } = booking
   return (
     <TitledSection title="Journey">
-      <SaleFacts
+      <Facts
         facts={[
           {
             name: 'Boarding',
@@ -136,5 +136,26 @@ function SaleJourney({ booking }: { booking: Booking }) {
         ]}
       />
     </TitledSection>
+  )
+}
+
+interface FactsProps {
+  /** What is not known is left out. */
+  facts: readonly { name: string; value: ReactNode }[]
+}
+
+/** Names and values, a line each. */
+function Facts({ facts }: FactsProps) {
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(({ value }) => value !== null && value !== undefined && value !== '')
+        .map(({ name, value }) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
   )
 }

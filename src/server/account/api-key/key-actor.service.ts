@@ -49,9 +49,9 @@ const newUseCache = () => new BoundedMap<number, Instant>(MOST_NOTED)
 
 /** Writes the minute of a use, once a minute for each key. Nobody waits for it; a failure is only logged. */
 function noteUse(call: Call, apiKeyId: number, written: Instant | null): void {
-  const { scope, log } = call.dependencies
+  const { memory, log } = call.dependencies
   const minute = call.now() - (call.now() % MINUTE)
-  const noted = scope.get(newUseCache)
+  const noted = memory.get(newUseCache)
   if (Math.max(noted.get(apiKeyId) ?? 0, written ?? 0) >= minute) return
   noted.set(apiKeyId, minute)
   const noting = atomically(call, { apiKey: apiKeyId }, (call) =>

@@ -3,7 +3,7 @@ import { DAY, HOUR } from '../../../domain/time/calendar.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import { requireAdmin } from '../../core/call.ts'
-import { resetPassword } from '../sign-in/auth.service.ts'
+import { resetPassword } from '../sign-in/password-reset.service.ts'
 import { addPerson, getPerson, inviteAgain } from '../user/people.service.ts'
 import { removeUser, restoreUser } from '../user/removal.service.ts'
 

@@ -2,7 +2,8 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/harness/test-context.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { hashPassword, isPassword, DUMMY_HASH, requireGoodPassword } from './passwords.ts'
+import { hashPassword, isPassword, DUMMY_HASH } from './passwords.ts'
+import { requireGoodPassword } from './password-policy.ts'
 import { ConcurrencyLimiter } from '../../core/limits/concurrency-limiter.ts'
 
 test('a password is hashed by argon2id at the agreed cost, differently each time', async () => {

@@ -1,6 +1,3 @@
-import { MIN_STAFF_PASSWORD } from '../../../domain/account/user.ts'
-import type { Role } from '../../../domain/account/role.ts'
-import { Fault } from '../../../domain/fault.ts'
 import type { Call } from '../../core/call.ts'
 import { ConcurrencyLimiter } from '../../core/limits/concurrency-limiter.ts'
 
@@ -15,7 +12,7 @@ const newPasswordLimiter = () =>
 
 /** The queue of a server's passwords. */
 export const passwordLimiter = ({ dependencies }: Pick<Call, 'dependencies'>): ConcurrencyLimiter =>
-  dependencies.scope.get(newPasswordLimiter)
+  dependencies.memory.get(newPasswordLimiter)
 
 /** Hashes a password, argon2id. Not database work: before `atomically`. @throws Fault tooMany under a flood */
 export function hashPassword(call: Call, password: string): Promise<string> {
@@ -40,27 +37,4 @@ export async function isPassword(
   const compare = () => call.dependencies.threads.passwords.verify(hashed ?? DUMMY_HASH, password)
   const same = await passwordLimiter(call).pass(compare, { isKnown })
   return same && typeof hashed === 'string'
-}
-
-/**
- * Refuses a password that is too easy. Its length is checked by the input, longer for staff here.
- * @throws Fault invalid for the given field
- */
-export async function requireGoodPassword(
-  password: string,
-  role: Role,
-  field: string,
-): Promise<void> {
-  if (role !== 'CUSTOMER' && password.length < MIN_STAFF_PASSWORD) {
-    throw weak(field, `Password must be at least ${MIN_STAFF_PASSWORD} characters for staff`)
-  }
-  // Loaded when somebody first chooses one: the list takes six megabytes of memory.
-  const { isCommonPassword } = await import('./common-passwords.ts')
-  if (isCommonPassword(password)) {
-    throw weak(field, 'This password is too common. Please choose another one.')
-  }
-}
-
-function weak(field: string, message: string): Fault {
-  return new Fault('invalid', message, { fields: [{ field, message }] })
 }

@@ -9,7 +9,8 @@ import {
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import type { TestContext } from '../../../testing/harness/test-context.ts'
-import { actorOf, logIn } from '../sign-in/auth.service.ts'
+import { logIn } from '../sign-in/auth.service.ts'
+import { actorOf } from '../session/session.service.ts'
 import { beginApp, confirmApp, removeApp, renewRecoveryCodes } from './second-factor.service.ts'
 
 const NEEDED = { kind: 'signedOut', detail: { code: 'second-factor-required' } }

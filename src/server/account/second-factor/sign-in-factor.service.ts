@@ -8,7 +8,7 @@ import { codeText, countCode, listFactors, spendCode } from './second-factor-cod
 import type { FactorKind } from './second-factor-code.service.ts'
 
 /** What somebody brings beside a password. */
-export interface BroughtFactor {
+export interface PresentedFactor {
   code?: string | undefined
   passkey?: PasskeyAssertion | undefined
 }
@@ -21,7 +21,7 @@ export interface BroughtFactor {
 export async function askForSecondFactor(
   call: Call,
   account: Account,
-  { code, passkey }: BroughtFactor,
+  { code, passkey }: PresentedFactor,
 ): Promise<(call: AtomicCall) => Promise<void>> {
   const settings = await readSettings(call)
   const hasAny = (await listFactors(call, account.id)).length > 0

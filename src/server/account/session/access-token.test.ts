@@ -2,8 +2,8 @@ import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/harness/test-context.ts'
 import type { TestContext } from '../../../testing/harness/test-context.ts'
-import { actorOf } from '../sign-in/auth.service.ts'
 import { readAccessToken, signAccessToken } from './access-token.ts'
+import { actorOf } from './session.service.ts'
 
 const MINUTE = 60_000
 

@@ -37,7 +37,7 @@ export async function signAccessToken(
 
 /** The claims of a token; null when it is forged, malformed or expired. The session may have ended all the same. */
 export async function readAccessToken(call: Call, token: string): Promise<Bearer | null> {
-  const verified = call.dependencies.scope.get(newVerified)
+  const verified = call.dependencies.memory.get(newVerified)
   const hash = secretHash(token)
   const known = verified.get(hash)
   const bearer = known ?? (await verify(call, token))

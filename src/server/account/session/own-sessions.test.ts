@@ -3,8 +3,8 @@ import { DAY } from '../../../domain/time/calendar.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import { requireSignedIn } from '../../core/call.ts'
-import { actorOf, logIn, refreshSession } from '../sign-in/auth.service.ts'
-import { endOwnSession, forgetOldSessions, listOwnSessions } from './session.service.ts'
+import { logIn, refreshSession } from '../sign-in/auth.service.ts'
+import { endOwnSession, forgetOldSessions, listOwnSessions, actorOf } from './session.service.ts'
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import { secretHash } from '../../core/secrets/secret-token.ts'
-import { actorOf, logIn, logOut, refreshSession } from '../sign-in/auth.service.ts'
-import { endSessions, forgetOldSessions } from './session.service.ts'
+import { logIn, logOut, refreshSession } from '../sign-in/auth.service.ts'
+import { endSessions, forgetOldSessions, actorOf } from './session.service.ts'
 
 const MINUTE = 60_000
 

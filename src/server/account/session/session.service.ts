@@ -7,14 +7,17 @@ import type { Instant } from '../../../domain/time/calendar.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import { requireSession } from '../../core/call.ts'
-import type { AtomicCall, Call, SignedInCall } from '../../core/call.ts'
+import type { Actor, AtomicCall, Call, SignedInCall } from '../../core/call.ts'
 import type { Keys } from '../../core/secrets/keys.ts'
 import { newSecret, secretHash } from '../../core/secrets/secret-token.ts'
+import { readSettings } from '../../settings/settings.service.ts'
+import { readAccessToken } from './access-token.ts'
 import { sessionOriginOf } from './session-origin.ts'
 import {
   deleteSessionsBefore,
   insertRefreshToken,
   insertSession,
+  selectActor,
   selectLiveSessions,
   selectRefreshToken,
   updateOwnSessionEnded,
@@ -169,4 +172,17 @@ export function endOwnSession(call: SignedInCall, sessionId: number): Promise<vo
     }
     await recordAudit(call, { action: 'endSession', subject: 'session', subjectId: sessionId })
   })
+}
+
+/** The actor of a bearer token, read from session and user; null when it is not valid (any more). */
+export async function actorOf(call: Call, accessToken: string): Promise<Actor | null> {
+  const bearer = await readAccessToken(call, accessToken)
+  if (bearer === null) return null
+  const { userId, sessionId } = bearer
+  const [found] = await selectActor(call.db, { sessionId, userId, now: call.trustedNow() })
+  if (found === undefined) return null
+  const actor = { ...found, hasSecondFactor: found.hasSecondFactor === 1 }
+  if (actor.role === 'CUSTOMER' || actor.hasSecondFactor) return actor
+  const { secondFactor } = await readSettings(call)
+  return secondFactor === 'required' ? { ...actor, role: 'CUSTOMER', mustEnrol: true } : actor
 }

@@ -4,7 +4,8 @@ import { RegisterInput } from '../../../domain/account/user.input.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import { addUser } from '../record/account.service.ts'
-import { actorOf, logIn, register } from './auth.service.ts'
+import { logIn, register } from './auth.service.ts'
+import { actorOf } from '../session/session.service.ts'
 
 const asha = {
   fullName: 'Asha Rao',

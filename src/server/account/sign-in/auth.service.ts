@@ -2,12 +2,11 @@ import type { LoginInput, RegisterInput } from '../../../domain/account/user.inp
 import type { SignedIn } from '../../../domain/account/user.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { atomically } from '../../core/atomically.ts'
-import type { Actor, Call } from '../../core/call.ts'
+import type { Call } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { revokeKeysOf } from '../api-key/api-key.service.ts'
-import { sendVerificationLink } from '../link/verification-link.service.ts'
-import { getLink, redeemLink } from '../link/link.service.ts'
-import { hashPassword, isPassword, requireGoodPassword } from '../password/passwords.ts'
+import { sendVerificationLink } from '../link/send-verification-link.service.ts'
+import { requireGoodPassword } from '../password/password-policy.ts'
+import { hashPassword, isPassword } from '../password/passwords.ts'
 import {
   addUser,
   emailKey,
@@ -15,11 +14,10 @@ import {
   getAccount,
   requireFreeEmail,
   sessionUser,
-  setPassword,
 } from '../record/account.service.ts'
 import { askForSecondFactor } from '../second-factor/sign-in-factor.service.ts'
-import type { BroughtFactor } from '../second-factor/sign-in-factor.service.ts'
-import { readAccessToken, signAccessToken } from '../session/access-token.ts'
+import type { PresentedFactor } from '../second-factor/sign-in-factor.service.ts'
+import { signAccessToken } from '../session/access-token.ts'
 import { limitNetwork, limitRegister, countTakenEmail } from '../session/account-limits.ts'
 import { deviceTokenFor } from '../session/device-token.ts'
 import {
@@ -28,11 +26,9 @@ import {
   noteWrongPassword,
   trustNetwork,
 } from '../session/login-limits.ts'
-import { selectActor } from '../session/session.queries.ts'
 import {
   continueSession,
   endSession,
-  endSessions,
   findSessionOf,
   startSession,
 } from '../session/session.service.ts'
@@ -74,7 +70,7 @@ export async function register(call: Call, input: RegisterInput): Promise<NewSes
  */
 export async function logIn(
   call: Call,
-  { email, password, ...brought }: LoginInput & BroughtFactor,
+  { email, password, ...brought }: LoginInput & PresentedFactor,
 ): Promise<NewSession> {
   const account = await findAccountByEmail(call, email)
   const attempt = { email, userId: account?.id }
@@ -82,12 +78,12 @@ export async function logIn(
   const isKnown = isKnownDevice(call, attempt)
   const right = await isPassword(call, password, account?.passwordHash, { isKnown })
   if (!right) noteWrongPassword(call, attempt)
-  if (account === undefined || !right || account.disabledAt !== null) throw notLetIn()
+  if (account === undefined || !right || account.disabledAt !== null) throw invalidCredentials()
   const spendSecondFactor = await askForSecondFactor(call, account, brought)
   const started = await atomically(call, { user: account.id }, async (call) => {
     // Both may have changed while the password was compared: a session begun now would survive that change.
     const { passwordHash, disabledAt } = await getAccount(call, account.id)
-    if (passwordHash !== account.passwordHash || disabledAt !== null) throw notLetIn()
+    if (passwordHash !== account.passwordHash || disabledAt !== null) throw invalidCredentials()
     await spendSecondFactor(call)
     return startSession(call, account.id)
   })
@@ -95,7 +91,7 @@ export async function logIn(
   return sessionTokensOf(call, started)
 }
 
-function notLetIn(): Fault {
+function invalidCredentials(): Fault {
   return new Fault('signedOut', 'Invalid email or password')
 }
 
@@ -121,42 +117,6 @@ export async function logOut(call: Call, token: string | undefined): Promise<voi
   await atomically(call, { session: [...ending] }, async (call) => {
     for (const sessionId of ending) await endSession(call, sessionId, 'LOGOUT')
   })
-}
-
-const PASSWORD_LINKS = ['RESET', 'INVITE'] as const
-
-/**
- * Sets a password with a link that works once, and ends every session and API key: nobody can tell who had the old one.
- * @throws Fault invalid
- */
-export async function resetPassword(
-  call: Call,
-  input: { token: string; newPassword: string },
-): Promise<void> {
-  limitNetwork(call, 'useLink')
-  const { userId } = await getLink(call, input.token, PASSWORD_LINKS)
-  const account = await getAccount(call, Number(userId))
-  await requireGoodPassword(input.newPassword, account.role, 'newPassword')
-  const hash = await hashPassword(call, input.newPassword)
-  await atomically(call, async (call) => {
-    await redeemLink(call, input.token, PASSWORD_LINKS)
-    await setPassword(call, account.id, hash)
-    await endSessions(call, account.id, 'PASSWORD')
-    await revokeKeysOf(call, account.id)
-  })
-}
-
-/** The actor of a bearer token, read from session and user; null when it is not valid (any more). */
-export async function actorOf(call: Call, accessToken: string): Promise<Actor | null> {
-  const bearer = await readAccessToken(call, accessToken)
-  if (bearer === null) return null
-  const { userId, sessionId } = bearer
-  const [found] = await selectActor(call.db, { sessionId, userId, now: call.trustedNow() })
-  if (found === undefined) return null
-  const actor = { ...found, hasSecondFactor: found.hasSecondFactor === 1 }
-  if (actor.role === 'CUSTOMER' || actor.hasSecondFactor) return actor
-  const { secondFactor } = await readSettings(call)
-  return secondFactor === 'required' ? { ...actor, role: 'CUSTOMER', mustEnrol: true } : actor
 }
 
 /** Signing is not database work, so it comes after the commit, and so does reading its user. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { onPostgres } from '../../../testing/postgres/test-database.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
-import { actorOf, logIn } from './auth.service.ts'
+import { logIn } from './auth.service.ts'
+import { actorOf } from '../session/session.service.ts'
 import { ensureAdmin, issueSetUpLink, setUpAdmin } from './set-up.service.ts'
 
 const me = { fullName: 'Meera', email: 'meera@example.com', password: PASSWORD }

@@ -10,7 +10,8 @@ import { limitNetwork } from '../session/account-limits.ts'
 import { startSession } from '../session/session.service.ts'
 import { sessionTokensOf } from './auth.service.ts'
 import type { NewSession } from './auth.service.ts'
-import { hashPassword, requireGoodPassword } from '../password/passwords.ts'
+import { hashPassword } from '../password/passwords.ts'
+import { requireGoodPassword } from '../password/password-policy.ts'
 
 /**
  * The address where the first administrator is made, to be printed at the start; null when there is one. Works a day, and
@@ -20,7 +21,7 @@ import { hashPassword, requireGoodPassword } from '../password/passwords.ts'
 export function issueSetUpLink(call: Call): Promise<string | null> {
   return atomically(call, async (call) => {
     if (await hasAdmin(call)) return null
-    const besideEarlier = call.dependencies.store.neighbours !== null
+    const besideEarlier = call.dependencies.store.peers !== null
     return issueLink(call, 'set-up', {
       purpose: 'SET_UP',
       userId: null,

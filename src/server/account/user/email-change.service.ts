@@ -12,7 +12,10 @@ import { emailChangeMessage, emailUndoMessage } from '../../messages/address-mes
 import type { EmailChange } from '../../messages/address-messages.ts'
 import { queueMessage } from '../../messages/outbox.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { sendVerificationLink, revokeVerificationLinks } from '../link/verification-link.service.ts'
+import {
+  sendVerificationLink,
+  revokeVerificationLinks,
+} from '../link/send-verification-link.service.ts'
 import { linkNotValid } from '../link/link.service.ts'
 import { sendPasswordLink } from '../link/password-link.service.ts'
 import { getAccount, isFreeEmail, profileOf } from '../record/account.service.ts'

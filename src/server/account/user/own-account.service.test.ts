@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
-import { actorOf, logIn } from '../sign-in/auth.service.ts'
+import { logIn } from '../sign-in/auth.service.ts'
+import { actorOf } from '../session/session.service.ts'
 import {
   changePassword,
   getProfile,

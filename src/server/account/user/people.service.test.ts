@@ -4,7 +4,8 @@ import { tamper } from '../../../testing/harness/tamper.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import type { TestContext } from '../../../testing/harness/test-context.ts'
 import { requireAdmin } from '../../core/call.ts'
-import { logIn, resetPassword } from '../sign-in/auth.service.ts'
+import { logIn } from '../sign-in/auth.service.ts'
+import { resetPassword } from '../sign-in/password-reset.service.ts'
 import { addPerson, listPeople, updatePerson } from './people.service.ts'
 
 const ravi = {

@@ -11,7 +11,10 @@ import { requireSameVersion } from '../../audit/optimistic-lock.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { sendVerificationLink, revokeVerificationLinks } from '../link/verification-link.service.ts'
+import {
+  sendVerificationLink,
+  revokeVerificationLinks,
+} from '../link/send-verification-link.service.ts'
 import { notifyOldAddress } from './email-change.service.ts'
 import { sendInvitation } from '../link/invitation.service.ts'
 import { revokePasswordLinks } from '../link/password-link.service.ts'

@@ -10,7 +10,7 @@ import { atomically } from '../../core/atomically.ts'
 import type { AtomicCall, Call, SignedInCall } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { getAccount, isFreeEmail } from '../record/account.service.ts'
-import { sendVerificationLink } from '../link/verification-link.service.ts'
+import { sendVerificationLink } from '../link/send-verification-link.service.ts'
 import { sendUndoLink } from './email-change.service.ts'
 import { updateUser } from '../record/user.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Neighbours } from '../../db/connection/store.ts'
+import type { PeerServers } from '../../db/connection/store.ts'
 import { memoryLimits } from './memory-limits.ts'
 import type { LimitChange, MemoryLimits } from './memory-limits.ts'
 
@@ -12,14 +12,14 @@ const TOPIC = 'limits'
 export function sharedLimits(
   clock: () => number,
   secret: Uint8Array,
-  neighbours: Neighbours,
+  peers: PeerServers,
 ): MemoryLimits {
   // Two attempts of one key are two items.
   let told = 0
   const limits = memoryLimits(clock, secret, (change) =>
-    neighbours.tell(TOPIC, `${++told}:${itemOf(change)}`),
+    peers.tell(TOPIC, `${++told}:${itemOf(change)}`),
   )
-  neighbours.hear(TOPIC, (item) => {
+  peers.hear(TOPIC, (item) => {
     const change = changeIn(item)
     if (change !== undefined) limits.apply(change)
   })

@@ -33,7 +33,7 @@ export interface StoreLog {
 }
 
 /** The other servers of the same database. What is told may come late, twice or never: `onGap` says when never. */
-export interface Neighbours {
+export interface PeerServers {
   /** What the others call this server. */
   readonly server: string
   /** Tells the others, soon and past any transaction: after a commit. @param item without spaces and commas */
@@ -65,14 +65,14 @@ export interface StoreFigures {
   /** Whether other servers can be heard. */
   hears: boolean
   /** How many of them were heard lately. */
-  neighbours: number
+  peers: number
 }
 
 /** The database: one connection that writes, one that can only read. */
 export interface Store {
   readonly engine: Engine
   /** Null where one server is all there is. */
-  readonly neighbours: Neighbours | null
+  readonly peers: PeerServers | null
   /**
    * Whether this program may run on the schema as it is now: its own, or a newer one that permits it. decisions/0063
    * @throws Fault 'unavailable' when the database does not answer

@@ -4,12 +4,12 @@ import { CacheVersion } from './cache-version.ts'
 /** A version beside servers that tell it theirs; it is at 1 and has seen it. */
 function aVersion() {
   const listeners: ((version: string) => void)[] = []
-  const neighbours = {
+  const peers = {
     hears: true,
     hear: (_topic: string, listener: (version: string) => void) => void listeners.push(listener),
     onGap: () => {},
   }
-  const caches = new CacheVersion(neighbours, () => 0)
+  const caches = new CacheVersion(peers, () => 0)
   caches.saw(1)
   const hear = (version: number) => listeners.forEach((listener) => listener(String(version)))
   return { caches, hear, before: caches.current() }

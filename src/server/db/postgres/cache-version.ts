@@ -1,16 +1,16 @@
-import type { PostgresNeighbours } from './neighbours.ts'
+import type { PostgresPeers } from './peer-servers.ts'
 
 /** Milliseconds after which nothing cached counts any more: a server that ended may not have told what it did. */
 const LONGEST_CACHED = 5000
 
-type Heard = Pick<PostgresNeighbours, 'hear' | 'onGap' | 'hears'>
+type Heard = Pick<PostgresPeers, 'hear' | 'onGap' | 'hears'>
 
 /**
  * A number that changes when another server may have changed what this one caches: it said so, a write has seen it, or
  * something may have been missed. While nobody can be heard it changes each time it is asked for.
  */
 export class CacheVersion {
-  readonly #neighbours: Heard
+  readonly #peers: Heard
   readonly #uptime: () => number
   /** The shared version that was seen last. */
   #shared = 0
@@ -19,14 +19,14 @@ export class CacheVersion {
   /** The versions of our own commits that are not answered yet. */
   readonly #committing = new Set<number>()
 
-  constructor(neighbours: Heard, uptime: () => number) {
-    this.#neighbours = neighbours
+  constructor(peers: Heard, uptime: () => number) {
+    this.#peers = peers
     this.#uptime = uptime
-    neighbours.hear('version', (version) => {
+    peers.hear('version', (version) => {
       // A commit of our own may be heard of before it is answered.
       if (!this.#committing.has(Number(version))) this.saw(Number(version))
     })
-    neighbours.onGap(() => void (this.#changes += 1))
+    peers.onGap(() => void (this.#changes += 1))
   }
 
   /** Takes note of the shared version as it is in the database. */
@@ -61,7 +61,7 @@ export class CacheVersion {
 
   current(): number {
     const now = this.#uptime()
-    if (!this.#neighbours.hears || now - this.#countedAt >= LONGEST_CACHED) {
+    if (!this.#peers.hears || now - this.#countedAt >= LONGEST_CACHED) {
       this.#countedAt = now
       this.#changes += 1
     }

@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import type { BinaryOperationNode, OperationNode, RawNode } from 'kysely'
 import type { SqlDialect } from '../connection/kysely-over.ts'
-import { isTwinNode } from '../connection/twin-sql.ts'
+import { isPerEngineNode } from '../connection/per-engine-sql.ts'
 
 /** PostgreSQL's side of what the engines say differently, and lists without an entry, which SQLite takes. */
 class TwinCompiler extends PostgresQueryCompiler {
@@ -21,7 +21,7 @@ class TwinCompiler extends PostgresQueryCompiler {
   }
 
   protected override visitRaw(node: RawNode): void {
-    if (isTwinNode(node)) this.visitNode(node.postgres)
+    if (isPerEngineNode(node)) this.visitNode(node.postgres)
     else super.visitRaw(node)
   }
 }

@@ -5,9 +5,8 @@ import { readerOver } from '../connection/kysely-over.ts'
 import { MIGRATIONS } from '../migration-files.ts'
 import { postgresSql } from './postgres-dialect.ts'
 import { isGivenUp, mayRunAgain, postgresFault } from './postgres-fault.ts'
-import { aheadOfDatabase } from './database-clock.ts'
 import { CacheVersion } from './cache-version.ts'
-import { PostgresNeighbours } from './neighbours.ts'
+import { PostgresPeers } from './peer-servers.ts'
 import {
   newPool,
   OpenSockets,
@@ -18,7 +17,7 @@ import {
 } from './pools.ts'
 import type { WorkingPools } from './pools.ts'
 import { postgresMigrationNames } from './postgres-migration-files.ts'
-import { PostgresWrites } from './postgres-writes.ts'
+import { PostgresWriter } from './postgres-writer.ts'
 import { LONGEST_REPORT, ReadReplica } from './read-replica.ts'
 import { runStatement } from './run-statement.ts'
 import { readSchemaFit, schemaStanding } from './schema-fit.ts'
@@ -46,16 +45,16 @@ export interface PostgresStoreOptions extends WorkingPools {
  */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
   const { url, readUrl = null, directUrl, log, clock, uptime = () => performance.now() } = options
-  const neighbours = new PostgresNeighbours(directUrl ?? url, log)
-  const caches = new CacheVersion(neighbours, uptime)
+  const peers = new PostgresPeers(directUrl ?? url, log)
+  const caches = new CacheVersion(peers, uptime)
   const sockets = new OpenSockets()
-  neighbours.onSilence(() => sockets.cut())
+  peers.onSilence(() => sockets.cut())
   const reading = readingPool(options, sockets)
   try {
-    await neighbours.open()
+    await peers.open()
     await learnUniqueKeys(reading)
   } catch (error) {
-    await Promise.all([neighbours.close(), reading.end()])
+    await Promise.all([peers.close(), reading.end()])
     throw error
   }
   const writing = writingPool(options, sockets)
@@ -63,9 +62,9 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     readUrl === null
       ? null
       : newPool({ url: readUrl, most: REPORT_READERS, log, longestQuery: LONGEST_REPORT })
-  const writes = new PostgresWrites(writing, reading, caches, {
+  const writes = new PostgresWriter(writing, reading, caches, {
     ...options,
-    onUnknown: () => neighbours.missed(),
+    onUnknown: () => peers.missed(),
   })
   const primary = runnerOn(reading, options.prepare ?? true)
   const reader = readerOver(primary, postgresSql)
@@ -73,7 +72,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const replica = reporting && new ReadReplica(reporting, primary, log, uptime)
   return {
     engine: 'postgres',
-    neighbours,
+    peers,
     permitsProgram: () => permitsProgram(reading),
     reader,
     reports: replica ? readerOver(replica, postgresSql) : reader,
@@ -91,12 +90,12 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       ],
       writesAgain: writes.counts.again,
       commitsUnknown: writes.counts.unknown,
-      hears: neighbours.hears,
-      neighbours: neighbours.count(),
+      hears: peers.hears,
+      peers: peers.count(),
     }),
     close: async () => {
       await writes.close()
-      await neighbours.close()
+      await peers.close()
       await reading.end()
       await reporting?.end()
     },
@@ -128,3 +127,23 @@ const runnerOn = (pool: Pool, prepare: boolean): StatementRunner => ({
     }
   },
 })
+
+/**
+ * Milliseconds that a clock is ahead of the database's. Half of the time that the answer took may be either's: so much is
+ * no difference. Null where nothing answers: others tell of that.
+ */
+async function aheadOfDatabase(pool: Pool, clock: () => number): Promise<number | null> {
+  const askedAt = clock()
+  try {
+    const { rows } = await pool.query<{ at: number }>(
+      'select (extract(epoch from clock_timestamp()) * 1000)::float8 as at',
+    )
+    const [row] = rows
+    if (row === undefined) return null
+    const unsure = Math.abs(clock() - askedAt) / 2
+    const ahead = askedAt + unsure - row.at
+    return Math.sign(ahead) * Math.round(Math.max(0, Math.abs(ahead) - unsure))
+  } catch {
+    return null
+  }
+}

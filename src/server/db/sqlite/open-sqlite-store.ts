@@ -48,7 +48,7 @@ export function openSqliteStore(options: StoreOptions): Store {
   const commits = new GroupCommit(writer, { log, patience, onCommit, logMark, checkpoints, uptime })
   return {
     engine: 'sqlite',
-    neighbours: null,
+    peers: null,
     permitsProgram: async () =>
       migrationsDone(reading.sqlite).toSorted().at(-1) === migrationNames(MIGRATIONS).at(-1),
     reader,

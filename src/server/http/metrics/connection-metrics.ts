@@ -76,9 +76,5 @@ export function registerConnections(register: Registry, store: Store): void {
     (figures) => figures.commitsUnknown,
   )
   gauge('farebox_listening', '1 while other servers can be heard', ({ hears }) => Number(hears))
-  gauge(
-    'farebox_neighbours',
-    'Other servers that were heard lately',
-    (figures) => figures.neighbours,
-  )
+  gauge('farebox_neighbours', 'Other servers that were heard lately', (figures) => figures.peers)
 }

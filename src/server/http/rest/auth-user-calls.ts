@@ -6,13 +6,8 @@ import {
   RegisterInput,
   ResetPasswordInput,
 } from '../../../domain/account/user.input.ts'
-import {
-  logIn,
-  logOut,
-  refreshSession,
-  register,
-  resetPassword,
-} from '../../account/sign-in/auth.service.ts'
+import { logIn, logOut, refreshSession, register } from '../../account/sign-in/auth.service.ts'
+import { resetPassword } from '../../account/sign-in/password-reset.service.ts'
 import type { NewSession } from '../../account/sign-in/auth.service.ts'
 import { forgotPassword } from '../../account/password/password-request.service.ts'
 import { declare } from './declare-call/declare.ts'

@@ -8,7 +8,7 @@ import {
   schemaAge,
 } from '../../db/sqlite/inspect-database.ts'
 import type { SchemaAge } from '../../db/sqlite/inspect-database.ts'
-import { hasKeys } from './enclosed-keys.ts'
+import { hasKeys } from './keys-in-backup.ts'
 import { isChecksumRight } from './file-checksum.ts'
 
 /** The result of reading a whole database. */

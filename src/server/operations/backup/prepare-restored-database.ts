@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import type { Database } from 'better-sqlite3'
-import { takeKeysOut } from './enclosed-keys.ts'
+import { takeKeysOut } from './keys-in-backup.ts'
 import type { InstallationKeys } from '../transfer/installation-keys.ts'
 
 /** Folds the write-ahead log into its database, which is one file then. @throws Error when it cannot be read */

@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSyn
 import { dirname, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { copyDatabase } from './copy-database.ts'
-import { encloseKeysIn } from './enclosed-keys.ts'
+import { encloseKeysIn } from './keys-in-backup.ts'
 import { isLockedElsewhere, lockFile } from '../../db/sqlite/connection/instance-lock.ts'
 import type { InstanceLock } from '../../db/sqlite/connection/instance-lock.ts'
 import { writeChecksum } from './file-checksum.ts'

@@ -16,8 +16,8 @@ const notRunning = (): Running => ({ check: null })
  * server works by itself.
  */
 export function checkDataInThread(call: Call): Promise<Violation[]> {
-  const { scope, store, dataFolder } = call.dependencies
-  const running = scope.get(notRunning)
+  const { memory, store, dataFolder } = call.dependencies
+  const running = memory.get(notRunning)
   running.check ??= (
     dataFolder === null ? checkData(store.reader) : runThread(join(dataFolder, 'farebox.db'))
   ).finally(() => (running.check = null))

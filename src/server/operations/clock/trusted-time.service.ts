@@ -83,7 +83,7 @@ export function followTrustedTime({
     const stored = await findTrustedTime(store.reader).catch(() => undefined)
     if (stored !== undefined) trustedClock.countFrom(stored)
   }
-  store.neighbours?.hear(TOPIC, () => void follow())
+  store.peers?.hear(TOPIC, () => void follow())
 }
 
 /** How far the clock may run on between showing and confirming it. */
@@ -111,7 +111,7 @@ export function confirmClock(call: AdminCall, seen: Instant): Promise<void> {
     await recordAudit(call, { action: 'confirm', subject: 'clock', subjectId: null, detail })
     call.afterCommit(() => {
       trustedClock.countFrom({ at: now, aheadMs: 0, followedAt: now })
-      call.dependencies.store.neighbours?.tell(TOPIC, 'set')
+      call.dependencies.store.peers?.tell(TOPIC, 'set')
     })
   })
 }

@@ -8,7 +8,7 @@ import { localAddress } from '../../core/local-address.ts'
 import { newCall } from '../../core/new-call.ts'
 import { seatEventsOf } from '../../core/shared-seat-events.ts'
 import { newRuntimeState } from '../../core/runtime-state.ts'
-import { ServerScope } from '../../core/server-scope.ts'
+import { ServerMemory } from '../../core/server-memory.ts'
 import { openForReading, schemaAge } from '../../db/sqlite/inspect-database.ts'
 import type { Store } from '../../db/connection/store.ts'
 import { movedRefusal } from '../../db/sqlite/moved-mark.ts'
@@ -56,7 +56,7 @@ export async function withDatabase<T>(
       demo: false,
       dataFolder: databaseUrl === null ? dataFolder : null,
       status: newRuntimeState(clock()),
-      scope: new ServerScope(),
+      memory: new ServerMemory(),
       threads,
     }
     const requestId = `console-${randomId().toString(36)}`

@@ -7,7 +7,7 @@ import { finishCancelledTrips } from '../../payment/cancellation/trip-cancellati
 import { forgetOldKeys } from '../../core/idempotency/idempotency.service.ts'
 import { sendDueMessages } from '../../messages/send-due-messages.ts'
 import { handleDueEvents } from '../../payment/payment-event.service.ts'
-import { lookAtDuePages } from '../../payment/payment-page.service.ts'
+import { pollDuePages } from '../../payment/payment-page.service.ts'
 import { expireAttempts } from '../../payment/payment.service.ts'
 import { sweepLatePayments, sweepPayments } from '../../payment/sweep-payments.service.ts'
 import { readSettlements } from '../../payment/settlement/read-settlements.service.ts'
@@ -32,7 +32,7 @@ export function backgroundJobs(): Job[] {
     { name: 'sweep overdue holds', time: 'clock', every: MINUTE, run: expireAllHolds },
     { name: 'sweep open payment attempts', time: 'none', every: MINUTE, run: expireAttempts },
     { name: 'handle payment events', time: 'clock', every: 1000, run: handleDueEvents },
-    { name: 'look at open payments', time: 'clock', every: 5000, run: lookAtDuePages },
+    { name: 'look at open payments', time: 'clock', every: 5000, run: pollDuePages },
     { name: 'sweep payments of providers', time: 'clock', every: HOUR, run: sweepPayments },
     { name: 'sweep late payments', time: 'clock', every: 12 * HOUR, run: sweepLatePayments },
     { name: 'read settlements', time: 'clock', every: 6 * HOUR, run: readSettlements },

@@ -28,13 +28,13 @@ export async function runWithLease(
   { name: job, every, lasts = LASTS }: LeasedJob,
   run: (lost: AbortSignal) => Promise<unknown>,
 ): Promise<boolean> {
-  const { neighbours } = call.dependencies.store
+  const { peers } = call.dependencies.store
   const lost = new AbortController()
-  if (neighbours === null) {
+  if (peers === null) {
     await run(lost.signal)
     return true
   }
-  const lease = { job, server: neighbours.server, lasts }
+  const lease = { job, server: peers.server, lasts }
   const rest = every / 2
   if (!(await atomically(call, { job }, (call) => takeLease(call.trx, { ...lease, rest }))))
     return false

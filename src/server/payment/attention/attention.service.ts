@@ -23,9 +23,9 @@ import {
   selectUnansweredPages,
   selectUnknownPayments,
   selectWaitingPayments,
-} from './payment-troubles.queries.ts'
-import { selectTransfersDue, selectReportedTransfers } from './transfer-troubles.queries.ts'
-import { selectRefundTroubles, selectReturnTroubles } from './refund-troubles.queries.ts'
+} from './payment-attention.queries.ts'
+import { selectTransfersDue, selectReportedTransfers } from './transfer-attention.queries.ts'
+import { selectRefundTroubles, selectReturnTroubles } from './refund-attention.queries.ts'
 
 /** What needs attention about money at the providers: what has a deadline first, then the oldest of each kind. decisions/0069 */
 export async function listAttention(call: AdminCall): Promise<AttentionItem[]> {

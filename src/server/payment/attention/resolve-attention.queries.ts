@@ -58,7 +58,7 @@ export const selectUnansweredPage = compiled((db, p: Slot<{ paymentId: number }>
     .where('payment_pages.look_at', 'is', null),
 )
 
-/** Answers 0 for a page that is looked at, or over. */
+/** Answers 0 for a page that is polled, or over. */
 export const updateToClosed = compiledWrite((trx, p: Slot<{ paymentId: number; now: number }>) =>
   trx
     .updateTable('payment_pages')

@@ -10,8 +10,8 @@ test('the demo answers the same whenever it is asked again', async () => {
     pending: false,
     open: true,
   }
-  expect(await demoProvider.look(attempt)).toEqual(paid)
-  expect(await demoProvider.look(attempt)).toEqual(paid)
+  expect(await demoProvider.poll(attempt)).toEqual(paid)
+  expect(await demoProvider.poll(attempt)).toEqual(paid)
   expect(await demoProvider.refund(payBack)).toMatchObject({
     reference: 'rfnd_00000000010',
     state: 'done',

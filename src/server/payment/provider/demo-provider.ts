@@ -14,7 +14,7 @@ export const demoProvider: OnlineProvider = {
   takesMoney: false,
   isTest: false,
   start: async () => null,
-  look: async ({ id, amountPaise }) => ({
+  poll: async ({ id, amountPaise }) => ({
     captured: [{ reference: referenceOf('pay', id), amountPaise, method: null }],
     pending: false,
     open: true,

@@ -57,20 +57,20 @@ test.each(['500-after', 'drop-after', '500-before', '429'] as const)(
     const page = await provider.start(request())
     expect(page?.id).toMatch(/^plink_/)
     expect(page).toEqual(first ?? page)
-    expect(await provider.look(ATTEMPT, undefined)).toMatchObject({ open: true })
+    expect(await provider.poll(ATTEMPT, undefined)).toMatchObject({ open: true })
   },
 )
 
 test('what is paid is captured, with how it was paid, and the page is over', async () => {
   const { provider, act } = await connect()
   const page = await provider.start(request())
-  expect(await provider.look(ATTEMPT, page?.id)).toEqual({
+  expect(await provider.poll(ATTEMPT, page?.id)).toEqual({
     captured: [],
     pending: false,
     open: true,
   })
   await act({ provider: 'razorpay', act: 'decline', of: AT })
-  expect(await provider.look(ATTEMPT, page?.id)).toEqual({
+  expect(await provider.poll(ATTEMPT, page?.id)).toEqual({
     captured: [],
     pending: false,
     declined: true,
@@ -82,15 +82,15 @@ test('what is paid is captured, with how it was paid, and the page is over', asy
     pending: false,
     open: false,
   }
-  expect(await provider.look(ATTEMPT, page?.id)).toEqual(answer)
-  expect(await provider.look(ATTEMPT, undefined)).toEqual(answer)
+  expect(await provider.poll(ATTEMPT, page?.id)).toEqual(answer)
+  expect(await provider.poll(ATTEMPT, undefined)).toEqual(answer)
 })
 
 test('what the customer pays on top as a fee is not the price of the booking', async () => {
   const { provider, act } = await connect()
   const page = await provider.start(request())
   await act({ provider: 'razorpay', act: 'pay', of: AT, convenienceFee: 2124 })
-  const { captured } = await provider.look(ATTEMPT, page?.id)
+  const { captured } = await provider.poll(ATTEMPT, page?.id)
   expect(captured).toMatchObject([{ amountPaise: 90_000 }])
 })
 
@@ -98,9 +98,9 @@ test('a payment that the bank has agreed to is pending until it is taken', async
   const { provider, act } = await connect()
   const page = await provider.start(request())
   const paid = await act({ provider: 'razorpay', act: 'authorize', of: AT })
-  expect(await provider.look(ATTEMPT, page?.id)).toMatchObject({ captured: [], pending: true })
+  expect(await provider.poll(ATTEMPT, page?.id)).toMatchObject({ captured: [], pending: true })
   await act({ provider: 'razorpay', act: 'capture', of: paid.id })
-  expect(await provider.look(ATTEMPT, page?.id)).toMatchObject({
+  expect(await provider.poll(ATTEMPT, page?.id)).toMatchObject({
     captured: [{ reference: paid.id }],
     pending: false,
   })
@@ -113,7 +113,7 @@ test('paid twice, both payments are told', async () => {
   const other = await act({ provider: 'razorpay', act: 'authorize', of: AT })
   await act({ provider: 'razorpay', act: 'capture', of: one.id })
   await act({ provider: 'razorpay', act: 'capture', of: other.id })
-  const { captured } = await provider.look(ATTEMPT, page?.id)
+  const { captured } = await provider.poll(ATTEMPT, page?.id)
   expect(captured).toMatchObject([
     { reference: one.id, amountPaise: 90_000 },
     { reference: other.id, amountPaise: 90_000 },
@@ -125,7 +125,7 @@ test('a closed page takes no money; one that is paid, or closed already, is left
   const page = await provider.start(request())
   await provider.close?.(page?.id ?? '')
   await provider.close?.(page?.id ?? '')
-  expect(await provider.look(ATTEMPT, page?.id)).toMatchObject({ open: false, captured: [] })
+  expect(await provider.poll(ATTEMPT, page?.id)).toMatchObject({ open: false, captured: [] })
   const other = await provider.start(request({ id: 1002 }))
   await act({ provider: 'razorpay', act: 'pay', of: 'fb-1002' })
   await provider.close?.(other?.id ?? '')

@@ -33,7 +33,7 @@ export function razorpayProvider(keys: RazorpayKeys): OnlineProvider {
       await api({ method: 'GET', path: '/payments', query: { count: 1 }, answer: PaymentsAnswer })
     },
     start: (request) => openLink(api, request),
-    look: (attempt, pageId) => lookAtLink(api, attempt, pageId),
+    poll: (attempt, pageId) => pollLink(api, attempt, pageId),
     close: (pageId) => closeLink(api, pageId),
     refund: (payout) => payOutByRazorpay(api, payout),
     refundsOf: (paymentReference) => razorpayRefundsOf(api, paymentReference),
@@ -94,7 +94,7 @@ async function findLink(api: RazorpayApi, attemptId: number): Promise<PaymentLin
 const fetchLink = (api: RazorpayApi, linkId: string): Promise<PaymentLink> =>
   api({ method: 'GET', path: `/payment_links/${linkId}`, answer: PaymentLink })
 
-async function lookAtLink(
+async function pollLink(
   api: RazorpayApi,
   { id }: Attempt,
   pageId: string | undefined,

@@ -1,4 +1,4 @@
-import { nextPayoutLookAt } from '../../../domain/payment/provider-look-times.ts'
+import { nextPayoutPollAt } from '../../../domain/payment/poll-times.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { getBookingRecord } from '../../booking/find-booking.service.ts'
 import type { AtomicCall } from '../../core/call.ts'
@@ -31,7 +31,7 @@ export async function applyToRefund(
 }
 
 const nextLook = (call: AtomicCall, { grantedAt }: { grantedAt: number }) => ({
-  nextAttemptAt: nextPayoutLookAt(grantedAt, call.now()),
+  nextAttemptAt: nextPayoutPollAt(grantedAt, call.now()),
 })
 
 /** It waits for an administrator; whoever was told that it had gone out is told that it did not arrive. */

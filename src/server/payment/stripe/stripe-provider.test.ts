@@ -89,11 +89,11 @@ test('what is paid is captured, with how it was paid, and the page is over', asy
   const { provider, act } = await connect()
   const page = await provider.start(request())
   const open = { captured: [], pending: false, open: true }
-  expect(await provider.look(ATTEMPT, page?.id)).toEqual(open)
+  expect(await provider.poll(ATTEMPT, page?.id)).toEqual(open)
   await act({ provider: 'stripe', act: 'decline', of: '1001' })
-  expect(await provider.look(ATTEMPT, page?.id)).toEqual({ ...open, declined: true })
+  expect(await provider.poll(ATTEMPT, page?.id)).toEqual({ ...open, declined: true })
   const paid = await act({ provider: 'stripe', act: 'pay', of: '1001' })
-  expect(await provider.look(ATTEMPT, page?.id)).toEqual({
+  expect(await provider.poll(ATTEMPT, page?.id)).toEqual({
     captured: [{ reference: paid.id, amountPaise: 90_000, method: 'Visa card ending in 4242' }],
     pending: false,
     open: false,
@@ -104,13 +104,13 @@ test('a payment that a bank works on is pending until it is decided', async () =
   const { provider, act } = await connect()
   const page = await provider.start(request())
   const paid = await act({ provider: 'stripe', act: 'authorize', of: '1001' })
-  expect(await provider.look(ATTEMPT, page?.id)).toEqual({
+  expect(await provider.poll(ATTEMPT, page?.id)).toEqual({
     captured: [],
     pending: true,
     open: false,
   })
   await act({ provider: 'stripe', act: 'capture', of: '1001' })
-  expect(await provider.look(ATTEMPT, page?.id)).toMatchObject({
+  expect(await provider.poll(ATTEMPT, page?.id)).toMatchObject({
     captured: [{ reference: paid.id }],
     pending: false,
   })
@@ -121,7 +121,7 @@ test('a closed page takes no money; one that is paid, or closed already, is left
   const page = await provider.start(request())
   await provider.close?.(page?.id ?? '')
   await provider.close?.(page?.id ?? '')
-  expect(await provider.look(ATTEMPT, page?.id)).toEqual({
+  expect(await provider.poll(ATTEMPT, page?.id)).toEqual({
     captured: [],
     pending: false,
     open: false,
@@ -129,7 +129,7 @@ test('a closed page takes no money; one that is paid, or closed already, is left
   const other = await provider.start(request({ id: 1002 }))
   await act({ provider: 'stripe', act: 'pay', of: '1002' })
   await provider.close?.(other?.id ?? '')
-  const paid = await provider.look({ ...ATTEMPT, id: 1002 }, other?.id)
+  const paid = await provider.poll({ ...ATTEMPT, id: 1002 }, other?.id)
   expect(paid.captured).toHaveLength(1)
 })
 

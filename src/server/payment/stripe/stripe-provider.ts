@@ -31,7 +31,7 @@ export function stripeProvider(keys: StripeKeys): OnlineProvider {
     },
     takesUpi: keys.methods.includes('upi'),
     start: async (request) => openSession(await client(), request, keys.methods),
-    look: async (_attempt, pageId) => lookAtSession(await client(), pageId),
+    poll: async (_attempt, pageId) => pollSession(await client(), pageId),
     close: async (pageId) => closeSession(await client(), pageId),
     refund: async (payout) => payOutByStripe(await client(), payout),
     refundsOf: async (paymentReference) => stripeRefundsOf(await client(), paymentReference),
@@ -111,7 +111,7 @@ async function openSession(
   return { id: session.id, url: session.url, openUntil: session.expires_at * SECOND }
 }
 
-async function lookAtSession(stripe: Stripe, pageId: string | undefined): Promise<ProviderAnswer> {
+async function pollSession(stripe: Stripe, pageId: string | undefined): Promise<ProviderAnswer> {
   if (pageId === undefined) return { captured: [], pending: false, open: false }
   const session = await stripe.checkout.sessions.retrieve(pageId, {
     expand: ['payment_intent.latest_charge'],

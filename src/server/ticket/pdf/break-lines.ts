@@ -1,5 +1,5 @@
-import { clustersOf, runsOf } from './grapheme-clusters.ts'
-import type { Cluster, Covers, ScriptRun } from './grapheme-clusters.ts'
+import { clustersOf, runsOf } from './text-runs.ts'
+import type { Cluster, Covers, ScriptRun } from './text-runs.ts'
 
 /** Measures stretches of text, in points. */
 export interface Measure {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { vi } from 'vitest'
-import { PostgresWrites } from '../../../server/db/postgres/postgres-writes.ts'
+import { PostgresWriter } from '../../../server/db/postgres/postgres-writer.ts'
 
 /** A call of `atomically` whose second argument, before the work, says what it locks. */
 const NAMED =
@@ -29,13 +29,13 @@ export function namedSites(): string[] {
 
 /** From now on, until the end of the test, those that begin a write are noted. */
 export function noteNamedSites(noted: Set<string>): void {
-  const write = new Proxy(Reflect.get(PostgresWrites.prototype, 'write'), {
-    apply(target, writes, args: Parameters<PostgresWrites['write']>) {
+  const write = new Proxy(Reflect.get(PostgresWriter.prototype, 'write'), {
+    apply(target, writes, args: Parameters<PostgresWriter['write']>) {
       if (args[1] !== undefined) noted.add(callerOfAtomically())
       return Reflect.apply(target, writes, args)
     },
   })
-  vi.spyOn(PostgresWrites.prototype, 'write').mockImplementation(write)
+  vi.spyOn(PostgresWriter.prototype, 'write').mockImplementation(write)
 }
 
 function callerOfAtomically(): string {

@@ -20,7 +20,7 @@ import {
   reportTransfer,
   startUpi,
 } from '../../../server/payment/manual-payment/pay-by-upi.service.ts'
-import { lookAtDuePages } from '../../../server/payment/payment-page.service.ts'
+import { pollDuePages } from '../../../server/payment/payment-page.service.ts'
 import {
   declinePayment,
   initiatePayment,
@@ -62,9 +62,9 @@ export async function failingPayments(fixture: RefundFixture): Promise<void> {
   dependencies.payments = { ...dependencies.payments, online: [provider] }
   const { id } = await fixture.enter(asha, await fixture.hold(asha, ['2D']))
   await initiatePayment(asha, id)
-  provider.breaks('look', 1)
+  provider.breaks('poll', 1)
   pass(HOUR)
-  await lookAtDuePages(call(), new AbortController().signal)
+  await pollDuePages(call(), new AbortController().signal)
 }
 
 /** A transfer is found, another one is not, and a business pays in cash. */

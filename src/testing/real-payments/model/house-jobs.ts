@@ -4,7 +4,7 @@ import { expireAllHolds } from '../../../server/booking/expire-holds.service.ts'
 import type { Call } from '../../../server/core/call.ts'
 import { finishCancelledTrips } from '../../../server/payment/cancellation/trip-cancellation.service.ts'
 import { handleDueEvents } from '../../../server/payment/payment-event.service.ts'
-import { lookAtDuePages } from '../../../server/payment/payment-page.service.ts'
+import { pollDuePages } from '../../../server/payment/payment-page.service.ts'
 import { expireAttempts } from '../../../server/payment/payment.service.ts'
 import { payOutDueRefunds } from '../../../server/payment/refund/refund-payout.service.ts'
 import { readSettlements } from '../../../server/payment/settlement/read-settlements.service.ts'
@@ -18,7 +18,7 @@ export const JOBS = {
   'end holds': expireAllHolds,
   'end attempts': expireAttempts,
   'handle events': (call: Call) => handleDueEvents(call, signal),
-  'look at pages': (call: Call) => lookAtDuePages(call, signal),
+  'look at pages': (call: Call) => pollDuePages(call, signal),
   'pay refunds': (call: Call) => payOutDueRefunds(call, signal),
   'finish cancelled trips': (call: Call) => finishCancelledTrips(call, signal),
   sweep: (call: Call) => sweepPayments(call, signal),

@@ -25,14 +25,14 @@ export const SABOTAGES: Record<string, PaymentsSabotage> = {
     emptyLists: /\/refunds\?/,
   },
   'of two payments for one attempt only the first is seen': otherwise((provider) => ({
-    look: async (attempt, pageId) => {
-      const answer = await provider.look(attempt, pageId)
+    poll: async (attempt, pageId) => {
+      const answer = await provider.poll(attempt, pageId)
       return { ...answer, captured: answer.captured.slice(0, 1) }
     },
   })),
   'what was paid on a page that is closed is not looked for': otherwise((provider) => ({
-    look: async (attempt, pageId) => {
-      const answer = await provider.look(attempt, pageId)
+    poll: async (attempt, pageId) => {
+      const answer = await provider.poll(attempt, pageId)
       return answer.open || answer.pending ? answer : { ...answer, captured: [] }
     },
   })),

@@ -12,13 +12,8 @@ import {
 import type { SignedIn } from '../../../../domain/account/user.ts'
 import { forgotPassword } from '../../../account/password/password-request.service.ts'
 import { endOwnSession, listOwnSessions } from '../../../account/session/session.service.ts'
-import {
-  logIn,
-  logOut,
-  refreshSession,
-  register,
-  resetPassword,
-} from '../../../account/sign-in/auth.service.ts'
+import { logIn, logOut, refreshSession, register } from '../../../account/sign-in/auth.service.ts'
+import { resetPassword } from '../../../account/sign-in/password-reset.service.ts'
 import type { NewSession } from '../../../account/sign-in/auth.service.ts'
 import { logInWithPasskey } from '../../../account/sign-in/passkey-login.service.ts'
 import { setUpAdmin } from '../../../account/sign-in/set-up.service.ts'

@@ -7,7 +7,9 @@ import { requireAdmin } from '../../core/call.ts'
 import { addApiKey } from '../api-key/api-key.service.ts'
 import { keyActorOf } from '../api-key/key-actor.service.ts'
 import { addPerson } from '../user/people.service.ts'
-import { actorOf, logIn, refreshSession, resetPassword } from './auth.service.ts'
+import { logIn, refreshSession } from './auth.service.ts'
+import { resetPassword } from './password-reset.service.ts'
+import { actorOf } from '../session/session.service.ts'
 
 const MINUTE = 60_000
 const NEW = 'a quite different one'

@@ -18,29 +18,29 @@ const AFTER_ITS_END = [
  * @param now what is due before is left out
  * @returns null when it is asked no more
  */
-export function nextLookAt(
+export function nextPollAt(
   { openedAt, openUntil }: { openedAt: Instant; openUntil: Instant },
   now: Instant,
 ): Instant | null {
-  const looks = [
+  const polls = [
     ...AFTER_OPENING.map((wait) => openedAt + wait).filter((at) => at < openUntil),
     ...AFTER_ITS_END.map((wait) => openUntil + wait),
   ]
-  return looks.find((at) => at > now) ?? null
+  return polls.find((at) => at > now) ?? null
 }
 
 const LONGEST_SILENCE = 15 * MINUTE
 
 /**
  * When a provider that did not answer is asked again about the page of a payment: while somebody may pay there soon,
- * then less and less often; after its end as one that has answered, and no more after the last of those looks. decisions/0066
+ * then less and less often; after its end as one that has answered, and no more after the last of those polls. decisions/0066
  * @returns null when it is asked no more
  */
-export function nextLookAfterSilence(
+export function nextPollAfterSilence(
   page: { openedAt: Instant; openUntil: Instant },
   now: Instant,
 ): Instant | null {
-  if (now >= page.openUntil) return nextLookAt(page, now)
+  if (now >= page.openUntil) return nextPollAt(page, now)
   const wait = Math.round((now - page.openedAt) / 10)
   return now + Math.min(Math.max(wait, MINUTE), LONGEST_SILENCE)
 }
@@ -51,7 +51,7 @@ const SOON = 10 * MINUTE
  * When a provider is asked again how far money is that it has sent back: soon, then less and less often, once a day at
  * least: a bank may take a week. decisions/0067
  */
-export function nextPayoutLookAt(grantedAt: Instant, now: Instant): Instant {
+export function nextPayoutPollAt(grantedAt: Instant, now: Instant): Instant {
   const age = Math.max(now - grantedAt, 0)
   return now + Math.min(Math.max(age, SOON), DAY)
 }

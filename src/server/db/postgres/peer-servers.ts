@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { Neighbours, StoreLog } from '../connection/store.ts'
+import type { PeerServers, StoreLog } from '../connection/store.ts'
 import { FIRST_KEEPALIVE, LISTENER, LONGEST_CONNECT } from './pools.ts'
 
 const CHANNEL = 'farebox'
@@ -36,7 +36,7 @@ interface Listening {
  * would have all commits wait for one another. Whoever listens hears of gaps too: then anything may have changed.
  * decisions/0061
  */
-export class PostgresNeighbours implements Neighbours {
+export class PostgresPeers implements PeerServers {
   readonly #url: string
   readonly #log: StoreLog
   /** By it our own messages are known. */

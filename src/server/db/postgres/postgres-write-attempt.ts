@@ -18,7 +18,7 @@ const ENDED = 'This transaction has ended: await every statement inside its writ
  * One attempt at a write: a transaction at READ COMMITTED, its statements one after the other, and what its connection
  * has seen of errors. decisions/0061
  */
-export class PostgresWrite implements StatementRunner {
+export class PostgresWriteAttempt implements StatementRunner {
   readonly engine = 'postgres'
   readonly hooks: (() => void)[] = []
   /** The first error after which the same work may succeed if it runs again, in a new transaction. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clustersOf, runsOf } from './grapheme-clusters.ts'
+import { clustersOf, runsOf } from './text-runs.ts'
 import { covers } from './fonts.ts'
 import { breakLines } from './break-lines.ts'
 

@@ -1,6 +1,6 @@
 import type { BookingSeat } from '../../../domain/booking/booking.ts'
 
 /** A seat whose passenger has neither cancelled nor got on. domain.md §4 */
-export function canStillCancel(seat: Pick<BookingSeat, 'status'>): boolean {
+export function isSeatBooked(seat: Pick<BookingSeat, 'status'>): boolean {
   return seat.status === 'BOOKED'
 }

@@ -83,7 +83,7 @@ export async function selectForeignPayments(db: Reader): Promise<AttentionRow[]>
   }))
 }
 
-/** Pages that are looked at no more, and of which nobody ever told that they are over. */
+/** Pages that are polled no more, and of which nobody ever told that they are over. */
 export async function selectUnansweredPages(db: Reader): Promise<AttentionRow[]> {
   return db
     .selectFrom('payment_pages')

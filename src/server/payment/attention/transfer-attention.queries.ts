@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../db/connection/store.ts'
 import { kindOf, MOST_ROWS, nothing } from './attention-row.queries.ts'
 import type { AttentionRow } from './attention-row.queries.ts'
-import { refundsAsked, returnsAsked } from './refund-troubles.queries.ts'
+import { refundsAsked, returnsAsked } from './refund-attention.queries.ts'
 
 /** What was paid by UPI without a payment company and is to be transferred back: refunds, and payments that could not become a ticket. */
 export async function selectTransfersDue(db: Reader): Promise<AttentionRow[]> {

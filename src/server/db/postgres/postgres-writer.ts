@@ -6,7 +6,7 @@ import type { StoreLog, Work, WriteLock } from '../connection/store.ts'
 import { insideWrite, refuseInsideWrite } from '../refuse-nested-write.ts'
 import type { CacheVersion } from './cache-version.ts'
 import { postgresSql } from './postgres-dialect.ts'
-import { PostgresWrite } from './postgres-write.ts'
+import { PostgresWriteAttempt } from './postgres-write-attempt.ts'
 
 /** How often the same work runs at most, where others or a lost connection stood in its way. */
 const ATTEMPTS = 5
@@ -24,7 +24,7 @@ interface WriteOptions {
 }
 
 /** What takes writes, until it is closed. */
-export class PostgresWrites {
+export class PostgresWriter {
   readonly #reading: Pool
   readonly #writing: Pool
   readonly #options: WriteOptions
@@ -64,7 +64,7 @@ export class PostgresWrites {
 
   async #untilDone<T>(work: Work<T>, locks?: readonly WriteLock[]): Promise<T> {
     for (let attempts = 1; ; attempts++) {
-      const write = new PostgresWrite(await this.#connect(), this.#options.prepare ?? true)
+      const write = new PostgresWriteAttempt(await this.#connect(), this.#options.prepare ?? true)
       try {
         return await this.#attempt(write, work, locks)
       } catch (error) {
@@ -92,7 +92,11 @@ export class PostgresWrites {
     }
   }
 
-  async #attempt<T>(write: PostgresWrite, work: Work<T>, locks?: readonly WriteLock[]): Promise<T> {
+  async #attempt<T>(
+    write: PostgresWriteAttempt,
+    work: Work<T>,
+    locks?: readonly WriteLock[],
+  ): Promise<T> {
     const { patience = 2000, onCommit = () => {}, log } = this.#options
     this.#caches.saw(await write.begin(patience, locks))
     const trx = this.#transactionFor(write)
