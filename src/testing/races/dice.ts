@@ -25,6 +25,16 @@ export function diceOf(seed: number): Dice {
   return { roll, oneOf }
 }
 
+/** So many times the planned rounds a test goes on at most. */
+const LONGEST = 5
+
+/**
+ * Whether another round follows: all that are planned, then further ones until the test has seen all that it must have
+ * seen to mean something. What wins at once is chance, and another machine's is another.
+ */
+export const goesOn = (round: number, planned: number, hasSeenAll: () => boolean): boolean =>
+  round < planned || (round < LONGEST * planned && !hasSeenAll())
+
 /** The outcomes of some actions: done, or refused with a message for people. */
 export interface Outcomes {
   done: number
