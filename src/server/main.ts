@@ -44,8 +44,8 @@ const DEMO_ACCOUNTS = `
   asha@example.com    farebox-demo         customer
 `
 
-function announce({ url, setUpLink, paymentNotice }: RunningServer, { mode }: Config): void {
-  if (mode === 'start') console.log(`\n${paymentNotice}`)
+function announce({ url, setUpLink, waysToPaySummary }: RunningServer, { mode }: Config): void {
+  if (mode === 'start') console.log(`\n${waysToPaySummary}`)
   console.log(`\nFarebox is ready: ${url}`)
   if (mode === 'demo') console.log(`\nSign in as${DEMO_ACCOUNTS}`)
   if (setUpLink !== null) {

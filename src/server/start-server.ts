@@ -28,7 +28,7 @@ import type { MailTransport } from './core/mail-transport.ts'
 import { newCall } from './core/new-call.ts'
 import type { Ambient, Dependencies, ServerDependencies } from './core/dependencies.ts'
 import { connectedPayments } from './payment/connected-payments.ts'
-import { noticeLine, paymentNotice } from './payment/payment-notice.ts'
+import { noticeLine, waysToPaySummary } from './payment/ways-to-pay-summary.ts'
 import { TEST_KEYS_NOTICE, withTestKeysFor } from './payment/restrict-test-keys.service.ts'
 import { ROOT_WARNING, isRoot } from './core/root-user.ts'
 import { countCommit, newRuntimeState } from './core/runtime-state.ts'
@@ -48,7 +48,7 @@ export interface RunningServer {
   /** Where the first administrator is made; null when there is one. */
   setUpLink: string | null
   /** How customers pay online, in words for the operator. */
-  paymentNotice: string
+  waysToPaySummary: string
   /**
    * Says not to be ready, and serves requests all the same for the seconds of DRAIN_SECONDS: a proxy that asks meanwhile
    * sends the next ones elsewhere. decisions/0063
@@ -138,7 +138,7 @@ async function startServing(
   // Known for certain only now: port 0 means any.
   dependencies.publicUrl = config.publicUrl ?? localAddress({ ...config, port })
   const setUpLink = dependencies.demo ? null : await issueSetUpLink(call)
-  const notice = noticeLine(paymentNotice(dependencies.payments, await readSettings(call)))
+  const notice = noticeLine(waysToPaySummary(dependencies.payments, await readSettings(call)))
   const jobs = runJobs(dependencies, [...backgroundJobs(), ...backupJobs(config.backupsKept)])
   const drain = async () => {
     dependencies.status.stopping = true
@@ -151,7 +151,7 @@ async function startServing(
     await dependencies.threads.close()
     await dependencies.store.close()
   }
-  return { url: dependencies.publicUrl, setUpLink, paymentNotice: notice, drain, close }
+  return { url: dependencies.publicUrl, setUpLink, waysToPaySummary: notice, drain, close }
 }
 
 function dependenciesOf(

@@ -7,7 +7,7 @@ import { wayToPay } from '../components/booking/payment-state.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import type { BookingTab } from './booking-tabs.ts'
-import { canChangeJourney } from './cancellable.ts'
+import { canChangeJourney } from './can-change-journey.ts'
 import { useOpenQuestion } from './use-open-question.ts'
 import type { Question } from './use-open-question.ts'
 

@@ -13,7 +13,7 @@ import { countSeats } from '../components/seat-map/seat-names.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import styles from './cancel-journey.module.css'
-import { cancelledToast } from './cancellable.ts'
+import { cancelledToast } from './can-change-journey.ts'
 import { useCancelJourney } from './use-cancel-journey.ts'
 
 interface Props {

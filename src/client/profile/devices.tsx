@@ -6,11 +6,9 @@ import { toastError } from '../ui/overlay/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { CheckField } from '../ui/controls/check-field.tsx'
 import { DeviceList } from './device-list.tsx'
 import styles from './profile.module.css'
-import { useRevokeApiKeys } from './use-revoke-api-keys.ts'
-import type { RevokeApiKeys } from './use-revoke-api-keys.ts'
+import { RevokeKeysField, useRevokeApiKeys } from './also-revoke-keys.tsx'
 
 /** Ends this session and all others; who has API keys is asked about them first. */
 function LogOutEverywhere() {
@@ -65,18 +63,5 @@ export function Devices() {
       </div>
       <DeviceList />
     </section>
-  )
-}
-
-/** Asks whoever has API keys whether these end as well; nobody else is asked. */
-export function RevokeKeysField({ keys }: { keys: RevokeApiKeys }) {
-  if (keys.live === 0) return null
-  return (
-    <CheckField
-      label={keys.live === 1 ? 'Also revoke my API key' : `Also revoke my ${keys.live} API keys`}
-      description="Scripts with a key of yours stop. Leave it ticked unless you are sure that nobody else has one."
-      checked={keys.revoked}
-      onChange={keys.setRevoked}
-    />
   )
 }

@@ -11,11 +11,11 @@ import { ErrorState } from '../ui/layout/error-state.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { LineSkeletons } from '../ui/layout/skeletons.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { Devices, RevokeKeysField } from './devices.tsx'
+import { Devices } from './devices.tsx'
 import { DownloadData } from './download-data.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import styles from './profile.module.css'
-import { useRevokeApiKeys } from './use-revoke-api-keys.ts'
+import { useRevokeApiKeys, RevokeKeysField } from './also-revoke-keys.tsx'
 
 /** For staff alone: nobody else fetches it. */
 const SecurityCard = lazy(async () => ({

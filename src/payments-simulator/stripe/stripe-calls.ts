@@ -16,7 +16,7 @@ import {
   required,
   requireKnown,
   wholeNumber,
-} from './stripe-requests.ts'
+} from './stripe-parameters.ts'
 import { stripeSessionCalls } from './stripe-session-calls.ts'
 
 const REFUND_PARAMETERS = [

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { StripeAccount } from './stripe-account.ts'
 import { StripeError } from './stripe-errors.ts'
 import { textAt, textsAt } from './stripe-form-body.ts'
-import { created, idOf, list, queryOf } from './stripe-requests.ts'
+import { created, idOf, list, queryOf } from './stripe-parameters.ts'
 
 /** Events can be asked for as long, in seconds. */
 const KEPT = 30 * 24 * 3600

@@ -14,7 +14,7 @@ import {
   required,
   requireKnown,
   wholeNumber,
-} from './stripe-requests.ts'
+} from './stripe-parameters.ts'
 import { createSession, expireSession, sessionOf } from './stripe-sessions.ts'
 
 /** What may be asked of a new page; anything else is unknown to Stripe. */

@@ -43,7 +43,7 @@ const BOUNDS: Record<string, Bound> = {
   'operations/demo-data/load-fleet.ts ids': 'one call',
   'operations/demo-data/load-sales.ts stage': 'one call',
   'core/runtime-state.ts jobs': 'operator: the background jobs',
-  'http/pages/client-page.ts found': 'one call',
+  'http/pages/page-html.ts found': 'one call',
   'payment/payment-connections.service.ts newAnswered': 'operator: providers that are connected',
   'payment/stripe/stripe-settlements.ts entries': 'one call',
   'report/money-of-day.service.ts ways': 'one call',

@@ -10,7 +10,7 @@ import { hasNoMoney } from '../../core/payment-provider.ts'
 import { anonymousCallOf } from '../request-call.ts'
 import { pathOf } from '../request-log.ts'
 import { restCalls } from '../rest/rest-calls.ts'
-import { ClientPage } from './client-page.ts'
+import { ClientPage } from './page-html.ts'
 import { pageData } from './page-data.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'

@@ -3,7 +3,7 @@ import type { Settings } from '../../../domain/settings/settings.ts'
 import { findAccountByEmail, hasAdmin } from '../../account/record/account.service.ts'
 import type { Call } from '../../core/call.ts'
 import { serviceDayOf } from '../../core/operator-time.ts'
-import { paymentNotice } from '../../payment/payment-notice.ts'
+import { waysToPaySummary } from '../../payment/ways-to-pay-summary.ts'
 import { listTowns, readSettings } from '../../settings/settings.service.ts'
 import { fail, ok, warn } from './finding.ts'
 import type { Finding } from './finding.ts'
@@ -46,6 +46,6 @@ function statesFinding(settings: Settings, towns: readonly string[]): Finding {
 
 /** As the start says it. */
 function paymentsFinding({ dependencies }: Call, settings: Settings): Finding {
-  const { what, todo } = paymentNotice(dependencies.payments, settings)
+  const { what, todo } = waysToPaySummary(dependencies.payments, settings)
   return todo === null ? ok(what) : warn(what, todo)
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { trpc } from '../api/trpc.ts'
+import { CheckField } from '../ui/controls/check-field.tsx'
 
 /** Somebody's own API keys, where a dialog asks whether these end as well. */
 export interface RevokeApiKeys {
@@ -25,4 +26,17 @@ export function useRevokeApiKeys(): RevokeApiKeys {
     setRevoked: setWanted,
     refresh: () => utils.apiKey.invalidate(),
   }
+}
+
+/** Asks whoever has API keys whether these end as well; nobody else is asked. */
+export function RevokeKeysField({ keys }: { keys: RevokeApiKeys }) {
+  if (keys.live === 0) return null
+  return (
+    <CheckField
+      label={keys.live === 1 ? 'Also revoke my API key' : `Also revoke my ${keys.live} API keys`}
+      description="Scripts with a key of yours stop. Leave it ticked unless you are sure that nobody else has one."
+      checked={keys.revoked}
+      onChange={keys.setRevoked}
+    />
+  )
 }

@@ -3,7 +3,7 @@ import { waysOffered } from '../core/payment-provider.ts'
 import type { Payments } from '../core/payment-provider.ts'
 
 /** How customers pay for what they book online, in words for the operator. */
-export interface PaymentNotice {
+export interface WaysToPaySummary {
   what: string
   /** What to do about it; null where all is well. */
   todo: string | null
@@ -17,7 +17,7 @@ const GIVE_LIVE_KEYS = 'Give the live keys again (docs/payments.md).'
  * What the start and the doctor say of the ways to pay that customers are offered: the keys of the environment and the
  * settings together decide it. decisions/0068, 0070, 0075
  */
-export function paymentNotice(payments: Payments, settings: Settings): PaymentNotice {
+export function waysToPaySummary(payments: Payments, settings: Settings): WaysToPaySummary {
   const isMixedUp = payments.testKeysFor === 'administrators'
   const online = isMixedUp ? payments.online.filter(({ isTest }) => !isTest) : payments.online
   const offered = waysOffered({ ...payments, online }, settings)
@@ -42,7 +42,7 @@ export function paymentNotice(payments: Payments, settings: Settings): PaymentNo
     : { what: ways, todo: null }
 }
 
-function nobodyPays({ online }: Payments): PaymentNotice {
+function nobodyPays({ online }: Payments): WaysToPaySummary {
   const what = 'Nobody can pay online: seats are sold at the counter alone'
   if (online.some(({ takesMoney }) => takesMoney))
     return {
@@ -69,5 +69,5 @@ const inWords = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')
 
 /** The notice as one line, as the start prints it. */
-export const noticeLine = ({ what, todo }: PaymentNotice): string =>
+export const noticeLine = ({ what, todo }: WaysToPaySummary): string =>
   todo === null ? `${what}.` : `${what}. ${todo}`
