@@ -37,6 +37,14 @@ async function started() {
   return { booking, start }
 }
 
+/** The button that pays, once the booking has come: until then it cannot be pressed. */
+const payButton = (name: string) =>
+  waitFor(() => {
+    const button = screen.getByRole('button', { name })
+    expect(button).toHaveProperty('disabled', false)
+    return button
+  })
+
 const failureWords = () => document.body.textContent?.match(/fail|declin/i)
 
 test('the ways to pay are cards in the operator’s order, and the button leaves for the page of the chosen one', async () => {
@@ -50,7 +58,7 @@ test('the ways to pay are cards in the operator’s order, and the button leaves
   expect(ways[0]).toHaveProperty('checked', true)
   expect(screen.queryByLabelText('Card Number')).toBeNull()
   await userEvent.click(screen.getByText('Foreign card'))
-  await userEvent.click(await screen.findByRole('button', { name: 'Pay ₹1,800 Now' }))
+  await userEvent.click(await payButton('Pay ₹1,800 Now'))
   await waitFor(() => expect(window.location.hash).toBe('#the-page'))
   expect(screen.getByRole('button', { name: 'Processing...' })).toHaveProperty('disabled', true)
 })
@@ -59,7 +67,7 @@ test('whoever goes back from the page of a provider is offered the ways to pay a
   const booking = await seatsToPay(app, asha, ['3A'])
   await openSite(app, asha, { path: '/payment', state: paymentState(booking) })
   await userEvent.click(await screen.findByText('Foreign card'))
-  await userEvent.click(await screen.findByRole('button', { name: 'Pay ₹900 Now' }))
+  await userEvent.click(await payButton('Pay ₹900 Now'))
   await screen.findByRole('button', { name: 'Processing...' })
   await waitFor(() => expect(window.location.hash).toBe('#the-page'))
   // As a browser shows a page that it has kept whole.
@@ -80,7 +88,7 @@ test('whoever goes back from the page of a provider is offered the ways to pay a
 test('whoever has paid elsewhere and wants to pay once more sees the ticket instead', async () => {
   const { booking, start } = await started()
   await openSite(app, asha, { path: '/payment', state: paymentState(booking) })
-  const pay = await screen.findByRole('button', { name: 'Pay ₹900 Now' })
+  const pay = await payButton('Pay ₹900 Now')
   first.pay(start)
   await asha.trpc.payment.check.mutate({ bookingId: booking.id })
   await userEvent.click(pay)
@@ -91,7 +99,7 @@ test('a provider that does not answer is said, and another try is offered', asyn
   const booking = await seatsToPay(app, asha, ['3A'])
   first.breaks('start', 1)
   await openSite(app, asha, { path: '/payment', state: paymentState(booking) })
-  await userEvent.click(await screen.findByRole('button', { name: 'Pay ₹900 Now' }))
+  await userEvent.click(await payButton('Pay ₹900 Now'))
   expect(
     await screen.findByText('The payment provider does not answer. Please try again.'),
   ).toBeTruthy()

@@ -20,8 +20,8 @@ function handTimers() {
   return { timer, fire, waits: () => [...waiting.values()] }
 }
 
-const job = (run: Job['run']): Job => ({
-  name: 'sweep',
+const job = (run: Job['run'], name = 'sweep'): Job => ({
+  name,
   time: 'none',
   every: 60_000,
   run,
@@ -61,7 +61,7 @@ test('a job that fails is logged and tried again; the others are not disturbed',
   const failing = job(() => Promise.reject(new Error('disk')))
   const jobs = runJobs(
     { ...dependencies, log: { ...dependencies.log, error } },
-    [failing, job(run)],
+    [failing, job(run, 'another')],
     timer,
   )
   await vi.waitFor(() => expect(waits()).toEqual([60_000, 60_000]), { timeout: 60_000 })
