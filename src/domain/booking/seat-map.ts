@@ -1,6 +1,7 @@
 import type { Bus } from '../fleet/bus.ts'
 import type { Paise } from '../money.ts'
 import type { TripPoint } from '../schedule/schedule.ts'
+import type { MapFixture } from '../seat/bus-layout.ts'
 import type { Seat } from '../seat/seat.ts'
 import type { Instant, ServiceDay } from '../time/calendar.ts'
 
@@ -16,6 +17,8 @@ export interface SeatMap {
   boarding: TripPoint
   dropping: TripPoint
   seats: Seat[]
+  /** What else stands in a bus that is drawn: door, toilet, seats that are not sold. */
+  fixtures: MapFixture[]
   /** Why nothing can be booked here, or null. */
   closed: 'departed' | 'salesClosed' | 'onlineStopped' | 'noPayments' | 'cancelled' | null
   salesCloseAt: Instant

@@ -4,6 +4,7 @@ import type { Instant, ServiceDay } from '../time/calendar.ts'
 import type { Paise } from '../money.ts'
 import { CLOSED_MESSAGES } from './sales-window.ts'
 import type { ScheduleStatus, TripNode } from '../schedule/schedule.ts'
+import type { MapFixture } from '../seat/bus-layout.ts'
 import type { SeatPlace, SeatStatus } from '../seat/seat.ts'
 
 /** What a seat is used for on a part of the trip: a booking or a block. */
@@ -47,6 +48,8 @@ export interface SeatSheet {
   status: ScheduleStatus
   nodes: TripNode[]
   seats: SheetSeat[]
+  /** What else stands in the bus, if it is drawn. */
+  fixtures: MapFixture[]
   /** What a part of the trip costs at least. domain.md §2.5 */
   minimumFarePaise: Paise
   /** Base fares of the seats that are sold, for whatever part of the trip. domain.md §5 */

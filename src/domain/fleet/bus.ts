@@ -53,6 +53,8 @@ export interface Bus {
   busAmenities: Amenity[]
   operatorName: string
   retired: boolean
+  /** The version of its layout, if it is drawn; else its seats follow from its type and their number. domain.md §3 */
+  layoutId: number | null
   /** Grows with each change; a form that saves an older one is refused. domain.md §8 */
   version: number
 }

@@ -44,6 +44,15 @@ export interface ScheduleAdded extends Schedule {
   trips: number
 }
 
+/** What became of the coming trips of a bus that was drawn anew. decisions/0076 */
+export interface LayoutApplied {
+  changed: number
+  /** Trips with bookings: they keep the seats that were sold. */
+  leftAlone: ScheduleChanged['leftAlone']
+  /** Trips that could not take it, and why in words. */
+  notChanged: ScheduleChanged['notChanged']
+}
+
 /** What an edit did: of a master also to its runs. domain.md §8 */
 export interface ScheduleChanged {
   /** As it is now; of a master whose own trip is sold or gone, the run that took its place as the master. */

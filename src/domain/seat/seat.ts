@@ -24,6 +24,8 @@ export interface SeatPlace {
   type: SeatType
   /** Whether it is at a window: in a berth bus the type says SLEEPER for all. */
   window: boolean
+  /** A berth beside seaters is as long as two rows of them; left out where it takes one row. */
+  rowSpan?: 2
 }
 
 /** A seat of one schedule for the journey asked about. domain.md §2.6 */

@@ -15,6 +15,7 @@ export const selectDatedTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
       'schedules.last_node as lastNode',
       'schedules.status',
       'schedules.sales_stopped_at as salesStoppedAt',
+      'schedules.layout_id as layoutId',
       'buses.amenities as busAmenities',
     ])
     .select((eb) => [

@@ -19,6 +19,8 @@ export interface DatedTrip {
   departureAt: Instant
   status: ScheduleStatus
   salesStoppedAt: Instant | null
+  /** The version of its bus's drawing, if it was drawn. */
+  layoutId: number | null
   /** The place of node n is at index n. */
   nodes: DatedNode[]
   lastNode: number

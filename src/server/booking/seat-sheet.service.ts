@@ -8,6 +8,7 @@ import type { StaffCall } from '../core/call.ts'
 import { getSchedule } from '../trips/schedule.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectSeatPlaces } from './seat.queries.ts'
+import { fixturesOf } from './seat.service.ts'
 import { selectLegUses, selectSoldFares } from './seat-sheet.queries.ts'
 import { getDatedTrip, nodeOf } from './dated-trip.service.ts'
 import type { DatedTrip } from './dated-trip.service.ts'
@@ -39,6 +40,7 @@ export async function getSeatSheet(call: StaffCall, scheduleId: number): Promise
     status: trip.status,
     nodes: trip.nodes,
     seats,
+    fixtures: await fixturesOf(call, trip),
     minimumFarePaise,
     revenuePaise: sold?.paise ?? 0,
     potentialPaise: sumPaise(seats.map((seat) => potentialOf(seat, trip.lastNode))),
@@ -53,11 +55,12 @@ async function sheetSeats(call: StaffCall, scheduleId: number): Promise<SheetSea
   const places = await selectSeatPlaces(call.db, { scheduleId })
   const legs = await selectLegUses(call.db, { scheduleId, now: call.now() })
   const legsOf = Map.groupBy(legs, (leg) => leg.seatId)
-  return places.map(({ atWindow, fullPaise, ...place }) => {
+  return places.map(({ atWindow, fullPaise, rowSpan, ...place }) => {
     const uses = usesFrom((legsOf.get(place.id) ?? []).map(legUse))
     return {
       ...place,
       window: atWindow === 1,
+      ...(rowSpan === 2 && { rowSpan }),
       pricePaise: fullPaise,
       status: worstSeatStatus(uses),
       uses,

@@ -16,6 +16,7 @@ export const selectSeatPlaces = compiled((db, p: Slot<{ scheduleId: number }>) =
       'kind',
       'type',
       'at_window as atWindow',
+      'row_span as rowSpan',
       'price_paise as fullPaise',
     ])
     .where('schedule_id', '=', p('scheduleId'))

@@ -13,11 +13,14 @@ import {
 } from '../../domain/schedule/journey.ts'
 import type { DatedNode, Journey } from '../../domain/schedule/journey.ts'
 import { salesCloseAt } from '../../domain/schedule/schedule.ts'
+import { mapFixturesOf } from '../../domain/seat/bus-layout.ts'
+import type { MapFixture } from '../../domain/seat/bus-layout.ts'
 import type { Seat, SeatStatus } from '../../domain/seat/seat.ts'
 import { ratesOn } from '../../domain/settings/rates.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
+import { getLayout } from '../fleet/bus-layout.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
   selectChosenSeats,
@@ -57,6 +60,7 @@ export async function getSeatMap(
     boarding: boardingPoint(boarding, trip.serviceDay),
     dropping: droppingPoint(nodeOf(trip, journey.to), trip.serviceDay),
     seats: await seatsOf(call, trip, journey, fareOf, point),
+    fixtures: await fixturesOf(call, trip),
     closed: whyClosed(terms, call.now()),
     salesCloseAt: salesCloseAt(boardingAt, terms.closeMinutes),
     rates: ratesOn(settings, serviceDayOf(call.now(), settings.zone), trip.bus),
@@ -110,6 +114,7 @@ async function seatsOf(
       type: place.type,
       scheduleId,
       window: place.atWindow === 1,
+      ...(place.rowSpan === 2 && { rowSpan: place.rowSpan }),
       status,
       pricePaise: fareOf(place.fullPaise),
       heldByMe: status === 'RESERVED' && heldByMe.has(place.id),
@@ -117,6 +122,13 @@ async function seatsOf(
     }
   })
 }
+
+/** What else stands in the bus with which a trip was made, if it was drawn. */
+export const fixturesOf = async (
+  call: Call,
+  { layoutId }: Pick<DatedTrip, 'layoutId'>,
+): Promise<MapFixture[]> =>
+  layoutId === null ? [] : mapFixturesOf(await getLayout(call, layoutId))
 
 const NONE: ReadonlySet<number> = new Set()
 

@@ -34,6 +34,7 @@ function toBus(row: Selectable<BusesTable>): Bus {
     busAmenities: amenitiesOf(row.amenities),
     operatorName: row.operator_name,
     retired: row.retired_at !== null,
+    layoutId: row.layout_id,
     version: row.version,
   }
 }

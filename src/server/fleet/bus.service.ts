@@ -40,6 +40,9 @@ const fleet = new CachedRead<Fleet>(async (db) => {
   }
 })
 
+/** Whoever knows the fleet hears, after the commit, that a bus has changed. */
+export const busChanged = (call: AtomicCall): Promise<void> => fleet.dropAfter(call)
+
 /** Every bus by its id, from the cache: for answers that name many buses at once. */
 export async function allBuses(call: Call): Promise<ReadonlyMap<number, Bus>> {
   return (await fleet.get(call)).byId
@@ -114,7 +117,8 @@ export function addBus(call: AdminCall, bus: BusInput): Promise<Bus> {
 /**
  * Changes a bus; trips made before keep the seats they were made with. domain.md §3
  * @param version the one the editor saw; left out, the current version is changed
- * @throws Fault missing; conflict when the number is another's or somebody else has changed the bus meanwhile
+ * @throws Fault missing; conflict when the number is another's, somebody else has changed the bus meanwhile, or another
+ *   number of seats is given to a bus that is drawn
  */
 export function updateBus(
   call: AdminCall,
@@ -126,6 +130,7 @@ export function updateBus(
     const before = await getBus(call, id)
     await requireSameVersion(call, { ...before, subject: 'bus' }, version)
     await requireOwnNumber(call, bus, id)
+    requireDrawnSeats(before, bus)
     await updateBusRow(call.trx, id, bus, changeStampOf(call))
     const old = new Map<string, unknown>(Object.entries(before))
     const changed = Object.entries(bus)
@@ -177,6 +182,13 @@ async function requireOwnNumber(
   if (!other || other.id === id) return
   const message = `A bus with the number ${other.busNumber} already exists: ${other.busName}`
   throw new Fault('conflict', message, { fields: [{ field: 'busNumber', message }] })
+}
+
+/** How many seats a drawn bus has is said by its drawing. domain.md §3 */
+function requireDrawnSeats(before: Bus, { totalSeats }: BusInput): void {
+  if (before.layoutId === null || before.totalSeats === totalSeats) return
+  const message = `${before.busName} is drawn with ${before.totalSeats} seats. Change them in its layout editor.`
+  throw new Fault('conflict', message, { fields: [{ field: 'totalSeats', message }] })
 }
 
 function inUse(bus: Bus, trips: number): Fault {

@@ -80,7 +80,7 @@ function note(changed: RunsChanged, { id, day: date }: Run, outcome: Outcome): v
 }
 
 async function templateOf(call: AdminCall, id: number): Promise<Template> {
-  const { row, nodes } = await currentTrip(call, id)
+  const { row, nodes, layout } = await currentTrip(call, id)
   const { zone } = await readSettings(call)
   const today = serviceDayOf(call.now(), zone)
   const pattern = await patternOf(call, row)
@@ -94,6 +94,7 @@ async function templateOf(call: AdminCall, id: number): Promise<Template> {
       departure: row.departure_minutes,
       arrival: row.arrival_minutes,
       nodes,
+      layout,
       totalSeats: row.total_seats,
       farePaise: row.fare_paise,
       zone,

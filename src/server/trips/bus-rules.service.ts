@@ -1,8 +1,6 @@
 import type { Bus } from '../../domain/fleet/bus.ts'
 import { formatClock } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
-import { seatLayout } from '../../domain/seat/seat-layout.ts'
-import type { SeatPlace } from '../../domain/seat/seat.ts'
 import type { Call } from '../core/call.ts'
 import { selectBusTrips } from './bus-trips.queries.ts'
 import type { BusTrip } from './bus-trips.queries.ts'
@@ -28,10 +26,6 @@ export function busElsewhere(bus: Bus, other: BusTrip): string {
   const times = `${formatClock(other.departureMinutes)} to ${formatClock(other.arrivalMinutes)}`
   return `${bus.busName} (${bus.busNumber}) already runs ${other.source} – ${other.destination} on ${other.serviceDay}, ${times}`
 }
-
-/** The first seats of the bus as it is: those that are not on sale are left out. */
-export const seatsOnSale = (bus: Bus, totalSeats: number): SeatPlace[] =>
-  seatLayout(bus.busType, bus.totalSeats).slice(0, totalSeats)
 
 /** A retired bus makes no new trips. @throws Fault conflict */
 export function requireInService(bus: Bus): void {

@@ -50,3 +50,24 @@ export function selectBusTrips(
     .orderBy('s.departure_at')
     .execute()
 }
+
+/** The coming trips of a bus whose seats are of another layout than one, by departure. */
+export function selectTripsOnOtherLayout(
+  db: Reader,
+  { busId, layoutId, now }: { busId: number; layoutId: number | null; now: Instant },
+): Promise<{ id: number; date: ServiceDay }[]> {
+  return db
+    .selectFrom('schedules')
+    .select(['id', 'service_day as date'])
+    .where('bus_id', '=', busId)
+    .where('status', '=', 'SCHEDULED')
+    .where('departure_at', '>', now)
+    .where((trip) =>
+      layoutId === null
+        ? trip('layout_id', 'is not', null)
+        : trip.or([trip('layout_id', 'is', null), trip('layout_id', '<>', layoutId)]),
+    )
+    .orderBy('departure_at')
+    .orderBy('id')
+    .execute()
+}

@@ -1,17 +1,22 @@
 import { Fault } from '../../domain/fault.ts'
 import type { TripNode } from '../../domain/schedule/schedule.ts'
 import type { Call } from '../core/call.ts'
+import { getBus } from '../fleet/bus.service.ts'
 import { findSchedule } from './schedule.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
 import { selectTripNodes } from './master-and-runs.queries.ts'
 import { countBookings } from './trip-in-use.queries.ts'
 import type { TripBookings } from './trip-in-use.queries.ts'
+import { layoutOfTrip } from './trip-layout.service.ts'
+import type { TripLayout } from './trip-layout.service.ts'
 
 /** A trip as it is now, and how many bookings name it. */
 export interface CurrentTrip {
   row: ScheduleRow
   nodes: TripNode[]
   bookings: TripBookings
+  /** With which it was made. */
+  layout: TripLayout
   /** Why nothing of it can change any more, in words; undefined while it can. */
   over: string | undefined
 }
@@ -28,7 +33,9 @@ export async function currentTrip(call: Call, id: number): Promise<CurrentTrip> 
   const row = await requireSchedule(call, id)
   const nodes = await selectTripNodes(call.db, id)
   const bookings = (await countBookings(call.db, [id], call.now())).get(id)
-  return { row, nodes, bookings: bookings ?? { live: 0, ended: 0 }, over: whyOver(call, row) }
+  const layout = await layoutOfTrip(call, await getBus(call, row.bus_id), row)
+  const over = whyOver(call, row)
+  return { row, nodes, bookings: bookings ?? { live: 0, ended: 0 }, layout, over }
 }
 
 function whyOver(call: Call, row: ScheduleRow): string | undefined {

@@ -19,8 +19,9 @@ import {
   selectTripNodes,
 } from './master-and-runs.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
-import { copySeats, insertNodes, insertTrip } from './insert-trip.queries.ts'
+import { copySeats, insertNodes, insertTrip, putSeats } from './insert-trip.queries.ts'
 import { requireBusFree, requireInService } from './bus-rules.service.ts'
+import { layoutNow, layoutOfTrip, seatsSoldOn } from './trip-layout.service.ts'
 import { endsOf, nodesOn } from './trip-times.ts'
 
 /**
@@ -130,9 +131,15 @@ async function insertRun(
   await requireBusFree(call, bus, { departureAt, arrivalAt })
   const at = call.now()
   const by = call.actor?.id ?? null
+  const layout = await layoutNow(call, bus)
+  const had = await layoutOfTrip(call, bus, row)
+  const isSame = layout.id === had.id
+  const totalSeats = isSame ? row.total_seats : seatsSoldOn(layout, { totalSeats: row.total_seats, layout: had })
   const { id: _id, status: _status, version: _version, weekdays: _weekdays, ...frozen } = row
   const runId = await insertTrip(call.trx, {
     ...frozen,
+    layout_id: layout.id,
+    total_seats: totalSeats,
     master_id: row.id,
     is_master: 0,
     service_day: day,
@@ -145,7 +152,8 @@ async function insertRun(
     updated_by: by,
   })
   await insertNodes(call.trx, runId, nodes)
-  await copySeats(call.trx, { runId, masterId: row.id })
+  if (isSame) await copySeats(call.trx, { runId, masterId: row.id })
+  else await putSeats(call.trx, runId, row.fare_paise, layout.places.slice(0, totalSeats))
   await recordAudit(call, {
     action: 'generate',
     subject: 'schedule',

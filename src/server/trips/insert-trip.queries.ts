@@ -69,6 +69,7 @@ const SEAT_COLUMNS = jsonColumns({
   kind: 'text',
   type: 'text',
   at_window: 'integer',
+  row_span: 'integer',
 })
 
 const putSeatRows = compiledWrite(
@@ -90,6 +91,7 @@ const putSeatRows = compiledWrite(
           kind: seat.ref('excluded.kind'),
           type: seat.ref('excluded.type'),
           at_window: seat.ref('excluded.at_window'),
+          row_span: seat.ref('excluded.row_span'),
         })),
       ),
 )
@@ -110,6 +112,7 @@ export async function putSeats(
       seat.kind,
       seat.type,
       seat.window ? 1 : 0,
+      seat.rowSpan ?? 1,
     ]),
   )
   await putSeatRows(trx, { scheduleId, pricePaise, rows })

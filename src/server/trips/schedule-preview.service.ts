@@ -9,7 +9,7 @@ import { comingDays, patternIn, patternOf, requireRunPlan } from './run-days.ser
 import { findRun, selectRuns } from './master-and-runs.queries.ts'
 import { countBookings } from './trip-in-use.queries.ts'
 import { currentTrip } from './current-trip.service.ts'
-import { differenceOf, planForTrip } from './trip-difference.ts'
+import { differenceOf, keepingLayout, planForTrip } from './trip-difference.ts'
 import type { CurrentTrip } from './current-trip.service.ts'
 import { selectBusTrips } from './bus-trips.queries.ts'
 import { busElsewhere } from './bus-rules.service.ts'
@@ -25,8 +25,9 @@ export async function previewSchedule(
   call: AdminCall,
   { id, schedule: input, applyToRuns }: SchedulePreviewInput,
 ): Promise<SchedulePreview> {
-  const asked = await planTrip(call, input)
+  const planned = await planTrip(call, input)
   const edited = id === undefined ? undefined : await currentTrip(call, id)
+  const asked = edited ? keepingLayout(edited, planned) : planned
   const runsFollow = applyToRuns && input.isMasterRecord && edited?.row.is_master === 1
   const plan = edited && !runsFollow ? planForTrip(edited, asked) : asked
   requirePlan(call, plan, edited)

@@ -28,7 +28,7 @@ import {
 } from './schedule.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
 import { insertNodes, insertTrip, putSeats } from './insert-trip.queries.ts'
-import { requireBusFree, seatsOnSale } from './bus-rules.service.ts'
+import { requireBusFree } from './bus-rules.service.ts'
 import { nodesOn, spanOf } from './trip-times.ts'
 import { atomicallyWithRuns } from './atomically-with-runs.service.ts'
 
@@ -146,6 +146,7 @@ async function insertScheduled(
     total_seats: plan.totalSeats,
     fare_paise: plan.farePaise,
     last_node: plan.nodes.length - 1,
+    layout_id: plan.layout.id,
     sales_stopped_at: null,
     ...(input.isMasterRecord && { weekdays: weekdayDigits(pattern) }),
     created_at: at,
@@ -155,7 +156,7 @@ async function insertScheduled(
   })
   if (input.isMasterRecord) await savePattern(call, id, pattern)
   await insertNodes(call.trx, id, nodesOn(day, plan.nodes, zone))
-  await putSeats(call.trx, id, plan.farePaise, seatsOnSale(bus, plan.totalSeats))
+  await putSeats(call.trx, id, plan.farePaise, plan.layout.places.slice(0, plan.totalSeats))
   await recordAudit(call, { action: 'add', subject: 'schedule', subjectId: id })
   await tripAdded(call)
   return id

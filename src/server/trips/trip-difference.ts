@@ -5,6 +5,7 @@ import { tripNodes } from '../../domain/schedule/trip-nodes.ts'
 import { timeOf } from '../../domain/time/calendar.ts'
 import type { PlannedTrip } from './trip-plan.service.ts'
 import type { CurrentTrip } from './current-trip.service.ts'
+import { seatsSoldOn } from './trip-layout.service.ts'
 
 export type TripField =
   | 'busId'
@@ -46,7 +47,9 @@ export function differenceOf({ row, nodes }: CurrentTrip, plan: PlannedTrip): Se
     departureTime: row.departure_minutes === plan.departure,
     arrivalTime: row.arrival_minutes === plan.arrival,
     stopTimes: !placesStay || sameStopTimes(nodes, plan.nodes),
-    totalSeats: row.total_seats === plan.totalSeats,
+    totalSeats:
+      row.total_seats === plan.totalSeats &&
+      (row.bus_id !== plan.bus.id || row.layout_id === plan.layout.id),
     farePrice: row.fare_paise === plan.farePaise,
   }
   const fields: TripField[] = [
@@ -62,14 +65,21 @@ export function differenceOf({ row, nodes }: CurrentTrip, plan: PlannedTrip): Se
   return new Set(fields.filter((field) => !stays[field]))
 }
 
+/** A plan for a trip whose bus stays: it keeps the layout with which it was made, of which it sells as many as planned. */
+export const keepingLayout = (
+  { row, layout }: Pick<CurrentTrip, 'row' | 'layout'>,
+  plan: PlannedTrip,
+): PlannedTrip => (row.bus_id === plan.bus.id ? { ...plan, layout } : plan)
+
 /**
  * A plan with the places that fit the trip it is to change: those of its route as that is now, unless the trip was
- * booked or is over, or the stops of the route are out of order. Then it keeps its own. domain.md §1, decision 14
+ * booked or is over, or the stops of the route are out of order. Then it keeps its own. Its layout stays too: of a plan
+ * that was made for another trip it takes how many are sold. domain.md §1, §3, decision 14
  */
-export function planForTrip(
-  { row, nodes, bookings, over }: CurrentTrip,
-  plan: PlannedTrip,
-): PlannedTrip {
+export function planForTrip(trip: CurrentTrip, asked: PlannedTrip): PlannedTrip {
+  const { row, nodes, bookings, over, layout } = trip
+  const isOfOther = row.bus_id === asked.bus.id && row.layout_id !== asked.layout.id
+  const plan = isOfOther ? { ...asked, layout, totalSeats: seatsSoldOn(layout, asked) } : asked
   const isFree = bookings.live + bookings.ended === 0 && over === undefined
   const takesRoute = isFree && routeErrors(plan.route).length === 0
   if (takesRoute || row.route_id !== plan.route.id) return plan

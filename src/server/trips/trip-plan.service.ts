@@ -15,6 +15,8 @@ import { serviceDayOf } from '../core/operator-time.ts'
 import { getRoute } from '../fleet/route.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { requireInService } from './bus-rules.service.ts'
+import { layoutNow } from './trip-layout.service.ts'
+import type { TripLayout } from './trip-layout.service.ts'
 
 /** A trip as requested by a form, with its bus, its route and its calculated times. */
 export interface PlannedTrip {
@@ -25,6 +27,8 @@ export interface PlannedTrip {
   departure: Minutes
   arrival: Minutes
   nodes: TripNode[]
+  /** Of whose seats it sells the first. */
+  layout: TripLayout
   totalSeats: number
   farePaise: Paise
   zone: string
@@ -35,13 +39,15 @@ export async function planTrip(call: Call, input: ScheduleInput): Promise<Planne
   const { zone } = await readSettings(call)
   const { departureTime, arrivalTime } = input
   const route = await getRoute(call, input.routeId)
+  const bus = await getBus(call, input.busId)
   return {
-    bus: await getBus(call, input.busId),
+    bus,
     route,
     day: input.scheduleDate,
     departure: minutesOf(departureTime),
     arrival: arrivalMinutes(departureTime, arrivalTime),
     nodes: tripNodes({ ...route, departureTime, arrivalTime }),
+    layout: await layoutNow(call, bus),
     totalSeats: input.totalSeats,
     farePaise: farePaiseOf(input),
     zone,
@@ -77,9 +83,9 @@ export function requireNotPast(call: Call, { day, zone }: PlannedTrip): void {
 }
 
 /** Fewer seats on sale than the bus has, never more. @throws Fault invalid */
-export function requireSeats({ bus, totalSeats }: PlannedTrip): void {
-  if (totalSeats <= bus.totalSeats) return
-  throw fieldInvalid('totalSeats', `${bus.busName} has only ${bus.totalSeats} seats`)
+export function requireSeats({ bus, layout: { places }, totalSeats }: PlannedTrip): void {
+  if (totalSeats <= places.length) return
+  throw fieldInvalid('totalSeats', `${bus.busName} has only ${places.length} seats`)
 }
 
 /** A refusal of what stands in one field. */

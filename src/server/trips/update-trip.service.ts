@@ -23,7 +23,7 @@ import { differenceOf, bookedFieldErrors } from './trip-difference.ts'
 import type { TripField } from './trip-difference.ts'
 import type { CurrentTrip } from './current-trip.service.ts'
 import { insertNodes, putSeats } from './insert-trip.queries.ts'
-import { requireBusFree, requireInService, seatsOnSale } from './bus-rules.service.ts'
+import { requireBusFree, requireInService } from './bus-rules.service.ts'
 import { nodesOn, spanOf } from './trip-times.ts'
 
 type ChangingCall = AdminCall & AtomicCall
@@ -87,6 +87,7 @@ async function writeTrip(
     total_seats: plan.totalSeats,
     fare_paise: plan.farePaise,
     last_node: plan.nodes.length - 1,
+    layout_id: plan.layout.id,
   })
   const nodes = nodesOn(plan.day, plan.nodes, plan.zone)
   if (bookings.live + bookings.ended > 0) await updateNodeTimes(call.trx, id, nodes)
@@ -106,10 +107,10 @@ const named = (seats: readonly string[]): string =>
 async function replaceSeats(
   call: ChangingCall,
   id: number,
-  { bus, totalSeats, farePaise }: PlannedTrip,
+  { layout, totalSeats, farePaise }: PlannedTrip,
   changed: ReadonlySet<TripField>,
 ): Promise<void> {
-  const seats = seatsOnSale(bus, totalSeats)
+  const seats = layout.places.slice(0, totalSeats)
   const numbers = new Set(seats.map((seat) => seat.number))
   const gone = (wanted: readonly string[]) => wanted.filter((number) => !numbers.has(number))
   const field = changed.has('busId') ? 'busId' : 'totalSeats'

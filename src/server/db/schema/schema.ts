@@ -65,6 +65,7 @@ export interface Database {
   passkeys: PasskeysTable
   answered_challenges: AnsweredChallengesTable
   buses: BusesTable
+  bus_layouts: BusLayoutsTable
   bus_history: BusHistoryTable
   stops: StopsTable
   routes: RoutesTable
@@ -127,7 +128,20 @@ export interface BusesTable extends Stamps {
   amenities: string
   operator_name: string
   retired_at: number | null
+  /** How it is drawn; null where its seats follow from type and number. */
+  layout_id: Generated<number | null>
   version: Generated<number>
+}
+
+/** One version of a drawn bus; stays as it is. decisions/0076 */
+export interface BusLayoutsTable {
+  id: Generated<number>
+  /** JSON list of seats, those for staff among them. */
+  seats: string
+  /** JSON list of doors and toilets. */
+  fixtures: string
+  sellable_seats: number
+  created_at: number
 }
 
 /** What a bus was called until an instant. Filled by a trigger, and only ever added to. decisions/0042 */
@@ -184,6 +198,8 @@ export interface SchedulesTable extends Stamps {
   fare_paise: number
   /** Index of the destination city among the trip's nodes; the trip has legs 0 to last_node - 1. */
   last_node: number
+  /** The drawing of which its seats are copies, if its bus was drawn. */
+  layout_id: Generated<number | null>
   status: Generated<'SCHEDULED' | 'CANCELLED'>
   sales_stopped_at: number | null
   /** Digits of the days on which a master runs, 1 Monday to 7 Sunday. */
@@ -225,6 +241,8 @@ export interface SeatsTable {
   type: 'WINDOW' | 'AISLE' | 'SLEEPER'
   at_window: Flag
   price_paise: number
+  /** Rows that it is long: 2 for a berth beside seaters. */
+  row_span: Generated<1 | 2>
 }
 
 export interface IdempotencyTable {

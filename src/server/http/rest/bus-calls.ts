@@ -15,7 +15,7 @@ export const BusAnswer = z.object({ id: z.int(), ...BusFields.shape }).meta({ id
 
 /** A bus as this door answers it. */
 export function busAnswer(bus: Bus): z.output<typeof BusAnswer> {
-  const { retired: _retired, version: _version, ...answer } = bus
+  const { retired: _retired, version: _version, layoutId: _layout, ...answer } = bus
   return answer
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BusInput, BusListInput } from '../../../../domain/fleet/bus.input.ts'
+import { BusLayoutInput } from '../../../../domain/seat/bus-layout.input.ts'
 import { admin, anyone, router } from '../procedures/base-procedures.ts'
 import {
   addBus,
@@ -9,18 +10,29 @@ import {
   retireBus,
   updateBus,
 } from '../../../fleet/bus.service.ts'
+import { applyLayout } from '../../../trips/apply-layout.service.ts'
+import { drawBus, layoutOfBus, undrawBus } from '../../../fleet/bus-layout.service.ts'
 
 const OnlyId = z.object({ id: z.number().int() })
+const OnVersion = OnlyId.extend({ version: z.number().int() })
 
 export const busRouter = router({
   list: anyone.input(BusListInput).query(({ ctx, input }) => listBuses(ctx.call, input)),
   get: anyone.input(OnlyId).query(({ ctx, input }) => getBus(ctx.call, input.id)),
   add: admin.input(BusInput).mutation(({ ctx, input }) => addBus(ctx.call, input)),
   update: admin
-    .input(OnlyId.extend({ version: z.number().int(), bus: BusInput }))
+    .input(OnVersion.extend({ bus: BusInput }))
     .mutation(({ ctx, input }) => updateBus(ctx.call, input.id, input.bus, input.version)),
   retire: admin
     .input(OnlyId.extend({ retired: z.boolean() }))
     .mutation(({ ctx, input }) => retireBus(ctx.call, input.id, input.retired)),
+  layout: admin.input(OnlyId).query(({ ctx, input }) => layoutOfBus(ctx.call, input.id)),
+  draw: admin
+    .input(OnVersion.extend({ layout: BusLayoutInput }))
+    .mutation(({ ctx, input }) => drawBus(ctx.call, input.id, input.layout, input.version)),
+  undraw: admin
+    .input(OnVersion)
+    .mutation(({ ctx, input }) => undrawBus(ctx.call, input.id, input.version)),
+  applyLayout: admin.input(OnlyId).mutation(({ ctx, input }) => applyLayout(ctx.call, input.id)),
   remove: admin.input(OnlyId).mutation(({ ctx, input }) => deleteBus(ctx.call, input.id)),
 })

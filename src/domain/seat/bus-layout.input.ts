@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { FIXTURE_KINDS, layoutErrors, MAX_COLUMNS, MAX_ROWS } from './bus-layout.ts'
+import { MAX_SEATS } from '../fleet/bus.ts'
+
+const Deck = z.enum(['LOWER', 'UPPER'])
+const cell = {
+  deck: Deck,
+  row: z.int().min(1).max(MAX_ROWS, `A bus has at most ${MAX_ROWS} rows`),
+  column: z.int().min(1).max(MAX_COLUMNS, `A bus has at most ${MAX_COLUMNS} columns`),
+}
+
+/** What is printed on a seat. */
+export const SeatNumber = z
+  .string('Each seat has a number')
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{1,4}$/, 'A seat number is one to four letters and digits')
+
+/** A whole drawing; what is wrong with it is said in words. domain.md §3 */
+export const BusLayoutInput = z
+  .object({
+    seats: z
+      .array(
+        z.object({
+          number: SeatNumber,
+          ...cell,
+          kind: z.enum(['SEATER', 'SEMI_SLEEPER', 'SLEEPER']),
+          rowSpan: z.union([z.literal(1), z.literal(2)]).default(1),
+          staffOnly: z.boolean().default(false),
+        }),
+      )
+      // Seats for staff come on top of those that are sold.
+      .max(MAX_SEATS + 20, 'These are too many seats for a bus'),
+    fixtures: z.array(z.object({ kind: z.enum(FIXTURE_KINDS), ...cell })).max(20),
+  })
+  .superRefine((layout, context) => {
+    const [first] = layoutErrors(layout)
+    if (first) context.addIssue({ code: 'custom', message: first.message, path: ['seats'] })
+  })
+export type BusLayoutInput = z.output<typeof BusLayoutInput>
