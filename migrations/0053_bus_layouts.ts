@@ -51,7 +51,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const drawn = `new.layout_id is not null and new.total_seats <> (
     select sellable_seats from bus_layouts where id = new.layout_id
   )`
-  await refuse('buses_drawn_seats', 'update of total_seats, layout_id on buses', 'drawn-seats', drawn)
+  await refuse(
+    'buses_drawn_seats',
+    'update of total_seats, layout_id on buses',
+    'drawn-seats',
+    drawn,
+  )
   await refuse('buses_drawn_seats_new', 'insert on buses', 'drawn-seats', drawn)
   await replace('schedules_sold_stay', 'schedules', ['bus_id', 'total_seats', 'layout_id'], SOLD)
   const place = ['deck', 'row_number', 'column_number', 'kind', 'type', 'at_window', 'row_span']

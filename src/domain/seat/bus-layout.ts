@@ -127,17 +127,24 @@ export function layoutErrors(layout: BusLayout): LayoutError[] {
   }
   const numbers = Map.groupBy(layout.seats, ({ number }) => number)
   for (const [number, [first, second]] of numbers) {
-    if (number === '') errors.push({ message: 'A seat has no number.', ...(first && { at: first }) })
+    if (number === '')
+      errors.push({ message: 'A seat has no number.', ...(first && { at: first }) })
     else if (second) errors.push({ message: `Two seats have the number ${number}.`, at: second })
   }
   const taken = new Set<string>()
   for (const thing of [...layout.seats, ...layout.fixtures]) {
     const cells = cellsOf(thing)
     if (cells.some((cell) => taken.has(cellKey(cell)))) {
-      errors.push({ message: `Two things stand in row ${thing.row}, column ${thing.column}.`, at: thing })
+      errors.push({
+        message: `Two things stand in row ${thing.row}, column ${thing.column}.`,
+        at: thing,
+      })
     }
     if (cells.some(({ row, column }) => row > MAX_ROWS || column > MAX_COLUMNS)) {
-      errors.push({ message: `Row ${thing.row}, column ${thing.column} is outside of the bus.`, at: thing })
+      errors.push({
+        message: `Row ${thing.row}, column ${thing.column} is outside of the bus.`,
+        at: thing,
+      })
     }
     for (const cell of cells) taken.add(cellKey(cell))
   }
@@ -184,7 +191,8 @@ export function numbered(layout: BusLayout): BusLayout {
       return { ...seat, number: `${deck === 'LOWER' ? 'L' : 'U'}${counts[deck]}` }
     }
     const key = `${deck} ${row}`
-    const line = rows.get(key) ?? [...rows.keys()].filter((other) => other.startsWith(deck)).length + 1
+    const line =
+      rows.get(key) ?? [...rows.keys()].filter((other) => other.startsWith(deck)).length + 1
     rows.set(key, line)
     const nth = placed.get(key) ?? 0
     placed.set(key, nth + 1)

@@ -134,7 +134,9 @@ async function insertRun(
   const layout = await layoutNow(call, bus)
   const had = await layoutOfTrip(call, bus, row)
   const isSame = layout.id === had.id
-  const totalSeats = isSame ? row.total_seats : seatsSoldOn(layout, { totalSeats: row.total_seats, layout: had })
+  const totalSeats = isSame
+    ? row.total_seats
+    : seatsSoldOn(layout, { totalSeats: row.total_seats, layout: had })
   const { id: _id, status: _status, version: _version, weekdays: _weekdays, ...frozen } = row
   const runId = await insertTrip(call.trx, {
     ...frozen,

@@ -11,6 +11,7 @@ const aBus = (id: number, retired: boolean): Bus => ({
   busAmenities: [],
   operatorName: 'Deccan Travels',
   retired,
+  layoutId: null,
   version: 1,
 })
 
