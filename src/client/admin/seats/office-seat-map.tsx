@@ -1,6 +1,8 @@
 import { memo } from 'react'
 import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import type { Journey } from '../../../domain/schedule/journey.ts'
+import type { MapFixture } from '../../../domain/seat/bus-layout.ts'
+import { cellStyle } from '../../components/seat-map/seat-geometry.ts'
 import map from '../../components/seat-map/seat-map.module.css'
 import { SeatMapView } from '../../components/seat-map/seat-map.tsx'
 import { LegStrip } from './leg-strip.tsx'
@@ -31,7 +33,7 @@ const OfficeSeat = memo(function OfficeSeat(props: OfficeSeatProps) {
     <button
       type="button"
       className={`${map.seat} ${styles.seat}`}
-      style={{ gridColumn: seat.column, gridRow: seat.row }}
+      style={cellStyle(seat)}
       data-seat={seat.id}
       data-kind={seat.kind}
       data-look={chosen ? 'chosen' : look}
@@ -59,6 +61,7 @@ const OfficeSeat = memo(function OfficeSeat(props: OfficeSeatProps) {
 
 interface Props {
   seats: readonly SheetSeat[]
+  fixtures: readonly MapFixture[]
   part: Journey
   lastNode: number
   fareOf: (fullPaise: number) => number
@@ -70,11 +73,12 @@ interface Props {
 
 /** The seat map with names on it. ux.md d8 */
 export function OfficeSeatMap(props: Props) {
-  const { seats, part, lastNode, fareOf, chosenIds, fixed, onPick } = props
+  const { seats, fixtures, part, lastNode, fareOf, chosenIds, fixed, onPick } = props
   return (
-    <div className={styles.map} data-kind={seats[0]?.kind}>
+    <div className={styles.map}>
       <SeatMapView
         seats={seats}
+        fixtures={fixtures}
         onPick={onPick}
         renderSeat={(seat, tabbable) => (
           <OfficeSeat

@@ -87,7 +87,7 @@ export function SeatLayout({ sheet, choice }: { sheet: SeatSheet; choice: TripCh
         />
       ) : (
         <OfficeSeatMap
-          {...{ seats: sheet.seats, part, lastNode, fareOf, chosenIds }}
+          {...{ seats: sheet.seats, fixtures: sheet.fixtures, part, lastNode, fareOf, chosenIds }}
           fixed={stay !== null}
           onPick={act}
         />

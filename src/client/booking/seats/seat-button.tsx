@@ -3,6 +3,7 @@ import { formatRupees } from '../../../domain/money.ts'
 import type { Seat } from '../../../domain/seat/seat.ts'
 import { canChoose } from './seat-selection.ts'
 import { seatName } from '../../components/seat-map/seat-names.ts'
+import { cellStyle } from '../../components/seat-map/seat-geometry.ts'
 import styles from '../../components/seat-map/seat-map.module.css'
 
 interface Props {
@@ -37,7 +38,7 @@ export const SeatButton = memo(function SeatButton({
     <button
       type="button"
       className={styles.seat}
-      style={{ gridColumn: seat.column, gridRow: seat.row }}
+      style={cellStyle(seat)}
       data-seat={seat.id}
       data-kind={seat.kind}
       data-look={seatLook(seat, chosen)}

@@ -120,7 +120,7 @@ export function SeatsScreen() {
             onPrice={setOnlyPaise}
           />
           {view === 'map' ? (
-            <SeatMapChoice {...shared} />
+            <SeatMapChoice {...shared} fixtures={map.fixtures} />
           ) : (
             <Suspense>
               <SeatList {...shared} />

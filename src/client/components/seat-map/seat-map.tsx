@@ -1,8 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { MapFixture } from '../../../domain/seat/bus-layout.ts'
 import type { Deck } from '../../../domain/seat/seat.ts'
-import { decksOf, seatAfterKey, seatRowsOf } from './seat-geometry.ts'
+import { MapFixtureMark } from './map-fixture-mark.tsx'
+import { deckGridOf, decksOf, seatAfterKey, seatRowsOf } from './seat-geometry.ts'
 import type { DrawnPlace } from './seat-geometry.ts'
 import styles from './seat-map.module.css'
 import { DECK_NAMES } from './seat-names.ts'
@@ -10,6 +12,7 @@ import { DECK_NAMES } from './seat-names.ts'
 interface SeatDeckProps<S extends DrawnPlace> {
   deck: Deck
   seats: readonly S[]
+  fixtures: readonly MapFixture[]
   /** The one seat that Tab reaches. */
   tabbableId: number | undefined
   /** The bus has another deck, so this one says its name. */
@@ -19,6 +22,8 @@ interface SeatDeckProps<S extends DrawnPlace> {
 
 interface Props<S extends DrawnPlace> {
   seats: readonly S[]
+  /** What else stands in the bus. */
+  fixtures: readonly MapFixture[]
   /** A click on a seat: one handler for all of them, so that sixty stay cheap. */
   onPick: (seat: S) => void
   /** Draws a seat: a memoised button with the seat's id as its key and its `data-seat`. */
@@ -26,7 +31,8 @@ interface Props<S extends DrawnPlace> {
 }
 
 /** The bus from above: real buttons on a grid, one Tab stop, arrows by geometry. Decks are tabs on phones. ux.md d3 */
-export function SeatMapView<S extends DrawnPlace>({ seats, onPick, renderSeat }: Props<S>) {
+export function SeatMapView<S extends DrawnPlace>(props: Props<S>) {
+  const { seats, fixtures, onPick, renderSeat } = props
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const decks = decksOf(seats)
   const [shownDeck, setShownDeck] = useState<Deck>('LOWER')
@@ -87,6 +93,7 @@ export function SeatMapView<S extends DrawnPlace>({ seats, onPick, renderSeat }:
             key={deck}
             deck={deck}
             seats={seats}
+            fixtures={fixtures}
             tabbableId={tabbableId}
             named={decks.length > 1}
             renderSeat={renderSeat}
@@ -99,15 +106,17 @@ export function SeatMapView<S extends DrawnPlace>({ seats, onPick, renderSeat }:
 
 /** One deck seen from above, front of the bus up, the wheel at the right as on Indian roads. */
 function SeatDeck<S extends DrawnPlace>(props: SeatDeckProps<S>) {
-  const { deck, seats, tabbableId, named, renderSeat } = props
+  const { deck, seats, fixtures, tabbableId, named, renderSeat } = props
   const rows = seatRowsOf(seats, deck)
+  const { gridTemplateColumns, isBerths } = deckGridOf(seats, fixtures, deck)
+  const hasOwnDoor = fixtures.some(({ kind }) => kind === 'DOOR')
   return (
     <fieldset
       className={`${styles.deck} ${deck === 'LOWER' ? styles.mirrors : ''}`}
       aria-label={DECK_NAMES[deck]}
     >
       <div className={styles.front} aria-hidden="true">
-        {deck === 'LOWER' && <span className={styles.door}>Door</span>}
+        {deck === 'LOWER' && !hasOwnDoor && <span className={styles.door}>Door</span>}
         {named && <span className={styles.deckName}>{DECK_NAMES[deck]}</span>}
         {deck === 'LOWER' && (
           <svg className={styles.wheel} viewBox="0 0 24 24" width="24" height="24">
@@ -117,13 +126,26 @@ function SeatDeck<S extends DrawnPlace>(props: SeatDeckProps<S>) {
           </svg>
         )}
       </div>
-      <div className={styles.grid} data-kind={seats[0]?.kind}>
+      <div
+        className={styles.grid}
+        data-kind={isBerths ? 'SLEEPER' : undefined}
+        style={{ gridTemplateColumns }}
+      >
         {rows.map((row) => (
           <div key={row[0]?.row} className={styles.row}>
             <h3 className="visually-hidden">Row {row[0]?.row}</h3>
             {row.map((seat) => renderSeat(seat, seat.id === tabbableId))}
           </div>
         ))}
+        {fixtures
+          .filter((fixture) => fixture.deck === deck)
+          .map((fixture) => (
+            <MapFixtureMark
+              key={`${fixture.row} ${fixture.column}`}
+              fixture={fixture}
+              className={styles.fixture}
+            />
+          ))}
       </div>
     </fieldset>
   )

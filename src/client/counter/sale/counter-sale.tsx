@@ -62,6 +62,7 @@ export function CounterSale({ map, sell, begun }: Props) {
         <legend className="visually-hidden">Map of the seats</legend>
         <SeatGrid
           seats={map.seats}
+          fixtures={map.fixtures}
           chosen={form.chosen}
           onPick={(seat) => form.type('seats', toggleSeat(form.draft.seats, seat.number))}
         />

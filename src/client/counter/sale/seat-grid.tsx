@@ -1,20 +1,29 @@
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import type { Seat } from '../../../domain/seat/seat.ts'
+import type { MapFixture } from '../../../domain/seat/bus-layout.ts'
+import type { Deck, Seat } from '../../../domain/seat/seat.ts'
 import { useZone } from '../../api/use-site.ts'
-import { decksOf, seatAfterKey, seatRowsOf } from '../../components/seat-map/seat-geometry.ts'
+import { MapFixtureMark } from '../../components/seat-map/map-fixture-mark.tsx'
+import {
+  cellStyle,
+  deckGridOf,
+  decksOf,
+  seatAfterKey,
+  seatRowsOf,
+} from '../../components/seat-map/seat-geometry.ts'
 import { DECK_NAMES, seatName } from '../../components/seat-map/seat-names.ts'
 import styles from './seat-grid.module.css'
 import { whyTaken } from './typed-seats.ts'
 
 interface Props {
   seats: readonly Seat[]
+  fixtures: readonly MapFixture[]
   chosen: readonly Seat[]
   onPick: (seat: Seat) => void
 }
 
 /** The bus from above, small enough to fit beside the form: one Tab stop, arrows by geometry. ux.md d3 */
-export function SeatGrid({ seats, chosen, onPick }: Props) {
+export function SeatGrid({ seats, fixtures, chosen, onPick }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const zone = useZone()
   const [focusedId, setFocusedId] = useState<number>()
@@ -34,7 +43,7 @@ export function SeatGrid({ seats, chosen, onPick }: Props) {
       {decks.map((deck) => (
         <fieldset key={deck} className={styles.deck} aria-label={DECK_NAMES[deck]}>
           {decks.length > 1 && <span className={styles.name}>{DECK_NAMES[deck]}</span>}
-          <div className={styles.grid} data-kind={seats[0]?.kind}>
+          <div className={styles.grid} {...gridProps(seats, fixtures, deck)}>
             {seatRowsOf(seats, deck)
               .flat()
               .map((seat) => {
@@ -45,7 +54,7 @@ export function SeatGrid({ seats, chosen, onPick }: Props) {
                     key={seat.id}
                     type="button"
                     className={styles.seat}
-                    style={{ gridColumn: seat.column, gridRow: seat.row }}
+                    style={cellStyle(seat)}
                     data-seat={seat.id}
                     data-status={seat.status}
                     aria-label={counterSeatName(seat, isChosen, zone)}
@@ -63,6 +72,15 @@ export function SeatGrid({ seats, chosen, onPick }: Props) {
                   </button>
                 )
               })}
+            {fixtures
+              .filter((fixture) => fixture.deck === deck)
+              .map((fixture) => (
+                <MapFixtureMark
+                  key={`${fixture.row} ${fixture.column}`}
+                  fixture={fixture}
+                  className={styles.fixture}
+                />
+              ))}
           </div>
         </fieldset>
       ))}
@@ -71,6 +89,12 @@ export function SeatGrid({ seats, chosen, onPick }: Props) {
       </p>
     </div>
   )
+}
+
+/** The look of a deck's grid. */
+function gridProps(seats: readonly Seat[], fixtures: readonly MapFixture[], deck: Deck) {
+  const { gridTemplateColumns, isBerths } = deckGridOf(seats, fixtures, deck)
+  return { style: { gridTemplateColumns }, 'data-kind': isBerths ? 'SLEEPER' : undefined }
 }
 
 /** The text on a seat that is neither free nor sold. */
