@@ -10,7 +10,7 @@ const cell = {
 }
 
 /** What is printed on a seat. */
-export const SeatNumber = z
+const SeatNumber = z
   .string('Each seat has a number')
   .trim()
   .toUpperCase()

@@ -65,6 +65,10 @@ export const procedures: Record<string, Access> = {
   'bus.add': 'admin',
   'bus.update': 'admin',
   'bus.retire': 'admin',
+  'bus.layout': 'admin',
+  'bus.draw': 'admin',
+  'bus.undraw': 'admin',
+  'bus.applyLayout': 'admin',
   'bus.remove': 'admin',
 
   'route.list': 'anyone',

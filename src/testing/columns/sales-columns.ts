@@ -89,9 +89,10 @@ export const FLEET_COLUMNS: Record<string, DeclaredColumns> = {
       'edited; what it was called stays in bus_history, and invoices have their own',
       'name number type operator_name',
     ),
-    ...free('edited; a trip has its own seats', 'total_seats amenities'),
+    ...free('edited; a trip has its own seats', 'total_seats amenities layout_id'),
     ...free('retired and reinstated', 'retired_at'),
   },
+  bus_layouts: frozen('bus_layouts_frozen', 'id seats fixtures sellable_seats created_at'),
   bus_history: frozen('bus_history_no_update', 'id bus_id until_at name number type operator_name'),
   stops: {
     ...tied('id'),
@@ -112,7 +113,7 @@ export const FLEET_COLUMNS: Record<string, DeclaredColumns> = {
     ...tied('id'),
     ...STAMPS,
     ...VERSION,
-    ...frozen('schedules_sold_stay', 'bus_id total_seats', {
+    ...frozen('schedules_sold_stay', 'bus_id total_seats layout_id', {
       where: `exists (select 1 from bookings where schedule_id = schedules.id and status = 'CONFIRMED')`,
     }),
     ...frozen('schedules_booked_stay', 'route_id service_day last_node', {
@@ -147,7 +148,7 @@ export const FLEET_COLUMNS: Record<string, DeclaredColumns> = {
   },
   seats: {
     ...frozen('seats_frozen', 'id schedule_id number'),
-    ...frozen('seats_sold_stay', 'deck row_number column_number kind type at_window', {
+    ...frozen('seats_sold_stay', 'deck row_number column_number kind type at_window row_span', {
       where: `exists (select 1 from claims where seat_id = seats.id and booking_id is not null
           and held_until is null)`,
     }),

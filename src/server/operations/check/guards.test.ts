@@ -1,4 +1,5 @@
 import type { BoxOffice } from '../../../testing/builders/box-office.ts'
+import { aLayout } from '../../../testing/builders/a-layout.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import { redefine, withoutTrigger } from '../../../testing/harness/drop-guard.ts'
 import { index, trigger, tryGuards } from '../../../testing/harness/guard-trials.ts'
@@ -8,6 +9,7 @@ import { movePassenger } from '../../boarding/move-passenger.service.ts'
 import { beginHold } from '../../booking/begin-hold.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import { requireAdmin } from '../../core/call.ts'
+import { drawBus } from '../../fleet/bus-layout.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 
 const held = async (office: BoxOffice, ...sql: string[]) => {
@@ -38,10 +40,39 @@ const threeTrips = async ({ dependencies, file }: BoxOffice, ...sql: string[]) =
   return tamper(file, ...sql)
 }
 
+/** The bus of the trip is drawn, and so is the trip; then something is done to them. */
+const drawn = async (office: BoxOffice, ...sql: string[]) => {
+  const admin = requireAdmin(await office.actingAs('ADMIN'))
+  const [{ id } = { id: 0 }] = await admin.db.selectFrom('buses').select('id').execute()
+  const { layoutId } = await drawBus(admin, id, aLayout('seater-2-2-40'), 1)
+  return tamper(office.file, `update schedules set layout_id = ${layoutId}`, ...sql)
+}
+
 const COPIED = `schedule_id, user_id, from_node, to_node, base_paise, fee_paise, tax_paise, total_paise,
   cancellation_slabs, contact_email, held_at, created_at, updated_at`
 
 const guards: Guard[] = [
+  {
+    invariant: 'I14',
+    ...trigger('buses_drawn_seats'),
+    harm: (office) => drawn(office, 'update buses set total_seats = 39'),
+  },
+  {
+    invariant: 'I14',
+    ...trigger('buses_drawn_seats_new'),
+    harm: (office) =>
+      drawn(
+        office,
+        `insert into buses (name, number, type, total_seats, amenities, operator_name, layout_id,
+          created_at, updated_at)
+        select 'Twin', 'MH 12 TW 1', type, 39, amenities, operator_name, layout_id, created_at, updated_at from buses`,
+      ),
+  },
+  {
+    invariant: 'I14',
+    ...trigger('bus_layouts_frozen'),
+    harm: (office) => drawn(office, `update bus_layouts set seats = '[]'`),
+  },
   {
     invariant: 'I1',
     guard: 'the key (seat, leg) of the claims',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonListOf, jsonNumber, jsonText } from '../../db/json-sql.ts'
 import type { Invariant } from './violators.queries.ts'
 
 /** Trips, their masters and their buses: I14. */
@@ -35,6 +36,36 @@ export const tripInvariants: Invariant[] = [
         and later.departure_at >= earlier.departure_at
         and later.departure_at < earlier.arrival_at
       where earlier.status = 'SCHEDULED' and later.status = 'SCHEDULED'
+    )`,
+  },
+  {
+    invariant: 'I14',
+    promise: 'A drawn bus has as many seats as its drawing has to sell',
+    subject: 'bus',
+    violators: sql`(
+      select buses.id
+      from buses join bus_layouts on bus_layouts.id = buses.layout_id
+      where buses.total_seats <> bus_layouts.sellable_seats
+    )`,
+  },
+  {
+    invariant: 'I14',
+    promise: 'The seats of a trip stand where the drawing with which it was made has them',
+    subject: 'seat',
+    violators: sql`(
+      select seats.id
+      from schedules
+      join bus_layouts on bus_layouts.id = schedules.layout_id
+      join seats on seats.schedule_id = schedules.id
+      where not exists (
+        select 1 from ${jsonListOf('bus_layouts.seats', 'drawn')}
+        where ${jsonText('drawn.value', 'number')} = seats.number
+          and ${jsonText('drawn.value', 'deck')} = seats.deck
+          and ${jsonText('drawn.value', 'kind')} = seats.kind
+          and ${jsonNumber('drawn.value', 'row')} = seats.row_number
+          and ${jsonNumber('drawn.value', 'column')} = seats.column_number
+          and ${jsonNumber('drawn.value', 'rowSpan')} = seats.row_span
+      )
     )`,
   },
 ]

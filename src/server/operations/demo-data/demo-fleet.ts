@@ -244,3 +244,12 @@ export const BUSES: readonly DemoBus[] = [
   bus('Hawa Mahal', 'DL 1P C 5743', 'NON_AC', 38, PLAIN),
   bus('Girnar', 'GJ 05 BX 1174', 'SEMI_SLEEPER', 40, PUSH_BACK),
 ]
+
+/** Buses that are drawn, by their names: which of the usual layouts each has. */
+export const DRAWN: Readonly<Record<string, string>> = {
+  Indrayani: 'push-back-2-2-41',
+  Charminar: 'sleeper-2-1-30',
+  'Nandi Hills': 'seats-and-single-berths-40',
+  Coromandel: 'seater-2-2-39',
+  Girnar: 'seats-below-berths-45',
+}

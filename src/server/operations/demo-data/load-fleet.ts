@@ -1,6 +1,9 @@
 import { NEW_BUS_FIELDS } from '../../../domain/fleet/bus.ts'
 import { DAY, formatDuration, minutesOf, timeOf } from '../../../domain/time/calendar.ts'
 import type { RouteInput } from '../../../domain/fleet/route.input.ts'
+import type { BusLayout } from '../../../domain/seat/bus-layout.ts'
+import { LAYOUT_TEMPLATES } from '../../../domain/seat/layout-templates.ts'
+import { drawBus } from '../../fleet/bus-layout.service.ts'
 import { addBus } from '../../fleet/bus.service.ts'
 import { callAt } from '../../core/call.ts'
 import type { AdminCall } from '../../core/call.ts'
@@ -9,7 +12,7 @@ import { addRoute } from '../../fleet/route.service.ts'
 import { generateRuns } from '../../trips/generate-runs.service.ts'
 import { addSchedule } from '../../trips/schedule.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { BUSES, LINES, OPERATOR } from './demo-fleet.ts'
+import { BUSES, DRAWN, LINES, OPERATOR } from './demo-fleet.ts'
 import type { DemoLine, Service } from './demo-fleet.ts'
 
 /** Since when there are buses and routes. */
@@ -84,12 +87,20 @@ interface Assignment {
 async function addBuses(call: AdminCall): Promise<Assignment[]> {
   const fleet = await Promise.all(
     BUSES.map(async ({ services, ...bus }) => {
-      const { id } = await addBus(call, { ...NEW_BUS_FIELDS, ...bus, operatorName: OPERATOR })
-      return services.map((service) => ({ service, busId: id, totalSeats: bus.totalSeats }))
+      const added = await addBus(call, { ...NEW_BUS_FIELDS, ...bus, operatorName: OPERATOR })
+      const layout = layoutOf(DRAWN[bus.busName])
+      const { id, totalSeats } = layout
+        ? await drawBus(call, added.id, layout, added.version)
+        : added
+      return services.map((service) => ({ service, busId: id, totalSeats }))
     }),
   )
   return fleet.flat()
 }
+
+/** The drawing of a usual bus; none for a bus whose seats follow from its type. */
+const layoutOf = (template: string | undefined): BusLayout | undefined =>
+  LAYOUT_TEMPLATES.find(({ id }) => id === template)?.layout
 
 async function addMasters(
   call: AdminCall,
