@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { aLayout, withStaffSeat } from '../../testing/builders/a-layout.ts'
-import { aBus, aFleet, aSchedule } from '../../testing/builders/fleet.ts'
+import { aBus, aFleet, aSchedule, aLayout, withStaffSeat } from '../../testing/builders/fleet.ts'
 import { requireAdmin, requireStaff } from '../core/call.ts'
 import { getSeatMap } from '../booking/seat.service.ts'
 import { getSeatSheet } from '../booking/seat-sheet.service.ts'

@@ -1,6 +1,8 @@
 import type { BusInput } from '../../domain/fleet/bus.input.ts'
 import type { RouteInput } from '../../domain/fleet/route.input.ts'
 import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
+import type { BusLayout } from '../../domain/seat/bus-layout.ts'
+import { LAYOUT_TEMPLATES } from '../../domain/seat/layout-templates.ts'
 import { requireAdmin } from '../../server/core/call.ts'
 import type { AdminCall } from '../../server/core/call.ts'
 import { seatEventsOf } from '../../server/core/shared-seat-events.ts'
@@ -87,4 +89,22 @@ export async function aFleet(): Promise<Fleet> {
   const bus = await addBus(admin, aBus())
   const route = await addRoute(admin, aRoute())
   return { context, admin, busId: bus.id, routeId: route.id }
+}
+
+/** A usual bus by its id, such as `seater-2-2-41`. */
+export function aLayout(id: string): BusLayout {
+  const template = LAYOUT_TEMPLATES.find((one) => one.id === id)
+  if (template === undefined) throw new Error(`There is no template ${id}`)
+  return structuredClone(template.layout)
+}
+
+/** 2+2 seaters, 41 with five in the last row: the first seat is for staff. */
+export function withStaffSeat(): BusLayout {
+  const { seats, fixtures } = aLayout('seater-2-2-41')
+  return {
+    seats: seats.map((seat, index) =>
+      index === 0 ? { ...seat, number: 'S1', staffOnly: true } : seat,
+    ),
+    fixtures,
+  }
 }

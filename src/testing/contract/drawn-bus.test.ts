@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { aLayout } from '../builders/a-layout.ts'
-import { aBus } from '../builders/fleet.ts'
+import { aBus, aLayout } from '../builders/fleet.ts'
 import { testApp } from '../harness/test-app.ts'
 
 interface BusOnWire {

@@ -1,5 +1,5 @@
 import type { BoxOffice } from '../../../testing/builders/box-office.ts'
-import { aLayout } from '../../../testing/builders/a-layout.ts'
+import { aLayout } from '../../../testing/builders/fleet.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import { redefine, withoutTrigger } from '../../../testing/harness/drop-guard.ts'
 import { index, trigger, tryGuards } from '../../../testing/harness/guard-trials.ts'
