@@ -140,8 +140,7 @@ export const soldTermsInvariants: Invariant[] = [
     subject: 'seat',
     violators: sql`(
       select seats.id
-      from seats
-      join schedules on schedules.id = seats.schedule_id and schedules.layout_id is null
+      from seats join schedules on schedules.id = seats.schedule_id and layout_id is null
       where exists (select 1 from passengers where passengers.seat_id = seats.id)
         and case seats.kind
           when 'SLEEPER' then substr(number, 1, 1) <> substr(deck, 1, 1)
