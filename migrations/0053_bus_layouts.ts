@@ -76,14 +76,10 @@ function triggersOf(run: (statement: string) => Promise<unknown>, isPostgres: bo
         `create trigger ${name} before ${before} for each row execute function farebox_refuse('${why}')`,
       )
     else {
-      await run(`
-        create or replace function ${name}() returns trigger language plpgsql as $$
-        begin
-          if ${when} then
-            raise exception 'farebox:${why}';
-          end if;
-          return new;
-        end $$`)
+      const body = `begin\n  if ${when} then\n    raise exception 'farebox:${why}';\n  end if;\n  return new;\nend`
+      await run(
+        `create or replace function ${name}() returns trigger language plpgsql as $$\n${body} $$`,
+      )
       await run(`create trigger ${name} before ${before} for each row execute function ${name}()`)
     }
   }
