@@ -1,0 +1,67 @@
+import { cellKey, MAX_COLUMNS, MAX_ROWS, numbered } from './bus-layout.ts'
+import type { BusLayout, Cell, DrawnSeat, FixtureKind } from './bus-layout.ts'
+import { anchorOf, erased, isDrawnSeat, thingAt } from './layout-things.ts'
+
+/** More than stand in any bus: where the numbers L1, L2 … end. */
+const MOST_BERTHS = 2 * MAX_ROWS * MAX_COLUMNS + 1
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/** A number in its parts: `12C` is `12` and `C`, `U7` is `U` and `7`. */
+const IN_PARTS = /^(?<stem>.*?)(?<end>\d+|[A-Z])$/
+
+/** The numbers beside one: others of its row for a seater, others of its deck for a berth. */
+function numbersLike(number: string): string[] {
+  const { stem = '', end = '' } = IN_PARTS.exec(number)?.groups ?? {}
+  const ends = /\d/.test(end)
+    ? Array.from({ length: MOST_BERTHS }, (_, index) => String(index + 1))
+    : LETTERS
+  return ends.map((other) => `${stem}${other}`)
+}
+
+/** The number usual for the place of a new seat, or, where another seat has that, the next like it; else none. */
+function freeNumber(layout: BusLayout, seat: DrawnSeat): string {
+  const taken = new Set(layout.seats.map(({ number }) => number))
+  const { seats } = numbered({ ...layout, seats: [...layout.seats, seat] })
+  const usual = seats.find((other) => cellKey(other) === cellKey(seat))?.number ?? ''
+  return [usual, ...numbersLike(usual)].find((number) => !taken.has(number)) ?? ''
+}
+
+/** What a seat is like, wherever it stands. */
+export type SeatShape = Pick<DrawnSeat, 'kind' | 'rowSpan'>
+
+/**
+ * Puts a seat into a cell in place of what stands there; a seat keeps its number and whom it is for, a new one gets the
+ * number usual for its place. Undefined where a long berth would end behind the last row.
+ */
+export function withSeat(
+  layout: BusLayout,
+  cell: Cell,
+  { kind, rowSpan }: SeatShape,
+): BusLayout | undefined {
+  const there = thingAt(layout, cell)
+  const place = anchorOf(layout, cell)
+  const lastRow = place.row + rowSpan - 1
+  if (lastRow > MAX_ROWS) return undefined
+  const { seats, fixtures } = erased(layout, place, { ...place, row: lastRow })
+  const kept = isDrawnSeat(there) ? there : { number: '', staffOnly: false }
+  const seat: DrawnSeat = { ...kept, ...place, kind, rowSpan }
+  const number = isDrawnSeat(there) ? there.number : freeNumber({ seats, fixtures }, seat)
+  return { seats: [...seats, { ...seat, number }], fixtures }
+}
+
+/** Puts a door or a toilet into a cell in place of what stands there. */
+export function withFixture(layout: BusLayout, cell: Cell, kind: FixtureKind): BusLayout {
+  const { seats, fixtures } = erased(layout, cell)
+  return { seats, fixtures: [...fixtures, { kind, ...anchorOf(layout, cell) }] }
+}
+
+/** Changes what is printed on the seat in a cell, or whom it is for. */
+export function withSeatChanged(
+  layout: BusLayout,
+  cell: Cell,
+  change: Partial<Pick<DrawnSeat, 'number' | 'staffOnly'>>,
+): BusLayout {
+  const there = thingAt(layout, cell)
+  const seats = layout.seats.map((seat) => (seat === there ? { ...seat, ...change } : seat))
+  return { ...layout, seats }
+}
