@@ -96,6 +96,8 @@ export const paths = {
   admin: {
     dashboard: () => '/admin',
     buses: () => '/admin/buses',
+    /** Where a bus is drawn. */
+    busLayout: (busId: Id) => `/admin/buses/${busId}/layout`,
     users: () => '/admin/users',
     seats: (scheduleId?: Id) => withQuery('/admin/seats', { schedule: scheduleId?.toString() }),
     routes: () => '/admin/routes',

@@ -80,6 +80,11 @@ export const SCREENS = {
   '/day-close': { who: 'staff', weight: 130, module: 'day-close/day-close-screen.tsx' },
   '/admin': { who: 'admin', weight: 235, module: 'admin/dashboard/dashboard-screen.tsx' },
   '/admin/buses': { who: 'admin', weight: 150, module: 'admin/buses/buses-screen.tsx' },
+  '/admin/buses/:busId/layout': {
+    who: 'admin',
+    weight: 150,
+    module: 'admin/buses/layout/layout-screen.tsx',
+  },
   '/admin/schedules': { who: 'admin', weight: 150, module: 'admin/schedules/schedules-screen.tsx' },
   '/admin/seats': { who: 'admin', weight: 150, module: 'admin/seats/seat-management-screen.tsx' },
   '/admin/routes': { who: 'admin', weight: 150, module: 'admin/routes/routes-screen.tsx' },

@@ -4,7 +4,7 @@ import { anchorOf, erased, isDrawnSeat, thingAt } from './layout-things.ts'
 
 /** More than stand in any bus: where the numbers L1, L2 … end. */
 const MOST_BERTHS = 2 * MAX_ROWS * MAX_COLUMNS + 1
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
 /** A number in its parts: `12C` is `12` and `C`, `U7` is `U` and `7`. */
 const IN_PARTS = /^(?<stem>.*?)(?<end>\d+|[A-Z])$/

@@ -1,8 +1,11 @@
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
+import Armchair from 'lucide-react/icons/armchair'
+import { Link } from 'react-router-dom'
 import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
 import type { Bus, BusSortColumn } from '../../../domain/fleet/bus.ts'
 import { AmenityChips } from '../../components/amenity-chips.tsx'
-import { IconButton } from '../../ui/controls/button.tsx'
+import { paths } from '../../paths.ts'
+import { buttonClass, IconButton } from '../../ui/controls/button.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { RowActions } from '../../ui/list/row-actions.tsx'
@@ -55,10 +58,18 @@ const busName = (bus: Bus) => (
   </span>
 )
 
-/** Edit and delete; a retired bus can be put back into service. Spec §2, Buses Management */
+/** Its layout, edit and delete; a retired bus can be put back into service. Spec §2, Buses Management */
 function BusActions({ bus, onEdit, onDelete, onReinstate }: BusHandlers & { bus: Bus }) {
   return (
     <RowActions name={bus.busName} onEdit={() => onEdit(bus)} onDelete={() => onDelete(bus)}>
+      <Link
+        className={`${buttonClass('quiet')} ${styles.layout}`}
+        to={paths.admin.busLayout(bus.id)}
+        aria-label={`Layout of ${bus.busName}`}
+        title="Layout"
+      >
+        <Armchair size={18} aria-hidden="true" />
+      </Link>
       {bus.retired && (
         <IconButton
           aria-label={`Put ${bus.busName} back into service`}

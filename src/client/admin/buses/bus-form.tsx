@@ -1,17 +1,12 @@
-import { BusInput } from '../../../domain/fleet/bus.input.ts'
+import type { BusInput } from '../../../domain/fleet/bus.input.ts'
 import {
   AMENITIES,
   amenityLabel,
   BUS_TYPE_LABELS,
   BUS_TYPES,
   MAX_SEATS,
-  NEW_BUS,
 } from '../../../domain/fleet/bus.ts'
 import type { Amenity, Bus } from '../../../domain/fleet/bus.ts'
-import { refusalText } from '../../api/server-errors.ts'
-import { useSaveForm } from '../../api/use-save-form.ts'
-import { trpc } from '../../api/trpc.ts'
-import { useVersionedSave } from '../../api/use-versioned-save.ts'
 import { AmenityName } from '../../components/amenity-chips.tsx'
 import { CountField } from '../../ui/controls/count-field.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
@@ -21,7 +16,8 @@ import { Note } from '../../ui/layout/note.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { FormAlerts, FormButtons } from '../../ui/overlay/form-parts.tsx'
 import styles from './bus-form.module.css'
-import { SeatPreview } from './seat-preview.tsx'
+import { DrawnSeats, SeatsShown } from './bus-seats.tsx'
+import { useBusForm } from './use-bus-form.ts'
 
 const types = BUS_TYPES.map((type) => ({ value: type, label: BUS_TYPE_LABELS[type] }))
 
@@ -47,7 +43,7 @@ interface Props {
 
 /** 'Add New Bus' or 'Edit Bus'. Spec §2, Buses Management; rules and messages §5, Bus form */
 export function BusForm({ bus, onSaved, onClose }: Props) {
-  const { form, submit, sending, ...alerts } = useBusForm(bus, (saved) => {
+  const { form, submit, sending, stored, ...alerts } = useBusForm(bus, (saved) => {
     onSaved(saved, bus === undefined)
     onClose()
   })
@@ -74,20 +70,24 @@ export function BusForm({ bus, onSaved, onClose }: Props) {
             value={busType}
             onChange={form.getInputProps('busType').onChange}
           />
-          <CountField
-            label={FIELDS.totalSeats.name}
-            min={1}
-            max={MAX_SEATS}
-            {...form.getInputProps('totalSeats')}
-            value={totalSeats}
-          />
+          {stored !== undefined && stored.layoutId !== null ? (
+            <DrawnSeats label={FIELDS.totalSeats.name} bus={stored} dirty={form.isDirty()} />
+          ) : (
+            <CountField
+              label={FIELDS.totalSeats.name}
+              min={1}
+              max={MAX_SEATS}
+              {...form.getInputProps('totalSeats')}
+              value={totalSeats}
+            />
+          )}
           <TextField label={FIELDS.operatorName.name} {...form.getInputProps('operatorName')} />
         </div>
         <AmenityChoice
           chosen={form.values.busAmenities}
           onChange={(amenities) => form.setFieldValue('busAmenities', amenities)}
         />
-        <SeatPreview busType={busType} totalSeats={totalSeats} />
+        <SeatsShown bus={stored} typed={{ busType, totalSeats }} dirty={form.isDirty()} />
         {bus && (
           <Note>
             Schedules already made keep the seats and the layout they were made with: changing seats
@@ -132,35 +132,4 @@ function AmenityChoice({ chosen, onChange }: AmenityChoiceProps) {
       ))}
     </fieldset>
   )
-}
-
-/** The part of a bus that its form fills in. */
-function inputOf(bus: BusInput): BusInput {
-  const { busName, busNumber, busType, totalSeats, busAmenities, operatorName } = bus
-  return { busName, busNumber, busType, totalSeats, operatorName, busAmenities: [...busAmenities] }
-}
-
-/**
- * What is typed into a bus's form, saved over the version it was opened on.
- * @param bus the bus as the form opened on it; none for a new one
- */
-function useBusForm(bus: Bus | undefined, onSaved: (bus: Bus) => void) {
-  const utils = trpc.useUtils()
-  const { mutateAsync: add } = trpc.bus.add.useMutation()
-  const { mutateAsync: update } = trpc.bus.update.useMutation()
-  const save = useVersionedSave<BusInput, Bus>(bus, {
-    add,
-    update: (target, values) => update({ ...target, bus: values }),
-    get: (id) => utils.bus.get.fetch({ id }, { staleTime: 0 }),
-  })
-  const failed = bus
-    ? 'Failed to update bus. Please try again.'
-    : 'Failed to add bus. Please try again.'
-  return useSaveForm<BusInput, Bus>({
-    schema: BusInput,
-    initialValues: inputOf(bus ?? NEW_BUS),
-    send: async (values) => onSaved(await save.send(values)),
-    failureText: (error) => refusalText(error, failed),
-    versions: { ...save, valuesOf: inputOf },
-  })
 }

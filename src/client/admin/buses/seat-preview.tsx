@@ -1,6 +1,5 @@
-import { MAX_SEATS } from '../../../domain/fleet/bus.ts'
-import type { BusType } from '../../../domain/fleet/bus.ts'
-import { seatLayout } from '../../../domain/seat/seat-layout.ts'
+import { mapFixturesOf, placesOf } from '../../../domain/seat/bus-layout.ts'
+import type { BusLayout, MapFixture } from '../../../domain/seat/bus-layout.ts'
 import type { SeatPlace } from '../../../domain/seat/seat.ts'
 import styles from './seat-preview.module.css'
 
@@ -9,13 +8,43 @@ const decks = [
   { deck: 'UPPER', name: 'Upper deck' },
 ] as const
 
+/** What stands on a deck: seats to sell, and what is drawn beside them. */
+type Standing = SeatPlace | MapFixture
+
+const FIXTURE_MARKS = { DOOR: 'Door', TOILET: 'WC' } as const
+
+const markOf = (thing: Standing): string =>
+  'number' in thing ? thing.number : FIXTURE_MARKS[thing.kind]
+
+/** A column in which nothing stands is the aisle. */
+function columnsOf(things: readonly Standing[]): string {
+  const used = new Set(things.map(({ column }) => column))
+  const last = Math.max(...used)
+  return Array.from({ length: last }, (_, at) => (used.has(at + 1) ? '1.625rem' : '0.5rem')).join(
+    ' ',
+  )
+}
+
 /** Lies on its side, the front at the left: a row of the bus is a column of the drawing, its left side the top. */
-function Deck({ places }: { places: readonly SeatPlace[] }) {
+function Deck({ things }: { things: readonly Standing[] }) {
+  const berths = things.every(({ kind, rowSpan }) => kind === 'SLEEPER' && rowSpan === undefined)
   return (
-    <div className={styles.deck} data-berths={places[0]?.kind === 'SLEEPER'}>
-      {places.map(({ number, row, column }) => (
-        <span key={number} className={styles.seat} style={{ gridColumn: row, gridRow: column }}>
-          {number}
+    <div
+      className={styles.deck}
+      data-berths={berths}
+      style={{ gridTemplateRows: columnsOf(things) }}
+    >
+      {things.map((thing) => (
+        <span
+          key={`${thing.row} ${thing.column}`}
+          className={styles.seat}
+          data-kind={thing.kind}
+          style={{
+            gridColumn: `${thing.row} / span ${thing.rowSpan ?? 1}`,
+            gridRow: thing.column,
+          }}
+        >
+          {markOf(thing)}
         </span>
       ))}
     </div>
@@ -23,37 +52,47 @@ function Deck({ places }: { places: readonly SeatPlace[] }) {
 }
 
 interface Props {
-  busType: BusType
-  totalSeats: number
+  /** The seats that are sold, in the order of the bus. */
+  places: readonly SeatPlace[]
+  fixtures?: readonly MapFixture[]
+  /** What is said in place of their count where there are none. */
+  otherwise: string
 }
 
-/** The seats a bus of this type and size will have, as customers will find them. domain.md §3 */
-export function SeatPreview({ busType, totalSeats }: Props) {
-  const possible = Number.isInteger(totalSeats) && totalSeats >= 1 && totalSeats <= MAX_SEATS
-  const places = possible ? seatLayout(busType, totalSeats) : []
+/** The seats a bus will have, as customers will find them. domain.md §3 */
+export function SeatPreview({ places, fixtures = [], otherwise }: Props) {
+  const things = [...places, ...fixtures]
   const shown = decks
-    .map(({ deck, name }) => ({ name, places: places.filter((place) => place.deck === deck) }))
-    .filter(({ places }) => places.length > 0)
-  const first = places[0]?.number
-  const last = places.at(-1)?.number
+    .map(({ deck, name }) => ({ name, things: things.filter((thing) => thing.deck === deck) }))
+    .filter((deck) => deck.things.length > 0)
+  const count = places.length === 1 ? '1 seat' : `${places.length} seats`
   return (
     <figure className={styles.preview}>
       <figcaption className={styles.caption}>
         Seat layout
         <span aria-live="polite" className={styles.count}>
-          {possible
-            ? `${totalSeats === 1 ? '1 seat' : `${totalSeats} seats`}, ${first} to ${last}`
-            : `From 1 to ${MAX_SEATS} seats`}
+          {places.length === 0
+            ? otherwise
+            : `${count}, ${places[0]?.number} to ${places.at(-1)?.number}`}
         </span>
       </figcaption>
       <div className={styles.decks} aria-hidden="true">
-        {shown.map(({ name, places }) => (
-          <div key={name}>
-            {shown.length > 1 && <span className={styles.name}>{name}</span>}
-            <Deck places={places} />
+        {shown.map((deck) => (
+          <div key={deck.name}>
+            {shown.length > 1 && <span className={styles.name}>{deck.name}</span>}
+            <Deck things={deck.things} />
           </div>
         ))}
       </div>
     </figure>
   )
 }
+
+/** The same of a bus that is drawn, with its doors, its toilets and the seats of staff. */
+export const DrawnPreview = ({ layout }: { layout: BusLayout }) => (
+  <SeatPreview
+    places={placesOf(layout)}
+    fixtures={mapFixturesOf(layout)}
+    otherwise="No seat to sell"
+  />
+)

@@ -5,6 +5,9 @@ import { colours } from './theme-colours.ts'
 /** The least height of anything that is tapped: 44 px. */
 const touch = '2.75rem'
 
+/** Mantine's <header> would be a second banner landmark of the page. */
+const headerIsNoBanner = { header: { role: 'presentation' } }
+
 /** Mantine's parts as this site draws them; targets are at least 44 px high. */
 export const components: MantineThemeComponents = {
   CloseButton: { defaultProps: { size: touch } },
@@ -14,8 +17,7 @@ export const components: MantineThemeComponents = {
       overlayProps: { backgroundOpacity: 0.5 },
       closeButtonProps: { 'aria-label': 'Close' },
       transitionProps: { duration: 150 },
-      // Mantine's <header> would be a second banner landmark of the page.
-      attributes: { header: { role: 'presentation' } },
+      attributes: headerIsNoBanner,
     },
     // Mantine's line height of 1 lets a title of two lines run together.
     styles: { title: { fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.3 } },
@@ -24,6 +26,7 @@ export const components: MantineThemeComponents = {
     defaultProps: {
       closeButtonProps: { 'aria-label': 'Close' },
       transitionProps: { duration: 150 },
+      attributes: headerIsNoBanner,
     },
   },
   Table: { vars: () => ({ table: { '--table-border-color': 'var(--line)' } }) },
