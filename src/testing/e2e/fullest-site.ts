@@ -31,8 +31,8 @@ const ZONE = 'Asia/Kolkata'
 
 /** A server on which every name is as long, and whose every amount is as large, as the forms take. */
 export interface FullestSite extends LiveSite {
-  /** Tomorrow, with berths on two decks, no seat of which is sold yet. */
-  berths: TestSchedule
+  /** Tomorrow, with berths on two decks, no seat of which is sold yet; and its bus. */
+  berths: TestSchedule & { busId: number }
   /** The same with seats in rows. */
   seats: TestSchedule
   /** Asha's, of six seats, one of which is cancelled. */
@@ -97,7 +97,8 @@ export async function fullestSite(): Promise<FullestSite> {
       .where('schedule_id', '=', id)
       .select(['id', 'number'])
       .execute()
-    return { id, seats: Object.fromEntries(rows.map((seat) => [seat.number, seat.id])) }
+    const numbered = Object.fromEntries(rows.map((seat) => [seat.number, seat.id]))
+    return { id, busId: bus.id, seats: numbered }
   }
   const berths = await onSale('SLEEPER', 'KL 01 AB 1234567890 RESERVE 01', '21:00')
   const seats = await onSale('SEMI_SLEEPER', 'KL 01 AB 1234567890 RESERVE 02', '21:10')

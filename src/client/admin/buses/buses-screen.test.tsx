@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { aTripOnSale } from '../../../testing/builders/a-trip-on-sale.ts'
 import { aBus } from '../../../testing/builders/fleet.ts'
+import { templateOf } from '../../../testing/builders/layout-editor.ts'
 import { onNarrowScreen } from '../../../testing/harness/narrow-screen.ts'
 import { openForm, retype } from '../../../testing/builders/office-form.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
@@ -93,6 +94,55 @@ test('an edited bus is filled in beforehand, and replaced in the list', async ()
   await press('Save Changes')
   expect(await screen.findByText('Indrayani')).toBeTruthy()
   expect(screen.queryByText('Deccan Queen')).toBeNull()
+})
+
+test('of a drawn bus the form shows its seats, leads to its layout, and saves the rest', async () => {
+  const { id, version } = await admin.trpc.bus.add.mutate(aBus())
+  const layout = templateOf('minibus-2-1-19')
+  await admin.trpc.bus.draw.mutate({ id, version, layout })
+  const browser = await open()
+  await screen.findByText('Deccan Queen')
+  const form = await openForm('Edit Deccan Queen', 'Edit Bus')
+  expect(form.getByText('Drawn: 19 seats')).toBeTruthy()
+  expect(form.queryByLabelText('Total Seats')).toBeNull()
+  expect(await form.findByText('19 seats, 1A to 6D')).toBeTruthy()
+  await retype('Bus Name', 'Indrayani')
+  expect(form.queryByRole('link')).toBeNull()
+  await press('Save Changes')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const stored = await admin.trpc.bus.layout.query({ id })
+  expect(stored).toMatchObject({ bus: { busName: 'Indrayani', totalSeats: 19 }, layout })
+  const again = await openForm('Edit Indrayani', 'Edit Bus')
+  await userEvent.click(again.getByRole('link', { name: 'Edit layout' }))
+  await waitFor(() => expect(browser.path()).toBe(`/admin/buses/${id}/layout`))
+})
+
+test('a bus that somebody has drawn while its form was open keeps the seats that were drawn', async () => {
+  const { id, version } = await admin.trpc.bus.add.mutate(aBus())
+  await open()
+  await screen.findByText('Deccan Queen')
+  const form = await openForm('Edit Deccan Queen', 'Edit Bus')
+  expect(form.getByRole('link', { name: 'Draw its seats' }).getAttribute('href')).toBe(
+    `/admin/buses/${id}/layout`,
+  )
+  await retype('Bus Name', 'Indrayani')
+  await admin.trpc.bus.draw.mutate({ id, version, layout: templateOf('seater-1-1-20') })
+  await press('Save Changes')
+  expect(await form.findByText('Drawn: 20 seats')).toBeTruthy()
+  await press('Keep mine')
+  await press('Save Changes')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const stored = await admin.trpc.bus.get.query({ id })
+  expect(stored).toMatchObject({ busName: 'Indrayani', totalSeats: 20 })
+  expect(stored.layoutId).not.toBeNull()
+})
+
+test('the layout of a bus is opened from its row', async () => {
+  const { id } = await admin.trpc.bus.add.mutate(aBus())
+  const browser = await open()
+  await userEvent.click(await screen.findByRole('link', { name: 'Layout of Deccan Queen' }))
+  await screen.findByRole('heading', { name: 'Layout of Deccan Queen' })
+  expect(browser.path()).toBe(`/admin/buses/${id}/layout`)
 })
 
 test('somebody else’s newer change is shown beside what was typed, and overwritten only by choice', async () => {

@@ -26,22 +26,19 @@ const press = (row: number, column: number): DrawingStep => ({
 
 describe('a press on a cell', () => {
   test.each([
-    ['SEATER', 'Row 1, column 1: seat 1A, seater'],
-    ['PUSH_BACK', 'Row 1, column 1: seat 1A, push-back'],
-    ['BERTH', 'Row 1, column 1: seat L1, berth'],
-    ['LONG_BERTH', 'Row 1, column 1: seat L1, long berth'],
-    ['DOOR', 'Row 1, column 1: door'],
-    ['TOILET', 'Row 1, column 1: toilet'],
+    ['SEATER', 'Row 1, column 1: seat 1A, seater', 'Row 1, column 1: seat 1A, seater'],
+    ['PUSH_BACK', 'Row 1, column 1: seat 1A, push-back', 'Row 1, column 1: seat 1A, push-back'],
+    ['BERTH', 'Row 1, column 1: seat L1, berth', 'Row 1, column 1: seat L1, berth'],
+    ['LONG_BERTH', 'Row 1, column 1: seat L1, long berth', 'Row 1, column 1: seat L1, long berth'],
+    ['DOOR', 'Row 1, column 1: door', 'Row 1, column 1: door'],
+    ['TOILET', 'Row 1, column 1: toilet', 'Row 1, column 1: toilet'],
     ['STAFF', 'Row 1, column 1: there is no seat.', 'nothing'],
     ['SELECT', '', 'nothing'],
-  ] as const)(
-    'does what the tool in hand does, and says it: %s',
-    (tool, words, expected = words) => {
-      const { said, layout } = after(drawingOf(EMPTY), { act: 'take tool', tool }, press(1, 1))
-      const drawn = layout === EMPTY ? 'nothing' : cellName(layout, at(1, 1))
-      expect({ said: said.words, drawn }).toEqual({ said: words, drawn: expected })
-    },
-  )
+  ] as const)('does what the tool in hand does, and says it: %s', (tool, words, expected) => {
+    const { said, layout } = after(drawingOf(EMPTY), { act: 'take tool', tool }, press(1, 1))
+    const drawn = layout === EMPTY ? 'nothing' : cellName(layout, at(1, 1))
+    expect({ said: said.words, drawn }).toEqual({ said: words, drawn: expected })
+  })
 
   test('turns a seat into one for staff and back, and it is not counted meanwhile', () => {
     const start = drawingOf(template('seater-2-2-40'))

@@ -9,7 +9,6 @@ import { CheckField } from '../../../ui/controls/check-field.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { FormAlerts } from '../../../ui/overlay/form-parts.tsx'
 import { toastSuccess } from '../../../ui/overlay/toasts.ts'
-import { useNarrow } from '../../../ui/style/use-narrow.ts'
 import { focusCell } from './cell-keys.ts'
 import { DrawingTable } from './drawing-table.tsx'
 import { EditorHead } from './editor-head.tsx'
@@ -37,7 +36,6 @@ export function LayoutEditor({ bus, opened }: Props) {
   const [withTrips, setWithTrips] = useState(true)
   const [sheetOpen, setSheetOpen] = useState(false)
   const navigate = useNavigate()
-  const narrow = useNarrow()
   const errors = layoutErrors(layout)
   const stopAsking = () => setAsking(undefined)
 
@@ -60,14 +58,6 @@ export function LayoutEditor({ bus, opened }: Props) {
     // After the focus is there, where closing the sheet brings it back to.
     if (at) requestAnimationFrame(() => setSheetOpen(true))
   }
-  const tripsChoice = (
-    <CheckField
-      label="Coming trips without bookings take it too"
-      description="Trips with bookings keep the seats that were sold."
-      checked={withTrips}
-      onChange={setWithTrips}
-    />
-  )
 
   return (
     <>
@@ -102,7 +92,6 @@ export function LayoutEditor({ bus, opened }: Props) {
         sheetOpen={sheetOpen}
         onSheet={setSheetOpen}
       />
-      {narrow && tripsChoice}
       <SaveBar
         state={state}
         dispatch={dispatch}
@@ -112,7 +101,12 @@ export function LayoutEditor({ bus, opened }: Props) {
         onError={showError}
         onSave={save}
       >
-        {narrow ? undefined : tripsChoice}
+        <CheckField
+          label="Coming trips without bookings take it too"
+          description="Trips with bookings keep the seats that were sold."
+          checked={withTrips}
+          onChange={setWithTrips}
+        />
       </SaveBar>
       <output className="visually-hidden">
         <span key={state.said.count}>{state.said.words}</span>

@@ -3,6 +3,7 @@ import Undo from 'lucide-react/icons/undo-2'
 import type { Dispatch, ReactNode } from 'react'
 import type { LayoutError } from '../../../../domain/seat/bus-layout.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { useNarrow } from '../../../ui/style/use-narrow.ts'
 import { countWords } from './cell-words.ts'
 import type { DrawingState, DrawingStep } from './drawing-state.ts'
 import styles from './save-bar.module.css'
@@ -16,7 +17,7 @@ interface Props {
   sending: boolean
   onError: (error: LayoutError) => void
   onSave: () => void
-  /** What is asked beside Save, where there is room for it. */
+  /** What is asked before one saves: in view where there is room, else at the end of the page. */
   children: ReactNode
 }
 
@@ -26,52 +27,56 @@ export const FIRST_ERROR = 'first-layout-error'
 /** Always in view below the drawing: how many seats there are, what is wrong, Undo and Save. ux.md d9 */
 export function SaveBar(props: Props) {
   const { state, dispatch, dirty, errors, sending, onError, onSave, children } = props
+  const narrow = useNarrow()
   return (
-    <section className={styles.bar} aria-label="Summary">
-      {errors.length > 0 && (
-        <ul className={`plain-list ${styles.errors}`} aria-label="What is wrong">
-          {errors.map((error, index) => (
-            <li key={`${error.message} ${error.at?.row} ${error.at?.column}`}>
-              <button
-                type="button"
-                id={index === 0 ? FIRST_ERROR : undefined}
-                className={styles.error}
-                onClick={() => onError(error)}
-              >
-                {error.message}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className={styles.line}>
-        <p className={styles.count}>
-          {countWords(state.layout)}
-          {dirty && <span className="dimmed-line">Not saved yet</span>}
-        </p>
-        {children && <div className={styles.extra}>{children}</div>}
-        <div className={styles.buttons}>
-          <IconButton
-            aria-label="Undo"
-            title="Undo (Ctrl+Z)"
-            disabled={state.past.length === 0}
-            onClick={() => dispatch({ act: 'undo' })}
-          >
-            <Undo size={20} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            aria-label="Redo"
-            title="Redo (Ctrl+Shift+Z)"
-            disabled={state.future.length === 0}
-            onClick={() => dispatch({ act: 'redo' })}
-          >
-            <Redo size={20} aria-hidden="true" />
-          </IconButton>
-          <Button loading={sending} onClick={onSave}>
-            Save
-          </Button>
+    <>
+      {narrow && <div className={styles.asked}>{children}</div>}
+      <section className={styles.bar} aria-label="Summary">
+        {errors.length > 0 && (
+          <ul className={`plain-list ${styles.errors}`} aria-label="What is wrong">
+            {errors.map((error, index) => (
+              <li key={`${error.message} ${error.at?.row} ${error.at?.column}`}>
+                <button
+                  type="button"
+                  id={index === 0 ? FIRST_ERROR : undefined}
+                  className={styles.error}
+                  onClick={() => onError(error)}
+                >
+                  {error.message}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.line}>
+          <p className={styles.count}>
+            {countWords(state.layout)}
+            {dirty && <span className="dimmed-line">Not saved yet</span>}
+          </p>
+          {!narrow && <div className={styles.extra}>{children}</div>}
+          <div className={styles.buttons}>
+            <IconButton
+              aria-label="Undo"
+              title="Undo (Ctrl+Z)"
+              disabled={state.past.length === 0}
+              onClick={() => dispatch({ act: 'undo' })}
+            >
+              <Undo size={20} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              aria-label="Redo"
+              title="Redo (Ctrl+Shift+Z)"
+              disabled={state.future.length === 0}
+              onClick={() => dispatch({ act: 'redo' })}
+            >
+              <Redo size={20} aria-hidden="true" />
+            </IconButton>
+            <Button loading={sending} onClick={onSave}>
+              Save
+            </Button>
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </>
   )
 }
