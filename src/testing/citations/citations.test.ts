@@ -58,7 +58,7 @@ describe('a planted citation is found', () => {
     ['a path below docs', '// docs/examples/no-such-file.ts', 'docs/examples/no-such-file.ts'],
     ['a section', '/** Why. domain.md §11 */', 'domain.md, §11'],
     ['a second section of the same document', '/** domain.md §4, §12 */', 'domain.md, §12'],
-    ['a label', '/** ux.md d9 */', 'ux.md, d9'],
+    ['a label', '/** ux.md d99 */', 'ux.md, d99'],
     ['a second label', '/** ux.md d3, d12 */', 'ux.md, d12'],
     ['an invariant', '/** guide/invariants.md, I99 */', 'guide/invariants.md, I99'],
     ['a heading', '/** rest.md, Nowhere */', 'rest.md, Nowhere'],

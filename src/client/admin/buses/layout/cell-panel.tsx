@@ -62,9 +62,17 @@ interface SeatFieldsProps {
   dispatch: Dispatch<DrawingStep>
 }
 
+const numberAt = (layout: BusLayout, cell: Cell): string | undefined => {
+  const thing = thingAt(layout, cell)
+  return isDrawnSeat(thing) ? thing.number : undefined
+}
+
 function SeatFields({ layout, seat, dispatch }: SeatFieldsProps) {
   const { number, kind, rowSpan, staffOnly, ...cell } = seat
-  const error = layoutErrors(layout).find(({ at }) => at && cellKey(at) === cellKey(seat))?.message
+  // Two seats of one number are both wrong, whichever of them is blamed.
+  const error = layoutErrors(layout).find(
+    ({ at }) => at && numberAt(layout, at) === number,
+  )?.message
   const reshape = (shape: Partial<Pick<DrawnSeat, 'kind' | 'rowSpan'>>) =>
     dispatch({ act: 'shape', cell, shape: { kind, rowSpan, ...shape } })
   return (

@@ -1,6 +1,6 @@
 import { cellKey, isSameLayout, numbered } from '../../../../domain/seat/bus-layout.ts'
 import type { BusLayout, Cell } from '../../../../domain/seat/bus-layout.ts'
-import { withSeatChanged } from '../../../../domain/seat/layout-drawing.ts'
+import { withSeatChanged } from '../../../../domain/seat/drawn-seat.ts'
 import type { SeatShape } from '../../../../domain/seat/layout-drawing.ts'
 import { rowsToDraw } from '../../../../domain/seat/layout-rows.ts'
 import { countWords } from './cell-words.ts'

@@ -1,6 +1,7 @@
 import { MAX_ROWS } from '../../../../domain/seat/bus-layout.ts'
 import type { BusLayout, Cell } from '../../../../domain/seat/bus-layout.ts'
-import { withFixture, withSeat, withSeatChanged } from '../../../../domain/seat/layout-drawing.ts'
+import { withSeatChanged } from '../../../../domain/seat/drawn-seat.ts'
+import { withFixture, withSeat } from '../../../../domain/seat/layout-drawing.ts'
 import type { SeatShape } from '../../../../domain/seat/layout-drawing.ts'
 import { withoutRow, withRowBefore } from '../../../../domain/seat/layout-rows.ts'
 import { erased, isDrawnSeat, thingAt } from '../../../../domain/seat/layout-things.ts'

@@ -1,18 +1,7 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Link } from 'react-router-dom'
 import { BUS_TYPE_LABELS } from '../../../../domain/fleet/bus.ts'
 import type { Bus } from '../../../../domain/fleet/bus.ts'
-import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-
-/** The link back to the fleet. */
-export const BackToBuses = () => (
-  <Link className="back-link" to={paths.admin.buses()}>
-    <ArrowLeft size={18} aria-hidden="true" />
-    Buses
-  </Link>
-)
 
 interface Props {
   bus: Bus
@@ -29,41 +18,38 @@ interface Props {
 /** Which bus is drawn, and what is done with the drawing as a whole. */
 export function EditorHead({ bus, drawn, dirty, ...on }: Props) {
   return (
-    <>
-      <BackToBuses />
-      <PageHeading
-        title={`Layout of ${bus.busName}`}
-        lead={
-          <>
-            {`${bus.busNumber} · ${BUS_TYPE_LABELS[bus.busType]}. `}
-            {drawn
-              ? 'New trips have the seats that are drawn here.'
-              : 'Nobody has drawn this bus yet: it begins with the seats of its type.'}
-          </>
-        }
-        actions={
-          <>
-            <Button variant="outline" onClick={on.onBegin}>
-              Templates
+    <PageHeading
+      title={`Layout of ${bus.busName}`}
+      lead={
+        <>
+          {`${bus.busNumber} · ${BUS_TYPE_LABELS[bus.busType]}. `}
+          {drawn
+            ? 'New trips have the seats that are drawn here.'
+            : 'Nobody has drawn this bus yet: it begins with the seats of its type.'}
+        </>
+      }
+      actions={
+        <>
+          <Button variant="outline" onClick={on.onBegin}>
+            Templates
+          </Button>
+          <Button variant="outline" onClick={on.onNumber}>
+            Number all seats
+          </Button>
+          {dirty && (
+            <Button variant="outline" onClick={on.onDiscard}>
+              Discard changes
             </Button>
-            <Button variant="outline" onClick={on.onNumber}>
-              Number all seats
+          )}
+          {drawn && (
+            <Button variant="outline" onClick={on.onRemove}>
+              Remove drawing
             </Button>
-            {dirty && (
-              <Button variant="outline" onClick={on.onDiscard}>
-                Discard changes
-              </Button>
-            )}
-            {drawn && (
-              <Button variant="outline" onClick={on.onRemove}>
-                Remove drawing
-              </Button>
-            )}
-          </>
-        }
-      >
-        {`Layout of ${bus.busName}`}
-      </PageHeading>
-    </>
+          )}
+        </>
+      }
+    >
+      {`Layout of ${bus.busName}`}
+    </PageHeading>
   )
 }

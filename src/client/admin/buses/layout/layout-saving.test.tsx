@@ -17,7 +17,7 @@ import {
   editorSummary,
   countedSeats,
   saveLayout,
-} from '../../../../testing/builders/layout-editor.ts'
+} from '../../../../testing/builders/back-office/layout-editor.ts'
 import { openForm, retype } from '../../../../testing/builders/office-form.ts'
 import { withoutAnswer } from '../../../../testing/builders/without-answer.ts'
 import { openSite } from '../../../../testing/harness/render-screen.tsx'

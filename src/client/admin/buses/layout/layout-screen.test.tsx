@@ -16,7 +16,7 @@ import {
   saidLast,
   beginFrom,
   saveLayout,
-} from '../../../../testing/builders/layout-editor.ts'
+} from '../../../../testing/builders/back-office/layout-editor.ts'
 import { retype } from '../../../../testing/builders/office-form.ts'
 import { onNarrowScreen } from '../../../../testing/harness/narrow-screen.ts'
 import { testApp } from '../../../../testing/harness/test-app.ts'

@@ -32,22 +32,25 @@ export function SaveBar(props: Props) {
     <>
       {narrow && <div className={styles.asked}>{children}</div>}
       <section className={styles.bar} aria-label="Summary">
-        {errors.length > 0 && (
-          <ul className={`plain-list ${styles.errors}`} aria-label="What is wrong">
-            {errors.map((error, index) => (
-              <li key={`${error.message} ${error.at?.row} ${error.at?.column}`}>
-                <button
-                  type="button"
-                  id={index === 0 ? FIRST_ERROR : undefined}
-                  className={styles.error}
-                  onClick={() => onError(error)}
-                >
-                  {error.message}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {/* Read out as it comes and goes. */}
+        <div aria-live="polite">
+          {errors.length > 0 && (
+            <ul className={`plain-list ${styles.errors}`} aria-label="What is wrong">
+              {errors.map((error, index) => (
+                <li key={`${error.message} ${error.at?.row} ${error.at?.column}`}>
+                  <button
+                    type="button"
+                    id={index === 0 ? FIRST_ERROR : undefined}
+                    className={styles.error}
+                    onClick={() => onError(error)}
+                  >
+                    {error.message}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
         <div className={styles.line}>
           <p className={styles.count}>
             {countWords(state.layout)}

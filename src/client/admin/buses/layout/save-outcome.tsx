@@ -19,8 +19,8 @@ const counted = (count: number, noun: string): string =>
 function doneWords(applied: LayoutApplied | null): string {
   if (applied === null) return 'The layout is saved. Trips already made keep the seats they have.'
   const { changed, leftAlone, notChanged } = applied
-  if (changed + leftAlone.length + notChanged.length === 0)
-    return 'The layout is saved. No coming trip had another one.'
+  const isAny = changed + leftAlone.length + notChanged.length > 0
+  if (!isAny) return 'The layout is saved. No coming trip had another one.'
   return `The layout is saved, and ${counted(changed, 'coming trip')} took it.`
 }
 

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { Bus } from '../../domain/fleet/bus.ts'
-import type { BusLayout } from '../../domain/seat/bus-layout.ts'
-import { LAYOUT_TEMPLATES } from '../../domain/seat/layout-templates.ts'
-import { openSite } from '../harness/render-screen.tsx'
-import type { Browser } from '../harness/render-screen.tsx'
-import type { Person, TestApp } from '../harness/test-app.ts'
-import { aBus } from './fleet.ts'
+import type { Bus } from '../../../domain/fleet/bus.ts'
+import type { BusLayout } from '../../../domain/seat/bus-layout.ts'
+import { LAYOUT_TEMPLATES } from '../../../domain/seat/layout-templates.ts'
+import { openSite } from '../../harness/render-screen.tsx'
+import type { Browser } from '../../harness/render-screen.tsx'
+import type { Person, TestApp } from '../../harness/test-app.ts'
+import { aBus } from '../fleet.ts'
 
 /** What people do in the layout editor, and what they see there. */
 
