@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { aTripOnSale } from '../../../testing/builders/a-trip-on-sale.ts'
-import { aBus } from '../../../testing/builders/fleet.ts'
-import { templateOf } from '../../../testing/builders/back-office/layout-editor.ts'
+import { aBus, aLayout } from '../../../testing/builders/fleet.ts'
 import { onNarrowScreen } from '../../../testing/harness/narrow-screen.ts'
 import { openForm, retype } from '../../../testing/builders/office-form.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
@@ -98,7 +97,7 @@ test('an edited bus is filled in beforehand, and replaced in the list', async ()
 
 test('of a drawn bus the form shows its seats, leads to its layout, and saves the rest', async () => {
   const { id, version } = await admin.trpc.bus.add.mutate(aBus())
-  const layout = templateOf('minibus-2-1-19')
+  const layout = aLayout('minibus-2-1-19')
   await admin.trpc.bus.draw.mutate({ id, version, layout })
   const browser = await open()
   await screen.findByText('Deccan Queen')
@@ -126,7 +125,7 @@ test('a bus that somebody has drawn while its form was open keeps the seats that
     `/admin/buses/${id}/layout`,
   )
   await retype('Bus Name', 'Indrayani')
-  await admin.trpc.bus.draw.mutate({ id, version, layout: templateOf('seater-1-1-20') })
+  await admin.trpc.bus.draw.mutate({ id, version, layout: aLayout('seater-1-1-20') })
   await press('Save Changes')
   expect(await form.findByText('Drawn: 20 seats')).toBeTruthy()
   await press('Keep mine')

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Bus } from '../../../domain/fleet/bus.ts'
 import type { BusLayout } from '../../../domain/seat/bus-layout.ts'
-import { LAYOUT_TEMPLATES } from '../../../domain/seat/layout-templates.ts'
 import { openSite } from '../../harness/render-screen.tsx'
 import type { Browser } from '../../harness/render-screen.tsx'
 import type { Person, TestApp } from '../../harness/test-app.ts'
@@ -38,12 +37,6 @@ export async function openEditor(
   await screen.findByRole('heading', { name: `Layout of ${busName}`, level: 1 })
   await screen.findByRole('button', { name: 'Save' })
   return browser
-}
-
-export function templateOf(id: string): BusLayout {
-  const found = LAYOUT_TEMPLATES.find((template) => template.id === id)
-  if (found === undefined) throw new Error(`There is no template ${id}`)
-  return found.layout
 }
 
 export const pressButton = (name: string | RegExp): Promise<void> =>

@@ -4,12 +4,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { isSameLayout } from '../../../../domain/seat/bus-layout.ts'
 import { drawnByType } from '../../../../domain/seat/layout-things.ts'
 import type { Bus } from '../../../../domain/fleet/bus.ts'
-import { aBus, aRoute, aSchedule } from '../../../../testing/builders/fleet.ts'
+import { aBus, aLayout, aRoute, aSchedule } from '../../../../testing/builders/fleet.ts'
 import {
   beginFrom,
   editLayout,
   openEditor,
-  templateOf,
   pressButton,
   takeTool,
   pressCell,
@@ -63,7 +62,7 @@ test('what somebody else has drawn meanwhile is told with their name, and overwr
   await takeTool('Staff seat')
   await pressCell(1, 1)
   const chief = await app.as('chief')
-  const theirs = templateOf('seater-2-1-30')
+  const theirs = aLayout('seater-2-1-30')
   await chief.trpc.bus.draw.mutate({ id: bus.id, version: bus.version, layout: theirs })
   await pressButton('Save')
   const compared = within(await screen.findByRole('region', { name: 'Changed meanwhile' }))
@@ -85,7 +84,7 @@ test('what somebody else has drawn can be taken instead, and Undo brings one’s
   await takeTool('Erase')
   await pressCell(1, 1)
   const chief = await app.as('chief')
-  const theirs = templateOf('seater-2-1-30')
+  const theirs = aLayout('seater-2-1-30')
   await chief.trpc.bus.draw.mutate({ id: bus.id, version: bus.version, layout: theirs })
   await pressButton('Save')
   await userEvent.click(await screen.findByRole('button', { name: 'Take what was saved' }))
@@ -114,7 +113,7 @@ test('what is not saved is still there after a visit to another screen, with all
 })
 
 test('a drawing is taken off after a question; then the number in the form of the bus counts again', async () => {
-  const { bus, browser, stored } = await editLayout(app, templateOf('seater-2-2-41'))
+  const { bus, browser, stored } = await editLayout(app, aLayout('seater-2-2-41'))
   expect(countedSeats()).toBe('41 seats to sell')
   await pressButton('Remove drawing')
   const question = await screen.findByRole('dialog', {
@@ -141,7 +140,7 @@ test('a layout that cannot be fetched is tried again; a bus that is not there sa
   mend()
   await pressButton('Retry')
   await screen.findByRole('button', { name: 'Save' })
-  expect(isSameLayout(drawnByType('AC', 40), templateOf('seater-2-2-40'))).toBe(true)
+  expect(isSameLayout(drawnByType('AC', 40), aLayout('seater-2-2-40'))).toBe(true)
 })
 
 test.each(['4711', 'nowhere'])('at the address of bus %s there is no such bus', async (id) => {
@@ -194,7 +193,7 @@ test('coming trips take the layout; those with bookings keep theirs and are name
     note.getByText('Tue 19 Jan: Seat 10D is blocked and would be gone. Unblock first.'),
   ).toBeTruthy()
   expect(await Promise.all([free, sold, blocked].map(({ numbers }) => numbers()))).toEqual([
-    templateOf('seater-1-1-20').seats.map(({ number }) => number),
+    aLayout('seater-1-1-20').seats.map(({ number }) => number),
     expect.objectContaining({ length: 40 }),
     expect.objectContaining({ length: 40 }),
   ])

@@ -2,10 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { isSameLayout } from '../../../../domain/seat/bus-layout.ts'
-import { aBus } from '../../../../testing/builders/fleet.ts'
+import { aBus, aLayout } from '../../../../testing/builders/fleet.ts'
 import {
   editLayout,
-  templateOf,
   pressButton,
   takeTool,
   drawnCell,
@@ -47,7 +46,7 @@ test('a bus that nobody has drawn begins with the seats of its type; a template 
   expect(editorSummary().queryByText('Not saved yet')).toBeNull()
   const now = await stored()
   expect(now.bus.totalSeats).toBe(41)
-  expect(now.layout && isSameLayout(now.layout, templateOf('seater-2-2-41'))).toBe(true)
+  expect(now.layout && isSameLayout(now.layout, aLayout('seater-2-2-41'))).toBe(true)
   expect((await admin.trpc.bus.get.query({ id: bus.id })).layoutId).not.toBeNull()
   expect(screen.getByText(/New trips have the seats that are drawn here/)).toBeTruthy()
 })
@@ -129,7 +128,7 @@ test('Undo and Redo go through all that was done, by button and by keys', async 
 })
 
 test('a bus is drawn by keyboard alone: one Tab stop, arrows, Enter, Space, Delete, rows in and out', async () => {
-  const { stored } = await editLayout(app, templateOf('seats-and-single-berths-40'))
+  const { stored } = await editLayout(app, aLayout('seats-and-single-berths-40'))
   const tabbable = () =>
     ['Lower deck', 'Upper deck'].flatMap((deck) =>
       within(screen.getByRole('group', { name: deck }))
@@ -211,7 +210,7 @@ test('kind and length of a seat are changed beside the bus', async () => {
 })
 
 test('the layout of another bus is copied', async () => {
-  const layout = templateOf('minibus-2-1-19')
+  const layout = aLayout('minibus-2-1-19')
   const other = await admin.trpc.bus.add.mutate(aBus({ busName: 'Indrayani' }))
   await admin.trpc.bus.draw.mutate({ id: other.id, version: other.version, layout })
   await admin.trpc.bus.add.mutate(aBus({ busName: 'Not drawn' }))
@@ -230,7 +229,7 @@ test('the layout of another bus is copied', async () => {
 
 test('on a phone there is one deck at a time, and the selected cell comes in a sheet', async () => {
   onNarrowScreen()
-  await editLayout(app, templateOf('sleeper-2-1-30'))
+  await editLayout(app, aLayout('sleeper-2-1-30'))
   expect(screen.queryByRole('group', { name: 'Upper deck' })).toBeNull()
   await userEvent.click(screen.getByRole('radio', { name: 'Upper deck' }))
   expect(screen.queryByRole('group', { name: 'Lower deck' })).toBeNull()
