@@ -15,10 +15,7 @@ export function cachedTrips(call: Call): Promise<TripCache> {
   return trips.get(call)
 }
 
-/**
- * A token of the committed timetable: another object as soon as a trip was added, changed or removed. What was made
- * from the whole timetable is valid while this is the same.
- */
+/** A token of the committed timetable: the same object as long as no trip was added, changed or removed. */
 export function timetableEdition(call: Call): Promise<object> {
   return edition.get(call)
 }

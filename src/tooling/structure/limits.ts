@@ -27,15 +27,15 @@ export const LIMITS: Readonly<Record<MeasureId, Limit>> = {
   // settlements 10, the report of money and the GST register 12; UPI and cash without a payment company 20; tax papers 13, pay links 5, receipts 9, test keys 4;
   // what readers looked for in files of its own, once more 7;
   // what real payments lacked and the checklist of their settings 8, what servers share 4;
-  // names of keys on PostgreSQL 1.
-  files: { limit: 1324, goal: 1080 },
+  // names of keys on PostgreSQL 1; drawn buses and their editor 34.
+  files: { limit: 1358, goal: 1080 },
   // Files that are folded into others make these three rise: they have reached their goal from the beginning.
   'median-lines': { limit: 60, goal: 60 },
   'p95-lines': { limit: 150, goal: 150 },
   'longest-file': { limit: 300, goal: 300 },
   'client-fragments': { limit: 40, goal: 40 },
   // Short files of SQL and of services cannot be folded into each other, nor can one provider of payments into another.
-  'other-fragments': { limit: 20, goal: null },
+  'other-fragments': { limit: 19, goal: null },
   'repeated-names': { limit: 0, goal: 0 },
   'explained-names': { limit: 10, goal: 10 },
   'repeated-css-blocks': { limit: 0, goal: 0 },

@@ -3,8 +3,7 @@ export type Eviction = 'oldest' | 'least recently used'
 
 /**
  * A map with a bound, for what strangers send: past it an entry is evicted, so that nobody fills the memory. Setting an
- * entry makes it the newest. A read costs one look-up where the oldest is evicted, three where the least recently used
- * is.
+ * entry makes it the newest.
  */
 export class BoundedMap<K, V> {
   readonly #entries = new Map<K, V>()

@@ -34,11 +34,8 @@ export async function findNewestFact(db: Reader, notAfter: number): Promise<numb
 }
 
 /** Stores a later time. The database refuses an earlier one: only an administrator sets it back. */
-export async function upsertTrustedTime(
-  trx: Trx,
-  { at, aheadMs, followedAt }: TrustedTime,
-): Promise<void> {
-  const change = { at, ahead_ms: aheadMs, followed_at: followedAt }
+export async function upsertTrustedTime(trx: Trx, time: TrustedTime): Promise<void> {
+  const change = { at: time.at, ahead_ms: time.aheadMs, followed_at: time.followedAt }
   await trx
     .insertInto('trusted_time')
     .values({ id: ONLY, ...change })

@@ -16,9 +16,8 @@ const LEADING = 1
 function columnsOf(pdf: PdfDocument, row: Row, width: number): [label: number, value: number] {
   const room = width - GUTTER
   const [label = 0, value = 0] = row.map((text) => naturalWidth(pdf, text))
-  const half = room / 2
-  if (value <= half) return [room - value, value]
-  return label <= half ? [label, room - label] : [half, half]
+  if (value <= room / 2) return [room - value, value]
+  return label <= room / 2 ? [label, room - label] : [room / 2, room / 2]
 }
 
 /** Rows with their values to the right; answers where the next block begins. */

@@ -25,9 +25,7 @@ const isWord = (value: unknown): boolean =>
   value === 0 || value === 1 || (typeof value === 'string' && /^[A-Z]+(?:_[A-Z]+)*$/.test(value))
 
 /**
- * Compiles queries so that a cached statement stays prepared.
- *
- * better-sqlite3's SQLite is built with STAT4: where a bound value might change the plan, a statement is prepared anew
+ * Compiles queries so that a cached statement stays prepared. better-sqlite3's SQLite is built with STAT4: where a bound value might change the plan, a statement is prepared anew
  * at every call, which costs ten times as much as running it. The planner does not look at `+?`. A value that a partial
  * index names must decide the plan: where it is a constant of ours it is a literal in the SQL, otherwise it stays `?`.
  * LIKE keeps its `?` as well. decisions/0045

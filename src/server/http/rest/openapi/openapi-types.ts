@@ -5,10 +5,7 @@ export interface Reference {
   $ref: string
 }
 
-export interface Header {
-  description: string
-  schema: Schema
-}
+export type Header = Pick<Parameter, 'schema'> & { description: string }
 
 export interface Media {
   schema: Schema
