@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { FIXTURE_KINDS, layoutErrors, MAX_COLUMNS, MAX_ROWS } from './bus-layout.ts'
+import { layoutErrors, MAX_COLUMNS, MAX_ROWS } from './bus-layout.ts'
+import { FIXTURE_KINDS } from './seat.ts'
 import { MAX_SEATS } from '../fleet/bus.ts'
 
 const Deck = z.enum(['LOWER', 'UPPER'])

@@ -1,16 +1,10 @@
 import { MAX_SEATS } from '../fleet/bus.ts'
-import type { Deck, SeatKind, SeatPlace } from './seat.ts'
+import type { Deck, FixtureKind, SeatKind, SeatPlace } from './seat.ts'
 
 /** Across a bus: two pairs and an aisle take five; three and two with an aisle take six. */
 export const MAX_COLUMNS = 6
 /** Along a bus: forty feet hold fifteen rows of seats, a drawing may leave room between them. */
 export const MAX_ROWS = 30
-
-/** What stands in a bus and is no seat. */
-export const FIXTURE_KINDS = ['DOOR', 'TOILET'] as const
-export type FixtureKind = (typeof FIXTURE_KINDS)[number]
-
-export const FIXTURE_LABELS: Record<FixtureKind, string> = { DOOR: 'Door', TOILET: 'Toilet' }
 
 /** Where something stands in a bus. Row 1 is the front, column 1 the left side seen from behind. */
 export interface Cell {

@@ -1,5 +1,6 @@
 import { MAX_ROWS } from './bus-layout.ts'
-import type { BusLayout, Cell, DrawnSeat, FixtureKind } from './bus-layout.ts'
+import type { BusLayout, Cell, DrawnSeat } from './bus-layout.ts'
+import type { FixtureKind } from './seat.ts'
 import { freeNumber } from './drawn-seat.ts'
 import { anchorOf, erased, isDrawnSeat, thingAt } from './layout-things.ts'
 

@@ -9,6 +9,12 @@ export type Deck = 'LOWER' | 'UPPER'
 export const DECK_LABELS: Record<Deck, string> = { LOWER: 'Lower deck', UPPER: 'Upper deck' }
 /** How a seat is drawn: a seater, a push-back seater, a berth along the bus. */
 export type SeatKind = 'SEATER' | 'SEMI_SLEEPER' | 'SLEEPER'
+/** What stands in a bus and is no seat. */
+export const FIXTURE_KINDS = ['DOOR', 'TOILET'] as const
+export type FixtureKind = (typeof FIXTURE_KINDS)[number]
+
+export const FIXTURE_LABELS: Record<FixtureKind, string> = { DOOR: 'Door', TOILET: 'Toilet' }
+
 /** `seatType` on the wire. domain.md §3 */
 export type SeatType = 'WINDOW' | 'AISLE' | 'SLEEPER'
 

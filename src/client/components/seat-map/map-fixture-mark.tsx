@@ -1,4 +1,4 @@
-import { FIXTURE_LABELS } from '../../../domain/seat/bus-layout.ts'
+import { FIXTURE_LABELS } from '../../../domain/seat/seat.ts'
 import type { MapFixture } from '../../../domain/seat/bus-layout.ts'
 import { cellStyle } from './seat-geometry.ts'
 

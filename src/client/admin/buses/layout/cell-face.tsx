@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SeatKind } from '../../../../domain/seat/seat.ts'
-import type { FixtureKind } from '../../../../domain/seat/bus-layout.ts'
+import type { SeatKind, FixtureKind } from '../../../../domain/seat/seat.ts'
 import styles from './cell-face.module.css'
 
 /** How a cell is drawn. */

@@ -1,4 +1,5 @@
-import { FIXTURE_LABELS, sellableSeats } from '../../../../domain/seat/bus-layout.ts'
+import { sellableSeats } from '../../../../domain/seat/bus-layout.ts'
+import { FIXTURE_LABELS } from '../../../../domain/seat/seat.ts'
 import type { BusLayout, Cell, DrawnSeat } from '../../../../domain/seat/bus-layout.ts'
 import { isDrawnSeat, thingAt } from '../../../../domain/seat/layout-things.ts'
 import type { Thing } from '../../../../domain/seat/layout-things.ts'
