@@ -50,7 +50,7 @@ export interface LayoutApplied {
   /** Trips with bookings: they keep the seats that were sold. */
   leftAlone: ScheduleChanged['leftAlone']
   /** Trips that could not take it, and why in words. */
-  notChanged: ScheduleChanged['notChanged']
+  notChanged: { id: number; date: ServiceDay; reason: string }[]
 }
 
 /** What an edit did: of a master also to its runs. domain.md §8 */

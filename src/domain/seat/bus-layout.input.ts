@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { layoutErrors, MAX_COLUMNS, MAX_ROWS } from './bus-layout.ts'
+import { layoutErrors, MAX_COLUMNS, MAX_FIXTURES, MAX_ROWS, MAX_STAFF_SEATS } from './bus-layout.ts'
 import { FIXTURE_KINDS } from './seat.ts'
 import { MAX_SEATS } from '../fleet/bus.ts'
 
@@ -30,9 +30,10 @@ export const BusLayoutInput = z
           staffOnly: z.boolean().default(false),
         }),
       )
-      // Seats for staff come on top of those that are sold.
-      .max(MAX_SEATS + 20, 'These are too many seats for a bus'),
-    fixtures: z.array(z.object({ kind: z.enum(FIXTURE_KINDS), ...cell })).max(20),
+      .max(MAX_SEATS + MAX_STAFF_SEATS, 'These are too many seats for a bus'),
+    fixtures: z
+      .array(z.object({ kind: z.enum(FIXTURE_KINDS), ...cell }))
+      .max(MAX_FIXTURES, `A bus has at most ${MAX_FIXTURES} doors and toilets`),
   })
   .superRefine((layout, context) => {
     const [first] = layoutErrors(layout)

@@ -50,6 +50,22 @@ describe('a bus is drawn', () => {
     expect(messages(layout(many.slice(1)))).toEqual([])
   })
 
+  test('with 20 seats for staff and 20 doors and toilets at most', () => {
+    const spread = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        row: 2 + Math.floor(index / 6),
+        column: 1 + (index % 6),
+      }))
+    const staff = spread(21).map((cell, index) => seat(`S${index}`, { ...cell, staffOnly: true }))
+    expect(messages(layout([seat('1A'), ...staff]))).toEqual([
+      'A bus has at most 20 seats for staff.',
+    ])
+    const toilets = spread(21).map((cell) => ({ kind: 'TOILET', deck: 'LOWER', ...cell }) as const)
+    expect(messages(layout([seat('1A')], toilets))).toEqual([
+      'A bus has at most 20 doors and toilets.',
+    ])
+  })
+
   test('with each number once, and each seat with one', () => {
     const twice = layout([seat('1A'), seat('1A', { column: 2 })])
     expect(layoutErrors(twice)).toEqual([

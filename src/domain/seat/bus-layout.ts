@@ -5,6 +5,9 @@ import type { Deck, FixtureKind, SeatKind, SeatPlace } from './seat.ts'
 export const MAX_COLUMNS = 6
 /** Along a bus: forty feet hold fifteen rows of seats, a drawing may leave room between them. */
 export const MAX_ROWS = 30
+/** Seats for staff come on top of those that are sold. */
+export const MAX_STAFF_SEATS = 20
+export const MAX_FIXTURES = 20
 
 /** Where something stands in a bus. Row 1 is the front, column 1 the left side seen from behind. */
 export interface Cell {
@@ -114,6 +117,12 @@ export const cellKey = ({ deck, row, column }: Cell): string => `${deck} ${row} 
  */
 export function layoutErrors(layout: BusLayout): LayoutError[] {
   const errors: LayoutError[] = []
+  if (layout.seats.length - sellableSeats(layout) > MAX_STAFF_SEATS) {
+    errors.push({ message: `A bus has at most ${MAX_STAFF_SEATS} seats for staff.` })
+  }
+  if (layout.fixtures.length > MAX_FIXTURES) {
+    errors.push({ message: `A bus has at most ${MAX_FIXTURES} doors and toilets.` })
+  }
   const sold = sellableSeats(layout)
   if (sold === 0) errors.push({ message: 'Draw at least one seat to sell.' })
   if (sold > MAX_SEATS) {

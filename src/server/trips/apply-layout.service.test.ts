@@ -53,7 +53,13 @@ test('a trip on which a blocked seat would be gone says so and stays', async () 
   expect(await applyLayout(admin, busId)).toEqual({
     changed: 30,
     leftAlone: [],
-    notChanged: [{ date: day(2), reason: 'Seat 10E is blocked and would be gone. Unblock first.' }],
+    notChanged: [
+      {
+        id: trip.id,
+        date: day(2),
+        reason: 'Seat 10E is blocked and would be gone. Unblock first.',
+      },
+    ],
   })
   expect(await numbersOn(trip.id)).toHaveLength(41)
 })
@@ -61,12 +67,15 @@ test('a trip on which a blocked seat would be gone says so and stays', async () 
 test('a seat that an ended booking names stays, and so does its trip', async () => {
   const { admin, busId, bus, context, on } = await aDrawnMaster()
   await applyLayout(admin, busId)
-  const { customer, booking } = await holdOn(context, (await on(day(2))).id, ['10E'])
+  const trip = await on(day(2))
+  const { customer, booking } = await holdOn(context, trip.id, ['10E'])
   await cancelOwnHold(customer, booking.id)
   await drawBus(admin, busId, aLayout('seater-2-1-30'), bus.version)
   expect(await applyLayout(admin, busId)).toMatchObject({
     changed: 30,
-    notChanged: [{ date: day(2), reason: expect.stringContaining('Seat 10E is named') }],
+    notChanged: [
+      { id: trip.id, date: day(2), reason: expect.stringContaining('Seat 10E is named') },
+    ],
   })
 })
 

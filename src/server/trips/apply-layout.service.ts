@@ -35,7 +35,7 @@ export async function applyLayout(call: AdminCall, busId: number): Promise<Layou
     if (outcome === 'changed') applied.changed += 1
     else if (typeof outcome === 'object' && 'bookings' in outcome)
       applied.leftAlone.push({ id, date, bookings: outcome.bookings })
-    else if (typeof outcome === 'object') applied.notChanged.push({ date, ...outcome })
+    else if (typeof outcome === 'object') applied.notChanged.push({ id, date, ...outcome })
     await restBetweenRuns()
   }
   return applied

@@ -34,6 +34,7 @@ export const topics: readonly Topic[] = [
     points: [
       'Add Bus: name, number, type, seats and operator. The drawing shows how its seats will be numbered.',
       'A number stands on one bus only, in capitals or not.',
+      'The seats of a bus follow from its type and their number, unless you draw it: the grid in its row opens the editor, with twelve usual buses to begin with. Trips that are made later have the new seats; coming ones without bookings take them when you say so.',
       'Changing seats or type never touches schedules already made: only those made from then on have the new seats, and a master goes on with those it has.',
       'A bus that has trips cannot be deleted, since tickets name it. Retire it instead: it stays in the history, is not offered for new schedules, and its masters make no more trips with it. The box with the arrow puts it back into service.',
     ],

@@ -189,9 +189,11 @@ test('coming trips take the layout; those with bookings keep theirs and are name
   const note = within(screen.getByRole('region', { name: 'Saved' }))
   const link = note.getByRole('link', { name: 'Mon 18 Jan: 1 booking' })
   expect(link.getAttribute('href')).toBe(`/trips/${sold.id}/passengers`)
-  expect(
-    note.getByText('Tue 19 Jan: Seat 10D is blocked and would be gone. Unblock first.'),
-  ).toBeTruthy()
+  const seats = note.getByRole('link', { name: 'Tue 19 Jan' })
+  expect(seats.getAttribute('href')).toBe(`/admin/seats?schedule=${blocked.id}`)
+  expect(seats.closest('li')?.textContent).toBe(
+    'Tue 19 Jan: Seat 10D is blocked and would be gone. Unblock first.',
+  )
   expect(await Promise.all([free, sold, blocked].map(({ numbers }) => numbers()))).toEqual([
     aLayout('seater-1-1-20').seats.map(({ number }) => number),
     expect.objectContaining({ length: 40 }),

@@ -50,9 +50,14 @@ export function SaveOutcomeNote({ applied, onDismiss }: Props) {
       {applied && applied.notChanged.length > 0 && (
         <div>
           <h2 className="field-legend">These could not take it</h2>
-          <ul className="bullet-list">
-            {applied.notChanged.map(({ date, reason }) => (
-              <li key={`${date} ${reason}`}>{`${shortDay(date)}: ${reason}`}</li>
+          <ul className={`plain-list ${styles.trips}`}>
+            {applied.notChanged.map(({ id, date, reason }) => (
+              <li key={id}>
+                <Link className="touch-link" to={paths.admin.seats(id)}>
+                  {shortDay(date)}
+                </Link>
+                {`: ${reason}`}
+              </li>
             ))}
           </ul>
         </div>
