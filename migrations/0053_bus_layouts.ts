@@ -1,8 +1,8 @@
 import { PostgresAdapter, sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** Older programs make trips without a layout: their seats stand where they stood. */
-export const permits = '0051_buyers_end'
+/** Older programs would make runs of a drawn bus with berths of one row, and edit trips past their layout. */
+export const permits = '0053_bus_layouts'
 
 const SOLD = `exists (
   select 1 from bookings where schedule_id = old.id and status = 'CONFIRMED'
@@ -34,6 +34,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at ${integer} not null
     ) ${isPostgres ? '' : 'strict'}`)
   await run(`alter table buses add column layout_id ${integer} references bus_layouts (id)`)
+  // How many seats a drawn bus had before it was drawn: trips of then sold all or some of them.
+  await run(`alter table buses add column undrawn_seats ${integer} check (undrawn_seats > 0)`)
   await run(`alter table schedules add column layout_id ${integer} references bus_layouts (id)`)
   await run(`create index buses_by_layout on buses (layout_id) where layout_id is not null`)
   await run(`create index schedules_by_layout on schedules (layout_id) where layout_id is not null`)

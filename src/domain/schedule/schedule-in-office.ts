@@ -16,6 +16,8 @@ export interface ScheduleInOffice extends Schedule {
   routeChanged: boolean
   /** It was booked, or is over: saving it takes no other places from its route. */
   keepsStops: boolean
+  /** How many seats it may sell at most: those of the layout with which it was made. */
+  mostSeats: number
   /** Confirmed and held bookings: with any, bus, route, date and seats stay as they are. */
   bookings: number
   /** Those of them that a change of times is sent to: paid, with an e-mail. */

@@ -28,11 +28,18 @@ export async function insertLayout(trx: Trx, layout: BusLayout, at: number): Pro
   return id
 }
 
+interface DrawnBus {
+  layoutId: number | null
+  totalSeats: number
+  /** What the bus had before it was drawn; null where it is drawn no more. */
+  undrawnSeats: number | null
+}
+
 /** Gives a bus another drawing, or none, and the number of its seats. */
 export async function updateLayoutOfBus(
   trx: Trx,
   busId: number,
-  { layoutId, totalSeats }: { layoutId: number | null; totalSeats: number },
+  { layoutId, totalSeats, undrawnSeats }: DrawnBus,
   { at, by }: ChangeStamp,
 ): Promise<void> {
   await trx
@@ -40,10 +47,21 @@ export async function updateLayoutOfBus(
     .set((eb) => ({
       layout_id: layoutId,
       total_seats: totalSeats,
+      undrawn_seats: undrawnSeats,
       version: eb('version', '+', 1),
       updated_at: at,
       updated_by: by,
     }))
     .where('id', '=', busId)
     .execute()
+}
+
+/** How many seats a drawn bus had before it was drawn. */
+export async function findUndrawnSeats(db: Reader, busId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('buses')
+    .select('undrawn_seats as seats')
+    .where('id', '=', busId)
+    .executeTakeFirst()
+  return row?.seats ?? null
 }

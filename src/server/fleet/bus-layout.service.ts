@@ -10,7 +10,12 @@ import { requireSameVersion } from '../audit/optimistic-lock.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AdminCall, Call, StaffCall } from '../core/call.ts'
 import { BoundedMap } from '../core/limits/bounded-map.ts'
-import { findLayout, insertLayout, updateLayoutOfBus } from './bus-layout.queries.ts'
+import {
+  findLayout,
+  findUndrawnSeats,
+  insertLayout,
+  updateLayoutOfBus,
+} from './bus-layout.queries.ts'
 import { busChanged, getBus } from './bus.service.ts'
 
 const MOST_LAYOUTS = 200
@@ -38,6 +43,12 @@ export async function layoutOfBus(
   return { bus, layout: bus.layoutId === null ? null : await getLayout(call, bus.layoutId) }
 }
 
+/** The seats that a bus has by its type, or had before it was drawn. */
+export async function seatsUndrawn(call: Call, bus: Bus): Promise<SeatPlace[]> {
+  const before = bus.layoutId === null ? null : await findUndrawnSeats(call.db, bus.id)
+  return seatLayout(bus.busType, before ?? bus.totalSeats)
+}
+
 /** The seats of a bus that are sold, in its order: as it is drawn, or by its type. domain.md §3 */
 export async function seatsOfBus(call: Call, bus: Bus): Promise<SeatPlace[]> {
   if (bus.layoutId === null) return seatLayout(bus.busType, bus.totalSeats)
@@ -63,7 +74,9 @@ export function drawBus(
     const stamp = changeStampOf(call)
     const layoutId = await insertLayout(call.trx, layout, stamp.at)
     const totalSeats = sellableSeats(layout)
-    await updateLayoutOfBus(call.trx, busId, { layoutId, totalSeats }, stamp)
+    const undrawnSeats =
+      bus.layoutId === null ? bus.totalSeats : await findUndrawnSeats(call.db, busId)
+    await updateLayoutOfBus(call.trx, busId, { layoutId, totalSeats, undrawnSeats }, stamp)
     const detail = { layoutId, totalSeats }
     await recordAudit(call, { action: 'draw', subject: 'bus', subjectId: busId, detail })
     await busChanged(call)
@@ -81,7 +94,8 @@ export function undrawBus(call: AdminCall, busId: number, version: number): Prom
     await requireSameVersion(call, { ...bus, subject: 'bus' }, version)
     if (bus.layoutId === null) throw new Fault('conflict', `${bus.busName} is not drawn`)
     const { totalSeats } = bus
-    await updateLayoutOfBus(call.trx, busId, { layoutId: null, totalSeats }, changeStampOf(call))
+    const undrawn = { layoutId: null, totalSeats, undrawnSeats: null }
+    await updateLayoutOfBus(call.trx, busId, undrawn, changeStampOf(call))
     await recordAudit(call, { action: 'undraw', subject: 'bus', subjectId: busId })
     await busChanged(call)
     return getBus(call, busId)

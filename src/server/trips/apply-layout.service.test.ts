@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../../domain/time/calendar.ts'
+import { addDays, DAY } from '../../domain/time/calendar.ts'
 import { aMaster } from '../../testing/builders/a-master.ts'
-import { TOMORROW, aLayout } from '../../testing/builders/fleet.ts'
+import { aBus, aLayout, TOMORROW } from '../../testing/builders/fleet.ts'
 import { holdOn, sellOn } from '../../testing/builders/sales-on.ts'
 import { blockSeats } from '../booking/block-seats.service.ts'
 import { cancelOwnHold } from '../booking/booking.service.ts'
 import { getSeatMap } from '../booking/seat.service.ts'
+import { addBus } from '../fleet/bus.service.ts'
 import { drawBus, undrawBus } from '../fleet/bus-layout.service.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
 import { applyLayout } from './apply-layout.service.ts'
 import { generateRuns } from './generate-runs.service.ts'
+import { updateSchedule } from './update-schedule.service.ts'
 
 const day = (index: number) => addDays(TOMORROW, index)
 
@@ -127,9 +129,44 @@ test('a drawing that is taken off is taken off coming trips as well when they ar
   expect(await checkData(admin.db)).toEqual([])
 })
 
+test('seats that were not for sale before the bus was drawn are not for sale after it', async () => {
+  const { admin, busId, on, context, master, trips, numbersOn } = await aDrawnMaster(30)
+  expect(await applyLayout(admin, busId)).toMatchObject({ changed: 31 })
+  expect(await numbersOn((await on(day(1))).id)).toHaveLength(30)
+  context.pass(10 * DAY)
+  await generateRuns(admin, master.id)
+  expect(await numbersOn((await trips()).at(-1)?.id ?? 0)).toHaveLength(30)
+})
+
+test('fewer seats for a master that keeps its own are fewer on its drawn runs too', async () => {
+  const { admin, busId, context, master, save, trips } = await aDrawnMaster()
+  await sellOn(context, master.id, ['1A'])
+  await applyLayout(admin, busId)
+  const { notChanged } = await save({ totalSeats: 10 }, true)
+  expect(notChanged).toEqual([])
+  const unsold = (await trips()).filter(({ id }) => id !== master.id)
+  expect(new Set(unsold.map(({ totalSeats }) => totalSeats))).toEqual(new Set([10]))
+})
+
+test('a run that comes back from another bus has the newest drawing of that of its master', async () => {
+  const { admin, busId, bus, context, form, master, on, save, numbersOn } = await aDrawnMaster()
+  await sellOn(context, master.id, ['1A'])
+  const other = await addBus(admin, aBus())
+  const run = await on(day(4))
+  await updateSchedule(admin, {
+    id: run.id,
+    schedule: form({ busId: other.id, scheduleDate: day(4), isMasterRecord: false }),
+  })
+  await drawBus(admin, busId, aLayout('sleeper-2-1-30'), bus.version)
+  await save({ farePrice: 640 }, true)
+  expect((await on(day(4))).busId).toBe(busId)
+  expect((await numbersOn(run.id)).at(-1)).toBe('U15')
+  expect(await checkData(admin.db)).toEqual([])
+})
+
 /** A master on a drawn bus, and days that pass. */
 async function withTime() {
   const drawn = await aDrawnMaster()
   const { context } = drawn
-  return { ...drawn, pass: (days: number) => context.pass(days * 86_400_000) }
+  return { ...drawn, pass: (days: number) => context.pass(days * DAY) }
 }

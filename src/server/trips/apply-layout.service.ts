@@ -67,6 +67,7 @@ async function applyWithin(call: AdminCall & AtomicCall, id: number): Promise<Ou
     arrival: row.arrival_minutes,
     nodes,
     layout,
+    newest: layout,
     totalSeats: seatsSoldOn(layout, { totalSeats: row.total_seats, layout: trip.layout }),
     farePaise: row.fare_paise,
     zone,

@@ -17,6 +17,7 @@ import { generateRuns, restBetweenRuns } from './generate-runs.service.ts'
 import { findSchedule, updateVersion } from './schedule.queries.ts'
 import { updateTrip } from './update-trip.service.ts'
 import { currentTrip } from './current-trip.service.ts'
+import { layoutNow } from './trip-layout.service.ts'
 import { planForTrip, sameLine, whyBooked } from './trip-difference.ts'
 import { changeStampOf } from '../audit/change-stamp.ts'
 
@@ -84,17 +85,19 @@ async function templateOf(call: AdminCall, id: number): Promise<Template> {
   const { zone } = await readSettings(call)
   const today = serviceDayOf(call.now(), zone)
   const pattern = await patternOf(call, row)
+  const bus = await getBus(call, row.bus_id)
   return {
     id,
     version: row.version,
     days: new Set(runDays(row.service_day, row.automation_duration, today, pattern)),
     plan: {
-      bus: await getBus(call, row.bus_id),
+      bus,
       route: await getRoute(call, row.route_id),
       departure: row.departure_minutes,
       arrival: row.arrival_minutes,
       nodes,
       layout,
+      newest: await layoutNow(call, bus),
       totalSeats: row.total_seats,
       farePaise: row.fare_paise,
       zone,

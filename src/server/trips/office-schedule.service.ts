@@ -10,7 +10,7 @@ import { sameLine } from './trip-difference.ts'
 
 /** A schedule as the back office edits it. @throws Fault missing */
 export async function getScheduleInOffice(call: AdminCall, id: number): Promise<ScheduleInOffice> {
-  const { row, nodes, bookings, over } = await currentTrip(call, id)
+  const { row, nodes, bookings, layout, over } = await currentTrip(call, id)
   const schedule = await getSchedule(call, id)
   const { departureTime, arrivalTime } = schedule
   const { weekdays, skipDates, extraDates } = await patternOf(call, row)
@@ -25,6 +25,7 @@ export async function getScheduleInOffice(call: AdminCall, id: number): Promise<
       routeErrors(schedule.route).length === 0 &&
       !sameLine(nodes, tripNodes({ ...schedule.route, departureTime, arrivalTime })),
     keepsStops: bookings.live + bookings.ended > 0 || over !== undefined,
+    mostSeats: layout.places.length,
     bookings: bookings.live,
     told: (await selectSold(call.db, id)).length,
     automationStopped: row.automation_stopped_at !== null,

@@ -73,13 +73,14 @@ export const keepingLayout = (
 
 /**
  * A plan with the places that fit the trip it is to change: those of its route as that is now, unless the trip was
- * booked or is over, or the stops of the route are out of order. Then it keeps its own. Its layout stays too: of a plan
- * that was made for another trip it takes how many are sold. domain.md §1, §3, decision 14
+ * booked or is over, or the stops of the route are out of order. Then it keeps its own. Its layout stays too, and another
+ * bus brings its newest: of a plan for a trip of another layout it takes how many are sold. domain.md §1, §3, decision 14
  */
 export function planForTrip(trip: CurrentTrip, asked: PlannedTrip): PlannedTrip {
   const { row, nodes, bookings, over, layout } = trip
-  const isOfOther = row.bus_id === asked.bus.id && row.layout_id !== asked.layout.id
-  const plan = isOfOther ? { ...asked, layout, totalSeats: seatsSoldOn(layout, asked) } : asked
+  const own = row.bus_id === asked.bus.id ? layout : asked.newest
+  const isOfOther = own.id !== asked.layout.id
+  const plan = isOfOther ? { ...asked, layout: own, totalSeats: seatsSoldOn(own, asked) } : asked
   const isFree = bookings.live + bookings.ended === 0 && over === undefined
   const takesRoute = isFree && routeErrors(plan.route).length === 0
   if (takesRoute || row.route_id !== plan.route.id) return plan

@@ -1,9 +1,8 @@
 import type { Bus } from '../../domain/fleet/bus.ts'
 import { placesOf } from '../../domain/seat/bus-layout.ts'
-import { seatLayout } from '../../domain/seat/seat-layout.ts'
 import type { SeatPlace } from '../../domain/seat/seat.ts'
 import type { Call } from '../core/call.ts'
-import { getLayout, seatsOfBus } from '../fleet/bus-layout.service.ts'
+import { getLayout, seatsOfBus, seatsUndrawn } from '../fleet/bus-layout.service.ts'
 
 /** Of which seats a trip is made. */
 export interface TripLayout {
@@ -19,24 +18,23 @@ export const layoutNow = async (call: Call, bus: Bus): Promise<TripLayout> => ({
   places: await seatsOfBus(call, bus),
 })
 
-/** The layout with which a trip was made. Without a drawing it is that of the type, with as many seats as it sells. */
+/** The layout with which a trip was made; without a drawing the seats that its bus has, or had before it was drawn. */
 export async function layoutOfTrip(
   call: Call,
   bus: Bus,
-  { layout_id: id, total_seats }: { layout_id: number | null; total_seats: number },
+  { layout_id: id }: { layout_id: number | null },
 ): Promise<TripLayout> {
-  if (id !== null) return { id, places: placesOf(await getLayout(call, id)) }
-  return { id, places: seatLayout(bus.busType, Math.max(bus.totalSeats, total_seats)) }
+  const places = id === null ? await seatsUndrawn(call, bus) : placesOf(await getLayout(call, id))
+  return { id, places }
 }
 
 /**
  * How many seats a trip sells that gets another layout: all of them if it sold all it had, else as many as before if
- * there are so many. Without a drawing nobody can say whether it sold all: then it does. decisions/0076
+ * there are so many. domain.md §3
  */
 export function seatsSoldOn(
   { places }: TripLayout,
   { totalSeats, layout }: { totalSeats: number; layout: TripLayout },
 ): number {
-  const soldAll = layout.id === null || totalSeats >= layout.places.length
-  return soldAll ? places.length : Math.min(totalSeats, places.length)
+  return totalSeats >= layout.places.length ? places.length : Math.min(totalSeats, places.length)
 }

@@ -29,6 +29,8 @@ export interface PlannedTrip {
   nodes: TripNode[]
   /** Of whose seats it sells the first. */
   layout: TripLayout
+  /** That of its bus as it is now. */
+  newest: TripLayout
   totalSeats: number
   farePaise: Paise
   zone: string
@@ -40,6 +42,7 @@ export async function planTrip(call: Call, input: ScheduleInput): Promise<Planne
   const { departureTime, arrivalTime } = input
   const route = await getRoute(call, input.routeId)
   const bus = await getBus(call, input.busId)
+  const layout = await layoutNow(call, bus)
   return {
     bus,
     route,
@@ -47,7 +50,8 @@ export async function planTrip(call: Call, input: ScheduleInput): Promise<Planne
     departure: minutesOf(departureTime),
     arrival: arrivalMinutes(departureTime, arrivalTime),
     nodes: tripNodes({ ...route, departureTime, arrivalTime }),
-    layout: await layoutNow(call, bus),
+    layout,
+    newest: layout,
     totalSeats: input.totalSeats,
     farePaise: farePaiseOf(input),
     zone,

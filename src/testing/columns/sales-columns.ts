@@ -89,7 +89,7 @@ export const FLEET_COLUMNS: Record<string, DeclaredColumns> = {
       'edited; what it was called stays in bus_history, and invoices have their own',
       'name number type operator_name',
     ),
-    ...free('edited; a trip has its own seats', 'total_seats amenities layout_id'),
+    ...free('edited; a trip has its own seats', 'total_seats amenities layout_id undrawn_seats'),
     ...free('retired and reinstated', 'retired_at'),
   },
   bus_layouts: frozen('bus_layouts_frozen', 'id seats fixtures sellable_seats created_at'),

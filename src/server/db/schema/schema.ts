@@ -130,6 +130,8 @@ export interface BusesTable extends Stamps {
   retired_at: number | null
   /** How it is drawn; null where its seats follow from type and number. */
   layout_id: Generated<number | null>
+  /** How many seats it had before it was drawn; null where it is not. */
+  undrawn_seats: Generated<number | null>
   version: Generated<number>
 }
 

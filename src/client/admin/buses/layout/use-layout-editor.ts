@@ -26,7 +26,9 @@ export function useLayoutEditor(bus: Bus, opened: StoredLayout) {
   const queryClient = useQueryClient()
   const [kept] = useState(() => queryClient.getQueryData<Kept>([KEPT, bus.id]))
   const [state, dispatch] = useReducer(drawingAfter, kept?.state ?? drawingOf(opened.layout))
-  const version = kept?.version ?? opened.version
+  // What is stored already needs no saving, whatever was known when it was drawn.
+  const isStored = kept === undefined || isSameLayout(kept.state.layout, opened.layout)
+  const version = isStored ? opened.version : kept.version
   const saving = useLayoutSave(bus.id, { ...opened, version })
   const { stored } = saving
   const dirty = !isSameLayout(state.layout, stored.layout)
@@ -52,7 +54,8 @@ function useUndoKeys(dispatch: Dispatch<DrawingStep>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = undoAct(event)
     const isTyped = event.target instanceof HTMLInputElement && event.target.type === 'text'
-    if (act === undefined || isTyped) return
+    const isBehindDialog = document.querySelector('[role="dialog"]') !== null
+    if (act === undefined || isTyped || isBehindDialog) return
     event.preventDefault()
     dispatch({ act })
   })

@@ -27,7 +27,9 @@ interface Props extends ScheduleFields {
 export function TripFields({ form, saved, choices, today, locked }: Props) {
   const { values, getInputProps, setFieldValue, setValues } = form
   const bus = choices.buses.find(({ id }) => id === values.busId)
-  const tooMany = bus !== undefined && !locked && values.totalSeats > bus.totalSeats
+  // A trip keeps the layout it was made with, on whose seats it is limited.
+  const most = saved && bus?.id === saved.bus.id ? saved.mostSeats : bus?.totalSeats
+  const tooMany = most !== undefined && !locked && values.totalSeats > most
   const choose = (id: number) => {
     const chosen = choices.buses.find((other) => other.id === id)
     if (chosen) setValues(onBus(values, chosen, bus))
@@ -72,13 +74,13 @@ export function TripFields({ form, saved, choices, today, locked }: Props) {
         <CountField
           label="Available Seats"
           min={1}
-          max={bus?.totalSeats}
+          max={most}
           disabled={locked}
           {...getInputProps('totalSeats')}
           value={values.totalSeats}
           onChange={(seats) => setFieldValue('totalSeats', Math.trunc(seats))}
-          {...(tooMany ? { error: `${bus.busName} has only ${bus.totalSeats} seats` } : {})}
-          description={bus ? `Up to ${bus.totalSeats} of ${bus.busName}` : ''}
+          {...(tooMany ? { error: `${bus?.busName} has only ${most} seats` } : {})}
+          description={bus ? `Up to ${most} of ${bus.busName}` : ''}
         />
         <CountField
           label="Fare"
