@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { layoutErrors, MAX_COLUMNS, MAX_FIXTURES, MAX_ROWS, MAX_STAFF_SEATS } from './bus-layout.ts'
 import { FIXTURE_KINDS } from './seat.ts'
 import { MAX_SEATS } from '../fleet/bus.ts'
+import { tooLong } from '../text/text-fields.input.ts'
 
 const Deck = z.enum(['LOWER', 'UPPER'])
 const cell = {
@@ -14,6 +15,7 @@ const cell = {
 const SeatNumber = z
   .string('Each seat has a number')
   .trim()
+  .max(4, tooLong('A seat number is one to four letters and digits'))
   .toUpperCase()
   .regex(/^[A-Z0-9]{1,4}$/, 'A seat number is one to four letters and digits')
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aBus } from '../../../../testing/builders/fleet.ts'
+import { aBus, aLayout } from '../../../../testing/builders/fleet.ts'
 import { testApp } from '../../../../testing/harness/test-app.ts'
 import type { TestApp, Visitor } from '../../../../testing/harness/test-app.ts'
 import { busRouter } from './bus.router.ts'
@@ -14,6 +14,11 @@ const acts: Record<string, (who: Visitor, id: number) => Promise<unknown>> = {
   add: (who) => who.trpc.bus.add.mutate(aBus()),
   update: (who, id) => who.trpc.bus.update.mutate({ id, version: 1, bus: aBus() }),
   retire: (who, id) => who.trpc.bus.retire.mutate({ id, retired: true }),
+  layout: (who, id) => who.trpc.bus.layout.query({ id }),
+  draw: (who, id) =>
+    who.trpc.bus.draw.mutate({ id, version: 1, layout: aLayout('seater-1-1-20') }),
+  undraw: (who, id) => who.trpc.bus.undraw.mutate({ id, version: 1 }),
+  applyLayout: (who, id) => who.trpc.bus.applyLayout.mutate({ id }),
   remove: (who, id) => who.trpc.bus.remove.mutate({ id }),
 }
 
