@@ -6,16 +6,14 @@ import { thingAt } from './layout-things.ts'
 const MOST_BERTHS = 2 * MAX_ROWS * MAX_COLUMNS + 1
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
-/** A number in its parts: `12C` is `12` and `C`, `U7` is `U` and `7`. */
-const IN_PARTS = /^(?<stem>.*?)(?<end>\d+|[A-Z])$/
+/** A usual number in its parts: `12C` is `12` and `C`, `U7` is `U` and `7`. At most four letters and digits. */
+const IN_PARTS = /^(?<stem>[A-Z]?)\d{1,3}$|^(?<row>[A-Z]?\d{1,2})[A-Z]$/
 
 /** The numbers beside one: others of its row for a seater, others of its deck for a berth. */
 function numbersLike(number: string): string[] {
-  const { stem = '', end = '' } = IN_PARTS.exec(number)?.groups ?? {}
-  const ends = /\d/.test(end)
-    ? Array.from({ length: MOST_BERTHS }, (_, index) => String(index + 1))
-    : LETTERS
-  return ends.map((other) => `${stem}${other}`)
+  const { stem, row = '' } = IN_PARTS.exec(number)?.groups ?? {}
+  if (stem === undefined) return LETTERS.map((letter) => `${row}${letter}`)
+  return Array.from({ length: MOST_BERTHS }, (_, index) => `${stem}${index + 1}`)
 }
 
 /** The number usual for the place of a new seat, or, where another seat has that, the next like it; else none. */

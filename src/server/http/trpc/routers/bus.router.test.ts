@@ -15,8 +15,7 @@ const acts: Record<string, (who: Visitor, id: number) => Promise<unknown>> = {
   update: (who, id) => who.trpc.bus.update.mutate({ id, version: 1, bus: aBus() }),
   retire: (who, id) => who.trpc.bus.retire.mutate({ id, retired: true }),
   layout: (who, id) => who.trpc.bus.layout.query({ id }),
-  draw: (who, id) =>
-    who.trpc.bus.draw.mutate({ id, version: 1, layout: aLayout('seater-1-1-20') }),
+  draw: (who, id) => who.trpc.bus.draw.mutate({ id, version: 1, layout: aLayout('seater-1-1-20') }),
   undraw: (who, id) => who.trpc.bus.undraw.mutate({ id, version: 1 }),
   applyLayout: (who, id) => who.trpc.bus.applyLayout.mutate({ id }),
   remove: (who, id) => who.trpc.bus.remove.mutate({ id }),
