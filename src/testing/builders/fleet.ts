@@ -17,11 +17,18 @@ export const TOMORROW = '2027-01-16'
 
 let busCount = 0
 
-export function aBus(change: Partial<BusInput> = {}): BusInput {
+/** Buses differ in letters alone, so that a search for digits finds the same whatever was built before. */
+function nextBusNumber(): string {
+  const letter = (count: number) => String.fromCodePoint(65 + (count % 26))
   busCount += 1
+  const [first, second, third] = [busCount / 676, busCount / 26, busCount].map(Math.floor)
+  return `MH 12 ${letter(first ?? 0)}${letter(second ?? 0)}${letter(third ?? 0)} 1000`
+}
+
+export function aBus(change: Partial<BusInput> = {}): BusInput {
   return {
     busName: 'Deccan Queen',
-    busNumber: `MH 12 AB ${1000 + busCount}`,
+    busNumber: nextBusNumber(),
     busType: 'AC',
     totalSeats: 40,
     busAmenities: ['WIFI', 'WATER_BOTTLE'],
