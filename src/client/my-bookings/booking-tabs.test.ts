@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import type { TripPoint } from '../../domain/schedule/schedule.ts'
+import type { JourneyEnd } from '../../domain/schedule/schedule.ts'
 import { countdownText, groupBookings, tabOf, tabOfBooking } from './booking-tabs.ts'
 
 const now = Date.UTC(2026, 10, 21, 6)
-const point = (at: number): TripPoint => ({
+const point = (at: number): JourneyEnd => ({
   node: 0,
   name: 'Pune',
   slug: 'pune',

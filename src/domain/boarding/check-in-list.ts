@@ -18,6 +18,8 @@ export interface CheckInPassenger {
   name: string
   from: string
   to: string
+  /** When the bus leaves where they get on: lists are in that order. */
+  boardsAt: Instant
   /** CANCELLED ones too: somebody may come with a ticket that was given back. */
   status: PassengerStatus
   boarded: Boarded | null

@@ -11,6 +11,7 @@ const asha: CheckInPassenger = {
   name: 'Asha Patil',
   from: 'Pune',
   to: 'Goa',
+  boardsAt: 0,
   status: 'BOOKED',
   boarded: null,
 }

@@ -40,6 +40,7 @@ const passenger = (passengerId: number, status: CheckInPassenger['status'] = 'BO
   name: 'Asha',
   from: 'Pune',
   to: 'Goa',
+  boardsAt: 0,
   status,
   boarded: null,
 })

@@ -47,12 +47,20 @@ export interface ListedPassenger {
   toNode: number
   status: Mark
   soldBy: string | null
+  /** They get on or off elsewhere than they chose first. */
+  pointChanged: boolean
 }
 
-/** Everybody who gets on at one place. */
+/** Everybody who gets on at one place: a town, or a point in it. */
 export interface BoardingStop {
   node: number
+  /** The town. */
+  town: string
+  /** Of the town's points; null for those who have chosen none. */
+  pointId: number | null
+  /** The point, or the town. */
   name: string
+  landmark: string
   time: string
   date: ServiceDay
   passengers: ListedPassenger[]

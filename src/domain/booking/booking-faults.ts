@@ -9,6 +9,7 @@ interface BookingState {
 }
 
 function refusalOf({ status, cancelReason }: BookingState): string {
+  if (status === 'PENDING') return 'This booking is not paid yet. Choose your seats again instead.'
   if (status === 'CONFIRMED') return 'This booking has already been paid'
   if (cancelReason === 'EXPIRED') return 'The time to pay is over. Please choose your seats again.'
   if (cancelReason === 'TRIP_CANCELLED') return 'This trip has been cancelled'

@@ -19,8 +19,15 @@ export type SeatMapInput = z.output<typeof SeatMapInput>
 /** A trip whose seat map is open and gets live updates. */
 export const SeatChangesInput = z.object({ scheduleId: rowId })
 
+/** The points inside the towns where one gets on and off; left out where there is one, or none. */
+const chosenPoints = {
+  boardingPointId: rowId.optional(),
+  droppingPointId: rowId.optional(),
+}
+
 /** Holds seats for the actor. `key` makes the call repeatable: the same key answers the same booking. */
 export const HoldInput = SeatMapInput.extend({
+  ...chosenPoints,
   seatIds: z
     .array(rowId)
     .min(1, 'Choose at least one seat')
@@ -108,6 +115,7 @@ export const BookingFromDraftsInput = z.object({
     .max(50, UNMATCHED_MESSAGE),
   from: node.optional(),
   to: node.optional(),
+  ...chosenPoints,
 })
 export type BookingFromDraftsInput = z.output<typeof BookingFromDraftsInput>
 
@@ -118,5 +126,9 @@ export const CorrectNameInput = z.object({
   passengerName: PassengerInput.shape.passengerName,
 })
 export type CorrectNameInput = z.output<typeof CorrectNameInput>
+
+/** Other points of the same towns for a paid booking; what is left out stays. */
+export const ChangePointsInput = z.object({ bookingId: rowId, ...chosenPoints })
+export type ChangePointsInput = z.output<typeof ChangePointsInput>
 
 export const BookingIdInput = z.object({ bookingId: rowId })

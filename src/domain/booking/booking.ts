@@ -2,7 +2,7 @@ import { MINUTE } from '../time/calendar.ts'
 import type { Instant, Minutes, ServiceDay } from '../time/calendar.ts'
 import type { Buyer } from '../tax/paper-tax.ts'
 import type { Paise, PriceBreakdown } from '../money.ts'
-import type { TripPoint } from '../schedule/schedule.ts'
+import type { JourneyEnd } from '../schedule/schedule.ts'
 import { LONGEST_ONLINE_HOLD_MINUTES } from '../settings/settings.ts'
 import type { Deck } from '../seat/seat.ts'
 import type { Bus } from '../fleet/bus.ts'
@@ -13,6 +13,8 @@ export type PaymentStatus = 'PENDING' | 'PAID' | 'FAILED'
 export type RefundStatus = 'NONE' | 'PENDING' | 'DONE' | 'FAILED'
 /** domain.md §4 */
 export type CancelReason = 'EXPIRED' | 'CUSTOMER' | 'OPERATOR' | 'TRIP_CANCELLED'
+/** What the operator has changed of a sold journey, so that nobody has to keep it. */
+export type FullRefundReason = 'POINT_MOVED' | 'LEAVES_EARLIER'
 export type PassengerStatus = 'BOOKED' | 'BOARDED' | 'NO_SHOW' | 'CANCELLED'
 
 export const GENDERS = ['MALE', 'FEMALE', 'OTHER'] as const
@@ -26,7 +28,13 @@ export const MAX_AGE = 120
 /** Each seat has one passenger, and each passenger one seat. rest.md */
 export const UNMATCHED_MESSAGE = 'Number of passengers must match number of selected seats'
 
-export type BookingEvent = 'enterPassengers' | 'extend' | 'startPayment' | 'pay' | 'cancel'
+export type BookingEvent =
+  | 'enterPassengers'
+  | 'extend'
+  | 'startPayment'
+  | 'pay'
+  | 'changePoints'
+  | 'cancel'
 
 /**
  * Which event is allowed from which state: services refuse and screens grey by it. A late payment and the end of a hold
@@ -37,6 +45,7 @@ const allowedFrom: Record<BookingEvent, readonly BookingStatus[]> = {
   extend: ['PENDING'],
   startPayment: ['PENDING'],
   pay: ['PENDING'],
+  changePoints: ['CONFIRMED'],
   cancel: ['PENDING', 'CONFIRMED'],
 }
 
@@ -134,8 +143,10 @@ export interface Booking {
   awaits: 'cash' | 'transfer' | null
   /** Which business wants the invoice; null once it is forgotten, or where none does. */
   buyer: Buyer | null
-  boarding: TripPoint
-  dropping: TripPoint
+  boarding: JourneyEnd
+  dropping: JourneyEnd
+  /** Why all that was paid comes back if its customer cancels before boarding; null where the terms apply. decisions/0077 */
+  fullRefundReason: FullRefundReason | null
   /** The route's own ends, for 'Pune to Goa'. */
   sourceCity: string
   destinationCity: string

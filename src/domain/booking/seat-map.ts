@@ -1,9 +1,19 @@
 import type { Bus } from '../fleet/bus.ts'
+import type { PointPlace } from '../fleet/point.ts'
 import type { Paise } from '../money.ts'
-import type { TripPoint } from '../schedule/schedule.ts'
+import type { JourneyEnd } from '../schedule/schedule.ts'
 import type { MapFixture } from '../seat/bus-layout.ts'
 import type { Seat } from '../seat/seat.ts'
 import type { Instant, ServiceDay } from '../time/calendar.ts'
+
+/** A point as it can be chosen, with its own time. */
+export interface PointOffered extends PointPlace {
+  time: string
+  date: ServiceDay
+  at: Instant
+  /** Whether seats are sold from here still. */
+  open: boolean
+}
 
 /** The seat map of a trip for a journey, and what is needed around it. ux.md d3 */
 export interface SeatMap {
@@ -13,9 +23,12 @@ export interface SeatMap {
   destinationCity: string
   scheduleDate: ServiceDay
   /** All places in order: where one may get on or off. */
-  points: (TripPoint & { arrivalTime: string; arrivalDate: ServiceDay; arrivalAt: Instant })[]
-  boarding: TripPoint
-  dropping: TripPoint
+  points: (JourneyEnd & { arrivalTime: string; arrivalDate: ServiceDay; arrivalAt: Instant })[]
+  boarding: JourneyEnd
+  dropping: JourneyEnd
+  /** Where one may get on and off inside the two towns, in order of time; none where a town has no points. */
+  boardingPoints: PointOffered[]
+  droppingPoints: PointOffered[]
   seats: Seat[]
   /** What else stands in a bus that is drawn: door, toilet, seats that are not sold. */
   fixtures: MapFixture[]

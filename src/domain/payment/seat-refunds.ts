@@ -1,4 +1,5 @@
-import type { BookingSeat, CancellationStep } from '../booking/booking.ts'
+import type { BookingSeat, CancellationStep, FullRefundReason } from '../booking/booking.ts'
+import { travelling } from '../booking/booking.ts'
 import type { Instant } from '../time/calendar.ts'
 import { refundOf, stepAt } from './cancellation.ts'
 import type { CancelledSeat, OfficeTerms } from './cancellation.ts'
@@ -27,10 +28,14 @@ export interface Sold {
   seats: readonly BookingSeat[]
   price: PriceBreakdown
   cancellation: readonly CancellationStep[]
+  fullRefundReason: FullRefundReason | null
 }
 
 /** What each seat of a booking carries of its service fee and its tax: the fee evenly, the tax by what is taxed. */
-function extrasOf({ seats, price }: Sold): { feePaise: Paise; taxPaise: Paise }[] {
+function extrasOf({
+  seats,
+  price,
+}: Pick<Sold, 'seats' | 'price'>): { feePaise: Paise; taxPaise: Paise }[] {
   const fees = sharesOf(
     lineAmount(price, 'fee'),
     seats.map(() => 1),
@@ -56,20 +61,20 @@ export const FULL_REFUND_TERMS: CancellationTerms = { keptPercent: 0, withExtras
 
 /**
  * The terms that hold at an instant: SLAB is the step of the booking's own table and keeps fee and tax, FULL gives back
- * all that a seat carries. domain.md §6
+ * all that a seat carries, and so does a journey that the operator has changed. domain.md §6
  */
 export function termsAt(
   which: OfficeTerms,
-  { cancellation }: Pick<Sold, 'cancellation'>,
+  { cancellation, fullRefundReason }: Pick<Sold, 'cancellation' | 'fullRefundReason'>,
   now: Instant,
 ): CancellationTerms {
-  if (which === 'FULL') return FULL_REFUND_TERMS
+  if (which === 'FULL' || fullRefundReason !== null) return FULL_REFUND_TERMS
   return { keptPercent: stepAt(cancellation, now)?.keptPercent ?? 100, withExtras: false }
 }
 
 /** What some passengers of a booking get back when they are cancelled on some terms; rounded seat by seat. domain.md §6 */
 export function seatRefunds(
-  sold: Sold,
+  sold: Pick<Sold, 'seats' | 'price'>,
   passengerIds: readonly number[],
   { keptPercent, withExtras }: CancellationTerms,
 ): CancelledSeat[] {
@@ -96,6 +101,19 @@ export function seatRefunds(
 }
 
 const NO_EXTRAS = { feePaise: 0, taxPaise: 0 }
+
+/** The cancellation table of a booking whose journey the operator has changed: all of it until boarding, nothing after. */
+export function fullRefundSteps(
+  sold: Pick<Sold, 'seats' | 'price'>,
+  boardingAt: Instant,
+): CancellationStep[] {
+  const ids = travelling(sold.seats).map((seat) => seat.id)
+  const { refundPaise } = sumSeatRefunds(seatRefunds(sold, ids, FULL_REFUND_TERMS))
+  return [
+    { keptPercent: 0, untilAt: boardingAt, refundPaise },
+    { keptPercent: 100, untilAt: null, refundPaise: 0 },
+  ]
+}
 
 /** The sums of what some seats give back. */
 export function sumSeatRefunds(seats: readonly CancelledSeat[]): {

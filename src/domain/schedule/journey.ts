@@ -2,6 +2,7 @@ import {
   addDays,
   dayOffsetOf,
   daysBetween,
+  MINUTE,
   MINUTES_A_DAY,
   minutesOf,
   timeOf,
@@ -10,7 +11,9 @@ import type { Instant, Minutes, ServiceDay } from '../time/calendar.ts'
 import { Fault } from '../fault.ts'
 import { fareShare } from './fare.ts'
 import type { Paise } from '../money.ts'
-import type { TripNode, TripPoint } from './schedule.ts'
+import type { TripNode, JourneyEnd } from './schedule.ts'
+import { placeOf } from './trip-points.ts'
+import type { TripPoint } from './trip-points.ts'
 
 /** From a boarding node to a dropping node: the legs from `from` up to, and without, `to`. domain.md §1 */
 export interface Journey {
@@ -45,16 +48,28 @@ export function clockOf(
   return { time: timeOf(minutes), date: offset === 0 ? serviceDay : addDays(serviceDay, offset) }
 }
 
-/** Where one gets on: the place at its departure. */
-export function boardingPoint(node: DatedNode, serviceDay: ServiceDay): TripPoint {
-  const clock = clockOf(node.departureMinutes, serviceDay)
-  return { node: node.node, name: node.name, slug: node.slug, ...clock, at: node.departureAt }
+/** Where one gets on: the place at its departure, or a point in it so many minutes later. decisions/0077 */
+export function boardingEnd(
+  { node, name, slug, departureMinutes, departureAt }: DatedNode,
+  serviceDay: ServiceDay,
+  point?: TripPoint,
+): JourneyEnd {
+  const offset = point?.boardingOffset ?? 0
+  const clock = clockOf(departureMinutes + offset, serviceDay)
+  const at = departureAt + offset * MINUTE
+  return { node, name, slug, ...clock, at, ...(point && { point: placeOf(point) }) }
 }
 
-/** Where one gets off: the place at its arrival. */
-export function droppingPoint(node: DatedNode, serviceDay: ServiceDay): TripPoint {
-  const clock = clockOf(node.arrivalMinutes, serviceDay)
-  return { node: node.node, name: node.name, slug: node.slug, ...clock, at: node.arrivalAt }
+/** Where one gets off: the place at its arrival, or a point in it so many minutes later. */
+export function droppingEnd(
+  { node, name, slug, arrivalMinutes, arrivalAt }: DatedNode,
+  serviceDay: ServiceDay,
+  point?: TripPoint,
+): JourneyEnd {
+  const offset = point?.droppingOffset ?? 0
+  const clock = clockOf(arrivalMinutes + offset, serviceDay)
+  const at = arrivalAt + offset * MINUTE
+  return { node, name, slug, ...clock, at, ...(point && { point: placeOf(point) }) }
 }
 
 /** Says what a seat of a given full price costs for a journey. domain.md §2.5 */
@@ -71,6 +86,6 @@ export function journeyFares(
 }
 
 /** The arrival counted from the boarding day's midnight, so that an overnight one shows as `05:30 (+1)`. */
-export function droppingMinutes(boarding: TripPoint, dropping: TripPoint): Minutes {
+export function droppingMinutes(boarding: JourneyEnd, dropping: JourneyEnd): Minutes {
   return minutesOf(dropping.time) + daysBetween(boarding.date, dropping.date) * MINUTES_A_DAY
 }

@@ -55,6 +55,14 @@ export interface LayoutApplied {
   notChanged: { id: number; date: ServiceDay; reason: string }[]
 }
 
+/** What became of the coming trips of a route whose points were changed. decisions/0077 */
+export interface PointsApplied {
+  changed: number
+  /** Trips that keep points as they are, because somebody has booked them. */
+  kept: { id: number; date: ServiceDay; points: string[] }[]
+  notChanged: LayoutApplied['notChanged']
+}
+
 /** What an edit did: of a master also to its runs. domain.md §8 */
 export interface ScheduleChanged {
   /** As it is now; of a master whose own trip is sold or gone, the run that took its place as the master. */

@@ -3,6 +3,7 @@ import { fromRupees } from '../money.ts'
 import { listInput } from '../paging.input.ts'
 import { AUTOMATION_DURATIONS, DEFAULT_AUTOMATION, SCHEDULE_SORT_COLUMNS } from './schedule.ts'
 import { MAX_SEATS } from '../fleet/bus.ts'
+import { rowId } from '../row-id.input.ts'
 import { dayText, timeText } from '../text/text-fields.input.ts'
 
 const day = dayText()
@@ -68,3 +69,11 @@ export const SchedulePreviewInput = z.object({
   applyToRuns: z.boolean().optional(),
 })
 export type SchedulePreviewInput = z.output<typeof SchedulePreviewInput>
+
+/** A point of a trip. */
+export const TripPointInput = z.object({ scheduleId: rowId, pointId: rowId })
+export type TripPointInput = z.output<typeof TripPointInput>
+
+/** A point of a trip that is closed, and the one that takes its place. */
+export const ClosePointInput = TripPointInput.extend({ substituteId: rowId })
+export type ClosePointInput = z.output<typeof ClosePointInput>

@@ -1,4 +1,5 @@
 import type { Bus } from '../fleet/bus.ts'
+import type { PointPlace } from '../fleet/point.ts'
 import type { Instant, Minutes, ServiceDay } from '../time/calendar.ts'
 import type { Paise } from '../money.ts'
 import type { Route } from '../fleet/route.ts'
@@ -56,8 +57,8 @@ export interface Schedule {
   version: number
 }
 
-/** Where somebody gets on or off. */
-export interface TripPoint {
+/** Where somebody gets on or off: the town, and the point in it where there are any. Time and date are the point's. */
+export interface JourneyEnd {
   node: number
   name: string
   slug: string
@@ -65,6 +66,7 @@ export interface TripPoint {
   time: string
   date: ServiceDay
   at: Instant
+  point?: PointPlace
 }
 
 export const SCHEDULE_SORT_COLUMNS = [

@@ -1,7 +1,7 @@
 import type { Amenity, BusType } from '../fleet/bus.ts'
 import type { Instant, Minutes, ServiceDay } from '../time/calendar.ts'
 import type { Paise } from '../money.ts'
-import type { Schedule, TripPoint } from './schedule.ts'
+import type { Schedule, JourneyEnd } from './schedule.ts'
 
 /** One result of a search: a trip for the journey asked about. ux.md d2 */
 export interface SearchHit {
@@ -15,8 +15,10 @@ export interface SearchHit {
   sourceCity: string
   destinationCity: string
   scheduleDate: ServiceDay
-  boarding: TripPoint
-  dropping: TripPoint
+  boarding: JourneyEnd
+  dropping: JourneyEnd
+  /** The points of the boarding town, if it has any: '6 boarding points, 21:00–21:45'. */
+  boardingPoints?: { count: number; first: string; last: string }
   durationMinutes: Minutes
   /** The trip's departure from its source city, from which cancellations are counted back. domain.md §6 */
   departureAt: Instant
@@ -30,8 +32,8 @@ export interface SearchHit {
 
 /** A search result in the form of the specified call: the trip, with this journey's fare and free seats. rest.md */
 export interface ScheduleHit extends Schedule {
-  boarding: TripPoint
-  dropping: TripPoint
+  boarding: JourneyEnd
+  dropping: JourneyEnd
 }
 
 /** The answer of a search, in order of departure; departed ones of today come last. */

@@ -5,7 +5,7 @@ import { findLastActor } from './audit.queries.ts'
 /** Something that two people may edit at once. */
 interface Edited {
   /** The noun, as the audit knows it. */
-  subject: 'bus' | 'route' | 'schedule' | 'user'
+  subject: 'bus' | 'route' | 'schedule' | 'user' | 'point'
   id: number
   /** The current version. */
   version: number

@@ -20,6 +20,8 @@ export const selectTicketHolders = compiled((db, p: Slot<{ scheduleId: number }>
       'bookings.status as bookingStatus',
       'bookings.from_node as fromNode',
       'bookings.to_node as toNode',
+      'bookings.boarding_point_id as boardingPointId',
+      'bookings.dropping_point_id as droppingPointId',
     ])
     // What was paid has its passengers: name, age and gender come together.
     .$narrowType<{ name: NotNull }>()

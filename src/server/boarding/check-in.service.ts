@@ -4,8 +4,10 @@ import type {
   TicketTrip,
 } from '../../domain/boarding/check-in-list.ts'
 import { Fault } from '../../domain/fault.ts'
+import { boardingEnd, droppingEnd } from '../../domain/schedule/journey.ts'
+import { endName } from '../../domain/schedule/trip-points.ts'
 import { ticketPublicKey } from '../core/secrets/ticket-signature.ts'
-import { getDatedTrip, nodeOf } from '../booking/dated-trip.service.ts'
+import { getDatedTrip, nodeOf, pointOf } from '../booking/dated-trip.service.ts'
 import type { StaffCall } from '../core/call.ts'
 import {
   selectCurrentMarksOfTrip,
@@ -25,13 +27,21 @@ export async function getCheckInList(call: StaffCall, scheduleId: number): Promi
   const holders = await selectTicketHolders(call.db, { scheduleId })
   const marks = await selectCurrentMarksOfTrip(call.db, { scheduleId })
   const markOf = new Map(marks.map(({ passengerId, ...mark }) => [passengerId, mark]))
-  const passengers = holders.map(({ fromNode, toNode, bookingStatus, ...holder }) => {
+  const passengers = holders.map((row) => {
+    const { fromNode, toNode, boardingPointId, droppingPointId, bookingStatus, ...holder } = row
+    const from = boardingEnd(
+      nodeOf(trip, fromNode),
+      trip.serviceDay,
+      pointOf(trip, boardingPointId),
+    )
+    const to = droppingEnd(nodeOf(trip, toNode), trip.serviceDay, pointOf(trip, droppingPointId))
     const status = bookingStatus === 'CANCELLED' ? 'CANCELLED' : holder.status
     const passenger: CheckInPassenger = {
       ...holder,
       status,
-      from: nodeOf(trip, fromNode).name,
-      to: nodeOf(trip, toNode).name,
+      from: endName(from),
+      to: endName(to),
+      boardsAt: from.at,
       boarded: status === 'BOARDED' ? (markOf.get(holder.passengerId) ?? null) : null,
     }
     return passenger

@@ -26,6 +26,9 @@ export const selectTravellers = compiled((db, p: Slot<{ scheduleId: number }>) =
       'bookings.contact_phone as phone',
       'bookings.from_node as fromNode',
       'bookings.to_node as toNode',
+      'bookings.boarding_point_id as boardingPointId',
+      'bookings.dropping_point_id as droppingPointId',
+      'bookings.points_changed_at as pointsChangedAt',
       'seller.full_name as soldBy',
     ])
     // A booking is confirmed only once every passenger has been entered; age and gender are erased with the name.

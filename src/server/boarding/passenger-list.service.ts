@@ -1,13 +1,22 @@
-import type { BoardingStop, PassengerList } from '../../domain/boarding/passenger-list.ts'
-import { boardingPoint } from '../../domain/schedule/journey.ts'
-import { getDatedTrip, nodeOf } from '../booking/dated-trip.service.ts'
+import type {
+  BoardingStop,
+  ListedPassenger,
+  PassengerList,
+} from '../../domain/boarding/passenger-list.ts'
+import { boardingEnd, droppingEnd } from '../../domain/schedule/journey.ts'
+import type { DatedNode } from '../../domain/schedule/journey.ts'
+import { endName, openPoints } from '../../domain/schedule/trip-points.ts'
+import type { TripPoint } from '../../domain/schedule/trip-points.ts'
+import { getDatedTrip, nodeOf, pointOf } from '../booking/dated-trip.service.ts'
+import type { DatedTrip } from '../booking/dated-trip.service.ts'
 import type { StaffCall } from '../core/call.ts'
 import { selectTravellers } from './occupant.queries.ts'
 import { getStaffTrip } from './staff-trips.service.ts'
 
 /**
- * Everybody with a confirmed ticket of a trip by where they get on, those places in order with the ones where nobody
- * does; who only holds a seat is not on it. Reading it is not audited: a read is never a write. domain.md §9
+ * Everybody with a confirmed ticket of a trip by where they get on, those places and their points in order of time with
+ * the ones where nobody does; who only holds a seat is not on it. Reading it is not audited: a read is never a write.
+ * domain.md §9
  * @throws Fault missing
  */
 export async function getPassengerList(
@@ -17,16 +26,55 @@ export async function getPassengerList(
   const staffTrip = await getStaffTrip(call, scheduleId)
   const trip = await getDatedTrip(call, scheduleId)
   const travellers = await selectTravellers(call.db, { scheduleId })
-  const byBoarding = Map.groupBy(travellers, (traveller) => traveller.fromNode)
-  const stops = trip.nodes.slice(0, trip.lastNode).map((node): BoardingStop => {
-    const { name, time, date } = boardingPoint(node, trip.serviceDay)
-    const passengers = (byBoarding.get(node.node) ?? []).map(
-      ({ fromNode: _fromNode, ...traveller }) => ({
-        ...traveller,
-        to: nodeOf(trip, traveller.toNode).name,
-      }),
-    )
-    return { node: node.node, name, time, date, passengers }
-  })
+  const byBoarding = Map.groupBy(travellers, (traveller) =>
+    placeKey(traveller.fromNode, traveller.boardingPointId),
+  )
+  const stops = trip.nodes.slice(0, trip.lastNode).flatMap((node): BoardingStop[] =>
+    placesToBoard(trip, node, byBoarding).map((point) => {
+      const { time, date } = boardingEnd(node, trip.serviceDay, point)
+      const here = byBoarding.get(placeKey(node.node, point?.id ?? null)) ?? []
+      return {
+        node: node.node,
+        town: node.name,
+        pointId: point?.id ?? null,
+        name: point?.name ?? node.name,
+        landmark: point?.landmark ?? '',
+        time,
+        date,
+        passengers: here.map((traveller) => listed(trip, traveller)),
+      }
+    }),
+  )
   return { ...staffTrip, readAt: call.now(), stops }
+}
+
+const placeKey = (node: number, pointId: number | null): string => `${node} ${pointId ?? ''}`
+
+/** The points of a town, and the town itself where it has none or somebody has chosen none. */
+function placesToBoard(
+  trip: DatedTrip,
+  { node }: DatedNode,
+  byBoarding: ReadonlyMap<string, unknown>,
+): (TripPoint | undefined)[] {
+  const points = openPoints(trip.points, node, 'boardingOffset')
+  const isWithoutPoint = points.length === 0 || byBoarding.has(placeKey(node, null))
+  return isWithoutPoint ? [undefined, ...points] : points
+}
+
+type Traveller = Awaited<ReturnType<typeof selectTravellers>>[number]
+
+function listed(trip: DatedTrip, traveller: Traveller): ListedPassenger {
+  const {
+    fromNode: _fromNode,
+    boardingPointId: _boardingPointId,
+    droppingPointId,
+    pointsChangedAt,
+    ...passenger
+  } = traveller
+  const to = droppingEnd(
+    nodeOf(trip, traveller.toNode),
+    trip.serviceDay,
+    pointOf(trip, droppingPointId),
+  )
+  return { ...passenger, to: endName(to), pointChanged: pointsChangedAt !== null }
 }

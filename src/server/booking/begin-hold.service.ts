@@ -13,6 +13,7 @@ import { closeMinutesAt } from '../../domain/booking/sales-window.ts'
 import type { SalesPoint } from '../../domain/booking/sales-window.ts'
 import { salesCloseAt } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import { holdsDueAt } from '../../domain/time/due-bounds.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { StaffCall, AtomicCall, Call, SignedInCall } from '../core/call.ts'
@@ -21,7 +22,9 @@ import { insertWithNewId } from '../core/insert-with-new-id.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { findChosenSeats } from './seat.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { getDatedTrip, nodeOf } from './dated-trip.service.ts'
+import { choosePoints } from './choose-points.service.ts'
+import type { ChosenEnds } from './choose-points.service.ts'
+import { getDatedTrip, lastBoardingAt, nodeOf } from './dated-trip.service.ts'
 import type { DatedTrip } from './dated-trip.service.ts'
 import { selectTakenByOthers } from './claim.queries.ts'
 import { claimSeats, claimSize } from './claim.service.ts'
@@ -36,6 +39,8 @@ export interface SeatsWanted {
   from?: number | undefined
   to?: number | undefined
   seatIds: readonly number[]
+  boardingPointId?: number | undefined
+  droppingPointId?: number | undefined
 }
 
 /** A new booking, with the rows that were read to make it. */
@@ -52,6 +57,8 @@ type HoldingCall = SignedInCall & AtomicCall
 /** What distinguishes a sale at the counter from one online. */
 interface SaleTerms {
   point: SalesPoint
+  /** A script that chooses no point gets the first that sells. */
+  isFirstPointTaken?: boolean
   /** Whom to write to and whom to call about it. */
   contact: Booking['contact']
   settings: Settings
@@ -66,13 +73,19 @@ export async function beginHold(
   call: HoldingCall,
   wanted: SeatsWanted,
   settings: Settings,
+  terms: Pick<SaleTerms, 'isFirstPointTaken'> = {},
 ): Promise<BegunHold> {
   requireFewSeats(wanted, settings)
   await requireFewHolds(call, settings)
   await requireUnpaidQuota(call, wanted.scheduleId)
   const { email, phone } = call.actor
   const contact = { email, phone }
-  const begun = await beginBooking(call, wanted, { point: 'online', contact, settings })
+  const begun = await beginBooking(call, wanted, {
+    ...terms,
+    point: 'online',
+    contact,
+    settings,
+  })
   limitHolds(call, wanted.scheduleId, wanted.seatIds.length)
   return begun
 }
@@ -99,7 +112,9 @@ async function beginBooking(
   const { settings } = sale
   const trip = await getDatedTrip(call, wanted.scheduleId)
   const journey = journeyOf(wanted, trip.lastNode)
-  requireTripOnSale(call, trip, journey, sale)
+  requireTripOnSale(call, trip, lastBoardingAt(trip, journey.from), sale)
+  const ends = choosePoints(call, { trip, journey, wanted, sale })
+  requireTripOnSale(call, trip, ends.boarding.at, sale)
   await expireHoldsOnTrip(call, trip.id)
   const seats = await findChosenSeats(call, trip.id, wanted.seatIds)
   const fareOf = journeyFares(trip.nodes, journey, settings.minimumFarePaise)
@@ -109,7 +124,7 @@ async function beginBooking(
     fares.map((fare) => fare.basePaise),
     rates,
   )
-  const id = await addBooking(call, { trip, journey, price, rates, sale })
+  const id = await addBooking(call, { trip, journey, ends, price, rates, sale })
   await insertPassengers(call.trx, id, fares)
   await claimSeats(call, { id, scheduleId: trip.id, size: claimSize(seats.length, journey) })
   await recordAudit(call, {
@@ -154,7 +169,8 @@ export async function refuseTakenSeats(
   const settings = await readSettings(call)
   const trip = await getDatedTrip(call, scheduleId)
   const sale = { point: 'online', contact: call.actor, settings } as const
-  requireTripOnSale(call, trip, journeyOf(wanted, trip.lastNode), sale)
+  const { from: node } = journeyOf(wanted, trip.lastNode)
+  requireTripOnSale(call, trip, lastBoardingAt(trip, node), sale)
   const numbers = new Map(taken.map(({ id, number }) => [id, number]))
   throw seatsTaken(seatIds.flatMap((id) => numbers.get(id) ?? []))
 }
@@ -165,8 +181,12 @@ function requireFewSeats({ seatIds }: SeatsWanted, { seatsPerBooking }: Settings
   throw new Fault('invalid', `You can book at most ${seatsPerBooking} ${seats} at once`)
 }
 
-function requireTripOnSale(call: Call, trip: DatedTrip, journey: Journey, sale: SaleTerms): void {
-  const boardingAt = nodeOf(trip, journey.from).departureAt
+function requireTripOnSale(
+  call: Call,
+  trip: DatedTrip,
+  boardingAt: Instant,
+  sale: SaleTerms,
+): void {
   requireOnSale(call, salesTermsOf(call, sale.settings, { trip, boardingAt, point: sale.point }))
 }
 
@@ -185,6 +205,7 @@ async function requireFewHolds(call: HoldingCall, settings: Settings): Promise<v
 interface NewBooking {
   trip: DatedTrip
   journey: Journey
+  ends: ChosenEnds
   price: PriceBreakdown
   rates: PriceRates
   sale: SaleTerms
@@ -198,11 +219,12 @@ async function addBooking(call: HoldingCall, booking: NewBooking): Promise<numbe
   return id
 }
 
-function bookingRow(call: HoldingCall, { trip, journey, price, rates, sale }: NewBooking) {
+function bookingRow(call: HoldingCall, booking: NewBooking) {
+  const { trip, journey, ends, price, rates, sale } = booking
   const { settings, point, contact } = sale
   const now = call.now()
   const closeMinutes = closeMinutesAt(point, settings)
-  const closeAt = salesCloseAt(nodeOf(trip, journey.from).departureAt, closeMinutes)
+  const closeAt = salesCloseAt(ends.boarding.at, closeMinutes)
   const amount = (kind: 'base' | 'fee' | 'tax'): Paise => lineAmount(price, kind)
   return {
     schedule_id: trip.id,
@@ -210,6 +232,8 @@ function bookingRow(call: HoldingCall, { trip, journey, price, rates, sale }: Ne
     sold_by: point === 'counter' ? call.actor.id : null,
     from_node: journey.from,
     to_node: journey.to,
+    boarding_point_id: ends.boarding.point?.id ?? null,
+    dropping_point_id: ends.dropping.point?.id ?? null,
     base_paise: amount('base'),
     fee_paise: amount('fee'),
     tax_paise: amount('tax'),

@@ -4,12 +4,13 @@ import { ticketNumber } from '../../domain/booking/booking-number.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { upiMethod } from '../../domain/payment/payment.ts'
 import { cancellationSteps } from '../../domain/payment/cancellation.ts'
-import { boardingPoint, droppingPoint } from '../../domain/schedule/journey.ts'
+import { fullRefundSteps } from '../../domain/payment/seat-refunds.ts'
+import { boardingEnd, droppingEnd } from '../../domain/schedule/journey.ts'
 import { breakdownOf } from '../../domain/money.ts'
 import { ERASED_PASSENGER } from '../../domain/person-data/erasure.ts'
 import { salesCloseAt } from '../../domain/schedule/schedule.ts'
 import type { CancellationSlab, Settings } from '../../domain/settings/settings.ts'
-import { nodeOf } from './dated-trip.service.ts'
+import { nodeOf, pointOf } from './dated-trip.service.ts'
 import type { DatedTrip } from './dated-trip.service.ts'
 import type { BookingRow, BookingSeatRow } from './find-booking.queries.ts'
 
@@ -18,8 +19,7 @@ export function extendedDeadlineOf(row: BookingRow, trip: DatedTrip, settings: S
   const { heldAt, deadlineAt, extendedAt, soldBy, awaits } = row
   if (deadlineAt === null || extendedAt !== null || soldBy !== null || awaits !== null)
     return deadlineAt ?? heldAt
-  const boardingAt = nodeOf(trip, row.fromNode).departureAt
-  const closeAt = salesCloseAt(boardingAt, settings.onlineCloseMinutes)
+  const closeAt = salesCloseAt(boardingOf(row, trip).at, settings.onlineCloseMinutes)
   return extendedDeadline({ heldAt, deadlineAt, extendedAt }, settings.holdMinutes, closeAt)
 }
 
@@ -47,6 +47,9 @@ export function bookingView(
   now: Instant,
 ): Booking {
   const state = stateOf(row, now)
+  const journey = journeyView(row, trip)
+  const shown = seats.map((seat) => seatOf(seat, row, state))
+  const price = breakdownOf(row)
   return {
     id: row.id,
     bookingNumber: row.number,
@@ -59,22 +62,33 @@ export function bookingView(
     refundedPaise: row.refundedPaise,
     hold: holdOf(row, extensionAt, now),
     awaits: row.awaits,
+    fullRefundReason: row.fullRefundReason,
     buyer: row.buyer === null ? null : JSON.parse(row.buyer),
-    ...journeyView(row, trip),
-    seats: seats.map((seat) => seatOf(seat, row, state)),
+    ...journey,
+    seats: shown,
     contact: { email: row.contactEmail, phone: row.contactPhone },
     soldBy: row.soldBy,
-    price: breakdownOf(row),
-    cancellation: cancellationOf(row, trip, seats),
+    price,
+    cancellation:
+      row.fullRefundReason === null
+        ? cancellationOf(row, trip, seats)
+        : fullRefundSteps({ seats: shown, price }, journey.boarding.at),
     payment: paymentOf(row),
   }
 }
 
+const boardingOf = (row: BookingRow, trip: DatedTrip) =>
+  boardingEnd(nodeOf(trip, row.fromNode), trip.serviceDay, pointOf(trip, row.boardingPointId))
+
 function journeyView(row: BookingRow, trip: DatedTrip) {
   const { busName, busNumber, busType, operatorName } = trip.bus
   return {
-    boarding: boardingPoint(nodeOf(trip, row.fromNode), trip.serviceDay),
-    dropping: droppingPoint(nodeOf(trip, row.toNode), trip.serviceDay),
+    boarding: boardingOf(row, trip),
+    dropping: droppingEnd(
+      nodeOf(trip, row.toNode),
+      trip.serviceDay,
+      pointOf(trip, row.droppingPointId),
+    ),
     sourceCity: nodeOf(trip, 0).name,
     destinationCity: nodeOf(trip, trip.lastNode).name,
     scheduleDate: trip.serviceDay,

@@ -171,7 +171,7 @@ export async function bookDrafted(
     const settings = await readSettings(call)
     const drafts = await findDrafts(call, input)
     const wanted = { ...input, scheduleId: input.busScheduleId }
-    const begun = await beginHold(call, wanted, settings)
+    const begun = await beginHold(call, wanted, settings, { isFirstPointTaken: true })
     await assignPassengers(call, begun, seatDrafts(drafts, begun.seats))
     await markDraftsUsed(call, drafts, begun.id)
     return getOwnBookingView(call, begun.id, begun.trip)

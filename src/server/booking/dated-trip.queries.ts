@@ -35,6 +35,30 @@ export const selectTripIdOf = compiled((db, p: Slot<{ bookingId: number }>) =>
     .where('id', '=', p('bookingId')),
 )
 
+/** The points of a trip, by their offsets. */
+export const selectDatedPoints = compiled((db, p: Slot<{ scheduleId: number }>) =>
+  db
+    .selectFrom('trip_points')
+    .innerJoin('points', 'points.id', 'trip_points.point_id')
+    .select([
+      'points.id',
+      'points.name',
+      'points.landmark',
+      'points.phone',
+      'points.latitude',
+      'points.longitude',
+      'trip_points.node',
+      'trip_points.boarding_offset as boardingOffset',
+      'trip_points.dropping_offset as droppingOffset',
+      'trip_points.substitute_id as substituteId',
+    ])
+    .where('trip_points.schedule_id', '=', p('scheduleId'))
+    .orderBy('trip_points.node')
+    .orderBy('trip_points.boarding_offset')
+    .orderBy('trip_points.dropping_offset')
+    .orderBy('points.id'),
+)
+
 /** The places of a trip in order: the row of node n is at index n. */
 export const selectDatedNodes = compiled((db, p: Slot<{ scheduleId: number }>) =>
   db

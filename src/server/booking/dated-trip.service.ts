@@ -1,11 +1,14 @@
 import { whySeatsStay } from '../../domain/booking/seat-sheet.ts'
 import type { Bus } from '../../domain/fleet/bus.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { DatedNode } from '../../domain/schedule/journey.ts'
+import { openPoints } from '../../domain/schedule/trip-points.ts'
+import type { TripPoint } from '../../domain/schedule/trip-points.ts'
 import type { ScheduleStatus } from '../../domain/schedule/schedule.ts'
 import type { Call } from '../core/call.ts'
-import { selectDatedNodes, selectDatedTrip } from './dated-trip.queries.ts'
+import { selectDatedNodes, selectDatedPoints, selectDatedTrip } from './dated-trip.queries.ts'
 
 /**
  * What the glossary calls a trip, as selling, boarding and refunds need it: its bus, and its places as frozen when it was
@@ -24,6 +27,8 @@ export interface DatedTrip {
   /** The place of node n is at index n. */
   nodes: DatedNode[]
   lastNode: number
+  /** Points inside its towns, closed ones too; none where a town has none. decisions/0077 */
+  points: TripPoint[]
 }
 
 /** A trip that changes more often than this while it is read is refused. */
@@ -37,24 +42,26 @@ const MOST_READS = 3
 export async function getDatedTrip(call: Call, scheduleId: number): Promise<DatedTrip> {
   for (let reads = 0; reads < MOST_READS; reads++) {
     // oxlint-disable-next-line no-await-in-loop -- again only where the first was of two moments
-    const [[trip], nodes] = await Promise.all([
+    const [[trip], nodes, points] = await Promise.all([
       selectDatedTrip(call.db, { scheduleId }),
       selectDatedNodes(call.db, { scheduleId }),
+      selectDatedPoints(call.db, { scheduleId }),
     ])
     if (trip === undefined) throw new Fault('missing', 'Trip not found')
-    if (nodes.length === trip.lastNode + 1) return datedTrip(trip, nodes)
+    if (nodes.length === trip.lastNode + 1) return datedTrip(trip, nodes, points)
   }
   throw new Fault('conflict', 'This trip is being changed at the moment. Please try again.')
 }
 
 type TripRow = Awaited<ReturnType<typeof selectDatedTrip>>[number]
 
-function datedTrip(trip: TripRow, nodes: DatedNode[]): DatedTrip {
+function datedTrip(trip: TripRow, nodes: DatedNode[], points: TripPoint[]): DatedTrip {
   const { busName, busNumber, busType, busAmenities, operatorName, ...schedule } = trip
   const amenities: Bus['busAmenities'] = JSON.parse(busAmenities)
   return {
     ...schedule,
     nodes,
+    points,
     bus: { busName, busNumber, busType, busAmenities: amenities, operatorName },
   }
 }
@@ -71,4 +78,24 @@ export function nodeOf(trip: Pick<DatedTrip, 'id' | 'nodes'>, node: number): Dat
   const place = trip.nodes[node]
   if (place === undefined) throw new Error(`Trip ${trip.id} has no node ${node}`)
   return place
+}
+
+/** When a bus leaves a place for good: its last open point there, or the place itself. */
+export function lastBoardingAt(
+  trip: Pick<DatedTrip, 'id' | 'nodes' | 'points'>,
+  node: number,
+): Instant {
+  const last = openPoints(trip.points, node, 'boardingOffset').at(-1)
+  return nodeOf(trip, node).departureAt + (last?.boardingOffset ?? 0) * MINUTE
+}
+
+/** A point of a trip by its id; none where a booking has none. @throws Error when the trip has no such point */
+export function pointOf(
+  trip: Pick<DatedTrip, 'id' | 'points'>,
+  id: number | null,
+): TripPoint | undefined {
+  if (id === null) return undefined
+  const point = trip.points.find((other) => other.id === id)
+  if (point === undefined) throw new Error(`Trip ${trip.id} has no point ${id}`)
+  return point
 }

@@ -35,7 +35,10 @@ type NewBooking = Pick<
   | 'contact_email'
   | 'contact_phone'
   | 'held_at'
-> & { deadline_at: number; tax_terms: string }
+> & {
+  boarding_point_id: number | null
+  dropping_point_id: number | null
+} & { deadline_at: number; tax_terms: string }
 
 /** Begins a booking, held and unpaid. */
 export const insertBooking = compiledWrite((trx, p: Slot<NewBooking>) =>
@@ -47,6 +50,8 @@ export const insertBooking = compiledWrite((trx, p: Slot<NewBooking>) =>
     sold_by: p('sold_by'),
     from_node: p('from_node'),
     to_node: p('to_node'),
+    boarding_point_id: p('boarding_point_id'),
+    dropping_point_id: p('dropping_point_id'),
     status: 'PENDING',
     payment_status: 'PENDING',
     base_paise: p('base_paise'),

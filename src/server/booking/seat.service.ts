@@ -5,14 +5,16 @@ import type { SalesPoint } from '../../domain/booking/sales-window.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Paise } from '../../domain/money.ts'
 import {
-  boardingPoint,
+  boardingEnd,
   clockOf,
-  droppingPoint,
+  droppingEnd,
   journeyFares,
   journeyOf,
 } from '../../domain/schedule/journey.ts'
 import type { DatedNode, Journey } from '../../domain/schedule/journey.ts'
 import { salesCloseAt } from '../../domain/schedule/schedule.ts'
+import type { JourneyEnd } from '../../domain/schedule/schedule.ts'
+import { openPoints } from '../../domain/schedule/trip-points.ts'
 import { mapFixturesOf } from '../../domain/seat/bus-layout.ts'
 import type { MapFixture } from '../../domain/seat/bus-layout.ts'
 import type { Seat, SeatStatus } from '../../domain/seat/seat.ts'
@@ -29,7 +31,7 @@ import {
   selectSeatPlaces,
 } from './seat.queries.ts'
 import { salesTermsOf } from './sales-window.service.ts'
-import { getDatedTrip, nodeOf } from './dated-trip.service.ts'
+import { getDatedTrip, lastBoardingAt, nodeOf } from './dated-trip.service.ts'
 import type { DatedTrip } from './dated-trip.service.ts'
 
 /**
@@ -47,7 +49,7 @@ export async function getSeatMap(
   const trip = await getDatedTrip(call, input.scheduleId)
   const journey = journeyOf(input, trip.lastNode)
   const boarding = nodeOf(trip, journey.from)
-  const boardingAt = boarding.departureAt
+  const boardingAt = lastBoardingAt(trip, journey.from)
   const terms = salesTermsOf(call, settings, { trip, boardingAt, point })
   const fareOf = journeyFares(trip.nodes, journey, settings.minimumFarePaise)
   return {
@@ -57,8 +59,13 @@ export async function getSeatMap(
     destinationCity: nodeOf(trip, trip.lastNode).name,
     scheduleDate: trip.serviceDay,
     points: trip.nodes.map((node) => pointOf(node, trip)),
-    boarding: boardingPoint(boarding, trip.serviceDay),
-    dropping: droppingPoint(nodeOf(trip, journey.to), trip.serviceDay),
+    boarding: boardingEnd(boarding, trip.serviceDay),
+    dropping: droppingEnd(nodeOf(trip, journey.to), trip.serviceDay),
+    ...pointsOffered(
+      trip,
+      journey,
+      (at) => whyClosed({ ...terms, boardingAt: at }, call.now()) === null,
+    ),
     seats: await seatsOf(call, trip, journey, fareOf, point),
     fixtures: await fixturesOf(call, trip),
     closed: whyClosed(terms, call.now()),
@@ -72,10 +79,31 @@ export async function getSeatMap(
 function pointOf(node: DatedNode, trip: DatedTrip): SeatMap['points'][number] {
   const { time, date } = clockOf(node.arrivalMinutes, trip.serviceDay)
   return {
-    ...boardingPoint(node, trip.serviceDay),
+    ...boardingEnd(node, trip.serviceDay),
     arrivalTime: time,
     arrivalDate: date,
     arrivalAt: node.arrivalAt,
+  }
+}
+
+/** The open points of the two towns of a journey, in order of time. */
+function pointsOffered(
+  trip: DatedTrip,
+  { from, to }: Journey,
+  isSold: (boardingAt: Instant) => boolean,
+): Pick<SeatMap, 'boardingPoints' | 'droppingPoints'> {
+  const offered = (end: JourneyEnd, open: boolean) =>
+    end.point === undefined
+      ? []
+      : [{ ...end.point, time: end.time, date: end.date, at: end.at, open }]
+  return {
+    boardingPoints: openPoints(trip.points, from, 'boardingOffset').flatMap((point) => {
+      const end = boardingEnd(nodeOf(trip, from), trip.serviceDay, point)
+      return offered(end, isSold(end.at))
+    }),
+    droppingPoints: openPoints(trip.points, to, 'droppingOffset').flatMap((point) =>
+      offered(droppingEnd(nodeOf(trip, to), trip.serviceDay, point), true),
+    ),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Stop } from '../../domain/fleet/route.ts'
 import type { RouteByStopIdsInput, RouteInput } from '../../domain/fleet/route.input.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
+import { dropPointsOfLeftTowns } from './points-of-left-towns.service.ts'
 import { routesChanged } from './route-cache.service.ts'
 import { findRoute, insertRoute, replaceStopsOfRoute, updateRouteRow } from './route.queries.ts'
 import { deleteUnusedStops, insertStop, selectStops, updateStopRow } from './stop.queries.ts'
@@ -81,6 +82,7 @@ export async function updatePlannedRoute(
   await updateRouteRow(call.trx, id, plan, changeStampOf(call))
   await replaceStopsOfRoute(call.trx, id, stopIds)
   await deleteUnusedStops(call.trx, dropped)
+  await dropPointsOfLeftTowns(call, id)
   await recordAudit(call, { action: 'update', subject: 'route', subjectId: id })
   await routesChanged(call)
 }

@@ -34,6 +34,7 @@ import {
   replaceStopsOfRoute,
   selectRoutePage,
 } from './route.queries.ts'
+import { replacePointsOfRoute } from './point.queries.ts'
 import { deleteUnusedStops } from './stop.queries.ts'
 
 /** A page of the routes with their stops, searched by either city. Spec §2, Routes Management */
@@ -109,6 +110,7 @@ export function deleteRoute(call: AdminCall, id: number): Promise<void> {
     const trips = await countTripsOfRoute(call.db, id)
     if (trips > 0) throw inUse(route, trips)
     await replaceStopsOfRoute(call.trx, id, [])
+    await replacePointsOfRoute(call.trx, id, [])
     await deleteRouteRow(call.trx, id)
     await deleteUnusedStops(
       call.trx,

@@ -35,6 +35,7 @@ const booking: Booking = {
   hold: null,
   awaits: null,
   buyer: null,
+  fullRefundReason: null,
   boarding: point,
   dropping: {
     ...point,

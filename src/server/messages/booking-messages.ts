@@ -1,4 +1,6 @@
 import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
+import { mapLink } from '../../domain/fleet/point.ts'
+import type { JourneyEnd } from '../../domain/schedule/schedule.ts'
 import { formatFullDate, formatStamp } from '../../domain/time/format-date-time.ts'
 import { formatRupees } from '../../domain/money.ts'
 import type { Site } from '../../domain/settings/settings.ts'
@@ -55,10 +57,27 @@ export function journeyRows(booking: Booking, site: Site): EmailRow[] {
   return [
     ['Booking number', booking.bookingNumber],
     ['Journey', `${boarding.name} to ${dropping.name}`],
-    ['Boarding', `${boarding.name}, ${formatFullDate(boarding.at, site.zone)}, ${boarding.time}`],
+    ['Boarding', endText(boarding, site)],
+    ...pointRows(boarding),
     ['Please be there', `${site.reportingMinutes} minutes before departure`],
-    ['Arrival', `${dropping.name}, ${formatFullDate(dropping.at, site.zone)}, ${dropping.time}`],
+    ['Arrival', endText(dropping, site)],
+    ...pointRows(dropping),
     ['Bus', `${booking.busName} (${booking.busNumber}), ${booking.operatorName}`],
+  ]
+}
+
+/** An end of a journey in a line: point, town, date and time. */
+export const endText = ({ point, name, at, time }: JourneyEnd, { zone }: Site): string =>
+  `${point === undefined ? '' : `${point.name}, `}${name}, ${formatFullDate(at, zone)}, ${time}`
+
+/** How to find the point of an end, and whom to call there. */
+export function pointRows({ point }: JourneyEnd): EmailRow[] {
+  if (point === undefined) return []
+  const map = mapLink(point)
+  return [
+    ...(point.landmark === '' ? [] : [['Landmark', point.landmark] as const]),
+    ...(point.phone === null ? [] : [['Phone there', point.phone] as const]),
+    ...(map === null ? [] : [['Map', map] as const]),
   ]
 }
 

@@ -1,13 +1,13 @@
 import { formatFullDate } from '../../domain/time/format-date-time.ts'
-import type { TripPoint } from '../../domain/schedule/schedule.ts'
+import type { JourneyEnd } from '../../domain/schedule/schedule.ts'
 import type { Site } from '../../domain/settings/settings.ts'
 import { accountOf } from './booking-messages.ts'
 import { emailBody, paragraph, table } from './email-body.ts'
 import type { NewMessage } from './outbox.service.ts'
 
 interface Ends {
-  boarding: TripPoint
-  dropping: TripPoint
+  boarding: JourneyEnd
+  dropping: JourneyEnd
 }
 
 /** A sold booking whose trip now runs at other times. */
@@ -27,7 +27,7 @@ export interface TimesChanged {
 export function tripTimesChangedMessage(sale: TimesChanged, site: Site): NewMessage {
   const { id, number, email, before, after, tripVersion: edition } = sale
   const { boarding, dropping } = after
-  const when = (point: TripPoint) =>
+  const when = (point: JourneyEnd) =>
     `${point.name}, ${formatFullDate(point.at, site.zone)}, ${point.time}`
   return {
     fact: `trip-times-changed:${id}:${edition}`,

@@ -53,6 +53,18 @@ export const selectFrozenNodes = compiled((db, p: Slot<Listed>) =>
     .orderBy('node'),
 )
 
+/** The open points of some trips where one gets on. */
+export const selectBoardingPoints = compiled((db, p: Slot<Listed>) =>
+  db
+    .selectFrom('trip_points')
+    .select(['schedule_id as scheduleId', 'node', 'boarding_offset as offset'])
+    .where('schedule_id', 'in', listed(p('ids')))
+    .where('boarding_offset', 'is not', null)
+    .where('closed_at', 'is', null)
+    .orderBy('boarding_offset')
+    .$narrowType<{ offset: number }>(),
+)
+
 /** The claims on the seats of some trips, seat by seat and leg by leg; from the index of a trip's claims alone. */
 export const selectClaimsOf = compiled((db, p: Slot<Listed>) =>
   db

@@ -4,7 +4,7 @@ import type { Paise } from '../../domain/money.ts'
 import { fareShare } from '../../domain/schedule/fare.ts'
 import type { SearchInput } from '../../domain/schedule/search.input.ts'
 import { saleState, salesCloseAt } from '../../domain/schedule/schedule.ts'
-import type { TripPoint } from '../../domain/schedule/schedule.ts'
+import type { JourneyEnd } from '../../domain/schedule/schedule.ts'
 import type { ScheduleHit, SearchHit } from '../../domain/schedule/search.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { addDays, dayOffsetOf, MINUTE, timeOf } from '../../domain/time/calendar.ts'
@@ -88,9 +88,13 @@ function isOnOffer({ status, salesStoppedAt }: FrozenTrip): boolean {
 
 type Ends = Pick<TripJourney, 'trip' | 'boarding' | 'dropping'>
 
+/** When a bus leaves a town for good: the town sells while one of its points does. decisions/0077 */
+export const lastBoardingAt = ({ departureAt, boardingOffsets }: FrozenNode): Instant =>
+  departureAt + (boardingOffsets.at(-1) ?? 0) * MINUTE
+
 function journeyOf(ends: Ends, claims: TripClaims, settings: Settings, now: Instant): TripJourney {
   const { trip, boarding, dropping } = ends
-  const { departureAt } = boarding
+  const departureAt = lastBoardingAt(boarding)
   const taken = claims.takenOn(boarding.node, dropping.node, now)
   return {
     ...ends,
@@ -108,7 +112,7 @@ function journeyOf(ends: Ends, claims: TripClaims, settings: Settings, now: Inst
 }
 
 /** Where one gets on, in the words of the search. */
-function boardingOf({ boarding }: TripJourney, slug: string): TripPoint {
+function boardingOf({ boarding }: TripJourney, slug: string): JourneyEnd {
   return {
     node: boarding.node,
     name: boarding.name,
@@ -120,7 +124,7 @@ function boardingOf({ boarding }: TripJourney, slug: string): TripPoint {
 }
 
 /** Where one gets off. */
-function droppingOf({ trip, dropping }: TripJourney, slug: string): TripPoint {
+function droppingOf({ trip, dropping }: TripJourney, slug: string): JourneyEnd {
   const offset = dayOffsetOf(dropping.arrivalMinutes)
   return {
     node: dropping.node,
@@ -129,6 +133,16 @@ function droppingOf({ trip, dropping }: TripJourney, slug: string): TripPoint {
     time: timeOf(dropping.arrivalMinutes),
     date: offset === 0 ? trip.serviceDay : addDays(trip.serviceDay, offset),
     at: dropping.arrivalAt,
+  }
+}
+
+/** How many points a town has, and between which times. */
+function pointsSummary({ boardingOffsets, departureMinutes }: FrozenNode) {
+  const timeAt = (offset: number | undefined) => timeOf(departureMinutes + (offset ?? 0))
+  return {
+    count: boardingOffsets.length,
+    first: timeAt(boardingOffsets[0]),
+    last: timeAt(boardingOffsets.at(-1)),
   }
 }
 
@@ -154,6 +168,7 @@ export function toSearchHit(journey: TripJourney, bus: Bus, asked: SearchInput):
     availableSeats: journey.availableSeats,
     salesCloseAt: journey.salesCloseAt,
     departed: journey.sale === 'departed',
+    ...(boarding.boardingOffsets.length > 0 && { boardingPoints: pointsSummary(boarding) }),
   }
 }
 

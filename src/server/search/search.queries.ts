@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
@@ -55,6 +56,16 @@ interface NextAsked {
   leavingAfter: Instant
 }
 
+/** A bus leaves a town at its last open point. */
+const leavesAfter = (at: Instant) => sql<boolean>`(
+  boarding.departure_at > ${at} or exists (
+    select 1 from trip_points
+    where trip_points.schedule_id = boarding.schedule_id and trip_points.node = boarding.node
+      and trip_points.closed_at is null
+      and boarding.departure_at + trip_points.boarding_offset * 60000 > ${at}
+  )
+)`
+
 /** The next day with a trip between two places after a day, by trips that leave later than an instant; none or one. */
 export const selectNextDay = compiled((db, p: Slot<NextAsked>) =>
   db
@@ -68,7 +79,7 @@ export const selectNextDay = compiled((db, p: Slot<NextAsked>) =>
     .innerJoin('schedules as trip', 'trip.id', 'boarding.schedule_id')
     .where('boarding.slug', '=', p('source'))
     .where('boarding.departure_day', '>', p('after'))
-    .where('boarding.departure_at', '>', p('leavingAfter'))
+    .where(leavesAfter(p('leavingAfter')))
     .where('trip.status', '=', 'SCHEDULED')
     .where('trip.sales_stopped_at', 'is', null)
     .select('boarding.departure_day as day')
@@ -89,7 +100,7 @@ export const selectPlacesFrom = compiled(
       .innerJoin('schedules as trip', 'trip.id', 'boarding.schedule_id')
       .where('boarding.slug', '=', p('source'))
       .where('boarding.departure_day', '=', p('day'))
-      .where('boarding.departure_at', '>', p('leavingAfter'))
+      .where(leavesAfter(p('leavingAfter')))
       .where('trip.status', '=', 'SCHEDULED')
       .where('trip.sales_stopped_at', 'is', null)
       .select((eb) => ['dropping.slug', eb.fn.min('dropping.name').as('name')])

@@ -1,21 +1,30 @@
 import type { DatedNode } from '../../domain/schedule/journey.ts'
-import type { ServiceDay } from '../../domain/time/calendar.ts'
+import type { Minutes, ServiceDay } from '../../domain/time/calendar.ts'
 import { BoundedMap } from '../core/limits/bounded-map.ts'
 import type { Reader } from '../db/connection/store.ts'
-import { selectFrozenNodes, selectFrozenTrips } from './frozen-trip.queries.ts'
+import {
+  selectBoardingPoints,
+  selectFrozenNodes,
+  selectFrozenTrips,
+} from './frozen-trip.queries.ts'
 
 export interface FrozenNode extends DatedNode {
   /** The day on which the bus leaves it. */
   departureDay: ServiceDay
+  /** Minutes after its departure at which one gets on at its points, in order; none where it has no points. */
+  boardingOffsets: readonly Minutes[]
 }
 
 type TripRow = Awaited<ReturnType<typeof selectFrozenTrips>>[number]
+type PointRow = Awaited<ReturnType<typeof selectBoardingPoints>>[number]
 type NodeRow = Awaited<ReturnType<typeof selectFrozenNodes>>[number]
 
 /** A dated trip as it was made, with its places: the place of node n is at index n. decisions/0005 */
 export interface FrozenTrip extends TripRow {
   nodes: FrozenNode[]
 }
+
+const NO_POINTS: readonly Minutes[] = []
 
 /** Trips at most: a month of 800 a day, some 30 megabytes. */
 const MOST_TRIPS = 25_000
@@ -42,7 +51,7 @@ export class TripCache {
     return ids.reduce((count, id) => (this.#trips.get(id) ? count : count + 1), 0)
   }
 
-  /** The trip of each id; undefined where it is no more. Those not cached yet are read in two statements. */
+  /** The trip of each id; undefined where it is no more. Those not cached yet are read in three statements. */
   async get(db: Reader, ids: readonly number[]): Promise<(FrozenTrip | undefined)[]> {
     const known = ids.map((id) => this.#trips.get(id))
     const unknown = ids.filter((_, index) => known[index] === undefined)
@@ -56,14 +65,18 @@ export class TripCache {
     const listed = { ids: JSON.stringify(ids) }
     const trips = await selectFrozenTrips(db, listed)
     const nodes = Map.groupBy(await selectFrozenNodes(db, listed), (node) => node.scheduleId)
+    const points = Map.groupBy(await selectBoardingPoints(db, listed), (point) => point.scheduleId)
     return trips.map((trip) => ({
       ...trip,
       serviceDay: this.#one(trip.serviceDay),
-      nodes: (nodes.get(trip.id) ?? []).map((node) => this.#nodeOf(node)),
+      nodes: (nodes.get(trip.id) ?? []).map((node) =>
+        this.#nodeOf(node, points.get(trip.id) ?? []),
+      ),
     }))
   }
 
-  #nodeOf(row: NodeRow): FrozenNode {
+  #nodeOf(row: NodeRow, points: readonly PointRow[]): FrozenNode {
+    const here = points.filter(({ node }) => node === row.node)
     return {
       node: row.node,
       name: this.#one(row.name),
@@ -74,6 +87,7 @@ export class TripCache {
       arrivalAt: row.arrivalAt,
       departureAt: row.departureAt,
       departureDay: this.#one(row.departureDay),
+      boardingOffsets: here.length === 0 ? NO_POINTS : here.map(({ offset }) => offset),
     }
   }
 

@@ -5,6 +5,7 @@ import { changeStampOf } from '../audit/change-stamp.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
 import { getBus } from '../fleet/bus.service.ts'
+import { pointsOfRoute } from '../fleet/point.service.ts'
 import { getRoute } from '../fleet/route.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectTripsOnOtherLayout } from './bus-trips.queries.ts'
@@ -66,6 +67,7 @@ async function applyWithin(call: AdminCall & AtomicCall, id: number): Promise<Ou
     departure: row.departure_minutes,
     arrival: row.arrival_minutes,
     nodes,
+    routePoints: await pointsOfRoute(call, row.route_id),
     layout,
     newest: layout,
     totalSeats: seatsSoldOn(layout, { totalSeats: row.total_seats, layout: trip.layout }),

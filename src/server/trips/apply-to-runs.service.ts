@@ -6,6 +6,7 @@ import { atomically } from '../core/atomically.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { getBus } from '../fleet/bus.service.ts'
+import { pointsOfRoute } from '../fleet/point.service.ts'
 import { getRoute } from '../fleet/route.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import type { PlannedTrip } from './trip-plan.service.ts'
@@ -96,6 +97,7 @@ async function templateOf(call: AdminCall, id: number): Promise<Template> {
       departure: row.departure_minutes,
       arrival: row.arrival_minutes,
       nodes,
+      routePoints: await pointsOfRoute(call, row.route_id),
       layout,
       newest: await layoutNow(call, bus),
       totalSeats: row.total_seats,

@@ -1,8 +1,16 @@
+import { sql } from 'kysely'
+import { LONGEST_OFFSET } from '../../domain/fleet/point.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import type { Reader } from '../db/connection/store.ts'
 
 /** A trip lasts three days at most, enforced by a check: overlapping ones depart within them. */
 const LONGEST_TRIP = 259_200_000
+/** After its arrival it may stop at points of its last place for so long. */
+const LONGEST_DROPPING = LONGEST_OFFSET * MINUTE
+
+/** When the bus of a trip is free again: after the last point where somebody gets off. */
+const freeAt = sql<Instant>`s.arrival_at + s.last_dropping_offset * 60000`
 
 /** When a bus is on its way, and between which places. */
 export interface BusTrip {
@@ -11,6 +19,7 @@ export interface BusTrip {
   departureMinutes: number
   arrivalMinutes: number
   departureAt: Instant
+  /** At the last point where somebody gets off. */
   arrivalAt: Instant
   source: string
   destination: string
@@ -37,15 +46,15 @@ export function selectBusTrips(
       's.departure_minutes as departureMinutes',
       's.arrival_minutes as arrivalMinutes',
       's.departure_at as departureAt',
-      's.arrival_at as arrivalAt',
+      freeAt.as('arrivalAt'),
       'first.name as source',
       'last.name as destination',
     ])
     .where('s.bus_id', '=', busId)
     .where('s.status', '=', 'SCHEDULED')
     .where('s.departure_at', '<', arrivalAt)
-    .where('s.departure_at', '>', departureAt - LONGEST_TRIP)
-    .where('s.arrival_at', '>', departureAt)
+    .where('s.departure_at', '>', departureAt - LONGEST_TRIP - LONGEST_DROPPING)
+    .where(freeAt, '>', departureAt)
     .where('s.id', '<>', except)
     .orderBy('s.departure_at')
     .execute()

@@ -7,6 +7,8 @@ import type { ScheduleRow } from './schedule.queries.ts'
 import { selectTripNodes } from './master-and-runs.queries.ts'
 import { countBookings } from './trip-in-use.queries.ts'
 import type { TripBookings } from './trip-in-use.queries.ts'
+import { selectTripPoints } from './trip-points.queries.ts'
+import type { TripPointRow } from './trip-points.queries.ts'
 import { layoutOfTrip } from './trip-layout.service.ts'
 import type { TripLayout } from './trip-layout.service.ts'
 
@@ -14,6 +16,7 @@ import type { TripLayout } from './trip-layout.service.ts'
 export interface CurrentTrip {
   row: ScheduleRow
   nodes: TripNode[]
+  points: TripPointRow[]
   bookings: TripBookings
   /** With which it was made. */
   layout: TripLayout
@@ -35,7 +38,8 @@ export async function currentTrip(call: Call, id: number): Promise<CurrentTrip> 
   const bookings = (await countBookings(call.db, [id], call.now())).get(id)
   const layout = await layoutOfTrip(call, await getBus(call, row.bus_id), row)
   const over = whyOver(call, row)
-  return { row, nodes, bookings: bookings ?? { live: 0, ended: 0 }, layout, over }
+  const points = await selectTripPoints(call.db, id)
+  return { row, nodes, points, bookings: bookings ?? { live: 0, ended: 0 }, layout, over }
 }
 
 function whyOver(call: Call, row: ScheduleRow): string | undefined {

@@ -3,11 +3,14 @@ import { isFault } from '../../domain/fault.ts'
 import type { RunPattern } from '../../domain/schedule/schedule-days.ts'
 import type { RunReport, TripNode } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
+import { lastDroppingOffset } from '../../domain/schedule/trip-points.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { getBus } from '../fleet/bus.service.ts'
+import { pointsOfRoute } from '../fleet/point.service.ts'
 import { tripAdded } from '../search/timetable-cache.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { comingDays, patternOf, timingOf } from './run-days.service.ts'
@@ -22,6 +25,8 @@ import type { ScheduleRow } from './schedule.queries.ts'
 import { copySeats, insertNodes, insertTrip, putSeats } from './insert-trip.queries.ts'
 import { requireBusFree, requireInService } from './bus-rules.service.ts'
 import { layoutNow, layoutOfTrip, seatsSoldOn } from './trip-layout.service.ts'
+import { placedPoints, requirePointsInOrder } from './trip-plan.service.ts'
+import { insertTripPoints } from './trip-points.queries.ts'
 import { endsOf, nodesOn } from './trip-times.ts'
 
 /**
@@ -108,7 +113,7 @@ async function makeRun(
   try {
     return await atomically(call, (call) => insertRun(call, master, day))
   } catch (error) {
-    if (isFault(error, 'conflict')) return { reason: error.message }
+    if (isFault(error, 'conflict', 'invalid')) return { reason: error.message }
     throw error
   }
 }
@@ -128,7 +133,11 @@ async function insertRun(
   requireInService(bus)
   const nodes = nodesOn(day, master.nodes, settings.zone)
   const { departureAt, arrivalAt } = endsOf(nodes)
-  await requireBusFree(call, bus, { departureAt, arrivalAt })
+  // Those that its route has now, as with the layout of its bus.
+  const points = placedPoints(master.nodes, await pointsOfRoute(call, row.route_id))
+  requirePointsInOrder(master.nodes, points)
+  const lastOffset = lastDroppingOffset(points, row.last_node)
+  await requireBusFree(call, bus, { departureAt, arrivalAt: arrivalAt + lastOffset * MINUTE })
   const at = call.now()
   const by = call.actor?.id ?? null
   const layout = await layoutNow(call, bus)
@@ -141,6 +150,7 @@ async function insertRun(
   const runId = await insertTrip(call.trx, {
     ...frozen,
     layout_id: layout.id,
+    last_dropping_offset: lastOffset,
     total_seats: totalSeats,
     master_id: row.id,
     is_master: 0,
@@ -154,6 +164,7 @@ async function insertRun(
     updated_by: by,
   })
   await insertNodes(call.trx, runId, nodes)
+  await insertTripPoints(call.trx, runId, points)
   if (isSame) await copySeats(call.trx, { runId, masterId: row.id })
   else await putSeats(call.trx, runId, row.fare_paise, layout.places.slice(0, totalSeats))
   await recordAudit(call, {

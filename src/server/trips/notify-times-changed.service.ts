@@ -1,6 +1,7 @@
 import { clockOf } from '../../domain/schedule/journey.ts'
-import type { TripNode, TripPoint } from '../../domain/schedule/schedule.ts'
-import type { ServiceDay } from '../../domain/time/calendar.ts'
+import type { TripNode, JourneyEnd } from '../../domain/schedule/schedule.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
+import type { Minutes, ServiceDay } from '../../domain/time/calendar.ts'
 import type { AtomicCall } from '../core/call.ts'
 import { instantOf } from '../core/operator-time.ts'
 import { queueMessage } from '../messages/outbox.service.ts'
@@ -13,15 +14,18 @@ import type { CurrentTrip } from './current-trip.service.ts'
 /** Tells everybody who has bought a journey on a trip that its times have changed; one whose own stay is not bothered. */
 export async function notifyTimesChanged(
   call: AtomicCall,
-  { row, nodes, bookings }: CurrentTrip,
+  { row, nodes, points, bookings }: CurrentTrip,
   plan: PlannedTrip,
 ): Promise<void> {
   if (bookings.live === 0) return
   const site = await getSite(call)
   for (const booking of await selectSold(call.db, row.id)) {
+    const boards = points.find(({ id }) => id === booking.boardingPointId)
+    const drops = points.find(({ id }) => id === booking.droppingPointId)
+    const on = { day: row.service_day, zone: plan.zone }
     const ends = (places: readonly TripNode[]) => ({
-      boarding: pointOf(places[booking.from], 'departureMinutes', row.service_day, plan.zone),
-      dropping: pointOf(places[booking.to], 'arrivalMinutes', row.service_day, plan.zone),
+      boarding: endOf(places[booking.from], 'departureMinutes', boards?.boardingOffset, on),
+      dropping: endOf(places[booking.to], 'arrivalMinutes', drops?.droppingOffset, on),
     })
     const [before, after] = [ends(nodes), ends(plan.nodes)]
     const stays =
@@ -35,14 +39,14 @@ export async function notifyTimesChanged(
   }
 }
 
-function pointOf(
+function endOf(
   node: TripNode | undefined,
   which: 'departureMinutes' | 'arrivalMinutes',
-  day: ServiceDay,
-  zone: string,
-): TripPoint {
+  offset: Minutes | null | undefined,
+  { day, zone }: { day: ServiceDay; zone: string },
+): JourneyEnd {
   if (node === undefined) throw new Error('A booking names a place that its trip does not have')
-  const minutes = node[which]
-  const at = instantOf(day, minutes, zone)
+  const minutes = node[which] + (offset ?? 0)
+  const at = instantOf(day, node[which], zone) + (offset ?? 0) * MINUTE
   return { node: node.node, name: node.name, slug: node.slug, ...clockOf(minutes, day), at }
 }

@@ -32,6 +32,7 @@ export async function deleteTrips(trx: Trx, id: number): Promise<void> {
     .where('schedule_id', 'in', itsOwn)
     .where('booking_id', 'is', null)
     .execute()
+  await trx.deleteFrom('trip_points').where('schedule_id', 'in', itsOwn).execute()
   await trx.deleteFrom('trip_nodes').where('schedule_id', 'in', itsOwn).execute()
   await trx.deleteFrom('seats').where('schedule_id', 'in', itsOwn).execute()
   await trx.deleteFrom('trip_cancellations').where('schedule_id', 'in', itsOwn).execute()

@@ -134,6 +134,23 @@ export async function updateStopped(
     .execute()
 }
 
+/** The trips of a route that have not departed, by departure. */
+export function selectComingTripsOfRoute(
+  db: Reader,
+  routeId: number,
+  now: Instant,
+): Promise<{ id: number; date: ServiceDay }[]> {
+  return db
+    .selectFrom('schedules')
+    .select(['id', 'service_day as date'])
+    .where('route_id', '=', routeId)
+    .where('status', '=', 'SCHEDULED')
+    .where('departure_at', '>', now)
+    .orderBy('departure_at')
+    .orderBy('id')
+    .execute()
+}
+
 /** Raises the version of a schedule when something of it changed in another table. */
 export async function updateVersion(trx: Trx, id: number, { at, by }: ChangeStamp): Promise<void> {
   await trx

@@ -6,7 +6,8 @@ import type { Page } from '../../domain/paging.ts'
 import type { ScheduleAdded } from '../../domain/schedule/schedule-in-office.ts'
 import type { ScheduleInput, ScheduleListInput } from '../../domain/schedule/schedule.input.ts'
 import type { Schedule } from '../../domain/schedule/schedule.ts'
-import { timeOf } from '../../domain/time/calendar.ts'
+import { lastDroppingOffset } from '../../domain/schedule/trip-points.ts'
+import { MINUTE, timeOf } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
@@ -15,7 +16,7 @@ import { allRoutes } from '../fleet/route-cache.service.ts'
 import { getRoute } from '../fleet/route.service.ts'
 import { timetableSize, tripAdded } from '../search/timetable-cache.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { planTrip, requirePlannable } from './trip-plan.service.ts'
+import { placedPoints, planTrip, requirePlannable } from './trip-plan.service.ts'
 import { patternIn, requireRunPlan, savePattern, weekdayDigits } from './run-days.service.ts'
 import { selectRuns } from './master-and-runs.queries.ts'
 import {
@@ -28,6 +29,7 @@ import {
 } from './schedule.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
 import { insertNodes, insertTrip, putSeats } from './insert-trip.queries.ts'
+import { insertTripPoints } from './trip-points.queries.ts'
 import { requireBusFree } from './bus-rules.service.ts'
 import { nodesOn, spanOf } from './trip-times.ts'
 import { atomicallyWithRuns } from './atomically-with-runs.service.ts'
@@ -129,7 +131,9 @@ async function insertScheduled(
   }
   const { bus, day, zone } = plan
   const { departureAt, arrivalAt } = spanOf(plan)
-  await requireBusFree(call, bus, { departureAt, arrivalAt })
+  const points = placedPoints(plan.nodes, plan.routePoints)
+  const lastOffset = lastDroppingOffset(points, plan.nodes.length - 1)
+  await requireBusFree(call, bus, { departureAt, arrivalAt: arrivalAt + lastOffset * MINUTE })
   const [at, by] = [call.now(), call.actor.id]
   const id = await insertTrip(call.trx, {
     bus_id: bus.id,
@@ -146,6 +150,7 @@ async function insertScheduled(
     total_seats: plan.totalSeats,
     fare_paise: plan.farePaise,
     last_node: plan.nodes.length - 1,
+    last_dropping_offset: lastOffset,
     layout_id: plan.layout.id,
     sales_stopped_at: null,
     ...(input.isMasterRecord && { weekdays: weekdayDigits(pattern) }),
@@ -156,6 +161,7 @@ async function insertScheduled(
   })
   if (input.isMasterRecord) await savePattern(call, id, pattern)
   await insertNodes(call.trx, id, nodesOn(day, plan.nodes, zone))
+  await insertTripPoints(call.trx, id, points)
   await putSeats(call.trx, id, plan.farePaise, plan.layout.places.slice(0, plan.totalSeats))
   await recordAudit(call, { action: 'add', subject: 'schedule', subjectId: id })
   await tripAdded(call)

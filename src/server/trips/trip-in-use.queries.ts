@@ -79,6 +79,8 @@ export function selectSold(db: Reader, scheduleId: number) {
       'contact_email as email',
       'from_node as from',
       'to_node as to',
+      'boarding_point_id as boardingPointId',
+      'dropping_point_id as droppingPointId',
     ])
     .where('schedule_id', '=', scheduleId)
     .where('status', '=', 'CONFIRMED')

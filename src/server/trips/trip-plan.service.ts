@@ -4,14 +4,18 @@ import type { Minutes, ServiceDay } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Paise } from '../../domain/money.ts'
 import { routeErrors } from '../../domain/fleet/route-errors.ts'
+import type { RoutePoint } from '../../domain/fleet/point.ts'
 import type { Route } from '../../domain/fleet/route.ts'
 import { farePaiseOf } from '../../domain/schedule/schedule.input.ts'
 import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
 import type { TripNode } from '../../domain/schedule/schedule.ts'
+import { pointsOfTrip, pointsOutOfOrder } from '../../domain/schedule/trip-points.ts'
+import type { TripPointOffsets } from '../../domain/schedule/trip-points.ts'
 import { arrivalMinutes, tripNodes } from '../../domain/schedule/trip-nodes.ts'
 import { getBus } from '../fleet/bus.service.ts'
 import type { Call } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
+import { pointsOfRoute } from '../fleet/point.service.ts'
 import { getRoute } from '../fleet/route.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { requireInService } from './bus-rules.service.ts'
@@ -27,6 +31,8 @@ export interface PlannedTrip {
   departure: Minutes
   arrival: Minutes
   nodes: TripNode[]
+  /** Those of its route as they are now. */
+  routePoints: RoutePoint[]
   /** Of whose seats it sells the first. */
   layout: TripLayout
   /** That of its bus as it is now. */
@@ -50,6 +56,7 @@ export async function planTrip(call: Call, input: ScheduleInput): Promise<Planne
     departure: minutesOf(departureTime),
     arrival: arrivalMinutes(departureTime, arrivalTime),
     nodes: tripNodes({ ...route, departureTime, arrivalTime }),
+    routePoints: await pointsOfRoute(call, route.id),
     layout,
     newest: layout,
     totalSeats: input.totalSeats,
@@ -67,6 +74,7 @@ export function requirePlannable(call: Call, plan: PlannedTrip): void {
   requireNotPast(call, plan)
   requireSeats(plan)
   requireRouteInOrder(plan)
+  requirePointsInOrder(plan.nodes, placedPoints(plan.nodes, plan.routePoints))
 }
 
 /**
@@ -77,6 +85,27 @@ export function requireRouteInOrder({ route }: PlannedTrip): void {
   const [first] = routeErrors(route)
   if (first)
     throw fieldInvalid('routeId', `Put the stops of this route in order first: ${first.message}`)
+}
+
+/** A point as a trip has it, with its name. */
+export type PlacedPoint = TripPointOffsets & { name: string }
+
+/** The points of a route at the places of a trip. */
+export function placedPoints(
+  nodes: readonly TripNode[],
+  points: readonly RoutePoint[],
+): PlacedPoint[] {
+  const names = new Map(points.map(({ id, name }) => [id, name]))
+  return pointsOfTrip(nodes, points).map((point) => ({ ...point, name: names.get(point.id) ?? '' }))
+}
+
+/** The last point of a town comes before the bus is in the next town. decisions/0077 @throws Fault invalid */
+export function requirePointsInOrder(
+  nodes: readonly TripNode[],
+  points: readonly PlacedPoint[],
+): void {
+  const why = pointsOutOfOrder(nodes, points)
+  if (why !== undefined) throw new Fault('invalid', why)
 }
 
 /** @throws Fault invalid */

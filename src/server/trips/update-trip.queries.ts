@@ -26,7 +26,11 @@ type TimesAt = { scheduleId: number; node: number; at: number }
 const updateBoardingTold = compiledWrite((trx, p: Slot<TimesAt>) =>
   trx
     .updateTable('bookings')
-    .set({ boarding_at: p('at') })
+    .set({
+      boarding_at: p('at'),
+      // Who must be there earlier than they were told may stay away for all of it.
+      full_refund_reason: sql`case when boarding_at > ${p('at')} then 'LEAVES_EARLIER' else full_refund_reason end`,
+    })
     .where('schedule_id', '=', p('scheduleId'))
     .where('from_node', '=', p('node'))
     .where('status', '=', sql.lit('CONFIRMED')),

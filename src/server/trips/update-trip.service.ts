@@ -1,14 +1,18 @@
 import { Fault } from '../../domain/fault.ts'
+import { lastDroppingOffset } from '../../domain/schedule/trip-points.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
 import { timetableChanged } from '../search/timetable-cache.service.ts'
 import {
   fieldConflict,
   fieldInvalid,
+  placedPoints,
   requireNotPast,
+  requirePointsInOrder,
   requireRouteInOrder,
   requireSeats,
 } from './trip-plan.service.ts'
-import type { PlannedTrip } from './trip-plan.service.ts'
+import type { PlacedPoint, PlannedTrip } from './trip-plan.service.ts'
 import { selectBlockedSeats, selectBookedSeats } from './trip-in-use.queries.ts'
 import { notifyTimesChanged } from './notify-times-changed.service.ts'
 import {
@@ -23,6 +27,7 @@ import { differenceOf, bookedFieldErrors } from './trip-difference.ts'
 import type { TripField } from './trip-difference.ts'
 import type { CurrentTrip } from './current-trip.service.ts'
 import { insertNodes, putSeats } from './insert-trip.queries.ts'
+import { deleteTripPoints, insertTripPoints } from './trip-points.queries.ts'
 import { requireBusFree, requireInService } from './bus-rules.service.ts'
 import { nodesOn, spanOf } from './trip-times.ts'
 
@@ -54,7 +59,7 @@ export async function updateTrip(
 
 async function requirePossible(
   call: ChangingCall,
-  { row }: CurrentTrip,
+  trip: CurrentTrip,
   plan: PlannedTrip,
   changed: ReadonlySet<TripField>,
 ): Promise<void> {
@@ -62,19 +67,30 @@ async function requirePossible(
   if (changed.has('busId')) requireInService(plan.bus)
   if (changed.has('busId') || changed.has('totalSeats')) requireSeats(plan)
   if (changed.has('routeId')) requireRouteInOrder(plan)
+  const points = pointsAfter(trip, plan)
+  requirePointsInOrder(plan.nodes, points)
   const span = spanOf(plan)
   if (span.departureAt <= call.now()) {
     throw fieldInvalid('departureTime', 'This trip would have departed already')
   }
-  await requireBusFree(call, plan.bus, span, row.id)
+  const lastOffset = lastDroppingOffset(points, plan.nodes.length - 1)
+  const busyUntil = span.arrivalAt + lastOffset * MINUTE
+  await requireBusFree(call, plan.bus, { ...span, arrivalAt: busyUntil }, trip.row.id)
 }
+
+/** The points that a trip has with a plan: its own once somebody has booked, else those of its route as they are now. */
+const pointsAfter = ({ bookings, points }: CurrentTrip, plan: PlannedTrip): PlacedPoint[] =>
+  bookings.live + bookings.ended > 0 ? points : placedPoints(plan.nodes, plan.routePoints)
 
 async function writeTrip(
   call: ChangingCall,
-  { row: { id }, bookings }: CurrentTrip,
+  trip: CurrentTrip,
   plan: PlannedTrip,
   changed: ReadonlySet<TripField>,
 ): Promise<void> {
+  const { id } = trip.row
+  const { bookings } = trip
+  const points = pointsAfter(trip, plan)
   const { departureAt, arrivalAt } = spanOf(plan)
   await updateTripRow(call.trx, id, {
     bus_id: plan.bus.id,
@@ -87,13 +103,16 @@ async function writeTrip(
     total_seats: plan.totalSeats,
     fare_paise: plan.farePaise,
     last_node: plan.nodes.length - 1,
+    last_dropping_offset: lastDroppingOffset(points, plan.nodes.length - 1),
     layout_id: plan.layout.id,
   })
   const nodes = nodesOn(plan.day, plan.nodes, plan.zone)
   if (bookings.live + bookings.ended > 0) await updateNodeTimes(call.trx, id, nodes)
   else {
+    await deleteTripPoints(call.trx, id)
     await deleteNodes(call.trx, id)
     await insertNodes(call.trx, id, nodes)
+    await insertTripPoints(call.trx, id, points)
   }
   if (changed.has('routeId')) await stretchBlocks(call.trx, id)
   if (changed.has('busId') || changed.has('totalSeats')) await replaceSeats(call, id, plan, changed)

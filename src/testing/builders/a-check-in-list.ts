@@ -11,6 +11,7 @@ export function aTicketHolder(change: Partial<CheckInPassenger> = {}): CheckInPa
     name: 'Asha Patil',
     from: 'Pune',
     to: 'Goa',
+    boardsAt: 0,
     status: 'BOOKED',
     boarded: null,
     ...change,

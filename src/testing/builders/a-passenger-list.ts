@@ -16,6 +16,7 @@ export function aPassenger(change: Partial<ListedPassenger>): ListedPassenger {
     toNode: 3,
     status: 'BOOKED',
     soldBy: null,
+    pointChanged: false,
     ...change,
   }
 }
@@ -42,7 +43,10 @@ export function aList(stops: ListedPassenger[][]): PassengerList {
     readAt: Date.UTC(2027, 0, 16, 5, 12),
     stops: stops.map((passengers, node) => ({
       node,
+      town: `Stop ${node}`,
+      pointId: null,
       name: `Stop ${node}`,
+      landmark: '',
       time: '22:00',
       date: '2027-01-16',
       passengers,

@@ -41,6 +41,7 @@ const booking = (): Booking => ({
   hold: null,
   awaits: null,
   buyer: null,
+  fullRefundReason: null,
   boarding: { ...pune },
   dropping: { ...goa },
   sourceCity: 'Pune',

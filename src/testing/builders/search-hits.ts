@@ -1,10 +1,10 @@
 import { MINUTE, minutesOf } from '../../domain/time/calendar.ts'
-import type { TripPoint } from '../../domain/schedule/schedule.ts'
+import type { JourneyEnd } from '../../domain/schedule/schedule.ts'
 import type { SearchHit } from '../../domain/schedule/search.ts'
 
 const midnight = Date.UTC(2026, 11, 1)
 
-function point(node: number, name: string, time: string): TripPoint {
+function point(node: number, name: string, time: string): JourneyEnd {
   return {
     node,
     name,

@@ -35,6 +35,7 @@ function aBooking(seats: BookingSeat[]): Booking {
     hold: { deadlineAt: 1, extendable: true },
     awaits: null,
     buyer: null,
+    fullRefundReason: null,
     boarding: { ...place, node: 0, name: 'Pune' },
     dropping: { ...place, node: 2, name: 'Goa' },
     sourceCity: 'Pune',

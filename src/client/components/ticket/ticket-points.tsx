@@ -1,5 +1,5 @@
 import { droppingMinutes } from '../../../domain/schedule/journey.ts'
-import type { TripPoint } from '../../../domain/schedule/schedule.ts'
+import type { JourneyEnd } from '../../../domain/schedule/schedule.ts'
 import { DEFAULT_SETTINGS } from '../../../domain/settings/settings.ts'
 import { MINUTE, minutesOf } from '../../../domain/time/calendar.ts'
 import { formatTime } from '../../../domain/time/format-date-time.ts'
@@ -8,7 +8,13 @@ import { Clock } from '../clock.tsx'
 import styles from './ticket-view.module.css'
 
 /** Where and when to get on (with the time to be there) and off. domain.md §9 */
-export function TicketPoints({ boarding, dropping }: { boarding: TripPoint; dropping: TripPoint }) {
+export function TicketPoints({
+  boarding,
+  dropping,
+}: {
+  boarding: JourneyEnd
+  dropping: JourneyEnd
+}) {
   const zone = useZone()
   const early = useSite()?.reportingMinutes ?? DEFAULT_SETTINGS.reportingMinutes
   return (

@@ -36,6 +36,13 @@ export interface BookingsTable {
   /** When its passengers know that it leaves and arrives; null until it is paid. Filled by a trigger. decisions/0042 */
   boarding_at: Generated<number | null>
   dropping_at: Generated<number | null>
+  /** Where in their town they get on and off; null where it has no points. decisions/0077 */
+  boarding_point_id: Generated<number | null>
+  dropping_point_id: Generated<number | null>
+  /** When a paid booking's points were changed last, by whomever. */
+  points_changed_at: Generated<number | null>
+  /** Why its customer may cancel for all that was paid until they board. */
+  full_refund_reason: Generated<'POINT_MOVED' | 'LEAVES_EARLIER' | null>
   /** The personal data is erased: no contact, no names. decisions/0029 */
   erased_at: Generated<number | null>
 }

@@ -70,9 +70,12 @@ export interface Database {
   stops: StopsTable
   routes: RoutesTable
   route_stops: RouteStopsTable
+  points: PointsTable
+  route_points: RoutePointsTable
   schedules: SchedulesTable
   schedule_dates: ScheduleDatesTable
   trip_nodes: TripNodesTable
+  trip_points: TripPointsTable
   seats: SeatsTable
   bookings: BookingsTable
   passengers: PassengersTable
@@ -183,6 +186,40 @@ export interface RouteStopsTable {
   stop_id: number
 }
 
+/** A place inside a town where buses stop. decisions/0077 */
+export interface PointsTable extends Stamps {
+  id: Generated<number>
+  town: string
+  town_slug: string
+  name: string
+  landmark: string
+  phone: string | null
+  latitude: number | null
+  longitude: number | null
+  retired_at: number | null
+  version: Generated<number>
+}
+
+export interface RoutePointsTable {
+  route_id: number
+  point_id: number
+  /** Minutes after the town's departure; null where nobody gets on. */
+  boarding_offset: number | null
+  /** Minutes after the town's arrival; null where nobody gets off. */
+  dropping_offset: number | null
+}
+
+export interface TripPointsTable {
+  schedule_id: number
+  node: number
+  point_id: number
+  boarding_offset: number | null
+  dropping_offset: number | null
+  closed_at: Generated<number | null>
+  /** Takes its place once it is closed. */
+  substitute_id: Generated<number | null>
+}
+
 export interface SchedulesTable extends Stamps {
   id: Generated<number>
   bus_id: number
@@ -200,6 +237,8 @@ export interface SchedulesTable extends Stamps {
   fare_paise: number
   /** Index of the destination city among the trip's nodes; the trip has legs 0 to last_node - 1. */
   last_node: number
+  /** Minutes after its arrival at which it is at the last point of its last place: so long its bus is busy. */
+  last_dropping_offset: Generated<number>
   /** The drawing of which its seats are copies, if its bus was drawn. */
   layout_id: Generated<number | null>
   status: Generated<'SCHEDULED' | 'CANCELLED'>

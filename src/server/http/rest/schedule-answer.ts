@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toRupees } from '../../../domain/money.ts'
 import { AUTOMATION_DURATIONS } from '../../../domain/schedule/schedule.ts'
-import type { Schedule, TripPoint } from '../../../domain/schedule/schedule.ts'
+import type { Schedule, JourneyEnd } from '../../../domain/schedule/schedule.ts'
 import type { ScheduleHit } from '../../../domain/schedule/search.ts'
 import { dayAnswer, rupeesAnswer, timeAnswer } from './declare-call/answer-fields.ts'
 import { BusAnswer, busAnswer } from './bus-calls.ts'
@@ -57,9 +57,9 @@ const PointAnswer = z
     date: dayAnswer,
     node: z.int().meta({ description: 'Place in the order of the trip, from 0.' }),
   })
-  .meta({ id: 'TripPoint', description: 'Where and when one boards or leaves.' })
+  .meta({ id: 'JourneyEnd', description: 'Where and when one boards or leaves.' })
 
-const pointAnswer = ({ name, time, date, node }: TripPoint) => ({ name, time, date, node })
+const pointAnswer = ({ name, time, date, node }: JourneyEnd) => ({ name, time, date, node })
 
 /** A search hit: the trip, with the fare and the free seats of the journey asked about. */
 export const HitAnswer = ScheduleAnswer.extend({

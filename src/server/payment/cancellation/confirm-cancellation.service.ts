@@ -12,7 +12,12 @@ import {
   requireSold,
   requireTripRuns,
 } from '../../../domain/payment/cancellation-checks.ts'
-import { seatRefunds, sumSeatRefunds, termsAt } from '../../../domain/payment/seat-refunds.ts'
+import {
+  FULL_REFUND_TERMS,
+  seatRefunds,
+  sumSeatRefunds,
+  termsAt,
+} from '../../../domain/payment/seat-refunds.ts'
 import { travelling } from '../../../domain/booking/booking.ts'
 import type { CancelledSeat } from '../../../domain/payment/cancellation.ts'
 import { Fault } from '../../../domain/fault.ts'
@@ -75,7 +80,10 @@ function quotedSeats(
   if (!isAsQuoted) throw quoteOutdated()
   requireNobodyOnBoard(chosen)
   requireNotLeft(booking, now)
-  const terms = { keptPercent: quote.keptPercent, withExtras: false }
+  const terms =
+    booking.fullRefundReason === null
+      ? { keptPercent: quote.keptPercent, withExtras: false }
+      : FULL_REFUND_TERMS
   const seats = seatRefunds(booking, quote.passengerIds, terms)
   if (sumSeatRefunds(seats).refundPaise !== quote.refundPaise) throw quoteOutdated()
   return seats

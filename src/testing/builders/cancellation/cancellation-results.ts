@@ -35,6 +35,7 @@ export function cancellationResult(of: CancellationCase): CancellationCase['back
     seats: bases.map(seatAt),
     price: breakdownOf({ basePaise: sumPaise(bases), feePaise: fee, taxPaise: tax }),
     cancellation: cancellationSteps(slabs, departureAt, bases),
+    fullRefundReason: null,
   }
   const who = of.who ?? sold.seats.map((seat) => seat.id)
   return seatRefunds(sold, who, termsAt(terms, sold, now)).map((seat) => seat.refundPaise)

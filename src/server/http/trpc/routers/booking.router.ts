@@ -1,5 +1,6 @@
 import {
   BookingIdInput,
+  ChangePointsInput,
   CorrectNameInput,
   HoldInput,
   PassengersInput,
@@ -15,6 +16,7 @@ import {
 } from '../../../booking/booking.service.ts'
 import { listOwnBookings } from '../../../booking/find-booking.service.ts'
 import { setBuyer } from '../../../booking/set-invoice-buyer.service.ts'
+import { changePoints } from '../../../booking/change-points.service.ts'
 import { correctName } from '../../../booking/correct-name.service.ts'
 
 export const bookingRouter = router({
@@ -33,6 +35,9 @@ export const bookingRouter = router({
   correctName: signedIn
     .input(CorrectNameInput)
     .mutation(({ ctx, input }) => correctName(ctx.call, input)),
+  changePoints: signedIn
+    .input(ChangePointsInput)
+    .mutation(({ ctx, input }) => changePoints(ctx.call, input)),
   cancel: signedIn
     .input(BookingIdInput)
     .mutation(({ ctx, input }) => cancelOwnHold(ctx.call, input.bookingId)),

@@ -1,5 +1,10 @@
 import { z } from 'zod'
 import { AddRouteInput, RouteInput, RouteListInput } from '../../../../domain/fleet/route.input.ts'
+import {
+  AddPointInput,
+  PointPlaceInput,
+  RoutePointsInput,
+} from '../../../../domain/fleet/point.input.ts'
 import { admin, anyone, router } from '../procedures/base-procedures.ts'
 import {
   addRoute,
@@ -11,6 +16,15 @@ import {
   listRoutesOnSale,
   updateRoute,
 } from '../../../fleet/route.service.ts'
+
+import {
+  addPoint,
+  getPointsOfRoute,
+  retirePoint,
+  setPointsOfRoute,
+  updatePoint,
+} from '../../../fleet/point.service.ts'
+import { applyPoints } from '../../../trips/apply-points.service.ts'
 
 const OnlyId = z.object({ id: z.number().int() })
 
@@ -24,5 +38,17 @@ export const routeRouter = router({
   update: admin
     .input(OnlyId.extend({ version: z.number().int(), route: RouteInput }))
     .mutation(({ ctx, input }) => updateRoute(ctx.call, input.id, input.route, input.version)),
+  points: admin.input(OnlyId).query(({ ctx, input }) => getPointsOfRoute(ctx.call, input.id)),
+  setPoints: admin
+    .input(RoutePointsInput)
+    .mutation(({ ctx, input }) => setPointsOfRoute(ctx.call, input)),
+  applyPoints: admin.input(OnlyId).mutation(({ ctx, input }) => applyPoints(ctx.call, input.id)),
+  addPoint: admin.input(AddPointInput).mutation(({ ctx, input }) => addPoint(ctx.call, input)),
+  updatePoint: admin
+    .input(OnlyId.extend({ version: z.number().int(), place: PointPlaceInput }))
+    .mutation(({ ctx, input }) => updatePoint(ctx.call, input)),
+  retirePoint: admin
+    .input(OnlyId.extend({ retired: z.boolean() }))
+    .mutation(({ ctx, input }) => retirePoint(ctx.call, input.id, input.retired)),
   remove: admin.input(OnlyId).mutation(({ ctx, input }) => deleteRoute(ctx.call, input.id)),
 })

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import {
+  ClosePointInput,
   ScheduleChange,
   ScheduleInput,
   ScheduleListInput,
   SchedulePreviewInput,
+  TripPointInput,
 } from '../../../../domain/schedule/schedule.input.ts'
 import { DayOffersInput, SearchInput } from '../../../../domain/schedule/search.input.ts'
 import { admin, anyone, router } from '../procedures/base-procedures.ts'
+import { closePoint, listTripPoints, reopenPoint } from '../../../booking/close-point.service.ts'
 import { updateSchedule } from '../../../trips/update-schedule.service.ts'
 import { getScheduleInOffice } from '../../../trips/office-schedule.service.ts'
 import { previewSchedule } from '../../../trips/schedule-preview.service.ts'
@@ -40,6 +43,13 @@ export const scheduleRouter = router({
   stopAutomation: admin
     .input(Stopped)
     .mutation(({ ctx, input }) => stopAutomation(ctx.call, input.id, input.stopped)),
+  points: admin.input(OnlyId).query(({ ctx, input }) => listTripPoints(ctx.call, input.id)),
+  closePoint: admin
+    .input(ClosePointInput)
+    .mutation(({ ctx, input }) => closePoint(ctx.call, input)),
+  reopenPoint: admin
+    .input(TripPointInput)
+    .mutation(({ ctx, input }) => reopenPoint(ctx.call, input)),
   stopSales: admin
     .input(Stopped)
     .mutation(({ ctx, input }) => stopSales(ctx.call, input.id, input.stopped)),

@@ -1,0 +1,152 @@
+import type { ClosePointInput, TripPointInput } from '../../domain/schedule/schedule.input.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
+import { Fault } from '../../domain/fault.ts'
+import type { TripPoint } from '../../domain/schedule/trip-points.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { atomically } from '../core/atomically.ts'
+import type { AdminCall, AtomicCall } from '../core/call.ts'
+import { timetableChanged } from '../search/timetable-cache.service.ts'
+import { publishSeatChange } from './claim.service.ts'
+import { getDatedTrip, nodeOf, requireTripNotOver } from './dated-trip.service.ts'
+import type { DatedTrip } from './dated-trip.service.ts'
+import { findBookingsSoldOnTrip } from './find-booking.service.ts'
+import { notifyPointMoved } from './notify-points.service.ts'
+import { closePointRow, moveBoarding, moveDropping, reopenPointRow } from './point.queries.ts'
+
+/** A point of a trip as the operator sees it. */
+export interface TripPointInUse extends TripPoint {
+  town: string
+  /** When the bus is there for those who get on, and off. */
+  boardingAt: Instant | null
+  droppingAt: Instant | null
+  /** How many paid bookings get on or off here. */
+  bookings: number
+}
+
+/** The points of a trip in the order of the journey, with how many paid bookings use each. @throws Fault missing */
+export async function listTripPoints(
+  call: AdminCall,
+  scheduleId: number,
+): Promise<TripPointInUse[]> {
+  const trip = await getDatedTrip(call, scheduleId)
+  const sold = await findBookingsSoldOnTrip(call, scheduleId)
+  return trip.points.map((point) => ({
+    ...point,
+    town: nodeOf(trip, point.node).name,
+    ...timesOf(trip, point),
+    bookings: sold.filter((booking) => uses(booking, point.id)).length,
+  }))
+}
+
+const uses = ({ boarding, dropping }: Booking, pointId: number): boolean =>
+  boarding.point?.id === pointId || dropping.point?.id === pointId
+
+function timesOf(trip: DatedTrip, { node, boardingOffset, droppingOffset }: TripPoint) {
+  const { departureAt, arrivalAt } = nodeOf(trip, node)
+  return {
+    boardingAt: boardingOffset === null ? null : departureAt + boardingOffset * MINUTE,
+    droppingAt: droppingOffset === null ? null : arrivalAt + droppingOffset * MINUTE,
+  }
+}
+
+/**
+ * Closes a point of a trip: whoever has booked it uses another one of the same town, is told, and may cancel for all
+ * that was paid until they board there. Answers how many paid bookings were moved. decisions/0077
+ * @throws Fault missing; invalid for a substitute of elsewhere; conflict when the trip is over, the point is closed, or
+ *   the bus has been at the substitute
+ */
+export async function closePoint(
+  call: AdminCall,
+  { scheduleId, pointId, substituteId }: ClosePointInput,
+): Promise<{ moved: number }> {
+  return atomically(call, async (call) => {
+    const trip = await getDatedTrip(call, scheduleId)
+    requireTripNotOver(call, trip)
+    const point = requirePoint(trip, pointId)
+    if (point.substituteId !== null)
+      throw new Fault('conflict', `${point.name} is closed on this trip already`)
+    requireSubstitute(trip, point, requirePoint(trip, substituteId), call.now())
+    const before = (await findBookingsSoldOnTrip(call, scheduleId)).filter((booking) =>
+      uses(booking, pointId),
+    )
+    await moveEverybody(call, { scheduleId, pointId, substituteId })
+    await recordAudit(call, {
+      action: 'closePoint',
+      subject: 'schedule',
+      subjectId: scheduleId,
+      detail: { pointId, substituteId, bookings: before.length },
+    })
+    for (const booking of before) await notifyPointMoved(call, booking)
+    await followChange(call, scheduleId)
+    return { moved: before.length }
+  })
+}
+
+/** Opens a closed point of a trip again; whoever was moved stays where they are. @throws Fault missing, conflict */
+export async function reopenPoint(
+  call: AdminCall,
+  { scheduleId, pointId }: TripPointInput,
+): Promise<void> {
+  await atomically(call, async (call) => {
+    const trip = await getDatedTrip(call, scheduleId)
+    requireTripNotOver(call, trip)
+    if (requirePoint(trip, pointId).substituteId === null) return
+    await reopenPointRow(call.trx, { scheduleId, pointId })
+    const detail = { pointId }
+    await recordAudit(call, {
+      action: 'reopenPoint',
+      subject: 'schedule',
+      subjectId: scheduleId,
+      detail,
+    })
+    await followChange(call, scheduleId)
+  })
+}
+
+function requirePoint(trip: DatedTrip, id: number): TripPoint {
+  const point = trip.points.find((other) => other.id === id)
+  if (point === undefined) throw new Fault('missing', 'This trip has no such point')
+  return point
+}
+
+function requireSubstitute(
+  trip: DatedTrip,
+  point: TripPoint,
+  substitute: TripPoint,
+  now: Instant,
+): void {
+  const refusal = (message: string) =>
+    new Fault('invalid', message, { fields: [{ field: 'substituteId', message }] })
+  if (substitute.id === point.id || substitute.node !== point.node)
+    throw refusal(`Choose another point of ${nodeOf(trip, point.node).name}`)
+  if (substitute.substituteId !== null)
+    throw refusal(`${substitute.name} is closed on this trip as well`)
+  const lacksBoarding = point.boardingOffset !== null && substitute.boardingOffset === null
+  const lacksDropping = point.droppingOffset !== null && substitute.droppingOffset === null
+  if (lacksBoarding) throw refusal(`Nobody gets on at ${substitute.name}`)
+  if (lacksDropping) throw refusal(`Nobody gets off at ${substitute.name}`)
+  const { boardingAt, droppingAt } = timesOf(trip, substitute)
+  const lastAt = point.boardingOffset === null ? droppingAt : boardingAt
+  if ((lastAt ?? 0) <= now)
+    throw new Fault(
+      'conflict',
+      `The bus has been at ${substitute.name} already. Choose a later one.`,
+    )
+}
+
+async function moveEverybody(
+  call: AdminCall & AtomicCall,
+  { scheduleId, pointId, substituteId }: ClosePointInput,
+): Promise<void> {
+  const moved = { scheduleId, pointId, substituteId, now: call.now() }
+  await moveBoarding(call.trx, moved)
+  await moveDropping(call.trx, moved)
+  await closePointRow(call.trx, moved)
+}
+
+async function followChange(call: AdminCall & AtomicCall, scheduleId: number): Promise<void> {
+  await timetableChanged(call)
+  publishSeatChange(call, scheduleId)
+}

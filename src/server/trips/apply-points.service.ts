@@ -1,0 +1,100 @@
+import { isFault } from '../../domain/fault.ts'
+import type { PointsApplied } from '../../domain/schedule/schedule-in-office.ts'
+import { lastDroppingOffset } from '../../domain/schedule/trip-points.ts'
+import type { ServiceDay } from '../../domain/time/calendar.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { changeStampOf } from '../audit/change-stamp.ts'
+import { atomically } from '../core/atomically.ts'
+import type { AdminCall, AtomicCall } from '../core/call.ts'
+import { pointsOfRoute } from '../fleet/point.service.ts'
+import { getBus } from '../fleet/bus.service.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
+import { timetableChanged } from '../search/timetable-cache.service.ts'
+import { requireBusFree } from './bus-rules.service.ts'
+import { currentTrip } from './current-trip.service.ts'
+import { restBetweenRuns } from './generate-runs.service.ts'
+import { selectComingTripsOfRoute, updateVersion } from './schedule.queries.ts'
+import { placedPoints, requirePointsInOrder } from './trip-plan.service.ts'
+import type { PlacedPoint } from './trip-plan.service.ts'
+import { deleteTripPoints, insertTripPoints, selectUsedPoints } from './trip-points.queries.ts'
+import { updateTripRow } from './update-trip.queries.ts'
+import { publishTripChange } from './update-trip.service.ts'
+
+type Outcome = 'changed' | 'same' | { kept: string[] } | { reason: string }
+
+/**
+ * Gives the coming trips of a route the points that it has now, one transaction each with a rest in between. A point
+ * that somebody has booked, or that is closed or stands for a closed one, stays on its trip as it is, and is named. Not
+ * to be called inside a transaction. decisions/0077
+ */
+export async function applyPoints(call: AdminCall, routeId: number): Promise<PointsApplied> {
+  const applied: PointsApplied = { changed: 0, kept: [], notChanged: [] }
+  for (const { id, date } of await selectComingTripsOfRoute(call.db, routeId, call.now())) {
+    const outcome = await applyToTrip(call, id)
+    note(applied, { id, date }, outcome)
+    await restBetweenRuns()
+  }
+  return applied
+}
+
+function note(applied: PointsApplied, trip: { id: number; date: ServiceDay }, outcome: Outcome) {
+  if (outcome === 'same') return
+  if (outcome === 'changed') applied.changed += 1
+  else if ('reason' in outcome) applied.notChanged.push({ ...trip, ...outcome })
+  else {
+    applied.changed += 1
+    applied.kept.push({ ...trip, points: outcome.kept })
+  }
+}
+
+async function applyToTrip(call: AdminCall, id: number): Promise<Outcome> {
+  try {
+    return await atomically(call, (call) => applyWithin(call, id))
+  } catch (error) {
+    if (isFault(error, 'conflict', 'invalid')) return { reason: error.message }
+    if (isFault(error, 'missing')) return 'same'
+    throw error
+  }
+}
+
+async function applyWithin(call: AdminCall & AtomicCall, id: number): Promise<Outcome> {
+  const { row, nodes, points, over } = await currentTrip(call, id)
+  if (over !== undefined) return 'same'
+  const wanted = placedPoints(nodes, await pointsOfRoute(call, row.route_id))
+  const used = await selectUsedPoints(call.db, id)
+  const kept = points.filter((point) => used.has(point.id))
+  const after = [...kept, ...wanted.filter((point) => !used.has(point.id))]
+  const stays = kept.filter((point) => !wanted.some((other) => same(point, other)))
+  if (isSame(points, after)) return stays.length === 0 ? 'same' : { kept: namesOf(stays) }
+  requirePointsInOrder(nodes, after)
+  const lastOffset = lastDroppingOffset(after, row.last_node)
+  const busyUntil = row.arrival_at + lastOffset * MINUTE
+  const bus = await getBus(call, row.bus_id)
+  await requireBusFree(call, bus, { departureAt: row.departure_at, arrivalAt: busyUntil }, id)
+  const gone = points.filter((point) => !used.has(point.id)).map((point) => point.id)
+  await deleteTripPoints(call.trx, id, gone)
+  await insertTripPoints(
+    call.trx,
+    id,
+    after.filter((point) => !used.has(point.id)),
+  )
+  await updateTripRow(call.trx, id, { last_dropping_offset: lastOffset })
+  await updateVersion(call.trx, id, changeStampOf(call))
+  const detail = { changed: ['points'] }
+  await recordAudit(call, { action: 'update', subject: 'schedule', subjectId: id, detail })
+  await timetableChanged(call)
+  publishTripChange(call, id)
+  return stays.length === 0 ? 'changed' : { kept: namesOf(stays) }
+}
+
+const namesOf = (points: readonly PlacedPoint[]): string[] => points.map(({ name }) => name)
+
+const same = (one: PlacedPoint, other: PlacedPoint): boolean =>
+  one.id === other.id &&
+  one.node === other.node &&
+  one.boardingOffset === other.boardingOffset &&
+  one.droppingOffset === other.droppingOffset
+
+const isSame = (before: readonly PlacedPoint[], after: readonly PlacedPoint[]): boolean =>
+  before.length === after.length &&
+  before.every((point) => after.some((other) => same(point, other)))
