@@ -20,7 +20,9 @@ import { deleteTripPoints, insertTripPoints, selectUsedPoints } from './trip-poi
 import { updateTripRow } from './update-trip.queries.ts'
 import { publishTripChange } from './update-trip.service.ts'
 
-type Outcome = 'changed' | 'same' | { kept: string[] } | { reason: string }
+type Outcome = { isChanged: boolean; kept: string[] } | { reason: string }
+
+const SAME: Outcome = { isChanged: false, kept: [] }
 
 /**
  * Gives the coming trips of a route the points that it has now, one transaction each with a rest in between. A point
@@ -38,13 +40,12 @@ export async function applyPoints(call: AdminCall, routeId: number): Promise<Poi
 }
 
 function note(applied: PointsApplied, trip: { id: number; date: ServiceDay }, outcome: Outcome) {
-  if (outcome === 'same') return
-  if (outcome === 'changed') applied.changed += 1
-  else if ('reason' in outcome) applied.notChanged.push({ ...trip, ...outcome })
-  else {
-    applied.changed += 1
-    applied.kept.push({ ...trip, points: outcome.kept })
+  if ('reason' in outcome) {
+    applied.notChanged.push({ ...trip, ...outcome })
+    return
   }
+  if (outcome.isChanged) applied.changed += 1
+  if (outcome.kept.length > 0) applied.kept.push({ ...trip, points: outcome.kept })
 }
 
 async function applyToTrip(call: AdminCall, id: number): Promise<Outcome> {
@@ -52,20 +53,21 @@ async function applyToTrip(call: AdminCall, id: number): Promise<Outcome> {
     return await atomically(call, (call) => applyWithin(call, id))
   } catch (error) {
     if (isFault(error, 'conflict', 'invalid')) return { reason: error.message }
-    if (isFault(error, 'missing')) return 'same'
+    if (isFault(error, 'missing')) return SAME
     throw error
   }
 }
 
 async function applyWithin(call: AdminCall & AtomicCall, id: number): Promise<Outcome> {
   const { row, nodes, points, over } = await currentTrip(call, id)
-  if (over !== undefined) return 'same'
+  if (over !== undefined) return SAME
   const wanted = placedPoints(nodes, await pointsOfRoute(call, row.route_id))
   const used = await selectUsedPoints(call.db, id)
   const kept = points.filter((point) => used.has(point.id))
   const after = [...kept, ...wanted.filter((point) => !used.has(point.id))]
   const stays = kept.filter((point) => !wanted.some((other) => same(point, other)))
-  if (isSame(points, after)) return stays.length === 0 ? 'same' : { kept: namesOf(stays) }
+  const keptNames = stays.map(({ name }) => name)
+  if (isSame(points, after)) return { isChanged: false, kept: keptNames }
   requirePointsInOrder(nodes, after)
   const lastOffset = lastDroppingOffset(after, row.last_node)
   const busyUntil = row.arrival_at + lastOffset * MINUTE
@@ -84,10 +86,8 @@ async function applyWithin(call: AdminCall & AtomicCall, id: number): Promise<Ou
   await recordAudit(call, { action: 'update', subject: 'schedule', subjectId: id, detail })
   await timetableChanged(call)
   publishTripChange(call, id)
-  return stays.length === 0 ? 'changed' : { kept: namesOf(stays) }
+  return { isChanged: true, kept: keptNames }
 }
-
-const namesOf = (points: readonly PlacedPoint[]): string[] => points.map(({ name }) => name)
 
 const same = (one: PlacedPoint, other: PlacedPoint): boolean =>
   one.id === other.id &&

@@ -7,7 +7,9 @@ import { requireAdmin } from '../../server/core/call.ts'
 import type { AdminCall } from '../../server/core/call.ts'
 import { seatEventsOf } from '../../server/core/shared-seat-events.ts'
 import { addBus } from '../../server/fleet/bus.service.ts'
-import { addRoute } from '../../server/fleet/route.service.ts'
+import type { RoutePointsInput } from '../../domain/fleet/point.input.ts'
+import { addPoint, setPointsOfRoute } from '../../server/fleet/point.service.ts'
+import { addRoute, getRoute } from '../../server/fleet/route.service.ts'
 import { testContext } from '../harness/test-context.ts'
 import type { TestContext } from '../harness/test-context.ts'
 
@@ -96,6 +98,39 @@ export async function aFleet(): Promise<Fleet> {
   const bus = await addBus(admin, aBus())
   const route = await addRoute(admin, aRoute())
   return { context, admin, busId: bus.id, routeId: route.id }
+}
+
+/** Points of Pune and Goa by name, on the route of a fleet: three to get on at, two to get off at. */
+export async function somePoints(
+  admin: AdminCall,
+  routeId: number,
+): Promise<Record<string, number>> {
+  const ids: Record<string, number> = {}
+  const offsets: [town: string, name: string, boarding: number | null, dropping: number | null][] =
+    [
+      ['Pune', 'Swargate', 0, null],
+      ['Pune', 'Aundh', 25, null],
+      ['Pune', 'Wakad', 45, null],
+      ['Goa', 'Mapusa', null, 0],
+      ['Goa', 'Panaji', null, 30],
+    ]
+  const points: RoutePointsInput['points'] = []
+  for (const [town, name, boardingOffset, droppingOffset] of offsets) {
+    const place = {
+      name,
+      landmark: `Near ${name}`,
+      phone: '9876543210',
+      latitude: null,
+      longitude: null,
+    }
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { id: pointId } = await addPoint(admin, { town, place })
+    ids[name] = pointId
+    points.push({ pointId, boardingOffset, droppingOffset })
+  }
+  const { version } = await getRoute(admin, routeId)
+  await setPointsOfRoute(admin, { routeId, version, points })
+  return ids
 }
 
 /** A usual bus by its id, such as `seater-2-2-41`. */

@@ -9,7 +9,12 @@ import type { Call, SignedInCall } from '../../server/core/call.ts'
 import { confirmPayment, initiatePayment } from '../../server/payment/payment.service.ts'
 import type { TestContext } from '../harness/test-context.ts'
 
-type Journey = { from?: number; to?: number }
+type Journey = {
+  from?: number
+  to?: number
+  boardingPointId?: number
+  droppingPointId?: number
+}
 
 let keys = 0
 
@@ -40,12 +45,12 @@ export async function holdOn(
 }
 
 /** A new customer buys seats of a trip, by their numbers. */
-export async function sellOn(
+export async function buyOn(
   context: TestContext,
   scheduleId: number,
   numbers: readonly string[] = ['1A'],
   journey: Journey = {},
-): Promise<Booking> {
+): Promise<{ customer: SignedInCall; booking: Booking }> {
   const { customer, booking } = await holdOn(context, scheduleId, numbers, journey)
   await enterPassengers(customer, {
     bookingId: booking.id,
@@ -58,5 +63,9 @@ export async function sellOn(
   })
   await initiatePayment(customer, booking.id)
   await confirmPayment(customer, booking.id)
-  return getOwnBookingView(customer, booking.id)
+  return { customer, booking: await getOwnBookingView(customer, booking.id) }
 }
+
+/** The same, where only the booking matters. */
+export const sellOn = async (...sale: Parameters<typeof buyOn>): Promise<Booking> =>
+  (await buyOn(...sale)).booking

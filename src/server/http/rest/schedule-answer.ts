@@ -57,7 +57,7 @@ const PointAnswer = z
     date: dayAnswer,
     node: z.int().meta({ description: 'Place in the order of the trip, from 0.' }),
   })
-  .meta({ id: 'JourneyEnd', description: 'Where and when one boards or leaves.' })
+  .meta({ id: 'TripPoint', description: 'Where and when one boards or leaves.' })
 
 const pointAnswer = ({ name, time, date, node }: JourneyEnd) => ({ name, time, date, node })
 

@@ -34,8 +34,73 @@ export const tripInvariants: Invariant[] = [
       from schedules earlier
       join schedules later on later.bus_id = earlier.bus_id and later.id <> earlier.id
         and later.departure_at >= earlier.departure_at
-        and later.departure_at < earlier.arrival_at
+        and later.departure_at < earlier.arrival_at + earlier.last_dropping_offset * 60000
       where earlier.status = 'SCHEDULED' and later.status = 'SCHEDULED'
+    )`,
+  },
+  {
+    invariant: 'I14',
+    promise: 'A bus is busy until the last point of the last place of its trip',
+    subject: 'schedule',
+    violators: sql`(
+      select schedules.id
+      from schedules
+      where last_dropping_offset <> coalesce((
+        select max(dropping_offset) from trip_points
+        where trip_points.schedule_id = schedules.id and node = schedules.last_node
+      ), 0)
+    )`,
+  },
+  {
+    invariant: 'I14',
+    promise: 'The points of a trip are in towns that it passes, where one gets on or off there',
+    subject: 'schedule',
+    violators: sql`(
+      select distinct schedules.id
+      from schedules
+      join trip_points on trip_points.schedule_id = schedules.id
+      join points on points.id = trip_points.point_id
+      left join trip_nodes on trip_nodes.schedule_id = schedules.id
+        and trip_nodes.node = trip_points.node
+      where trip_nodes.slug is null or trip_nodes.slug <> points.town_slug
+        or (trip_points.node = 0 and dropping_offset is not null)
+        or (trip_points.node = schedules.last_node and boarding_offset is not null)
+    )`,
+  },
+  {
+    invariant: 'I14',
+    promise: 'A point takes the place of another one of its town on the same trip',
+    subject: 'schedule',
+    violators: sql`(
+      select distinct closed.schedule_id as id
+      from trip_points closed
+      where closed.closed_at is not null and not exists (
+        select 1 from trip_points substitute
+        where substitute.schedule_id = closed.schedule_id
+          and substitute.point_id = closed.substitute_id and substitute.node = closed.node
+      )
+    )`,
+  },
+  {
+    invariant: 'I14',
+    promise:
+      'Whoever travels gets on and off at open points of their towns, or in those that have none',
+    subject: 'booking',
+    violators: sql`(
+      select bookings.id
+      from bookings
+      left join trip_points boarding on boarding.schedule_id = bookings.schedule_id
+        and boarding.point_id = bookings.boarding_point_id
+      left join trip_points dropping on dropping.schedule_id = bookings.schedule_id
+        and dropping.point_id = bookings.dropping_point_id
+      where bookings.status <> 'CANCELLED' and (
+        (bookings.boarding_point_id is not null and (boarding.node is null
+          or boarding.node <> bookings.from_node or boarding.boarding_offset is null
+          or boarding.closed_at is not null))
+        or (bookings.dropping_point_id is not null and (dropping.node is null
+          or dropping.node <> bookings.to_node or dropping.dropping_offset is null
+          or dropping.closed_at is not null))
+      )
     )`,
   },
   {
