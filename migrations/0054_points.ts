@@ -100,7 +100,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const { refuse, drop } = triggersOf(run, isPostgres)
   await refuse(
     'bookings_points',
-    'update of boarding_point_id, dropping_point_id, from_node, to_node on bookings',
+    'update of boarding_point_id, dropping_point_id on bookings',
     'closed-point',
     NOT_OFFERED,
   )

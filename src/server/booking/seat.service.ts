@@ -13,8 +13,6 @@ import {
 } from '../../domain/schedule/journey.ts'
 import type { DatedNode, Journey } from '../../domain/schedule/journey.ts'
 import { salesCloseAt } from '../../domain/schedule/schedule.ts'
-import type { JourneyEnd } from '../../domain/schedule/schedule.ts'
-import { openPoints } from '../../domain/schedule/trip-points.ts'
 import { mapFixturesOf } from '../../domain/seat/bus-layout.ts'
 import type { MapFixture } from '../../domain/seat/bus-layout.ts'
 import type { Seat, SeatStatus } from '../../domain/seat/seat.ts'
@@ -31,6 +29,7 @@ import {
   selectSeatPlaces,
 } from './seat.queries.ts'
 import { salesTermsOf } from './sales-window.service.ts'
+import { pointsOffered } from './choose-points.service.ts'
 import { getDatedTrip, lastBoardingAt, nodeOf } from './dated-trip.service.ts'
 import type { DatedTrip } from './dated-trip.service.ts'
 
@@ -83,27 +82,6 @@ function pointOf(node: DatedNode, trip: DatedTrip): SeatMap['points'][number] {
     arrivalTime: time,
     arrivalDate: date,
     arrivalAt: node.arrivalAt,
-  }
-}
-
-/** The open points of the two towns of a journey, in order of time. */
-function pointsOffered(
-  trip: DatedTrip,
-  { from, to }: Journey,
-  isSold: (boardingAt: Instant) => boolean,
-): Pick<SeatMap, 'boardingPoints' | 'droppingPoints'> {
-  const offered = (end: JourneyEnd, open: boolean) =>
-    end.point === undefined
-      ? []
-      : [{ ...end.point, time: end.time, date: end.date, at: end.at, open }]
-  return {
-    boardingPoints: openPoints(trip.points, from, 'boardingOffset').flatMap((point) => {
-      const end = boardingEnd(nodeOf(trip, from), trip.serviceDay, point)
-      return offered(end, isSold(end.at))
-    }),
-    droppingPoints: openPoints(trip.points, to, 'droppingOffset').flatMap((point) =>
-      offered(droppingEnd(nodeOf(trip, to), trip.serviceDay, point), true),
-    ),
   }
 }
 

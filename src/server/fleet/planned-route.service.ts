@@ -5,7 +5,8 @@ import type { Stop } from '../../domain/fleet/route.ts'
 import type { RouteByStopIdsInput, RouteInput } from '../../domain/fleet/route.input.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
-import { dropPointsOfLeftTowns } from './points-of-left-towns.service.ts'
+import { slugOf } from '../../domain/text/city.ts'
+import { replacePointsOfRoute, selectPointsOfRoute } from './point.queries.ts'
 import { routesChanged } from './route-cache.service.ts'
 import { findRoute, insertRoute, replaceStopsOfRoute, updateRouteRow } from './route.queries.ts'
 import { deleteUnusedStops, insertStop, selectStops, updateStopRow } from './stop.queries.ts'
@@ -85,4 +86,24 @@ export async function updatePlannedRoute(
   await dropPointsOfLeftTowns(call, id)
   await recordAudit(call, { action: 'update', subject: 'route', subjectId: id })
   await routesChanged(call)
+}
+
+/** Points of towns that a route does not pass any more are no longer its points. */
+async function dropPointsOfLeftTowns(call: ChangingCall, routeId: number): Promise<void> {
+  const points = await selectPointsOfRoute(call.db, routeId)
+  const route = await findRoute(call.db, routeId)
+  if (route === undefined || points.length === 0) return
+  const names = [
+    route.sourceCity,
+    ...route.stops.map((stop) => stop.stopName),
+    route.destinationCity,
+  ]
+  const towns = new Set(names.map(slugOf))
+  const kept = points.filter(({ townSlug }) => towns.has(townSlug))
+  if (kept.length === points.length) return
+  await replacePointsOfRoute(
+    call.trx,
+    routeId,
+    kept.map(({ id: pointId, ...offsets }) => ({ pointId, ...offsets })),
+  )
 }

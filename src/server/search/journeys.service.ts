@@ -89,12 +89,12 @@ function isOnOffer({ status, salesStoppedAt }: FrozenTrip): boolean {
 type Ends = Pick<TripJourney, 'trip' | 'boarding' | 'dropping'>
 
 /** When a bus leaves a town for good: the town sells while one of its points does. decisions/0077 */
-export const lastBoardingAt = ({ departureAt, boardingOffsets }: FrozenNode): Instant =>
+export const leavesTownAt = ({ departureAt, boardingOffsets }: FrozenNode): Instant =>
   departureAt + (boardingOffsets.at(-1) ?? 0) * MINUTE
 
 function journeyOf(ends: Ends, claims: TripClaims, settings: Settings, now: Instant): TripJourney {
   const { trip, boarding, dropping } = ends
-  const departureAt = lastBoardingAt(boarding)
+  const departureAt = leavesTownAt(boarding)
   const taken = claims.takenOn(boarding.node, dropping.node, now)
   return {
     ...ends,

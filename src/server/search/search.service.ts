@@ -20,7 +20,7 @@ import { canPayOnline } from '../core/payment-provider.ts'
 import { paymentsFor } from '../settings/payments-for-actor.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { AnswerCache } from './answer-cache.ts'
-import { findJourneys, lastBoardingAt, toScheduleHit, toSearchHit } from './journeys.service.ts'
+import { findJourneys, leavesTownAt, toScheduleHit, toSearchHit } from './journeys.service.ts'
 import type { TripJourney } from './journeys.service.ts'
 import { selectNextDay, selectPlacesFrom } from './search.queries.ts'
 import { timetableEdition } from './timetable-cache.service.ts'
@@ -171,7 +171,7 @@ async function cachedText(
 /** When the clock alone invalidates an answer: at a cut-off, a departure, the end of a hold, or the end of today. */
 function nextChange(journeys: readonly TripJourney[], now: Instant, zone: string): Instant {
   const changes = journeys.flatMap(({ boarding, sale, salesCloseAt, nextDeadline }) => [
-    sale === 'open' ? salesCloseAt : lastBoardingAt(boarding),
+    sale === 'open' ? salesCloseAt : leavesTownAt(boarding),
     nextDeadline,
   ])
   return Math.min(dayAround(now, zone).end, ...changes.filter((at) => at > now))

@@ -37,7 +37,7 @@ export async function selectUsedPoints(db: Reader, scheduleId: number): Promise<
     .where('schedule_id', '=', scheduleId)
     .where('closed_at', 'is not', null)
     .execute()
-  const ids = [...named, ...closed].flatMap((row) => Object.values(row) as (number | null)[])
+  const ids = [...named, ...closed].flatMap((row) => Object.values(row))
   return new Set(ids.filter((id) => id !== null))
 }
 

@@ -73,6 +73,8 @@ export const ownedActions: Record<string, Act> = {
   'booking.enterPassengers': ({ trpc }, { bookingId }, { seatId }) =>
     trpc.booking.enterPassengers.mutate({ bookingId, passengers: [{ ...asha, seatId }] }),
   'booking.cancel': ({ trpc }, { bookingId }) => trpc.booking.cancel.mutate({ bookingId }),
+  'booking.changePoints': ({ trpc }, { bookingId }) =>
+    trpc.booking.changePoints.mutate({ bookingId }),
   'booking.correctName': ({ trpc }, { bookingId, passengerId }) =>
     trpc.booking.correctName.mutate({ bookingId, passengerId, passengerName: 'Eve' }),
   'cancellation.quote': ({ trpc }, { bookingId }) => trpc.cancellation.quote.query({ bookingId }),
@@ -126,6 +128,7 @@ export const ownedActions: Record<string, Act> = {
 
 /** What staff may ask for as the owner does: they help customers with their tickets. decisions/0020, 0019 */
 export const forStaffToo = [
+  'booking.changePoints',
   'booking.correctName',
   'ticket.get',
   'GET /bus-booking/{id}/ticket.pdf',

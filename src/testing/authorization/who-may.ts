@@ -78,6 +78,12 @@ export const procedures: Record<string, Access> = {
   'route.onSale': 'anyone',
   'route.add': 'admin',
   'route.update': 'admin',
+  'route.points': 'admin',
+  'route.setPoints': 'admin',
+  'route.applyPoints': 'admin',
+  'route.addPoint': 'admin',
+  'route.updatePoint': 'admin',
+  'route.retirePoint': 'admin',
   'route.remove': 'admin',
 
   'schedule.list': 'anyone',
@@ -92,6 +98,9 @@ export const procedures: Record<string, Access> = {
   'schedule.remove': 'admin',
   'schedule.stopAutomation': 'admin',
   'schedule.stopSales': 'admin',
+  'schedule.points': 'admin',
+  'schedule.closePoint': 'admin',
+  'schedule.reopenPoint': 'admin',
 
   'seat.map': 'anyone',
   'seat.changes': 'anyone',
@@ -108,6 +117,7 @@ export const procedures: Record<string, Access> = {
   'booking.extend': 'signedIn',
   'booking.cancel': 'signedIn',
   'booking.correctName': 'signedIn',
+  'booking.changePoints': 'signedIn',
   'booking.setBuyer': 'payer',
 
   'payment.openLink': 'anyone',

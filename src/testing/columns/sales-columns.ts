@@ -39,6 +39,12 @@ export const SALES_COLUMNS: Record<string, DeclaredColumns> = {
       'whom to write to and to call: corrected, handed to the owner or forgotten',
       'contact_email contact_phone',
     ),
+    ...frozen('bookings_points', 'boarding_point_id dropping_point_id', {
+      where: 'boarding_point_id is not null',
+      to: '-1',
+    }),
+    ...proved('full_refund_reason', { where: `status = 'CONFIRMED'`, to: `'POINT_MOVED'` }),
+    ...free('a mark on lists; who changed what stands in the audit', 'points_changed_at'),
     ...free('when it was touched last', 'updated_at'),
   },
   passengers: {
@@ -79,6 +85,12 @@ export const SALES_COLUMNS: Record<string, DeclaredColumns> = {
   ),
 }
 
+const NAMED_BY_BOOKING = {
+  where: `exists (
+    select 1 from bookings where bookings.schedule_id = trip_points.schedule_id
+      and (boarding_point_id = point_id or dropping_point_id = point_id))`,
+}
+
 /** Trips, and what they are made from. */
 export const FLEET_COLUMNS: Record<string, DeclaredColumns> = {
   buses: {
@@ -108,6 +120,27 @@ export const FLEET_COLUMNS: Record<string, DeclaredColumns> = {
       'source_city source_slug destination_city destination_slug total_distance total_duration total_minutes',
     ),
   },
+  points: {
+    ...tied('id'),
+    ...STAMPS,
+    ...VERSION,
+    ...proved('town_slug'),
+    ...free('shown as they are now', 'town name landmark phone latitude longitude'),
+    ...free('retired and restored', 'retired_at'),
+  },
+  route_points: free(
+    'a template: a trip has its own points',
+    'route_id point_id boarding_offset dropping_offset',
+  ),
+  trip_points: {
+    ...frozen(
+      'trip_points_booked_stay',
+      'schedule_id node point_id boarding_offset dropping_offset',
+      NAMED_BY_BOOKING,
+    ),
+    ...frozen('trip_points_close', 'closed_at', { ...NAMED_BY_BOOKING, to: '1' }),
+    ...free('which one takes its place once it is closed', 'substitute_id'),
+  },
   route_stops: free('a template: a trip has its own places', 'route_id position stop_id'),
   schedules: {
     ...tied('id'),
@@ -120,7 +153,7 @@ export const FLEET_COLUMNS: Record<string, DeclaredColumns> = {
       where: 'exists (select 1 from bookings where schedule_id = schedules.id)',
     }),
     // They change in a write that notifies the passengers; the places of the trip say the same.
-    ...proved('departure_minutes arrival_minutes departure_at arrival_at'),
+    ...proved('departure_minutes arrival_minutes departure_at arrival_at last_dropping_offset'),
     ...frozen('schedules_cancelled_stay', 'status', {
       where: `status = 'CANCELLED'`,
       to: `'SCHEDULED'`,

@@ -2,6 +2,7 @@ import { isoText } from '../../../domain/time/iso-text.ts'
 import { z } from 'zod'
 import type { Booking, BookingSeat } from '../../../domain/booking/booking.ts'
 import { toRupees } from '../../../domain/money.ts'
+import type { JourneyEnd } from '../../../domain/schedule/schedule.ts'
 import { dayAnswer, instantAnswer, rupeesAnswer, timeAnswer } from './declare-call/answer-fields.ts'
 import { GenderAnswer, genderAnswer } from './bus-passenger-calls.ts'
 
@@ -26,6 +27,18 @@ const PassengerAnswer = z
   })
   .meta({ id: 'Passenger' })
 
+const PointAnswer = z
+  .object({ id: z.int(), name: z.string(), landmark: z.string(), phone: z.string().nullable() })
+  .meta({ id: 'Point', description: 'Where in its town one gets on or off.' })
+
+/** The points of a journey, where its towns have any. */
+function pointAnswers({ boarding, dropping }: Pick<Booking, 'boarding' | 'dropping'>) {
+  const answer = ({ point }: JourneyEnd) =>
+    point && { id: point.id, name: point.name, landmark: point.landmark, phone: point.phone }
+  const [boardingPoint, droppingPoint] = [answer(boarding), answer(dropping)]
+  return { ...(boardingPoint && { boardingPoint }), ...(droppingPoint && { droppingPoint }) }
+}
+
 /** Spec §3, Booking: places and times are those of the journey. Instants are ISO 8601, money is rupees. */
 export const BookingAnswer = z
   .object({
@@ -42,6 +55,8 @@ export const BookingAnswer = z
     destinationCity: z.string(),
     departureTime: timeAnswer,
     arrivalTime: timeAnswer,
+    boardingPoint: PointAnswer.optional(),
+    droppingPoint: PointAnswer.optional(),
     busName: z.string(),
     busNumber: z.string(),
     seatDTOS: z.array(BookedSeatAnswer),
@@ -80,6 +95,7 @@ export function bookingAnswer(booking: Booking): z.output<typeof BookingAnswer> 
     destinationCity: dropping.name,
     departureTime: boarding.time,
     arrivalTime: dropping.time,
+    ...pointAnswers(booking),
     busName: booking.busName,
     busNumber: booking.busNumber,
     seatDTOS: booking.seats.map((seat) => ({

@@ -5,17 +5,45 @@ import { SearchInput } from '../../../domain/schedule/search.input.ts'
 import { updateSchedule } from '../../trips/update-schedule.service.ts'
 import { deleteSchedule } from '../../trips/schedule-removal.service.ts'
 import { addSchedule, getSchedule, listSchedules } from '../../trips/schedule.service.ts'
+import { listOpenPoints } from '../../booking/points/trip-points.service.ts'
+import type { Call } from '../../core/call.ts'
 import { searchScheduleHitsText } from '../../search/search.service.ts'
 import { declare } from './declare-call/declare.ts'
 import { NEW_SCHEDULE_EXAMPLE, SCHEDULE, SEARCH, HIT } from './openapi/examples.ts'
 import { listQuery, listRequestOf, pageAnswer, sendCutHeaders } from './list-query.ts'
-import { NoContent } from './declare-call/answer-fields.ts'
+import { NoContent, timeAnswer } from './declare-call/answer-fields.ts'
 import { OnlyId, pathId } from './declare-call/input-fields.ts'
 import { searchHitsJson } from './search-hits-json.ts'
 import { HitAnswer, ScheduleAnswer, scheduleAnswer } from './schedule-answer.ts'
 import { stamped, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
 
 const StampedSchedule = stamped(ScheduleAnswer, 'StampedSchedule')
+
+/** Where one gets on and off inside its towns, where they have points. */
+const StampedScheduleWithPoints = stamped(
+  ScheduleAnswer.extend({
+    points: z
+      .array(
+        z
+          .object({
+            id: z.int(),
+            node: z.int(),
+            name: z.string(),
+            landmark: z.string(),
+            boardingTime: timeAnswer.nullable(),
+            droppingTime: timeAnswer.nullable(),
+          })
+          .meta({ id: 'PointOfTrip' }),
+      )
+      .optional(),
+  }),
+  'StampedScheduleWithPoints',
+)
+
+async function pointsOf(call: Call, scheduleId: number) {
+  const points = await listOpenPoints(call, scheduleId)
+  return points.length === 0 ? {} : { points }
+}
 
 const open = { method: 'GET', who: 'anyone', status: 200 } as const
 
@@ -59,9 +87,14 @@ export const busScheduleCalls = [
     summary: 'One trip',
     input: OnlyId,
     example: { input: { id: '310' }, answer: SCHEDULE },
-    answer: StampedSchedule,
-    run: async (call, { id }) =>
-      withStaffFieldsOf(call, 'schedules', scheduleAnswer(await getSchedule(call, id))),
+    answer: StampedScheduleWithPoints,
+    run: async (call, { id }) => {
+      const answer = {
+        ...scheduleAnswer(await getSchedule(call, id)),
+        ...(await pointsOf(call, id)),
+      }
+      return withStaffFieldsOf(call, 'schedules', answer)
+    },
   }),
   declare({
     method: 'POST',

@@ -82,8 +82,8 @@ const guards: Guard[] = [
     harm: (office) =>
       fromPoint(
         office,
-        `insert into bookings (id, number, boarding_point_id, status, payment_status, ${COPIED})
-        select id + 1, 'K7PX2M9R', 3, 'PENDING', 'PENDING', ${COPIED} from bookings`,
+        `insert into bookings (id, number, boarding_point_id, status, payment_status, deadline_at, ${COPIED})
+        select id + 1, 'K7PX2M9R', 3, 'PENDING', 'PENDING', held_at + 1, ${COPIED} from bookings`,
       ),
   },
   {

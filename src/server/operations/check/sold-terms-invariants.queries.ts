@@ -62,6 +62,22 @@ export const soldTermsInvariants: Invariant[] = [
     invariant: 'I18',
     advisory: true,
     promise:
+      'All comes back only where the operator has moved a point or changed times, as the audit says',
+    subject: 'booking',
+    violators: sql`(
+      select bookings.id
+      from bookings
+      where full_refund_reason is not null and not exists (
+        select 1 from audit
+        where audit.subject = 'schedule' and audit.subject_id = bookings.schedule_id
+          and audit.action = case full_refund_reason when 'POINT_MOVED' then 'closePoint' else 'update' end
+      )
+    )`,
+  },
+  {
+    invariant: 'I18',
+    advisory: true,
+    promise:
       'Cash that was paid back names the hand that the audit names, and so does what staff paid back otherwise',
     subject: 'refund',
     violators: sql`(

@@ -16,7 +16,7 @@ import {
 } from '../../../booking/booking.service.ts'
 import { listOwnBookings } from '../../../booking/find-booking.service.ts'
 import { setBuyer } from '../../../booking/set-invoice-buyer.service.ts'
-import { changePoints } from '../../../booking/change-points.service.ts'
+import { changePoints } from '../../../booking/points/change-points.service.ts'
 import { correctName } from '../../../booking/correct-name.service.ts'
 
 export const bookingRouter = router({

@@ -10,7 +10,7 @@ import {
   retireBus,
   updateBus,
 } from '../../../fleet/bus.service.ts'
-import { applyLayout } from '../../../trips/apply-layout.service.ts'
+import { applyLayout } from '../../../trips/apply/apply-layout.service.ts'
 import { drawBus, layoutOfBus, undrawBus } from '../../../fleet/bus-layout.service.ts'
 
 const OnlyId = z.object({ id: z.number().int() })

@@ -17,14 +17,9 @@ import {
   updateRoute,
 } from '../../../fleet/route.service.ts'
 
-import {
-  addPoint,
-  getPointsOfRoute,
-  retirePoint,
-  setPointsOfRoute,
-  updatePoint,
-} from '../../../fleet/point.service.ts'
-import { applyPoints } from '../../../trips/apply-points.service.ts'
+import { addPoint, retirePoint, updatePoint } from '../../../fleet/point.service.ts'
+import { getPointsOfRoute, setPointsOfRoute } from '../../../fleet/route-points.service.ts'
+import { applyPoints } from '../../../trips/apply/apply-points.service.ts'
 
 const OnlyId = z.object({ id: z.number().int() })
 

@@ -1,10 +1,10 @@
-import type { Booking } from '../../domain/booking/booking.ts'
-import type { AtomicCall } from '../core/call.ts'
-import { ticketLink } from '../core/secrets/booking-link-tokens.ts'
-import { queueMessage } from '../messages/outbox.service.ts'
-import { pointMovedMessage, pointsChangedMessage } from '../messages/point-messages.ts'
-import { getSite } from '../settings/settings.service.ts'
-import { getBookingRecord } from './find-booking.service.ts'
+import type { Booking } from '../../../domain/booking/booking.ts'
+import type { AtomicCall } from '../../core/call.ts'
+import { ticketLink } from '../../core/secrets/booking-link-tokens.ts'
+import { queueMessage } from '../../messages/outbox.service.ts'
+import { pointMovedMessage, pointsChangedMessage } from '../../messages/point-messages.ts'
+import { getSite } from '../../settings/settings.service.ts'
+import { getBookingRecord } from '../find-booking.service.ts'
 
 /** Tells the contact of a booking that its points are others now, as somebody has asked. @param before as it was */
 export async function notifyPointsChanged(call: AtomicCall, before: Booking): Promise<void> {

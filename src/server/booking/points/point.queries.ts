@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { compiledWrite } from '../db/compiled.ts'
-import type { Slot } from '../db/compiled.ts'
+import { compiledWrite } from '../../db/compiled.ts'
+import type { Slot } from '../../db/compiled.ts'
 
 /** Where a paid booking gets on and off from now on. */
 export const updatePoints = compiledWrite(

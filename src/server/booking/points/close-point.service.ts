@@ -1,55 +1,18 @@
-import type { ClosePointInput, TripPointInput } from '../../domain/schedule/schedule.input.ts'
-import type { Booking } from '../../domain/booking/booking.ts'
-import { Fault } from '../../domain/fault.ts'
-import type { TripPoint } from '../../domain/schedule/trip-points.ts'
-import { MINUTE } from '../../domain/time/calendar.ts'
-import type { Instant } from '../../domain/time/calendar.ts'
-import { recordAudit } from '../audit/audit.service.ts'
-import { atomically } from '../core/atomically.ts'
-import type { AdminCall, AtomicCall } from '../core/call.ts'
-import { timetableChanged } from '../search/timetable-cache.service.ts'
-import { publishSeatChange } from './claim.service.ts'
-import { getDatedTrip, nodeOf, requireTripNotOver } from './dated-trip.service.ts'
-import type { DatedTrip } from './dated-trip.service.ts'
-import { findBookingsSoldOnTrip } from './find-booking.service.ts'
+import type { ClosePointInput, TripPointInput } from '../../../domain/schedule/schedule.input.ts'
+import { Fault } from '../../../domain/fault.ts'
+import type { TripPoint } from '../../../domain/schedule/trip-points.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { atomically } from '../../core/atomically.ts'
+import type { AdminCall, AtomicCall } from '../../core/call.ts'
+import { timetableChanged } from '../../search/timetable-cache.service.ts'
+import { publishSeatChange } from '../claim.service.ts'
+import { getDatedTrip, nodeOf, requireTripNotOver } from '../dated-trip.service.ts'
+import type { DatedTrip } from '../dated-trip.service.ts'
+import { findBookingsSoldOnTrip } from '../find-booking.service.ts'
 import { notifyPointMoved } from './notify-points.service.ts'
+import { timesOfPoint, usesPoint } from './trip-points.service.ts'
 import { closePointRow, moveBoarding, moveDropping, reopenPointRow } from './point.queries.ts'
-
-/** A point of a trip as the operator sees it. */
-export interface TripPointInUse extends TripPoint {
-  town: string
-  /** When the bus is there for those who get on, and off. */
-  boardingAt: Instant | null
-  droppingAt: Instant | null
-  /** How many paid bookings get on or off here. */
-  bookings: number
-}
-
-/** The points of a trip in the order of the journey, with how many paid bookings use each. @throws Fault missing */
-export async function listTripPoints(
-  call: AdminCall,
-  scheduleId: number,
-): Promise<TripPointInUse[]> {
-  const trip = await getDatedTrip(call, scheduleId)
-  const sold = await findBookingsSoldOnTrip(call, scheduleId)
-  return trip.points.map((point) => ({
-    ...point,
-    town: nodeOf(trip, point.node).name,
-    ...timesOf(trip, point),
-    bookings: sold.filter((booking) => uses(booking, point.id)).length,
-  }))
-}
-
-const uses = ({ boarding, dropping }: Booking, pointId: number): boolean =>
-  boarding.point?.id === pointId || dropping.point?.id === pointId
-
-function timesOf(trip: DatedTrip, { node, boardingOffset, droppingOffset }: TripPoint) {
-  const { departureAt, arrivalAt } = nodeOf(trip, node)
-  return {
-    boardingAt: boardingOffset === null ? null : departureAt + boardingOffset * MINUTE,
-    droppingAt: droppingOffset === null ? null : arrivalAt + droppingOffset * MINUTE,
-  }
-}
 
 /**
  * Closes a point of a trip: whoever has booked it uses another one of the same town, is told, and may cancel for all
@@ -69,7 +32,7 @@ export async function closePoint(
       throw new Fault('conflict', `${point.name} is closed on this trip already`)
     requireSubstitute(trip, point, requirePoint(trip, substituteId), call.now())
     const before = (await findBookingsSoldOnTrip(call, scheduleId)).filter((booking) =>
-      uses(booking, pointId),
+      usesPoint(booking, pointId),
     )
     await moveEverybody(call, { scheduleId, pointId, substituteId })
     await recordAudit(call, {
@@ -127,7 +90,7 @@ function requireSubstitute(
   const lacksDropping = point.droppingOffset !== null && substitute.droppingOffset === null
   if (lacksBoarding) throw refusal(`Nobody gets on at ${substitute.name}`)
   if (lacksDropping) throw refusal(`Nobody gets off at ${substitute.name}`)
-  const { boardingAt, droppingAt } = timesOf(trip, substitute)
+  const { boardingAt, droppingAt } = timesOfPoint(trip, substitute)
   const lastAt = point.boardingOffset === null ? droppingAt : boardingAt
   if ((lastAt ?? 0) <= now)
     throw new Fault(
