@@ -8,9 +8,9 @@ import type { AdminCall } from '../core/call.ts'
 import { publishSeatChange } from './claim.service.ts'
 import { expireHoldsOnTrip } from './expire-holds.service.ts'
 import { findChosenSeats } from './seat.service.ts'
-import { getSeatSheet } from './seat-sheet.service.ts'
+import { getSeatSheet } from './seat-sheet/seat-sheet.service.ts'
 import { getDatedTrip, requireTripNotOver } from './dated-trip.service.ts'
-import { deleteBlocks, insertBlocks, selectBookedAmong } from './seat-sheet.queries.ts'
+import { deleteBlocks, insertBlocks, selectBookedAmong } from './seat-sheet/seat-sheet.queries.ts'
 
 /**
  * Takes seats off sale for the whole trip, all or none; one that is blocked already stays so, for its own reason.

@@ -19,12 +19,7 @@ import { readSettings } from '../settings/settings.service.ts'
 import { getOwnBookingRecord } from './find-booking.service.ts'
 import type { BookingRecord } from './find-booking.service.ts'
 import { extendClaims } from './claim.service.ts'
-import {
-  addDraft,
-  findDrafts,
-  seatDrafts,
-  markDraftsUsed,
-} from './drafts/passenger-draft.service.ts'
+import { addDraft, findDrafts, seatDrafts, markDraftsUsed } from './passenger-draft.service.ts'
 import { updateContact, updateDeadline, updatePassenger } from './hold.queries.ts'
 import { beginHold, refuseTakenSeats } from './begin-hold.service.ts'
 import type { BegunHold } from './begin-hold.service.ts'

@@ -5,7 +5,7 @@ import { tamper } from '../../testing/harness/tamper.ts'
 import type { SignedInCall } from '../core/call.ts'
 import { bookDrafted, draftPassenger } from './booking.service.ts'
 import { listOwnBookings } from './find-booking.service.ts'
-import { forgetOldDrafts } from './drafts/passenger-draft.service.ts'
+import { forgetOldDrafts } from './passenger-draft.service.ts'
 
 const draft = async (call: SignedInCall, seatNumber: string): Promise<number> => {
   const passenger = { passengerName: 'Asha', age: 30, gender: 'FEMALE', seatNumber } as const

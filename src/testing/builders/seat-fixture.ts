@@ -2,7 +2,7 @@ import type { Occupant, SeatSheet, SheetSeat } from '../../domain/booking/seat-s
 import { blockSeats, unblockSeats } from '../../server/booking/block-seats.service.ts'
 import { movePassenger } from '../../server/boarding/move-passenger.service.ts'
 import { listOccupants } from '../../server/boarding/occupant.service.ts'
-import { getSeatSheet } from '../../server/booking/seat-sheet.service.ts'
+import { getSeatSheet } from '../../server/booking/seat-sheet/seat-sheet.service.ts'
 import { requireAdmin } from '../../server/core/call.ts'
 import type { AdminCall } from '../../server/core/call.ts'
 import { boxOffice } from './box-office.ts'

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import { answerPasswordRequests } from '../../account/password/password-request.service.ts'
 import { forgetOldSessions } from '../../account/session/session.service.ts'
-import { forgetOldDrafts } from '../../booking/drafts/passenger-draft.service.ts'
+import { forgetOldDrafts } from '../../booking/passenger-draft.service.ts'
 import { expireAllHolds } from '../../booking/expire-holds.service.ts'
 import { finishCancelledTrips } from '../../payment/cancellation/trip-cancellation.service.ts'
 import { forgetOldKeys } from '../../core/idempotency/idempotency.service.ts'

@@ -12,7 +12,7 @@ import { listOccupants } from '../../../boarding/occupant.service.ts'
 import { admin, staff, anyone, router } from '../procedures/base-procedures.ts'
 import { watchSeats } from '../../../booking/watch-seats.service.ts'
 import { getSeatMap } from '../../../booking/seat.service.ts'
-import { getSeatSheet } from '../../../booking/seat-sheet.service.ts'
+import { getSeatSheet } from '../../../booking/seat-sheet/seat-sheet.service.ts'
 
 export const seatRouter = router({
   map: anyone.input(SeatMapInput).query(({ ctx, input }) => getSeatMap(ctx.call, input)),

@@ -1,7 +1,7 @@
-import { compiledWrite } from '../../db/compiled.ts'
-import type { Slot } from '../../db/compiled.ts'
-import type { PassengerDraftsTable } from '../../db/schema/booking-tables.ts'
-import type { Reader, Trx } from '../../db/connection/store.ts'
+import { compiledWrite } from '../db/compiled.ts'
+import type { Slot } from '../db/compiled.ts'
+import type { PassengerDraftsTable } from '../db/schema/booking-tables.ts'
+import type { Reader, Trx } from '../db/connection/store.ts'
 
 type NewDraft = Omit<PassengerDraftsTable, 'bus_id' | 'used_at' | 'booking_id'>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { MINUTE } from '../../domain/time/calendar.ts'
-import { seatFixture } from '../../testing/builders/seat-fixture.ts'
-import { tamper } from '../../testing/harness/tamper.ts'
+import { MINUTE } from '../../../domain/time/calendar.ts'
+import { seatFixture } from '../../../testing/builders/seat-fixture.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
 import { getSeatSheet } from './seat-sheet.service.ts'
 
 test('the sheet tells of the trip and of every seat', async () => {

@@ -1,15 +1,15 @@
-import { seatsUnmatched } from '../../../domain/booking/booking-faults.ts'
+import { seatsUnmatched } from '../../domain/booking/booking-faults.ts'
 import type {
   BookingFromDraftsInput,
   PassengerDraftInput,
-} from '../../../domain/booking/booking.input.ts'
-import { HOUR } from '../../../domain/time/calendar.ts'
-import { recordAudit } from '../../audit/audit.service.ts'
-import { atomically } from '../../core/atomically.ts'
-import type { AtomicCall, Call, SignedInCall } from '../../core/call.ts'
-import { insertWithNewId } from '../../core/insert-with-new-id.ts'
-import type { BegunHold } from '../begin-hold.service.ts'
-import { limitDrafts } from '../hold-limits.ts'
+} from '../../domain/booking/booking.input.ts'
+import { HOUR } from '../../domain/time/calendar.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { atomically } from '../core/atomically.ts'
+import type { AtomicCall, Call, SignedInCall } from '../core/call.ts'
+import { insertWithNewId } from '../core/insert-with-new-id.ts'
+import type { BegunHold } from './begin-hold.service.ts'
+import { limitDrafts } from './hold-limits.ts'
 import {
   deleteDrafts,
   insertDraft,

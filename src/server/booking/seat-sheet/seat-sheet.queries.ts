@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { compiled, compiledWrite } from '../db/compiled.ts'
-import type { Slot } from '../db/compiled.ts'
-import { listed } from '../db/json-sql.ts'
+import { compiled, compiledWrite } from '../../db/compiled.ts'
+import type { Slot } from '../../db/compiled.ts'
+import { listed } from '../../db/json-sql.ts'
 
 /**
  * The claims of each seat of a trip, by seat and leg, with who travels there and at what fare: a claim of an overdue
