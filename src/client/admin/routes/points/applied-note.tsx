@@ -28,7 +28,7 @@ function doneWords(outcome: PointsOutcome): string {
 /** What saving did: for trips made from now on, and then which coming trips took the points, or why not. decisions/0077 */
 export function AppliedNote({ outcome, sending, onApply, onDismiss }: Props) {
   const words = useRef<HTMLParagraphElement>(null)
-  useEffect(() => words.current?.focus(), [outcome])
+  useEffect(() => words.current?.focus(), [])
   return (
     <section className={`framed ${styles.outcome}`} aria-label="Saved" role="alert">
       <p ref={words} className={styles.words} tabIndex={-1}>

@@ -30,41 +30,43 @@ export function PointRow({ point, at, fields, errorOf, onWrite, onEdit, onTakeOf
   const nameId = useId()
   const wrong = errorOf('pointId')
   return (
-    <li className={styles.row} role="group" aria-labelledby={nameId}>
-      <div className={styles.place}>
-        <span id={nameId} className={styles.name}>
-          {point.name}
-        </span>
-        <PointFacts point={point} />
-        {wrong !== undefined && <span className={styles.wrong}>{wrong}</span>}
-      </div>
-      <div className={styles.times}>
-        {fields.map((field) => (
-          <TextField
-            key={field}
-            label={FIELDS[field].label}
-            description={FIELDS[field].blank}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={String(LONGEST_OFFSET).length}
-            value={at[field]}
-            error={errorOf(field)}
-            onChange={({ currentTarget }) => onWrite(field, currentTarget.value)}
-          />
-        ))}
-      </div>
-      <div className={styles.acts}>
-        <IconButton aria-label={`Edit ${point.name}`} title="Edit" onClick={onEdit}>
-          <Pencil size={18} aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          aria-label={`Take ${point.name} off the route`}
-          title="Take off the route"
-          onClick={onTakeOff}
-        >
-          <X size={18} aria-hidden="true" />
-        </IconButton>
-      </div>
+    <li>
+      <fieldset className={styles.row} aria-labelledby={nameId}>
+        <div className={styles.place}>
+          <span id={nameId} className={styles.name}>
+            {point.name}
+          </span>
+          <PointFacts point={point} />
+          {wrong !== undefined && <span className={styles.wrong}>{wrong}</span>}
+        </div>
+        <div className={styles.times}>
+          {fields.map((field) => (
+            <TextField
+              key={field}
+              label={FIELDS[field].label}
+              description={FIELDS[field].blank}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={String(LONGEST_OFFSET).length}
+              value={at[field]}
+              error={errorOf(field)}
+              onChange={({ currentTarget }) => onWrite(field, currentTarget.value)}
+            />
+          ))}
+        </div>
+        <div className={styles.acts}>
+          <IconButton aria-label={`Edit ${point.name}`} title="Edit" onClick={onEdit}>
+            <Pencil size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            aria-label={`Take ${point.name} off the route`}
+            title="Take off the route"
+            onClick={onTakeOff}
+          >
+            <X size={18} aria-hidden="true" />
+          </IconButton>
+        </div>
+      </fieldset>
     </li>
   )
 }

@@ -39,8 +39,7 @@ export function PointsEditor({ answer }: { answer: PointsAnswer }) {
 
   // A long page: after Save at its end the focus moves to the first error.
   useEffect(() => {
-    if (refusals > 0)
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusals])
 
   const isFirst = ({ slug }: Town) =>
@@ -79,6 +78,7 @@ export function PointsEditor({ answer }: { answer: PointsAnswer }) {
       />
       {saving.outcome && (
         <AppliedNote
+          key={saving.outcome === 'saved' ? 'saved' : 'applied'}
           outcome={saving.outcome}
           sending={saving.sending === 'trips'}
           onApply={saving.applyToTrips}

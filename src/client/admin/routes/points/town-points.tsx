@@ -37,8 +37,7 @@ export function TownPoints({ town, draft, known, errors, ...on }: Props) {
     return point?.townSlug === town.slug ? [{ at, point }] : []
   })
   const others = [...known.values()].filter(
-    (point) =>
-      point.townSlug === town.slug && !draft.some(({ pointId }) => pointId === point.id),
+    (point) => point.townSlug === town.slug && !draft.some(({ pointId }) => pointId === point.id),
   )
   return (
     <TitledSection title={town.name} note={noteOf(town)}>
@@ -66,12 +65,7 @@ export function TownPoints({ town, draft, known, errors, ...on }: Props) {
         onNew={on.onNew}
       />
       {others.length > 0 && (
-        <OtherPoints
-          town={town.name}
-          points={others}
-          onEdit={on.onEdit}
-          onRetire={on.onRetire}
-        />
+        <OtherPoints town={town.name} points={others} onEdit={on.onEdit} onRetire={on.onRetire} />
       )}
     </TitledSection>
   )

@@ -37,7 +37,16 @@ const placeOf = (typed: TypedPlace) => ({
 })
 
 /** What is typed, judged as the place that it says. */
-const TypedPlaceInput = z.preprocess((typed) => placeOf(typed as TypedPlace), PointPlaceInput)
+const TypedPlaceInput = z
+  .object({
+    name: z.string(),
+    landmark: z.string(),
+    phone: z.string(),
+    latitude: z.string(),
+    longitude: z.string(),
+  })
+  .transform(placeOf)
+  .pipe(PointPlaceInput)
 
 interface Options {
   routeId: number
