@@ -30,7 +30,7 @@ const NEW_PLACE: TypedPlace = { name: '', landmark: '', phone: '', latitude: '',
 
 const degreesOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
-const placeOf = (typed: TypedPlace) => ({
+const placeOf = (typed: TypedPlace): z.input<typeof PointPlaceInput> => ({
   ...typed,
   latitude: degreesOf(typed.latitude),
   longitude: degreesOf(typed.longitude),
