@@ -123,3 +123,9 @@ export function townLines(
   })
   return lines.toSorted((a, b) => a.localeCompare(b)).join('\n') || 'none'
 }
+
+/** Whether each error stands at a field of its own. */
+export const isShown = (errors: PointErrors): boolean => {
+  const keys = Object.keys(errors)
+  return keys.length > 0 && keys.every((key) => key.endsWith('Offset'))
+}

@@ -1,17 +1,19 @@
 import { useState } from 'react'
-import { RoutePointsInput } from '../../../../domain/fleet/point.input.ts'
 import type { Point, RoutePoint } from '../../../../domain/fleet/point.ts'
 import type { Route } from '../../../../domain/fleet/route.ts'
 import type { PointsApplied } from '../../../../domain/schedule/schedule-in-office.ts'
 import { fieldErrors, refusalText, statusOf } from '../../../api/server-errors.ts'
 import { trpc } from '../../../api/trpc.ts'
-import { draftOf, errorsAt, sentPoints } from './points-draft.ts'
+import { draftOf, errorsAt, isShown, sentPoints } from './points-draft.ts'
 import type { DraftPoint, PointErrors } from './points-draft.ts'
 
 const CONFLICT = 409
 const NOT_SAVED = 'Failed to save the points. Please try again.'
 const NOT_APPLIED =
   'The points are saved, but not every coming trip may have them. Try again for the rest.'
+
+/** The rules (zod) are not waited for before something is saved. */
+const fetchCheck = () => import('./points-check.ts')
 
 /** The points of a route as they are stored, and the version of the route. */
 export interface StoredPoints {
@@ -68,16 +70,16 @@ export function usePointsSave(routeId: number, opened: StoredPoints) {
   /** @returns what is stored now; undefined where it was refused */
   const save = async (draft: readonly DraftPoint[]): Promise<StoredPoints | undefined> => {
     const points = sentPoints(draft)
-    const wrong = checked(points)
-    if (wrong) {
-      refuse(wrong.errors, wrong.message)
-      return undefined
-    }
     setSending('points')
     setFailure(undefined)
     setErrors({})
     setOutcome(undefined)
     try {
+      const wrong = (await fetchCheck()).checkPoints(points)
+      if (wrong) {
+        refuse(wrong.errors, wrong.message)
+        return undefined
+      }
       const now = await send(points)
       setStored(now)
       setOutcome('saved')
@@ -128,23 +130,4 @@ export function usePointsSave(routeId: number, opened: StoredPoints) {
     /** The next save is made over the newer version. */
     settle,
   }
-}
-
-/** Whether each error stands at a field of its own. */
-const isShown = (errors: PointErrors): boolean => {
-  const keys = Object.keys(errors)
-  return keys.length > 0 && keys.every((key) => key.endsWith('Offset'))
-}
-
-/** What the rules say of points before they are sent. */
-function checked(points: ReturnType<typeof sentPoints>) {
-  const result = RoutePointsInput.shape.points.safeParse(points)
-  if (result.success) return undefined
-  const { issues } = result.error
-  const fields = issues.map(({ path, message }) => ({
-    field: ['points', ...path].join('.'),
-    message,
-  }))
-  const errors = errorsAt(points, fields)
-  return { errors, message: isShown(errors) ? undefined : issues[0]?.message }
 }
