@@ -101,6 +101,8 @@ export const paths = {
     users: () => '/admin/users',
     seats: (scheduleId?: Id) => withQuery('/admin/seats', { schedule: scheduleId?.toString() }),
     routes: () => '/admin/routes',
+    /** Where the points of a route's towns are listed. */
+    routePoints: (routeId: Id) => `/admin/routes/${routeId}/points`,
     /** With a bus or a city to search for. */
     schedules: (search?: string) => withQuery('/admin/schedules', { search }),
     transactions: (address: TransactionsAddress = {}) => withQuery('/admin/transactions', address),

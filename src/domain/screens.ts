@@ -88,6 +88,11 @@ export const SCREENS = {
   '/admin/schedules': { who: 'admin', weight: 150, module: 'admin/schedules/schedules-screen.tsx' },
   '/admin/seats': { who: 'admin', weight: 150, module: 'admin/seats/seat-management-screen.tsx' },
   '/admin/routes': { who: 'admin', weight: 150, module: 'admin/routes/routes-screen.tsx' },
+  '/admin/routes/:routeId/points': {
+    who: 'admin',
+    weight: 150,
+    module: 'admin/routes/points/points-screen.tsx',
+  },
   '/admin/users': { who: 'admin', weight: 150, module: 'admin/users/users-screen.tsx' },
   '/admin/transactions': {
     who: 'admin',

@@ -1,4 +1,8 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import { Link } from 'react-router-dom'
 import type { Route, RouteSortColumn, Stop } from '../../../domain/fleet/route.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/controls/button.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { RowActions } from '../../ui/list/row-actions.tsx'
 import { routeName } from './route-name.ts'
@@ -55,7 +59,16 @@ export const routeColumns = ({
         name={routeName(route)}
         onEdit={() => onEdit(route)}
         onDelete={() => onDelete(route)}
-      />
+      >
+        <Link
+          className={`${buttonClass('quiet')} ${styles.points}`}
+          to={paths.admin.routePoints(route.id)}
+          aria-label={`Points of ${routeName(route)}`}
+          title="Points"
+        >
+          <MapPin size={18} aria-hidden="true" />
+        </Link>
+      </RowActions>
     ),
     card: 'actions',
   },

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import type { Route } from '../../../domain/fleet/route.ts'
+import { paths } from '../../paths.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import type { ComparedField } from '../../ui/layout/changed-meanwhile.tsx'
 import { StopLine } from '../../ui/layout/stop-line.tsx'
@@ -76,6 +78,7 @@ export function RouteForm({ route, onClose }: Props) {
           <section className={styles.preview} aria-label="Preview">
             <h3 className={styles.heading}>The line</h3>
             <StopLine label="The line of stops" points={stopLinePoints(draft)} />
+            {route && <PointsLink routeId={route.id} dirty={form.dirty} />}
           </section>
         </div>
         <FormButtons
@@ -131,6 +134,16 @@ function RouteFields({ draft, errors, onEdit }: RouteFieldsProps) {
         {...fieldProps('totalDuration')}
       />
     </div>
+  )
+}
+
+/** The way to the points inside the towns, once nothing typed would be lost by it. decisions/0077 */
+function PointsLink({ routeId, dirty }: { routeId: number; dirty: boolean }) {
+  if (dirty) return <p className="dimmed-text">Save first to edit the points of its towns</p>
+  return (
+    <Link className="touch-link" to={paths.admin.routePoints(routeId)}>
+      Points of its towns
+    </Link>
   )
 }
 

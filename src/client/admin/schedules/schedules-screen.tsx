@@ -31,6 +31,10 @@ const CancelTrip = lazy(async () => ({
   default: (await import('./list/cancel-trip.tsx')).CancelTrip,
 }))
 
+const TripPoints = lazy(async () => ({
+  default: (await import('./list/trip-points.tsx')).TripPoints,
+}))
+
 /** Five a page on wide screens too. Spec §9 */
 const SCHEDULES = {
   columns: SCHEDULE_SORT_COLUMNS,
@@ -44,6 +48,7 @@ export function SchedulesScreen() {
   const query = trpc.schedule.list.useQuery(list.request, { placeholderData: keepPreviousData })
   const fetched = useListFramePage(list, query)
   const [cancelling, setCancelling] = useState<Schedule>()
+  const [pointed, setPointed] = useState<Schedule>()
   const acts = useScheduleActions(setCancelling)
   const form = useFormAddress()
   const [deleting, setDeleting] = useState<Schedule>()
@@ -59,6 +64,7 @@ export function SchedulesScreen() {
     today,
     onEdit: ({ id }: Schedule) => form.open({ act: 'edit', id }),
     onCopy: ({ id }: Schedule) => form.open({ act: 'copy', id }),
+    onPoints: setPointed,
     onCancel: setCancelling,
     onDelete: setDeleting,
   })
@@ -101,6 +107,7 @@ export function SchedulesScreen() {
         {cancelling && (
           <CancelTrip schedule={cancelling} onClose={() => setCancelling(undefined)} />
         )}
+        {pointed && <TripPoints schedule={pointed} onClose={() => setPointed(undefined)} />}
       </Suspense>
       {deleting && (
         <DeleteDialog

@@ -11,6 +11,7 @@ import styles from './schedules.module.css'
 import { dayWords, routeText, scheduleText, seatText } from './schedule-text.ts'
 import Ban from 'lucide-react/icons/ban'
 import Copy from 'lucide-react/icons/copy'
+import MapPin from 'lucide-react/icons/map-pin'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { RowActions } from '../../../ui/list/row-actions.tsx'
 
@@ -99,6 +100,8 @@ function ScheduleMarks({ schedule, now }: { schedule: Schedule; now: Instant }) 
 interface ScheduleHandlers {
   onEdit: (schedule: Schedule) => void
   onCopy: (schedule: Schedule) => void
+  /** Shows its points, which are closed there. */
+  onPoints: (schedule: Schedule) => void
   /** Cancels the trip, with its refunds. */
   onCancel: (schedule: Schedule) => void
   onDelete: (schedule: Schedule) => void
@@ -106,8 +109,8 @@ interface ScheduleHandlers {
 
 type Props = ScheduleHandlers & { schedule: Schedule; now: Instant }
 
-/** Copy, cancel while it is on, edit and delete; sales and automation are stopped where one edits. Spec §2, Schedules Management */
-function ScheduleActions({ schedule, now, onEdit, onCopy, onCancel, onDelete }: Props) {
+/** Copy, points and cancel while it is on, edit and delete; sales and automation are stopped where one edits. Spec §2, Schedules Management */
+function ScheduleActions({ schedule, now, onEdit, onCopy, onDelete, ...on }: Props) {
   const name = scheduleText(schedule)
   const isOn = schedule.status === 'SCHEDULED' && schedule.arrivalAt > now
   return (
@@ -116,13 +119,22 @@ function ScheduleActions({ schedule, now, onEdit, onCopy, onCancel, onDelete }: 
         <Copy size={18} aria-hidden="true" />
       </IconButton>
       {isOn && (
-        <IconButton
-          aria-label={`Cancel ${name}`}
-          title="Cancel trip"
-          onClick={() => onCancel(schedule)}
-        >
-          <Ban size={18} aria-hidden="true" />
-        </IconButton>
+        <>
+          <IconButton
+            aria-label={`Points of ${name}`}
+            title="Points"
+            onClick={() => on.onPoints(schedule)}
+          >
+            <MapPin size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            aria-label={`Cancel ${name}`}
+            title="Cancel trip"
+            onClick={() => on.onCancel(schedule)}
+          >
+            <Ban size={18} aria-hidden="true" />
+          </IconButton>
+        </>
       )}
     </RowActions>
   )

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { closeEffect, substitutesOf } from './substitute-points.ts'
+
+const point = (id: number, change = {}) => ({
+  id,
+  name: `Point ${id}`,
+  landmark: '',
+  phone: null,
+  latitude: null,
+  longitude: null,
+  node: 1,
+  boardingOffset: 0,
+  droppingOffset: 0,
+  substituteId: null,
+  ...change,
+})
+
+test('what takes the place of a point is of its town, open, and there for all who use it', () => {
+  const closed = point(1)
+  const others = [
+    closed,
+    point(2),
+    point(3, { node: 2 }),
+    point(4, { substituteId: 2 }),
+    point(5, { boardingOffset: null }),
+    point(6, { droppingOffset: null }),
+  ]
+  expect(substitutesOf(closed, others).map(({ id }) => id)).toEqual([2])
+  const boardingOnly = point(1, { droppingOffset: null })
+  expect(substitutesOf(boardingOnly, others).map(({ id }) => id)).toEqual([2, 6])
+})
+
+test('who is moved is counted before a point is closed', () => {
+  const there = { name: 'Hinjewadi' }
+  expect(closeEffect({ name: 'Wakad', bookings: 12 }, there)).toBe(
+    '12 bookings move to Hinjewadi, are told, and may cancel for all they paid.',
+  )
+  expect(closeEffect({ name: 'Wakad', bookings: 1 }, there)).toBe(
+    '1 booking moves to Hinjewadi, is told, and may cancel for all that was paid.',
+  )
+  expect(closeEffect({ name: 'Wakad', bookings: 0 }, there)).toMatch(/^Nobody has booked Wakad\./)
+})
