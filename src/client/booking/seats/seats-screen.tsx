@@ -17,8 +17,12 @@ import { useSeatMap } from './use-seat-map.ts'
 
 /** The map is loaded first; the list, and the message where there are no seats, right after. */
 const fetchList = async () => ({ default: (await import('./seat-list.tsx')).SeatList })
+const fetchPoints = async () => ({
+  default: (await import('../../components/points/points-of-journey.tsx')).PointsOfJourney,
+})
 const fetchUnavailable = () => import('./seats-unavailable.tsx')
 const SeatList = lazy(fetchList)
+const PointsOfJourney = lazy(fetchPoints)
 const SeatsUnavailable = lazy(async () => ({
   default: (await fetchUnavailable()).SeatsUnavailable,
 }))
@@ -63,7 +67,7 @@ export function SeatsScreen() {
   const [onlyPaise, setOnlyPaise] = useState<number | null>(null)
 
   useEffect(() => {
-    Promise.all([fetchList(), fetchUnavailable()]).catch(() => undefined)
+    Promise.all([fetchPoints(), fetchList(), fetchUnavailable()]).catch(() => undefined)
   }, [])
 
   // A link from the search names places; the map's answer has their nodes.
@@ -119,13 +123,28 @@ export function SeatsScreen() {
             onlyPaise={onlyPaise}
             onPrice={setOnlyPaise}
           />
-          {view === 'map' ? (
-            <SeatMapChoice {...shared} fixtures={map.fixtures} />
-          ) : (
-            <Suspense>
-              <SeatList {...shared} />
-            </Suspense>
-          )}
+          <div className={styles.choices}>
+            {view === 'map' ? (
+              <SeatMapChoice {...shared} fixtures={map.fixtures} />
+            ) : (
+              <Suspense>
+                <SeatList {...shared} />
+              </Suspense>
+            )}
+            {map.closed === null && (
+              <Suspense>
+                <PointsOfJourney
+                  map={map}
+                  chosen={stored}
+                  errors={hold.pointErrors}
+                  onChange={(point) => {
+                    updateSelection(scheduleId, point)
+                    hold.forgive(point)
+                  }}
+                />
+              </Suspense>
+            )}
+          </div>
         </section>
         {map.closed === null && (
           <SeatsSummary

@@ -72,10 +72,3 @@ export function PointChoice(props: Props) {
     </fieldset>
   )
 }
-
-/** Leads to the choice that has an error: to its chosen point, or the first. Call it once the error is drawn. */
-export function focusAtPoints(): void {
-  const group = '[role=radiogroup][aria-invalid=true] '
-  const input = document.querySelector<HTMLElement>(`${group}input:checked, ${group}input:enabled`)
-  input?.focus()
-}
