@@ -137,7 +137,6 @@ function TripTimes({ hit }: { hit: SearchHit }) {
           <time>{hit.boarding.time}</time>
         </p>
         <p className="dimmed-text">{hit.boarding.name}</p>
-        {hit.boardingPoints && <p className="dimmed-note">{pointsText(hit.boardingPoints)}</p>}
       </div>
       <p className={styles.duration}>
         <span>{formatDuration(hit.durationMinutes)}</span>
@@ -154,6 +153,9 @@ function TripTimes({ hit }: { hit: SearchHit }) {
         </p>
         <p className="dimmed-text">{hit.dropping.name}</p>
       </div>
+      {hit.boardingPoints && (
+        <p className={`dimmed-note ${styles.points}`}>{pointsText(hit.boardingPoints)}</p>
+      )}
     </div>
   )
 }

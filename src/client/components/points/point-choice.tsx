@@ -40,6 +40,9 @@ export function PointChoice(props: Props) {
       aria-invalid={error !== undefined}
     >
       <legend className={styles.legend}>{legend}</legend>
+      <span id={id} className={styles.error}>
+        {error}
+      </span>
       {shown.map((point) => (
         <div key={point.id} className={styles.point} data-closed={!point.open}>
           <label className={styles.choice}>
@@ -66,9 +69,6 @@ export function PointChoice(props: Props) {
           <MapLink point={point} />
         </div>
       ))}
-      <span id={id} className={styles.error}>
-        {error}
-      </span>
     </fieldset>
   )
 }
