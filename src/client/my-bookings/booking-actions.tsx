@@ -4,6 +4,7 @@ import { bookingCan } from '../../domain/booking/booking.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
 import { useNow } from '../ui/use-now.ts'
 import { wayToPay } from '../components/booking/payment-state.ts'
+import { useChangeablePoints } from '../components/points/use-changeable-points.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import type { BookingTab } from './booking-tabs.ts'
@@ -18,6 +19,9 @@ const GiveUpBooking = lazy(async () => ({
 }))
 const CancelJourney = lazy(async () => ({
   default: (await import('./cancel-journey.tsx')).CancelJourney,
+}))
+const ChangePoints = lazy(async () => ({
+  default: (await import('../components/points/change-points.tsx')).ChangePoints,
 }))
 const CorrectOwnName = lazy(async () => ({
   default: (await import('./correct-own-name.tsx')).CorrectOwnName,
@@ -48,6 +52,7 @@ export function BookingActions({ booking, tab }: Props) {
       <Suspense fallback={null}>
         {asking === 'giveUp' && <GiveUpBooking booking={booking} onClose={close} />}
         {asking === 'cancel' && <CancelJourney booking={booking} onClose={close} />}
+        {asking === 'points' && <ChangePoints booking={booking} onClose={close} />}
         {asking === 'name' && <CorrectOwnName booking={booking} onClose={close} />}
       </Suspense>
     </>
@@ -68,7 +73,7 @@ function UnpaidActions({ booking, onCancel }: { booking: Booking; onCancel: () =
   )
 }
 
-/** The further actions: cancel, correct a name, and the return journey. */
+/** The further actions: other points, cancel, correct a name, and the return journey. */
 function PlanActions({
   booking,
   onAsk,
@@ -77,11 +82,17 @@ function PlanActions({
   onAsk: (question: Question) => void
 }) {
   const now = useNow()
+  const points = useChangeablePoints(booking)
   return (
     <>
       <Link className={buttonClass('outline')} to={searchReturn(booking, true)}>
         Book return
       </Link>
+      {points && (
+        <Button variant="quiet" onClick={() => onAsk('points')}>
+          Change boarding or dropping point
+        </Button>
+      )}
       {canChangeJourney(booking, now) && (
         <>
           <Button variant="quiet" onClick={() => onAsk('name')}>

@@ -10,6 +10,8 @@ import { leftText } from '../components/booking/minutes-left.ts'
 import { useMinutesLeft } from '../components/booking/use-minutes-left.ts'
 import { CancellationTable } from '../components/cancellation-table.tsx'
 import { Clock } from '../components/clock.tsx'
+import { FullRefundNotice } from '../components/points/full-refund-notice.tsx'
+import { JourneyPoints } from '../components/points/journey-points.tsx'
 import { Money } from '../components/money.tsx'
 import { cancelledText, paymentText, refundText } from '../components/ticket/ticket-text.ts'
 import { manualPaymentLabel, manualPaymentText } from '../components/booking/manual-payment-text.ts'
@@ -67,6 +69,7 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
           <Clock minutes={droppingMinutes(boarding, dropping)} />
         </strong>
       </p>
+      <JourneyPoints boarding={boarding} dropping={dropping} />
       <p className="dimmed-text">
         {booking.busName}, {BUS_TYPE_LABELS[booking.busType]}
         <br />
@@ -91,6 +94,7 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
         </p>
       )}
       {booking.status === 'CONFIRMED' && <PartlyCancelled booking={booking} />}
+      <FullRefundNotice booking={booking} />
       {tab === 'upcoming' && paid && <CardCancellation booking={booking} />}
     </TicketFrame>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Booking } from '../../domain/booking/booking.ts'
 import { formatRupees, lineAmount, sumPaise } from '../../domain/money.ts'
 import type { CancellationQuote } from '../../domain/payment/cancellation.ts'
+import { endName } from '../../domain/schedule/trip-points.ts'
 import { formatLongDay, formatTime } from '../../domain/time/format-date-time.ts'
 import { useZone } from '../api/use-site.ts'
 import { toastSuccess } from '../ui/overlay/toasts.ts'
@@ -42,7 +43,8 @@ export function CancelJourney({ booking, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title="Cancel this journey?">
       <p className={styles.journey}>
-        {booking.boarding.name} to {booking.dropping.name}, {formatLongDay(booking.boarding.date)}
+        {endName(booking.boarding)} to {endName(booking.dropping)},{' '}
+        {formatLongDay(booking.boarding.date)}
       </p>
       {asksWho && <SeatsToCancel seats={live} chosen={chosen} onChange={setPicked} />}
       <div className={styles.sum} aria-live="polite">
@@ -79,6 +81,8 @@ function RefundSum({ booking, quote }: { booking: Booking; quote: CancellationQu
   const zone = useZone()
   const basePaise = sumPaise(quote.seats.map((seat) => seat.basePaise))
   const percents = [...new Set(quote.seats.map((seat) => seat.keptPercent))]
+  // All of it comes back where the operator has changed the journey. decisions/0077
+  const extrasBack = quote.refundPaise + quote.keptPaise - basePaise
   const extras = lineAmount(booking.price, 'fee') + lineAmount(booking.price, 'tax')
   return (
     <>
@@ -91,6 +95,14 @@ function RefundSum({ booking, quote }: { booking: Booking; quote: CancellationQu
         <dd>
           <Money paise={-quote.keptPaise} />
         </dd>
+        {extrasBack > 0 && (
+          <>
+            <dt>Service fee and tax</dt>
+            <dd>
+              <Money paise={extrasBack} />
+            </dd>
+          </>
+        )}
         <dt className={styles.total}>You get back</dt>
         <dd className={styles.total}>
           <Money paise={quote.refundPaise} strong />
@@ -98,7 +110,7 @@ function RefundSum({ booking, quote }: { booking: Booking; quote: CancellationQu
       </dl>
       <p className={styles.how}>
         {quote.refundPaise > 0 && HOW_BACK[quote.paidBackBy]}
-        {extras > 0 && 'Service fee and tax are not refunded. '}
+        {extras > 0 && extrasBack === 0 && 'Service fee and tax are not refunded. '}
         This sum is good until {formatTime(quote.goodUntil, zone)}.
       </p>
     </>

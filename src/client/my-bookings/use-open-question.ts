@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-const QUESTIONS = ['giveUp', 'cancel', 'name'] as const
+const QUESTIONS = ['giveUp', 'cancel', 'name', 'points'] as const
 
 /** What the customer is asked about a booking, above the page. */
 export type Question = (typeof QUESTIONS)[number]

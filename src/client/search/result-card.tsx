@@ -121,6 +121,12 @@ function dayOffset({ boarding, dropping }: SearchHit): string {
   return days === 1 ? '+1 day' : `+${days} days`
 }
 
+/** `6 boarding points, 21:00–21:45` */
+function pointsText({ count, first, last }: NonNullable<SearchHit['boardingPoints']>): string {
+  if (count === 1) return `1 boarding point, ${first}`
+  return `${count} boarding points, ${first === last ? first : `${first}–${last}`}`
+}
+
 /** Departure, duration, arrival: what a traveller looks for first. */
 function TripTimes({ hit }: { hit: SearchHit }) {
   const offset = dayOffset(hit)
@@ -147,6 +153,9 @@ function TripTimes({ hit }: { hit: SearchHit }) {
         </p>
         <p className="dimmed-text">{hit.dropping.name}</p>
       </div>
+      {hit.boardingPoints && (
+        <p className={`dimmed-note ${styles.points}`}>{pointsText(hit.boardingPoints)}</p>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Booking } from '../booking/booking.ts'
 import { formatRupees } from '../money.ts'
+import { endName } from '../schedule/trip-points.ts'
 import { formatFullDate, formatStamp } from '../time/format-date-time.ts'
 
 /** The header that brings the token of a pay link along. */
@@ -27,7 +28,7 @@ export function payLinkText(
   { operatorName, zone, url }: { operatorName: string; zone: string; url: string },
 ): string {
   const { boarding, dropping, bookingNumber, price, hold } = booking
-  const journey = `${boarding.name} to ${dropping.name}, ${formatFullDate(boarding.at, zone)}, ${boarding.time}`
+  const journey = `${endName(boarding)} to ${endName(dropping)}, ${formatFullDate(boarding.at, zone)}, ${boarding.time}`
   const until = hold === null ? '' : ` by ${formatStamp(hold.deadlineAt, zone)}`
   return `${operatorName}: booking ${bookingNumber}, ${journey}. Please pay ${formatRupees(price.totalPaise)}${until}: ${url}`
 }

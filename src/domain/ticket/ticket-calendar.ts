@@ -1,4 +1,6 @@
 import type { Booking } from '../booking/booking.ts'
+import { mapLink } from '../fleet/point.ts'
+import type { JourneyEnd } from '../schedule/schedule.ts'
 import type { Instant } from '../time/calendar.ts'
 import { reportingAt } from './ticket.ts'
 import { travelling } from '../booking/booking.ts'
@@ -30,7 +32,8 @@ export function ticketCalendar(ticket: Ticket, now: Instant): string {
     `DTSTART:${utc(booking.boarding.at)}`,
     `DTEND:${utc(booking.dropping.at)}`,
     `SUMMARY:${text(`Bus ${booking.boarding.name} to ${booking.dropping.name}`)}`,
-    `LOCATION:${text(booking.boarding.name)}`,
+    `LOCATION:${text(location(booking.boarding))}`,
+    ...geo(booking.boarding),
     `DESCRIPTION:${text(description(ticket))}`,
     ...(booking.status === 'CANCELLED'
       ? ['STATUS:CANCELLED']
@@ -41,12 +44,36 @@ export function ticketCalendar(ticket: Ticket, now: Instant): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
+/** Where to get on: the point and how to find it, if the town has any. */
+function location({ name, point }: JourneyEnd): string {
+  if (point === undefined) return name
+  return [point.name, point.landmark, name].filter((part) => part !== '').join(', ')
+}
+
+/** RFC 5545 §3.8.1.6 */
+function geo({ point }: JourneyEnd): string[] {
+  if (point === undefined || mapLink(point) === null) return []
+  return [`GEO:${point.latitude};${point.longitude}`]
+}
+
+/** Whom to call at the points of a journey, and where maps show them. */
+const pointLines = (label: string, end: JourneyEnd): string[] =>
+  end.point === undefined
+    ? []
+    : [
+        [`${label} ${end.time} at ${location(end)}`, end.point.phone, mapLink(end.point)]
+          .filter((part) => part !== null)
+          .join(', '),
+      ]
+
 function description(ticket: Ticket): string {
   const { booking, invoice, zone, helpline } = ticket
   const seats = travelling(booking.seats).map(({ seatNumber }) => seatNumber)
   return [
     `Booking number ${booking.bookingNumber}`,
     ...(seats.length === 0 ? [] : [`Seats ${seats.join(', ')}`]),
+    ...pointLines('Boarding', booking.boarding),
+    ...pointLines('Dropping', booking.dropping),
     `Be at the boarding point by ${formatTime(reportingAt(ticket), zone)}`,
     `${booking.busName}, ${booking.busNumber}`,
     `${invoice.seller.name}, ${helpline.phone}`,

@@ -1,7 +1,10 @@
 import { BUS_TYPE_LABELS } from '../fleet/bus.ts'
+import { mapLink } from '../fleet/point.ts'
 import { formatRupees } from '../money.ts'
 import type { Seller } from '../payment/invoice.ts'
 import { droppingMinutes } from '../schedule/journey.ts'
+import type { JourneyEnd } from '../schedule/schedule.ts'
+import { endName } from '../schedule/trip-points.ts'
 import { paperTitle, taxRows } from '../tax/paper-tax-text.ts'
 import { formatClock, minutesOf } from '../time/calendar.ts'
 import { formatLongDay, formatMoment, formatStamp, formatTime } from '../time/format-date-time.ts'
@@ -15,6 +18,8 @@ export type PaperRow = readonly [label: string, value: string]
 interface PaperFact {
   label: string
   lines: readonly string[]
+  /** Where the last line leads, where a paper can be clicked. */
+  mapUrl?: string
 }
 
 /** One passenger on the paper. */
@@ -101,13 +106,22 @@ function journeyFacts(ticket: Ticket): PaperFact[] {
       label: 'Boarding',
       lines: [
         formatClock(minutesOf(boarding.time)),
-        boarding.name,
+        endName(boarding),
+        ...wayLines(boarding),
         `Be there by ${formatTime(reportingAt(ticket), ticket.zone)}`,
+        ...placeLines(boarding),
       ],
+      ...mapOf(boarding),
     },
     {
       label: 'Dropping',
-      lines: [formatClock(droppingMinutes(boarding, dropping)), dropping.name],
+      lines: [
+        formatClock(droppingMinutes(boarding, dropping)),
+        endName(dropping),
+        ...wayLines(dropping),
+        ...placeLines(dropping),
+      ],
+      ...mapOf(dropping),
     },
     {
       label: 'Bus',
@@ -119,6 +133,21 @@ function journeyFacts(ticket: Ticket): PaperFact[] {
       ],
     },
   ]
+}
+
+/** How to find the point of an end, and whom to call there. */
+const wayLines = ({ point }: JourneyEnd): string[] =>
+  [point?.landmark ?? '', point?.phone ?? ''].filter((line) => line !== '')
+
+/** Where a point is in degrees, for whoever has only the paper. */
+const placeLines = ({ point }: JourneyEnd): string[] =>
+  point === undefined || mapLink(point) === null
+    ? []
+    : [`Map ${point.latitude}, ${point.longitude}`]
+
+function mapOf({ point }: JourneyEnd): { mapUrl?: string } {
+  const mapUrl = point && mapLink(point)
+  return typeof mapUrl === 'string' ? { mapUrl } : {}
 }
 
 function passengersOf({ booking, codes }: Ticket): PaperPassenger[] {

@@ -105,10 +105,11 @@ export function aTicket(): Ticket {
   }
 }
 
-/** Every text on the paper of a ticket, but for what is drawn as QR codes. */
-export function paperWords({ passengers, ...paper }: TicketPaper): string[] {
+/** Every text on the paper of a ticket, but for what is drawn as QR codes, and where a map is. */
+export function paperWords({ passengers, facts, ...paper }: TicketPaper): string[] {
+  const shown = facts.map(({ mapUrl: _opened, ...words }) => words)
   const people = passengers.map(({ code: _drawn, ...words }) => words)
-  return textsIn([paper, people]).map(plain)
+  return textsIn([paper, shown, people]).map(plain)
 }
 
 /** A text without its spaces: a document breaks lines where it likes. */

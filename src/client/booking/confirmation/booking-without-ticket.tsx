@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Booking } from '../../../domain/booking/booking.ts'
+import { endName } from '../../../domain/schedule/trip-points.ts'
 import { trpc } from '../../api/trpc.ts'
 import { wayToPay } from '../../components/booking/payment-state.ts'
 import { countSeats } from '../../components/seat-map/seat-names.ts'
@@ -22,7 +23,7 @@ interface Props {
 export function BookingWithoutTicket({ booking, onExpired }: Props) {
   const cancelled = booking.status === 'CANCELLED'
   const way = wayToPay(booking)
-  const trip = `${booking.boarding.name} to ${booking.dropping.name}`
+  const trip = `${endName(booking.boarding)} to ${endName(booking.dropping)}`
   const again = paths.booking(booking.scheduleId, {
     from: String(booking.boarding.node),
     to: String(booking.dropping.node),

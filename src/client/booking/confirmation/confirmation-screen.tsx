@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { useCachedAnswer } from '../../api/use-cached-answer.ts'
@@ -11,8 +11,9 @@ import {
   cacheTicket,
   ticketName,
 } from '../../components/booking/cache-bookings.ts'
+import { useChangeablePoints } from '../../components/points/use-changeable-points.ts'
 import { paths } from '../../paths.ts'
-import { buttonClass } from '../../ui/controls/button.tsx'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { TicketSkeletons } from '../../ui/layout/skeletons.tsx'
 import { StepLine } from '../../ui/layout/step-line.tsx'
@@ -20,6 +21,10 @@ import styles from '../ticket/ticket-page.module.css'
 import { TicketPage } from '../ticket/ticket-page.tsx'
 import { BookingWithoutTicket } from './booking-without-ticket.tsx'
 import { hasConfirmationState } from './confirmation-state.ts'
+
+const ChangePoints = lazy(async () => ({
+  default: (await import('../../components/points/change-points.tsx')).ChangePoints,
+}))
 
 interface Props {
   booking: Booking
@@ -113,6 +118,23 @@ function ConfirmationDone({ booking, lastFour }: Props) {
       <Link className={buttonClass('outline')} to={paths.bookings()}>
         My Bookings
       </Link>
+      <PointsOfTicket booking={booking} />
     </TicketPage>
+  )
+}
+
+/** The way to other points, where there are any. decisions/0077 */
+function PointsOfTicket({ booking }: { booking: Booking }) {
+  const points = useChangeablePoints(booking)
+  const [asking, ask] = useState(false)
+  return (
+    <>
+      {points && (
+        <Button variant="outline" onClick={() => ask(true)}>
+          Change boarding or dropping point
+        </Button>
+      )}
+      <Suspense>{asking && <ChangePoints booking={booking} onClose={() => ask(false)} />}</Suspense>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import type { Booking } from '../../../domain/booking/booking.ts'
 import { serverMessage } from '../../api/server-errors.ts'
 import { toastError } from '../../ui/overlay/toasts.ts'
 import { newKey, trpc } from '../../api/trpc.ts'
+import { pointsOf } from '../../components/points/chosen-point.ts'
 import { countSeats } from '../../components/seat-map/seat-names.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
@@ -26,15 +27,17 @@ export function ExpiredHold({
 
   async function holdAgain() {
     const seatIds = booking.seats.map((seat) => seat.seatId)
+    const points = pointsOf(booking)
     try {
       const again = await hold.mutateAsync({
         scheduleId,
         seatIds,
+        ...points,
         from: booking.boarding.node,
         to: booking.dropping.node,
         key,
       })
-      updateSelection(scheduleId, { seatIds, key, bookingId: again.id })
+      updateSelection(scheduleId, { seatIds, ...points, key, bookingId: again.id })
       utils.booking.get.setData({ bookingId: again.id }, again)
       onHeld(again)
     } catch (error) {

@@ -1,6 +1,7 @@
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { trpc } from '../../api/trpc.ts'
+import { JourneyPoints } from '../../components/points/journey-points.tsx'
 import { PriceLines } from '../../components/ticket/price-lines.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
@@ -97,6 +98,7 @@ function BookingAside({ booking }: { booking: Booking }) {
       <p className={styles.when}>
         {booking.busName} · {booking.seats.map((seat) => seat.seatNumber).join(', ')}
       </p>
+      <JourneyPoints boarding={boarding} dropping={dropping} />
       <PriceLines price={booking.price} seats={booking.seats.length} />
     </aside>
   )

@@ -109,7 +109,7 @@ export function PayBooking({ state }: { state: PaymentState }) {
         Payment
       </PageHeading>
       <div className={styles.columns}>
-        <PaymentSummary state={shown} price={booking?.price ?? null} />
+        <PaymentSummary state={shown} booking={booking} />
         <div className={styles.column}>
           {booking && isWaiting(booking) && (
             <Suspense>

@@ -1,9 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { GENDER_LABELS } from '../../../domain/booking/booking.ts'
-import type { PriceBreakdown } from '../../../domain/money.ts'
+import type { Booking } from '../../../domain/booking/booking.ts'
 import { formatLongDay } from '../../../domain/time/format-date-time.ts'
 import type { PaymentState } from '../../components/booking/payment-state.ts'
+import { JourneyPoints } from '../../components/points/journey-points.tsx'
 import { PriceLines } from '../../components/ticket/price-lines.tsx'
 import { countSeats } from '../../components/seat-map/seat-names.ts'
 import { Money } from '../../components/money.tsx'
@@ -11,14 +12,15 @@ import styles from './payment-summary.module.css'
 
 interface Props {
   state: PaymentState
-  /** The server's breakdown; null until it is loaded; until then only the total of the navigation state is shown. */
-  price: PriceBreakdown | null
+  /** Undefined until it is loaded: until then only the total of the navigation state is shown, without its breakdown. */
+  booking: Booking | undefined
 }
 
 /** Who travels, from where to where, when, for how much: beside the form, or a bar that opens on phones. Spec §2 */
-export function PaymentSummary({ state, price }: Props) {
+export function PaymentSummary({ state, booking }: Props) {
   const [opened, setOpened] = useState(false)
   const { passengers } = state
+  const price = booking?.price
   const totalPaise = price?.totalPaise ?? state.totalPaise
   return (
     <aside className={styles.summary} aria-label="Booking summary">
@@ -45,6 +47,7 @@ export function PaymentSummary({ state, price }: Props) {
           <dt>Date</dt>
           <dd>{formatLongDay(state.date)}</dd>
         </dl>
+        {booking && <JourneyPoints boarding={booking.boarding} dropping={booking.dropping} />}
         <ul className={styles.passengers} aria-label="Passengers">
           {passengers.map(({ name, age, gender, seatNumber, pricePaise }) => (
             <li key={seatNumber} className={styles.passenger}>

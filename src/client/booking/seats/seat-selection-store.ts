@@ -2,10 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { newKey } from '../../api/trpc.ts'
 import { isRecord, parseJson, readText, removeStored, writeText } from '../../ui/browser-storage.ts'
 import { createChanges } from '../../ui/create-store.ts'
+import type { ChosenPoints } from '../../components/points/chosen-point.ts'
 import type { Selection } from './seat-selection.ts'
 
 /** What is stored of a trip on this device between the steps, until the tab is closed. */
-export interface StoredSelection extends Selection {
+export interface StoredSelection extends Selection, ChosenPoints {
   /** Boarding and dropping node the seats were chosen for. */
   from?: number
   to?: number
@@ -35,10 +36,10 @@ export function readSelection(scheduleId: number): StoredSelection {
   return last.selection
 }
 
-/** Changes what is stored of a trip. Other seats or another journey make a new key, unless one comes with them. */
+/** Changes what is stored of a trip. Other seats, points or another journey make a new key, unless one comes with them. */
 export function updateSelection(scheduleId: number, next: Partial<StoredSelection>): void {
   const name = nameOf(scheduleId)
-  const rechosen = 'seatIds' in next || 'from' in next || 'to' in next
+  const rechosen = Object.keys(next).some((name) => name !== 'bookingId')
   const key = rechosen ? { key: newKey() } : {}
   const selection = { ...readSelection(scheduleId), ...key, ...next }
   const text = JSON.stringify(selection)

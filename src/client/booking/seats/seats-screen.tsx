@@ -11,18 +11,15 @@ import { SeatsScreenSkeleton } from './seats-screen-skeleton.tsx'
 import styles from './seats-screen.module.css'
 import { SeatsSummary } from './seats-summary.tsx'
 import { TripHead } from './trip-head.tsx'
-import { useHoldSeats } from './use-hold-seats.ts'
+import { fetchRest, useHoldSeats } from './use-hold-seats.ts'
 import { useSeatChoice } from './use-seat-choice.ts'
 import { useSeatMap } from './use-seat-map.ts'
 
-/** The map is loaded first; the list, and the message where there are no seats, right after. */
-const fetchList = async () => ({ default: (await import('./seat-list.tsx')).SeatList })
-const fetchUnavailable = () => import('./seats-unavailable.tsx')
-const SeatList = lazy(fetchList)
-const SeatsUnavailable = lazy(async () => ({
-  default: (await fetchUnavailable()).SeatsUnavailable,
-}))
-const ClosedNote = lazy(async () => ({ default: (await fetchUnavailable()).ClosedNote }))
+/** The map is loaded first; points, the list, and the message where there are no seats, right after. */
+const SeatPoints = lazy(async () => ({ default: (await fetchRest()).SeatPoints }))
+const SeatList = lazy(async () => ({ default: (await fetchRest()).SeatList }))
+const SeatsUnavailable = lazy(async () => ({ default: (await fetchRest()).SeatsUnavailable }))
+const ClosedNote = lazy(async () => ({ default: (await fetchRest()).ClosedNote }))
 
 /** The journey asked for in the address: nodes, or the places as a search names them. */
 function useAskedJourney() {
@@ -63,7 +60,7 @@ export function SeatsScreen() {
   const [onlyPaise, setOnlyPaise] = useState<number | null>(null)
 
   useEffect(() => {
-    Promise.all([fetchList(), fetchUnavailable()]).catch(() => undefined)
+    fetchRest().catch(() => undefined)
   }, [])
 
   // A link from the search names places; the map's answer has their nodes.
@@ -119,13 +116,20 @@ export function SeatsScreen() {
             onlyPaise={onlyPaise}
             onPrice={setOnlyPaise}
           />
-          {view === 'map' ? (
-            <SeatMapChoice {...shared} fixtures={map.fixtures} />
-          ) : (
-            <Suspense>
-              <SeatList {...shared} />
-            </Suspense>
-          )}
+          <div className={styles.choices}>
+            {view === 'map' ? (
+              <SeatMapChoice {...shared} fixtures={map.fixtures} />
+            ) : (
+              <Suspense>
+                <SeatList {...shared} />
+              </Suspense>
+            )}
+            {map.closed === null && (
+              <Suspense>
+                <SeatPoints key={scheduleId} map={map} />
+              </Suspense>
+            )}
+          </div>
         </section>
         {map.closed === null && (
           <SeatsSummary

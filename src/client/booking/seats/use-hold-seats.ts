@@ -8,9 +8,17 @@ import { useAuthModal } from '../../auth/auth-modal-state.ts'
 import { paths } from '../../paths.ts'
 import { updateSelection, readSelection } from './seat-selection-store.ts'
 
+/** What is fetched after the map. */
+export const fetchRest = () => import('./after-the-map.ts')
+
+/** Undefined where the towns have no points. */
+const pointsOf = async ({ boardingPoints, droppingPoints }: SeatMap) =>
+  boardingPoints[0] || droppingPoints[0] ? fetchRest() : undefined
+
 /**
  * Holds the stored seats and goes on to the passengers. Somebody signed out signs in first, in place, and the seats
- * are held the moment they are. A lost race names the seats and keeps the rest. ux.md d4
+ * are held the moment they are. A lost race names the seats and keeps the rest; a point that is not
+ * chosen, or is refused, leads to its choice. ux.md d4
  */
 export function useHoldSeats(map: SeatMap | undefined) {
   const navigate = useNavigate()
@@ -23,13 +31,16 @@ export function useHoldSeats(map: SeatMap | undefined) {
     if (!map) return
     const { scheduleId } = map
     // Read again: there may have been a registration since the click.
-    const { seatIds, key, bookingId } = readSelection(scheduleId)
+    const stored = readSelection(scheduleId)
+    const { seatIds, key, bookingId } = stored
+    const points = await pointsOf(map)
     try {
       const booking = await hold.mutateAsync({
         scheduleId,
         from: map.boarding.node,
         to: map.dropping.node,
         seatIds: [...seatIds],
+        ...points?.openChoice(map, stored),
         key,
         ...(bookingId === undefined ? {} : { replaces: bookingId }),
       })
@@ -37,15 +48,18 @@ export function useHoldSeats(map: SeatMap | undefined) {
       utils.booking.get.setData({ bookingId: booking.id }, booking)
       await navigate(paths.passengers(scheduleId), { state: { bookingId: booking.id } })
     } catch (error) {
+      const refetch = () => utils.seat.map.invalidate({ scheduleId })
+      if (await points?.isPointRefused(error, refetch)) return
       toastError(serverMessage(error) ?? 'Failed to create booking. Please try again.')
-      if (goneSeats(error).length > 0) await utils.seat.map.invalidate({ scheduleId })
+      if (goneSeats(error).length > 0) await refetch()
     }
   }
 
-  function start() {
-    if (session.status === 'signedIn') void holdNow()
+  async function start() {
+    if (map && (await pointsOf(map))?.lacksPoint(map)) return
+    if (session.status === 'signedIn') await holdNow()
     else modal.open('login', () => void holdNow())
   }
 
-  return { start, busy: hold.isPending }
+  return { start: () => void start(), busy: hold.isPending }
 }

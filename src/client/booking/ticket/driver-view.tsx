@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { travelling } from '../../../domain/booking/booking.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
+import { endName } from '../../../domain/schedule/trip-points.ts'
 import { formatLongDay } from '../../../domain/time/format-date-time.ts'
 import { TicketQr } from '../../components/ticket/ticket-qr.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -33,7 +34,7 @@ export function DriverView({ ticket, onClose }: { ticket: Ticket; onClose: () =>
         </div>
         <p className={styles.name}>{seat.passengerName}</p>
         <p className={styles.line}>
-          {booking.boarding.name} {booking.boarding.time} to {booking.dropping.name},{' '}
+          {endName(booking.boarding)} {booking.boarding.time} to {endName(booking.dropping)},{' '}
           {formatLongDay(booking.boarding.date)}
         </p>
         <p className={styles.line}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { joinList } from '../../../domain/text/join-list.ts'
 import { travelling } from '../../../domain/booking/booking.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
+import { endName } from '../../../domain/schedule/trip-points.ts'
 import { formatLongDay } from '../../../domain/time/format-date-time.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
@@ -92,7 +93,7 @@ function sharedTicket({ booking, token }: Ticket, origin: string): Shared {
   const title = `Bus ${boarding.name} to ${dropping.name}`
   return {
     title,
-    text: `${title}, ${formatLongDay(boarding.date)}, ${boarding.time}, seat ${seats}. The ticket:`,
+    text: `Bus ${endName(boarding)} to ${endName(dropping)}, ${formatLongDay(boarding.date)}, ${boarding.time}, seat ${seats}. The ticket:`,
     url: origin + paths.ticket(token),
   }
 }

@@ -2,9 +2,11 @@ import { droppingMinutes } from '../../../domain/schedule/journey.ts'
 import type { JourneyEnd } from '../../../domain/schedule/schedule.ts'
 import { DEFAULT_SETTINGS } from '../../../domain/settings/settings.ts'
 import { MINUTE, minutesOf } from '../../../domain/time/calendar.ts'
+import { endName } from '../../../domain/schedule/trip-points.ts'
 import { formatTime } from '../../../domain/time/format-date-time.ts'
 import { useSite, useZone } from '../../api/use-site.ts'
 import { Clock } from '../clock.tsx'
+import { PointDetail } from '../points/point-detail.tsx'
 import styles from './ticket-view.module.css'
 
 /** Where and when to get on (with the time to be there) and off. domain.md §9 */
@@ -25,7 +27,8 @@ export function TicketPoints({
           <span className={styles.time}>
             <Clock minutes={minutesOf(boarding.time)} />
           </span>
-          <span className={styles.place}>{boarding.name}</span>
+          <span className={styles.place}>{endName(boarding)}</span>
+          <PointDetail point={boarding.point} />
           <span className={styles.note}>
             Be there by {formatTime(boarding.at - early * MINUTE, zone)}
           </span>
@@ -37,7 +40,8 @@ export function TicketPoints({
           <span className={styles.time}>
             <Clock minutes={droppingMinutes(boarding, dropping)} />
           </span>
-          <span className={styles.place}>{dropping.name}</span>
+          <span className={styles.place}>{endName(dropping)}</span>
+          <PointDetail point={dropping.point} />
         </dd>
       </div>
     </dl>

@@ -8,6 +8,7 @@ import { formatLongDay } from '../../../domain/time/format-date-time.ts'
 import { useSite, useZone } from '../../api/use-site.ts'
 import { phoneLink } from '../../paths.ts'
 import { TicketFrame } from '../../ui/layout/ticket-frame.tsx'
+import { FullRefundNotice } from '../points/full-refund-notice.tsx'
 import { CancellationTable } from '../cancellation-table.tsx'
 import { SeatedPassenger } from '../seated-passenger.tsx'
 import { PriceLines } from './price-lines.tsx'
@@ -42,6 +43,7 @@ export function TicketView({ booking, lastFour, ticket }: Props) {
       aria-label={`Ticket ${booking.bookingNumber}`}
       data-coded={ticket !== undefined}
     >
+      <FullRefundNotice booking={booking} />
       <TicketFrame
         raised
         stub={

@@ -108,21 +108,26 @@ export function pageBreakFor(pdf: PdfDocument, y: number, height: number): numbe
   return MARGIN
 }
 
+interface Fact {
+  label: string
+  lines: readonly string[]
+  /** Where the last line leads. */
+  mapUrl?: string
+  x: number
+  y: number
+  width: number
+}
+
 /** A heading and, below it, lines of a fact; answers where the next block begins. */
-export function drawFact(
-  pdf: PdfDocument,
-  {
-    label,
-    lines,
-    x,
-    y,
-    width,
-  }: { label: string; lines: readonly string[]; x: number; y: number; width: number },
-): number {
+export function drawFact(pdf: PdfDocument, { label, lines, mapUrl, x, y, width }: Fact): number {
   let next = drawText(pdf, label, x, y, { size: 8, faint: true, width })
   for (const [index, line] of lines.entries()) {
     const first = index === 0
-    next = drawText(pdf, line, x, next, { size: first ? 13 : SIZE, bold: first, width })
+    const style = { size: first ? 13 : SIZE, bold: first, width }
+    const isMap = mapUrl !== undefined && index === lines.length - 1
+    const top = isMap ? pageBreakFor(pdf, next, heightOf(pdf, line, style)) : next
+    next = drawText(pdf, line, x, top, style)
+    if (isMap) pdf.link(x, top, width, next - top, mapUrl)
   }
   return next
 }

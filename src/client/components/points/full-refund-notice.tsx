@@ -1,0 +1,26 @@
+import type { Booking, FullRefundReason } from '../../../domain/booking/booking.ts'
+import { formatMoment } from '../../../domain/time/format-date-time.ts'
+import { useZone } from '../../api/use-site.ts'
+import { Note } from '../../ui/layout/note.tsx'
+import { useNow } from '../../ui/use-now.ts'
+
+type Changed = Pick<Booking, 'status' | 'fullRefundReason' | 'boarding'>
+
+const WHAT: Record<FullRefundReason, string> = {
+  POINT_MOVED: 'Your boarding or dropping point was moved.',
+  LEAVES_EARLIER: 'Your bus leaves earlier than you booked.',
+}
+
+/** The operator has changed a sold journey: until boarding all that was paid comes back. decisions/0077 */
+export function FullRefundNotice({ booking }: { booking: Changed }) {
+  const { status, fullRefundReason, boarding } = booking
+  const zone = useZone()
+  const now = useNow()
+  if (fullRefundReason === null || status !== 'CONFIRMED' || boarding.at <= now) return null
+  return (
+    <Note>
+      {WHAT[fullRefundReason]} You may cancel until {formatMoment(boarding.at, zone)} and get
+      everything back.
+    </Note>
+  )
+}
