@@ -11,6 +11,8 @@ const NOT_CHOSEN: Record<PointField, string> = {
   droppingPointId: 'Choose where they get off',
 }
 
+const GONE = 'What was chosen before is not served now. '
+
 type Points = Pick<SeatMap, 'boardingPoints' | 'droppingPoints'>
 
 /** The points of a town that are sold still. */
@@ -29,11 +31,11 @@ export function pointChosen(
   return points.find(({ id }) => String(id) === draft[field])
 }
 
-/** What is said of the points that are still to be chosen. */
+/** What is said of the points that are still to be chosen; one chosen before may be closed now, or of another town. */
 export function pointErrors(map: Points, draft: Pick<SaleDraft, PointField>): SaleErrors {
   const missing = POINT_FIELDS.filter(
     (field) =>
       pointsOnSale(map, field).length > 1 && pointChosen(map, draft, field) === undefined,
   )
-  return Object.fromEntries(missing.map((field) => [field, NOT_CHOSEN[field]]))
+  return Object.fromEntries(missing.map((field) => [field, `${draft[field] === '' ? '' : GONE}${NOT_CHOSEN[field]}`]))
 }
