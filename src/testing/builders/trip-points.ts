@@ -40,7 +40,8 @@ export async function addPoints<Name extends string>(
   const { route } = await trpc.route.points.query({ id: routeId })
   await trpc.route.setPoints.mutate({ routeId, version: route.version, points })
   const { notChanged } = await trpc.route.applyPoints.mutate({ id: routeId })
-  if (notChanged.length > 0) throw new Error(`The points were not applied: ${notChanged[0]?.reason}`)
+  if (notChanged.length > 0)
+    throw new Error(`The points were not applied: ${notChanged[0]?.reason}`)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name has been given its id
   return ids as PointIds<Name>
 }

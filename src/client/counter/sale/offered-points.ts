@@ -34,8 +34,9 @@ export function pointChosen(
 /** What is said of the points that are still to be chosen; one chosen before may be closed now, or of another town. */
 export function pointErrors(map: Points, draft: Pick<SaleDraft, PointField>): SaleErrors {
   const missing = POINT_FIELDS.filter(
-    (field) =>
-      pointsOnSale(map, field).length > 1 && pointChosen(map, draft, field) === undefined,
+    (field) => pointsOnSale(map, field).length > 1 && pointChosen(map, draft, field) === undefined,
   )
-  return Object.fromEntries(missing.map((field) => [field, `${draft[field] === '' ? '' : GONE}${NOT_CHOSEN[field]}`]))
+  return Object.fromEntries(
+    missing.map((field) => [field, `${draft[field] === '' ? '' : GONE}${NOT_CHOSEN[field]}`]),
+  )
 }

@@ -27,8 +27,7 @@ beforeEach(async () => {
   booking = await trpc.counter.sell.mutate(aSale(trip, ['3A'], ends))
 })
 
-const open = async () =>
-  openSite(app, await app.as('agent'), { path: `/sales/${booking.id}` })
+const open = async () => openSite(app, await app.as('agent'), { path: `/sales/${booking.id}` })
 const changeButton = () => screen.findByRole('button', { name: 'Change point' })
 const openDialog = async () => {
   await userEvent.click(await changeButton())

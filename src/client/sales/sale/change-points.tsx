@@ -116,8 +116,7 @@ function useChangePoints(booking: Booking, onChanged: () => void) {
     /** The server's objection to a field. */
     errorAt: (name: string) => fieldErrors(error).find(({ field }) => field === name)?.message,
     /** Any other. */
-    failure:
-      error && fieldErrors(error).length === 0 ? refusalText(error, FAILED) : undefined,
+    failure: error && fieldErrors(error).length === 0 ? refusalText(error, FAILED) : undefined,
     pending: isPending,
     forgetFailure: reset,
   }
