@@ -75,7 +75,7 @@ export function CheckInPanel({ list, offline, refreshing, onRefresh }: Props) {
         <div className={styles.ways}>
           <TicketCamera onCode={scan} />
           <TypedTicket onType={type} />
-          <StillToBoard passengers={shown.passengers} onShow={show} />
+          <StillToBoard passengers={shown.passengers} day={scheduleDate} onShow={show} />
         </div>
       </div>
       {!offline && <CashHolds scheduleId={list.scheduleId} onPaid={onRefresh} />}

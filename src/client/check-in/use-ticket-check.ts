@@ -14,6 +14,7 @@ import { useSession } from '../api/use-session.ts'
 import { listName } from '../components/marks/answered-marks.ts'
 import { newKey, trpc } from '../api/trpc.ts'
 import { useMarksSync } from '../components/marks/use-marks-sync.ts'
+import { inBoardingOrder } from './places-to-board.ts'
 import type { MadeMark, ShownVerdict } from './shown-verdict.ts'
 import { signalOf } from './shown-verdict.ts'
 import { giveSignal } from './signals.ts'
@@ -26,7 +27,7 @@ export function useTicketCheck(list: CheckInList) {
   const { scheduleId } = list
   const waitingMarks = useMarksSync().filter((mark) => mark.scheduleId === scheduleId)
   const passengers = useMemo(
-    () => withDeviceMarks(list.passengers, waitingMarks, 'you'),
+    () => inBoardingOrder(withDeviceMarks(list.passengers, waitingMarks, 'you')),
     // The list of marks is new at each drawing; what it holds is not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [list.passengers, waitingMarks.map(({ key }) => key).join()],

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from '../../domain/money.ts'
+import { endName } from '../../domain/schedule/trip-points.ts'
 import { formatTime } from '../../domain/time/format-date-time.ts'
 import { useSite, useZone } from '../api/use-site.ts'
 import { trpc } from '../api/trpc.ts'
@@ -46,7 +47,7 @@ export function SoldPanel({ sold, onNext }: Props) {
   const canPayOnline = useSite()?.onlinePayments === true
   const [linking, setLinking] = useState(false)
   const [shownAt] = useState(() => performance.now())
-  const { status, hold, seats, contact, bookingNumber, price } = booking
+  const { status, hold, seats, contact, bookingNumber, price, boarding, dropping } = booking
   const paid = status === 'CONFIRMED'
   const printer = usePrintTicket(ticket)
   const afterEnter = () => {
@@ -104,6 +105,14 @@ export function SoldPanel({ sold, onNext }: Props) {
           <dd>{bookingNumber}</dd>
           <dt>Seats</dt>
           <dd>{numbers}</dd>
+          <dt>Gets on</dt>
+          <dd>
+            {endName(boarding)}, {boarding.time}
+          </dd>
+          <dt>Gets off</dt>
+          <dd>
+            {endName(dropping)}, {dropping.time}
+          </dd>
           <dt>Passenger</dt>
           <dd>{seats[0]?.passengerName}</dd>
           <dt>Phone</dt>

@@ -1,3 +1,4 @@
+import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import { Link } from 'react-router-dom'
 import type { BoardingStop, ListedPassenger } from '../../domain/boarding/passenger-list.ts'
@@ -8,7 +9,7 @@ import { paths, phoneLink } from '../paths.ts'
 import { dayMark } from '../ui/day-name.ts'
 import styles from './boarding-stop.module.css'
 import { MarkButtons } from './mark-buttons.tsx'
-import { countsOf, matchesTyped } from './listed-passengers.ts'
+import { countsOf, matchesTyped, stopName } from './listed-passengers.ts'
 
 interface PassengerRowProps {
   passenger: ListedPassenger
@@ -34,21 +35,25 @@ const ON_PAPER = ['On', 'No-show', 'Seat', 'Name', 'To', 'Phone', 'Booking', 'So
 /** Everybody who gets on at one place, and how many of them are on board. */
 export function BoardingStopPanel({ stop, day, typed, closed, onMark }: Props) {
   const { all, boarded } = countsOf(stop.passengers)
+  const name = stopName(stop)
   const meant = stop.passengers.filter((passenger) => matchesTyped(passenger, typed))
   return (
     <section
       className={styles.stop}
-      aria-label={`${stop.name}, ${stop.time}`}
+      aria-label={`${name}, ${stop.time}`}
       data-none-meant={typed !== '' && meant.length === 0}
     >
       <div className={styles.head}>
-        <h2 className={styles.title}>
-          <span className={styles.time}>
-            {stop.time}
-            {dayMark(day, stop.date)}
-          </span>{' '}
-          {stop.name}
-        </h2>
+        <div className={styles.place}>
+          <h2 className={styles.title}>
+            <span className={styles.time}>
+              {stop.time}
+              {dayMark(day, stop.date)}
+            </span>{' '}
+            {name}
+          </h2>
+          {stop.landmark !== '' && <span className={styles.landmark}>{stop.landmark}</span>}
+        </div>
         <span className={styles.count}>
           {all === 0 ? 'Nobody gets on here' : `${boarded} of ${all} on board`}
         </span>
@@ -86,6 +91,19 @@ function Box({ ticked }: { ticked: boolean }) {
   )
 }
 
+/** They may be expected, or wait, elsewhere: it stands on paper too. */
+function PointChanged() {
+  return (
+    <>
+      <span className="visually-hidden">,</span>{' '}
+      <span className={styles.changed} title="They get on or off elsewhere than they chose first">
+        <MapPin className={styles.onScreen ?? ''} size={14} aria-hidden="true" />
+        Point changed
+      </span>
+    </>
+  )
+}
+
 /** One passenger: a card's width on a phone, a line on a wide screen and on paper. */
 function PassengerRow({ passenger, hidden, closed, onMark }: PassengerRowProps) {
   const { seatNumber, name, age, gender, to, phone, bookingNumber, soldBy, status } = passenger
@@ -109,6 +127,7 @@ function PassengerRow({ passenger, hidden, closed, onMark }: PassengerRowProps) 
         <span>
           <span className={styles.onScreen}>to </span>
           {to}
+          {passenger.pointChanged && <PointChanged />}
         </span>
       </div>
       <div className={styles.contact}>

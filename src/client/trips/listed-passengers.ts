@@ -1,4 +1,8 @@
-import type { ListedPassenger, PassengerList } from '../../domain/boarding/passenger-list.ts'
+import type {
+  BoardingStop,
+  ListedPassenger,
+  PassengerList,
+} from '../../domain/boarding/passenger-list.ts'
 import type { Mark } from '../../domain/boarding/passenger-mark.ts'
 import { hasEveryWord } from '../../domain/text/search-words.ts'
 
@@ -15,6 +19,14 @@ export function withMarks(list: PassengerList, marks: ReadonlyMap<number, Mark>)
   const { boarded } = countsOf(stops.flatMap((stop) => stop.passengers))
   return { ...list, stops, boarded }
 }
+
+/** A place where somebody gets on: `Wakad, Pune`, or the town alone. */
+export const stopName = ({
+  name,
+  town,
+  pointId,
+}: Pick<BoardingStop, 'name' | 'town' | 'pointId'>): string =>
+  pointId === null ? name : `${name}, ${town}`
 
 /** How many there are, are on board and did not come. */
 export function countsOf(passengers: readonly ListedPassenger[]) {

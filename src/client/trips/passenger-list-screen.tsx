@@ -107,7 +107,7 @@ function PassengersOfTrip({ list, query }: Props) {
           </output>
           {shown.stops.map((stop) => (
             <BoardingStopPanel
-              key={stop.node}
+              key={`${stop.node} ${stop.pointId ?? ''}`}
               stop={stop}
               day={list.scheduleDate}
               typed={typed}

@@ -8,13 +8,14 @@ test('each passenger is a line, in the order in which they get on', () => {
       aPassenger({ seatNumber: '1A', name: 'Patil, Asha', phone: '9820012345', status: 'BOARDED' }),
       aPassenger({ seatNumber: '1B', name: '=HYPERLINK("x")', soldBy: 'Ravi', status: 'NO_SHOW' }),
     ],
-    [aPassenger({ seatNumber: '2C', name: 'Tara' })],
+    [aPassenger({ seatNumber: '2C', name: 'Tara', pointChanged: true })],
   ])
+  Object.assign(list.stops[1] ?? {}, { pointId: 7, name: 'Wakad', town: 'Pune' })
   expect(passengersCsv(list).split('\r\n')).toEqual([
-    '\uFEFFBoarding place,Boarding date,Boarding time,Seat,Name,Age,Gender,To,Phone,Booking number,Sold by,Boarding',
-    'Stop 0,2027-01-16,22:00,1A,"Patil, Asha",30,Female,Goa,9820012345,K7PX2M9Q,Online,Boarded',
-    'Stop 0,2027-01-16,22:00,1B,"\'=HYPERLINK(""x"")",30,Female,Goa,,K7PX2M9Q,Ravi,No-show',
-    'Stop 1,2027-01-16,22:00,2C,Tara,30,Female,Goa,,K7PX2M9Q,Online,',
+    '\uFEFFBoarding place,Boarding date,Boarding time,Point changed,Seat,Name,Age,Gender,To,Phone,Booking number,Sold by,Boarding',
+    'Stop 0,2027-01-16,22:00,,1A,"Patil, Asha",30,Female,Goa,9820012345,K7PX2M9Q,Online,Boarded',
+    'Stop 0,2027-01-16,22:00,,1B,"\'=HYPERLINK(""x"")",30,Female,Goa,,K7PX2M9Q,Ravi,No-show',
+    '"Wakad, Pune",2027-01-16,22:00,Yes,2C,Tara,30,Female,Goa,,K7PX2M9Q,Online,',
     '',
   ])
 })

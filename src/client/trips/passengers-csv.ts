@@ -4,11 +4,13 @@ import { csvOf } from '../../domain/text/csv.ts'
 import type { CsvCell } from '../../domain/text/csv.ts'
 import type { PassengerList } from '../../domain/boarding/passenger-list.ts'
 import type { Mark } from '../../domain/boarding/passenger-mark.ts'
+import { stopName } from './listed-passengers.ts'
 
 const HEAD = [
   'Boarding place',
   'Boarding date',
   'Boarding time',
+  'Point changed',
   'Seat',
   'Name',
   'Age',
@@ -27,11 +29,12 @@ const BOARDING: Record<Mark, string> = {
 
 /** The whole list of a trip, a line for each passenger in the order in which they get on. */
 export function passengersCsv({ stops }: PassengerList): string {
-  const lines = stops.flatMap(({ name, date, time, passengers }) =>
-    passengers.map((passenger): CsvCell[] => [
-      name,
-      date,
-      time,
+  const lines = stops.flatMap((stop) =>
+    stop.passengers.map((passenger): CsvCell[] => [
+      stopName(stop),
+      stop.date,
+      stop.time,
+      passenger.pointChanged ? 'Yes' : '',
       passenger.seatNumber,
       passenger.name,
       passenger.age,

@@ -56,6 +56,8 @@ const occupants = (db: Reader) =>
         .onRef('dropping.schedule_id', '=', 'bookings.schedule_id')
         .onRef('dropping.node', '=', 'bookings.to_node'),
     )
+    .leftJoin('points as boarding_point', 'boarding_point.id', 'bookings.boarding_point_id')
+    .leftJoin('points as dropping_point', 'dropping_point.id', 'bookings.dropping_point_id')
     .leftJoin('users as seller', 'seller.id', 'bookings.sold_by')
     .leftJoin('payments', (join) =>
       join
@@ -80,6 +82,8 @@ const occupants = (db: Reader) =>
       'seats.number as seatNumber',
       'boarding.name as from',
       'dropping.name as to',
+      'boarding_point.name as boardingPoint',
+      'dropping_point.name as droppingPoint',
       'seller.full_name as soldBy',
       'payments.reference as paymentReference',
     ])

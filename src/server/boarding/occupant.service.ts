@@ -25,6 +25,15 @@ export async function getOccupant(call: StaffCall, passengerId: number): Promise
   return occupantOf(row)
 }
 
-function occupantOf({ email, phone, ...row }: OccupantRow): Occupant {
-  return { ...row, contact: { email, phone } }
+function occupantOf(row: OccupantRow): Occupant {
+  const { email, phone, boardingPoint, droppingPoint, ...occupant } = row
+  return {
+    ...occupant,
+    from: placeName(boardingPoint, row.from),
+    to: placeName(droppingPoint, row.to),
+    contact: { email, phone },
+  }
 }
+
+const placeName = (point: string | null, town: string): string =>
+  point === null ? town : `${point}, ${town}`

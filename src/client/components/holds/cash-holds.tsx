@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { formatRupees } from '../../../domain/money.ts'
+import { endName } from '../../../domain/schedule/trip-points.ts'
 import { formatTime } from '../../../domain/time/format-date-time.ts'
 import { serverMessage } from '../../api/server-errors.ts'
 import { useSite, useToday, useZone } from '../../api/use-site.ts'
@@ -132,7 +133,7 @@ function CashHold(props: CashHoldProps) {
       </p>
       <p className={styles.part}>
         <strong>
-          {boarding.name} to {dropping.name}
+          {endName(boarding)} to {endName(dropping)}
         </strong>
         <span className={`dimmed-line ${styles.note}`}>
           {dayName(boarding.date, today)} {boarding.time} · {seats.length === 1 ? 'seat' : 'seats'}{' '}

@@ -14,6 +14,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'booking declinePayment': 'The card was declined',
   'booking pay': 'Paid',
   'booking issue': 'Issued an invoice or a credit note',
+  'booking changePoints': 'Changed where they get on or off',
   'booking cancel': 'Gave the seats up',
   'booking expire': 'The time to pay ran out',
   'booking cancelSeats': 'Cancelled seats',

@@ -13,6 +13,7 @@ import styles from './counter.module.css'
 import { enterMovesOn, ENTER_STEP } from './enter-moves-on.ts'
 import { KeyCap } from './key-cap.tsx'
 import { PassengerLines } from './passenger-lines.tsx'
+import { PointFields } from './point-fields.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import type { SaleDraft } from './sale-draft.ts'
 import { SeatGrid } from './seat-grid.tsx'
@@ -70,6 +71,7 @@ export function CounterSale({ map, sell, begun }: Props) {
       <fieldset className="form-grid" disabled={locked}>
         <legend className="visually-hidden">Passengers</legend>
         <SeatsField form={form} seats={map.seats} />
+        <PointFields map={map} form={form} />
         <PassengerLines form={form} />
         <ContactFields form={form} />
       </fieldset>

@@ -22,10 +22,11 @@ interface SaleDraftOfTrip {
 function isSaleDraftOfTrip(found: unknown): found is SaleDraftOfTrip {
   if (!isRecord(found) || !isRecord(found['journey']) || !isRecord(found['draft'])) return false
   const { scheduleId, journey, draft } = found
-  const { passengers, seats, phone, email, received } = draft
+  const { passengers, seats, boardingPointId, droppingPointId, phone, email, received } = draft
+  const texts = [seats, boardingPointId, droppingPointId, phone, email, received]
   return (
     [scheduleId, journey['from'], journey['to']].every((value) => typeof value === 'number') &&
-    [seats, phone, email, received].every((text) => typeof text === 'string') &&
+    texts.every((text) => typeof text === 'string') &&
     isRecord(passengers)
   )
 }

@@ -9,6 +9,9 @@ export interface TypedPassenger {
 export interface SaleDraft {
   /** '3A 3B' */
   seats: string
+  /** The ids of the points where they get on and off, once chosen among several. */
+  boardingPointId: string
+  droppingPointId: string
   /** By the number of the seat. */
   passengers: Partial<Record<string, TypedPassenger>>
   phone: string
@@ -19,6 +22,8 @@ export interface SaleDraft {
 
 export const EMPTY_SALE: SaleDraft = {
   seats: '',
+  boardingPointId: '',
+  droppingPointId: '',
   passengers: {},
   phone: '',
   email: '',

@@ -3,6 +3,7 @@ import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { formatRupees, fromRupees, priceOf } from '../../../domain/money.ts'
 import type { Paise } from '../../../domain/money.ts'
 import { useZone } from '../../api/use-site.ts'
+import { POINT_FIELDS, pointErrors } from './offered-points.ts'
 import type { CheckedSale } from './sale-check.ts'
 import { EMPTY_SALE, reseat, withField } from './sale-draft.ts'
 import type { SaleDraft, SaleErrors } from './sale-draft.ts'
@@ -39,6 +40,7 @@ const PASSENGER_FIELDS = ['passengerName', 'age', 'gender'] as const
 /** The fields in the order in which they stand. */
 const fieldsOf = (numbers: readonly string[]): string[] => [
   'seats',
+  ...POINT_FIELDS,
   ...numbers.flatMap((number) => PASSENGER_FIELDS.map((name) => `${number}.${name}`)),
   'phone',
   'email',
@@ -107,7 +109,10 @@ export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
     check: async (payment: 'CASH' | 'LATER'): Promise<CheckedSale | undefined> => {
       const { checkSale } = await loadCheck()
       const checked = checkSale(draft, numbers)
-      const found: SaleErrors = 'errors' in checked ? { ...checked.errors } : {}
+      const found: SaleErrors = {
+        ...pointErrors(map, draft),
+        ...('errors' in checked && checked.errors),
+      }
       const seats = seatsError(typed, zone)
       if (seats !== undefined) found['seats'] = seats
       if (payment === 'CASH' && cash.fault !== undefined) found['received'] = cash.fault

@@ -1,6 +1,7 @@
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { fieldErrors, goneSeats } from '../../api/server-errors.ts'
 import { toastError } from '../../ui/overlay/toasts.ts'
+import { pointChosen } from './offered-points.ts'
 import { fieldAt } from './sale-draft.ts'
 import { focusField } from './use-sale-form.ts'
 import type { SaleForm } from './use-sale-form.ts'
@@ -29,6 +30,8 @@ export function useSubmitSale(map: SeatMap, form: SaleForm, sell: Sell) {
       scheduleId: map.scheduleId,
       from: map.boarding.node,
       to: map.dropping.node,
+      boardingPointId: pointChosen(map, form.draft, 'boardingPointId')?.id,
+      droppingPointId: pointChosen(map, form.draft, 'droppingPointId')?.id,
       seatIds: chosen.map((seat) => seat.id),
       payment,
     }

@@ -5,22 +5,28 @@ import { useNow } from '../../ui/use-now.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { offeredActions } from './offered-actions.ts'
+import { usePointChoices } from './use-point-choices.ts'
 import styles from './sale.module.css'
 import { useIsAdmin } from '../../api/use-session.ts'
 
 const CancelSale = lazy(async () => ({ default: (await import('./cancel-sale.tsx')).CancelSale }))
 const VoidSale = lazy(async () => ({ default: (await import('./void-sale.tsx')).VoidSale }))
+const ChangePoints = lazy(async () => ({
+  default: (await import('./change-points.tsx')).ChangePoints,
+}))
 const CorrectSoldName = lazy(async () => ({
   default: (await import('./correct-sold-name.tsx')).CorrectSoldName,
 }))
 
-type Asking = 'nothing' | 'name' | 'cancel' | 'takeBack'
+type Asking = 'nothing' | 'name' | 'points' | 'cancel' | 'takeBack'
 
 /** The actions of a booking in its state, for the signed-in member of staff. domain.md §4, §10 */
 export function SaleActions({ sale }: { sale: Sale }) {
   const { booking, takeBack } = sale
   const isAdmin = useIsAdmin()
-  const may = offeredActions(sale, { isAdmin, now: useNow() })
+  const now = useNow()
+  const may = offeredActions(sale, { isAdmin, now })
+  const points = usePointChoices(booking, now)
   const [asking, ask] = useState<Asking>('nothing')
   const close = () => ask('nothing')
   return (
@@ -39,6 +45,11 @@ export function SaleActions({ sale }: { sale: Sale }) {
         {may.correctName && (
           <Button variant="outline" onClick={() => ask('name')}>
             Correct a name
+          </Button>
+        )}
+        {points.canChange && (
+          <Button variant="outline" onClick={() => ask('points')}>
+            Change point
           </Button>
         )}
         {may.cancel && (
@@ -60,11 +71,20 @@ export function SaleActions({ sale }: { sale: Sale }) {
           </Link>
         )}
       </div>
+      {points.failed && (
+        <p className={styles.why}>
+          The points of this trip could not be loaded, so none can be changed.{' '}
+          <Button variant="quiet" loading={points.isFetching} onClick={points.retry}>
+            Retry
+          </Button>
+        </p>
+      )}
       {booking.status === 'CONFIRMED' && takeBack?.whyNot && (
         <p className={styles.why}>Cannot be taken back. {takeBack.whyNot}</p>
       )}
       <Suspense fallback={null}>
         {asking === 'name' && <CorrectSoldName booking={booking} onClose={close} />}
+        {asking === 'points' && <ChangePoints booking={booking} onClose={close} />}
         {asking === 'cancel' && <CancelSale booking={booking} onClose={close} />}
         {asking === 'takeBack' && <VoidSale booking={booking} onClose={close} />}
       </Suspense>

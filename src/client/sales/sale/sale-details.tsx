@@ -1,24 +1,32 @@
-import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { GENDER_LABELS } from '../../../domain/booking/booking.ts'
-import type { Booking, BookingSeat } from '../../../domain/booking/booking.ts'
+import type { BookingSeat } from '../../../domain/booking/booking.ts'
 import type { Sale } from '../../../domain/counter/sale.ts'
-import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
+import { endName } from '../../../domain/schedule/trip-points.ts'
 import { formatMoment, formatStamp } from '../../../domain/time/format-date-time.ts'
 import { useToday, useZone } from '../../api/use-site.ts'
 import { SeatedPassenger } from '../../components/seated-passenger.tsx'
 import { PriceLines } from '../../components/ticket/price-lines.tsx'
 import { paths, phoneLink } from '../../paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
-import { dayName, shortDay } from '../../ui/day-name.ts'
+import { dayName } from '../../ui/day-name.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import { TitledSection } from '../../ui/layout/titled-section.tsx'
+import { Facts } from './facts.tsx'
 import { SaleActions } from './sale-actions.tsx'
+import { SaleJourney } from './sale-journey.tsx'
 import { SaleStory } from './sale-story.tsx'
 import { SaleMessages } from './sale-messages.tsx'
 import { SaleMoney } from './sale-money.tsx'
-import { cancelledBecause, PASSENGER_STATUS_LABELS, PAYMENT_LABELS, soldText } from './sale-text.ts'
+import {
+  cancelledBecause,
+  fullRefundText,
+  PASSENGER_STATUS_LABELS,
+  PAYMENT_LABELS,
+  soldText,
+} from './sale-text.ts'
 import { SaleTicket } from './sale-ticket.tsx'
 import styles from './sale.module.css'
 
@@ -26,6 +34,7 @@ import styles from './sale.module.css'
 export function SaleDetails({ sale }: { sale: Sale }) {
   const [address] = useSearchParams()
   const today = useToday()
+  const now = useNow()
   const { booking } = sale
   const { boarding, dropping, status, paymentStatus } = booking
   if (address.get('show') === 'ticket') return <SaleTicket booking={booking} />
@@ -38,14 +47,14 @@ export function SaleDetails({ sale }: { sale: Sale }) {
             Find another booking
           </Link>
         }
-        lead={`${boarding.name} to ${dropping.name}, ${dayName(boarding.date, today)}, ${boarding.time}`}
+        lead={`${endName(boarding)} to ${endName(dropping)}, ${dayName(boarding.date, today)}, ${boarding.time}`}
       >
         Booking <span className={styles.number}>{booking.bookingNumber}</span>
       </PageHeading>
       <div className={styles.status}>
         <StatusBadge status={status} />
         <StatusBadge status={paymentStatus} label={PAYMENT_LABELS[paymentStatus]} />
-        <span>{cancelledBecause(booking)}</span>
+        <span>{cancelledBecause(booking) || fullRefundText(booking, now)}</span>
       </div>
       <SaleActions sale={sale} />
       <div className={styles.columns}>
@@ -110,52 +119,5 @@ function SaleContact({ sale: { booking, account, invoiceNumber } }: { sale: Sale
         ]}
       />
     </TitledSection>
-  )
-}
-
-/** Where and when they get on and off, and of which trip on which bus. */
-function SaleJourney({ booking }: { booking: Booking }) {
-  const { boarding, dropping, busName, busNumber, busType } = booking
-  return (
-    <TitledSection title="Journey">
-      <Facts
-        facts={[
-          {
-            name: 'Boarding',
-            value: `${boarding.name}, ${shortDay(boarding.date)}, ${boarding.time}`,
-          },
-          {
-            name: 'Dropping',
-            value: `${dropping.name}, ${shortDay(dropping.date)}, ${dropping.time}`,
-          },
-          {
-            name: 'Trip',
-            value: `${booking.sourceCity} to ${booking.destinationCity}, ${shortDay(booking.scheduleDate)}`,
-          },
-          { name: 'Bus', value: `${busName}, ${busNumber}, ${BUS_TYPE_LABELS[busType]}` },
-        ]}
-      />
-    </TitledSection>
-  )
-}
-
-interface FactsProps {
-  /** What is not known is left out. */
-  facts: readonly { name: string; value: ReactNode }[]
-}
-
-/** Names and values, a line each. */
-function Facts({ facts }: FactsProps) {
-  return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(({ value }) => value !== null && value !== undefined && value !== '')
-        .map(({ name, value }) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
   )
 }

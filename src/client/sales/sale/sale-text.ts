@@ -2,12 +2,14 @@ import type { PaidBackBy } from '../../../domain/payment/cancellation.ts'
 import type {
   Booking,
   CancelReason,
+  FullRefundReason,
   PassengerStatus,
   PaymentStatus,
 } from '../../../domain/booking/booking.ts'
 import type { AttemptStatus } from '../../../domain/payment/payment.ts'
 import type { RefundReason } from '../../../domain/payment/refund.ts'
 import type { SaleRefund } from '../../../domain/counter/sale.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
 import type { Tone } from '../../ui/layout/status-badge.tsx'
 
 /** What was paid, in words. Spec §4 */
@@ -29,9 +31,23 @@ const CANCELLED: Record<CancelReason, string> = {
   TRIP_CANCELLED: 'The operator cancelled the trip.',
 }
 
+const MOVED: Record<FullRefundReason, string> = {
+  POINT_MOVED: 'We have moved a point of this journey',
+  LEAVES_EARLIER: 'We have moved the departure to an earlier time',
+}
+
 /** Why a booking is cancelled, as staff read it; empty while it is not. domain.md §4 */
 export function cancelledBecause({ cancelReason }: Pick<Booking, 'cancelReason'>): string {
   return cancelReason === null ? '' : CANCELLED[cancelReason]
+}
+
+/** Why all that was paid comes back if its customer cancels now; empty where the terms apply. decisions/0077 */
+export function fullRefundText(
+  { fullRefundReason, status, boarding }: Pick<Booking, 'fullRefundReason' | 'status' | 'boarding'>,
+  now: Instant,
+): string {
+  if (fullRefundReason === null || status !== 'CONFIRMED' || now >= boarding.at) return ''
+  return `${MOVED[fullRefundReason]}: whoever cancels before boarding gets all back.`
 }
 
 interface Badge {

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import type { Booking } from '../../../domain/booking/booking.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { fieldErrors, refusalText } from '../../api/server-errors.ts'
+import { trpc } from '../../api/trpc.ts'
+import { ButtonRow } from '../../ui/controls/button-row.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { SelectField } from '../../ui/controls/select-field.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { toastSuccess } from '../../ui/overlay/toasts.ts'
+import styles from './action-question.module.css'
+import { pointValue, stillChosen } from './point-choices.ts'
+import { useInvalidateSale } from './use-invalidate-sale.ts'
+import { usePointChoices } from './use-point-choices.ts'
+
+const FAILED = 'Failed to change the point. Please try again.'
+
+interface Props {
+  booking: Booking
+  onClose: () => void
+}
+
+/** Gives a paid booking another point to get on or off in its towns; seats and price stay. decisions/0077 */
+export function ChangePoints({ booking, onClose }: Props) {
+  const { boarding, dropping } = booking
+  const { options } = usePointChoices(booking, useNow())
+  const [chosen, setChosen] = useState({
+    boarding: pointValue(boarding),
+    dropping: pointValue(dropping),
+  })
+  const boardingId = stillChosen(options.boarding, chosen.boarding, boarding)
+  const droppingId = stillChosen(options.dropping, chosen.dropping, dropping)
+  const { change, errorAt, failure, pending, forgetFailure } = useChangePoints(booking, onClose)
+  // Where no other point is left to choose, the objection stands above.
+  const why =
+    failure ??
+    (options.boarding.length === 0 ? errorAt('boardingPointId') : undefined) ??
+    (options.dropping.length === 0 ? errorAt('droppingPointId') : undefined)
+  const isSame = boardingId === pointValue(boarding) && droppingId === pointValue(dropping)
+  const choose = (end: 'boarding' | 'dropping') => (id: string) => {
+    forgetFailure()
+    setChosen({ boarding: boardingId, dropping: droppingId, [end]: id })
+  }
+  return (
+    <Dialog opened onClose={onClose} title="Change point">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isSame) change(boardingId, droppingId)
+        }}
+      >
+        {why !== undefined && (
+          <p className={styles.failure} role="alert">
+            {why}
+          </p>
+        )}
+        {options.boarding.length > 0 && (
+          <SelectField
+            label={`Gets on in ${boarding.name}`}
+            data-autofocus
+            value={boardingId}
+            options={options.boarding}
+            error={errorAt('boardingPointId')}
+            onChange={choose('boarding')}
+          />
+        )}
+        {options.dropping.length > 0 && (
+          <SelectField
+            label={`Gets off in ${dropping.name}`}
+            value={droppingId}
+            options={options.dropping}
+            error={errorAt('droppingPointId')}
+            onChange={choose('dropping')}
+          />
+        )}
+        <p className={styles.note}>Seats and price stay. {toldText(booking)}</p>
+        <ButtonRow>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={pending} disabled={isSame}>
+            Change point
+          </Button>
+        </ButtonRow>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Who hears of the change, and who does not. */
+function toldText({ contact: { email, phone } }: Booking): string {
+  if (email !== null) return `The customer is told by e-mail at ${email}.`
+  const call = phone === null ? '' : ` Call ${phone}.`
+  return `There is no e-mail address: nobody is told by us.${call}`
+}
+
+/** The change itself: what is left as it was is not sent. */
+function useChangePoints(booking: Booking, onChanged: () => void) {
+  const { id: bookingId, boarding, dropping } = booking
+  const changed = useInvalidateSale()
+  const { mutate, error, isPending, reset } = trpc.booking.changePoints.useMutation({
+    onSuccess: () => {
+      toastSuccess('Point changed. The ticket shows it now.')
+      onChanged()
+    },
+    onSettled: changed,
+  })
+  return {
+    change: (boardingId: string, droppingId: string) =>
+      mutate({
+        bookingId,
+        ...(boardingId !== pointValue(boarding) && { boardingPointId: Number(boardingId) }),
+        ...(droppingId !== pointValue(dropping) && { droppingPointId: Number(droppingId) }),
+      }),
+    /** The server's objection to a field. */
+    errorAt: (name: string) => fieldErrors(error).find(({ field }) => field === name)?.message,
+    /** Any other. */
+    failure: error && fieldErrors(error).length === 0 ? refusalText(error, FAILED) : undefined,
+    pending: isPending,
+    forgetFailure: reset,
+  }
+}
