@@ -1,5 +1,5 @@
 import type { Occupant, SeatSheet, SheetSeat } from '../../domain/booking/seat-sheet.ts'
-import { blockSeats, unblockSeats } from '../../server/booking/block-seats.service.ts'
+import { blockSeats, unblockSeats } from '../../server/booking/seat-sheet/block-seats.service.ts'
 import { movePassenger } from '../../server/boarding/move-passenger.service.ts'
 import { listOccupants } from '../../server/boarding/occupant.service.ts'
 import { getSeatSheet } from '../../server/booking/seat-sheet/seat-sheet.service.ts'

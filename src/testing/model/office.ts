@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { removeUser, restoreUser } from '../../server/account/user/removal.service.ts'
-import { blockSeats, unblockSeats } from '../../server/booking/block-seats.service.ts'
+import { blockSeats, unblockSeats } from '../../server/booking/seat-sheet/block-seats.service.ts'
 import { movePassenger } from '../../server/boarding/move-passenger.service.ts'
 import { saveSettings } from '../../server/settings/settings.service.ts'
 import { updateSchedule } from '../../server/trips/update-schedule.service.ts'

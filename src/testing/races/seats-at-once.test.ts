@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../domain/time/calendar.ts'
-import { blockSeats, unblockSeats } from '../../server/booking/block-seats.service.ts'
+import { blockSeats, unblockSeats } from '../../server/booking/seat-sheet/block-seats.service.ts'
 import { movePassenger } from '../../server/boarding/move-passenger.service.ts'
 import { expireAllHolds } from '../../server/booking/expire-holds.service.ts'
 import { requireAdmin, requireStaff } from '../../server/core/call.ts'

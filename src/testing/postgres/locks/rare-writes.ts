@@ -1,5 +1,5 @@
 import { HOUR } from '../../../domain/time/calendar.ts'
-import { blockSeats, unblockSeats } from '../../../server/booking/block-seats.service.ts'
+import { blockSeats, unblockSeats } from '../../../server/booking/seat-sheet/block-seats.service.ts'
 import { cancelOwnHold, extendHold } from '../../../server/booking/booking.service.ts'
 import { setBuyer } from '../../../server/booking/set-invoice-buyer.service.ts'
 import { expireAllHolds } from '../../../server/booking/expire-holds.service.ts'

@@ -6,7 +6,7 @@ import {
   SeatSheetInput,
   UnblockSeatsInput,
 } from '../../../../domain/booking/seat-sheet.input.ts'
-import { blockSeats, unblockSeats } from '../../../booking/block-seats.service.ts'
+import { blockSeats, unblockSeats } from '../../../booking/seat-sheet/block-seats.service.ts'
 import { movePassenger } from '../../../boarding/move-passenger.service.ts'
 import { listOccupants } from '../../../boarding/occupant.service.ts'
 import { admin, staff, anyone, router } from '../procedures/base-procedures.ts'

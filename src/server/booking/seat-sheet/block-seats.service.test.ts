@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import { seatFixture } from '../../testing/builders/seat-fixture.ts'
-import { tamper } from '../../testing/harness/tamper.ts'
-import { checkData } from '../operations/check/check-data.service.ts'
+import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
+import { seatFixture } from '../../../testing/builders/seat-fixture.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { checkData } from '../../operations/check/check-data.service.ts'
 import { blockSeats } from './block-seats.service.ts'
 
 test('blocked seats are reserved on every part of the trip, on the customer’s map too, and nobody holds them', async () => {

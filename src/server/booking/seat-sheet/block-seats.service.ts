@@ -1,16 +1,19 @@
-import { Fault } from '../../domain/fault.ts'
-import type { SeatSheet } from '../../domain/booking/seat-sheet.ts'
-import type { BlockSeatsInput, UnblockSeatsInput } from '../../domain/booking/seat-sheet.input.ts'
-import { joinList } from '../../domain/text/join-list.ts'
-import { recordAudit } from '../audit/audit.service.ts'
-import { atomically } from '../core/atomically.ts'
-import type { AdminCall } from '../core/call.ts'
-import { publishSeatChange } from './claim.service.ts'
-import { expireHoldsOnTrip } from './expire-holds.service.ts'
-import { findChosenSeats } from './seat.service.ts'
-import { getSeatSheet } from './seat-sheet/seat-sheet.service.ts'
-import { getDatedTrip, requireTripNotOver } from './dated-trip.service.ts'
-import { deleteBlocks, insertBlocks, selectBookedAmong } from './seat-sheet/seat-sheet.queries.ts'
+import { Fault } from '../../../domain/fault.ts'
+import type { SeatSheet } from '../../../domain/booking/seat-sheet.ts'
+import type {
+  BlockSeatsInput,
+  UnblockSeatsInput,
+} from '../../../domain/booking/seat-sheet.input.ts'
+import { joinList } from '../../../domain/text/join-list.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { atomically } from '../../core/atomically.ts'
+import type { AdminCall } from '../../core/call.ts'
+import { publishSeatChange } from '../claim.service.ts'
+import { expireHoldsOnTrip } from '../expire-holds.service.ts'
+import { findChosenSeats } from '../seat.service.ts'
+import { getSeatSheet } from './seat-sheet.service.ts'
+import { getDatedTrip, requireTripNotOver } from '../dated-trip.service.ts'
+import { deleteBlocks, insertBlocks, selectBookedAmong } from './seat-sheet.queries.ts'
 
 /**
  * Takes seats off sale for the whole trip, all or none; one that is blocked already stays so, for its own reason.
