@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { seat, seatOffice } from '../../../testing/builders/seat-office.ts'
 import { aSale } from '../../../testing/builders/ticket-counter.ts'
-import { addPoints, PUNE_AND_GOA } from '../../../testing/builders/trip-points.ts'
+import { addPoints, PUNE_AND_GOA } from '../../../testing/builders/back-office/trip-points.ts'
 
 test('who sits on a seat is shown with the points where they get on and off', async () => {
   const office = await seatOffice()

@@ -44,6 +44,7 @@ export function ChangePoints({ booking, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title="Change point">
       <form
+        className="form-grid"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

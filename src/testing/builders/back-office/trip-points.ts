@@ -1,5 +1,5 @@
-import type { TestApp } from '../harness/test-app.ts'
-import type { TestSchedule } from './fixtures.ts'
+import type { TestApp } from '../../harness/test-app.ts'
+import type { TestSchedule } from '../fixtures.ts'
 
 /** Minutes after the town's departure and arrival; null where nobody gets on, or off. */
 interface Offsets {
