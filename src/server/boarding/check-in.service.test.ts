@@ -26,7 +26,15 @@ test('a device takes along who travels, how their tickets are numbered, and the 
   })
   const [first, second] = booking.seats
   const { bookingNumber } = booking
-  const both = { bookingNumber, from: 'Pune', to: 'Kolhapur', status: 'BOOKED', boarded: null }
+  const boardsAt = booking.boarding.at
+  const both = {
+    bookingNumber,
+    boardsAt,
+    from: 'Pune',
+    to: 'Kolhapur',
+    status: 'BOOKED',
+    boarded: null,
+  }
   expect(list.passengers).toEqual([
     { ...both, passengerId: second?.id, position: 2, seatNumber: '1A', name: 'Passenger 2' },
     { ...both, passengerId: first?.id, position: 1, seatNumber: '1B', name: 'Passenger 1' },

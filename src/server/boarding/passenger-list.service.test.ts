@@ -49,6 +49,7 @@ test('passengers are listed where they get on, in the order of the seats, with w
     toNode: 3,
     to: 'Goa',
     soldBy: null,
+    pointChanged: false,
   })
   expect(list.stops[1]?.passengers[0]?.bookingNumber).toBe(late.booking.bookingNumber)
 })

@@ -80,7 +80,7 @@ async function storePoints(
     action: 'changePoints',
     subject: 'booking',
     subjectId: booking.id,
-    detail: { boardingPoint: boardingId, droppingPoint: droppingId },
+    detail: { boardingPointId: boardingId, droppingPointId: droppingId },
   })
   await notifyPointsChanged(call, booking)
 }

@@ -14,17 +14,31 @@ const ROUTE = {
   stops: [{ stopName: 'Satara', arrivalTime: '23:45', departureTime: '23:50', distance: 110 }],
 }
 
+const PLACE = { name: 'Swargate', landmark: 'Bus stand' }
+let pointId: number
+
 /** Every procedure that changes a route, as somebody would call it. */
 const CHANGES: Record<string, (visitor: Visitor, id: number) => Promise<unknown>> = {
   add: ({ trpc }) => trpc.route.add.mutate({ ...ROUTE, sourceCity: 'Nashik' }),
   update: ({ trpc }, id) =>
     trpc.route.update.mutate({ id, version: 1, route: { ...ROUTE, totalDuration: '9h' } }),
+  setPoints: ({ trpc }, routeId) =>
+    trpc.route.setPoints.mutate({ routeId, version: 1, points: [] }),
+  applyPoints: ({ trpc }, id) => trpc.route.applyPoints.mutate({ id }),
+  addPoint: ({ trpc }) =>
+    trpc.route.addPoint.mutate({ town: 'Pune', place: { ...PLACE, name: 'Wakad' } }),
+  updatePoint: ({ trpc }) =>
+    trpc.route.updatePoint.mutate({ id: pointId, version: 1, place: PLACE }),
+  retirePoint: ({ trpc }) => trpc.route.retirePoint.mutate({ id: pointId, retired: true }),
   remove: ({ trpc }, id) => trpc.route.remove.mutate({ id }),
 }
 
 let app: TestApp
 beforeAll(async () => {
   app = await testApp({ whenDone: atEnd })
+  const admin = await app.as('admin')
+  const point = await admin.trpc.route.addPoint.mutate({ town: 'Pune', place: PLACE })
+  pointId = point.id
 })
 
 const codeOf = (answer: Promise<unknown>) =>
