@@ -60,7 +60,9 @@ test('the first points of a route are made where it lists its towns, and kept wi
     boardingOffset,
     droppingOffset,
   ])
-  expect(lines.toSorted()).toEqual([
+  expect(
+    lines.toSorted(([one = ''], [other = '']) => String(one).localeCompare(String(other))),
+  ).toEqual([
     ['Highway', null, 0],
     ['Hinjewadi', 15, null],
     ['Mapusa', null, 0],
