@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { FormAlerts, FormButtons } from '../../../ui/overlay/form-parts.tsx'
 import styles from './point-dialog.module.css'
 import { usePointForm } from './use-point-form.ts'
-import type { TypedPlace } from './use-point-form.ts'
+import type { TypedPlace } from './typed-place.input.ts'
 
 interface Props {
   routeId: number

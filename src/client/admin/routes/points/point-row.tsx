@@ -44,7 +44,7 @@ export function PointRow({ point, at, fields, errorOf, onWrite, onEdit, onTakeOf
             <TextField
               key={field}
               label={FIELDS[field].label}
-              description={FIELDS[field].blank}
+              {...(fields.length > 1 && { description: FIELDS[field].blank })}
               inputMode="numeric"
               autoComplete="off"
               maxLength={String(LONGEST_OFFSET).length}

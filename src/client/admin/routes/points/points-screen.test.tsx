@@ -9,6 +9,8 @@ import {
 } from '../../../../testing/builders/back-office/route-points.ts'
 import { pressButton } from '../../../../testing/builders/back-office/layout-editor.ts'
 import { aBus, aRoute, aSchedule } from '../../../../testing/builders/fleet.ts'
+import { aSchedule as aTrip } from '../../../../testing/builders/fixtures.ts'
+import { sellSeats } from '../../../../testing/builders/sell-seats.ts'
 import { openForm, retype } from '../../../../testing/builders/office-form.ts'
 import { withoutAnswer } from '../../../../testing/builders/without-answer.ts'
 import { openSite } from '../../../../testing/harness/render-screen.tsx'
@@ -60,7 +62,9 @@ test('the first points of a route are made where it lists its towns, and kept wi
     boardingOffset,
     droppingOffset,
   ])
-  expect(lines.toSorted()).toEqual([
+  expect(
+    lines.toSorted(([one = ''], [other = '']) => String(one).localeCompare(String(other))),
+  ).toEqual([
     ['Highway', null, 0],
     ['Hinjewadi', 15, null],
     ['Mapusa', null, 0],
@@ -212,6 +216,28 @@ test('coming trips take the points when asked; those that could not say why', as
   expect(screen.getByText(/: Hinjewadi at 23:45 comes after Satara \(23:20\)/)).toBeTruthy()
   await pressButton('Done')
   expect(screen.queryByText('1 coming trip took these points.')).toBeNull()
+})
+
+test('a point that somebody has booked stays on its trip, which is named with its day', async () => {
+  const trip = await aTrip(app.dependencies)
+  const { route } = await admin.trpc.schedule.get.query({ id: trip.id })
+  await setPoints(admin, route.id, [[await addPoint(admin, 'Pune', 'Wakad'), { on: 0 }]])
+  await admin.trpc.route.applyPoints.mutate({ id: route.id })
+  await sellSeats(await app.as('asha'), trip, { passengers: { '3A': 'Asha Rao' } })
+  await openSite(app, admin, { path: `/admin/routes/${route.id}/points` })
+  await screen.findByRole('group', { name: 'Wakad' })
+  await pressButton('Take Wakad off the route')
+  await newPoint('Pune', 'Swargate')
+  await pressButton('Save')
+  await userEvent.click(await screen.findByRole('button', { name: 'Coming trips take them too' }))
+  expect(await screen.findByText('1 coming trip took these points.')).toBeTruthy()
+  const kept = within(
+    screen.getByText('These keep points as they are, for they are in use').parentElement ??
+      document.body,
+  )
+  expect(kept.getByRole('listitem').textContent).toMatch(/^\w{3} \d+ \w{3}: Wakad$/)
+  const href = kept.getByRole('link').getAttribute('href')
+  expect(href).toBe(`/trips/${trip.id}/passengers`)
 })
 
 test('what is not saved is still there after a visit to another screen, and can be discarded', async () => {

@@ -1,20 +1,12 @@
-import { z } from 'zod'
-import { PointPlaceInput } from '../../../../domain/fleet/point.input.ts'
+import type { PointPlaceInput } from '../../../../domain/fleet/point.input.ts'
 import type { Point } from '../../../../domain/fleet/point.ts'
 import { fieldErrors, refusalText } from '../../../api/server-errors.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { useSaveForm } from '../../../api/use-save-form.ts'
 import type { SaveFormState } from '../../../api/use-save-form.ts'
 import { useVersionedSave } from '../../../api/use-versioned-save.ts'
-
-/** A point as it is typed. */
-export interface TypedPlace extends Record<string, unknown> {
-  name: string
-  landmark: string
-  phone: string
-  latitude: string
-  longitude: string
-}
+import { TypedPlaceInput } from './typed-place.input.ts'
+import type { TypedPlace } from './typed-place.input.ts'
 
 const textOf = (degrees: number | null): string => (degrees === null ? '' : String(degrees))
 
@@ -27,26 +19,6 @@ const typedOf = ({ name, landmark, phone, latitude, longitude }: Point): TypedPl
 })
 
 const NEW_PLACE: TypedPlace = { name: '', landmark: '', phone: '', latitude: '', longitude: '' }
-
-const degreesOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
-
-const placeOf = (typed: TypedPlace): z.input<typeof PointPlaceInput> => ({
-  ...typed,
-  latitude: degreesOf(typed.latitude),
-  longitude: degreesOf(typed.longitude),
-})
-
-/** What is typed, judged as the place that it says. */
-const TypedPlaceInput = z
-  .object({
-    name: z.string(),
-    landmark: z.string(),
-    phone: z.string(),
-    latitude: z.string(),
-    longitude: z.string(),
-  })
-  .transform(placeOf)
-  .pipe(PointPlaceInput)
 
 interface Options {
   routeId: number

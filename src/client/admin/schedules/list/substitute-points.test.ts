@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closeEffect, substitutesOf } from './substitute-points.ts'
+import { closeEffect, firstSubstitute, substitutesOf } from './substitute-points.ts'
 
 const point = (id: number, change = {}) => ({
   id,
@@ -28,6 +28,13 @@ test('what takes the place of a point is of its town, open, and there for all wh
   expect(substitutesOf(closed, others).map(({ id }) => id)).toEqual([2])
   const boardingOnly = point(1, { droppingOffset: null })
   expect(substitutesOf(boardingOnly, others).map(({ id }) => id)).toEqual([2, 6])
+})
+
+test('the next point of the town is offered first, the last before it where none follows', () => {
+  const at = (boardingAt: number) => ({ boardingAt, droppingAt: null })
+  expect(firstSubstitute(at(20), [at(0), at(10), at(30), at(40)])).toEqual(at(30))
+  expect(firstSubstitute(at(20), [at(0), at(10)])).toEqual(at(10))
+  expect(firstSubstitute(at(20), [])).toBeUndefined()
 })
 
 test('who is moved is counted before a point is closed', () => {

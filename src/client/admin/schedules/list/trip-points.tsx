@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/layout/spinner.tsx'
 import { FailureBanner } from '../../../ui/layout/failure-banner.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { routeText, scheduleText } from './schedule-text.ts'
-import { TripPointRow } from './trip-point-row.tsx'
+import { TripPointLine } from './trip-point-line.tsx'
 import styles from './trip-points.module.css'
 import { useTripPoints } from './use-trip-points.ts'
 
@@ -47,7 +47,7 @@ export function TripPoints({ schedule, onClose }: Props) {
       {data && data.length > 0 && (
         <ol className="plain-list" aria-label="Points of this trip">
           {data.map((point) => (
-            <TripPointRow
+            <TripPointLine
               key={point.id}
               point={point}
               points={data}

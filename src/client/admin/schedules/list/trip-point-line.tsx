@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { dayMark } from '../../../ui/day-name.ts'
 import { StatusBadge } from '../../../ui/layout/status-badge.tsx'
-import { closeEffect, substitutesOf } from './substitute-points.ts'
+import { closeEffect, firstSubstitute, substitutesOf, timeAt } from './substitute-points.ts'
 import styles from './trip-points.module.css'
 
 /** A point of a trip with its times and how many have booked it. */
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** A point of a trip: when the bus is there, how many use it, whether it is open, and what is done about that. */
-export function TripPointRow(props: Props) {
+export function TripPointLine(props: Props) {
   const { point, points, day, isClosing, pending, onAsk, onClosePoint, onReopen } = props
   const zone = useZone()
   const substitute = points.find(({ id }) => id === point.substituteId)
@@ -105,8 +105,10 @@ interface QuestionProps {
 /** Which point takes its place, and what that does to whom, before it is done. decisions/0077 */
 function CloseQuestion({ point, points, pending, onKeep, onClosePoint }: QuestionProps) {
   const substitutes = substitutesOf(point, points)
-  const [chosen, setChosen] = useState(() => substitutes[0]?.id)
-  const substitute = substitutes.find(({ id }) => id === chosen) ?? substitutes[0]
+  const zone = useZone()
+  const [chosen, setChosen] = useState<number>()
+  const substitute =
+    substitutes.find(({ id }) => id === chosen) ?? firstSubstitute(point, substitutes)
   if (substitute === undefined)
     return (
       <p className={styles.question}>
@@ -118,7 +120,10 @@ function CloseQuestion({ point, points, pending, onKeep, onClosePoint }: Questio
       <SelectField
         label={`Which point takes the place of ${point.name}?`}
         value={String(substitute.id)}
-        options={substitutes.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={substitutes.map((other) => ({
+          value: String(other.id),
+          label: `${other.name}, ${formatTime(timeAt(other), zone)}`,
+        }))}
         onChange={(value) => setChosen(Number(value))}
       />
       <p className={styles.effect}>{closeEffect(point, substitute)}</p>
