@@ -26,7 +26,7 @@ export function SeatPoints({ map }: { map: SeatMap }) {
   // The one that was refused may not be chosen in the next map: the focus goes on to one that may.
   useEffect(() => {
     if (document.activeElement?.matches('body, :disabled')) focusAtPoints()
-  }, [map])
+  })
   return (
     <PointsOfJourney
       map={map}

@@ -62,7 +62,6 @@ test.each([
 ])('on %s a paid journey gets another point', async (_screen, path) => {
   const { bookingId } = await paidFrom('Wakad')
   await openSite(app, asha, { path: path(bookingId) })
-  await screen.findByText(/Wakad/)
   const dialog = await openDialog()
   const save = await dialog.findByRole('button', { name: 'Change' })
   expect(await dialog.findByRole('radio', { name: /Wakad/ })).toHaveProperty('checked', true)
@@ -72,8 +71,8 @@ test.each([
   expect(await screen.findByText('Changed. Your ticket shows it now.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await boardingOf(bookingId)).toBe('Katraj')
-  expect(await screen.findByText(/Katraj/)).toBeTruthy()
-  expect(screen.queryByText(/Wakad/)).toBeNull()
+  await waitFor(() => expect(document.body.textContent).toContain('Katraj'))
+  expect(document.body.textContent).not.toContain('Wakad')
 })
 
 test('a point that is closed meanwhile is refused at its choice', async () => {
@@ -115,7 +114,7 @@ test('the ticket says how to find the point and whom to call there', async () =>
   expect(ticket.getByRole('link', { name: '9876543210' }).getAttribute('href')).toBe(
     'tel:9876543210',
   )
-  expect(ticket.getByRole('link', { name: 'Map of Wakad' })).toBeTruthy()
+  expect(ticket.getByText('Map').getAttribute('href')).toContain('mlat=18.5987')
 })
 
 test('whose point was moved reads that all comes back, on booking and ticket', async () => {
