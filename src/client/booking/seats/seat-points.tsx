@@ -13,8 +13,6 @@ import { PointsOfJourney } from '../../components/points/points-of-journey.tsx'
 import { createStore } from '../../ui/create-store.ts'
 import { readSelection, updateSelection, useStoredSelection } from './seat-selection-store.ts'
 
-export { openChoice } from '../../components/points/chosen-point.ts'
-
 const shownErrors = createStore<PointErrors>({})
 
 /** Where one gets on and off, beside the seats; kept as these are. decisions/0077 */
