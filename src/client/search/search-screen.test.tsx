@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { connectedPayments } from '../../server/payment/connected-payments.ts'
 import { saveSettings } from '../../server/settings/settings.service.ts'
 import { operatorCall } from '../../testing/builders/a-trip-on-sale.ts'
+import { aTripWithPoints } from '../../testing/builders/a-trip-with-points.ts'
 import { aSchedule } from '../../testing/builders/fixtures.ts'
 import { withoutAnswer } from '../../testing/builders/without-answer.ts'
 import { openSite } from '../../testing/harness/render-screen.tsx'
@@ -27,6 +28,22 @@ test('a bus leads to its seats for the journey that was searched', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pune → Goa')
   expect(screen.getByText('40 seats left')).toBeTruthy()
   expect(screen.getByText('+1 day')).toBeTruthy()
+})
+
+test.each([
+  [{ Wakad: 0, Swargate: 40, Katraj: 70 }, '3 boarding points, 22:00–23:10'],
+  [{ Wakad: 0 }, '1 boarding point, 22:00'],
+])('a bus says at how many points of the town one gets on, and when', async (offsets, text) => {
+  await aTripWithPoints(app, offsets)
+  await openSite(app, app.visitor(), { path })
+  expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('where a town has no points none are counted', async () => {
+  await aSchedule(app.dependencies)
+  await openSite(app, app.visitor(), { path })
+  await screen.findByRole('link', { name: /^View seats/ })
+  expect(screen.queryByText(/boarding point/)).toBeNull()
 })
 
 test('without a date the search is of today, shown as chosen', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aTicket } from '../../testing/builders/a-ticket.ts'
+import { aPoint, aTicket } from '../../testing/builders/a-ticket.ts'
 import { ticketCalendar } from './ticket-calendar.ts'
 
 const NOW = Date.UTC(2027, 0, 15, 6, 30)
@@ -65,4 +65,19 @@ test('a cancelled journey is marked so and rings no alarm', () => {
   const file = ticketCalendar(ticket, NOW)
   expect(file).toContain('STATUS:CANCELLED')
   expect(file).not.toContain('VALARM')
+})
+
+test('a point is where the journey begins, with whom to call there and where it is', () => {
+  const ticket = aTicket()
+  ticket.booking.boarding.point = aPoint()
+  const lines = unfolded(ticketCalendar(ticket, NOW))
+  expect(lines).toContain(String.raw`LOCATION:Wakad\, opposite the Metro\, Pune`)
+  expect(lines).toContain('GEO:18.5987;73.7688')
+  expect(lines.find((line) => line.startsWith('DESCRIPTION:Booking'))).toContain(
+    String.raw`\nBoarding 22:00 at Wakad\, opposite the Metro\, Pune\, 9876543210\, https://www.openstreetmap.org/?mlat=18.5987&mlon=73.7688#map=17/18.5987/73.7688\n`,
+  )
+  ticket.booking.boarding.point = { ...aPoint(), landmark: '', latitude: null, longitude: null }
+  const bare = unfolded(ticketCalendar(ticket, NOW))
+  expect(bare).toContain(String.raw`LOCATION:Wakad\, Pune`)
+  expect(bare.filter((line) => line.startsWith('GEO'))).toEqual([])
 })

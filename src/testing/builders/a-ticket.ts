@@ -1,4 +1,5 @@
 import type { Booking } from '../../domain/booking/booking.ts'
+import type { PointPlace } from '../../domain/fleet/point.ts'
 import type { TicketPaper } from '../../domain/ticket/ticket-paper.ts'
 import type { Ticket } from '../../domain/ticket/ticket.ts'
 
@@ -104,6 +105,16 @@ export function aTicket(): Ticket {
     token: 'token',
   }
 }
+
+/** A point with all that can be said of one. */
+export const aPoint = (): PointPlace => ({
+  id: 5,
+  name: 'Wakad',
+  landmark: 'opposite the Metro',
+  phone: '9876543210',
+  latitude: 18.5987,
+  longitude: 73.7688,
+})
 
 /** Every text on the paper of a ticket, but for what is drawn as QR codes, and where a map is. */
 export function paperWords({ passengers, facts, ...paper }: TicketPaper): string[] {

@@ -13,8 +13,6 @@ import { PointsOfJourney } from '../../components/points/points-of-journey.tsx'
 import { createStore } from '../../ui/create-store.ts'
 import { readSelection, updateSelection, useStoredSelection } from './seat-selection-store.ts'
 
-export { openChoice } from '../../components/points/chosen-point.ts'
-
 const shownErrors = createStore<PointErrors>({})
 
 /** Where one gets on and off, beside the seats; kept as these are. decisions/0077 */
@@ -23,6 +21,10 @@ export function SeatPoints({ map }: { map: SeatMap }) {
   const chosen = useStoredSelection(scheduleId)
   const errors = shownErrors.use()
   useEffect(() => () => shownErrors.set({}), [])
+  // The one that was refused may not be chosen in the next map: the focus goes on to one that may.
+  useEffect(() => {
+    if (document.activeElement?.matches('body, :disabled')) focusAtPoints()
+  })
   return (
     <PointsOfJourney
       map={map}
@@ -48,12 +50,5 @@ function leadTo(errors: PointErrors | undefined): boolean {
 export const lacksPoint = (map: SeatMap): boolean =>
   leadTo(missingPoints(map, readSelection(map.scheduleId)))
 
-/** Whether the server has refused a point: then one is led to what there is now, and nothing is lost. */
-export async function isPointRefused(
-  error: unknown,
-  refetch: () => Promise<unknown>,
-): Promise<boolean> {
-  const refused = refusedPoints(fieldErrors(error))
-  if (refused) await refetch()
-  return leadTo(refused)
-}
+/** Whether the server has refused a point: then one is led to it, and nothing is lost. */
+export const isPointRefused = (error: unknown): boolean => leadTo(refusedPoints(fieldErrors(error)))

@@ -48,10 +48,10 @@ export function useHoldSeats(map: SeatMap | undefined) {
       utils.booking.get.setData({ bookingId: booking.id }, booking)
       await navigate(paths.passengers(scheduleId), { state: { bookingId: booking.id } })
     } catch (error) {
-      const refetch = () => utils.seat.map.invalidate({ scheduleId })
-      if (await points?.isPointRefused(error, refetch)) return
-      toastError(serverMessage(error) ?? 'Failed to create booking. Please try again.')
-      if (goneSeats(error).length > 0) await refetch()
+      const isRefused = points?.isPointRefused(error)
+      if (!isRefused)
+        toastError(serverMessage(error) ?? 'Failed to create booking. Please try again.')
+      if (isRefused || goneSeats(error).length > 0) await utils.seat.map.invalidate({ scheduleId })
     }
   }
 

@@ -1,7 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, onTestFinished, test } from 'vitest'
+import { mapLink } from '../../../domain/fleet/point.ts'
 import { ticketPaper } from '../../../domain/ticket/ticket-paper.ts'
-import { aTicket, paperWords, plain } from '../../../testing/builders/a-ticket.ts'
+import { aPoint, aTicket, paperWords, plain } from '../../../testing/builders/a-ticket.ts'
 import { renderCreditNotePdf } from './credit-note-pdf.ts'
 import { threadedPdfRenderer } from './pdf-renderer.ts'
 import { renderTicketPdf } from './ticket-pdf.ts'
@@ -52,6 +53,18 @@ test('the PDF has every word of the paper, as what a counter prints has', async 
   const { text } = await readPdf(await renderTicketPdf(ticket))
   const printed = plain(text)
   expect(paperWords(ticketPaper(ticket)).filter((words) => !printed.includes(words))).toEqual([])
+})
+
+test('the point of a town stands on it, and leads to a map', async () => {
+  const ticket = aTicket()
+  ticket.booking.boarding.point = aPoint()
+  const bytes = await renderTicketPdf(ticket)
+  const page = await (await getDocumentProxy(bytes.slice())).getPage(1)
+  const links: { url?: string }[] = await page.getAnnotations()
+  expect(links.map(({ url }) => url)).toEqual([mapLink(aPoint())])
+  const { text } = await readPdf(bytes)
+  for (const words of ['Wakad, Pune', 'opposite the Metro', '9876543210', 'Map 18.5987, 73.7688'])
+    expect(text).toContain(words)
 })
 
 test('the present number of a bus is printed beside the one that was invoiced', async () => {

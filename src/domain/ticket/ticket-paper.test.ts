@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { aPoint, aTicket } from '../../testing/builders/a-ticket.ts'
+import { ticketPaper } from './ticket-paper.ts'
+
+const factOf = (ticket: ReturnType<typeof aTicket>, label: string) =>
+  ticketPaper(ticket).facts.find((fact) => fact.label === label)
+
+test('the paper says at which point to be, how to find it and whom to call there', () => {
+  const ticket = aTicket()
+  ticket.booking.boarding.point = aPoint()
+  ticket.booking.dropping.point = { ...aPoint(), name: 'Market', phone: null, latitude: null }
+  expect(factOf(ticket, 'Boarding')).toEqual({
+    label: 'Boarding',
+    lines: [
+      '22:00',
+      'Wakad, Pune',
+      'opposite the Metro',
+      '9876543210',
+      'Be there by 21:45',
+      'Map 18.5987, 73.7688',
+    ],
+    mapUrl: 'https://www.openstreetmap.org/?mlat=18.5987&mlon=73.7688#map=17/18.5987/73.7688',
+  })
+  expect(factOf(ticket, 'Dropping')).toEqual({
+    label: 'Dropping',
+    lines: ['07:30 (+1)', 'Market, Goa', 'opposite the Metro'],
+  })
+})
+
+test('without points it says the town alone', () => {
+  expect(factOf(aTicket(), 'Boarding')?.lines).toEqual(['22:00', 'Pune', 'Be there by 21:45'])
+})
