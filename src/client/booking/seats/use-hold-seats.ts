@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { updateSelection, readSelection } from './seat-selection-store.ts'
 
 /** What is fetched after the map. */
-export const fetchRest = () => import('./after-the-map.ts')
+export const fetchRest = async () => (await import('./after-the-map.ts')).afterTheMap
 
 /** Undefined where the towns have no points. */
 const pointsOf = async ({ boardingPoints, droppingPoints }: SeatMap) =>
