@@ -124,6 +124,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     NAMED('old', 'is not null'),
     'old',
   )
+  if (isPostgres)
+    await run(
+      `create trigger trip_points_no_truncate before truncate on trip_points execute function farebox_refuse('frozen')`,
+    )
   for (const [name, event] of [
     ['schedules_bus_once_insert', 'insert'],
     [

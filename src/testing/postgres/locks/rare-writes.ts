@@ -1,5 +1,6 @@
 import { HOUR } from '../../../domain/time/calendar.ts'
 import { blockSeats, unblockSeats } from '../../../server/booking/seat-sheet/block-seats.service.ts'
+import { changePoints } from '../../../server/booking/points/change-points.service.ts'
 import { cancelOwnHold, extendHold } from '../../../server/booking/booking.service.ts'
 import { setBuyer } from '../../../server/booking/set-invoice-buyer.service.ts'
 import { expireAllHolds } from '../../../server/booking/expire-holds.service.ts'
@@ -26,11 +27,14 @@ import {
   initiatePayment,
   payInCash,
 } from '../../../server/payment/payment.service.ts'
+import { applyPoints } from '../../../server/trips/apply/apply-points.service.ts'
+import { getSchedule } from '../../../server/trips/schedule.service.ts'
+import { somePoints } from '../../builders/fleet.ts'
 import type { BoxOffice } from '../../builders/box-office.ts'
 import type { RefundFixture } from '../../builders/cancellation/refund-fixture.ts'
 import { fakeProvider } from '../../harness/fake-provider.ts'
 
-/** Seats are blocked and freed, held longer, given up, held for callers and forgotten. */
+/** Seats are blocked and freed, held longer, given up, held for callers and forgotten; a passenger gets on elsewhere. */
 export async function staffActs(fixture: RefundFixture): Promise<void> {
   const { admin, agent, asha, call, hold, pass, seatIds, sell, trip } = fixture
   const seats = { scheduleId: trip.id, seatIds: seatIds('1A') }
@@ -46,6 +50,11 @@ export async function staffActs(fixture: RefundFixture): Promise<void> {
   await hold(asha, ['1D'])
   pass(HOUR)
   await expireAllHolds(call())
+  const { id: bookingId } = await sell(['3A'])
+  const { route } = await getSchedule(admin, trip.id)
+  const { Aundh: boardingPointId } = await somePoints(admin, route.id)
+  await applyPoints(admin, route.id)
+  await changePoints(agent, { bookingId, boardingPointId })
 }
 
 /** A card is declined, cash is taken, money comes in another currency, and a page cannot be looked at. */
