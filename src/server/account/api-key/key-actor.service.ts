@@ -11,9 +11,7 @@ import { readSettings } from '../../settings/settings.service.ts'
 import { selectKeyAndMaker, updateKeyUsed } from './api-key.queries.ts'
 import { isSecretOf, readKeyToken } from './key-token.ts'
 
-/**
- * Nobody guesses 256 bits. This slows a script that keeps using a revoked key, but not another one on the same network.
- */
+/** Nobody guesses 256 bits. This slows a script that keeps using a revoked key, but no other on the same network. */
 const WRONG_KEY: LimitRule = { name: 'wrong-api-key', most: 60, windowMs: MINUTE }
 
 /**
@@ -54,10 +52,8 @@ function noteUse(call: Call, apiKeyId: number, written: Instant | null): void {
   const noted = memory.get(newUseCache)
   if (Math.max(noted.get(apiKeyId) ?? 0, written ?? 0) >= minute) return
   noted.set(apiKeyId, minute)
-  const noting = atomically(call, { apiKey: apiKeyId }, (call) =>
-    updateKeyUsed(call.trx, apiKeyId, minute),
-  )
-  noting.catch((error: unknown) =>
-    log.warn({ err: error, apiKeyId }, 'The last use of an API key was not written down'),
+  atomically(call, { apiKey: apiKeyId }, (call) => updateKeyUsed(call.trx, apiKeyId, minute)).catch(
+    (error: unknown) =>
+      log.warn({ err: error, apiKeyId }, 'The last use of an API key was not written down'),
   )
 }
