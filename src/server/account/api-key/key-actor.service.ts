@@ -52,8 +52,10 @@ function noteUse(call: Call, apiKeyId: number, written: Instant | null): void {
   const noted = memory.get(newUseCache)
   if (Math.max(noted.get(apiKeyId) ?? 0, written ?? 0) >= minute) return
   noted.set(apiKeyId, minute)
-  atomically(call, { apiKey: apiKeyId }, (call) => updateKeyUsed(call.trx, apiKeyId, minute)).catch(
-    (error: unknown) =>
-      log.warn({ err: error, apiKeyId }, 'The last use of an API key was not written down'),
+  const noting = atomically(call, { apiKey: apiKeyId }, (call) =>
+    updateKeyUsed(call.trx, apiKeyId, minute),
+  )
+  noting.catch((error: unknown) =>
+    log.warn({ err: error, apiKeyId }, 'The last use of an API key was not written down'),
   )
 }
