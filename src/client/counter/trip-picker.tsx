@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { ChangeEvent, KeyboardEvent } from 'react'
 import type { StaffTrip } from '../../domain/boarding/passenger-list.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useToday } from '../api/use-site.ts'
@@ -46,6 +46,11 @@ export function TripPicker({ onChoose }: { onChoose: (scheduleId: number) => voi
   // After opening a link the focus is on the heading.
   useShortcuts({ '/': () => document.getElementById(`${listId}-field`)?.focus() })
 
+  const typedInto = (set: (text: string) => void) => (event: ChangeEvent<HTMLInputElement>) => {
+    set(event.currentTarget.value)
+    setMoved(0)
+  }
+
   function keyDown(event: KeyboardEvent) {
     const step = STEPS[event.key]
     if (step !== undefined) {
@@ -75,22 +80,10 @@ export function TripPicker({ onChoose }: { onChoose: (scheduleId: number) => voi
           aria-activedescendant={last < 0 ? undefined : optionId(active)}
           value={text}
           maxLength={100}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            setMoved(0)
-          }}
+          onChange={typedInto(setText)}
           onKeyDown={keyDown}
         />
-        <TextField
-          label="Day"
-          type="date"
-          min={today}
-          value={date}
-          onChange={(event) => {
-            setDate(event.currentTarget.value)
-            setMoved(0)
-          }}
-        />
+        <TextField label="Day" type="date" min={today} value={date} onChange={typedInto(setDate)} />
       </div>
       {!trips && !isError && <Spinner label="Loading trips…" />}
       {!trips && isError && (

@@ -125,11 +125,11 @@ function HoldLeft({ deadlineAt, onExpired }: HoldLeftProps) {
 
 /** Which seats of a booking that still travels were given back, and the state of their refund. */
 function PartlyCancelled({ booking }: { booking: Booking }) {
-  const gone = cancelledSeatText(booking)
-  if (gone === '') return null
+  const gone = booking.seats.filter((seat) => seat.status === 'CANCELLED')
+  if (gone.length === 0) return null
   return (
     <p className="dimmed-text">
-      {gone} cancelled. {refundText(booking)}
+      {listed(gone)} cancelled. {refundText(booking)}
     </p>
   )
 }
@@ -138,12 +138,6 @@ function PartlyCancelled({ booking }: { booking: Booking }) {
 function bookedSeatsText({ seats }: { seats: readonly SeatState[] }): string {
   const live = seats.filter((seat) => seat.status !== 'CANCELLED')
   return listed(live.length === 0 ? seats : live)
-}
-
-/** The seats given back while others of the booking travel; empty when there are none. */
-function cancelledSeatText({ seats }: { seats: readonly SeatState[] }): string {
-  const gone = seats.filter((seat) => seat.status === 'CANCELLED')
-  return gone.length === 0 ? '' : listed(gone)
 }
 
 function listed(seats: readonly SeatState[]): string {

@@ -9,10 +9,8 @@ export const NO_FILTERS: Filters = { type: [], departs: [], amenity: [], operato
 
 function passes(hit: SearchHit, { of, match }: Facet, chosen: readonly string[]): boolean {
   if (chosen.length === 0) return true
-  const has = of(hit)
-  return match === 'every'
-    ? chosen.every((value) => has.includes(value))
-    : chosen.some((value) => has.includes(value))
+  const has = (value: string) => of(hit).includes(value)
+  return match === 'every' ? chosen.every(has) : chosen.some(has)
 }
 
 /** The results that pass every facet. */

@@ -86,7 +86,7 @@ function onlyOne(
 }
 
 /** A point of a town that is used so. @throws Fault invalid */
-export function pointOfTown(
+function pointOfTown(
   points: readonly TripPoint[],
   town: Pick<Town, 'node' | 'name'>,
   id: number,

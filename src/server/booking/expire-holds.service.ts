@@ -12,14 +12,10 @@ const AT_A_TIME = 100
 
 /** Expires the overdue holds of a trip before its seats are claimed. domain.md §2.3 */
 export async function expireHoldsOnTrip(call: AtomicCall, scheduleId: number): Promise<void> {
-  const overdue = await selectOverdueHoldsOnTrip(call.trx, {
-    scheduleId,
-    ...holdsDueAt(call.now()),
-  })
-  await expire(
-    call,
-    overdue.map((claim) => claim.bookingId),
-  )
+  const due = { scheduleId, ...holdsDueAt(call.now()) }
+  const overdue = await selectOverdueHoldsOnTrip(call.trx, due)
+  const ids = overdue.map((claim) => claim.bookingId)
+  await expire(call, ids)
 }
 
 /**

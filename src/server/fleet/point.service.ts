@@ -17,7 +17,7 @@ import {
 import { routesChanged } from './route-cache.service.ts'
 
 /** @throws Fault missing */
-export async function getPoint(call: Call, id: number): Promise<Point> {
+async function getPoint(call: Call, id: number): Promise<Point> {
   const point = await findPoint(call.db, id)
   if (point === undefined) throw new Fault('missing', 'There is no such point')
   return point

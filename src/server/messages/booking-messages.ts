@@ -71,7 +71,7 @@ export const endText = ({ point, name, at, time }: JourneyEnd, { zone }: Site): 
   `${point === undefined ? '' : `${point.name}, `}${name}, ${formatFullDate(at, zone)}, ${time}`
 
 /** How to find the point of an end, and whom to call there. */
-export function pointRows({ point }: JourneyEnd): EmailRow[] {
+function pointRows({ point }: JourneyEnd): EmailRow[] {
   if (point === undefined) return []
   const map = mapLink(point)
   return [

@@ -70,11 +70,9 @@ async function requirePossible(
   const points = pointsAfter(trip, plan)
   requirePointsInOrder(plan.nodes, points)
   const span = spanOf(plan)
-  if (span.departureAt <= call.now()) {
+  if (span.departureAt <= call.now())
     throw fieldInvalid('departureTime', 'This trip would have departed already')
-  }
-  const lastOffset = lastDroppingOffset(points, plan.nodes.length - 1)
-  const busyUntil = span.arrivalAt + lastOffset * MINUTE
+  const busyUntil = span.arrivalAt + lastDroppingOffset(points, plan.nodes.length - 1) * MINUTE
   await requireBusFree(call, plan.bus, { ...span, arrivalAt: busyUntil }, trip.row.id)
 }
 

@@ -11,6 +11,7 @@ import type { RoutePointsInput } from '../../domain/fleet/point.input.ts'
 import { addPoint } from '../../server/fleet/point.service.ts'
 import { setPointsOfRoute } from '../../server/fleet/route-points.service.ts'
 import { addRoute, getRoute } from '../../server/fleet/route.service.ts'
+import { addSchedule } from '../../server/trips/schedule.service.ts'
 import { testContext } from '../harness/test-context.ts'
 import type { TestContext } from '../harness/test-context.ts'
 
@@ -102,10 +103,7 @@ export async function aFleet(): Promise<Fleet> {
 }
 
 /** Points of Pune and Goa by name, on the route of a fleet: three to get on at, two to get off at. */
-export async function somePoints(
-  admin: AdminCall,
-  routeId: number,
-): Promise<Record<string, number>> {
+async function somePoints(admin: AdminCall, routeId: number): Promise<Record<string, number>> {
   const ids: Record<string, number> = {}
   const offsets: [town: string, name: string, boarding: number | null, dropping: number | null][] =
     [
@@ -132,6 +130,34 @@ export async function somePoints(
   const { version } = await getRoute(admin, routeId)
   await setPointsOfRoute(admin, { routeId, version, points })
   return ids
+}
+
+/** A trip of tomorrow at 21:00 from Pune, where one gets on at 21:00, 21:25 and 21:45, to Goa. */
+export async function aTripWithPoints() {
+  const fleet = await aFleet()
+  const { admin, busId, routeId } = fleet
+  const points = await somePoints(admin, routeId)
+  const schedule = aSchedule({ busId, routeId })
+  const { id } = await addSchedule(admin, schedule)
+  const at = (name: string) => points[name] ?? 0
+  const ends = (on: string, off = 'Mapusa') => ({
+    boardingPointId: at(on),
+    droppingPointId: at(off),
+  })
+  const departureAt = (
+    await admin.db
+      .selectFrom('schedules')
+      .select('departure_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).departure_at
+  const kinds = async () =>
+    (await admin.db.selectFrom('outbox').select('kind').orderBy('id').execute()).map(
+      ({ kind }) => kind,
+    )
+  /** Sets the clock so long before the bus leaves its first point. */
+  const before = (ms: number) => fleet.context.pass(departureAt - ms - fleet.context.call().now())
+  return { ...fleet, schedule, id, at, ends, departureAt, before, kinds }
 }
 
 /** A usual bus by its id, such as `seater-2-2-41`. */

@@ -23,6 +23,10 @@ export const index = (name: string) => ({
   drop: (file: string) => withoutIndex(file, name),
 })
 
+/** What a second booking has from the first. */
+export const COPIED = `schedule_id, user_id, from_node, to_node, base_paise, fee_paise, tax_paise, total_paise,
+  cancellation_slabs, contact_email, held_at, created_at, updated_at`
+
 /** Tries each guard: with it the harm is refused, without it the checker finds what was done. */
 export function tryGuards(guards: readonly Guard[]): void {
   describe('the database keeps its promises, and the checker sees when it does not', () => {

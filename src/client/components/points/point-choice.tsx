@@ -35,7 +35,7 @@ export function PointChoice(props: Props) {
   return (
     <fieldset
       role="radiogroup"
-      className={styles.points}
+      className={`form-grid ${styles.points}`}
       aria-describedby={id}
       aria-invalid={error !== undefined}
     >

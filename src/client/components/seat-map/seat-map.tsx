@@ -107,7 +107,7 @@ export function SeatMapView<S extends DrawnPlace>(props: Props<S>) {
 /** One deck seen from above, front of the bus up, the wheel at the right as on Indian roads. */
 function SeatDeck<S extends DrawnPlace>(props: SeatDeckProps<S>) {
   const { deck, seats, fixtures, tabbableId, named, renderSeat } = props
-  const rows = seatRowsOf(seats, deck)
+  const standing = fixtures.filter((fixture) => fixture.deck === deck)
   const { gridTemplateColumns, isBerths } = deckGridOf(seats, fixtures, deck)
   const hasOwnDoor = fixtures.some(({ kind }) => kind === 'DOOR')
   return (
@@ -131,21 +131,19 @@ function SeatDeck<S extends DrawnPlace>(props: SeatDeckProps<S>) {
         data-kind={isBerths ? 'SLEEPER' : undefined}
         style={{ gridTemplateColumns }}
       >
-        {rows.map((row) => (
+        {seatRowsOf(seats, deck).map((row) => (
           <div key={row[0]?.row} className={styles.row}>
             <h3 className="visually-hidden">Row {row[0]?.row}</h3>
             {row.map((seat) => renderSeat(seat, seat.id === tabbableId))}
           </div>
         ))}
-        {fixtures
-          .filter((fixture) => fixture.deck === deck)
-          .map((fixture) => (
-            <MapFixtureMark
-              key={`${fixture.row} ${fixture.column}`}
-              fixture={fixture}
-              className={styles.fixture}
-            />
-          ))}
+        {standing.map((fixture) => (
+          <MapFixtureMark
+            key={`${fixture.row} ${fixture.column}`}
+            fixture={fixture}
+            className={styles.fixture}
+          />
+        ))}
       </div>
     </fieldset>
   )

@@ -1,12 +1,8 @@
-import type { CancellationSlab, Site } from '../../../domain/settings/settings.ts'
+import type { Site } from '../../../domain/settings/settings.ts'
 import { slabText } from '../../../domain/settings/slab-text.ts'
 import { mailText } from '../../components/mail-text.ts'
 import { paths, phoneLink } from '../../paths.ts'
 import type { PlainPage } from './plain-page.ts'
-
-function rowsOf(slabs: readonly CancellationSlab[]): readonly [string, ...string[]][] {
-  return slabText(slabs).map(({ when, kept, back }) => [when, kept, back])
-}
 
 /** The cancellation steps, from the operator's settings. domain.md §6 */
 export const refund = (site: Site): PlainPage => ({
@@ -18,7 +14,7 @@ export const refund = (site: Site): PlainPage => ({
       parts: [
         {
           head: ['You cancel', 'We keep', 'You get back'],
-          rows: rowsOf(site.cancellationSlabs),
+          rows: slabText(site.cancellationSlabs).map(({ when, kept, back }) => [when, kept, back]),
         },
         {
           text: 'The hours count back from the trip’s departure from its first city, per passenger, on the base fare. At the exact hour the cheaper step still counts. A service fee and tax, where your booking has them, are not refunded when you cancel.',

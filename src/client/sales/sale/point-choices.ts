@@ -21,7 +21,7 @@ export const stillChosen = (
 ): string => (options.some((option) => option.value === value) ? value : pointValue(end))
 
 /** The other points that staff may still choose: until the bus has been at the later of the two. decisions/0077 */
-export function otherPoints(
+function otherPoints(
   end: JourneyEnd,
   offered: readonly PointOffered[],
   now: Instant,

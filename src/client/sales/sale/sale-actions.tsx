@@ -11,8 +11,8 @@ import { useIsAdmin } from '../../api/use-session.ts'
 
 const CancelSale = lazy(async () => ({ default: (await import('./cancel-sale.tsx')).CancelSale }))
 const VoidSale = lazy(async () => ({ default: (await import('./void-sale.tsx')).VoidSale }))
-const ChangePoints = lazy(async () => ({
-  default: (await import('./change-points.tsx')).ChangePoints,
+const ChangeSalePoints = lazy(async () => ({
+  default: (await import('./change-sale-points.tsx')).ChangeSalePoints,
 }))
 const CorrectSoldName = lazy(async () => ({
   default: (await import('./correct-sold-name.tsx')).CorrectSoldName,
@@ -84,7 +84,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
       )}
       <Suspense fallback={null}>
         {asking === 'name' && <CorrectSoldName booking={booking} onClose={close} />}
-        {asking === 'points' && <ChangePoints booking={booking} onClose={close} />}
+        {asking === 'points' && <ChangeSalePoints booking={booking} onClose={close} />}
         {asking === 'cancel' && <CancelSale booking={booking} onClose={close} />}
         {asking === 'takeBack' && <VoidSale booking={booking} onClose={close} />}
       </Suspense>

@@ -11,9 +11,7 @@ import { readSettings } from '../../settings/settings.service.ts'
 import { selectKeyAndMaker, updateKeyUsed } from './api-key.queries.ts'
 import { isSecretOf, readKeyToken } from './key-token.ts'
 
-/**
- * Nobody guesses 256 bits. This slows a script that keeps using a revoked key, but not another one on the same network.
- */
+/** Nobody guesses 256 bits. This slows a script that keeps using a revoked key, but no other on the same network. */
 const WRONG_KEY: LimitRule = { name: 'wrong-api-key', most: 60, windowMs: MINUTE }
 
 /**

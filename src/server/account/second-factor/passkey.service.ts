@@ -90,7 +90,6 @@ export async function addPasskey(call: SignedInCall, input: NewPasskeyInput): Pr
 
 async function verifyMade(call: SignedInCall, passkey: PasskeyRegistration) {
   const { id: rpId, origin } = requireRelyingParty(call.dependencies)
-  const purpose = purposeOf(call)
   const of = { keys: call.dependencies.keys, now: call.trustedNow() }
   const { verifyRegistrationResponse } = await webauthn()
   let answered: AnsweredChallenge | null = null
@@ -99,7 +98,7 @@ async function verifyMade(call: SignedInCall, passkey: PasskeyRegistration) {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...passkey, response, clientExtensionResults: {} },
       expectedChallenge: (challenge) => {
-        answered = readChallenge(challenge, purpose, of)
+        answered = readChallenge(challenge, purposeOf(call), of)
         return answered !== null
       },
       expectedOrigin: origin,

@@ -21,10 +21,7 @@ export function payBackByHand(
   return atomically(call, async (call) => {
     const paid = { reference: bankReference, paidBy: call.actor.id }
     const returned = await findReturn(call, payoutId)
-    if (returned !== undefined) {
-      await payReturnByHand(call, returned, paid)
-      return
-    }
+    if (returned !== undefined) return payReturnByHand(call, returned, paid)
     const refund = await findRefund(call, payoutId)
     if (refund.status === 'DONE' && refund.paidBy === paid.paidBy) return
     const isDue = refund.status === (isByTransfer(call, refund.provider) ? 'PENDING' : 'FAILED')

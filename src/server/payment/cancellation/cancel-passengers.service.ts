@@ -43,17 +43,13 @@ export async function cancelPassengers(
       : await grantRefund(call, { bookingId: booking.id, amountPaise, reason, note, grantedBy: by })
   await cancelSeats(call, { booking, seats, reason, refundId: refund?.id ?? null, by })
   const { booking: after } = await getBookingRecord(call, booking.id)
-  await queueCancellationMessage(call, after, act)
+  await queueCancellationMessage(call, { ...act, booking: after })
   return after
 }
 
-async function queueCancellationMessage(
-  call: AtomicCall,
-  booking: Booking,
-  act: CancellationAction,
-): Promise<void> {
+async function queueCancellationMessage(call: AtomicCall, act: CancellationAction): Promise<void> {
   const site = await getSite(call)
-  const notice = { ...act, booking, paidBackBy: await paidBackByOf(call, booking.id) }
+  const notice = { ...act, paidBackBy: await paidBackByOf(call, act.booking.id) }
   const message =
     act.reason === 'TRIP_CANCELLED'
       ? tripCancelledMessage(notice, site)

@@ -34,7 +34,7 @@ export function DrawingTable({ state, dispatch, sheetOpen, onSheet }: Props) {
   const { deck } = state.selected
   const panel = <CellPanel state={state} dispatch={dispatch} />
   return (
-    <div className={styles.columns}>
+    <div className={`wrap-row ${styles.columns}`}>
       <div className={styles.drawing}>
         <ToolPalette tool={state.tool} onTake={(tool) => dispatch({ act: 'take tool', tool })} />
         {narrow && (

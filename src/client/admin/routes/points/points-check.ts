@@ -1,10 +1,10 @@
 import { RoutePointsInput } from '../../../../domain/fleet/point.input.ts'
 import { errorsAt, isShown } from './points-draft.ts'
-import type { PointErrors, sentPoints } from './points-draft.ts'
+import type { DraftErrors, sentPoints } from './points-draft.ts'
 
 /** What is wrong with points, and what is said of it above them. */
 interface WrongPoints {
-  errors: PointErrors
+  errors: DraftErrors
   message: string | undefined
 }
 

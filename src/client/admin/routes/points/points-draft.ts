@@ -14,7 +14,7 @@ export interface DraftPoint {
 export type OffsetField = keyof PointOffsets
 
 /** What is wrong with a point, by its id and the field. */
-export type PointErrors = Readonly<Record<string, string>>
+export type DraftErrors = Readonly<Record<string, string>>
 
 /** A town of a route, and what may happen there. */
 export interface Town {
@@ -87,7 +87,7 @@ export const errorKey = (pointId: number, field: string): string => `${pointId}.
 export function errorsAt(
   sent: readonly Pick<DraftPoint, 'pointId'>[],
   fields: readonly InvalidField[],
-): PointErrors {
+): DraftErrors {
   const entries = fields.flatMap(({ field, message }) => {
     const [list, place, name = ''] = field.split('.')
     const point = list === 'points' ? sent[Number(place)] : undefined
@@ -125,7 +125,7 @@ export function townLines(
 }
 
 /** Whether each error stands at a field of its own. */
-export const isShown = (errors: PointErrors): boolean => {
+export const isShown = (errors: DraftErrors): boolean => {
   const keys = Object.keys(errors)
   return keys.length > 0 && keys.every((key) => key.endsWith('Offset'))
 }

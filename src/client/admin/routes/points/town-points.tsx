@@ -9,14 +9,14 @@ import { StatusBadge } from '../../../ui/layout/status-badge.tsx'
 import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { PointRow } from './point-row.tsx'
 import { errorKey } from './points-draft.ts'
-import type { DraftPoint, OffsetField, PointErrors, Town } from './points-draft.ts'
+import type { DraftPoint, OffsetField, DraftErrors, Town } from './points-draft.ts'
 import styles from './points.module.css'
 
 interface Props {
   town: Town
   draft: readonly DraftPoint[]
   known: ReadonlyMap<number, Point>
-  errors: PointErrors
+  errors: DraftErrors
   onWrite: (pointId: number, field: OffsetField, text: string) => void
   onAdd: (pointId: number) => void
   onTakeOff: (pointId: number) => void

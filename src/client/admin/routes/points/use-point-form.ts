@@ -28,12 +28,8 @@ interface Options {
 }
 
 /** What is typed of a point, saved over the version its form was opened on, or added to its town. */
-export function usePointForm({
-  routeId,
-  town,
-  point,
-  onSaved,
-}: Options): SaveFormState<TypedPlace> {
+export function usePointForm(options: Options): SaveFormState<TypedPlace> {
+  const { routeId, town, point, onSaved } = options
   const utils = trpc.useUtils()
   const { mutateAsync: add } = trpc.route.addPoint.useMutation()
   const { mutateAsync: update } = trpc.route.updatePoint.useMutation()

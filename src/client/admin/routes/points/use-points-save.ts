@@ -5,7 +5,7 @@ import type { PointsApplied } from '../../../../domain/schedule/schedule-in-offi
 import { fieldErrors, refusalText, statusOf } from '../../../api/server-errors.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { draftOf, errorsAt, isShown, sentPoints } from './points-draft.ts'
-import type { DraftPoint, PointErrors } from './points-draft.ts'
+import type { DraftPoint, DraftErrors } from './points-draft.ts'
 
 const CONFLICT = 409
 const NOT_SAVED = 'Failed to save the points. Please try again.'
@@ -48,7 +48,7 @@ export function usePointsSave(routeId: number, opened: StoredPoints) {
   const [stored, setStored] = useState(opened)
   const [theirs, setTheirs] = useState<StoredPoints>()
   const [failure, setFailure] = useState<string>()
-  const [errors, setErrors] = useState<PointErrors>({})
+  const [errors, setErrors] = useState<DraftErrors>({})
   const [refusals, setRefusals] = useState(0)
   const [outcome, setOutcome] = useState<PointsOutcome>()
   const [sending, setSending] = useState<'points' | 'trips'>()
@@ -57,7 +57,7 @@ export function usePointsSave(routeId: number, opened: StoredPoints) {
     const now = await utils.route.points.fetch({ id: routeId }, { staleTime: 0 }).catch(() => null)
     if (now && now.route.version !== stored.version) setTheirs(storedPoints(now))
   }
-  const refuse = (wrong: PointErrors, words: string | undefined) => {
+  const refuse = (wrong: DraftErrors, words: string | undefined) => {
     setErrors(wrong)
     setFailure(words)
     setRefusals((before) => before + 1)

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Gives a paid booking another point to get on or off in its towns; seats and price stay. decisions/0077 */
-export function ChangePoints({ booking, onClose }: Props) {
+export function ChangeSalePoints({ booking, onClose }: Props) {
   const { boarding, dropping } = booking
   const { options } = usePointChoices(booking, useNow())
   const [chosen, setChosen] = useState({
@@ -30,7 +30,7 @@ export function ChangePoints({ booking, onClose }: Props) {
   })
   const boardingId = stillChosen(options.boarding, chosen.boarding, boarding)
   const droppingId = stillChosen(options.dropping, chosen.dropping, dropping)
-  const { change, errorAt, failure, pending, forgetFailure } = useChangePoints(booking, onClose)
+  const { change, errorAt, failure, pending, forgetFailure } = useChangeSalePoints(booking, onClose)
   // Where no other point is left to choose, the objection stands above.
   const why =
     failure ??
@@ -97,7 +97,7 @@ function toldText({ contact: { email, phone } }: Booking): string {
 }
 
 /** The change itself: what is left as it was is not sent. */
-function useChangePoints(booking: Booking, onChanged: () => void) {
+function useChangeSalePoints(booking: Booking, onChanged: () => void) {
   const { id: bookingId, boarding, dropping } = booking
   const changed = useInvalidateSale()
   const { mutate, error, isPending, reset } = trpc.booking.changePoints.useMutation({
