@@ -103,7 +103,10 @@ export async function aFleet(): Promise<Fleet> {
 }
 
 /** Points of Pune and Goa by name, on the route of a fleet: three to get on at, two to get off at. */
-async function somePoints(admin: AdminCall, routeId: number): Promise<Record<string, number>> {
+export async function somePoints(
+  admin: AdminCall,
+  routeId: number,
+): Promise<Record<string, number>> {
   const ids: Record<string, number> = {}
   const offsets: [town: string, name: string, boarding: number | null, dropping: number | null][] =
     [

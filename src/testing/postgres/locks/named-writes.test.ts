@@ -38,6 +38,7 @@ import {
   failingPayments,
   keptLease,
   manualPayments,
+  pointsChanged,
   staffActs,
   unluckyMails,
 } from './rare-writes.ts'
@@ -133,6 +134,7 @@ test('so do what staff block and sell for callers, and payments that fail, are t
   await watchLocks(fixture.file)
   await staffActs(fixture)
   await failingPayments(fixture)
+  await pointsChanged(fixture)
   expect(await noteTried(fixture.file)).toContain('insert foreign_payments')
 })
 

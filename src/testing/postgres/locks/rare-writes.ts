@@ -34,7 +34,7 @@ import type { BoxOffice } from '../../builders/box-office.ts'
 import type { RefundFixture } from '../../builders/cancellation/refund-fixture.ts'
 import { fakeProvider } from '../../harness/fake-provider.ts'
 
-/** Seats are blocked and freed, held longer, given up, held for callers and forgotten; a passenger gets on elsewhere. */
+/** Seats are blocked and freed, held longer, given up, held for callers and forgotten. */
 export async function staffActs(fixture: RefundFixture): Promise<void> {
   const { admin, agent, asha, call, hold, pass, seatIds, sell, trip } = fixture
   const seats = { scheduleId: trip.id, seatIds: seatIds('1A') }
@@ -50,6 +50,10 @@ export async function staffActs(fixture: RefundFixture): Promise<void> {
   await hold(asha, ['1D'])
   pass(HOUR)
   await expireAllHolds(call())
+}
+
+/** Somebody who has paid gets on elsewhere. */
+export async function pointsChanged({ admin, agent, sell, trip }: RefundFixture): Promise<void> {
   const { id: bookingId } = await sell(['3A'])
   const { route } = await getSchedule(admin, trip.id)
   const { Aundh: boardingPointId } = await somePoints(admin, route.id)

@@ -1,6 +1,6 @@
-import type { TestApp } from '../harness/test-app.ts'
-import { aSchedule } from './fixtures.ts'
-import type { TestSchedule } from './fixtures.ts'
+import type { TestApp } from '../../harness/test-app.ts'
+import { aSchedule } from '../fixtures.ts'
+import type { TestSchedule } from '../fixtures.ts'
 
 interface TripWithPoints extends TestSchedule {
   /** The ids of its points by their names. */
