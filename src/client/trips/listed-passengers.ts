@@ -25,8 +25,9 @@ export const stopName = ({
   name,
   town,
   pointId,
-}: Pick<BoardingStop, 'name' | 'town' | 'pointId'>): string =>
-  pointId === null ? name : `${name}, ${town}`
+}: Pick<BoardingStop, 'name' | 'town'> & { pointId?: number | null }): string =>
+  // A list that was stored before there were points names none.
+  pointId === null || pointId === undefined ? name : `${name}, ${town}`
 
 /** How many there are, are on board and did not come. */
 export function countsOf(passengers: readonly ListedPassenger[]) {

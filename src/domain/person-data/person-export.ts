@@ -51,6 +51,9 @@ export interface ExportedBooking extends Pick<
   bookedAt: string
   from: string
   to: string
+  /** Where in their towns; null where those have no points. */
+  boardingPoint: string | null
+  droppingPoint: string | null
   departureAt: string
   arrivalAt: string
   passengers: Pick<

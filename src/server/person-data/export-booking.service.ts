@@ -32,6 +32,8 @@ export async function exportBooking(call: Call, id: number): Promise<ExportedBoo
     bookedAt: isoText(booking.bookedAt),
     from: booking.boarding.name,
     to: booking.dropping.name,
+    boardingPoint: booking.boarding.point?.name ?? null,
+    droppingPoint: booking.dropping.point?.name ?? null,
     departureAt: isoText(booking.boarding.at),
     arrivalAt: isoText(booking.dropping.at),
     passengers: booking.seats.map(
