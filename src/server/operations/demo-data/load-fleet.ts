@@ -14,6 +14,7 @@ import { addSchedule } from '../../trips/schedule.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { BUSES, DRAWN, LINES, OPERATOR } from './demo-fleet.ts'
 import type { DemoLine, Service } from './demo-fleet.ts'
+import { addPoints } from './demo-points.ts'
 
 /** Since when there are buses and routes. */
 const FOUNDED_DAYS = 194
@@ -32,6 +33,7 @@ export async function loadFleet(call: AdminCall): Promise<void> {
   const { zone } = await readSettings(call)
   const founding = callAt(call, () => today - FOUNDED_DAYS * DAY)
   const routeIds = await addRoutes(founding)
+  await addPoints(founding, routeIds.values())
   const fleet = await addBuses(founding)
   const firstDay = serviceDayOf(beginning.now(), zone)
   const masterIds = await addMasters(beginning, firstDay, { routeIds, fleet })

@@ -11,6 +11,7 @@ import { payOutDueRefunds } from '../../payment/refund/refund-payout.service.ts'
 import { getSeatMap } from '../../booking/seat.service.ts'
 import { TRAVELLERS, genderOf } from './demo-people.ts'
 import type { PlannedSale } from './plan-sale.ts'
+import { pickPoints } from './demo-points.ts'
 
 /** Notices at which people cancel: one in each step of the table. */
 const NOTICES = [30, 16, 8, 2].map((hours) => hours * HOUR)
@@ -39,7 +40,12 @@ export async function makeSale(server: Call, sale: PlannedSale): Promise<Booking
     .map((seat) => seat.id)
   if (seatIds.length === 0 || map.closed !== null) return undefined
   try {
-    const booking = await holdSeats(call, { ...journey, seatIds, key })
+    const booking = await holdSeats(call, {
+      ...journey,
+      ...pickPoints(map, chance),
+      seatIds,
+      key,
+    })
     await enterPassengers(acting(server, sale, MINUTE), {
       bookingId: booking.id,
       passengers: seatIds.map((seatId, index) => {

@@ -11,6 +11,7 @@ import { findTrip } from './plan-sale.ts'
 import type { Stage } from './plan-sale.ts'
 import { seededRandom } from './seeded-random.ts'
 import type { SeededRandom } from './seeded-random.ts'
+import { pickPoints } from './demo-points.ts'
 
 const SALES = 16
 const SEED = 1_971
@@ -60,6 +61,7 @@ async function sell(
   if (seatIds.length === 0) return
   const { id } = await sellAtCounter(acting(0), {
     ...journey,
+    ...pickPoints(map, chance),
     seatIds,
     passengers: seatIds.map(() => {
       const [passengerName, gender] = chance.pick(TRAVELLERS)
