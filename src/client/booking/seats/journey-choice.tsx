@@ -24,7 +24,7 @@ export function JourneyChoice({ map, onChange }: Props) {
   return (
     <div className={styles.journey}>
       <SelectField
-        label="Boarding point"
+        label="From"
         options={boardingOptions}
         value={String(boarding.node)}
         onChange={(value) => {
@@ -33,7 +33,7 @@ export function JourneyChoice({ map, onChange }: Props) {
         }}
       />
       <SelectField
-        label="Dropping point"
+        label="To"
         options={droppingOptions}
         value={String(dropping.node)}
         onChange={(value) => onChange({ from: boarding.node, to: Number(value) })}
