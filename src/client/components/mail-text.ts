@@ -39,6 +39,7 @@ export interface MailText {
   /** What staff read before they act. */
   invitation: string
   newSeat: (address: string) => string
+  newPoint: (address: string) => string
   reason: string
 }
 
@@ -71,6 +72,7 @@ const SENT: MailText = {
   invitation:
     'A link to set a password goes to this e-mail address. It works once, for three days.',
   newSeat: (address) => `A message tells ${address} of the new seat.`,
+  newPoint: (address) => `A message tells ${address} of the new point.`,
   reason: 'The customer is told this.',
 }
 
@@ -102,6 +104,7 @@ const notSent = (phone: string): MailText => ({
   invitation:
     'No e-mail goes out here: Messages shows a link to set a password, to be passed on. It works once, for three days.',
   newSeat: () => 'No e-mail goes out here: please call.',
+  newPoint: () => 'No e-mail goes out here: please call.',
   reason: 'It stands in the message to the customer. No e-mail goes out here: please call.',
 })
 

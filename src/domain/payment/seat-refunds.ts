@@ -29,6 +29,7 @@ export interface Sold {
   price: PriceBreakdown
   cancellation: readonly CancellationStep[]
   fullRefundReason: FullRefundReason | null
+  boarding: { at: Instant }
 }
 
 /** What each seat of a booking carries of its service fee and its tax: the fee evenly, the tax by what is taxed. */
@@ -61,14 +62,19 @@ export const FULL_REFUND_TERMS: CancellationTerms = { keptPercent: 0, withExtras
 
 /**
  * The terms that hold at an instant: SLAB is the step of the booking's own table and keeps fee and tax, FULL gives back
- * all that a seat carries, and so does a journey that the operator has changed. domain.md §6
+ * all that a seat carries, and so does a journey that the operator has changed, until boarding. domain.md §6
  */
 export function termsAt(
   which: OfficeTerms,
-  { cancellation, fullRefundReason }: Pick<Sold, 'cancellation' | 'fullRefundReason'>,
+  {
+    cancellation,
+    fullRefundReason,
+    boarding,
+  }: Pick<Sold, 'cancellation' | 'fullRefundReason' | 'boarding'>,
   now: Instant,
 ): CancellationTerms {
-  if (which === 'FULL' || fullRefundReason !== null) return FULL_REFUND_TERMS
+  const isChanged = fullRefundReason !== null && now < boarding.at
+  if (which === 'FULL' || isChanged) return FULL_REFUND_TERMS
   return { keptPercent: stepAt(cancellation, now)?.keptPercent ?? 100, withExtras: false }
 }
 
@@ -102,16 +108,16 @@ export function seatRefunds(
 
 const NO_EXTRAS = { feePaise: 0, taxPaise: 0 }
 
-/** The cancellation table of a booking whose journey the operator has changed: all of it until boarding, nothing after. */
+/** The cancellation table of a booking whose journey the operator has changed: all of it until boarding, then as it was sold. */
 export function fullRefundSteps(
-  sold: Pick<Sold, 'seats' | 'price'>,
+  sold: Pick<Sold, 'seats' | 'price' | 'cancellation'>,
   boardingAt: Instant,
 ): CancellationStep[] {
   const ids = travelling(sold.seats).map((seat) => seat.id)
   const { refundPaise } = sumSeatRefunds(seatRefunds(sold, ids, FULL_REFUND_TERMS))
   return [
     { keptPercent: 0, untilAt: boardingAt, refundPaise },
-    { keptPercent: 100, untilAt: null, refundPaise: 0 },
+    ...sold.cancellation.filter(({ untilAt }) => untilAt === null || untilAt > boardingAt),
   ]
 }
 

@@ -50,6 +50,7 @@ export function bookingView(
   const journey = journeyView(row, trip)
   const shown = seats.map((seat) => seatOf(seat, row, state))
   const price = breakdownOf(row)
+  const cancellation = cancellationOf(row, trip, seats)
   return {
     id: row.id,
     bookingNumber: row.number,
@@ -71,8 +72,8 @@ export function bookingView(
     price,
     cancellation:
       row.fullRefundReason === null
-        ? cancellationOf(row, trip, seats)
-        : fullRefundSteps({ seats: shown, price }, journey.boarding.at),
+        ? cancellation
+        : fullRefundSteps({ seats: shown, price, cancellation }, journey.boarding.at),
     payment: paymentOf(row),
   }
 }

@@ -1,7 +1,7 @@
-import { formatFullDate } from '../../domain/time/format-date-time.ts'
+import { formatFullDate, formatStamp } from '../../domain/time/format-date-time.ts'
 import type { JourneyEnd } from '../../domain/schedule/schedule.ts'
 import type { Site } from '../../domain/settings/settings.ts'
-import { accountOf } from './booking-messages.ts'
+import { accountOf, endText } from './booking-messages.ts'
 import { emailBody, paragraph, table } from './email-body.ts'
 import type { NewMessage } from './outbox.service.ts'
 
@@ -27,13 +27,13 @@ export interface TimesChanged {
 export function tripTimesChangedMessage(sale: TimesChanged, site: Site): NewMessage {
   const { id, number, email, before, after, tripVersion: edition } = sale
   const { boarding, dropping } = after
-  const when = (point: JourneyEnd) =>
-    `${point.name}, ${formatFullDate(point.at, site.zone)}, ${point.time}`
+  const when = (end: JourneyEnd) => endText(end, site)
+  const isEarlier = boarding.at < before.boarding.at
   return {
     fact: `trip-times-changed:${id}:${edition}`,
     kind: 'trip-times-changed',
     to: email,
-    subject: `Booking ${number}: your bus now leaves ${boarding.name} at ${boarding.time}, ${formatFullDate(boarding.at, site.zone)}`,
+    subject: `Booking ${number}: your bus now leaves ${boarding.point?.name ?? boarding.name} at ${boarding.time}, ${formatFullDate(boarding.at, site.zone)}`,
     ...emailBody([
       paragraph(`${site.operatorName} has changed the times of your trip. Your seats stay yours.`),
       table([
@@ -47,6 +47,13 @@ export function tripTimesChangedMessage(sale: TimesChanged, site: Site): NewMess
         ['Boarding', when(before.boarding)],
         ['Arrival', when(before.dropping)],
       ]),
+      ...(isEarlier
+        ? [
+            paragraph(
+              `Is this too early for you? Cancel until ${formatStamp(boarding.at, site.zone)} and everything you paid comes back.`,
+            ),
+          ]
+        : []),
       paragraph(
         `Does this not suit you? ${site.operatorName}, ${site.supportPhone}, ${site.supportEmail}`,
       ),

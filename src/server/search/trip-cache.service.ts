@@ -24,7 +24,7 @@ export interface FrozenTrip extends TripRow {
   nodes: FrozenNode[]
 }
 
-const NO_POINTS: readonly Minutes[] = []
+const NO_POINTS: readonly Minutes[] = Object.freeze([])
 
 /** Trips at most: a month of 800 a day, some 30 megabytes. */
 const MOST_TRIPS = 25_000

@@ -1,5 +1,6 @@
 import { clockOf } from '../../domain/schedule/journey.ts'
 import type { TripNode, JourneyEnd } from '../../domain/schedule/schedule.ts'
+import { placeOf } from '../../domain/schedule/trip-points.ts'
 import { MINUTE } from '../../domain/time/calendar.ts'
 import type { Minutes, ServiceDay } from '../../domain/time/calendar.ts'
 import type { AtomicCall } from '../core/call.ts'
@@ -10,6 +11,7 @@ import { getSite } from '../settings/settings.service.ts'
 import type { PlannedTrip } from './trip-plan.service.ts'
 import { selectSold } from './trip-in-use.queries.ts'
 import type { CurrentTrip } from './current-trip.service.ts'
+import type { TripPointRow } from './trip-points.queries.ts'
 
 /** Tells everybody who has bought a journey on a trip that its times have changed; one whose own stay is not bothered. */
 export async function notifyTimesChanged(
@@ -24,8 +26,8 @@ export async function notifyTimesChanged(
     const drops = points.find(({ id }) => id === booking.droppingPointId)
     const on = { day: row.service_day, zone: plan.zone }
     const ends = (places: readonly TripNode[]) => ({
-      boarding: endOf(places[booking.from], 'departureMinutes', boards?.boardingOffset, on),
-      dropping: endOf(places[booking.to], 'arrivalMinutes', drops?.droppingOffset, on),
+      boarding: endOf(places[booking.from], 'departureMinutes', boards, on),
+      dropping: endOf(places[booking.to], 'arrivalMinutes', drops, on),
     })
     const [before, after] = [ends(nodes), ends(plan.nodes)]
     const stays =
@@ -42,11 +44,20 @@ export async function notifyTimesChanged(
 function endOf(
   node: TripNode | undefined,
   which: 'departureMinutes' | 'arrivalMinutes',
-  offset: Minutes | null | undefined,
+  point: TripPointRow | undefined,
   { day, zone }: { day: ServiceDay; zone: string },
 ): JourneyEnd {
   if (node === undefined) throw new Error('A booking names a place that its trip does not have')
-  const minutes = node[which] + (offset ?? 0)
-  const at = instantOf(day, node[which], zone) + (offset ?? 0) * MINUTE
-  return { node: node.node, name: node.name, slug: node.slug, ...clockOf(minutes, day), at }
+  const own = which === 'departureMinutes' ? point?.boardingOffset : point?.droppingOffset
+  const offset: Minutes = own ?? 0
+  const minutes = node[which] + offset
+  const at = instantOf(day, node[which], zone) + offset * MINUTE
+  return {
+    node: node.node,
+    name: node.name,
+    slug: node.slug,
+    ...clockOf(minutes, day),
+    at,
+    ...(point && { point: placeOf(point) }),
+  }
 }

@@ -1,9 +1,19 @@
 import type { PlannedDay, SchedulePreview } from '../../domain/schedule/schedule-in-office.ts'
 import type { SchedulePreviewInput } from '../../domain/schedule/schedule.input.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import type { AdminCall } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
-import { planTrip, requirePlannable, requireNotPast, requireSeats } from './trip-plan.service.ts'
+import { lastDroppingOffset } from '../../domain/schedule/trip-points.ts'
+import {
+  placedPoints,
+  planTrip,
+  requirePlannable,
+  requireNotPast,
+  requirePointsInOrder,
+  requireSeats,
+} from './trip-plan.service.ts'
+import { pointsAfter } from './update-trip.service.ts'
 import type { PlannedTrip } from './trip-plan.service.ts'
 import { comingDays, patternIn, patternOf, requireRunPlan } from './run-days.service.ts'
 import { findRun, selectRuns } from './master-and-runs.queries.ts'
@@ -31,8 +41,11 @@ export async function previewSchedule(
   const runsFollow = applyToRuns && input.isMasterRecord && edited?.row.is_master === 1
   const plan = edited && !runsFollow ? planForTrip(edited, asked) : asked
   requirePlan(call, plan, edited)
+  const points = edited ? pointsAfter(edited, plan) : placedPoints(plan.nodes, plan.routePoints)
+  requirePointsInOrder(plan.nodes, points)
+  const busyAfter = lastDroppingOffset(points, plan.nodes.length - 1) * MINUTE
   const days = await daysOf(call, plan, input, edited)
-  return { nodes: plan.nodes, days: await judged(call, plan, days, edited) }
+  return { nodes: plan.nodes, days: await judged(call, { plan, busyAfter }, days, edited) }
 }
 
 function requirePlan(call: AdminCall, plan: PlannedTrip, edited: CurrentTrip | undefined): void {
@@ -69,7 +82,7 @@ interface ExistingTrip {
 
 async function judged(
   call: AdminCall,
-  plan: PlannedTrip,
+  { plan, busyAfter }: { plan: PlannedTrip; busyAfter: number },
   days: readonly ServiceDay[],
   edited: CurrentTrip | undefined,
 ): Promise<PlannedDay[]> {
@@ -77,7 +90,10 @@ async function judged(
   const byDay = new Map(family.map((trip) => [trip.day, trip]))
   const moving = new Set(family.filter((trip) => trip.bookings === 0).map((trip) => trip.id))
   if (edited) moving.add(edited.row.id)
-  const spans = days.map((day) => spanOf(plan, day))
+  const spans = days.map((day) => {
+    const { departureAt, arrivalAt } = spanOf(plan, day)
+    return { departureAt, arrivalAt: arrivalAt + busyAfter }
+  })
   const others = (await selectBusTrips(call.db, plan.bus.id, around(spans))).filter(
     (trip) => !moving.has(trip.id),
   )

@@ -17,7 +17,8 @@ export type TripField =
   | 'totalSeats'
   | 'farePrice'
 
-const samePlaces = (one: readonly TripNode[], other: readonly TripNode[]): boolean =>
+/** Whether two lines pass the same places, whenever. */
+export const samePlaces = (one: readonly TripNode[], other: readonly TripNode[]): boolean =>
   one.length === other.length &&
   one.every(
     ({ name, distance }, node) => name === other[node]?.name && distance === other[node]?.distance,

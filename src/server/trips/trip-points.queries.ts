@@ -1,10 +1,9 @@
+import type { PointPlace } from '../../domain/fleet/point.ts'
 import type { TripPointOffsets } from '../../domain/schedule/trip-points.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
 
-/** A point of a trip with its name. */
-export interface TripPointRow extends TripPointOffsets {
-  name: string
-}
+/** A point of a trip, and where it is. */
+export interface TripPointRow extends TripPointOffsets, PointPlace {}
 
 /** The points of a trip, closed ones too. */
 export function selectTripPoints(db: Reader, scheduleId: number): Promise<TripPointRow[]> {
@@ -14,6 +13,10 @@ export function selectTripPoints(db: Reader, scheduleId: number): Promise<TripPo
     .select([
       'points.id',
       'points.name',
+      'points.landmark',
+      'points.phone',
+      'points.latitude',
+      'points.longitude',
       'node',
       'boarding_offset as boardingOffset',
       'dropping_offset as droppingOffset',

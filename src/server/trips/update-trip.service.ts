@@ -23,7 +23,7 @@ import {
   updateSeatPrices,
   updateTripRow,
 } from './update-trip.queries.ts'
-import { differenceOf, bookedFieldErrors } from './trip-difference.ts'
+import { differenceOf, bookedFieldErrors, samePlaces } from './trip-difference.ts'
 import type { TripField } from './trip-difference.ts'
 import type { CurrentTrip } from './current-trip.service.ts'
 import { insertNodes, putSeats } from './insert-trip.queries.ts'
@@ -76,9 +76,13 @@ async function requirePossible(
   await requireBusFree(call, plan.bus, { ...span, arrivalAt: busyUntil }, trip.row.id)
 }
 
-/** The points that a trip has with a plan: its own once somebody has booked, else those of its route as they are now. */
-const pointsAfter = ({ bookings, points }: CurrentTrip, plan: PlannedTrip): PlacedPoint[] =>
-  bookings.live + bookings.ended > 0 ? points : placedPoints(plan.nodes, plan.routePoints)
+/** With bookings, or where a plan passes the same places, a trip keeps those and their points. */
+const keepsPlaces = ({ bookings, nodes }: CurrentTrip, plan: PlannedTrip): boolean =>
+  bookings.live + bookings.ended > 0 || samePlaces(nodes, plan.nodes)
+
+/** The points that a trip has with a plan: its own, also closed ones, unless its places are others. decisions/0077 */
+export const pointsAfter = (trip: CurrentTrip, plan: PlannedTrip): PlacedPoint[] =>
+  keepsPlaces(trip, plan) ? trip.points : placedPoints(plan.nodes, plan.routePoints)
 
 async function writeTrip(
   call: ChangingCall,
@@ -87,7 +91,6 @@ async function writeTrip(
   changed: ReadonlySet<TripField>,
 ): Promise<void> {
   const { id } = trip.row
-  const { bookings } = trip
   const points = pointsAfter(trip, plan)
   const { departureAt, arrivalAt } = spanOf(plan)
   await updateTripRow(call.trx, id, {
@@ -105,7 +108,7 @@ async function writeTrip(
     layout_id: plan.layout.id,
   })
   const nodes = nodesOn(plan.day, plan.nodes, plan.zone)
-  if (bookings.live + bookings.ended > 0) await updateNodeTimes(call.trx, id, nodes)
+  if (keepsPlaces(trip, plan)) await updateNodeTimes(call.trx, id, nodes)
   else {
     await deleteTripPoints(call.trx, id)
     await deleteNodes(call.trx, id)

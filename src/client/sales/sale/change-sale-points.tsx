@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
+import { useMailText } from '../../components/mail-text.ts'
+import type { MailText } from '../../components/mail-text.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { fieldErrors, refusalText } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -23,6 +25,7 @@ interface Props {
 /** Gives a paid booking another point to get on or off in its towns; seats and price stay. decisions/0077 */
 export function ChangeSalePoints({ booking, onClose }: Props) {
   const { boarding, dropping } = booking
+  const mail = useMailText()
   const { options } = usePointChoices(booking, useNow())
   const [chosen, setChosen] = useState({
     boarding: pointValue(boarding),
@@ -75,7 +78,7 @@ export function ChangeSalePoints({ booking, onClose }: Props) {
             onChange={choose('dropping')}
           />
         )}
-        <p className={styles.note}>Seats and price stay. {toldText(booking)}</p>
+        <p className={styles.note}>Seats and price stay. {toldText(booking, mail)}</p>
         <ButtonRow>
           <Button variant="outline" onClick={onClose}>
             Cancel
@@ -90,8 +93,8 @@ export function ChangeSalePoints({ booking, onClose }: Props) {
 }
 
 /** Who hears of the change, and who does not. */
-function toldText({ contact: { email, phone } }: Booking): string {
-  if (email !== null) return `The customer is told by e-mail at ${email}.`
+function toldText({ contact: { email, phone } }: Booking, mail: MailText): string {
+  if (email !== null) return mail.newPoint(email)
   const call = phone === null ? '' : ` Call ${phone}.`
   return `There is no e-mail address: nobody is told by us.${call}`
 }

@@ -2,10 +2,12 @@ import type { ChangePointsInput } from '../../../domain/booking/booking.input.ts
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { requireBookingCan } from '../../../domain/booking/booking-faults.ts'
 import { chooseBoarding, chooseDropping } from '../../../domain/booking/choose-point.ts'
+import { requireTripRuns } from '../../../domain/payment/cancellation-checks.ts'
+import { Fault } from '../../../domain/fault.ts'
 import { requirePointChange } from '../../../domain/booking/point-change.ts'
 import { boardingEnd, droppingEnd } from '../../../domain/schedule/journey.ts'
 import type { JourneyEnd } from '../../../domain/schedule/schedule.ts'
-import { recordAudit } from '../../audit/audit.service.ts'
+import { countAudited, recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import { isStaff } from '../../core/call.ts'
 import type { AtomicCall, SignedInCall } from '../../core/call.ts'
@@ -28,6 +30,7 @@ export async function changePoints(call: SignedInCall, input: ChangePointsInput)
     const record = await findForChange(call, bookingId)
     const { booking } = record
     requireBookingCan('changePoints', booking)
+    requireTripRuns(record.trip)
     const { boarding, dropping } = chosenEnds(record, input)
     const ends: [before: JourneyEnd, after: JourneyEnd][] = [
       [booking.boarding, boarding],
@@ -36,6 +39,7 @@ export async function changePoints(call: SignedInCall, input: ChangePointsInput)
     const changed = ends.filter(([before, after]) => before.point?.id !== after.point?.id)
     if (changed.length === 0) return booking
     const by = isStaff(call) ? 'staff' : 'holder'
+    if (by === 'holder') await requireFewChanges(call, bookingId)
     for (const [before, after] of changed) requirePointChange(before, after, by, call.now())
     await storePoints(call, record, { boarding, dropping })
     return (await findForChange(call, bookingId)).booking
@@ -69,6 +73,19 @@ function chosenEnds(
   }
 }
 
+const CHANGE = { action: 'changePoints', subject: 'booking' }
+/** Each change is an e-mail: a customer makes at most so many of a booking. */
+const MOST_CHANGES = 5
+
+async function requireFewChanges(
+  call: SignedInCall & AtomicCall,
+  subjectId: number,
+): Promise<void> {
+  const before = await countAudited(call, { ...CHANGE, subjectId, actorId: call.actor.id })
+  if (before < MOST_CHANGES) return
+  throw new Fault('conflict', `You have changed this ${MOST_CHANGES} times. Please call us.`)
+}
+
 async function storePoints(
   call: SignedInCall & AtomicCall,
   { booking }: BookingRecord,
@@ -77,8 +94,7 @@ async function storePoints(
   const [boardingId, droppingId] = [boarding.point?.id ?? null, dropping.point?.id ?? null]
   await updatePoints(call.trx, { id: booking.id, boardingId, droppingId, now: call.now() })
   await recordAudit(call, {
-    action: 'changePoints',
-    subject: 'booking',
+    ...CHANGE,
     subjectId: booking.id,
     detail: { boardingPointId: boardingId, droppingPointId: droppingId },
   })

@@ -1,24 +1,29 @@
 import type { ClosePointInput, TripPointInput } from '../../../domain/schedule/schedule.input.ts'
 import { Fault } from '../../../domain/fault.ts'
+import { requireTripRuns } from '../../../domain/payment/cancellation-checks.ts'
 import type { TripPoint } from '../../../domain/schedule/trip-points.ts'
+import { HOUR } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AdminCall, AtomicCall } from '../../core/call.ts'
 import { timetableChanged } from '../../search/timetable-cache.service.ts'
 import { publishSeatChange } from '../claim.service.ts'
-import { getDatedTrip, nodeOf, requireTripNotOver } from '../dated-trip.service.ts'
+import { getDatedTrip, nodeOf } from '../dated-trip.service.ts'
 import type { DatedTrip } from '../dated-trip.service.ts'
 import { findBookingsSoldOnTrip } from '../find-booking.service.ts'
 import { notifyPointMoved } from './notify-points.service.ts'
 import { timesOfPoint, usesPoint } from './trip-points.service.ts'
 import { closePointRow, moveBoarding, moveDropping, reopenPointRow } from './point.queries.ts'
 
+/** Whoever has to be somewhere earlier than they chose has so long to get there. */
+const NOTICE = HOUR
+
 /**
  * Closes a point of a trip: whoever has booked it uses another one of the same town, is told, and may cancel for all
  * that was paid until they board there. Answers how many paid bookings were moved. decisions/0077
- * @throws Fault missing; invalid for a substitute of elsewhere; conflict when the trip is over, the point is closed, or
- *   the bus has been at the substitute
+ * @throws Fault missing; invalid for a substitute of elsewhere; conflict when the trip is cancelled, the point is closed,
+ *   the bus has been at either, or nobody could be at an earlier substitute
  */
 export async function closePoint(
   call: AdminCall,
@@ -26,7 +31,7 @@ export async function closePoint(
 ): Promise<{ moved: number }> {
   return atomically(call, async (call) => {
     const trip = await getDatedTrip(call, scheduleId)
-    requireTripNotOver(call, trip)
+    requireTripRuns(trip)
     const point = requirePoint(trip, pointId)
     if (point.substituteId !== null)
       throw new Fault('conflict', `${point.name} is closed on this trip already`)
@@ -54,7 +59,7 @@ export async function reopenPoint(
 ): Promise<void> {
   await atomically(call, async (call) => {
     const trip = await getDatedTrip(call, scheduleId)
-    requireTripNotOver(call, trip)
+    requireTripRuns(trip)
     if (requirePoint(trip, pointId).substituteId === null) return
     await reopenPointRow(call.trx, { scheduleId, pointId })
     const detail = { pointId }
@@ -90,13 +95,30 @@ function requireSubstitute(
   const lacksDropping = point.droppingOffset !== null && substitute.droppingOffset === null
   if (lacksBoarding) throw refusal(`Nobody gets on at ${substitute.name}`)
   if (lacksDropping) throw refusal(`Nobody gets off at ${substitute.name}`)
-  const { boardingAt, droppingAt } = timesOfPoint(trip, substitute)
-  const lastAt = point.boardingOffset === null ? droppingAt : boardingAt
-  if ((lastAt ?? 0) <= now)
-    throw new Fault(
-      'conflict',
-      `The bus has been at ${substitute.name} already. Choose a later one.`,
-    )
+  requireReachable(trip, point, substitute, now)
+}
+
+/** The bus has been at neither of them, and nobody is sent to an earlier one that they cannot reach. @throws Fault conflict */
+function requireReachable(
+  trip: DatedTrip,
+  point: TripPoint,
+  substitute: TripPoint,
+  now: Instant,
+): void {
+  const [times, others] = [timesOfPoint(trip, point), timesOfPoint(trip, substitute)]
+  for (const which of ['boardingAt', 'droppingAt'] as const) {
+    const at = times[which]
+    if (at === null) continue
+    const otherAt = others[which] ?? at
+    const passed = at <= now ? point : substitute
+    if (Math.min(at, otherAt) <= now)
+      throw new Fault('conflict', `The bus has been at ${passed.name} already.`)
+    if (which === 'boardingAt' && otherAt < at && otherAt < now + NOTICE)
+      throw new Fault(
+        'conflict',
+        `${substitute.name} is earlier than ${point.name} and less than an hour away: nobody could be there. Choose a later one.`,
+      )
+  }
 }
 
 async function moveEverybody(

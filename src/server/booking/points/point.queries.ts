@@ -29,6 +29,10 @@ interface Moved {
 /** Bookings that may still travel: also those whose hold is over, which a late payment may confirm. */
 const MAY_TRAVEL = sql<boolean>`(status <> 'CANCELLED' or cancel_reason = 'EXPIRED')`
 
+/** Who has not paid yet sees the point where they pay. */
+const MOVED_ONCE_PAID = sql<'POINT_MOVED' | null>`case
+  when status = 'CONFIRMED' then 'POINT_MOVED' else full_refund_reason end`
+
 /** Moves whoever gets on at a point of a trip to another one; who has paid may cancel for all of it. */
 export const moveBoarding = compiledWrite((trx, p: Slot<Moved>) =>
   trx
@@ -36,7 +40,7 @@ export const moveBoarding = compiledWrite((trx, p: Slot<Moved>) =>
     .set({
       boarding_point_id: p('substituteId'),
       points_changed_at: p('now'),
-      full_refund_reason: 'POINT_MOVED',
+      full_refund_reason: MOVED_ONCE_PAID,
       updated_at: p('now'),
     })
     .where('schedule_id', '=', p('scheduleId'))
@@ -51,7 +55,7 @@ export const moveDropping = compiledWrite((trx, p: Slot<Moved>) =>
     .set({
       dropping_point_id: p('substituteId'),
       points_changed_at: p('now'),
-      full_refund_reason: 'POINT_MOVED',
+      full_refund_reason: MOVED_ONCE_PAID,
       updated_at: p('now'),
     })
     .where('schedule_id', '=', p('scheduleId'))

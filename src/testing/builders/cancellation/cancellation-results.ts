@@ -36,6 +36,7 @@ export function cancellationResult(of: CancellationCase): CancellationCase['back
     price: breakdownOf({ basePaise: sumPaise(bases), feePaise: fee, taxPaise: tax }),
     cancellation: cancellationSteps(slabs, departureAt, bases),
     fullRefundReason: null,
+    boarding: { at },
   }
   const who = of.who ?? sold.seats.map((seat) => seat.id)
   return seatRefunds(sold, who, termsAt(terms, sold, now)).map((seat) => seat.refundPaise)
