@@ -48,11 +48,7 @@ export function SeatsScreen() {
   const stored = useStoredSelection(scheduleId)
   const from = asked.from ?? stored.from
   const to = asked.to ?? stored.to
-  const query = useSeatMap({
-    scheduleId,
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-  })
+  const query = useSeatMap({ scheduleId, from, to })
   const { map } = query
   const { chosen, toggle, announced } = useSeatChoice(map, stored)
   const hold = useHoldSeats(map)
@@ -66,7 +62,7 @@ export function SeatsScreen() {
   // A link from the search names places; the map's answer has their nodes.
   const { source, destination, choose } = asked
   useEffect(() => {
-    if (!map || from !== undefined || source === null || destination === null) return
+    if (!map || from !== undefined || !source || !destination) return
     const boarding = map.points.find((point) => point.slug === slugOf(source))
     const dropping = map.points.find((point) => point.slug === slugOf(destination))
     if (boarding && dropping && boarding.node < dropping.node) choose(boarding.node, dropping.node)

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
-import { goneSeats, serverMessage } from '../../api/server-errors.ts'
+import { serverMessage } from '../../api/server-errors.ts'
 import { useSession } from '../../api/use-session.ts'
 import { toastError } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -42,16 +42,16 @@ export function useHoldSeats(map: SeatMap | undefined) {
         seatIds: [...seatIds],
         ...points?.openChoice(map, stored),
         key,
-        ...(bookingId === undefined ? {} : { replaces: bookingId }),
+        replaces: bookingId,
       })
       updateSelection(scheduleId, { bookingId: booking.id })
       utils.booking.get.setData({ bookingId: booking.id }, booking)
       await navigate(paths.passengers(scheduleId), { state: { bookingId: booking.id } })
     } catch (error) {
-      const isRefused = points?.isPointRefused(error)
-      if (!isRefused)
+      if (!points?.isPointRefused(error))
         toastError(serverMessage(error) ?? 'Failed to create booking. Please try again.')
-      if (isRefused || goneSeats(error).length > 0) await utils.seat.map.invalidate({ scheduleId })
+      // Whatever it was, the map may be another one by now: seats taken, a point or all sales closed.
+      await utils.seat.map.invalidate({ scheduleId })
     }
   }
 
