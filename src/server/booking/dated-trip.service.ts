@@ -35,8 +35,8 @@ export interface DatedTrip {
 const MOST_READS = 3
 
 /**
- * A trip by its id, with its bus and its places. Outside of a write the two are read at two moments, between which it may
- * be edited or deleted on PostgreSQL: then it is read again.
+ * A trip by its id, with its bus, its places and their points. Outside of a write they are read at several moments,
+ * between which it may be edited or deleted on PostgreSQL: then it is read again.
  * @throws Fault missing; conflict for one that is edited again and again
  */
 export async function getDatedTrip(call: Call, scheduleId: number): Promise<DatedTrip> {

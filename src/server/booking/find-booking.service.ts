@@ -99,7 +99,7 @@ async function recordOf(
   return { booking, trip, extensionAt, erased: row.erasedAt !== null }
 }
 
-/** The actor's bookings, newest first: a statement for all of them, one for their seats, two for each trip. */
+/** The actor's bookings, newest first: a statement for all of them, one for their seats, three for each trip. */
 export async function listOwnBookings(call: SignedInCall): Promise<Booking[]> {
   const mine = { userId: call.actor.id }
   const rows = await selectBookingsOfOwner(call.db, mine)
