@@ -6,6 +6,11 @@ export function formatLongDay(day: ServiceDay): string {
   return dateFormatter('longDay', 'UTC').format(new Date(`${day}T00:00:00Z`))
 }
 
+/** A service day in short: `Tue, 1 Dec`. */
+export function formatShortDay(day: ServiceDay): string {
+  return dateFormatter('shortDay', 'UTC').format(new Date(`${day}T00:00:00Z`))
+}
+
 /** An instant on the clocks of a zone: `22:30`. */
 export function formatTime(at: Instant, zone: string): string {
   return dateFormatter('time', zone).format(at)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fareShare } from './fare.ts'
+import { fareShare } from './fare-share.ts'
 
 const journey = (change: Partial<Parameters<typeof fareShare>[0]> = {}) =>
   fareShare({
