@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rowId } from '../row-id.input.ts'
+import { chosenConcessions } from './concession.input.ts'
 import { GENDERS, MAX_AGE, UNMATCHED_MESSAGE } from './booking.ts'
 import { readableText } from '../text/readable-text.ts'
 import { emailText, optionalPhone, tooLong } from '../text/text-fields.input.ts'
@@ -28,6 +29,7 @@ const chosenPoints = {
 /** Holds seats for the actor. `key` makes the call repeatable: the same key answers the same booking. */
 export const HoldInput = SeatMapInput.extend({
   ...chosenPoints,
+  concessions: chosenConcessions,
   seatIds: z
     .array(rowId)
     .min(1, 'Choose at least one seat')
@@ -116,6 +118,7 @@ export const BookingFromDraftsInput = z.object({
   from: node.optional(),
   to: node.optional(),
   ...chosenPoints,
+  concessions: chosenConcessions,
 })
 export type BookingFromDraftsInput = z.output<typeof BookingFromDraftsInput>
 

@@ -6,6 +6,7 @@ import type { JourneyEnd } from '../schedule/schedule.ts'
 import { LONGEST_ONLINE_HOLD_MINUTES } from '../settings/settings.ts'
 import type { Deck } from '../seat/seat.ts'
 import type { Bus } from '../fleet/bus.ts'
+import type { Concession } from './concession.ts'
 
 /** Spec §4 */
 export type BookingStatus = 'PENDING' | 'CONFIRMED' | 'CANCELLED'
@@ -107,6 +108,8 @@ export interface BookingSeat {
   deck: Deck
   seatType: string
   pricePaise: Paise
+  /** What kind of passenger pays less here; null for the full fare. */
+  concession: Concession | null
   /** Null until the customer has entered the passenger. */
   passengerName: string | null
   age: number | null

@@ -58,5 +58,8 @@ export type ConcessionChange = z.output<typeof ConcessionChange>
 export const chosenConcessions = z
   .array(z.object({ seatId: rowId, concessionId: rowId }))
   .max(50)
-  .refine((list) => new Set(list.map(({ seatId }) => seatId)).size === list.length, 'Each seat has one kind of passenger')
+  .refine(
+    (list) => new Set(list.map(({ seatId }) => seatId)).size === list.length,
+    'Each seat has one kind of passenger',
+  )
   .optional()

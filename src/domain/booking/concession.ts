@@ -69,7 +69,10 @@ export const isOffered = (
   { point, onNamedDate }: { point: SalesPoint; onNamedDate: boolean },
 ): boolean => !retired && (point === 'counter' ? counter : online) && (namedDates || !onNamedDate)
 
-export const reductionOf = ({ label, basisPoints }: Concession): Reduction => ({ label, basisPoints })
+export const reductionOf = ({ label, basisPoints }: Concession): Reduction => ({
+  label,
+  basisPoints,
+})
 
 /** Why a booking cannot have so many of a kind; undefined where it can. */
 export function whyTooMany(

@@ -64,6 +64,7 @@ export const CLOSED_MESSAGES: Record<NonNullable<SeatMap['closed']>, string> = {
   cancelled: 'This trip has been cancelled',
   departed: 'This bus has already departed',
   salesClosed: 'Sales for this trip are closed',
+  notSold: 'This part of the trip is not sold',
   onlineStopped: 'Online sales are stopped at the moment. Please call us.',
   noPayments: 'Tickets cannot be paid for online here yet. Please call us.',
 }

@@ -1,4 +1,5 @@
 import type { Bus } from '../fleet/bus.ts'
+import type { Concession } from './concession.ts'
 import type { PointPlace } from '../fleet/point.ts'
 import type { Paise } from '../money.ts'
 import type { JourneyEnd } from '../schedule/schedule.ts'
@@ -13,6 +14,13 @@ export interface PointOffered extends PointPlace {
   at: Instant
   /** Whether seats are sold from here still. */
   open: boolean
+}
+
+/** A kind of passenger who pays less, as it can be chosen for a seat. */
+export type OfferedConcession = Pick<Concession, 'id' | 'label' | 'basisPoints' | 'proof'> & {
+  /** Such as `5 to 11 years old`; empty where age does not matter. */
+  ages: string
+  mostPerBooking: number | null
 }
 
 /** The seat map of a trip for a journey, and what is needed around it. ux.md d3 */
@@ -33,8 +41,19 @@ export interface SeatMap {
   /** What else stands in a bus that is drawn: door, toilet, seats that are not sold. */
   fixtures: MapFixture[]
   /** Why nothing can be booked here, or null. */
-  closed: 'departed' | 'salesClosed' | 'onlineStopped' | 'noPayments' | 'cancelled' | null
+  closed:
+    | 'departed'
+    | 'salesClosed'
+    | 'notSold'
+    | 'onlineStopped'
+    | 'noPayments'
+    | 'cancelled'
+    | null
   salesCloseAt: Instant
+  /** When prices change by the clock alone; null where they do not. */
+  pricesChangeAt: Instant | null
+  /** The kinds of passengers who pay less here, for whom each seat has a price of its own. */
+  concessions: OfferedConcession[]
   rates: { feePaise: Paise; taxBasisPoints: number }
   /** For customers: staff sell as many as are free. */
   seatsPerBooking: number

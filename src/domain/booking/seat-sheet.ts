@@ -1,4 +1,6 @@
 import type { BookingStatus, Gender, PassengerStatus, PaymentStatus } from './booking.ts'
+import type { FareTerms, Supplement } from '../fare/fare-terms.ts'
+import type { FareLimits } from '../fare/journey-fares.ts'
 import type { Bus } from '../fleet/bus.ts'
 import type { Instant, ServiceDay } from '../time/calendar.ts'
 import type { Paise } from '../money.ts'
@@ -25,8 +27,11 @@ export interface SeatUse {
 export interface SheetSeat extends SeatPlace {
   id: number
   status: SeatStatus
-  /** Today's price of the whole trip, for later sales. */
+  /** What the whole trip costs for a later sale, as it would be bought now. */
   pricePaise: Paise
+  /** The same without any rule. */
+  basePaise: Paise
+  supplements: Supplement[]
   /** In the order of the trip, without overlap. */
   uses: SeatUse[]
 }
@@ -50,8 +55,11 @@ export interface SeatSheet {
   seats: SheetSeat[]
   /** What else stands in the bus, if it is drawn. */
   fixtures: MapFixture[]
-  /** What a part of the trip costs at least. domain.md §2.5 */
-  minimumFarePaise: Paise
+  /** What the price of a part of the trip is made of beside a seat's own. decisions/0078 */
+  fareTerms: FareTerms
+  fareLimits: FareLimits
+  /** When this was read: prices may go by how long it is until departure. */
+  readAt: Instant
   /** Base fares of the seats that are sold, for whatever part of the trip. domain.md §5 */
   revenuePaise: Paise
   /** What all seats of the trip would bring from its first place to its last. docs/decisions/0015 */

@@ -69,7 +69,8 @@ function commonDay(
   const from = [today, one.from ?? today, other.from ?? today].toSorted().at(-1) ?? today
   for (let ahead = 0; ahead < DAYS_A_WEEK; ahead++) {
     const day = addDays(from, ahead)
-    const at = (criteria: DateCriteria) => countsOn({ ...criteria, departs: null }, { day, departure: 0 })
+    const at = (criteria: DateCriteria) =>
+      countsOn({ ...criteria, departs: null }, { day, departure: 0 })
     if (at(one) && at(other)) return day
   }
   return undefined

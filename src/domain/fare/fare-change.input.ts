@@ -59,5 +59,8 @@ export type FareChangeInput = z.output<typeof FareChangeInput>
 
 /** Trips whose fare was set by hand and that are to go by the rules again. */
 export const FollowRulesInput = z.object({
-  scheduleIds: z.array(rowId).min(1, 'Choose at least one trip').max(500, 'At most 500 trips at once'),
+  scheduleIds: z
+    .array(rowId)
+    .min(1, 'Choose at least one trip')
+    .max(500, 'At most 500 trips at once'),
 })

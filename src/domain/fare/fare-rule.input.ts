@@ -28,15 +28,15 @@ const row = z.number('Rows are numbers').int('Rows are whole numbers').min(1).ma
 
 const seats = z
   .object({
-    kind: z.enum(['SEATER', 'SEMI_SLEEPER', 'SLEEPER']).optional(),
-    deck: z.enum(['LOWER', 'UPPER']).optional(),
-    window: z.boolean().optional(),
-    single: z.literal(true).optional(),
+    kind: z.enum(['SEATER', 'SEMI_SLEEPER', 'SLEEPER']).exactOptional(),
+    deck: z.enum(['LOWER', 'UPPER']).exactOptional(),
+    window: z.boolean().exactOptional(),
+    single: z.literal(true).exactOptional(),
     rows: z
       .object({ from: row, to: row })
       .refine(({ from, to }) => from <= to, 'The last row comes after the first')
-      .optional(),
-    lastRow: z.literal(true).optional(),
+      .exactOptional(),
+    lastRow: z.literal(true).exactOptional(),
   })
   .refine(
     (criteria) => Object.values(criteria).some((value) => value !== undefined),
@@ -76,7 +76,8 @@ const dateRule = z
     if (isSpan && from === null) say('from', 'Choose the first day')
     if (isSpan && to === null) say('to', 'Choose the last day')
     if (level === 'WEEKDAY' && weekdays.length === 0) say('weekdays', 'Choose at least one weekday')
-    if (level !== 'WEEKDAY' && weekdays.length > 0) say('weekdays', 'Only rules of weekdays have weekdays')
+    if (level !== 'WEEKDAY' && weekdays.length > 0)
+      say('weekdays', 'Only rules of weekdays have weekdays')
     if (level === 'BAND' && departs === null) say('departs', 'Choose from when until when')
     if (level !== 'BAND' && departs !== null) say('departs', 'Only rules of departures have times')
   })
@@ -99,7 +100,10 @@ const leadRule = z.object({
     )
     .min(1, 'At least one step is needed')
     .max(10, 'At most ten steps')
-    .refine((steps) => steps.at(-1)?.hoursBefore === 0, 'The last step counts until departure: 0 hours')
+    .refine(
+      (steps) => steps.at(-1)?.hoursBefore === 0,
+      'The last step counts until departure: 0 hours',
+    )
     .refine(
       (steps) =>
         steps.every(

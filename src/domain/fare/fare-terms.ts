@@ -13,16 +13,16 @@ export interface PairFare {
 
 /** Which seats a supplement is for: those that match all of what it names. */
 export interface SeatCriteria {
-  kind?: SeatKind | undefined
-  deck?: Deck | undefined
+  kind?: SeatKind
+  deck?: Deck
   /** At a window, or not at one. */
-  window?: boolean | undefined
+  window?: boolean
   /** With no seat beside it. */
-  single?: true | undefined
+  single?: true
   /** The first and the last of some rows. */
-  rows?: { from: number; to: number } | undefined
+  rows?: { from: number; to: number }
   /** The hindmost row of its deck. */
-  lastRow?: true | undefined
+  lastRow?: true
 }
 
 /** What a seat costs more, or less, for the whole trip. */
@@ -61,7 +61,12 @@ export interface FareTerms {
   lead: LeadStep[]
 }
 
-export const NO_TERMS: FareTerms = Object.freeze({ pairs: [], supplements: [], date: null, lead: [] })
+export const NO_TERMS: FareTerms = Object.freeze({
+  pairs: [],
+  supplements: [],
+  date: null,
+  lead: [],
+})
 
 /** Whether nothing but the base fare decides. */
 export const isPlain = ({ pairs, supplements, date, lead }: FareTerms): boolean =>

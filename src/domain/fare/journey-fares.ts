@@ -51,7 +51,8 @@ export interface JourneyFares {
   changeAt: Instant
 }
 
-type FareLimits = Pick<Settings, 'minimumFarePaise' | 'fareCeilingPercent'>
+/** Within what prices stay, whatever the rules. */
+export type FareLimits = Pick<Settings, 'minimumFarePaise' | 'fareCeilingPercent'>
 
 const WHOLE = 10_000
 
@@ -81,9 +82,7 @@ export function journeyFares(
       : ruledLines({ part, seat, limits, factors })
   return {
     fareOf: (seat) =>
-      isPlain(seat)
-        ? part.usualOf(seat)
-        : ruledFare({ part, seat, limits, factors }).paise,
+      isPlain(seat) ? part.usualOf(seat) : ruledFare({ part, seat, limits, factors }).paise,
     linesOf,
     isPlain,
     changeAt: nextLeadStepAt(lead, trip.departureAt, now),
@@ -147,7 +146,10 @@ interface Factor {
 function factorsOf({ date, lead }: FareTerms, step: LeadStep | undefined): Factor[] {
   const factors: Factor[] = []
   if (date !== null)
-    factors.push({ label: `${date.label} ${percentText(date.basisPoints)}`, basisPoints: date.basisPoints })
+    factors.push({
+      label: `${date.label} ${percentText(date.basisPoints)}`,
+      basisPoints: date.basisPoints,
+    })
   if (step !== undefined)
     factors.push({ label: bought(leadStepText(lead, step)), basisPoints: step.basisPoints })
   return factors.filter(({ basisPoints }) => basisPoints !== 0)

@@ -24,7 +24,8 @@ export const RouteFaresInput = z.object({
     )
     .max(1300, 'These are too many fares')
     .refine(
-      (fares) => new Set(fares.map(({ fromSlug, toSlug }) => `${fromSlug} ${toSlug}`)).size === fares.length,
+      (fares) =>
+        new Set(fares.map(({ fromSlug, toSlug }) => `${fromSlug} ${toSlug}`)).size === fares.length,
       'Each part has one fare',
     ),
 })

@@ -38,7 +38,9 @@ export function dearerParts(towns: readonly FareTown[], fareOf: PartFare): strin
     })
     if (longer === undefined) continue
     const cheaper = formatRupees(fareOf(longer.from, longer.to) ?? 0)
-    warnings.push(`${name(part)} (${formatRupees(fare)}) is dearer than ${name(longer)} (${cheaper})`)
+    warnings.push(
+      `${name(part)} (${formatRupees(fare)}) is dearer than ${name(longer)} (${cheaper})`,
+    )
   }
   return warnings
 }

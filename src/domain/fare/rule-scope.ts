@@ -10,10 +10,7 @@ export interface ScopedTrip {
 }
 
 /** How narrowly a rule means a trip: itself before its master, its route and all; null where it does not. */
-export function narrownessOf(
-  { scheduleId, routeId }: RuleScope,
-  trip: ScopedTrip,
-): number | null {
+export function narrownessOf({ scheduleId, routeId }: RuleScope, trip: ScopedTrip): number | null {
   if (scheduleId !== null) {
     if (scheduleId === trip.id) return 3
     return scheduleId === trip.masterId ? 2 : null

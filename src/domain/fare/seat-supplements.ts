@@ -11,7 +11,11 @@ interface InBus {
 }
 
 /** Whether a seat is one that a supplement is for. */
-export function matches(criteria: SeatCriteria, seat: SeatPlace, { single, lastRow }: InBus): boolean {
+export function matches(
+  criteria: SeatCriteria,
+  seat: SeatPlace,
+  { single, lastRow }: InBus,
+): boolean {
   const { kind, deck, window, rows } = criteria
   return (
     (kind === undefined || kind === seat.kind) &&

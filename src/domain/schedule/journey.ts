@@ -9,8 +9,6 @@ import {
 } from '../time/calendar.ts'
 import type { Instant, Minutes, ServiceDay } from '../time/calendar.ts'
 import { Fault } from '../fault.ts'
-import { fareShare } from './fare.ts'
-import type { Paise } from '../money.ts'
 import type { TripNode, JourneyEnd } from './schedule.ts'
 import { placeOf } from './trip-points.ts'
 import type { TripPoint } from './trip-points.ts'
@@ -70,19 +68,6 @@ export function droppingEnd(
   const clock = clockOf(arrivalMinutes + offset, serviceDay)
   const at = arrivalAt + offset * MINUTE
   return { node, name, slug, ...clock, at, ...(point && { point: placeOf(point) }) }
-}
-
-/** Says what a seat of a given full price costs for a journey. domain.md §2.5 */
-export function journeyFares(
-  nodes: readonly Pick<TripNode, 'distance'>[],
-  journey: Journey,
-  minimumPaise: Paise,
-): (fullPaise: Paise) => Paise {
-  const kilometres = (node: number): number => nodes[node]?.distance ?? 0
-  const totalDistance = kilometres(nodes.length - 1)
-  const whole = journey.from === 0 && journey.to === nodes.length - 1
-  const distance = whole ? totalDistance : kilometres(journey.to) - kilometres(journey.from)
-  return (fullPaise) => fareShare({ fullPaise, distance, totalDistance, minimumPaise })
 }
 
 /** The arrival counted from the boarding day's midnight, so that an overnight one shows as `05:30 (+1)`. */

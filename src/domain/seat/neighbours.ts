@@ -2,7 +2,7 @@ import type { SeatPlace } from './seat.ts'
 
 type Place = Pick<SeatPlace, 'number' | 'deck' | 'row' | 'column' | 'rowSpan'>
 
-const lastRow = ({ row, rowSpan = 1 }: Place): number => row + rowSpan - 1
+const lastRow = ({ row, rowSpan }: Place): number => row + (rowSpan ?? 1) - 1
 
 const isBeside = (one: Place, other: Place): boolean =>
   one.deck === other.deck &&

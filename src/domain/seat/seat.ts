@@ -34,12 +34,37 @@ export interface SeatPlace {
   rowSpan?: 2
 }
 
+/** A seat as its row is read. */
+export type SeatRow = Omit<SeatPlace, 'window' | 'rowSpan'> & { atWindow: 0 | 1; rowSpan: 1 | 2 }
+
+/** Where the seat of a row is. */
+export const placeOfRow = ({
+  number,
+  deck,
+  row,
+  column,
+  kind,
+  type,
+  ...its
+}: SeatRow): SeatPlace => ({
+  number,
+  deck,
+  row,
+  column,
+  kind,
+  type,
+  window: its.atWindow === 1,
+  ...(its.rowSpan === 2 && { rowSpan: its.rowSpan }),
+})
+
 /** A seat of one schedule for the journey asked about. domain.md §2.6 */
 export interface Seat extends SeatPlace {
   id: number
   scheduleId: number
   status: SeatStatus
   pricePaise: Paise
+  /** The same for each kind of passenger who pays less, in the order in which the map offers them. */
+  concessionPaise?: Paise[]
   heldByMe: boolean
   /** Until when it is held for a customer: only staff see it; missing where it is free, sold or blocked. */
   heldUntil?: Instant

@@ -173,6 +173,11 @@ export const SettingsInput = z.object({
   seatsPerBooking: count(50),
   openHoldsPerCustomer: count(50),
   minimumFarePaise: paise,
+  fareCeilingPercent: z
+    .number('A whole number of percents')
+    .int('Whole percents only')
+    .min(0, 'From 0 to 500 %')
+    .max(500, 'From 0 to 500 %'),
   rates,
   cancellationSlabs: slabs,
   reportingMinutes: minutes(180),

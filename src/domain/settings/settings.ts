@@ -88,6 +88,8 @@ export interface Settings {
   seatsPerBooking: number
   openHoldsPerCustomer: number
   minimumFarePaise: Paise
+  /** Rules make no seat dearer than so many percent above its base fare. decisions/0078 */
+  fareCeilingPercent: number
   /** In order of their first day; before the first of them there is neither fee nor tax. */
   rates: Rate[]
   /** From the longest notice to the shortest; the last one has 0 hours. */
@@ -144,6 +146,7 @@ export const DEFAULT_SETTINGS: Settings = {
   seatsPerBooking: 6,
   openHoldsPerCustomer: 3,
   minimumFarePaise: 5000,
+  fareCeilingPercent: 50,
   rates: [],
   cancellationSlabs: [
     { hoursBefore: 24, keptPercent: 10 },

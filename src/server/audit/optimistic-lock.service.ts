@@ -1,11 +1,22 @@
 import { Fault } from '../../domain/fault.ts'
-import type { AtomicCall } from '../core/call.ts'
+import type { Call } from '../core/call.ts'
 import { findLastActor } from './audit.queries.ts'
+
+/** What two people may edit at once, as the audit knows it and as people say it. */
+const NOUNS = {
+  bus: 'bus',
+  route: 'route',
+  schedule: 'schedule',
+  user: 'user',
+  point: 'point',
+  fareRule: 'rule',
+  concession: 'kind of passenger',
+} as const
 
 /** Something that two people may edit at once. */
 interface Edited {
   /** The noun, as the audit knows it. */
-  subject: 'bus' | 'route' | 'schedule' | 'user' | 'point'
+  subject: keyof typeof NOUNS
   id: number
   /** The current version. */
   version: number
@@ -17,7 +28,7 @@ interface Edited {
  * @throws Fault conflict
  */
 export async function requireSameVersion(
-  call: AtomicCall,
+  call: Call,
   { subject, id, version }: Edited,
   seen: number | undefined,
 ): Promise<void> {
@@ -25,6 +36,6 @@ export async function requireSameVersion(
   const who = (await findLastActor(call.db, subject, id)) ?? 'Somebody'
   throw new Fault(
     'conflict',
-    `${who} has changed this ${subject} meanwhile. Your changes are not saved yet.`,
+    `${who} has changed this ${NOUNS[subject]} meanwhile. Your changes are not saved yet.`,
   )
 }

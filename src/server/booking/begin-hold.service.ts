@@ -3,7 +3,7 @@ import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
 import { seatsTaken } from '../../domain/booking/booking-faults.ts'
 import { bookingNumberFrom } from '../../domain/booking/booking-number.ts'
 import { Fault } from '../../domain/fault.ts'
-import { journeyFares, journeyOf } from '../../domain/schedule/journey.ts'
+import { journeyOf } from '../../domain/schedule/journey.ts'
 import type { Journey } from '../../domain/schedule/journey.ts'
 import { lineAmount, priceOf } from '../../domain/money.ts'
 import type { Paise, PriceBreakdown, PriceRates } from '../../domain/money.ts'
@@ -32,6 +32,8 @@ import { limitHolds } from './hold-limits.ts'
 import { insertBooking, insertPassengers, selectOpenHolds } from './hold.queries.ts'
 import { expireHoldsOnTrip } from './expire-holds.service.ts'
 import { requireOnSale, salesTermsOf } from './sales-window.service.ts'
+import { chooseConcessions } from './pricing/choose-concessions.service.ts'
+import { faresOn, priceSeats } from './pricing/seat-prices.service.ts'
 import { requireUnpaidQuota } from './unpaid-quota.service.ts'
 
 export interface SeatsWanted {
@@ -41,6 +43,8 @@ export interface SeatsWanted {
   seatIds: readonly number[]
   boardingPointId?: number | undefined
   droppingPointId?: number | undefined
+  /** Who pays less, by seat; all others pay the full fare. */
+  concessions?: readonly { seatId: number; concessionId: number }[] | undefined
 }
 
 /** A new booking, with the rows that were read to make it. */
@@ -48,7 +52,7 @@ export interface BegunHold {
   id: number
   trip: DatedTrip
   /** In the order chosen. */
-  seats: readonly Pick<BookingSeat, 'seatId' | 'seatNumber'>[]
+  seats: readonly Pick<BookingSeat, 'seatId' | 'seatNumber' | 'concession'>[]
   price: PriceBreakdown
 }
 
@@ -117,15 +121,20 @@ async function beginBooking(
   requireTripOnSale(call, trip, ends.boarding.at, sale)
   await expireHoldsOnTrip(call, trip.id)
   const seats = await findChosenSeats(call, trip.id, wanted.seatIds)
-  const fareOf = journeyFares(trip.nodes, journey, settings.minimumFarePaise)
-  const fares = seats.map((seat) => ({ seatId: seat.id, basePaise: fareOf(seat.fullPaise) }))
+  const concessions = await chooseConcessions(call, trip, wanted, sale.point)
+  const priced = await priceSeats(
+    call,
+    trip,
+    requireSold(call, trip, journey, settings),
+    seats.map((seat) => ({ ...seat, concession: concessions.get(seat.id) ?? null })),
+  )
   const rates = ratesOn(settings, serviceDayOf(call.now(), settings.zone), trip.bus)
   const price = priceOf(
-    fares.map((fare) => fare.basePaise),
+    priced.map(({ basePaise }) => basePaise),
     rates,
   )
   const id = await addBooking(call, { trip, journey, ends, price, rates, sale })
-  await insertPassengers(call.trx, id, fares)
+  await insertPassengers(call.trx, id, priced)
   await claimSeats(call, { id, scheduleId: trip.id, size: claimSize(seats.length, journey) })
   await recordAudit(call, {
     action: 'hold',
@@ -138,8 +147,20 @@ async function beginBooking(
       seats: seats.map((seat) => seat.number),
     },
   })
-  const chosen = seats.map((seat) => ({ seatId: seat.id, seatNumber: seat.number }))
+  const chosen = seats.map((seat) => ({
+    seatId: seat.id,
+    seatNumber: seat.number,
+    concession: concessions.get(seat.id) ?? null,
+  }))
   return { id, trip, seats: chosen, price }
+}
+
+/** @throws Fault conflict where a trip does not sell a journey */
+function requireSold(call: Call, trip: DatedTrip, journey: Journey, settings: Settings) {
+  const fares = faresOn(call, trip, journey, settings)
+  if (fares !== null) return fares
+  const [from, to] = [nodeOf(trip, journey.from).name, nodeOf(trip, journey.to).name]
+  throw new Fault('conflict', `${from} to ${to} is not sold on this bus`)
 }
 
 /** Beyond the last place of any trip. */

@@ -134,6 +134,7 @@ function seatOf(
     deck: seat.deck,
     seatType: seat.seatType,
     pricePaise: seat.pricePaise,
+    concession: seat.concession === null ? null : JSON.parse(seat.concession),
     passengerName: row.erasedAt === null ? seat.name : ERASED_PASSENGER,
     age: seat.age,
     gender: seat.gender,

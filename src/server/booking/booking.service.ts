@@ -1,4 +1,5 @@
 import { requireBookingCan, seatsUnmatched } from '../../domain/booking/booking-faults.ts'
+import { whyNotOne } from '../../domain/booking/concession.ts'
 import { withoutContact } from '../../domain/booking/booking.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
 import type {
@@ -104,9 +105,27 @@ export async function assignPassengers(
   const named = new Set(passengers.map((passenger) => passenger.seatId))
   const matched = passengers.length === seats.size && [...seats].every((seat) => named.has(seat))
   if (!matched) throw seatsUnmatched()
+  requireTheirKind(booking.seats, passengers)
   for (const { seatId, passengerName: name, age, gender } of passengers) {
     await updatePassenger(call.trx, { bookingId: booking.id, seatId, name, age, gender })
   }
+}
+
+/** Whoever pays less is of the kind that was chosen for the seat. @throws Fault invalid, at each field */
+function requireTheirKind(
+  seats: BegunHold['seats'],
+  passengers: PassengersInput['passengers'],
+): void {
+  const kinds = new Map(seats.map(({ seatId, concession }) => [seatId, concession]))
+  const fields = passengers.flatMap((passenger, place) => {
+    const concession = kinds.get(passenger.seatId) ?? null
+    const why = concession === null ? undefined : whyNotOne(concession, passenger)
+    return why === undefined
+      ? []
+      : [{ field: `passengers.${place}.${why.field}`, message: why.message }]
+  })
+  const [first] = fields
+  if (first) throw new Fault('invalid', first.message, { fields })
 }
 
 /** Uses the hold's one extension; used before, it answers the booking as it is. @throws Fault missing, conflict */

@@ -16,6 +16,7 @@ export const selectDatedTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
       'schedules.status',
       'schedules.sales_stopped_at as salesStoppedAt',
       'schedules.layout_id as layoutId',
+      'schedules.fare_terms as fareTerms',
       'buses.amenities as busAmenities',
     ])
     .select((eb) => [

@@ -24,6 +24,8 @@ export interface DatedTrip {
   salesStoppedAt: Instant | null
   /** The version of its bus's drawing, if it was drawn. */
   layoutId: number | null
+  /** JSON, what the price of its seats is made of beside their base fare. decisions/0078 */
+  fareTerms: string | null
   /** The place of node n is at index n. */
   nodes: DatedNode[]
   lastNode: number

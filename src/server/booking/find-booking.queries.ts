@@ -131,6 +131,7 @@ function bookingSeats(db: Reader) {
       'passengers.age',
       'passengers.gender',
       'passengers.base_paise as pricePaise',
+      'passengers.concession',
       'passengers.status',
       'seats.number as seatNumber',
       'seats.deck',

@@ -72,9 +72,10 @@ export const insertBooking = compiledWrite((trx, p: Slot<NewBooking>) =>
 const insertPassengerRows = compiledWrite((trx, p: Slot<{ bookingId: number; rows: string }>) =>
   trx
     .insertInto('passengers')
-    .columns(['booking_id', 'seat_id', 'position', 'base_paise'])
+    .columns(['booking_id', 'seat_id', 'position', 'base_paise', 'fare_lines', 'concession'])
     .expression(
-      sql`select ${p('bookingId')}, ${fieldOf(0, 'integer')}, ${placeInList}, ${fieldOf(1, 'integer')} from ${rowsOf(p('rows'))}`,
+      sql`select ${p('bookingId')}, ${fieldOf(0, 'integer')}, ${placeInList}, ${fieldOf(1, 'integer')},
+        ${fieldOf(2, 'text')}, ${fieldOf(3, 'text')} from ${rowsOf(p('rows'))}`,
     ),
 )
 
@@ -82,11 +83,21 @@ const insertPassengerRows = compiledWrite((trx, p: Slot<{ bookingId: number; row
 export async function insertPassengers(
   trx: Trx,
   bookingId: number,
-  seats: readonly { seatId: number; basePaise: number }[],
+  seats: readonly { seatId: number; basePaise: number; lines: unknown; concession: unknown }[],
 ): Promise<void> {
-  const rows = JSON.stringify(seats.map(({ seatId, basePaise }) => [seatId, basePaise]))
+  const rows = JSON.stringify(
+    seats.map(({ seatId, basePaise, lines, concession }) => [
+      seatId,
+      basePaise,
+      textOrNull(lines),
+      textOrNull(concession),
+    ]),
+  )
   await insertPassengerRows(trx, { bookingId, rows })
 }
+
+const textOrNull = (value: unknown): string | null =>
+  value === null ? null : JSON.stringify(value)
 
 interface Entry {
   bookingId: number

@@ -1,20 +1,17 @@
+import { agesText, reductionOf } from '../../domain/booking/concession.ts'
+import type { ConcessionInOffice } from '../../domain/booking/concession.ts'
 import type { SeatMapInput } from '../../domain/booking/booking.input.ts'
-import type { SeatMap } from '../../domain/booking/seat-map.ts'
+import type { OfferedConcession, SeatMap } from '../../domain/booking/seat-map.ts'
 import { whyClosed } from '../../domain/booking/sales-window.ts'
 import type { SalesPoint } from '../../domain/booking/sales-window.ts'
 import { Fault } from '../../domain/fault.ts'
-import type { Paise } from '../../domain/money.ts'
-import {
-  boardingEnd,
-  clockOf,
-  droppingEnd,
-  journeyFares,
-  journeyOf,
-} from '../../domain/schedule/journey.ts'
+import type { JourneyFares } from '../../domain/fare/journey-fares.ts'
+import { boardingEnd, clockOf, droppingEnd, journeyOf } from '../../domain/schedule/journey.ts'
 import type { DatedNode, Journey } from '../../domain/schedule/journey.ts'
 import { salesCloseAt } from '../../domain/schedule/schedule.ts'
 import { mapFixturesOf } from '../../domain/seat/bus-layout.ts'
 import type { MapFixture } from '../../domain/seat/bus-layout.ts'
+import { placeOfRow } from '../../domain/seat/seat.ts'
 import type { Seat, SeatStatus } from '../../domain/seat/seat.ts'
 import { ratesOn } from '../../domain/settings/rates.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
@@ -29,6 +26,7 @@ import {
   selectSeatPlaces,
 } from './seat.queries.ts'
 import { salesTermsOf } from './sales-window.service.ts'
+import { concessionsOn, faresOn, supplementsByNumber } from './pricing/seat-prices.service.ts'
 import { pointsOffered } from './choose-points.service.ts'
 import { getDatedTrip, lastBoardingAt, nodeOf } from './dated-trip.service.ts'
 import type { DatedTrip } from './dated-trip.service.ts'
@@ -50,7 +48,8 @@ export async function getSeatMap(
   const boarding = nodeOf(trip, journey.from)
   const boardingAt = lastBoardingAt(trip, journey.from)
   const terms = salesTermsOf(call, settings, { trip, boardingAt, point })
-  const fareOf = journeyFares(trip.nodes, journey, settings.minimumFarePaise)
+  const fares = faresOn(call, trip, journey, settings)
+  const concessions = await concessionsOn(call, trip, point)
   return {
     scheduleId: trip.id,
     bus: trip.bus,
@@ -65,10 +64,12 @@ export async function getSeatMap(
       journey,
       (at) => whyClosed({ ...terms, boardingAt: at }, call.now()) === null,
     ),
-    seats: await seatsOf(call, trip, journey, fareOf, point),
+    seats: await seatsOf(call, { trip, journey, fares, concessions, point }),
     fixtures: await fixturesOf(call, trip),
-    closed: whyClosed(terms, call.now()),
+    closed: whyClosed(terms, call.now()) ?? (fares === null ? 'notSold' : null),
     salesCloseAt: salesCloseAt(boardingAt, terms.closeMinutes),
+    pricesChangeAt: Number.isFinite(fares?.changeAt) ? (fares?.changeAt ?? null) : null,
+    concessions: concessions.map(toOffered),
     rates: ratesOn(settings, serviceDayOf(call.now(), settings.zone), trip.bus),
     seatsPerBooking: settings.seatsPerBooking,
     holdMinutes: point === 'counter' ? settings.staffHoldMinutes : settings.holdMinutes,
@@ -85,13 +86,20 @@ function pointOf(node: DatedNode, trip: DatedTrip): SeatMap['points'][number] {
   }
 }
 
+interface MapToFill {
+  trip: DatedTrip
+  journey: Journey
+  /** Null where the journey is not sold. */
+  fares: JourneyFares | null
+  concessions: readonly ConcessionInOffice[]
+  point: SalesPoint
+}
+
 async function seatsOf(
   call: Call,
-  { id: scheduleId }: DatedTrip,
-  { from, to }: Journey,
-  fareOf: (fullPaise: Paise) => Paise,
-  point: SalesPoint,
+  { trip, journey: { from, to }, fares, concessions, point }: MapToFill,
 ): Promise<Seat[]> {
+  const { id: scheduleId } = trip
   const places = await selectSeatPlaces(call.db, { scheduleId })
   const claims = await selectClaims(call.db, { scheduleId, from, to, now: call.now() })
   const mine = await myHolds(call, scheduleId)
@@ -107,26 +115,31 @@ async function seatsOf(
     if (mine.has(bookingId)) heldByMe.add(seatId)
     ends.set(seatId, Math.max(heldUntil, ends.get(seatId) ?? 0))
   }
+  const supplements = supplementsByNumber(places, trip)
   return places.map((place) => {
+    const priced = { basePaise: place.fullPaise, supplements: supplements.get(place.number) ?? [] }
     const status = statusOf(claimed.has(place.id), sold.has(place.id))
     const heldUntil = point === 'counter' && status === 'RESERVED' ? ends.get(place.id) : undefined
     return {
       id: place.id,
-      number: place.number,
-      deck: place.deck,
-      row: place.row,
-      column: place.column,
-      kind: place.kind,
-      type: place.type,
+      ...placeOfRow(place),
       scheduleId,
-      window: place.atWindow === 1,
-      ...(place.rowSpan === 2 && { rowSpan: place.rowSpan }),
       status,
-      pricePaise: fareOf(place.fullPaise),
+      pricePaise: fares?.fareOf(priced) ?? place.fullPaise,
+      ...(concessions.length > 0 && {
+        concessionPaise: concessions.map(
+          (one) => fares?.fareOf({ ...priced, reduction: reductionOf(one) }) ?? place.fullPaise,
+        ),
+      }),
       heldByMe: status === 'RESERVED' && heldByMe.has(place.id),
       ...(heldUntil === undefined ? {} : { heldUntil }),
     }
   })
+}
+
+const toOffered = (concession: ConcessionInOffice): OfferedConcession => {
+  const { id, label, basisPoints, proof, mostPerBooking } = concession
+  return { id, label, basisPoints, proof, mostPerBooking, ages: agesText(concession) }
 }
 
 /** What else stands in the bus with which a trip was made, if it was drawn. */
@@ -152,11 +165,7 @@ function statusOf(claimed: boolean, sold: boolean): SeatStatus {
 }
 
 /** The seats chosen on a trip, in the order chosen, with the price of the whole trip. @throws Fault invalid */
-export async function findChosenSeats(
-  call: Call,
-  scheduleId: number,
-  seatIds: readonly number[],
-): Promise<{ id: number; number: string; fullPaise: Paise }[]> {
+export async function findChosenSeats(call: Call, scheduleId: number, seatIds: readonly number[]) {
   const seats = await selectChosenSeats(call.db, {
     scheduleId,
     seatIds: JSON.stringify(seatIds),

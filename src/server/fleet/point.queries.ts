@@ -4,7 +4,7 @@ import { slugOf } from '../../domain/text/city.ts'
 import type { ChangeStamp } from '../audit/change-stamp.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
 import { listedTexts } from '../db/json-sql.ts'
-import type { PointsTable } from '../db/schema/schema.ts'
+import type { PointsTable } from '../db/schema/place-tables.ts'
 
 const toPoint = (row: Selectable<PointsTable>): Point => ({
   id: row.id,

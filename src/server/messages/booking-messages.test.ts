@@ -14,6 +14,7 @@ const seat = {
   deck: 'LOWER',
   seatType: 'SLEEPER',
   pricePaise: 90_000,
+  concession: null,
   passengerName: 'Asha <b>Rao</b> & Co',
   age: 34,
   gender: 'FEMALE',

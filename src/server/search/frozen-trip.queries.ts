@@ -25,6 +25,7 @@ export const selectFrozenTrips = compiled((db, p: Slot<Listed>) =>
       'arrival_at as arrivalAt',
       'total_seats as totalSeats',
       'fare_paise as farePaise',
+      'fare_terms as fareTerms',
       'status',
       'sales_stopped_at as salesStoppedAt',
       'version',
@@ -63,6 +64,26 @@ export const selectBoardingPoints = compiled((db, p: Slot<Listed>) =>
     .where('closed_at', 'is', null)
     .orderBy('boarding_offset')
     .$narrowType<{ offset: number }>(),
+)
+
+/** The seats of some trips, those of each in the order of its bus. */
+export const selectFrozenSeats = compiled((db, p: Slot<Listed>) =>
+  db
+    .selectFrom('seats')
+    .select([
+      'schedule_id as scheduleId',
+      'id',
+      'number',
+      'deck',
+      'row_number as row',
+      'column_number as column',
+      'kind',
+      'type',
+      'at_window as atWindow',
+      'row_span as rowSpan',
+    ])
+    .where('schedule_id', 'in', listed(p('ids')))
+    .orderBy('id'),
 )
 
 /** The claims on the seats of some trips, seat by seat and leg by leg; from the index of a trip's claims alone. */

@@ -1,7 +1,8 @@
 import type { Bus } from '../../domain/fleet/bus.ts'
 import type { Route } from '../../domain/fleet/route.ts'
 import type { Paise } from '../../domain/money.ts'
-import { fareShare } from '../../domain/schedule/fare.ts'
+import { journeyFares } from '../../domain/fare/journey-fares.ts'
+import type { Supplement } from '../../domain/fare/fare-terms.ts'
 import type { SearchInput } from '../../domain/schedule/search.input.ts'
 import { saleState, salesCloseAt } from '../../domain/schedule/schedule.ts'
 import type { JourneyEnd } from '../../domain/schedule/schedule.ts'
@@ -23,7 +24,10 @@ export interface TripJourney {
   dropping: FrozenNode
   sale: 'open' | 'closed' | 'departed'
   salesCloseAt: Instant
+  /** Of the cheapest free seat; of the cheapest one where none is free. */
   farePaise: Paise
+  /** When it changes by the clock alone; Infinity where it does not. */
+  faresChangeAt: Instant
   availableSeats: number
   /** When the first hold on a seat of it ends; Infinity when there is none. */
   nextDeadline: Instant
@@ -49,7 +53,7 @@ export async function findJourneys(
   const now = call.now()
   return found.flatMap((ends, index) => {
     const claimed = claims[index]
-    return claimed ? journeyOf(ends, claimed, settings, now) : []
+    return claimed ? (journeyOf(ends, claimed, settings, now) ?? []) : []
   })
 }
 
@@ -92,23 +96,45 @@ type Ends = Pick<TripJourney, 'trip' | 'boarding' | 'dropping'>
 export const leavesTownAt = ({ departureAt, boardingOffsets }: FrozenNode): Instant =>
   departureAt + (boardingOffsets.at(-1) ?? 0) * MINUTE
 
-function journeyOf(ends: Ends, claims: TripClaims, settings: Settings, now: Instant): TripJourney {
+/** Undefined where the trip does not sell this journey. */
+function journeyOf(
+  ends: Ends,
+  claims: TripClaims,
+  settings: Settings,
+  now: Instant,
+): TripJourney | undefined {
   const { trip, boarding, dropping } = ends
   const departureAt = leavesTownAt(boarding)
-  const taken = claims.takenOn(boarding.node, dropping.node, now)
+  const [from, to] = [boarding.node, dropping.node]
+  const fares = journeyFares(trip, { from, to }, settings, now)
+  if (fares === null) return undefined
+  const taken = claims.takenOn(from, to, now)
   return {
     ...ends,
     sale: saleState(departureAt, settings.onlineCloseMinutes, now),
     salesCloseAt: salesCloseAt(departureAt, settings.onlineCloseMinutes),
-    farePaise: fareShare({
-      fullPaise: trip.farePaise,
-      distance: dropping.distance - boarding.distance,
-      totalDistance: trip.nodes.at(-1)?.distance ?? 0,
-      minimumPaise: settings.minimumFarePaise,
+    farePaise: fares.fareOf({
+      basePaise: trip.farePaise,
+      supplements: cheapestFree(trip, () => claims.idsTakenOn(from, to, now)),
     }),
+    faresChangeAt: fares.changeAt,
     availableSeats: trip.totalSeats - taken.count,
     nextDeadline: taken.nextDeadline,
   }
+}
+
+const NO_SUPPLEMENTS: readonly Supplement[] = Object.freeze([])
+
+/** The supplements of the cheapest seats of which one is free. */
+function cheapestFree(
+  { seatClasses }: FrozenTrip,
+  idsTaken: () => ReadonlySet<number>,
+): readonly Supplement[] {
+  const [cheapest] = seatClasses
+  if (cheapest === undefined) return NO_SUPPLEMENTS
+  const taken = idsTaken()
+  const free = seatClasses.find(({ seatIds }) => seatIds.some((id) => !taken.has(id)))
+  return (free ?? cheapest).supplements
 }
 
 /** Where one gets on, in the words of the search. */

@@ -168,11 +168,12 @@ async function cachedText(
   return text
 }
 
-/** When the clock alone invalidates an answer: at a cut-off, a departure, the end of a hold, or the end of today. */
+/** When the clock alone invalidates an answer: at a cut-off, a departure, the end of a hold, a step of fares or the end of today. */
 function nextChange(journeys: readonly TripJourney[], now: Instant, zone: string): Instant {
-  const changes = journeys.flatMap(({ boarding, sale, salesCloseAt, nextDeadline }) => [
+  const changes = journeys.flatMap(({ boarding, sale, salesCloseAt, ...journey }) => [
     sale === 'open' ? salesCloseAt : leavesTownAt(boarding),
-    nextDeadline,
+    journey.nextDeadline,
+    journey.faresChangeAt,
   ])
   return Math.min(dayAround(now, zone).end, ...changes.filter((at) => at > now))
 }

@@ -48,4 +48,18 @@ export class TripClaims {
     }
     return { count, nextDeadline }
   }
+
+  /** The same seats by their ids. */
+  idsTakenOn(from: number, to: number, now: Instant): ReadonlySet<number> {
+    const spans = this.#spans
+    const ids = new Set<number>()
+    for (let place = 0; place < spans.length; place += NUMBERS_PER_SPAN) {
+      const isTaken =
+        (spans[place + 1] ?? 0) < to &&
+        (spans[place + 2] ?? 0) > from &&
+        (spans[place + 3] ?? 0) > now
+      if (isTaken) ids.add(spans[place] ?? 0)
+    }
+    return ids
+  }
 }

@@ -33,6 +33,7 @@ const OTHERS: Omit<Settings, 'zone'> = {
   seatsPerBooking: 1,
   openHoldsPerCustomer: 9,
   minimumFarePaise: 90_000,
+  fareCeilingPercent: 10,
   waysToPay: [{ name: 'stripe', isOn: false, text: 'Another text' }],
   accountChecks: ['razorpay.autoCapture'],
   upiId: 'konkan@okbank',

@@ -19,7 +19,7 @@ import { findSchedule, updateVersion } from './schedule.queries.ts'
 import { updateTrip } from './update-trip.service.ts'
 import { currentTrip } from './current-trip.service.ts'
 import { layoutNow } from './trip-layout.service.ts'
-import { planForTrip, sameLine, whyBooked } from './trip-difference.ts'
+import { keepingFareByHand, planForTrip, sameLine, whyBooked } from './trip-difference.ts'
 import { changeStampOf } from '../audit/change-stamp.ts'
 
 export type RunsChanged = Omit<ScheduleChanged, 'schedule'>
@@ -101,7 +101,8 @@ async function templateOf(call: AdminCall, id: number): Promise<Template> {
       layout,
       newest: await layoutNow(call, bus),
       totalSeats: row.total_seats,
-      farePaise: row.fare_paise,
+      farePaise: row.usual_fare_paise ?? row.fare_paise,
+      usualFarePaise: null,
       zone,
     },
   }
@@ -137,7 +138,7 @@ async function changeWithin(
     await removeUnbooked(call, id)
     return 'removed'
   }
-  const asked = { ...plan, day }
+  const asked = keepingFareByHand(trip, { ...plan, day })
   const own = planForTrip(trip, asked)
   const changed = await updateTrip(call, trip, own)
   const isChanged = changed.size > 0

@@ -1,5 +1,6 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import { isFault } from '../../domain/fault.ts'
+import { termsText } from '../../domain/fare/fare-terms.ts'
 import type { RunPattern } from '../../domain/schedule/schedule-days.ts'
 import type { RunReport, TripNode } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
@@ -13,6 +14,7 @@ import { getBus } from '../fleet/bus.service.ts'
 import { pointsOfRoute } from '../fleet/route-points.service.ts'
 import { tripAdded } from '../search/timetable-cache.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
+import { fareTermsFor } from './fares/trip-fares.service.ts'
 import { comingDays, patternOf, timingOf } from './run-days.service.ts'
 import {
   findActiveMaster,
@@ -146,9 +148,21 @@ async function insertRun(
   const totalSeats = isSame
     ? row.total_seats
     : seatsSoldOn(layout, { totalSeats: row.total_seats, layout: had })
+  const farePaise = row.usual_fare_paise ?? row.fare_paise
+  const terms = await fareTermsFor(call, {
+    id: null,
+    masterId: row.id,
+    routeId: row.route_id,
+    day,
+    departure: row.departure_minutes,
+    nodes: master.nodes,
+  })
   const { id: _id, status: _status, version: _version, weekdays: _weekdays, ...frozen } = row
   const runId = await insertTrip(call.trx, {
     ...frozen,
+    fare_paise: farePaise,
+    usual_fare_paise: null,
+    fare_terms: termsText(terms),
     layout_id: layout.id,
     last_dropping_offset: lastOffset,
     total_seats: totalSeats,
@@ -165,8 +179,8 @@ async function insertRun(
   })
   await insertNodes(call.trx, runId, nodes)
   await insertTripPoints(call.trx, runId, points)
-  if (isSame) await copySeats(call.trx, { runId, masterId: row.id })
-  else await putSeats(call.trx, runId, row.fare_paise, layout.places.slice(0, totalSeats))
+  if (isSame) await copySeats(call.trx, { runId, masterId: row.id, pricePaise: farePaise })
+  else await putSeats(call.trx, runId, farePaise, layout.places.slice(0, totalSeats))
   await recordAudit(call, {
     action: 'generate',
     subject: 'schedule',

@@ -118,20 +118,21 @@ export async function putSeats(
   await putSeatRows(trx, { scheduleId, pricePaise, rows })
 }
 
-/** Gives a run the seats and prices of its master. */
-export const copySeats = compiledWrite((trx, p: Slot<{ runId: number; masterId: number }>) =>
-  trx
-    .insertInto('seats')
-    .columns(['schedule_id', 'price_paise', ...SEAT_COLUMNS.names])
-    .expression((eb) =>
-      eb
-        .selectFrom('seats')
-        .select([
-          sql<number>`${p('runId')}`.as('schedule_id'),
-          'price_paise',
-          ...SEAT_COLUMNS.names,
-        ])
-        .where('schedule_id', '=', p('masterId'))
-        .orderBy('id'),
-    ),
+/** Gives a run the seats of its master, for its own price. */
+export const copySeats = compiledWrite(
+  (trx, p: Slot<{ runId: number; masterId: number; pricePaise: Paise }>) =>
+    trx
+      .insertInto('seats')
+      .columns(['schedule_id', 'price_paise', ...SEAT_COLUMNS.names])
+      .expression((eb) =>
+        eb
+          .selectFrom('seats')
+          .select([
+            sql<number>`${p('runId')}`.as('schedule_id'),
+            sql<number>`${p('pricePaise')}`.as('price_paise'),
+            ...SEAT_COLUMNS.names,
+          ])
+          .where('schedule_id', '=', p('masterId'))
+          .orderBy('id'),
+      ),
 )

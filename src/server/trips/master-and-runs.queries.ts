@@ -166,6 +166,11 @@ export async function updateToNewMaster(
     .where('schedule_id', '=', former.id)
     .execute()
   await trx
+    .updateTable('fare_rules')
+    .set({ schedule_id: heirId })
+    .where('schedule_id', '=', former.id)
+    .execute()
+  await trx
     .updateTable('schedules')
     .set({ master_id: heirId })
     .where('master_id', '=', former.id)

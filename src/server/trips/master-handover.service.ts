@@ -7,7 +7,13 @@ import type { PlannedTrip } from './trip-plan.service.ts'
 import { selectRuns, updateToNewMaster } from './master-and-runs.queries.ts'
 import { countBookings } from './trip-in-use.queries.ts'
 import { currentTrip } from './current-trip.service.ts'
-import { differenceOf, planForTrip, bookedFieldErrors, sameLine } from './trip-difference.ts'
+import {
+  bookedFieldErrors,
+  differenceOf,
+  keepingFareByHand,
+  planForTrip,
+  sameLine,
+} from './trip-difference.ts'
 import type { CurrentTrip } from './current-trip.service.ts'
 
 interface Wanted {
@@ -47,7 +53,10 @@ export async function handOverMaster(
     detail: { to: heir.row.id },
   })
   const master = await currentTrip(call, heir.row.id)
-  return { trip: master, plan: planForTrip(master, { ...plan, day: heir.row.service_day }) }
+  // A fare that was set by hand on the former master's own day is that day's alone.
+  const farePaise = plan.usualFarePaise ?? plan.farePaise
+  const asked = { ...plan, day: heir.row.service_day, farePaise, usualFarePaise: null }
+  return { trip: master, plan: planForTrip(master, keepingFareByHand(master, asked)) }
 }
 
 async function findHeir(call: AtomicCall, masterId: number, pattern: RunPattern): Promise<number> {

@@ -19,7 +19,7 @@ export async function selectNotArrived(
 }
 
 /**
- * Deletes a trip with its places, seats and what blocks those, and a master's runs with theirs; a foreign key refuses
+ * Deletes a trip with its places, seats, what blocks those, the fare rules for it alone, and a master's runs with theirs; a foreign key refuses
  * it once booked.
  */
 export async function deleteTrips(trx: Trx, id: number): Promise<void> {
@@ -36,6 +36,7 @@ export async function deleteTrips(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('trip_nodes').where('schedule_id', 'in', itsOwn).execute()
   await trx.deleteFrom('seats').where('schedule_id', 'in', itsOwn).execute()
   await trx.deleteFrom('trip_cancellations').where('schedule_id', 'in', itsOwn).execute()
+  await trx.deleteFrom('fare_rules').where('schedule_id', 'in', itsOwn).execute()
   await trx.deleteFrom('schedule_dates').where('schedule_id', '=', id).execute()
   await trx.deleteFrom('schedules').where('master_id', '=', id).execute()
   await trx.deleteFrom('schedules').where('id', '=', id).execute()

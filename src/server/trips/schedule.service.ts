@@ -1,4 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
+import { termsText } from '../../domain/fare/fare-terms.ts'
 import type { Bus } from '../../domain/fleet/bus.ts'
 import type { Route } from '../../domain/fleet/route.ts'
 import { isCut, MAX_UNPAGED, pageOf } from '../../domain/paging.ts'
@@ -30,6 +31,7 @@ import {
 import type { ScheduleRow } from './schedule.queries.ts'
 import { insertNodes, insertTrip, putSeats } from './insert-trip.queries.ts'
 import { insertTripPoints } from './trip-points.queries.ts'
+import { newTripTerms } from './fares/trip-fares.service.ts'
 import { requireBusFree } from './bus-rules.service.ts'
 import { nodesOn, spanOf } from './trip-times.ts'
 import { atomicallyWithRuns } from './atomically-with-runs.service.ts'
@@ -149,6 +151,7 @@ async function insertScheduled(
     arrival_at: arrivalAt,
     total_seats: plan.totalSeats,
     fare_paise: plan.farePaise,
+    fare_terms: termsText(await newTripTerms(call, plan)),
     last_node: plan.nodes.length - 1,
     last_dropping_offset: lastOffset,
     layout_id: plan.layout.id,

@@ -51,7 +51,7 @@ export function differenceOf({ row, nodes }: CurrentTrip, plan: PlannedTrip): Se
     totalSeats:
       row.total_seats === plan.totalSeats &&
       (row.bus_id !== plan.bus.id || row.layout_id === plan.layout.id),
-    farePrice: row.fare_paise === plan.farePaise,
+    farePrice: row.fare_paise === plan.farePaise && row.usual_fare_paise === plan.usualFarePaise,
   }
   const fields: TripField[] = [
     'busId',
@@ -71,6 +71,23 @@ export const keepingLayout = (
   { row, layout }: Pick<CurrentTrip, 'row' | 'layout'>,
   plan: PlannedTrip,
 ): PlannedTrip => (row.bus_id === plan.bus.id ? { ...plan, layout } : plan)
+
+/** A plan for a run whose fare was set by hand: it keeps that, whatever the fare of its master is. decisions/0078 */
+export const keepingFareByHand = (
+  { row }: Pick<CurrentTrip, 'row'>,
+  plan: PlannedTrip,
+): PlannedTrip =>
+  row.usual_fare_paise === null
+    ? plan
+    : { ...plan, farePaise: row.fare_paise, usualFarePaise: plan.farePaise }
+
+/** A plan of a form: another fare of a run is one set by hand, that of any other schedule is its usual one from now on. */
+export function withTypedFare({ row }: Pick<CurrentTrip, 'row'>, plan: PlannedTrip): PlannedTrip {
+  const usual = row.usual_fare_paise ?? row.fare_paise
+  if (plan.farePaise === row.fare_paise) return { ...plan, usualFarePaise: row.usual_fare_paise }
+  const isByHand = row.master_id !== null && plan.farePaise !== usual
+  return { ...plan, usualFarePaise: isByHand ? usual : null }
+}
 
 /**
  * A plan with the places that fit the trip it is to change: those of its route as that is now, unless the trip was

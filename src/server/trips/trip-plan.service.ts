@@ -39,6 +39,8 @@ export interface PlannedTrip {
   newest: TripLayout
   totalSeats: number
   farePaise: Paise
+  /** The fare that it would have if nobody had set another by hand; null where nobody has. */
+  usualFarePaise: Paise | null
   zone: string
 }
 
@@ -61,6 +63,7 @@ export async function planTrip(call: Call, input: ScheduleInput): Promise<Planne
     newest: layout,
     totalSeats: input.totalSeats,
     farePaise: farePaiseOf(input),
+    usualFarePaise: null,
     zone,
   }
 }

@@ -2,7 +2,7 @@ import { addDays, dayOffsetOf, MINUTE } from '../../domain/time/calendar.ts'
 import type { Instant, Minutes, ServiceDay } from '../../domain/time/calendar.ts'
 import type { TripNode } from '../../domain/schedule/schedule.ts'
 import { instantOf } from '../core/operator-time.ts'
-import type { TripNodesTable } from '../db/schema/schema.ts'
+import type { TripNodesTable } from '../db/schema/place-tables.ts'
 
 /** A place of a trip as it is stored, but for the trip. */
 export type NodeRow = Omit<TripNodesTable, 'schedule_id'>

@@ -24,7 +24,7 @@ import { updateVersion } from './schedule.queries.ts'
 import { updateTripRow } from './update-trip.queries.ts'
 import { updateTrip } from './update-trip.service.ts'
 import { currentTrip } from './current-trip.service.ts'
-import { keepingLayout } from './trip-difference.ts'
+import { keepingLayout, withTypedFare } from './trip-difference.ts'
 import { atomicallyWithRuns } from './atomically-with-runs.service.ts'
 import { changeStampOf } from '../audit/change-stamp.ts'
 
@@ -78,7 +78,7 @@ async function changeOne(
   const runsFollow = isApplied && input.isMasterRecord
   const saved = await patternOf(call, named.row)
   const pattern = patternIn(input, saved)
-  const asked = keepingLayout(named, await planTrip(call, input))
+  const asked = withTypedFare(named, keepingLayout(named, await planTrip(call, input)))
   if (input.isMasterRecord) {
     const today = serviceDayOf(call.now(), asked.zone)
     requireRunPlan(input, pattern, today, { ...saved, scheduleDate })

@@ -1,4 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
+import { termsText } from '../../domain/fare/fare-terms.ts'
 import { lastDroppingOffset } from '../../domain/schedule/trip-points.ts'
 import { MINUTE } from '../../domain/time/calendar.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
@@ -26,6 +27,7 @@ import {
 import { differenceOf, bookedFieldErrors, samePlaces } from './trip-difference.ts'
 import type { TripField } from './trip-difference.ts'
 import type { CurrentTrip } from './current-trip.service.ts'
+import { termsAfter } from './fares/trip-fares.service.ts'
 import { insertNodes, putSeats } from './insert-trip.queries.ts'
 import { deleteTripPoints, insertTripPoints } from './trip-points.queries.ts'
 import { requireBusFree, requireInService } from './bus-rules.service.ts'
@@ -103,6 +105,8 @@ async function writeTrip(
     arrival_at: arrivalAt,
     total_seats: plan.totalSeats,
     fare_paise: plan.farePaise,
+    usual_fare_paise: plan.usualFarePaise,
+    fare_terms: termsText(await termsAfter(call, trip, plan, changed)),
     last_node: plan.nodes.length - 1,
     last_dropping_offset: lastDroppingOffset(points, plan.nodes.length - 1),
     layout_id: plan.layout.id,

@@ -11,6 +11,7 @@ const seat = {
   deck: 'LOWER',
   seatType: 'SLEEPER',
   pricePaise: 90_000,
+  concession: null,
   passengerName: 'Asha Rao',
   age: 34,
   gender: 'FEMALE',

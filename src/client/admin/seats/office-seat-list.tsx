@@ -1,6 +1,7 @@
 import type { Journey } from '../../../domain/schedule/journey.ts'
 import { blockActionFor } from '../../../domain/booking/seat-status.ts'
 import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
+import type { PricedSeat } from '../../../domain/fare/journey-fares.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import { LegStrip } from './leg-strip.tsx'
@@ -11,7 +12,7 @@ interface Props {
   seats: readonly SheetSeat[]
   part: Journey
   lastNode: number
-  fareOf: (fullPaise: number) => number
+  fareOf: (seat: PricedSeat) => number | null
   chosenIds: readonly number[]
   /** The trip is over: nothing can be chosen. */
   fixed: boolean

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
+import type { PricedSeat } from '../../../domain/fare/journey-fares.ts'
 import type { Journey } from '../../../domain/schedule/journey.ts'
 import type { MapFixture } from '../../../domain/seat/bus-layout.ts'
 import { cellStyle } from '../../components/seat-map/seat-geometry.ts'
@@ -64,7 +65,7 @@ interface Props {
   fixtures: readonly MapFixture[]
   part: Journey
   lastNode: number
-  fareOf: (fullPaise: number) => number
+  fareOf: (seat: PricedSeat) => number | null
   chosenIds: readonly number[]
   /** The trip is over: nothing can be chosen. */
   fixed: boolean

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { journeyFares } from '../../../domain/schedule/journey.ts'
+import { journeyFares } from '../../../domain/fare/journey-fares.ts'
+import type { PricedSeat } from '../../../domain/fare/journey-fares.ts'
 import { blockActionFor, countSeatsOn } from '../../../domain/booking/seat-status.ts'
 import { whySeatsStay } from '../../../domain/booking/seat-sheet.ts'
 import type { SeatSheet, SheetSeat } from '../../../domain/booking/seat-sheet.ts'
@@ -36,11 +37,16 @@ function legendOf(sheet: SeatSheet, part: { from: number; to: number }, chosen: 
   ]
 }
 
+/** What seats cost for a part of the trip as that was when it was read; null where it is not sold. */
+const faresOf = (sheet: SeatSheet, part: { from: number; to: number }) =>
+  journeyFares({ ...sheet, terms: sheet.fareTerms }, part, sheet.fareLimits, sheet.readAt)
+
 /** The seats of a trip, as a map or a list: who sits there, and which are blocked. Spec §2, Seat Management; ux.md d8 */
 export function SeatLayout({ sheet, choice }: { sheet: SeatSheet; choice: TripChoice }) {
   const lastNode = sheet.nodes.length - 1
   const part = partOf(choice, lastNode)
-  const fareOf = journeyFares(sheet.nodes, part, sheet.minimumFarePaise)
+  const fares = faresOf(sheet, part)
+  const fareOf = (seat: PricedSeat) => fares?.fareOf(seat) ?? null
   const stay = whySeatsStay(sheet, useNow())
   const [pickedIds, pick] = useState<readonly number[]>([])
   const [openId, open] = useState<number>()

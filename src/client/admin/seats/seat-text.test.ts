@@ -21,7 +21,8 @@ const whole = { from: 0, to: LAST }
 function seat(change: Partial<SheetSeat> = {}): SheetSeat {
   const [place] = seatLayout('AC', 1)
   if (place === undefined) throw new Error('A bus without seats')
-  return { ...place, id: 1, pricePaise: 90_000, status: 'AVAILABLE', uses: [], ...change }
+  const price = { pricePaise: 90_000, basePaise: 90_000, supplements: [] }
+  return { ...place, ...price, id: 1, status: 'AVAILABLE', uses: [], ...change }
 }
 const sold = (...legs: number[]) =>
   seat({
@@ -106,7 +107,7 @@ test('a trip is called by its bus and departure, then by day and route', () => {
 })
 
 test('after a new fare a sold seat shows what it was sold at, and today’s price as that of later sales', () => {
-  const same = (paise: number) => paise
+  const same = (of: { basePaise: number }) => of.basePaise
   expect(priceText(sold(0, 1, 2), whole, same)).toBe('sold at ₹420')
   expect(priceText(sold(0), { from: 1, to: 3 }, same)).toBe('₹900')
   expect(fullPriceText(sold(0, 1, 2))).toBe('now ₹900 for the whole trip, for later sales')

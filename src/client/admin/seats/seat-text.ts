@@ -4,6 +4,7 @@ import type { Paise } from '../../../domain/money.ts'
 import { soldOn, statusOn } from '../../../domain/booking/seat-status.ts'
 import { SEAT_STATUSES } from '../../../domain/seat/seat.ts'
 import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
+import type { PricedSeat } from '../../../domain/fare/journey-fares.ts'
 import { DECK_NAMES, SEAT_TYPE_NAMES, seatPosition } from '../../components/seat-map/seat-names.ts'
 
 /** How a seat looks on a part of the trip: one of the map's drawings; unknown states are gray. Spec §4 */
@@ -43,10 +44,12 @@ export function occupantText(seat: SheetSeat, part: Journey): string {
 export function priceText(
   seat: SheetSeat,
   part: Journey,
-  fareOf: (fullPaise: Paise) => Paise,
+  fareOf: (seat: PricedSeat) => Paise | null,
 ): string {
   const sold = soldOn(seat, part)
-  return sold === null ? formatRupees(fareOf(seat.pricePaise)) : `sold at ${formatRupees(sold)}`
+  if (sold !== null) return `sold at ${formatRupees(sold)}`
+  const fare = fareOf(seat)
+  return fare === null ? 'not sold' : formatRupees(fare)
 }
 
 /** What the whole trip costs on a seat, and that it is for later sales where some of it is sold. */

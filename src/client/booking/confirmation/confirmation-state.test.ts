@@ -11,6 +11,7 @@ const aSeat = (given: Partial<BookingSeat> = {}): BookingSeat => ({
   deck: 'LOWER',
   seatType: 'WINDOW',
   pricePaise: 45_000,
+  concession: null,
   passengerName: 'Asha Rao',
   age: 34,
   gender: 'FEMALE',

@@ -14,6 +14,7 @@ type Closed = NonNullable<SeatMap['closed']>
 const WORDS: Record<Closed, string> = {
   departed: 'This bus has departed.',
   salesClosed: 'Online sales for this bus are closed.',
+  notSold: 'This part of the trip is not sold.',
   onlineStopped: 'Online sales are stopped at the moment.',
   noPayments: 'Tickets cannot be paid for online here yet.',
   cancelled: 'This trip has been cancelled.',

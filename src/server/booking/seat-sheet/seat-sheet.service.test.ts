@@ -25,6 +25,8 @@ test('the sheet tells of the trip and of every seat', async () => {
   expect(seats).toHaveLength(40)
   expect(seats[0]).toEqual({
     id: trip.seats['1A'],
+    basePaise: 90_000,
+    supplements: [],
     number: '1A',
     deck: 'LOWER',
     row: 1,

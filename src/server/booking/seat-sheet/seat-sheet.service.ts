@@ -1,14 +1,18 @@
 import { formatDuration } from '../../../domain/time/calendar.ts'
 import { sumPaise } from '../../../domain/money.ts'
+import { termsFrom } from '../../../domain/fare/fare-terms.ts'
 import { ERASED_PASSENGER } from '../../../domain/person-data/erasure.ts'
 import { potentialOf, usesFrom, worstSeatStatus } from '../../../domain/booking/seat-status.ts'
 import type { LegUse } from '../../../domain/booking/seat-status.ts'
 import type { SeatSheet, SheetSeat } from '../../../domain/booking/seat-sheet.ts'
+import { placeOfRow } from '../../../domain/seat/seat.ts'
+import type { Settings } from '../../../domain/settings/settings.ts'
 import type { StaffCall } from '../../core/call.ts'
 import { getSchedule } from '../../trips/schedule.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { selectSeatPlaces } from '../seat.queries.ts'
 import { fixturesOf } from '../seat.service.ts'
+import { faresOn, supplementsByNumber } from '../pricing/seat-prices.service.ts'
 import { selectLegUses, selectSoldFares } from './seat-sheet.queries.ts'
 import { getDatedTrip, nodeOf } from '../dated-trip.service.ts'
 import type { DatedTrip } from '../dated-trip.service.ts'
@@ -21,9 +25,10 @@ import type { DatedTrip } from '../dated-trip.service.ts'
 export async function getSeatSheet(call: StaffCall, scheduleId: number): Promise<SeatSheet> {
   const trip = await getDatedTrip(call, scheduleId)
   const schedule = await getSchedule(call, scheduleId)
-  const { minimumFarePaise } = await readSettings(call)
+  const settings = await readSettings(call)
+  const { minimumFarePaise, fareCeilingPercent } = settings
   const [sold] = await selectSoldFares(call.db, { scheduleId })
-  const seats = await sheetSeats(call, scheduleId)
+  const seats = await sheetSeats(call, trip, settings)
   const last = nodeOf(trip, trip.lastNode)
   return {
     scheduleId,
@@ -41,7 +46,9 @@ export async function getSeatSheet(call: StaffCall, scheduleId: number): Promise
     nodes: trip.nodes,
     seats,
     fixtures: await fixturesOf(call, trip),
-    minimumFarePaise,
+    fareTerms: termsFrom(trip.fareTerms),
+    fareLimits: { minimumFarePaise, fareCeilingPercent },
+    readAt: call.now(),
     revenuePaise: sold?.paise ?? 0,
     potentialPaise: sumPaise(seats.map((seat) => potentialOf(seat, trip.lastNode))),
   }
@@ -51,17 +58,25 @@ function durationOf(trip: DatedTrip): number {
   return nodeOf(trip, trip.lastNode).arrivalMinutes - nodeOf(trip, 0).departureMinutes
 }
 
-async function sheetSeats(call: StaffCall, scheduleId: number): Promise<SheetSeat[]> {
+async function sheetSeats(
+  call: StaffCall,
+  trip: DatedTrip,
+  settings: Settings,
+): Promise<SheetSeat[]> {
+  const { id: scheduleId } = trip
   const places = await selectSeatPlaces(call.db, { scheduleId })
   const legs = await selectLegUses(call.db, { scheduleId, now: call.now() })
   const legsOf = Map.groupBy(legs, (leg) => leg.seatId)
-  return places.map(({ atWindow, fullPaise, rowSpan, ...place }) => {
+  const fares = faresOn(call, trip, { from: 0, to: trip.lastNode }, settings)
+  const supplements = supplementsByNumber(places, trip)
+  return places.map((place) => {
+    const priced = { basePaise: place.fullPaise, supplements: supplements.get(place.number) ?? [] }
     const uses = usesFrom((legsOf.get(place.id) ?? []).map(legUse))
     return {
-      ...place,
-      window: atWindow === 1,
-      ...(rowSpan === 2 && { rowSpan }),
-      pricePaise: fullPaise,
+      id: place.id,
+      ...placeOfRow(place),
+      ...priced,
+      pricePaise: fares?.fareOf(priced) ?? place.fullPaise,
       status: worstSeatStatus(uses),
       uses,
     }

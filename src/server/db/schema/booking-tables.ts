@@ -56,6 +56,10 @@ export interface PassengersTable {
   age: number | null
   gender: 'MALE' | 'FEMALE' | 'OTHER' | null
   base_paise: number
+  /** JSON, how the fare came about; null where it is the base fare alone. decisions/0078 */
+  fare_lines: Generated<string | null>
+  /** JSON, the kind of passenger who pays less; null for the full fare. */
+  concession: Generated<string | null>
   status: Generated<'BOOKED' | 'BOARDED' | 'NO_SHOW' | 'CANCELLED'>
 }
 

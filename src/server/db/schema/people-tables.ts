@@ -13,6 +13,8 @@ export interface PassengerMarksTable {
   applied: 0 | 1
   marked_at: number
   received_at: number
+  /** Whoever ticked has seen what somebody who pays less has to carry. */
+  proof_seen: Generated<0 | 1>
 }
 
 export interface UsersTable {

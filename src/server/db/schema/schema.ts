@@ -38,6 +38,14 @@ import type {
   TotpFactorsTable,
   UsersTable,
 } from './people-tables.ts'
+import type { ConcessionsTable, FareRulesTable, RouteFaresTable } from './fare-tables.ts'
+import type {
+  PointsTable,
+  RoutePointsTable,
+  TripNodesTable,
+  TripPointsTable,
+} from './place-tables.ts'
+import type { Stamps } from './stamps.ts'
 import type {
   AuditTable,
   NewsletterTable,
@@ -72,6 +80,9 @@ export interface Database {
   route_stops: RouteStopsTable
   points: PointsTable
   route_points: RoutePointsTable
+  fare_rules: FareRulesTable
+  route_fares: RouteFaresTable
+  concessions: ConcessionsTable
   schedules: SchedulesTable
   schedule_dates: ScheduleDatesTable
   trip_nodes: TripNodesTable
@@ -113,13 +124,6 @@ export interface Database {
 }
 
 type Flag = 0 | 1
-
-interface Stamps {
-  created_at: number
-  updated_at: number
-  created_by: number | null
-  updated_by: number | null
-}
 
 export interface BusesTable extends Stamps {
   id: Generated<number>
@@ -186,40 +190,6 @@ export interface RouteStopsTable {
   stop_id: number
 }
 
-/** A place inside a town where buses stop. decisions/0077 */
-export interface PointsTable extends Stamps {
-  id: Generated<number>
-  town: string
-  town_slug: string
-  name: string
-  landmark: string
-  phone: string | null
-  latitude: number | null
-  longitude: number | null
-  retired_at: number | null
-  version: Generated<number>
-}
-
-export interface RoutePointsTable {
-  route_id: number
-  point_id: number
-  /** Minutes after the town's departure; null where nobody gets on. */
-  boarding_offset: number | null
-  /** Minutes after the town's arrival; null where nobody gets off. */
-  dropping_offset: number | null
-}
-
-export interface TripPointsTable {
-  schedule_id: number
-  node: number
-  point_id: number
-  boarding_offset: number | null
-  dropping_offset: number | null
-  closed_at: Generated<number | null>
-  /** Takes its place once it is closed. */
-  substitute_id: Generated<number | null>
-}
-
 export interface SchedulesTable extends Stamps {
   id: Generated<number>
   bus_id: number
@@ -235,6 +205,10 @@ export interface SchedulesTable extends Stamps {
   arrival_at: number
   total_seats: number
   fare_paise: number
+  /** JSON, what else the price of its seats is made of; null where its fare is all. decisions/0078 */
+  fare_terms: Generated<string | null>
+  /** Its fare before somebody set another by hand: rules that change leave such a trip alone. */
+  usual_fare_paise: Generated<number | null>
   /** Index of the destination city among the trip's nodes; the trip has legs 0 to last_node - 1. */
   last_node: number
   /** Minutes after its arrival at which it is at the last point of its last place: so long its bus is busy. */
@@ -255,20 +229,6 @@ export interface ScheduleDatesTable {
   schedule_id: number
   day: string
   kind: 'SKIP' | 'EXTRA'
-}
-
-export interface TripNodesTable {
-  schedule_id: number
-  node: number
-  name: string
-  slug: string
-  arrival_minutes: number
-  departure_minutes: number
-  arrival_at: number
-  departure_at: number
-  /** The operator's date at this node's departure. */
-  departure_day: string
-  distance: number
 }
 
 export interface SeatsTable {

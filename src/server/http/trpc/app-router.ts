@@ -4,6 +4,7 @@ import { auditRouter } from './routers/audit.router.ts'
 import { authRouter } from './routers/auth.router.ts'
 import { bookingRouter } from './routers/booking.router.ts'
 import { busRouter } from './routers/bus.router.ts'
+import { fareRouter } from './routers/fare.router.ts'
 import { cancellationRouter } from './routers/cancellation.router.ts'
 import { counterRouter } from './routers/counter.router.ts'
 import { healthRouter } from './routers/health.router.ts'
@@ -34,6 +35,7 @@ export const appRouter = router({
   newsletter: newsletterRouter,
   bus: busRouter,
   route: routeRouter,
+  fare: fareRouter,
   schedule: scheduleRouter,
   seat: seatRouter,
   booking: bookingRouter,

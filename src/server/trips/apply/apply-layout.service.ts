@@ -72,6 +72,7 @@ async function applyWithin(call: AdminCall & AtomicCall, id: number): Promise<Ou
     newest: layout,
     totalSeats: seatsSoldOn(layout, { totalSeats: row.total_seats, layout: trip.layout }),
     farePaise: row.fare_paise,
+    usualFarePaise: row.usual_fare_paise,
     zone,
   })
   if (changed.size === 0) return 'same'

@@ -16,6 +16,7 @@ const seatAt = (pricePaise: number, place: number): BookingSeat => ({
   deck: 'LOWER',
   seatType: 'WINDOW',
   pricePaise,
+  concession: null,
   passengerName: 'Asha',
   age: 31,
   gender: 'FEMALE',

@@ -16,7 +16,7 @@ const counts = [
   'seatsPerBooking',
   'openHoldsPerCustomer',
 ] as const
-const names = [...counts, 'minimumFarePaise', 'zone'] as const
+const names = [...counts, 'minimumFarePaise', 'fareCeilingPercent', 'zone'] as const
 const schema = SettingsInput.pick({
   holdMinutes: true,
   staffHoldMinutes: true,
@@ -25,6 +25,7 @@ const schema = SettingsInput.pick({
   seatsPerBooking: true,
   openHoldsPerCustomer: true,
   minimumFarePaise: true,
+  fareCeilingPercent: true,
   zone: true,
 })
 
@@ -44,6 +45,7 @@ export function SellingSection({ office }: { office: SettingsInOffice }) {
           <NumberField key={name} {...section.field(name)} />
         ))}
         <NumberField {...section.field('minimumFarePaise')} decimals={2} />
+        <NumberField {...section.field('fareCeilingPercent')} />
         <ZoneField {...section.field('zone')} fixed={office.zoneFixed} />
       </div>
     </SectionForm>

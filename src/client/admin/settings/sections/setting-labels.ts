@@ -147,6 +147,11 @@ export const SETTING_LABELS: { [Name in SettingName]: SettingText<Settings[Name]
     meaning: 'A short part of a trip costs at least this, and never more than the whole.',
     words: formatRupees,
   },
+  fareCeilingPercent: {
+    label: 'Most above the base fare (%)',
+    meaning: 'However many fare rules count, no seat costs more than this above its base fare.',
+    words: (percent) => `${percent} %`,
+  },
   rates: {
     label: 'Service fee and tax',
     meaning: 'Each step counts for what is bought from its first day on.',

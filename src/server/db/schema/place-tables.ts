@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely'
+import type { Stamps } from './stamps.ts'
+
+/** A place inside a town where buses stop. decisions/0077 */
+export interface PointsTable extends Stamps {
+  id: Generated<number>
+  town: string
+  town_slug: string
+  name: string
+  landmark: string
+  phone: string | null
+  latitude: number | null
+  longitude: number | null
+  retired_at: number | null
+  version: Generated<number>
+}
+
+export interface RoutePointsTable {
+  route_id: number
+  point_id: number
+  /** Minutes after the town's departure; null where nobody gets on. */
+  boarding_offset: number | null
+  /** Minutes after the town's arrival; null where nobody gets off. */
+  dropping_offset: number | null
+}
+
+export interface TripNodesTable {
+  schedule_id: number
+  node: number
+  name: string
+  slug: string
+  arrival_minutes: number
+  departure_minutes: number
+  arrival_at: number
+  departure_at: number
+  /** The operator's date at this node's departure. */
+  departure_day: string
+  distance: number
+}
+
+export interface TripPointsTable {
+  schedule_id: number
+  node: number
+  point_id: number
+  boarding_offset: number | null
+  dropping_offset: number | null
+  closed_at: Generated<number | null>
+  /** Takes its place once it is closed. */
+  substitute_id: Generated<number | null>
+}
