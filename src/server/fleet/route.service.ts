@@ -20,7 +20,7 @@ import {
   planWithStops,
   updatePlannedRoute,
 } from './planned-route.service.ts'
-import { allRoutes, cachedCities, routesChanged } from './route-cache.service.ts'
+import { cachedCities, routesChanged } from './route-cache.service.ts'
 import {
   countTripsOfRoute,
   deleteRouteRow,

@@ -26,7 +26,7 @@ export function selectTripsOnSaleByRoute(db: Reader, window: SaleWindow) {
       eb.fn.min('fare_paise').filterWhere('fare_terms', 'is', null).as('lowestFarePaise'),
     ])
     .groupBy('route_id')
-    .$narrowType<{ lowestFarePaise: number | null }>()
+    .$castTo<{ routeId: number; trips: number; lowestFarePaise: number | null }>()
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { whyTooMany } from '../../../domain/booking/concession.ts'
-import type { Concession, ConcessionInOffice } from '../../../domain/booking/concession.ts'
+import type { ConcessionInOffice } from '../../../domain/booking/concession.ts'
+import type { Concession } from '../../../domain/booking/booking.ts'
 import type { SalesPoint } from '../../../domain/booking/sales-window.ts'
 import { Fault } from '../../../domain/fault.ts'
 import type { Call } from '../../core/call.ts'

@@ -1,5 +1,6 @@
 import { isOffered, reductionOf } from '../../../domain/booking/concession.ts'
-import type { Concession, ConcessionInOffice } from '../../../domain/booking/concession.ts'
+import type { ConcessionInOffice } from '../../../domain/booking/concession.ts'
+import type { Concession } from '../../../domain/booking/booking.ts'
 import type { SalesPoint } from '../../../domain/booking/sales-window.ts'
 import { termsFrom } from '../../../domain/fare/fare-terms.ts'
 import { journeyFares } from '../../../domain/fare/journey-fares.ts'
@@ -33,8 +34,9 @@ export async function concessionsOn(
   { fareTerms }: Pick<DatedTrip, 'fareTerms'>,
   point: SalesPoint,
 ): Promise<ConcessionInOffice[]> {
+  const byStaff = point !== 'online'
   const onNamedDate = termsFrom(fareTerms).date?.level === 'NAMED'
-  return (await allConcessions(call)).filter((one) => isOffered(one, { point, onNamedDate }))
+  return (await allConcessions(call)).filter((one) => isOffered(one, { byStaff, onNamedDate }))
 }
 
 /** The supplements of the seats of a trip by the numbers of their rows. */
