@@ -27,12 +27,9 @@ const TripAnswer = z.object({
 
 /** A schedule with bus and route by the names that some clients know as well. docs/rest.md, Lists */
 export const ScheduleAnswer = TripAnswer.extend({
-  busResponseDTO: BusAnswer,
-  routeResponseDTO: RouteAnswer,
-}).meta({
-  id: 'Schedule',
-  description: '`busResponseDTO` and `routeResponseDTO` say again what `bus` and `route` say.',
-})
+  busResponseDTO: BusAnswer.describe('The same as bus.'),
+  routeResponseDTO: RouteAnswer.describe('The same as route.'),
+}).meta({ id: 'Schedule' })
 
 /** A trip as this door answers it, its fare in rupees. */
 export function scheduleAnswer(schedule: Schedule): z.output<typeof ScheduleAnswer> {
