@@ -1,0 +1,52 @@
+import * as fc from 'fast-check'
+import { seatLayout } from '../../domain/seat/seat-layout.ts'
+import type { SeatPlace } from '../../domain/seat/seat.ts'
+
+/** Buses by their type; half of their berths are twice as long, as beside seaters. */
+export const someSeats = fc
+  .record({
+    busType: fc.constantFrom('SEATER' as const, 'SEMI_SLEEPER' as const, 'SLEEPER' as const),
+    totalSeats: fc.integer({ min: 1, max: 40 }),
+    long: fc.boolean(),
+  })
+  .map(({ busType, totalSeats, long }): SeatPlace[] =>
+    seatLayout(busType, totalSeats).map((seat) =>
+      long && seat.column === 1 && seat.row % 2 === 1 ? { ...seat, rowSpan: 2 } : seat,
+    ),
+  )
+  // What stands in the second row of a long berth gives way to it.
+  .map((seats) =>
+    seats.filter(
+      ({ deck, row, column }) =>
+        !seats.some(
+          (other) =>
+            other.rowSpan === 2 &&
+            other.deck === deck &&
+            other.column === column &&
+            other.row === row - 1,
+        ),
+    ),
+  )
+
+const someCriteria = fc.record({
+  kind: fc.constantFrom('SEATER' as const, 'SEMI_SLEEPER' as const, 'SLEEPER' as const, undefined),
+  deck: fc.constantFrom('LOWER' as const, 'UPPER' as const, undefined, undefined),
+  window: fc.constantFrom(true, false, undefined, undefined),
+  single: fc.constantFrom(true as const, undefined, undefined),
+  lastRow: fc.constantFrom(true as const, undefined, undefined),
+  rows: fc.option(
+    fc
+      .tuple(fc.integer({ min: 1, max: 10 }), fc.nat(5))
+      .map(([from, more]) => ({ from, to: from + more })),
+    { nil: undefined },
+  ),
+})
+
+export const someSupplements = fc.array(
+  fc.record({
+    label: fc.constantFrom('Window', 'Lower deck', 'Back row'),
+    amountPaise: fc.integer({ min: -60_000, max: 100_000 }).filter((amount) => amount !== 0),
+    seats: someCriteria,
+  }),
+  { maxLength: 4 },
+)
