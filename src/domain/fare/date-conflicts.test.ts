@@ -6,7 +6,7 @@ import {
   holds,
   MINUTES,
   someDateRules,
-  TODAY,
+  FARE_TODAY,
 } from '../../testing/builders/date-rules.ts'
 import { addDays, minutesOf } from '../time/calendar.ts'
 import { formatShortDay } from '../time/format-date-time.ts'
@@ -15,10 +15,13 @@ import type { DateCriteria } from './fare-rule.ts'
 
 const days = (change: Partial<DateCriteria>): DateCriteria => ({ ...ALWAYS, ...change })
 const OCTOBER = days({ from: '2027-10-18', to: '2027-10-22' })
-const dhanteras = datedRule({ label: 'Dhanteras', days: days({ from: '2027-10-16', to: '2027-10-18' }) })
+const dhanteras = datedRule({
+  label: 'Dhanteras',
+  days: days({ from: '2027-10-16', to: '2027-10-18' }),
+})
 
 test('two rules of one level and scope are refused with both names and the first day', () => {
-  expect(dateConflict(datedRule({ days: OCTOBER }), [dhanteras], TODAY)).toBe(
+  expect(dateConflict(datedRule({ days: OCTOBER }), [dhanteras], FARE_TODAY)).toBe(
     'Diwali and Dhanteras both count on Mon, 18 Oct. Change one.',
   )
   expect(dateConflict(datedRule({ days: OCTOBER }), [dhanteras], '2027-10-19')).toBeUndefined()
@@ -34,8 +37,10 @@ test('another level, another scope, another day or another time of day is no con
     datedRule({ days: days({ from: '2027-10-23', to: '2027-10-23' }) }),
     evening,
   ]
-  expect(dateConflict(datedRule({ days: OCTOBER }), others, TODAY)).toBeUndefined()
-  expect(dateConflict(datedRule({ level: 'BAND', days: night }), others, TODAY)).toBeUndefined()
+  expect(dateConflict(datedRule({ days: OCTOBER }), others, FARE_TODAY)).toBeUndefined()
+  expect(
+    dateConflict(datedRule({ level: 'BAND', days: night }), others, FARE_TODAY),
+  ).toBeUndefined()
 })
 
 test('bands that share a time of day are named with it', () => {
@@ -45,21 +50,25 @@ test('bands that share a time of day are named with it', () => {
       level: 'BAND',
       days: days({ departs: { from: minutesOf(from), to: minutesOf(to) } }),
     })
-  expect(dateConflict(band('Night', '22:00', '04:00'), [band('Early', '03:00', '07:00')], TODAY)).toBe(
-    'Night and Early both count on Tue, 1 Dec at 03:00. Change one.',
-  )
+  expect(
+    dateConflict(band('Night', '22:00', '04:00'), [band('Early', '03:00', '07:00')], FARE_TODAY),
+  ).toBe('Night and Early both count on Tue, 1 Dec at 03:00. Change one.')
 })
 
 test('weekdays conflict on the first one that both have', () => {
   const friday = datedRule({ label: 'Friday', level: 'WEEKDAY', days: days({ weekdays: [5] }) })
-  const weekend = datedRule({ label: 'Weekend', level: 'WEEKDAY', days: days({ weekdays: [5, 6, 7] }) })
-  expect(dateConflict(weekend, [friday], TODAY)).toBe(
+  const weekend = datedRule({
+    label: 'Weekend',
+    level: 'WEEKDAY',
+    days: days({ weekdays: [5, 6, 7] }),
+  })
+  expect(dateConflict(weekend, [friday], FARE_TODAY)).toBe(
     'Weekend and Friday both count on Fri, 4 Dec. Change one.',
   )
 })
 
 /** Longer than the spans of the random rules reach, with a week. */
-const TWO_YEARS = Array.from({ length: 730 }, (_, ahead) => addDays(TODAY, ahead))
+const TWO_YEARS = Array.from({ length: 730 }, (_, ahead) => addDays(FARE_TODAY, ahead))
 
 test('any two rules conflict exactly where there is a day from today on, and a minute, at which both count', () => {
   const pair = someDateRules.filter((rules) => rules.length >= 2)
@@ -78,7 +87,7 @@ test('any two rules conflict exactly where there is a day from today on, and a m
       const both = (day: string, minute: number) =>
         [first, other].every(({ terms }) => holds(terms.days, day, minute))
       const day = TWO_YEARS.find((one) => MINUTES.some((minute) => both(one, minute)))
-      const message = dateConflict(first, [other], TODAY)
+      const message = dateConflict(first, [other], FARE_TODAY)
       expect(message !== undefined).toBe(isEqual && day !== undefined)
       if (message === undefined || day === undefined) return
       conflicts += 1

@@ -7,8 +7,8 @@ import {
   holds,
   MINUTES,
   someDateRules,
-  TODAY,
-  widthOf,
+  FARE_TODAY,
+  scopeWidthOf,
 } from '../../testing/builders/date-rules.ts'
 import { addDays } from '../time/calendar.ts'
 import { countsOn, dateFactorOf } from './date-rules.ts'
@@ -61,12 +61,16 @@ describe('one rule of dates counts for a trip', () => {
     expect(winners).toEqual(['trip', 'master', 'route', 'all'])
   })
   test('a wider rule of an earlier level before a narrower one', () => {
-    expect(labelOf(datedRule({ level: 'SEASON', label: 'narrow', scheduleId: 12 }), level('NAMED'))).toBe(
-      'NAMED',
-    )
+    expect(
+      labelOf(datedRule({ level: 'SEASON', label: 'narrow', scheduleId: 12 }), level('NAMED')),
+    ).toBe('NAMED')
   })
   test('none of other routes and trips, other days, or another kind', () => {
-    const lead = aRule({ kind: 'LEAD', label: 'Early', steps: [{ hoursBefore: 0, basisPoints: 1 }] })
+    const lead = aRule({
+      kind: 'LEAD',
+      label: 'Early',
+      steps: [{ hoursBefore: 0, basisPoints: 1 }],
+    })
     const elsewhere = [datedRule({ routeId: 4 }), datedRule({ scheduleId: 13 })]
     const onceMore = datedRule({ days: { ...ALWAYS, from: '2026-12-05' } })
     expect(dateFactorOf([lead, ...elsewhere, onceMore], TRIP)).toBeNull()
@@ -85,7 +89,7 @@ const someTrip = fc.record({
   id: fc.constantFrom(1, 2, 3),
   masterId: fc.constantFrom(1, 2, 3),
   routeId: fc.constantFrom(1, 2),
-  day: fc.nat(400).map((ahead) => addDays(TODAY, ahead)),
+  day: fc.nat(400).map((ahead) => addDays(FARE_TODAY, ahead)),
   departure: fc.constantFrom(...MINUTES),
 })
 
@@ -94,10 +98,13 @@ test('among any rules the one counts that no other beats: by level, then by scop
     fc.property(someDateRules, someTrip, (rules, trip) => {
       const counting = rules.filter(
         (rule) =>
-          widthOf(rule, trip) !== undefined && holds(rule.terms.days, trip.day, trip.departure),
+          scopeWidthOf(rule, trip) !== undefined &&
+          holds(rule.terms.days, trip.day, trip.departure),
       )
       const rank = (rule: (typeof rules)[number]) =>
-        DATE_LEVELS.indexOf(rule.terms.level) * 1000 + (widthOf(rule, trip) ?? 0) * 100 + rule.id
+        DATE_LEVELS.indexOf(rule.terms.level) * 1000 +
+        (scopeWidthOf(rule, trip) ?? 0) * 100 +
+        rule.id
       const best = counting.find((one) => counting.every((other) => rank(one) <= rank(other)))
       expect(dateFactorOf(rules, trip)?.label).toBe(best?.terms.label)
     }),

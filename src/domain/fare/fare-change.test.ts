@@ -68,7 +68,8 @@ test('fares between towns are in proportion in whole numbers, however large', ()
   fc.assert(
     fc.property(paise, paise, paise, (farePaise, before, after) => {
       const terms = { ...NO_TERMS, pairs: [{ from: 0, to: 1, farePaise }] }
-      const exact = before === after ? farePaise : upTo5(BigInt(farePaise) * BigInt(after), BigInt(before))
+      const exact =
+        before === after ? farePaise : upTo5(BigInt(farePaise) * BigInt(after), BigInt(before))
       expect(changedTerms(terms, before, after).pairs[0]?.farePaise).toBe(exact)
     }),
     { numRuns: 1000 },

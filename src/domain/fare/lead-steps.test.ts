@@ -13,7 +13,8 @@ const STEPS = [
 const [EARLY, USUAL, LATE] = STEPS
 
 test('exactly so many hours before departure is still the earlier step', () => {
-  const at = (hours: number, later = 0) => leadStepAt(STEPS, departureAt, departureAt - hours * HOUR + later)
+  const at = (hours: number, later = 0) =>
+    leadStepAt(STEPS, departureAt, departureAt - hours * HOUR + later)
   expect([at(1000), at(336), at(336, 1)]).toEqual([EARLY, EARLY, USUAL])
   expect([at(24), at(24, 1), at(0)]).toEqual([USUAL, LATE, LATE])
 })
@@ -30,7 +31,12 @@ test('without steps none counts, and none ever begins', () => {
 test('the next step begins just after the moment that still is of the one before', () => {
   const next = (now: number) => nextLeadStepAt(STEPS, departureAt, now)
   const [first, second] = [departureAt - 336 * HOUR + 1, departureAt - 24 * HOUR + 1]
-  expect([next(0), next(first - 1), next(first), next(second - 1)]).toEqual([first, first, second, second])
+  expect([next(0), next(first - 1), next(first), next(second - 1)]).toEqual([
+    first,
+    first,
+    second,
+    second,
+  ])
   expect(next(second)).toBe(Infinity)
 })
 
@@ -41,7 +47,9 @@ test('a single step counts at all times', () => {
 })
 
 test('among any steps the one with the longest notice that is kept counts, until the next begins', () => {
-  const asked = someLead.chain((steps) => fc.tuple(fc.constant(steps), someMoment(steps, departureAt)))
+  const asked = someLead.chain((steps) =>
+    fc.tuple(fc.constant(steps), someMoment(steps, departureAt)),
+  )
   fc.assert(
     fc.property(asked, ([steps, now]) => {
       const hoursLeft = (departureAt - now) / HOUR

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ALWAYS, aRule, datedRule, TODAY } from '../../testing/builders/date-rules.ts'
+import { ALWAYS, aRule, datedRule, FARE_TODAY } from '../../testing/builders/date-rules.ts'
 import type { FareRule, NewFareRule } from './fare-rule.ts'
 import { ruleError } from './rule-errors.ts'
 
 const errorOf = (rule: NewFareRule, ...others: FareRule[]) =>
-  ruleError(rule, { others, settings: { fareCeilingPercent: 50 }, today: TODAY })
+  ruleError(rule, { others, settings: { fareCeilingPercent: 50 }, today: FARE_TODAY })
 
 const notice = (label: string, basisPoints: number[], scope = {}) => {
   const steps = basisPoints.map((points, place) => ({
@@ -13,7 +13,12 @@ const notice = (label: string, basisPoints: number[], scope = {}) => {
   }))
   return aRule({ kind: 'LEAD' as const, label, steps }, scope)
 }
-const window = aRule({ kind: 'SUPPLEMENT', label: 'Window', amountPaise: 5_000, seats: { window: true } })
+const window = aRule({
+  kind: 'SUPPLEMENT',
+  label: 'Window',
+  amountPaise: 5_000,
+  seats: { window: true },
+})
 
 test('a rule that alone is above the ceiling is refused at its percentage', () => {
   expect(errorOf(datedRule({ basisPoints: 5000 }))).toBeUndefined()
@@ -34,7 +39,9 @@ test('rules of dates of one level and scope that meet are refused at their days'
     message: 'Holi and Diwali both count on Tue, 1 Dec. Change one.',
   })
   const past = datedRule({ days: { ...ALWAYS, to: '2026-11-30' } })
-  expect(errorOf(datedRule({ label: 'Holi' }), past, datedRule({ level: 'SEASON' }))).toBeUndefined()
+  expect(
+    errorOf(datedRule({ label: 'Holi' }), past, datedRule({ level: 'SEASON' })),
+  ).toBeUndefined()
 })
 
 test('two lists of steps for the same trips are refused, for other trips not', () => {

@@ -19,7 +19,7 @@ const numbersOf = (seats: readonly SeatPlace[], criteria: SeatCriteria): string 
     .join(' ')
 
 const berths = seatLayout('SLEEPER', 12)
-const seaters = seatLayout('SEATER', 10)
+const seaters = seatLayout('AC', 10)
 
 test('a supplement is for the seats of a kind, a deck, a row, or at a window', () => {
   expect(numbersOf(berths, { deck: 'UPPER' })).toBe('U1 U2 U3 U4 U5 U6')
@@ -31,7 +31,7 @@ test('a supplement is for the seats of a kind, a deck, a row, or at a window', (
 
 test('a single seat has none beside it', () => {
   expect(numbersOf(berths, { single: true })).toBe('L3 L6 U3 U6')
-  expect(numbersOf(seatLayout('SEATER', 9), { single: true })).toBe('3A')
+  expect(numbersOf(seatLayout('AC', 9), { single: true })).toBe('3A')
 })
 
 test('the last row is the hindmost of its deck', () => {

@@ -17,7 +17,12 @@ const TRIP = {
   nodes: ['pune', 'satara', 'kolhapur', 'goa'].map((slug, node) => ({ node, slug })),
 }
 
-const between = (fromSlug: string, toSlug: string, farePaise: number | null, routeId = ROUTE): RouteFare => ({
+const between = (
+  fromSlug: string,
+  toSlug: string,
+  farePaise: number | null,
+  routeId = ROUTE,
+): RouteFare => ({
   routeId,
   fromSlug,
   toSlug,
@@ -43,11 +48,9 @@ const scopes: Partial<RuleScope & { id: number }>[] = [
 
 test('where nothing is ruled a trip keeps no terms', () => {
   expect(fareTermsOf([], [], TRIP)).toEqual(NO_TERMS)
-  const elsewhere = scopes.slice(4).flatMap((scope): FareRule[] => [
-    more('Window', scope),
-    notice(100, scope),
-    datedRule(scope),
-  ])
+  const elsewhere = scopes
+    .slice(4)
+    .flatMap((scope): FareRule[] => [more('Window', scope), notice(100, scope), datedRule(scope)])
   const terms = fareTermsOf(elsewhere, [between('pune', 'satara', 30_000, 4)], TRIP)
   expect(termsText(terms)).toBeNull()
 })
@@ -76,7 +79,10 @@ describe('supplements', () => {
     expect(labels(...rules)).toEqual(['Rule 4', 'Rule 3', 'Rule 2', 'Rule 1'])
   })
   test('of one scope are in the order in which they were made', () => {
-    expect(labels(more('Later', { id: 9 }), more('Earlier', { id: 8 }))).toEqual(['Earlier', 'Later'])
+    expect(labels(more('Later', { id: 9 }), more('Earlier', { id: 8 }))).toEqual([
+      'Earlier',
+      'Later',
+    ])
   })
 })
 
@@ -101,7 +107,11 @@ test('a run gets the rules of its own day, of its master and of its own, and a n
 })
 
 test('the same rules make the same text, whatever their order and versions', () => {
-  const rules = scopes.flatMap((scope) => [more('Window', scope), notice(100, scope), datedRule(scope)])
+  const rules = scopes.flatMap((scope) => [
+    more('Window', scope),
+    notice(100, scope),
+    datedRule(scope),
+  ])
   const changed = rules.toReversed().map((rule) => ({ ...rule, version: 7 }))
   expect(termsText(fareTermsOf(changed, [], TRIP))).toBe(termsText(fareTermsOf(rules, [], TRIP)))
 })

@@ -13,7 +13,7 @@ const beside = (number: string, seats: readonly SeatPlace[]): string[] =>
     .map((seat) => seat.number)
 
 test('in two and two, each seat is beside the one on its side of the aisle', () => {
-  const seats = seatLayout('SEATER', 8)
+  const seats = seatLayout('AC', 8)
   expect(['1A', '1B', '1C', '1D'].map((number) => beside(number, seats))).toEqual([
     ['1B'],
     ['1A'],
@@ -24,8 +24,8 @@ test('in two and two, each seat is beside the one on its side of the aisle', () 
 
 test('a single berth, the odd last seat and a seat across the aisle are beside none', () => {
   expect(beside('L3', seatLayout('SLEEPER', 12))).toEqual([])
-  expect(beside('3A', seatLayout('SEATER', 9))).toEqual([])
-  expect(beside('1B', seatLayout('SEATER', 8))).not.toContain('1C')
+  expect(beside('3A', seatLayout('AC', 9))).toEqual([])
+  expect(beside('1B', seatLayout('AC', 8))).not.toContain('1C')
 })
 
 test('a berth is not beside those of the other deck', () => {
@@ -33,7 +33,7 @@ test('a berth is not beside those of the other deck', () => {
 })
 
 test('in a last row without an aisle the seats inside are beside two', () => {
-  const row = seatLayout('SEATER', 5).map((seat, index) => {
+  const row = seatLayout('AC', 5).map((seat, index) => {
     const column = index + 1
     return { ...seat, number: `${column}`, row: 1, column }
   })
@@ -41,7 +41,7 @@ test('in a last row without an aisle the seats inside are beside two', () => {
 })
 
 test('a long berth is beside the seats of both of its rows', () => {
-  const seats = seatLayout('SEATER', 12).filter(({ number }) => number !== '2A')
+  const seats = seatLayout('AC', 12).filter(({ number }) => number !== '2A')
   const withBerth = seats.map((seat): SeatPlace =>
     seat.number === '1A' ? { ...seat, rowSpan: 2 } : seat,
   )

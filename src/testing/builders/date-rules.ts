@@ -10,7 +10,7 @@ import { DATE_LEVELS } from '../../domain/fare/fare-terms.ts'
 import { addDays } from '../../domain/time/calendar.ts'
 
 /** A Tuesday. */
-export const TODAY = '2026-12-01'
+export const FARE_TODAY = '2026-12-01'
 
 /** On every day, at every time. */
 export const ALWAYS: DateCriteria = { from: null, to: null, weekdays: [], departs: null }
@@ -34,7 +34,7 @@ export const datedRule = ({
   )
 
 /** How widely a rule means a trip: 0 the trip itself, 1 its master, 2 its route, 3 all; undefined where not at all. */
-export const widthOf = (
+export const scopeWidthOf = (
   rule: RuleScope,
   trip: { id: number; masterId: number; routeId: number },
 ): number | undefined => {
@@ -65,7 +65,7 @@ export function holds({ from, to, weekdays, departs }: DateCriteria, day: string
   return departs === null || isInBand(departs, minute)
 }
 
-const dayAround = fc.integer({ min: -400, max: 400 }).map((ahead) => addDays(TODAY, ahead))
+const dayAround = fc.integer({ min: -400, max: 400 }).map((ahead) => addDays(FARE_TODAY, ahead))
 const bandEnd = fc.constantFrom(0, 1, 2, 3, 1437, 1438, 1439)
 
 const someSpan = fc.oneof(

@@ -17,8 +17,8 @@ export interface PriceQuestion {
 }
 
 /** The cells that a seat stands in, and the same one column further left. */
-const cellsOf = ({ deck, row, column, rowSpan = 1 }: SeatPlace, toTheLeft = 0): string[] =>
-  Array.from({ length: rowSpan }, (_, ahead) => `${deck} ${row + ahead} ${column - toTheLeft}`)
+const cellsOf = ({ deck, row, column, rowSpan }: SeatPlace, toTheLeft = 0): string[] =>
+  Array.from({ length: rowSpan ?? 1 }, (_, ahead) => `${deck} ${row + ahead} ${column - toTheLeft}`)
 
 /** The numbers of the seats beside one, found by the cells that touch. */
 export function numbersBeside(seat: SeatPlace, seats: readonly SeatPlace[]): string[] {

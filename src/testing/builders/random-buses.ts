@@ -5,7 +5,7 @@ import type { SeatPlace } from '../../domain/seat/seat.ts'
 /** Buses by their type; half of their berths are twice as long, as beside seaters. */
 export const someSeats = fc
   .record({
-    busType: fc.constantFrom('SEATER' as const, 'SEMI_SLEEPER' as const, 'SLEEPER' as const),
+    busType: fc.constantFrom('AC' as const, 'SEMI_SLEEPER' as const, 'SLEEPER' as const),
     totalSeats: fc.integer({ min: 1, max: 40 }),
     long: fc.boolean(),
   })

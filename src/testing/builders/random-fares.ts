@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { DATE_LEVELS } from '../../domain/fare/fare-terms.ts'
-import type { FareTerms, LeadStep, PairFare } from '../../domain/fare/fare-terms.ts'
+import type { FareTerms, LeadStep, PairFare, Supplement } from '../../domain/fare/fare-terms.ts'
 import { HOUR } from '../../domain/time/calendar.ts'
 import type { PriceQuestion } from './fare-formula.ts'
 import { someSeats, someSupplements } from './random-buses.ts'
@@ -65,8 +65,8 @@ const somePairs = (lastNode: number): fc.Arbitrary<PairFare[]> => {
 
 const someTerms = (lastNode: number): fc.Arbitrary<FareTerms> =>
   fc.record({
-    pairs: fc.oneof(fc.constant([]), somePairs(lastNode)),
-    supplements: fc.oneof(fc.constant([]), someSupplements),
+    pairs: fc.oneof(fc.constant<PairFare[]>([]), somePairs(lastNode)),
+    supplements: fc.oneof(fc.constant<Supplement[]>([]), someSupplements),
     date: fc.option(
       fc.record({
         label: fc.constant('Diwali'),
@@ -74,7 +74,7 @@ const someTerms = (lastNode: number): fc.Arbitrary<FareTerms> =>
         basisPoints,
       }),
     ),
-    lead: fc.oneof(fc.constant([]), someLead),
+    lead: fc.oneof(fc.constant<LeadStep[]>([]), someLead),
   })
 
 const someJourney = (lastNode: number) =>
