@@ -23,7 +23,6 @@ describe('a supplement', () => {
     ])
     const which = 'terms.seats: Say which seats: kind, deck, window, single or row'
     expect(refusal({ ...supplement, seats: {} })).toEqual([which])
-    expect(refusal({ ...supplement, seats: { deck: undefined } })).toEqual([which])
     expect(refusal({ ...supplement, seats: { window: false } })).toEqual([])
   })
   test('has rows from the front to the back', () => {

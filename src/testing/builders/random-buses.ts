@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import type { SeatCriteria } from '../../domain/fare/fare-terms.ts'
 import { seatLayout } from '../../domain/seat/seat-layout.ts'
 import type { SeatPlace } from '../../domain/seat/seat.ts'
 
@@ -28,19 +29,21 @@ export const someSeats = fc
     ),
   )
 
-const someCriteria = fc.record({
-  kind: fc.constantFrom('SEATER' as const, 'SEMI_SLEEPER' as const, 'SLEEPER' as const, undefined),
-  deck: fc.constantFrom('LOWER' as const, 'UPPER' as const, undefined, undefined),
-  window: fc.constantFrom(true, false, undefined, undefined),
-  single: fc.constantFrom(true as const, undefined, undefined),
-  lastRow: fc.constantFrom(true as const, undefined, undefined),
-  rows: fc.option(
-    fc
-      .tuple(fc.integer({ min: 1, max: 10 }), fc.nat(5))
-      .map(([from, more]) => ({ from, to: from + more })),
-    { nil: undefined },
-  ),
-})
+const deck = fc.constantFrom('LOWER', 'UPPER')
+const atWindow = fc.boolean()
+const rows = fc
+  .tuple(fc.integer({ min: 1, max: 10 }), fc.nat(5))
+  .map(([from, more]) => ({ from, to: from + more }))
+const only = fc.constant(true)
+const some = { requiredKeys: [] as [] }
+
+/** At most two at once, so that they mean some seats. */
+const someCriteria: fc.Arbitrary<SeatCriteria> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('SEATER', 'SEMI_SLEEPER', 'SLEEPER'), deck }, some),
+  fc.record({ window: atWindow, single: only }, some),
+  fc.record({ lastRow: only, deck }, some),
+  fc.record({ rows, window: atWindow }, some),
+)
 
 export const someSupplements = fc.array(
   fc.record({
