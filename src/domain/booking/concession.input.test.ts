@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { schemaRefusals } from '../../testing/builders/schema-refusals.ts'
+import { schemaRefusals } from '../../testing/builders/fares/schema-refusals.ts'
 import { chosenConcessions, ConcessionChange, ConcessionInput } from './concession.input.ts'
 
 const CHILD = {

@@ -7,7 +7,7 @@ import {
   MINUTES,
   someDateRules,
   FARE_TODAY,
-} from '../../testing/builders/date-rules.ts'
+} from '../../testing/builders/fares/date-rules.ts'
 import { addDays, minutesOf } from '../time/calendar.ts'
 import { formatShortDay } from '../time/format-date-time.ts'
 import { dateConflict } from './date-rules.ts'

@@ -9,7 +9,7 @@ import {
   someDateRules,
   FARE_TODAY,
   scopeWidthOf,
-} from '../../testing/builders/date-rules.ts'
+} from '../../testing/builders/fares/date-rules.ts'
 import { addDays } from '../time/calendar.ts'
 import { countsOn, dateFactorOf } from './date-rules.ts'
 import type { DateCriteria, FareRule } from './fare-rule.ts'
@@ -38,6 +38,7 @@ describe('a rule of dates counts', () => {
     const at = (departs: DateCriteria['departs']) =>
       [1319, 1320, 1439, 0, 359, 360].map((departure) => on({ departs }, { departure }))
     expect(at({ from: 1320, to: 360 })).toEqual([false, true, true, true, true, false])
+    expect(on({ departs: { from: 0, to: 360 } }, { departure: 1440 + 359 })).toBe(true)
     expect(at({ from: 0, to: 1320 })).toEqual([true, false, false, true, true, true])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { schemaRefusals } from '../../testing/builders/schema-refusals.ts'
+import { schemaRefusals } from '../../testing/builders/fares/schema-refusals.ts'
 import { FareChangeInput, FareChangePreviewInput, FollowRulesInput } from './fare-change.input.ts'
 
 const trip = { scheduleId: 1, farePaise: 90_000 }

@@ -1,9 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { askedLines, askedPrice, faresFor, pricedSeat } from '../../testing/builders/asked-price.ts'
-import { hasRule, priceByFormula } from '../../testing/builders/fare-formula.ts'
-import type { PriceQuestion } from '../../testing/builders/fare-formula.ts'
-import { somePriceQuestion } from '../../testing/builders/random-fares.ts'
+import {
+  askedLines,
+  askedPrice,
+  faresFor,
+  pricedSeat,
+} from '../../testing/builders/fares/asked-price.ts'
+import { hasRule, priceByFormula } from '../../testing/builders/fares/fare-formula.ts'
+import type { PriceQuestion } from '../../testing/builders/fares/fare-formula.ts'
+import { somePriceQuestion } from '../../testing/builders/fares/random-fares.ts'
 import { fareShare } from './fare-share.ts'
 import { NO_TERMS } from './fare-terms.ts'
 

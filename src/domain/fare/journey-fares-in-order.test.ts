@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { askedPrice, faresFor } from '../../testing/builders/asked-price.ts'
-import { somePriceQuestion } from '../../testing/builders/random-fares.ts'
+import { askedPrice, faresFor } from '../../testing/builders/fares/asked-price.ts'
+import { somePriceQuestion } from '../../testing/builders/fares/random-fares.ts'
 import { HOUR } from '../time/calendar.ts'
 
 const LONGER_THAN_ANY_NOTICE = 600 * HOUR

@@ -62,6 +62,7 @@ const EARLY_AND_LATE = [
 describe('without a rule', () => {
   test('the whole trip costs its base fare, however odd', () => {
     expect(fare({ basePaise: 90_001 })).toBe(90_001)
+    expect(fare({ basePaise: 90_001, pairs: [{ ...WHOLE, farePaise: 31_234 }] })).toBe(90_001)
     expect(fare({ basePaise: 90_001, lead: EARLY_AND_LATE, hoursBefore: 24 })).toBe(90_001)
   })
   test('a part costs its share of the distance', () => {

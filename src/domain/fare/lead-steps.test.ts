@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { someLead, someMoment } from '../../testing/builders/random-fares.ts'
+import { someLead, someMoment } from '../../testing/builders/fares/random-fares.ts'
 import { HOUR } from '../time/calendar.ts'
 import { leadStepAt, leadStepText, nextLeadStepAt, noticeText } from './lead-steps.ts'
 

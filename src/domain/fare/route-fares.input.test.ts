@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { schemaRefusals } from '../../testing/builders/schema-refusals.ts'
+import { schemaRefusals } from '../../testing/builders/fares/schema-refusals.ts'
 import { RouteFaresInput } from './route-fares.input.ts'
 
 const part = (farePaise: number | null, toSlug = 'goa') => ({ fromSlug: 'pune', toSlug, farePaise })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALWAYS, aRule, datedRule, FARE_TODAY } from '../../testing/builders/date-rules.ts'
+import { ALWAYS, aRule, datedRule, FARE_TODAY } from '../../testing/builders/fares/date-rules.ts'
 import type { FareRule, NewFareRule } from './fare-rule.ts'
 import { ruleError } from './rule-errors.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aRule, datedRule } from '../../testing/builders/date-rules.ts'
+import { aRule, datedRule } from '../../testing/builders/fares/date-rules.ts'
 import type { FareRule, RuleScope } from './fare-rule.ts'
 import { NO_TERMS, termsText } from './fare-terms.ts'
 import type { SeatCriteria } from './fare-terms.ts'
@@ -87,7 +87,8 @@ describe('supplements', () => {
 })
 
 test('the steps of notice are those of the narrowest rule alone', () => {
-  const rules = scopes.map((scope) => notice((scope.id ?? 0) * 100, scope))
+  // The narrowest is the last one made.
+  const rules = scopes.map(({ id = 0, ...scope }) => notice(id * 100, { ...scope, id: 10 - id }))
   const stepsOf = (...some: FareRule[]) =>
     fareTermsOf(some, [], TRIP).lead.map(({ basisPoints }) => basisPoints)
   const narrowest = [0, 1, 2, 3, 4].map((from) => stepsOf(...rules.slice(from).toReversed()))

@@ -1,6 +1,6 @@
-import { journeyFares } from '../../domain/fare/journey-fares.ts'
-import type { FareLine, JourneyFares, PricedSeat } from '../../domain/fare/journey-fares.ts'
-import { seatSupplements } from '../../domain/fare/seat-supplements.ts'
+import { journeyFares } from '../../../domain/fare/journey-fares.ts'
+import type { FareLine, JourneyFares, PricedSeat } from '../../../domain/fare/journey-fares.ts'
+import { seatSupplements } from '../../../domain/fare/seat-supplements.ts'
 import type { PriceQuestion } from './fare-formula.ts'
 
 /** What the seats of a trip cost for the journey asked about; null where it is not sold. */

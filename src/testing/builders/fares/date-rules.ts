@@ -5,9 +5,9 @@ import type {
   FareRule,
   FareRuleTerms,
   RuleScope,
-} from '../../domain/fare/fare-rule.ts'
-import { DATE_LEVELS } from '../../domain/fare/fare-terms.ts'
-import { addDays } from '../../domain/time/calendar.ts'
+} from '../../../domain/fare/fare-rule.ts'
+import { DATE_LEVELS } from '../../../domain/fare/fare-terms.ts'
+import { addDays } from '../../../domain/time/calendar.ts'
 
 /** A Tuesday. */
 export const FARE_TODAY = '2026-12-01'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
-import type { SeatCriteria } from '../../domain/fare/fare-terms.ts'
-import { seatLayout } from '../../domain/seat/seat-layout.ts'
-import type { SeatPlace } from '../../domain/seat/seat.ts'
+import type { SeatCriteria } from '../../../domain/fare/fare-terms.ts'
+import { seatLayout } from '../../../domain/seat/seat-layout.ts'
+import type { SeatPlace } from '../../../domain/seat/seat.ts'
 
 /** Buses by their type; half of their berths are twice as long, as beside seaters. */
 export const someSeats = fc

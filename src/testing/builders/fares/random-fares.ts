@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
-import { DATE_LEVELS } from '../../domain/fare/fare-terms.ts'
-import type { FareTerms, LeadStep, PairFare, Supplement } from '../../domain/fare/fare-terms.ts'
-import { HOUR } from '../../domain/time/calendar.ts'
+import { DATE_LEVELS } from '../../../domain/fare/fare-terms.ts'
+import type { FareTerms, LeadStep, PairFare, Supplement } from '../../../domain/fare/fare-terms.ts'
+import { HOUR } from '../../../domain/time/calendar.ts'
 import type { PriceQuestion } from './fare-formula.ts'
 import { someSeats, someSupplements } from './random-buses.ts'
 

@@ -1,7 +1,7 @@
-import type { SeatCriteria } from '../../domain/fare/fare-terms.ts'
-import type { PricedTrip, Reduction } from '../../domain/fare/journey-fares.ts'
-import type { SeatPlace } from '../../domain/seat/seat.ts'
-import { HOUR } from '../../domain/time/calendar.ts'
+import type { SeatCriteria } from '../../../domain/fare/fare-terms.ts'
+import type { PricedTrip, Reduction } from '../../../domain/fare/journey-fares.ts'
+import type { SeatPlace } from '../../../domain/seat/seat.ts'
+import { HOUR } from '../../../domain/time/calendar.ts'
 
 /** All that decides a price. */
 export interface PriceQuestion {
