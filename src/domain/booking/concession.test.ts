@@ -50,7 +50,9 @@ test('ages are said as one says them', () => {
   expect(said(5, 11)).toBe('5 to 11 years old')
   expect(said(60, null)).toBe('60 years old or older')
   expect(said(null, 4)).toBe('up to 4 years old')
-  expect(said(null, 0)).toBe('under 1 year old')
+  expect([said(null, 0), said(0, 0)]).toEqual(['under 1 year old', 'under 1 year old'])
+  expect([said(null, 1), said(0, 1)]).toEqual(['up to 1 year old', '0 to 1 year old'])
+  expect([said(5, 5), said(1, null)]).toEqual(['5 years old', '1 year old or older'])
 })
 
 describe('a kind of passenger is offered', () => {
