@@ -11,7 +11,7 @@ interface InBus {
 }
 
 /** Whether a seat is one that a supplement is for. */
-export function matches(
+function matches(
   criteria: SeatCriteria,
   seat: SeatPlace,
   { single, lastRow }: InBus,
