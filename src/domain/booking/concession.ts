@@ -22,11 +22,15 @@ export const FULL_FARE_LABEL = 'Adult'
 
 const article = (label: string): string => (/^[aeiou]/i.test(label) ? 'An' : 'A')
 
+const years = (count: number | null): string => `${count} year${count === 1 ? '' : 's'}`
+
 /** Such as `5 to 11 years old`; empty where age does not matter. */
 export function agesText({ minAge, maxAge }: Pick<Concession, 'minAge' | 'maxAge'>): string {
   if (minAge === null && maxAge === null) return ''
-  if (minAge === null) return maxAge === 0 ? 'under 1 year old' : `up to ${maxAge} years old`
-  return maxAge === null ? `${minAge} years old or older` : `${minAge} to ${maxAge} years old`
+  if (maxAge === null) return `${years(minAge)} old or older`
+  if (maxAge === 0) return 'under 1 year old'
+  if (minAge === null) return `up to ${years(maxAge)} old`
+  return minAge === maxAge ? `${years(maxAge)} old` : `${minAge} to ${years(maxAge)} old`
 }
 
 /** Why somebody is none of those, in words; undefined where they are. */

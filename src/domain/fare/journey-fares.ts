@@ -199,7 +199,7 @@ function ruledLines(ruled: Ruled): FareLine[] {
   let exact = pair
   for (const { label, amountPaise } of seat.supplements) {
     exact = plus(exact, share(amountPaise))
-    add(label, rounded(exact))
+    add(label, rounded(notBelowZero(exact)))
   }
   exact = notBelowZero(exact)
   for (const { label, basisPoints } of factors) {
