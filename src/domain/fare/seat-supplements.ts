@@ -11,11 +11,7 @@ interface InBus {
 }
 
 /** Whether a seat is one that a supplement is for. */
-function matches(
-  criteria: SeatCriteria,
-  seat: SeatPlace,
-  { single, lastRow }: InBus,
-): boolean {
+function matches(criteria: SeatCriteria, seat: SeatPlace, { single, lastRow }: InBus): boolean {
   const { kind, deck, window, rows } = criteria
   return (
     (kind === undefined || kind === seat.kind) &&
