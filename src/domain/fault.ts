@@ -31,6 +31,8 @@ export interface FaultDetail {
   fields?: InvalidField[]
   /** For `conflict` over seats: the numbers of the seats that are gone. */
   seats?: string[]
+  /** For `conflict`: the numbers of seats that take women only. */
+  womenOnly?: string[]
   /** For `tooMany`: whole seconds until the next attempt may succeed. */
   retryAfterSeconds?: number
 }

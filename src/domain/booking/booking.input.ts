@@ -4,6 +4,7 @@ import { chosenConcessions } from './concession.input.ts'
 import { MAX_SEAT_NUMBER, SEAT_NUMBER } from '../seat/seat.ts'
 import { GENDERS, MAX_AGE, UNMATCHED_MESSAGE } from './booking.ts'
 import { readableText } from '../text/readable-text.ts'
+import { PHONE_PATTERN } from '../text/contact.ts'
 import { emailText, optionalPhone, tooLong } from '../text/text-fields.input.ts'
 
 const idOf = (message: string) =>
@@ -31,6 +32,26 @@ const chosenPoints = {
 export const HoldInput = SeatMapInput.extend({
   ...chosenPoints,
   concessions: chosenConcessions,
+  /** Who is to sit where, while the ladies' rule is on: it decides who may sit beside whom. */
+  genders: z
+    .array(z.object({ seatId: rowId, gender: z.enum(GENDERS, 'Choose who sits there') }))
+    .max(50)
+    .optional(),
+  /** Another booking of the same people, beside whose women they may sit. */
+  knows: z
+    .object({
+      bookingNumber: z
+        .string()
+        .trim()
+        .min(1, 'Booking number is required')
+        .max(20, tooLong('A booking number has 8 letters and digits')),
+      phone: z
+        .string()
+        .trim()
+        .max(10, tooLong('Phone number must be 10 digits'))
+        .regex(PHONE_PATTERN, 'Phone number must be 10 digits'),
+    })
+    .optional(),
   seatIds: z
     .array(rowId)
     .min(1, 'Choose at least one seat')

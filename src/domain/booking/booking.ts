@@ -128,6 +128,8 @@ export interface BookingSeat {
   passengerName: string | null
   age: number | null
   gender: Gender | null
+  /** Who the seat was held for, while that is asked; null where nobody was. decisions/0079 */
+  heldFor: Gender | null
   status: PassengerStatus
   /** `PNR-1`, once confirmed. */
   ticketNumber: string | null

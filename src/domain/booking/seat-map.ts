@@ -52,6 +52,8 @@ export interface SeatMap {
   salesCloseAt: Instant
   /** When prices change by the clock alone; null where they do not. */
   pricesChangeAt: Instant | null
+  /** The ladies' rule is on: a hold says who sits on each seat. decisions/0079 */
+  asksGender: boolean
   /** The kinds of passengers who pay less here, for whom each seat has a price of its own. */
   concessions: OfferedConcession[]
   rates: { feePaise: Paise; taxBasisPoints: number }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rowId } from '../row-id.input.ts'
+import { LADIES_REASONS } from './ladies-rule.ts'
 import { readableText } from '../text/readable-text.ts'
 import { tooLong } from '../text/text-fields.input.ts'
 
@@ -30,5 +31,10 @@ export const UnblockSeatsInput = z.object({ scheduleId: rowId, seatIds })
 export type UnblockSeatsInput = z.output<typeof UnblockSeatsInput>
 
 /** Puts a passenger on another free seat of the same trip. */
-export const MovePassengerInput = z.object({ passengerId: rowId, toSeatId: rowId })
+export const MovePassengerInput = z.object({
+  passengerId: rowId,
+  toSeatId: rowId,
+  /** Why they may sit beside a woman of another booking: without it the ladies' rule holds. */
+  override: z.enum(LADIES_REASONS, 'Choose a reason').optional(),
+})
 export type MovePassengerInput = z.output<typeof MovePassengerInput>

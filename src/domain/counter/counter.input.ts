@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rowId } from '../row-id.input.ts'
 import { HoldInput, PassengerInput } from '../booking/booking.input.ts'
+import { LADIES_REASONS } from '../booking/ladies-rule.ts'
 import { PHONE_PATTERN } from '../text/contact.ts'
 import { optionalEmail, tooLong } from '../text/text-fields.input.ts'
 
@@ -19,7 +20,11 @@ export const SaleInput = z.object({
  * A sale at the counter, whole in one call: seats, who sits there, how to reach them, and whether it is paid in cash
  * now or held for a caller. `key` makes it repeatable. domain.md §4, §10
  */
-export const CounterSaleInput = HoldInput.omit({ replaces: true }).extend({
+export const CounterSaleInput = HoldInput.omit({
+  replaces: true,
+  genders: true,
+  knows: true,
+}).extend({
   /** One for each seat, in the order of `seatIds`. */
   passengers: z.array(PassengerInput).min(1).max(50),
   phone: z
@@ -30,6 +35,8 @@ export const CounterSaleInput = HoldInput.omit({ replaces: true }).extend({
     .regex(PHONE_PATTERN, 'Phone number must be 10 digits'),
   email: optionalEmail,
   payment: z.enum(['CASH', 'LATER']),
+  /** Why they may sit beside a woman of another booking: without it the ladies' rule holds. */
+  override: z.enum(LADIES_REASONS, 'Choose a reason').optional(),
 })
 export type CounterSaleInput = z.output<typeof CounterSaleInput>
 

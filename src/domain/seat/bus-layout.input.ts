@@ -30,6 +30,7 @@ export const BusLayoutInput = z
           kind: z.enum(['SEATER', 'SEMI_SLEEPER', 'SLEEPER']),
           rowSpan: z.union([z.literal(1), z.literal(2)]).default(1),
           staffOnly: z.boolean().default(false),
+          forLadies: z.literal(true).exactOptional(),
         }),
       )
       .max(MAX_SEATS + MAX_STAFF_SEATS, 'These are too many seats for a bus'),

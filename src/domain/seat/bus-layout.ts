@@ -25,6 +25,8 @@ export interface DrawnSeat extends Cell {
   rowSpan: 1 | 2
   /** For the crew: never sold, and shown on the map as such. */
   staffOnly: boolean
+  /** Sold to women only while the ladies' rule is on; left out for all others. decisions/0079 */
+  forLadies?: true
 }
 
 export interface Fixture extends Cell {
@@ -69,7 +71,7 @@ export function placesOf(layout: BusLayout): SeatPlace[] {
   const windows = { LOWER: windowsOf(seats, 'LOWER'), UPPER: windowsOf(seats, 'UPPER') }
   return seats
     .filter(({ staffOnly }) => !staffOnly)
-    .map(({ number, deck, row, column, kind, rowSpan }) => {
+    .map(({ number, deck, row, column, kind, rowSpan, forLadies }) => {
       const window = windows[deck].includes(column)
       return {
         number,
@@ -80,6 +82,7 @@ export function placesOf(layout: BusLayout): SeatPlace[] {
         type: kind === 'SLEEPER' ? 'SLEEPER' : window ? 'WINDOW' : 'AISLE',
         window,
         ...(rowSpan === 2 && { rowSpan }),
+        ...(forLadies === true && { forLadies }),
       }
     })
 }

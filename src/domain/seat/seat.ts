@@ -37,10 +37,16 @@ export interface SeatPlace {
   window: boolean
   /** A berth beside seaters is as long as two rows of them; left out where it takes one row. */
   rowSpan?: 2
+  /** Sold to women only while the ladies' rule is on; left out for all others. decisions/0079 */
+  forLadies?: true
 }
 
 /** A seat as its row is read. */
-export type SeatRow = Omit<SeatPlace, 'window' | 'rowSpan'> & { atWindow: 0 | 1; rowSpan: 1 | 2 }
+export type SeatRow = Omit<SeatPlace, 'window' | 'rowSpan' | 'forLadies'> & {
+  atWindow: 0 | 1
+  rowSpan: 1 | 2
+  forLadies?: 0 | 1
+}
 
 /** Where the seat of a row is. */
 export const placeOfRow = ({
@@ -60,6 +66,7 @@ export const placeOfRow = ({
   type,
   window: its.atWindow === 1,
   ...(its.rowSpan === 2 && { rowSpan: its.rowSpan }),
+  ...(its.forLadies === 1 && { forLadies: true as const }),
 })
 
 /** A seat of one schedule for the journey asked about. domain.md §2.6 */
@@ -71,6 +78,8 @@ export interface Seat extends SeatPlace {
   /** The same for each kind of passenger who pays less, in the order in which the map offers them. */
   concessionPaise?: Paise[]
   heldByMe: boolean
+  /** Taken by a woman of another booking, where that decides about a free seat beside. */
+  bookedByLady?: true
   /** Until when it is held for a customer: only staff see it; missing where it is free, sold or blocked. */
   heldUntil?: Instant
 }

@@ -173,6 +173,9 @@ export const SettingsInput = z.object({
   seatsPerBooking: count(50),
   openHoldsPerCustomer: count(50),
   minimumFarePaise: paise,
+  ladiesRule: z.boolean(),
+  ladiesSeatsUntilMinutes: minutes(7 * 24 * 60),
+  ladiesSeatsForOthers: z.boolean(),
   fareCeilingPercent: z
     .number('A whole number of percents')
     .int('Whole percents only')

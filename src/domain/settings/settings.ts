@@ -90,6 +90,12 @@ export interface Settings {
   minimumFarePaise: Paise
   /** Rules make no seat dearer than so many percent above its base fare. decisions/0078 */
   fareCeilingPercent: number
+  /** Seats beside women of other bookings, and seats for ladies, are sold to women only. decisions/0079 */
+  ladiesRule: boolean
+  /** Seats for ladies are for everybody so long before boarding; 0 never. */
+  ladiesSeatsUntilMinutes: Minutes
+  /** Whoever is neither woman nor man may take a seat for women. */
+  ladiesSeatsForOthers: boolean
   /** In order of their first day; before the first of them there is neither fee nor tax. */
   rates: Rate[]
   /** From the longest notice to the shortest; the last one has 0 hours. */
@@ -147,6 +153,9 @@ export const DEFAULT_SETTINGS: Settings = {
   openHoldsPerCustomer: 3,
   minimumFarePaise: 5000,
   fareCeilingPercent: 50,
+  ladiesRule: false,
+  ladiesSeatsUntilMinutes: 0,
+  ladiesSeatsForOthers: false,
   rates: [],
   cancellationSlabs: [
     { hoursBefore: 24, keptPercent: 10 },

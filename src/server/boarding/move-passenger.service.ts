@@ -7,6 +7,8 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { getBookingRecord } from '../booking/find-booking.service.ts'
 import { publishSeatChange, claimSize } from '../booking/claim.service.ts'
 import { expireHoldsOnTrip } from '../booking/expire-holds.service.ts'
+import { exemptByStaff } from '../booking/ladies/ladies-exemption.service.ts'
+import { requireLadiesRule } from '../booking/ladies/ladies-rule.service.ts'
 import { findChosenSeats } from '../booking/seat.service.ts'
 import { requireTripNotOver } from '../booking/dated-trip.service.ts'
 import { atomically } from '../core/atomically.ts'
@@ -26,7 +28,7 @@ import { getOccupant } from './occupant.service.ts'
  * Puts a passenger on another seat of the trip that is free on all of their legs. What they paid stays; a ticket holder
  * gets a message. domain.md §2.1
  * @throws Fault missing; invalid for a seat of another trip; conflict when the seat is taken, when the passenger does
- *   not travel any more, or when the trip is over
+ *   not travel any more, when the trip is over, or when the ladies' rule keeps them off the seat
  */
 export async function movePassenger(call: AdminCall, input: MovePassengerInput): Promise<Occupant> {
   const { passengerId, toSeatId } = input
@@ -43,6 +45,12 @@ export async function movePassenger(call: AdminCall, input: MovePassengerInput):
     }
     requireSeatNotCancelled(booking, to)
     await moveSeat(call, booking, { passengerId, fromSeatId: from.seatId, to })
+    if (input.override !== undefined) await exemptByStaff(call, booking.id, input.override)
+    await requireLadiesRule(call, {
+      bookingId: booking.id,
+      passengerIds: [passengerId],
+      boardingAt: booking.boarding.at,
+    })
     await recordAudit(call, {
       action: 'move',
       subject: 'passenger',

@@ -1,5 +1,6 @@
 import { phoneHoldDeadline, holdDeadline } from '../../domain/booking/booking.ts'
-import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
+import type { Booking, BookingSeat, Gender } from '../../domain/booking/booking.ts'
+import type { LadiesReason } from '../../domain/booking/ladies-rule.ts'
 import { seatsTaken } from '../../domain/booking/booking-faults.ts'
 import { bookingNumberFrom } from '../../domain/booking/booking-number.ts'
 import { Fault } from '../../domain/fault.ts'
@@ -31,9 +32,17 @@ import type { DatedTrip } from './dated-trip.service.ts'
 import { selectTakenByOthers } from './claim.queries.ts'
 import { claimSeats, claimSize } from './claim.service.ts'
 import { limitHolds } from './hold-limits.ts'
-import { insertBooking, insertPassengers, selectOpenHolds } from './hold.queries.ts'
+import {
+  insertBooking,
+  insertPassengers,
+  selectOpenHolds,
+  selectPassengerIds,
+} from './hold.queries.ts'
 import { expireHoldsOnTrip } from './expire-holds.service.ts'
 import { requireOnSale, salesTermsOf } from './sales-window.service.ts'
+import { exemptByStaff, exemptKnown } from './ladies/ladies-exemption.service.ts'
+import type { KnownBooking } from './ladies/ladies-exemption.service.ts'
+import { requireLadiesRule } from './ladies/ladies-rule.service.ts'
 import { requireUnpaidQuota } from './unpaid-quota.service.ts'
 
 export interface SeatsWanted {
@@ -45,6 +54,9 @@ export interface SeatsWanted {
   droppingPointId?: number | undefined
   /** Who pays less, by seat; all others pay the full fare. */
   concessions?: readonly { seatId: number; concessionId: number }[] | undefined
+  /** Who is to sit where, as far as that is known. */
+  genders?: readonly { seatId: number; gender: Gender }[] | undefined
+  knows?: KnownBooking | undefined
 }
 
 /** A new booking, with the rows that were read to make it. */
@@ -66,6 +78,8 @@ interface SaleTerms {
   /** Whom to write to and whom to call about it. */
   contact: Booking['contact']
   settings: Settings
+  /** Why staff let them sit where the ladies' rule would not. */
+  override?: LadiesReason | undefined
 }
 
 /**
@@ -104,8 +118,9 @@ export function beginCounterHold(
   wanted: SeatsWanted,
   contact: Booking['contact'],
   settings: Settings,
+  override?: LadiesReason,
 ): Promise<BegunHold> {
-  return beginBooking(call, wanted, { point: 'counter', contact, settings })
+  return beginBooking(call, wanted, { point: 'counter', contact, settings, override })
 }
 
 async function beginBooking(
@@ -134,8 +149,19 @@ async function beginBooking(
     rates,
   )
   const id = await addBooking(call, { trip, journey, ends, price, rates, sale })
-  await insertPassengers(call.trx, id, priced)
+  const genders = gendersOf(wanted, settings)
+  await insertPassengers(
+    call.trx,
+    id,
+    priced.map((seat) => ({ ...seat, heldFor: genders.get(seat.seatId) ?? null })),
+  )
   await claimSeats(call, { id, scheduleId: trip.id, size: claimSize(seats.length, journey) })
+  await letSit(call, { id, scheduleId: trip.id }, wanted, sale)
+  await requireLadiesRule(call, {
+    bookingId: id,
+    passengerIds: await selectPassengerIds(call.trx, id),
+    boardingAt: ends.boarding.at,
+  })
   await recordAudit(call, {
     action: 'hold',
     subject: 'booking',
@@ -153,6 +179,27 @@ async function beginBooking(
     concession: concessions.get(seat.id) ?? null,
   }))
   return { id, trip, seats: chosen, price }
+}
+
+/** Who is to sit where; asked of everybody while the ladies' rule is on. @throws Fault invalid */
+function gendersOf({ seatIds, genders = [] }: SeatsWanted, { ladiesRule }: Settings) {
+  const known = new Map(genders.map(({ seatId, gender }) => [seatId, gender]))
+  const missing = seatIds.findIndex((seatId) => !known.has(seatId))
+  if (!ladiesRule || missing === -1) return known
+  const message = 'Say who sits on each seat'
+  throw new Fault('invalid', message, { fields: [{ field: `genders.${missing}.gender`, message }] })
+}
+
+/** Who belongs together, or has a reason, may sit beside each other. @throws Fault invalid, tooMany */
+async function letSit(
+  call: HoldingCall,
+  booking: { id: number; scheduleId: number },
+  { knows }: SeatsWanted,
+  { override }: SaleTerms,
+): Promise<void> {
+  const { id: bookingId, scheduleId } = booking
+  if (knows !== undefined) await exemptKnown(call, { bookingId, scheduleId }, knows)
+  if (override !== undefined) await exemptByStaff(call, bookingId, override)
 }
 
 /** @throws Fault conflict where a trip does not sell a journey */

@@ -5,6 +5,7 @@ import type { Paise } from '../../domain/money.ts'
 import type { SalesTerms } from '../../domain/booking/sales-window.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
+import { requireLadiesRule } from './ladies/ladies-rule.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { getBookingRecord } from './find-booking.service.ts'
 import type { BookingRecord } from './find-booking.service.ts'
@@ -107,6 +108,11 @@ async function reclaimSeats(call: AtomicCall, overdue: BookingRecord): Promise<v
   const size = claimSize(booking.seats.length, journey)
   try {
     await claimSeats(call, { id: booking.id, scheduleId: booking.scheduleId, size })
+    await requireLadiesRule(call, {
+      bookingId: booking.id,
+      passengerIds: booking.seats.map(({ id }) => id),
+      boardingAt: booking.boarding.at,
+    })
   } catch (error) {
     // Those it did get: all or none.
     await freeSeats(call, booking)

@@ -138,6 +138,7 @@ function seatOf(
     passengerName: row.erasedAt === null ? seat.name : ERASED_PASSENGER,
     age: seat.age,
     gender: seat.gender,
+    heldFor: row.erasedAt === null ? seat.heldFor : null,
     status: status === 'CANCELLED' ? 'CANCELLED' : seat.status,
     ticketNumber: paymentOf(row) === null ? null : ticketNumber(row.number, seat.position),
   }

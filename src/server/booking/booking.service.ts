@@ -8,6 +8,7 @@ import type {
   PassengerDraftInput,
   PassengersInput,
 } from '../../domain/booking/booking.input.ts'
+import { chosenForWoman } from '../../domain/booking/ladies-rule.ts'
 import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
@@ -19,8 +20,16 @@ import type { DatedTrip } from './dated-trip.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { getOwnBookingRecord } from './find-booking.service.ts'
 import type { BookingRecord } from './find-booking.service.ts'
-import { extendClaims } from './claim.service.ts'
-import { addDraft, findDrafts, seatDrafts, markDraftsUsed } from './passenger-draft.service.ts'
+import { extendClaims, publishSeatChange } from './claim.service.ts'
+import { ladiesConflicts, requireLadiesRule } from './ladies/ladies-rule.service.ts'
+import { findChosenSeats } from './seat.service.ts'
+import {
+  addDraft,
+  findDrafts,
+  sameSeat,
+  seatDrafts,
+  markDraftsUsed,
+} from './passenger-draft.service.ts'
 import { updateContact, updateDeadline, updatePassenger } from './hold.queries.ts'
 import { beginHold, refuseTakenSeats } from './begin-hold.service.ts'
 import type { BegunHold } from './begin-hold.service.ts'
@@ -83,6 +92,7 @@ export async function enterPassengers(
     const { booking, trip } = await getOwnBookingRecord(call, input.bookingId)
     requireBookingCan('enterPassengers', booking)
     await assignPassengers(call, booking, input.passengers)
+    await requireSeatsOfOthers(call, booking, input.passengers)
     if (input.contact !== undefined) {
       await updateContact(call.trx, { id: booking.id, ...input.contact, now: call.now() })
     }
@@ -126,6 +136,30 @@ function requireTheirKind(
   })
   const [first] = fields
   if (first) throw new Fault('invalid', first.message, { fields })
+}
+
+/**
+ * Somebody else than a seat was held for may sit there where the ladies' rule lets them. decisions/0079
+ * @throws Fault conflict, naming the seats that were held for women
+ */
+async function requireSeatsOfOthers(
+  call: AtomicCall,
+  booking: Booking,
+  passengers: PassengersInput['passengers'],
+): Promise<void> {
+  const entered = new Map(passengers.map(({ seatId, gender }) => [seatId, gender]))
+  const others = booking.seats.filter(
+    ({ seatId, gender, heldFor }) => entered.get(seatId) !== (gender ?? heldFor),
+  )
+  if (others.length === 0) return
+  const seated = { bookingId: booking.id, boardingAt: booking.boarding.at }
+  const ids = (seats: Booking['seats']) => seats.map(({ id }) => id)
+  const held = others.filter(({ gender, heldFor }) => (gender ?? heldFor) === 'FEMALE')
+  const refused = await ladiesConflicts(call, { ...seated, passengerIds: ids(held) })
+  if (refused !== undefined && refused.beside.length + refused.marked.length > 0)
+    throw chosenForWoman([...refused.beside, ...refused.marked])
+  await requireLadiesRule(call, { ...seated, passengerIds: ids(others) })
+  publishSeatChange(call, booking.scheduleId)
 }
 
 /** Uses the hold's one extension; used before, it answers the booking as it is. @throws Fault missing, conflict */
@@ -190,9 +224,24 @@ export async function bookDrafted(
     const settings = await readSettings(call)
     const drafts = await findDrafts(call, input)
     const wanted = { ...input, scheduleId: input.busScheduleId }
-    const begun = await beginHold(call, wanted, settings, { isFirstPointTaken: true })
+    const genders = await gendersOfDrafts(call, drafts, wanted)
+    const terms = { isFirstPointTaken: true }
+    const begun = await beginHold(call, { ...wanted, genders }, settings, terms)
     await assignPassengers(call, begun, seatDrafts(drafts, begun.seats))
     await markDraftsUsed(call, drafts, begun.id)
     return getOwnBookingView(call, begun.id, begun.trip)
+  })
+}
+
+/** Which gender is drafted for which seat, before the seats are held; what does not match is refused afterwards. */
+async function gendersOfDrafts(
+  call: SignedInCall,
+  drafts: Awaited<ReturnType<typeof findDrafts>>,
+  { scheduleId, seatIds }: { scheduleId: number; seatIds: readonly number[] },
+) {
+  const seats = await findChosenSeats(call, scheduleId, seatIds)
+  return seats.flatMap(({ id: seatId, number }) => {
+    const draft = drafts.find(({ seatNumber }) => sameSeat(seatNumber, number))
+    return draft === undefined ? [] : [{ seatId, gender: draft.gender }]
   })
 }

@@ -132,6 +132,7 @@ function bookingSeats(db: Reader) {
       'passengers.gender',
       'passengers.base_paise as pricePaise',
       'passengers.concession',
+      'passengers.held_for as heldFor',
       'passengers.status',
       'seats.number as seatNumber',
       'seats.deck',

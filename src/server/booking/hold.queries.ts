@@ -3,7 +3,7 @@ import { fieldOf, placeInList, rowsOf } from '../db/json-sql.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { BookingsTable } from '../db/schema/booking-tables.ts'
-import type { Trx } from '../db/connection/store.ts'
+import type { Reader, Trx } from '../db/connection/store.ts'
 
 /** The deadlines of a customer's own open holds, the earliest first; holds for callers are without number. */
 export const selectOpenHolds = compiled((db, p: Slot<{ userId: number; now: number }>) =>
@@ -72,10 +72,18 @@ export const insertBooking = compiledWrite((trx, p: Slot<NewBooking>) =>
 const insertPassengerRows = compiledWrite((trx, p: Slot<{ bookingId: number; rows: string }>) =>
   trx
     .insertInto('passengers')
-    .columns(['booking_id', 'seat_id', 'position', 'base_paise', 'fare_lines', 'concession'])
+    .columns([
+      'booking_id',
+      'seat_id',
+      'position',
+      'base_paise',
+      'fare_lines',
+      'concession',
+      'held_for',
+    ])
     .expression(
       sql`select ${p('bookingId')}, ${fieldOf(0, 'integer')}, ${placeInList}, ${fieldOf(1, 'integer')},
-        ${fieldOf(2, 'text')}, ${fieldOf(3, 'text')} from ${rowsOf(p('rows'))}`,
+        ${fieldOf(2, 'text')}, ${fieldOf(3, 'text')}, ${fieldOf(4, 'text')} from ${rowsOf(p('rows'))}`,
     ),
 )
 
@@ -83,18 +91,40 @@ const insertPassengerRows = compiledWrite((trx, p: Slot<{ bookingId: number; row
 export async function insertPassengers(
   trx: Trx,
   bookingId: number,
-  seats: readonly { seatId: number; basePaise: number; lines: unknown; concession: unknown }[],
+  seats: readonly {
+    seatId: number
+    basePaise: number
+    lines: unknown
+    concession: unknown
+    heldFor: string | null
+  }[],
 ): Promise<void> {
   const rows = JSON.stringify(
-    seats.map(({ seatId, basePaise, lines, concession }) => [
+    seats.map(({ seatId, basePaise, lines, concession, heldFor }) => [
       seatId,
       basePaise,
       textOrNull(lines),
       textOrNull(concession),
+      heldFor,
     ]),
   )
   await insertPassengerRows(trx, { bookingId, rows })
 }
+
+/** The passengers of a booking who travel, in the order in which their seats were chosen. */
+export async function selectPassengerIds(db: Reader, bookingId: number): Promise<number[]> {
+  const rows = await selectTravellers(db, { bookingId })
+  return rows.map(({ id }) => id)
+}
+
+const selectTravellers = compiled((db, p: Slot<{ bookingId: number }>) =>
+  db
+    .selectFrom('passengers')
+    .select('id')
+    .where('booking_id', '=', p('bookingId'))
+    .where('status', '<>', sql.lit('CANCELLED'))
+    .orderBy('position'),
+)
 
 const textOrNull = (value: unknown): string | null =>
   value === null ? null : JSON.stringify(value)

@@ -66,7 +66,8 @@ export function seatDrafts(drafts: Drafts, seats: BegunHold['seats']) {
   })
 }
 
-const sameSeat = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase()
+/** Whether two ways of writing it are one seat number. */
+export const sameSeat = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase()
 
 /** Marks drafts as used by a booking: they work once. */
 export async function markDraftsUsed(

@@ -17,6 +17,7 @@ export const selectSeatPlaces = compiled((db, p: Slot<{ scheduleId: number }>) =
       'type',
       'at_window as atWindow',
       'row_span as rowSpan',
+      'for_ladies as forLadies',
       'price_paise as fullPaise',
     ])
     .where('schedule_id', '=', p('scheduleId'))

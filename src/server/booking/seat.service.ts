@@ -12,7 +12,8 @@ import { salesCloseAt } from '../../domain/schedule/schedule.ts'
 import { mapFixturesOf } from '../../domain/seat/bus-layout.ts'
 import type { MapFixture } from '../../domain/seat/bus-layout.ts'
 import { placeOfRow } from '../../domain/seat/seat.ts'
-import type { Seat, SeatStatus } from '../../domain/seat/seat.ts'
+import type { Seat, SeatRow, SeatStatus } from '../../domain/seat/seat.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import { ratesOn } from '../../domain/settings/rates.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
@@ -20,6 +21,7 @@ import { serviceDayOf } from '../core/operator-time.ts'
 import { concessionsOn, faresOn, supplementsByNumber } from '../fares/seat-prices.service.ts'
 import { getLayout } from '../fleet/bus-layout.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
+import { marksOn } from './ladies/ladies-rule.service.ts'
 import {
   selectChosenSeats,
   selectClaims,
@@ -64,7 +66,8 @@ export async function getSeatMap(
       journey,
       (at) => whyClosed({ ...terms, boardingAt: at }, call.now()) === null,
     ),
-    seats: await seatsOf(call, { trip, journey, fares, concessions, point }),
+    seats: await seatsOf(call, { trip, journey, fares, concessions, point, settings, boardingAt }),
+    asksGender: settings.ladiesRule,
     fixtures: await fixturesOf(call, trip),
     closed: whyClosed(terms, call.now()) ?? (fares === null ? 'notSold' : null),
     salesCloseAt: salesCloseAt(boardingAt, terms.closeMinutes),
@@ -93,12 +96,16 @@ interface MapToFill {
   fares: JourneyFares | null
   concessions: readonly ConcessionInOffice[]
   point: SalesPoint
+  settings: Settings
+  /** From the last open point of the town. */
+  boardingAt: Instant
 }
 
 async function seatsOf(
   call: Call,
-  { trip, journey: { from, to }, fares, concessions, point }: MapToFill,
+  { trip, journey, fares, concessions, point, settings, boardingAt }: MapToFill,
 ): Promise<Seat[]> {
+  const { from, to } = journey
   const { id: scheduleId } = trip
   const places = await selectSeatPlaces(call.db, { scheduleId })
   const claims = await selectClaims(call.db, { scheduleId, from, to, now: call.now() })
@@ -116,13 +123,27 @@ async function seatsOf(
     ends.set(seatId, Math.max(heldUntil, ends.get(seatId) ?? 0))
   }
   const supplements = supplementsByNumber(places, trip)
+  const marks = await marksOn(call, {
+    scheduleId,
+    journey,
+    boardingAt,
+    seats: places.map((place) => ({
+      ...placeOfRow(place),
+      id: place.id,
+      forLadies: place.forLadies === 1,
+    })),
+    free: new Set(places.filter(({ id }) => !claimed.has(id)).map(({ id }) => id)),
+    settings,
+  })
   return places.map((place) => {
     const priced = { basePaise: place.fullPaise, supplements: supplements.get(place.number) ?? [] }
     const status = statusOf(claimed.has(place.id), sold.has(place.id))
     const heldUntil = point === 'counter' && status === 'RESERVED' ? ends.get(place.id) : undefined
     return {
       id: place.id,
-      ...placeOfRow(place),
+      ...seatPlace(place),
+      ...(marks?.forLadies.has(place.id) === true && { forLadies: true as const }),
+      ...(marks?.bookedByLady.has(place.id) === true && { bookedByLady: true as const }),
       scheduleId,
       status,
       pricePaise: fares?.fareOf(priced) ?? place.fullPaise,
@@ -135,6 +156,12 @@ async function seatsOf(
       ...(heldUntil === undefined ? {} : { heldUntil }),
     }
   })
+}
+
+/** Whether a seat takes women only is told with its state. */
+function seatPlace(place: SeatRow) {
+  const { forLadies: _forLadies, ...its } = placeOfRow(place)
+  return its
 }
 
 const toOffered = (concession: ConcessionInOffice): OfferedConcession => {

@@ -47,11 +47,16 @@ async function sell(
   sale: Omit<CounterSaleInput, 'key'>,
   settings: Settings,
 ): Promise<number> {
-  const { passengers, phone, email, payment, ...wanted } = sale
-  if (passengers.length !== wanted.seatIds.length) throw seatsUnmatched()
-  const begun = await beginCounterHold(call, wanted, { email, phone }, settings)
-  const { id, seats, price } = begun
-  const seated = seats.flatMap(({ seatId }, place) => {
+  const { passengers, phone, email, payment, override, ...seats } = sale
+  if (passengers.length !== seats.seatIds.length) throw seatsUnmatched()
+  const genders = passengers.flatMap(({ gender }, place) => {
+    const seatId = seats.seatIds[place]
+    return seatId === undefined ? [] : [{ seatId, gender }]
+  })
+  const wanted = { ...seats, genders }
+  const begun = await beginCounterHold(call, wanted, { email, phone }, settings, override)
+  const { id, price } = begun
+  const seated = begun.seats.flatMap(({ seatId }, place) => {
     const passenger = passengers[place]
     return passenger === undefined ? [] : [{ ...passenger, seatId }]
   })

@@ -18,6 +18,7 @@ const seat = {
   passengerName: 'Asha <b>Rao</b> & Co',
   age: 34,
   gender: 'FEMALE',
+  heldFor: null,
   status: 'BOOKED',
   ticketNumber: 'K7MPQ2XA-1',
 } as const

@@ -70,6 +70,7 @@ const SEAT_COLUMNS = jsonColumns({
   type: 'text',
   at_window: 'integer',
   row_span: 'integer',
+  for_ladies: 'integer',
 })
 
 const putSeatRows = compiledWrite(
@@ -92,6 +93,7 @@ const putSeatRows = compiledWrite(
           type: seat.ref('excluded.type'),
           at_window: seat.ref('excluded.at_window'),
           row_span: seat.ref('excluded.row_span'),
+          for_ladies: seat.ref('excluded.for_ladies'),
         })),
       ),
 )
@@ -113,6 +115,7 @@ export async function putSeats(
       seat.type,
       seat.window ? 1 : 0,
       seat.rowSpan ?? 1,
+      seat.forLadies === true ? 1 : 0,
     ]),
   )
   await putSeatRows(trx, { scheduleId, pricePaise, rows })

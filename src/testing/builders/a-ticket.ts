@@ -15,6 +15,7 @@ const seat = {
   passengerName: 'Asha Rao',
   age: 34,
   gender: 'FEMALE',
+  heldFor: null,
   status: 'BOOKED',
   ticketNumber: 'K7MPQ2XA-1',
 } as const

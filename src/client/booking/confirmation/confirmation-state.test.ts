@@ -15,6 +15,7 @@ const aSeat = (given: Partial<BookingSeat> = {}): BookingSeat => ({
   passengerName: 'Asha Rao',
   age: 34,
   gender: 'FEMALE',
+  heldFor: null,
   status: 'BOOKED',
   ticketNumber: null,
   ...given,

@@ -60,7 +60,23 @@ export interface PassengersTable {
   fare_lines: Generated<string | null>
   /** JSON, the kind of passenger who pays less; null for the full fare. */
   concession: Generated<string | null>
+  /** Who the seat was held for, before anybody was entered. */
+  held_for: Generated<'MALE' | 'FEMALE' | 'OTHER' | null>
+  /** When the ladies' rule let them onto this seat; null where it was off. decisions/0079 */
+  seated_at: Generated<number | null>
   status: Generated<'BOOKED' | 'BOARDED' | 'NO_SHOW' | 'CANCELLED'>
+}
+
+/** Somebody may sit beside a woman whom the rule would keep apart. decisions/0079 */
+export interface LadiesExemptionsTable {
+  id: Generated<number>
+  booking_id: number
+  /** Beside whom; null where anybody. */
+  other_id: number | null
+  reason: 'KNOWN_BOOKING' | 'FAMILY' | 'AGREES' | 'DEPARTING' | 'OTHER'
+  /** Who let them; null where they gave number and phone of the other booking. */
+  allowed_by: number | null
+  at: number
 }
 
 export interface ClaimsTable {

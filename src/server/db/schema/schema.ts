@@ -1,6 +1,7 @@
 import type {
   BookingsTable,
   ClaimsTable,
+  LadiesExemptionsTable,
   PassengerDraftsTable,
   PassengersTable,
 } from './booking-tables.ts'
@@ -93,6 +94,7 @@ export interface Database {
   passenger_marks: PassengerMarksTable
   claims: ClaimsTable
   passenger_drafts: PassengerDraftsTable
+  ladies_exemptions: LadiesExemptionsTable
   payments: PaymentsTable
   ledger: LedgerTable
   refunds: RefundsTable
@@ -244,6 +246,8 @@ export interface SeatsTable {
   price_paise: number
   /** Rows that it is long: 2 for a berth beside seaters. */
   row_span: Generated<1 | 2>
+  /** Sold to women only. decisions/0079 */
+  for_ladies: Generated<Flag>
 }
 
 export interface IdempotencyTable {

@@ -20,6 +20,7 @@ const seatAt = (pricePaise: number, place: number): BookingSeat => ({
   passengerName: 'Asha',
   age: 31,
   gender: 'FEMALE',
+  heldFor: null,
   status: 'BOOKED',
   ticketNumber: null,
 })

@@ -152,6 +152,22 @@ export const SETTING_LABELS: { [Name in SettingName]: SettingText<Settings[Name]
     meaning: 'However many fare rules count, no seat costs more than this above its base fare.',
     words: (percent) => `${percent} %`,
   },
+  ladiesRule: {
+    label: 'Ladies’ rule',
+    meaning:
+      'Seats beside women of other bookings, and seats for ladies, are sold to women only. Who sits where is asked before seats are held.',
+    words: (isOn) => (isOn ? 'on' : 'off'),
+  },
+  ladiesSeatsUntilMinutes: {
+    label: 'Seats for ladies are for everybody from (minutes before boarding)',
+    meaning: '0: they stay for women until the bus leaves.',
+    words: (minutes) => (minutes === 0 ? 'never' : `${minutes} minutes before boarding`),
+  },
+  ladiesSeatsForOthers: {
+    label: 'Seats for women also take passengers of another gender',
+    meaning: 'Whoever is neither woman nor man may take them.',
+    words: (isOn) => (isOn ? 'yes' : 'no'),
+  },
   rates: {
     label: 'Service fee and tax',
     meaning: 'Each step counts for what is bought from its first day on.',
