@@ -32,15 +32,4 @@ export const fareInvariants: Invariant[] = [
       )
     )`,
   },
-  {
-    invariant: 'I6',
-    advisory: true,
-    promise: 'The seats of a trip cost its fare before any rule',
-    subject: 'schedule',
-    violators: sql`(
-      select distinct schedules.id
-      from schedules join seats on seats.schedule_id = schedules.id
-      where seats.price_paise <> schedules.fare_paise
-    )`,
-  },
 ]
