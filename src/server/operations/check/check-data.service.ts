@@ -8,6 +8,7 @@ import { accountInvariants, erasureInvariants } from './account-and-erasure-inva
 import { providerInvariants } from './provider-invariants.queries.ts'
 import { refundInvariants } from './refund-invariants.queries.ts'
 import { fareInvariants } from './fare-invariants.queries.ts'
+import { ladiesInvariants } from './ladies-invariants.queries.ts'
 import { boardingInvariants, seatInvariants } from './seat-invariants.queries.ts'
 import { settlementInvariants } from './settlement-invariants.queries.ts'
 import { soldTermsInvariants } from './sold-terms-invariants.queries.ts'
@@ -25,6 +26,7 @@ export interface Violation extends Pick<Invariant, 'invariant' | 'promise' | 'su
 const invariants: readonly Invariant[] = [
   ...seatInvariants,
   ...fareInvariants,
+  ...ladiesInvariants,
   ...moneyInvariants,
   ...invoiceInvariants,
   ...refundInvariants,
