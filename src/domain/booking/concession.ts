@@ -69,6 +69,17 @@ export const isOffered = (
   { point, onNamedDate }: { point: SalesPoint; onNamedDate: boolean },
 ): boolean => !retired && (point === 'counter' ? counter : online) && (namedDates || !onNamedDate)
 
+/** What of it a booking keeps. */
+export const keptOf = ({
+  id,
+  label,
+  minAge,
+  maxAge,
+  gender,
+  basisPoints,
+  proof,
+}: Concession): Concession => ({ id, label, minAge, maxAge, gender, basisPoints, proof })
+
 export const reductionOf = ({ label, basisPoints }: Concession): Reduction => ({
   label,
   basisPoints,
