@@ -36,6 +36,10 @@ export interface ConcessionInOffice extends ConcessionTerms {
 /** Somebody without a concession. */
 export const FULL_FARE_LABEL = 'Adult'
 
+/** What kind of passenger somebody pays as. */
+export const kindLabel = ({ concession }: { concession: Concession | null }): string =>
+  concession?.label ?? FULL_FARE_LABEL
+
 const article = (label: string): string => (/^[aeiou]/i.test(label) ? 'An' : 'A')
 
 /** Such as `5 to 11 years old`; empty where age does not matter. */

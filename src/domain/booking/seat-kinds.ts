@@ -1,6 +1,7 @@
 import type { InvalidField } from '../fault.ts'
 import type { Paise } from '../money.ts'
 import type { Seat } from '../seat/seat.ts'
+import type { BookingSeat } from './booking.ts'
 import { whyTooMany } from './concession.ts'
 import type { OfferedConcession, SeatMap } from './seat-map.ts'
 
@@ -27,16 +28,37 @@ export function fareOn(map: Offered, seat: Seat, kinds: KindsOfSeats): Paise {
 export const faresOfSeats = (map: Offered, seats: readonly Seat[], kinds: KindsOfSeats): Paise[] =>
   seats.map((seat) => fareOn(map, seat, kinds))
 
+/** As a hold is asked for with it. */
+export interface Concessions {
+  concessions?: { seatId: number; concessionId: number }[]
+}
+
 /** What a hold is asked for with; nothing where all pay the full fare. */
 export function concessionsOf(
   map: Offered,
   seats: readonly Pick<Seat, 'id'>[],
   kinds: KindsOfSeats,
-): { concessions?: { seatId: number; concessionId: number }[] } {
+): Concessions {
   const concessions = seats.flatMap((seat) => {
     const kind = kindOn(map, seat, kinds)
     return kind === undefined ? [] : [{ seatId: seat.id, concessionId: kind.id }]
   })
+  return concessions.length === 0 ? {} : { concessions }
+}
+
+type Held = readonly Pick<BookingSeat, 'seatId' | 'concession'>[]
+
+/** The kinds that a booking was held with. */
+export const kindsHeld = (seats: Held): KindsOfSeats =>
+  Object.fromEntries(
+    seats.flatMap(({ seatId, concession }) => (concession ? [[seatId, concession.id]] : [])),
+  )
+
+/** The same as a hold is asked for with. */
+export function concessionsHeld(seats: Held): Concessions {
+  const concessions = seats.flatMap(({ seatId, concession }) =>
+    concession ? [{ seatId, concessionId: concession.id }] : [],
+  )
   return concessions.length === 0 ? {} : { concessions }
 }
 
@@ -68,7 +90,7 @@ export const kindField = (place: number): string => `concessions.${place}`
 /** The server's objections to the kinds that were sent. */
 export function refusedKinds(
   fields: readonly InvalidField[],
-  { concessions = [] }: { concessions?: readonly { seatId: number }[] },
+  { concessions = [] }: Concessions,
 ): KindErrors {
   const errors: KindErrors = {}
   for (const [place, { seatId }] of concessions.entries()) {
