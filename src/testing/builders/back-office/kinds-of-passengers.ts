@@ -1,5 +1,7 @@
 import type { ConcessionInput } from '../../../domain/booking/concession.input.ts'
-import type { TestApp } from '../../harness/test-app.ts'
+import type { Booking } from '../../../domain/booking/booking.ts'
+import type { Person, TestApp } from '../../harness/test-app.ts'
+import { aSchedule } from '../fixtures.ts'
 
 const CHILD: ConcessionInput = {
   label: 'Child',
@@ -15,7 +17,10 @@ const CHILD: ConcessionInput = {
 }
 
 /** A child of 5 to 11 years for half the fare, at most two in a booking, in the back office; answers its id. */
-export async function addChild(app: TestApp, other: Partial<ConcessionInput> = {}): Promise<number> {
+export async function addChild(
+  app: TestApp,
+  other: Partial<ConcessionInput> = {},
+): Promise<number> {
   const { trpc } = await app.as('admin')
   const { id } = await trpc.fare.addConcession.mutate({ ...CHILD, ...other })
   return id
@@ -25,4 +30,21 @@ export async function addChild(app: TestApp, other: Partial<ConcessionInput> = {
 export async function retireKind(app: TestApp, id: number): Promise<void> {
   const { trpc } = await app.as('admin')
   await trpc.fare.retireConcession.mutate({ id, retired: true })
+}
+
+/** Seats 3A for an adult and 3B for a child, held as somebody would at the site. */
+export async function aChildHeld(
+  app: TestApp,
+  { trpc }: Person,
+  other: Partial<ConcessionInput> = {},
+): Promise<Booking> {
+  const concessionId = await addChild(app, other)
+  const trip = await aSchedule(app.dependencies)
+  const [adult = 0, child = 0] = ['3A', '3B'].map((number) => trip.seats[number])
+  return trpc.booking.hold.mutate({
+    scheduleId: trip.id,
+    seatIds: [adult, child],
+    concessions: [{ seatId: child, concessionId }],
+    key: `hold-of-trip-${trip.id}`,
+  })
 }
