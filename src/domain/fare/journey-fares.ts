@@ -9,7 +9,7 @@ import type { BasisPoints, FareTerms, LeadStep, Supplement } from './fare-terms.
 import { plus, rounded, roundedUp, times, whole } from './fraction.ts'
 import type { Fraction } from './fraction.ts'
 import { leadStepAt, leadStepText, nextLeadStepAt } from './lead-steps.ts'
-import { percentText } from './percent-text.ts'
+import { signedPercent } from './signed-percent.ts'
 
 /** One step of how a price came about; the amounts of all steps add up to it. */
 export interface FareLine {
@@ -147,7 +147,7 @@ function factorsOf({ date, lead }: FareTerms, step: LeadStep | undefined): Facto
   const factors: Factor[] = []
   if (date !== null)
     factors.push({
-      label: `${date.label} ${percentText(date.basisPoints)}`,
+      label: `${date.label} ${signedPercent(date.basisPoints)}`,
       basisPoints: date.basisPoints,
     })
   if (step !== undefined)
@@ -199,7 +199,7 @@ function ruledLines(ruled: Ruled): FareLine[] {
   let exact = pair
   for (const { label, amountPaise } of seat.supplements) {
     exact = plus(exact, share(amountPaise))
-    add(label, rounded(exact))
+    add(label, rounded(notBelowZero(exact)))
   }
   exact = notBelowZero(exact)
   for (const { label, basisPoints } of factors) {
@@ -209,7 +209,7 @@ function ruledLines(ruled: Ruled): FareLine[] {
   if (seat.reduction !== undefined) {
     const { label, basisPoints } = seat.reduction
     exact = percentage(exact, -basisPoints)
-    add(`${label} ${percentText(-basisPoints)}`, rounded(exact))
+    add(`${label} ${signedPercent(-basisPoints)}`, rounded(exact))
   }
   const { paise, roundedPaise, minimalPaise } = ruledFare(ruled)
   add('Rounded up to ₹5', roundedPaise)

@@ -14,6 +14,7 @@ type Journey = {
   to?: number
   boardingPointId?: number
   droppingPointId?: number
+  concessions?: { seatId: number; concessionId: number }[]
 }
 
 let keys = 0

@@ -16,7 +16,7 @@ const LATER = Date.UTC(2027, 0, 15)
 
 /** What nothing refused before migrations 0037 to 0039, and the promise that each breaks. */
 const DONE_BEFORE = {
-  'Those of one booking paid the same where all seats of their trip cost the same': [
+  'Those of one booking paid the same where no rule of fares touches them': [
     `create temp table pair as select booking_id, min(id) as one, max(id) as other from passengers
       group by booking_id having count(*) > 1 limit 1`,
     `update passengers set base_paise = base_paise - 100 where id in (select one from pair)`,

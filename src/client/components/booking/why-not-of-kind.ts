@@ -1,6 +1,6 @@
 import { GENDERS } from '../../../domain/booking/booking.ts'
 import { whyNotOne } from '../../../domain/booking/concession.ts'
-import type { Concession } from '../../../domain/booking/concession.ts'
+import type { Concession } from '../../../domain/booking/booking.ts'
 
 /** Why somebody as typed is not of the kind that their seat was chosen for; what is not typed yet is not judged. */
 export function whyNotOfKind(

@@ -2,14 +2,14 @@ import { FULL_FARE_LABEL } from '../../../domain/booking/concession.ts'
 import { kindOn } from '../../../domain/booking/seat-kinds.ts'
 import type { KindsOfSeats } from '../../../domain/booking/seat-kinds.ts'
 import type { OfferedConcession, SeatMap } from '../../../domain/booking/seat-map.ts'
-import { percentText } from '../../../domain/fare/percent-text.ts'
+import { signedPercent } from '../../../domain/fare/signed-percent.ts'
 import type { Seat } from '../../../domain/seat/seat.ts'
 
 type Offered = Pick<SeatMap, 'concessions'>
 
 /** `Child (5 to 11 years old) −50 %` */
 const optionText = ({ label, ages, basisPoints }: OfferedConcession): string =>
-  `${label}${ages === '' ? '' : ` (${ages})`} ${percentText(-basisPoints)}`
+  `${label}${ages === '' ? '' : ` (${ages})`} ${signedPercent(-basisPoints)}`
 
 /** Who may be chosen for a seat; nobody chosen is the full fare. */
 export const kindOptions = ({ concessions }: Offered) => [

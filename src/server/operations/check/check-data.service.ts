@@ -7,6 +7,7 @@ import { moneyInvariants } from './money-invariants.queries.ts'
 import { accountInvariants, erasureInvariants } from './account-and-erasure-invariants.queries.ts'
 import { providerInvariants } from './provider-invariants.queries.ts'
 import { refundInvariants } from './refund-invariants.queries.ts'
+import { fareInvariants } from './fare-invariants.queries.ts'
 import { boardingInvariants, seatInvariants } from './seat-invariants.queries.ts'
 import { settlementInvariants } from './settlement-invariants.queries.ts'
 import { soldTermsInvariants } from './sold-terms-invariants.queries.ts'
@@ -23,6 +24,7 @@ export interface Violation extends Pick<Invariant, 'invariant' | 'promise' | 'su
 /** All that is checked, by theme. */
 const invariants: readonly Invariant[] = [
   ...seatInvariants,
+  ...fareInvariants,
   ...moneyInvariants,
   ...invoiceInvariants,
   ...refundInvariants,

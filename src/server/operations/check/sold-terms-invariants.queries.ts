@@ -28,11 +28,12 @@ export const soldTermsInvariants: Invariant[] = [
   {
     invariant: 'I18',
     advisory: true,
-    promise: 'Those of one booking paid the same where all seats of their trip cost the same',
+    promise: 'Those of one booking paid the same where no rule of fares touches them',
     subject: 'booking',
     violators: sql`(
       select bookings.id
       from bookings join passengers on passengers.booking_id = bookings.id
+        and passengers.fare_lines is null
       group by bookings.id, bookings.schedule_id
       having min(passengers.base_paise) <> max(passengers.base_paise) and (
         select count(distinct price_paise) from seats

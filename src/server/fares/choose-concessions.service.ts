@@ -1,10 +1,10 @@
-import { keptOf, whyTooMany } from '../../../domain/booking/concession.ts'
-import type { Concession } from '../../../domain/booking/concession.ts'
-import { kindField } from '../../../domain/booking/seat-kinds.ts'
-import type { SalesPoint } from '../../../domain/booking/sales-window.ts'
-import { Fault } from '../../../domain/fault.ts'
-import type { Call } from '../../core/call.ts'
-import type { DatedTrip } from '../dated-trip.service.ts'
+import { keptOf, whyTooMany } from '../../domain/booking/concession.ts'
+import type { Concession } from '../../domain/booking/booking.ts'
+import { kindField } from '../../domain/booking/seat-kinds.ts'
+import type { SalesPoint } from '../../domain/booking/sales-window.ts'
+import { Fault } from '../../domain/fault.ts'
+import type { Call } from '../core/call.ts'
+import type { TripWithTerms } from './seat-prices.service.ts'
 import { concessionsOn } from './seat-prices.service.ts'
 
 const NOT_OFFERED = 'This kind of passenger is not offered on this trip'
@@ -21,7 +21,7 @@ interface Chosen {
  */
 export async function chooseConcessions(
   call: Call,
-  trip: DatedTrip,
+  trip: Pick<TripWithTerms, 'fareTerms'>,
   { seatIds, concessions = [] }: Chosen,
   point: SalesPoint,
 ): Promise<ReadonlyMap<number, Concession>> {
