@@ -48,3 +48,23 @@ export async function aChildHeld(
     key: `hold-of-trip-${trip.id}`,
   })
 }
+
+/** The same, paid: Meera of 41 years and Ila of 7. */
+export async function aChildPaid(app: TestApp, person: Person): Promise<Booking> {
+  const { id, seats } = await aChildHeld(app, person)
+  const people = [
+    { passengerName: 'Meera Rao', age: 41 },
+    { passengerName: 'Ila Rao', age: 7 },
+  ]
+  const passengers = seats.map(({ seatId }, place) => ({
+    passengerName: '',
+    age: 0,
+    ...people[place],
+    seatId,
+    gender: 'FEMALE',
+  }))
+  await person.trpc.booking.enterPassengers.mutate({ bookingId: id, passengers })
+  await person.trpc.payment.initiate.mutate({ bookingId: id })
+  await person.trpc.payment.confirm.mutate({ bookingId: id })
+  return person.trpc.booking.get.query({ bookingId: id })
+}
