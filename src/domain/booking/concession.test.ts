@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { agesText, isOffered, reductionOf, whyNotOne, whyTooMany } from './concession.ts'
-import type { Concession, ConcessionInOffice } from './concession.ts'
+import type { Concession } from './booking.ts'
+import type { ConcessionInOffice } from './concession.ts'
 
 const CHILD: Concession = {
   id: 1,
@@ -59,14 +60,12 @@ describe('a kind of passenger is offered', () => {
   const offered = (change: Partial<ConcessionInOffice>) => {
     const terms = { mostPerBooking: null, online: true, counter: true, namedDates: true }
     const kind = { ...CHILD, ...terms, retired: false, version: 1, ...change }
-    return (['online', 'counter', 'onBoard'] as const).filter((point) =>
-      isOffered(kind, { point, onNamedDate: false }),
-    )
+    return [false, true].filter((byStaff) => isOffered(kind, { byStaff, onNamedDate: false }))
   }
-  test('where it is sold; who pays in the bus has booked online', () => {
-    expect(offered({})).toEqual(['online', 'counter', 'onBoard'])
-    expect(offered({ counter: false })).toEqual(['online', 'onBoard'])
-    expect(offered({ online: false })).toEqual(['counter'])
+  test('where it is sold: online, by staff, or both', () => {
+    expect(offered({})).toEqual([false, true])
+    expect(offered({ counter: false })).toEqual([false])
+    expect(offered({ online: false })).toEqual([true])
   })
   test('not once it is retired', () => {
     expect(offered({ retired: true })).toEqual([])
@@ -74,7 +73,7 @@ describe('a kind of passenger is offered', () => {
   test('on trips of named dates only where it says so', () => {
     const kind = { ...CHILD, mostPerBooking: null, online: true, counter: true, retired: false }
     const on = (namedDates: boolean, onNamedDate: boolean) =>
-      isOffered({ ...kind, version: 1, namedDates }, { point: 'online', onNamedDate })
+      isOffered({ ...kind, version: 1, namedDates }, { byStaff: false, onNamedDate })
     expect([on(true, true), on(false, true), on(false, false)]).toEqual([true, false, true])
   })
 })

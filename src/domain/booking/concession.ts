@@ -1,4 +1,4 @@
-import type { Reduction } from '../fare/journey-fares.ts'
+import type { Reduction } from '../fare/priced.ts'
 import { GENDER_LABELS } from './booking.ts'
 import type { Concession, Gender } from './booking.ts'
 
@@ -26,6 +26,10 @@ export const kindLabel = ({ concession }: { concession: Concession | null }): st
 
 const article = (label: string): string => (/^[aeiou]/i.test(label) ? 'An' : 'A')
 
+/** Inside a sentence: `Child` is a child, `NRI` stays. */
+const inSentence = (label: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+
 const years = (count: number | null): string => `${count} year${count === 1 ? '' : 's'}`
 
 /** Such as `5 to 11 years old`; empty where age does not matter. */
@@ -44,7 +48,7 @@ export function whyNotOne(
 ): { field: 'age' | 'gender'; message: string } | undefined {
   const { label, minAge, maxAge } = concession
   if ((minAge !== null && age < minAge) || (maxAge !== null && age > maxAge)) {
-    const who = `${article(label)} ${label.toLowerCase()} is ${agesText(concession)}.`
+    const who = `${article(label)} ${inSentence(label)} is ${agesText(concession)}.`
     return { field: 'age', message: `${who} Choose ${FULL_FARE_LABEL} or correct the age.` }
   }
   if (concession.gender !== null && gender !== concession.gender) {

@@ -3,7 +3,7 @@ import { HOUR } from '../time/calendar.ts'
 import { NO_TERMS } from './fare-terms.ts'
 import type { DateFactor, FareTerms } from './fare-terms.ts'
 import { journeyFares } from './journey-fares.ts'
-import type { PricedSeat } from './journey-fares.ts'
+import type { PricedSeat } from './priced.ts'
 
 const departureAt = Date.UTC(2026, 11, 1, 17)
 const nodes = [

@@ -1,4 +1,4 @@
-import type { FareLine } from '../../domain/fare/journey-fares.ts'
+import type { FareLine } from '../../domain/fare/priced.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Paise } from '../../domain/money.ts'
 import type { StaffCall } from '../core/call.ts'

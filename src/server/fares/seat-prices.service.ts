@@ -4,7 +4,8 @@ import type { Concession } from '../../domain/booking/booking.ts'
 import type { SalesPoint } from '../../domain/booking/sales-window.ts'
 import { termsFrom } from '../../domain/fare/fare-terms.ts'
 import { journeyFares } from '../../domain/fare/journey-fares.ts'
-import type { FareLine, JourneyFares, PricedTrip } from '../../domain/fare/journey-fares.ts'
+import type { JourneyFares } from '../../domain/fare/journey-fares.ts'
+import type { FareLine, PricedTrip } from '../../domain/fare/priced.ts'
 import { seatSupplements } from '../../domain/fare/seat-supplements.ts'
 import type { Supplement } from '../../domain/fare/fare-terms.ts'
 import type { Paise } from '../../domain/money.ts'
@@ -35,7 +36,7 @@ export async function concessionsOn(
   { fareTerms }: Pick<TripWithTerms, 'fareTerms'>,
   point: SalesPoint,
 ): Promise<ConcessionInOffice[]> {
-  const byStaff = point !== 'online'
+  const byStaff = point === 'counter'
   const onNamedDate = termsFrom(fareTerms).date?.level === 'NAMED'
   return (await allConcessions(call)).filter((one) => isOffered(one, { byStaff, onNamedDate }))
 }

@@ -1,5 +1,6 @@
 import { journeyFares } from '../../../domain/fare/journey-fares.ts'
-import type { FareLine, JourneyFares, PricedSeat } from '../../../domain/fare/journey-fares.ts'
+import type { JourneyFares } from '../../../domain/fare/journey-fares.ts'
+import type { FareLine, PricedSeat } from '../../../domain/fare/priced.ts'
 import { seatSupplements } from '../../../domain/fare/seat-supplements.ts'
 import type { PriceQuestion } from './fare-formula.ts'
 

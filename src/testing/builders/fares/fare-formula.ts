@@ -1,5 +1,5 @@
 import type { SeatCriteria } from '../../../domain/fare/fare-terms.ts'
-import type { PricedTrip, Reduction } from '../../../domain/fare/journey-fares.ts'
+import type { PricedTrip, Reduction } from '../../../domain/fare/priced.ts'
 import type { SeatPlace } from '../../../domain/seat/seat.ts'
 import { HOUR } from '../../../domain/time/calendar.ts'
 
@@ -95,7 +95,7 @@ function pairOf({ trip, journey, basePaise, limits }: PriceQuestion) {
 /**
  * The formula of fares, slowly: `max(minimum, (pair + supplement × pair ÷ base) × (1 + date) × (1 + lead) ×
  * (1 − reduction))`, rounded once, up to 5 rupees, at most so many percent above what the part costs without rules, which
- * is also what it costs where there are none. Null where the part is not sold.
+ * is also what it costs where there are none; what is cheaper by rules is not rounded above that. Null where the part is not sold.
  */
 export function priceByFormula(question: PriceQuestion): number | null {
   const { trip, basePaise, reduction, limits, now } = question
@@ -111,7 +111,10 @@ export function priceByFormula(question: PriceQuestion): number | null {
   const lead = leadOf(trip, now)
   const percentages = [10_000 + date, 10_000 + lead, 10_000 - (reduction?.basisPoints ?? 0)]
   const top = percentages.reduce((product, percentage) => product * BigInt(percentage), inAll)
-  const rounded = ceilTo500(top, pair.bottom * base * 10_000n ** 3n)
+  const bottom = pair.bottom * base * 10_000n ** 3n
+  const up = ceilTo500(top, bottom)
+  // What is cheaper by rules stays so when it is rounded.
+  const rounded = top <= pair.usual * bottom ? least(up, pair.usual) : up
   const minimal = most(rounded, least(BigInt(limits.minimumFarePaise), pair.usual))
   const ceiling = (pair.usual * BigInt(100 + limits.fareCeilingPercent)) / 100n
   return Number(least(minimal, ceiling))
