@@ -21,7 +21,11 @@ export function WeekdayChoice({ label, chosen, error, onChange }: Props) {
         : [...chosen, weekday].toSorted((one, other) => one - other),
     )
   return (
-    <fieldset className="wrap-row" aria-describedby={wordsId}>
+    <fieldset
+      className={`wrap-row ${styles.days}`}
+      data-some={chosen.length > 0}
+      aria-describedby={wordsId}
+    >
       <legend className="field-legend">{label}</legend>
       {WEEKDAYS.map((name, index) => (
         <button
