@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { SeatPrices, TripFareChange } from '../../../domain/fare/fare-preview.ts'
+import { formatRupees } from '../../../domain/money.ts'
+import type { Paise } from '../../../domain/money.ts'
 import { FareLines } from '../../components/fare-lines.tsx'
 import { countLabel } from '../../ui/count-label.ts'
 import { shortDay } from '../../ui/day-name.ts'
 import styles from './fare-changes-table.module.css'
-import { changeText } from './fare-range.ts'
 
 /** Coming trips and what a change does to their prices; each opens to its seats, line by line. decisions/0078 */
 export function FareChangesTable({ trips }: { trips: readonly TripFareChange[] }) {
@@ -67,4 +68,19 @@ function SeatGroup({ group }: { group: SeatPrices }) {
       <FareLines lines={lines} total={afterPaise} />
     </section>
   )
+}
+
+/** From the lowest to the highest price: `₹900–950`, or `₹900` where all are one. */
+function rangeText(paise: readonly Paise[]): string {
+  const [low, high] = [Math.min(...paise), Math.max(...paise)]
+  return low === high ? formatRupees(low) : `${formatRupees(low)}–${formatRupees(high).slice(1)}`
+}
+
+/** What a change does to the prices of a trip: `₹900–950 → ₹1,080–1,140`. */
+function changeText({ prices }: Pick<TripFareChange, 'prices'>): string {
+  if (prices.length === 0) return 'No seats'
+  const isSame = prices.every(({ beforePaise, afterPaise }) => beforePaise === afterPaise)
+  const before = rangeText(prices.map(({ beforePaise }) => beforePaise))
+  const after = rangeText(prices.map(({ afterPaise }) => afterPaise))
+  return isSame ? `${after}, as before for who buys now` : `${before} → ${after}`
 }
