@@ -28,7 +28,7 @@ async function addSupplement(page: Page): Promise<void> {
 async function addSteps(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add Rule' }).click()
   const dialog = page.getByRole('dialog', { name: 'New fare rule' })
-  await dialog.getByLabel('Kind').selectOption('By time before departure')
+  await dialog.getByLabel('Kind', { exact: true }).selectOption('By time before departure')
   await dialog.getByLabel('Name').fill('Early and late')
   await expectGoodLooksAlways(page, 'fare-rule-steps')
   await dialog.getByRole('button', { name: 'Look at what it does' }).click()

@@ -33,6 +33,7 @@ function TripChange({ trip }: { trip: TripFareChange }) {
         </span>
         <span className={styles.prices}>
           {changeText(trip)}
+          {isLater(trip) && <span className="dimmed-line">Later buyers pay otherwise</span>}
           {trip.pairsChange && (
             <span className="dimmed-line">Fares between its towns change too</span>
           )}
@@ -51,6 +52,10 @@ function TripChange({ trip }: { trip: TripFareChange }) {
     </details>
   )
 }
+
+/** Nothing changes for who buys now: another step by the time before departure does. */
+const isLater = ({ prices, pairsChange }: TripFareChange): boolean =>
+  !pairsChange && prices.every(({ beforePaise, afterPaise }) => beforePaise === afterPaise)
 
 const soldText = (seats: number): string =>
   seats === 1 ? '1 sold keeps its price' : `${countLabel(seats)} sold keep their price`
@@ -82,5 +87,5 @@ function changeText({ prices }: Pick<TripFareChange, 'prices'>): string {
   const isSame = prices.every(({ beforePaise, afterPaise }) => beforePaise === afterPaise)
   const before = rangeText(prices.map(({ beforePaise }) => beforePaise))
   const after = rangeText(prices.map(({ afterPaise }) => afterPaise))
-  return isSame ? `${after}, as before for who buys now` : `${before} → ${after}`
+  return isSame ? `${after}, as before` : `${before} → ${after}`
 }

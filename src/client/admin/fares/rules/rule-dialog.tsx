@@ -42,17 +42,7 @@ export function RuleDialog({ rule, onSaved, onClose }: Props) {
   const title = rule ? `Edit ${rule.terms.label}` : 'New fare rule'
   return (
     <FormDialog title={title} dirty={form.isDirty()} onClose={onClose} width="56rem">
-      <form className="form-grid" noValidate onSubmit={submit} hidden={preview !== undefined}>
-        <FormAlerts
-          failure={failure}
-          dismiss={dismiss}
-          conflict={conflict}
-          fields={comparedFields(routes)}
-        />
-        <RuleFields form={form} routes={routes} />
-        <FormButtons onCancel={onClose} submitLabel="Look at what it does" sending={sending} />
-      </form>
-      {preview && (
+      {preview ? (
         <FaresPreview
           preview={preview}
           lead={`${form.values.label.trim()}: ${ruleText(ruleOf(form.values).terms)}`}
@@ -62,6 +52,17 @@ export function RuleDialog({ rule, onSaved, onClose }: Props) {
           onBack={state.back}
           onAct={state.save}
         />
+      ) : (
+        <form className="form-grid" noValidate onSubmit={submit}>
+          <FormAlerts
+            failure={failure}
+            dismiss={dismiss}
+            conflict={conflict}
+            fields={comparedFields(routes)}
+          />
+          <RuleFields form={form} routes={routes} />
+          <FormButtons onCancel={onClose} submitLabel="Look at what it does" sending={sending} />
+        </form>
       )}
     </FormDialog>
   )

@@ -1,6 +1,5 @@
 import type { Route } from '../../../../domain/fleet/route.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
-import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { errorOf, writeIn } from './rule-form-fields.ts'
 import type { RuleForm } from './rule-form-fields.ts'
@@ -23,8 +22,7 @@ export function ScopeFields({ form, routes }: Props) {
   const { reach, routeId, scheduleName } = form.values.scope
   return (
     <FieldGroup form={form} path="scope" legend="The trips that it is for" legendHidden>
-      <Segmented
-        id="rule-reach"
+      <SelectField
         label="For"
         options={REACHES}
         value={reach}
