@@ -3,7 +3,7 @@ import { trpc } from '../../../api/trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { countLabel } from '../../../ui/count-label.ts'
 import styles from '../fares.module.css'
-import { LookDialog } from './look-dialog.tsx'
+import { LazyLookDialog } from './lazy-look-dialog.tsx'
 import type { FaresOutcome } from './use-fare-save.ts'
 
 /** Says that coming trips have other prices than the rules make, and offers to give them; else nothing. decisions/0078 */
@@ -26,7 +26,7 @@ export function BehindNotice({ onDone }: { onDone: (outcome: FaresOutcome) => vo
         </aside>
       )}
       {looking && (
-        <LookDialog
+        <LazyLookDialog
           title="Coming trips and the rules"
           lead="What they cost, and would cost by the rules as they are now"
           done=""

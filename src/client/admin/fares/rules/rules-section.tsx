@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { FareRuleInOffice } from '../../../../domain/fare/fare-rule.ts'
 import { BehindNotice } from './behind-notice.tsx'
 import { FaresOutcomeNote } from './fares-outcome.tsx'
-import { LookDialog } from './look-dialog.tsx'
+import { LazyLookDialog } from './lazy-look-dialog.tsx'
 import { RuleGroups } from './rule-groups.tsx'
 import type { FaresOutcome } from './use-fare-save.ts'
 
@@ -44,7 +44,7 @@ export function RulesSection({ rules, form, setForm }: Props) {
         )}
       </Suspense>
       {removing && (
-        <LookDialog
+        <LazyLookDialog
           title={`Remove ${removing.terms.label}?`}
           lead={`Without ${removing.terms.label}`}
           change={{ act: 'REMOVE', id: removing.id, version: removing.version }}
