@@ -105,6 +105,8 @@ export const paths = {
     routePoints: (routeId: Id) => `/admin/routes/${routeId}/points`,
     /** With a bus or a city to search for. */
     schedules: (search?: string) => withQuery('/admin/schedules', { search }),
+    /** The rules of fares, and who pays less. */
+    fares: () => '/admin/fares',
     transactions: (address: TransactionsAddress = {}) => withQuery('/admin/transactions', address),
     reports: (address: ReportsAddress = {}) => withQuery('/admin/reports', address),
     money: (address: ReportsAddress = {}) => withQuery('/admin/money', address),

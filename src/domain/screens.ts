@@ -86,6 +86,7 @@ export const SCREENS = {
     module: 'admin/buses/layout/layout-screen.tsx',
   },
   '/admin/schedules': { who: 'admin', weight: 150, module: 'admin/schedules/schedules-screen.tsx' },
+  '/admin/fares': { who: 'admin', weight: 150, module: 'admin/fares/rules/fares-screen.tsx' },
   '/admin/seats': { who: 'admin', weight: 150, module: 'admin/seats/seat-management-screen.tsx' },
   '/admin/routes': { who: 'admin', weight: 150, module: 'admin/routes/routes-screen.tsx' },
   '/admin/routes/:routeId/points': {
