@@ -22,7 +22,7 @@ import styles from './booking-card.module.css'
 import { countdownText } from './booking-tabs.ts'
 import type { BookingTab } from './booking-tabs.ts'
 
-type SeatState = Pick<BookingSeat, 'seatNumber' | 'status'>
+type SeatState = Pick<BookingSeat, 'seatNumber' | 'status' | 'concession'>
 
 interface HoldLeftProps {
   deadlineAt: Instant
@@ -134,13 +134,15 @@ function PartlyCancelled({ booking }: { booking: Booking }) {
   )
 }
 
-/** The seats that are still travelled on; all of them when none is. `Seats 3A, 3B` */
+/** The seats that are still travelled on; all of them when none is. `Seats 3A, 3B Child` */
 function bookedSeatsText({ seats }: { seats: readonly SeatState[] }): string {
   const live = seats.filter((seat) => seat.status !== 'CANCELLED')
   return listed(live.length === 0 ? seats : live)
 }
 
 function listed(seats: readonly SeatState[]): string {
-  const numbers = seats.map((seat) => seat.seatNumber).join(', ')
+  const numbers = seats
+    .map(({ seatNumber, concession }) => seatNumber + (concession ? ` ${concession.label}` : ''))
+    .join(', ')
   return `${seats.length === 1 ? 'Seat' : 'Seats'} ${numbers}`
 }

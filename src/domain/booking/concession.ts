@@ -20,6 +20,10 @@ export interface ConcessionInOffice extends ConcessionTerms {
 /** Somebody without a concession. */
 export const FULL_FARE_LABEL = 'Adult'
 
+/** What kind of passenger somebody pays as. */
+export const kindLabel = ({ concession }: { concession: Concession | null }): string =>
+  concession?.label ?? FULL_FARE_LABEL
+
 const article = (label: string): string => (/^[aeiou]/i.test(label) ? 'An' : 'A')
 
 /** Inside a sentence: `Child` is a child, `NRI` stays. */
@@ -67,6 +71,17 @@ export const isOffered = (
   { online, counter, namedDates, retired }: ConcessionInOffice,
   { byStaff, onNamedDate }: Offering,
 ): boolean => !retired && (byStaff ? counter : online) && (namedDates || !onNamedDate)
+
+/** What of it a booking keeps. */
+export const keptOf = ({
+  id,
+  label,
+  minAge,
+  maxAge,
+  gender,
+  basisPoints,
+  proof,
+}: Concession): Concession => ({ id, label, minAge, maxAge, gender, basisPoints, proof })
 
 export const reductionOf = ({ label, basisPoints }: Concession): Reduction => ({
   label,

@@ -17,7 +17,7 @@ export interface PointOffered extends PointPlace {
 }
 
 /** A kind of passenger who pays less, as it can be chosen for a seat. */
-export type OfferedConcession = Pick<Concession, 'id' | 'label' | 'basisPoints' | 'proof'> & {
+export type OfferedConcession = Concession & {
   /** Such as `5 to 11 years old`; empty where age does not matter. */
   ages: string
   mostPerBooking: number | null

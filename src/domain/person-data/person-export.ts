@@ -56,10 +56,10 @@ export interface ExportedBooking extends Pick<
   droppingPoint: string | null
   departureAt: string
   arrivalAt: string
-  passengers: Pick<
+  passengers: (Pick<
     BookingSeat,
     'passengerName' | 'age' | 'gender' | 'seatNumber' | 'status' | 'ticketNumber' | 'pricePaise'
-  >[]
+  > & { /** Who pays less, such as Child; null for the full fare. */ kind: string | null })[]
   /** With how each was paid, and the number of a UPI transfer. */
   payments: (Moved<'beganAt' | 'endedAt'> & { method: string | null; utr: string | null })[]
   refunds: (Moved<'grantedAt' | 'paidBackAt'> & { reason: string; bankReference: string | null })[]

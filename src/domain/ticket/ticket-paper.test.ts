@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { aPoint, aTicket } from '../../testing/builders/a-ticket.ts'
 import { ticketPaper } from './ticket-paper.ts'
 
+const CHILD = { id: 1, minAge: 5, maxAge: 11, gender: null, basisPoints: 5000 }
+
 const factOf = (ticket: ReturnType<typeof aTicket>, label: string) =>
   ticketPaper(ticket).facts.find((fact) => fact.label === label)
 
@@ -29,4 +31,26 @@ test('the paper says at which point to be, how to find it and whom to call there
 
 test('without points it says the town alone', () => {
   expect(factOf(aTicket(), 'Boarding')?.lines).toEqual(['22:00', 'Pune', 'Be there by 21:45'])
+})
+
+test('it names the kind of passenger, and once for each kind what they carry', () => {
+  const ticket = aTicket()
+  const [first, cancelled] = ticket.booking.seats
+  if (!first || !cancelled) throw new Error('The ticket has two seats')
+  const child = { ...CHILD, label: 'Child', proof: 'proof of age' }
+  const student = { ...CHILD, label: 'Student', proof: 'the card of your school' }
+  ticket.booking.seats = [
+    { ...first, concession: child },
+    { ...first, id: 3, concession: child },
+    { ...first, id: 4, concession: { ...CHILD, label: 'Local', proof: '' } },
+    { ...cancelled, concession: student },
+  ]
+  const { passengers, bring } = ticketPaper(ticket)
+  expect(passengers.map(({ detail }) => detail)).toEqual([
+    'Child, Age 34, Female, Lower deck',
+    'Child, Age 34, Female, Lower deck',
+    'Local, Age 34, Female, Lower deck',
+    'Student, Age 34, Female, Lower deck',
+  ])
+  expect(bring).toMatch(/a proof of identity\. Child: carry proof of age\.$/)
 })

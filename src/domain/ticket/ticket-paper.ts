@@ -8,7 +8,7 @@ import { endName } from '../schedule/trip-points.ts'
 import { paperTitle, taxRows } from '../tax/paper-tax-text.ts'
 import { formatClock, minutesOf } from '../time/calendar.ts'
 import { formatLongDay, formatMoment, formatStamp, formatTime } from '../time/format-date-time.ts'
-import { invoicedBus, passengerDetail, reportingAt, WHAT_TO_BRING } from './ticket.ts'
+import { invoicedBus, passengerDetail, reportingAt, whatToBring } from './ticket.ts'
 import type { Ticket } from './ticket.ts'
 
 /** What a row says on the left and on the right, such as a price. */
@@ -84,7 +84,7 @@ export function ticketPaper(ticket: Ticket): TicketPaper {
     payment: paymentRows(ticket),
     cancellation: isCancelled ? [] : cancellationRows(ticket),
     tax: taxRows(invoice.tax),
-    bring: isCancelled ? null : WHAT_TO_BRING,
+    bring: isCancelled ? null : whatToBring(booking),
     terms,
     help: `Help: ${helpline.phone}, ${helpline.email}`,
   }

@@ -1,4 +1,4 @@
-import { GENDER_LABELS } from '../booking/booking.ts'
+import { GENDER_LABELS, travelling } from '../booking/booking.ts'
 import type { Booking, BookingSeat } from '../booking/booking.ts'
 import { MINUTE } from '../time/calendar.ts'
 import type { Instant, Minutes } from '../time/calendar.ts'
@@ -58,9 +58,10 @@ export function invoicedBus({ booking, invoice }: Pick<Ticket, 'booking' | 'invo
   return same ? null : `${busNumber}, ${busName}`
 }
 
-/** What a ticket shows of a passenger beside the name; the deck only for berths, which have two. domain.md §9 */
-export function passengerDetail({ age, gender, deck, seatType }: BookingSeat): string {
+/** What a ticket shows of a passenger, such as the kind, beside the name; the deck only for berths, which have two. domain.md §9 */
+export function passengerDetail({ concession, age, gender, deck, seatType }: BookingSeat): string {
   return [
+    concession?.label ?? null,
     age === null ? null : `Age ${age}`,
     gender && GENDER_LABELS[gender],
     seatType === 'SLEEPER' ? DECK_LABELS[deck] : null,
@@ -69,6 +70,16 @@ export function passengerDetail({ age, gender, deck, seatType }: BookingSeat): s
     .join(', ')
 }
 
-/** What to have at hand at the door, printed on every ticket. ux.md d6 */
-export const WHAT_TO_BRING =
+const WHAT_TO_BRING =
   'Please bring this ticket, on paper or on your phone, and a proof of identity.'
+
+/** What passengers who pay less carry to show that they may, once for each kind: `Child: carry proof of age.` */
+export function proofsToCarry(seats: readonly BookingSeat[]): string[] {
+  const kinds = travelling(seats).flatMap(({ concession }) => concession ?? [])
+  const asked = kinds.filter(({ proof }) => proof !== '')
+  return [...new Set(asked.map(({ label, proof }) => `${label}: carry ${proof}.`))]
+}
+
+/** What to have at hand at the door, printed on every ticket. ux.md d6 */
+export const whatToBring = ({ seats }: Pick<Booking, 'seats'>): string =>
+  [WHAT_TO_BRING, ...proofsToCarry(seats)].join(' ')

@@ -1,4 +1,4 @@
-import { agesText, reductionOf } from '../../domain/booking/concession.ts'
+import { agesText, keptOf, reductionOf } from '../../domain/booking/concession.ts'
 import type { ConcessionInOffice } from '../../domain/booking/concession.ts'
 import type { SeatMapInput } from '../../domain/booking/booking.input.ts'
 import type { OfferedConcession, SeatMap } from '../../domain/booking/seat-map.ts'
@@ -137,10 +137,11 @@ async function seatsOf(
   })
 }
 
-const toOffered = (concession: ConcessionInOffice): OfferedConcession => {
-  const { id, label, basisPoints, proof, mostPerBooking } = concession
-  return { id, label, basisPoints, proof, mostPerBooking, ages: agesText(concession) }
-}
+const toOffered = (concession: ConcessionInOffice): OfferedConcession => ({
+  ...keptOf(concession),
+  mostPerBooking: concession.mostPerBooking,
+  ages: agesText(concession),
+})
 
 /** What else stands in the bus with which a trip was made, if it was drawn. */
 export const fixturesOf = async (

@@ -1,11 +1,13 @@
-import { whyTooMany } from '../../domain/booking/concession.ts'
-import type { ConcessionInOffice } from '../../domain/booking/concession.ts'
+import { keptOf, whyTooMany } from '../../domain/booking/concession.ts'
 import type { Concession } from '../../domain/booking/booking.ts'
+import { kindField } from '../../domain/booking/seat-kinds.ts'
 import type { SalesPoint } from '../../domain/booking/sales-window.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Call } from '../core/call.ts'
 import type { TripWithTerms } from './seat-prices.service.ts'
 import { concessionsOn } from './seat-prices.service.ts'
+
+const NOT_OFFERED = 'This kind of passenger is not offered on this trip'
 
 interface Chosen {
   seatIds: readonly number[]
@@ -14,7 +16,8 @@ interface Chosen {
 
 /**
  * Who of a booking pays less, by seat, as it is offered now. decisions/0078
- * @throws Fault invalid for a kind of passenger that is not offered here, for too many of one, or for a seat that is not chosen
+ * @throws Fault invalid for a kind of passenger that is not offered here, for too many of one, or for a seat that is not
+ *   chosen; at its field
  */
 export async function chooseConcessions(
   call: Call,
@@ -25,29 +28,19 @@ export async function chooseConcessions(
   if (concessions.length === 0) return new Map()
   const offered = new Map((await concessionsOn(call, trip, point)).map((one) => [one.id, one]))
   const chosen = new Map<number, Concession>()
-  const counts = new Map<ConcessionInOffice, number>()
-  for (const { seatId, concessionId } of concessions) {
+  const counts = new Map<number, number>()
+  for (const [place, { seatId, concessionId }] of concessions.entries()) {
     const concession = offered.get(concessionId)
-    if (concession === undefined)
-      throw new Fault('invalid', 'This kind of passenger is not offered on this trip')
-    if (!seatIds.includes(seatId)) throw new Fault('invalid', 'Choose seats of this trip')
-    counts.set(concession, (counts.get(concession) ?? 0) + 1)
-    chosen.set(seatId, frozen(concession))
-  }
-  for (const [concession, count] of counts) {
+    if (concession === undefined) throw refused(place, NOT_OFFERED)
+    if (!seatIds.includes(seatId)) throw refused(place, 'Choose seats of this trip')
+    const count = (counts.get(concessionId) ?? 0) + 1
+    counts.set(concessionId, count)
     const why = whyTooMany(concession, count)
-    if (why !== undefined) throw new Fault('invalid', why)
+    if (why !== undefined) throw refused(place, why)
+    chosen.set(seatId, keptOf(concession))
   }
   return chosen
 }
 
-/** What of it a booking keeps. */
-const frozen = ({
-  id,
-  label,
-  minAge,
-  maxAge,
-  gender,
-  basisPoints,
-  proof,
-}: ConcessionInOffice): Concession => ({ id, label, minAge, maxAge, gender, basisPoints, proof })
+const refused = (place: number, message: string): Fault =>
+  new Fault('invalid', message, { fields: [{ field: kindField(place), message }] })

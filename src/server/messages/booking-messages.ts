@@ -4,6 +4,7 @@ import type { JourneyEnd } from '../../domain/schedule/schedule.ts'
 import { formatFullDate, formatStamp } from '../../domain/time/format-date-time.ts'
 import { formatRupees } from '../../domain/money.ts'
 import type { Site } from '../../domain/settings/settings.ts'
+import { proofsToCarry } from '../../domain/ticket/ticket.ts'
 import { emailBody, link, paragraph, table } from './email-body.ts'
 import type { EmailRow } from './email-body.ts'
 import type { NewMessage } from './outbox.service.ts'
@@ -31,6 +32,7 @@ export function bookingConfirmedMessage(
       link('Show your ticket, keep it as PDF or put it into your calendar', ticketAddress),
       table(journeyRows(booking, site)),
       table(booking.seats.filter(isTravelling).map(passengerRow)),
+      ...proofsToCarry(booking.seats).map(paragraph),
       table(priceRows(booking)),
       paragraph('If you cancel:'),
       table(cancellationRows(booking, site)),
@@ -83,7 +85,8 @@ function pointRows({ point }: JourneyEnd): EmailRow[] {
 
 function passengerRow(seat: BookingSeat): EmailRow {
   const ticket = seat.ticketNumber === null ? '' : `, ticket ${seat.ticketNumber}`
-  return [`Seat ${seat.seatNumber}`, `${seat.passengerName ?? ''}${ticket}`]
+  const kind = seat.concession === null ? '' : `, ${seat.concession.label}`
+  return [`Seat ${seat.seatNumber}`, `${seat.passengerName ?? ''}${kind}${ticket}`]
 }
 
 function isTravelling(seat: BookingSeat): boolean {

@@ -37,7 +37,7 @@ export async function exportBooking(call: Call, id: number): Promise<ExportedBoo
     departureAt: isoText(booking.boarding.at),
     arrivalAt: isoText(booking.dropping.at),
     passengers: booking.seats.map(
-      ({ passengerName, age, gender, seatNumber, status, ticketNumber, pricePaise }) => ({
+      ({
         passengerName,
         age,
         gender,
@@ -45,6 +45,16 @@ export async function exportBooking(call: Call, id: number): Promise<ExportedBoo
         status,
         ticketNumber,
         pricePaise,
+        concession,
+      }) => ({
+        passengerName,
+        age,
+        gender,
+        seatNumber,
+        status,
+        ticketNumber,
+        pricePaise,
+        kind: concession?.label ?? null,
       }),
     ),
     payments: payments.map((payment) => ({

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { FARE_COLUMNS } from './fare-columns.ts'
 import type { Declared, DeclaredColumns } from './declared.ts'
 import { MONEY_COLUMNS, RECORD_COLUMNS } from './money-columns.ts'
 import { PEOPLE_COLUMNS } from './people-columns.ts'
@@ -8,6 +9,7 @@ import { FLEET_COLUMNS, SALES_COLUMNS } from './sales-columns.ts'
 const COLUMNS: Record<string, DeclaredColumns> = {
   ...PEOPLE_COLUMNS,
   ...FLEET_COLUMNS,
+  ...FARE_COLUMNS,
   ...SALES_COLUMNS,
   ...MONEY_COLUMNS,
   ...RECORD_COLUMNS,

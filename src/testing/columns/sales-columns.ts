@@ -49,6 +49,7 @@ export const SALES_COLUMNS: Record<string, DeclaredColumns> = {
   },
   passengers: {
     ...frozen('passengers_frozen', 'id booking_id position base_paise'),
+    ...frozen('passengers_fare_frozen', 'fare_lines concession'),
     // Changed by moving the passenger, together with the claims of the seat.
     ...proved('seat_id', {
       where: `status <> 'CANCELLED' and exists (
@@ -81,7 +82,7 @@ export const SALES_COLUMNS: Record<string, DeclaredColumns> = {
   },
   passenger_marks: frozen(
     'passenger_marks_no_update',
-    'id passenger_id marked_by key status applied marked_at received_at',
+    'id passenger_id marked_by key status applied marked_at received_at proof_seen',
   ),
 }
 
@@ -158,7 +159,10 @@ export const FLEET_COLUMNS: Record<string, DeclaredColumns> = {
       where: `status = 'CANCELLED'`,
       to: `'SCHEDULED'`,
     }),
-    ...free('for later sales: a passenger has their own fare', 'fare_paise'),
+    ...free(
+      'for later sales: a passenger has their own fare',
+      'fare_paise fare_terms usual_fare_paise',
+    ),
     ...free('sales stop and go on', 'sales_stopped_at'),
     ...free(
       'how runs follow a master; handed over to another one',

@@ -11,6 +11,7 @@ import { buttonClass } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { HoldClock } from '../hold/hold-clock.tsx'
+import { seatsPath } from '../seats/selection-of-booking.ts'
 import { TicketActions } from '../ticket/ticket-actions.tsx'
 import styles from '../ticket/ticket-page.module.css'
 
@@ -24,10 +25,6 @@ export function BookingWithoutTicket({ booking, onExpired }: Props) {
   const cancelled = booking.status === 'CANCELLED'
   const way = wayToPay(booking)
   const trip = `${endName(booking.boarding)} to ${endName(booking.dropping)}`
-  const again = paths.booking(booking.scheduleId, {
-    from: String(booking.boarding.node),
-    to: String(booking.dropping.node),
-  })
   return (
     <div className="page-text">
       <PageHeading lead={`Booking ${booking.bookingNumber}, ${trip}`}>
@@ -40,7 +37,7 @@ export function BookingWithoutTicket({ booking, onExpired }: Props) {
         action={
           <>
             {cancelled ? (
-              <Link className={buttonClass()} to={again}>
+              <Link className={buttonClass()} to={seatsPath(booking)}>
                 Choose seats on this bus
               </Link>
             ) : (

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { concessionsHeld } from '../../../domain/booking/seat-kinds.ts'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { serverMessage } from '../../api/server-errors.ts'
 import { toastError } from '../../ui/overlay/toasts.ts'
 import { newKey, trpc } from '../../api/trpc.ts'
-import { pointsOf } from '../../components/points/chosen-point.ts'
 import { countSeats } from '../../components/seat-map/seat-names.ts'
-import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { seatsPath, choiceHeld } from '../seats/selection-of-booking.ts'
 import { updateSelection } from '../seats/seat-selection-store.ts'
 import styles from './passengers-screen.module.css'
 
@@ -26,18 +26,18 @@ export function ExpiredHold({
   const numbers = booking.seats.map((seat) => seat.seatNumber).join(', ')
 
   async function holdAgain() {
-    const seatIds = booking.seats.map((seat) => seat.seatId)
-    const points = pointsOf(booking)
+    const { seatIds, kinds, ...points } = choiceHeld(booking)
     try {
       const again = await hold.mutateAsync({
         scheduleId,
-        seatIds,
+        seatIds: [...seatIds],
         ...points,
+        ...concessionsHeld(booking.seats),
         from: booking.boarding.node,
         to: booking.dropping.node,
         key,
       })
-      updateSelection(scheduleId, { seatIds, ...points, key, bookingId: again.id })
+      updateSelection(scheduleId, { seatIds, kinds, ...points, key, bookingId: again.id })
       utils.booking.get.setData({ bookingId: again.id }, again)
       onHeld(again)
     } catch (error) {
@@ -57,13 +57,7 @@ export function ExpiredHold({
         <Button onClick={() => void holdAgain()} loading={hold.isPending}>
           Take the same {countSeats(booking.seats.length).replace('1 ', '')} again
         </Button>
-        <Link
-          className={buttonClass('outline')}
-          to={paths.booking(scheduleId, {
-            from: String(booking.boarding.node),
-            to: String(booking.dropping.node),
-          })}
-        >
+        <Link className={buttonClass('outline')} to={seatsPath(booking)}>
           Choose other seats
         </Link>
       </div>

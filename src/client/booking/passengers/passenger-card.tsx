@@ -1,13 +1,18 @@
+import { Link } from 'react-router-dom'
+import { agesText, FULL_FARE_LABEL, kindLabel } from '../../../domain/booking/concession.ts'
 import { GENDERS, GENDER_LABELS } from '../../../domain/booking/booking.ts'
-import type { BookingSeat, Gender } from '../../../domain/booking/booking.ts'
+import type { Booking, BookingSeat, Gender } from '../../../domain/booking/booking.ts'
+import { formatRupees } from '../../../domain/money.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { DECK_NAMES } from '../../components/seat-map/seat-names.ts'
+import { seatsPath } from '../seats/selection-of-booking.ts'
 import type { PassengersFields } from './use-passengers-form.ts'
 import styles from './passengers-screen.module.css'
 
 interface Props {
+  booking: Booking
   fields: PassengersFields
   index: number
   seat: BookingSeat
@@ -22,7 +27,7 @@ function chosenGender(text: string | undefined): Gender | '' {
 }
 
 /** Who sits on one seat. ux.md d4 */
-export function PassengerCard({ fields, index, seat, ownName }: Props) {
+export function PassengerCard({ booking, fields, index, seat, ownName }: Props) {
   const { texts, errors, type, leave } = fields
   const first = index === 0
   const passenger = texts.passengers[index]
@@ -30,6 +35,7 @@ export function PassengerCard({ fields, index, seat, ownName }: Props) {
     const id = `passengers.${index}.${name}`
     return { id, error: errors[id], onBlur: () => leave(id) }
   }
+  const hasKinds = booking.seats.some(({ concession }) => concession !== null)
   const name = field('passengerName')
   const age = field('age')
   const gender = field('gender')
@@ -50,7 +56,8 @@ export function PassengerCard({ fields, index, seat, ownName }: Props) {
           I am travelling
         </Button>
       )}
-      <div className={styles.fields}>
+      {hasKinds && <KindOfSeat booking={booking} seat={seat} />}
+      <div className={styles.fields} data-kinds={hasKinds}>
         <TextField
           {...name}
           label="Name"
@@ -77,5 +84,21 @@ export function PassengerCard({ fields, index, seat, ownName }: Props) {
         />
       </div>
     </fieldset>
+  )
+}
+
+/** As whom they pay on a seat, and the way back to where that is chosen. */
+function KindOfSeat({ booking, seat }: Pick<Props, 'booking' | 'seat'>) {
+  const ages = seat.concession === null ? '' : agesText(seat.concession)
+  return (
+    <p className={styles.kind}>
+      <strong>
+        {kindLabel(seat)}, {formatRupees(seat.pricePaise)}
+      </strong>
+      {ages !== '' && <span>{ages}</span>}
+      <Link to={seatsPath(booking)}>
+        {seat.concession === null ? 'Choose another kind' : `Choose ${FULL_FARE_LABEL} instead`}
+      </Link>
+    </p>
   )
 }

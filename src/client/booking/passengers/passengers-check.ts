@@ -1,4 +1,5 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
+import { whyNotOfKind } from '../../components/booking/why-not-of-kind.ts'
 import { PassengersForm } from '../../../domain/booking/booking.input.ts'
 import type { PassengersInput } from '../../../domain/booking/booking.input.ts'
 import type { PassengersErrors, PassengersTexts } from './passengers-form.ts'
@@ -12,11 +13,16 @@ export type CheckedPassengers = { errors: PassengersErrors } | { input: Passenge
  */
 export function checkPassengers(booking: Booking, texts: PassengersTexts): CheckedPassengers {
   const checked = PassengersForm.safeParse(texts)
-  if (!checked.success) {
-    const errors: PassengersErrors = {}
-    for (const { path, message } of checked.error.issues) errors[path.join('.')] ??= message
-    return { errors }
+  const errors: PassengersErrors = {}
+  for (const { path, message } of checked.error?.issues ?? []) errors[path.join('.')] ??= message
+  for (const [place, { concession }] of booking.seats.entries()) {
+    const typed = texts.passengers[place]
+    if (!concession || !typed) continue
+    for (const { field, message } of whyNotOfKind(concession, typed))
+      errors[`passengers.${place}.${field}`] ??= message
   }
+  if (!checked.success || Object.keys(errors).length > 0)
+    return { errors: inOrder(errors, texts.passengers.length) }
   const { passengers, contact } = checked.data
   return {
     input: {
@@ -28,4 +34,15 @@ export function checkPassengers(booking: Booking, texts: PassengersTexts): Check
       }),
     },
   }
+}
+
+/** The errors in the order in which their fields stand. */
+function inOrder(errors: PassengersErrors, passengers: number): PassengersErrors {
+  const cards = Array.from({ length: passengers }, (_, place) =>
+    ['passengerName', 'age', 'gender'].map((name) => `passengers.${place}.${name}`),
+  )
+  const fields = [...cards.flat(), 'contact.email', 'contact.phone']
+  return Object.fromEntries(
+    Object.entries(errors).toSorted(([a], [b]) => fields.indexOf(a) - fields.indexOf(b)),
+  )
 }

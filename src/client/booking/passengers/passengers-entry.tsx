@@ -10,6 +10,7 @@ import { trpc } from '../../api/trpc.ts'
 import { paymentState } from '../../components/booking/payment-state.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { useSelectionOfHold } from '../seats/selection-of-booking.ts'
 import { PassengerCard } from './passenger-card.tsx'
 import { PassengersContact } from './passengers-contact.tsx'
 import { fieldName, textsOf } from './passengers-form.ts'
@@ -38,6 +39,7 @@ export function PassengersEntry({ booking }: { booking: Booking }) {
       phone: booking.contact.phone ?? user?.phone ?? '',
     }),
   )
+  useSelectionOfHold(booking)
   // The summary on top has the errors of the last submit; corrected fields leave it.
   const [summed, setSummed] = useState<readonly string[]>([])
 
@@ -82,6 +84,7 @@ export function PassengersEntry({ booking }: { booking: Booking }) {
       {seats.map((seat, index) => (
         <PassengerCard
           key={seat.seatId}
+          booking={booking}
           fields={fields}
           index={index}
           seat={seat}

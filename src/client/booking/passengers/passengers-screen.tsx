@@ -1,5 +1,6 @@
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
-import type { Booking } from '../../../domain/booking/booking.ts'
+import type { Booking, BookingSeat } from '../../../domain/booking/booking.ts'
+import { formatRupees } from '../../../domain/money.ts'
 import { trpc } from '../../api/trpc.ts'
 import { JourneyPoints } from '../../components/points/journey-points.tsx'
 import { PriceLines } from '../../components/ticket/price-lines.tsx'
@@ -83,6 +84,10 @@ export function PassengersScreen() {
   )
 }
 
+/** `3B Child ₹450`; the number alone for the full fare. */
+const seatText = ({ seatNumber, concession, pricePaise }: BookingSeat): string =>
+  concession ? `${seatNumber} ${concession.label} ${formatRupees(pricePaise)}` : seatNumber
+
 /** What is being bought, beside every step after the seats. */
 function BookingAside({ booking }: { booking: Booking }) {
   const { boarding, dropping } = booking
@@ -96,7 +101,7 @@ function BookingAside({ booking }: { booking: Booking }) {
         {dayMark(boarding.date, dropping.date)}
       </p>
       <p className={styles.when}>
-        {booking.busName} · {booking.seats.map((seat) => seat.seatNumber).join(', ')}
+        {booking.busName} · {booking.seats.map(seatText).join(', ')}
       </p>
       <JourneyPoints boarding={boarding} dropping={dropping} />
       <PriceLines price={booking.price} seats={booking.seats.length} />

@@ -49,7 +49,7 @@ export function PaymentSummary({ state, booking }: Props) {
         </dl>
         {booking && <JourneyPoints boarding={booking.boarding} dropping={booking.dropping} />}
         <ul className={styles.passengers} aria-label="Passengers">
-          {passengers.map(({ name, age, gender, seatNumber, pricePaise }) => (
+          {passengers.map(({ name, age, gender, seatNumber, pricePaise, kind }) => (
             <li key={seatNumber} className={styles.passenger}>
               <span className={styles.seat}>
                 <span className="visually-hidden">Seat </span>
@@ -58,7 +58,7 @@ export function PaymentSummary({ state, booking }: Props) {
               <span className={styles.name}>
                 {name}
                 <span className="dimmed-line">
-                  Age {age}, {GENDER_LABELS[gender]}
+                  {kind !== undefined && `${kind}, `}Age {age}, {GENDER_LABELS[gender]}
                 </span>
               </span>
               <Money paise={pricePaise} />

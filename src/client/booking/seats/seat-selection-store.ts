@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { KindsOfSeats } from '../../../domain/booking/seat-kinds.ts'
 import { newKey } from '../../api/trpc.ts'
 import { isRecord, parseJson, readText, removeStored, writeText } from '../../ui/browser-storage.ts'
 import { createChanges } from '../../ui/create-store.ts'
@@ -10,6 +11,8 @@ export interface StoredSelection extends Selection, ChosenPoints {
   /** Boarding and dropping node the seats were chosen for. */
   from?: number
   to?: number
+  /** Who is to sit on them; the full fare where nobody is named. */
+  kinds?: KindsOfSeats
   /** The idempotency key for holding these very seats; changes with the choice. */
   key: string
   /** The booking that holds them, once held. */

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
+import type { SeatMap } from '../../../domain/booking/seat-map.ts'
+import { joinList } from '../../../domain/text/join-list.ts'
 import { slugOf } from '../../../domain/text/city.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { StepLine } from '../../ui/layout/step-line.tsx'
@@ -15,11 +17,15 @@ import { fetchRest, useHoldSeats } from './use-hold-seats.ts'
 import { useSeatChoice } from './use-seat-choice.ts'
 import { useSeatMap } from './use-seat-map.ts'
 
-/** The map is loaded first; points, the list, and the message where there are no seats, right after. */
-const SeatPoints = lazy(async () => ({ default: (await fetchRest()).SeatPoints }))
+/** The map is loaded first; points and kinds of passengers, the list, and the message where there are no seats, right after. */
+const BesideTheMap = lazy(async () => ({ default: (await fetchRest()).BesideTheMap }))
 const SeatList = lazy(async () => ({ default: (await fetchRest()).SeatList }))
 const SeatsUnavailable = lazy(async () => ({ default: (await fetchRest()).SeatsUnavailable }))
 const ClosedNote = lazy(async () => ({ default: (await fetchRest()).ClosedNote }))
+
+/** `Child and Senior` */
+const kindsOffered = ({ concessions }: Pick<SeatMap, 'concessions'>): string =>
+  joinList(concessions.map(({ label }) => label))
 
 /** The journey asked for in the address: nodes, or the places as a search names them. */
 function useAskedJourney() {
@@ -85,7 +91,7 @@ export function SeatsScreen() {
       <TripHead map={map} />
       {map.closed !== null && (
         <Suspense>
-          <ClosedNote closed={map.closed} />
+          <ClosedNote map={map} closed={map.closed} />
         </Suspense>
       )}
       <div className={`one-column ${styles.columns}`}>
@@ -100,7 +106,11 @@ export function SeatsScreen() {
           <div className={styles.bar}>
             <h2 className={styles.subtitle}>
               Choose your seats
-              <span className="dimmed-line">Up to {map.seatsPerBooking} at once</span>
+              <span className="dimmed-line">
+                Up to {map.seatsPerBooking} at once
+                {map.concessions[0] &&
+                  `. Less for ${kindsOffered(map)}: say who travels on each seat.`}
+              </span>
             </h2>
             <Button variant="outline" onClick={() => setView(view === 'map' ? 'list' : 'map')}>
               {view === 'map' ? 'List view' : 'Map view'}
@@ -122,7 +132,7 @@ export function SeatsScreen() {
             )}
             {map.closed === null && (
               <Suspense>
-                <SeatPoints key={scheduleId} map={map} />
+                <BesideTheMap key={scheduleId} map={map} />
               </Suspense>
             )}
           </div>

@@ -1,11 +1,14 @@
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
-import { priceOf } from '../../../domain/money.ts'
+import { FULL_FARE_LABEL } from '../../../domain/booking/concession.ts'
+import { faresOfSeats, kindOn } from '../../../domain/booking/seat-kinds.ts'
+import { formatRupees, priceOf } from '../../../domain/money.ts'
 import type { Seat } from '../../../domain/seat/seat.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { Money } from '../../components/money.tsx'
 import { PriceLines } from '../../components/ticket/price-lines.tsx'
 import { countSeats } from '../../components/seat-map/seat-names.ts'
+import { useStoredSelection } from './seat-selection-store.ts'
 import styles from './seats-summary.module.css'
 
 interface Props {
@@ -18,10 +21,14 @@ interface Props {
 
 /** What is chosen and what it costs: a card beside the map, a bar at the bottom of a phone. ux.md d3 */
 export function SeatsSummary({ map, chosen, onRemove, onContinue, busy }: Props) {
-  const price = priceOf(
-    chosen.map((seat) => seat.pricePaise),
-    map.rates,
-  )
+  const { kinds = {} } = useStoredSelection(map.scheduleId)
+  const fares = faresOfSeats(map, chosen, kinds)
+  const price = priceOf(fares, map.rates)
+  // Who pays what, where the seats alone do not tell.
+  const whose = (seat: Seat, place: number) =>
+    map.concessions.length === 0
+      ? ''
+      : ` ${kindOn(map, seat, kinds)?.label ?? FULL_FARE_LABEL} ${formatRupees(fares[place] ?? 0)}`
   return (
     <aside className={styles.summary} aria-label="Your seats">
       <h2 className={styles.title}>Your seats</h2>
@@ -30,15 +37,17 @@ export function SeatsSummary({ map, chosen, onRemove, onContinue, busy }: Props)
       ) : (
         <>
           <ul className={styles.chips}>
-            {chosen.map((seat) => (
+            {chosen.map((seat, place) => (
               <li key={seat.id}>
                 <button
                   type="button"
                   className={styles.chip}
                   onClick={() => onRemove(seat)}
-                  aria-label={`Remove seat ${seat.number}`}
+                  aria-label={`Remove seat ${seat.number}${whose(seat, place)}`}
                 >
-                  {seat.number} <Icon name="close" size={14} />
+                  {seat.number}
+                  <span className={styles.whose}>{whose(seat, place)}</span>{' '}
+                  <Icon name="close" size={14} />
                 </button>
               </li>
             ))}

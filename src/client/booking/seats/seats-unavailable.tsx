@@ -14,7 +14,7 @@ type Closed = NonNullable<SeatMap['closed']>
 const WORDS: Record<Closed, string> = {
   departed: 'This bus has departed.',
   salesClosed: 'Online sales for this bus are closed.',
-  notSold: 'This part of the trip is not sold.',
+  notSold: 'This bus does not take passengers on this part of its way.',
   onlineStopped: 'Online sales are stopped at the moment.',
   noPayments: 'Tickets cannot be paid for online here yet.',
   cancelled: 'This trip has been cancelled.',
@@ -51,11 +51,12 @@ export function SeatsUnavailable({ error, onRetry, retrying }: Props) {
 }
 
 /** Why no seat of a trip can be bought here, and whom to call where somebody sells it all the same. */
-export function ClosedNote({ closed }: { closed: Closed }) {
+export function ClosedNote({ map, closed }: { map: SeatMap; closed: Closed }) {
   const phone = useSite()?.supportPhone
   return (
     <output className={styles.closed}>
       {WORDS[closed]}
+      {closed === 'notSold' && <OtherTowns map={map} />}
       {SOLD_BY_STAFF.has(closed) && phone !== undefined && (
         <>
           {' '}
@@ -63,5 +64,24 @@ export function ClosedNote({ closed }: { closed: Closed }) {
         </>
       )}
     </output>
+  )
+}
+
+/** What else somebody may do who asks for a part that is not sold. */
+function OtherTowns({ map: { boarding, dropping } }: { map: SeatMap }) {
+  const search = paths.search({
+    source: boarding.slug,
+    destination: dropping.slug,
+    date: boarding.date,
+  })
+  return (
+    <>
+      {' '}
+      Choose other towns below, or look for{' '}
+      <Link to={search}>
+        other buses from {boarding.name} to {dropping.name}
+      </Link>
+      .
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import { concessionsOf } from '../../../domain/booking/seat-kinds.ts'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { serverMessage } from '../../api/server-errors.ts'
 import { useSession } from '../../api/use-session.ts'
@@ -6,19 +7,20 @@ import { toastError } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useAuthModal } from '../../auth/auth-modal-state.ts'
 import { paths } from '../../paths.ts'
+import { selectedSeats } from './seat-selection.ts'
 import { updateSelection, readSelection } from './seat-selection-store.ts'
 
 /** What is fetched after the map. */
 export const fetchRest = async () => (await import('./after-the-map.ts')).afterTheMap
 
-/** Undefined where the towns have no points. */
-const pointsOf = async ({ boardingPoints, droppingPoints }: SeatMap) =>
-  boardingPoints[0] || droppingPoints[0] ? fetchRest() : undefined
+/** Undefined where there is nothing to choose but seats. */
+const restOf = async ({ boardingPoints, droppingPoints, concessions }: SeatMap) =>
+  boardingPoints[0] || droppingPoints[0] || concessions[0] ? fetchRest() : undefined
 
 /**
  * Holds the stored seats and goes on to the passengers. Somebody signed out signs in first, in place, and the seats
  * are held the moment they are. A lost race names the seats and keeps the rest; a point that is not
- * chosen, or is refused, leads to its choice. ux.md d4
+ * chosen, and a point or a kind of passenger that is refused, leads to its choice. ux.md d4
  */
 export function useHoldSeats(map: SeatMap | undefined) {
   const navigate = useNavigate()
@@ -33,14 +35,16 @@ export function useHoldSeats(map: SeatMap | undefined) {
     // Read again: there may have been a registration since the click.
     const stored = readSelection(scheduleId)
     const { seatIds, key, bookingId } = stored
-    const points = await pointsOf(map)
+    const rest = await restOf(map)
+    const kinds = concessionsOf(map, selectedSeats(stored, map.seats), stored.kinds ?? {})
     try {
       const booking = await hold.mutateAsync({
         scheduleId,
         from: map.boarding.node,
         to: map.dropping.node,
         seatIds: [...seatIds],
-        ...points?.openChoice(map, stored),
+        ...rest?.openChoice(map, stored),
+        ...kinds,
         key,
         replaces: bookingId,
       })
@@ -48,15 +52,15 @@ export function useHoldSeats(map: SeatMap | undefined) {
       utils.booking.get.setData({ bookingId: booking.id }, booking)
       await navigate(paths.passengers(scheduleId), { state: { bookingId: booking.id } })
     } catch (error) {
-      if (!points?.isPointRefused(error))
+      if (!rest?.isRefused(error, kinds))
         toastError(serverMessage(error) ?? 'Failed to create booking. Please try again.')
-      // Whatever it was, the map may be another one by now: seats taken, a point or all sales closed.
+      // Whatever it was, the map may be another one by now: seats taken, a point or all sales closed, other prices.
       await utils.seat.map.invalidate({ scheduleId })
     }
   }
 
   async function start() {
-    if (map && (await pointsOf(map))?.lacksPoint(map)) return
+    if (map && (await restOf(map))?.lacks(map)) return
     if (session.status === 'signedIn') await holdNow()
     else modal.open('login', () => void holdNow())
   }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { faresOfSeats } from '../../../domain/booking/seat-kinds.ts'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { formatRupees, sumPaise } from '../../../domain/money.ts'
+import type { Paise } from '../../../domain/money.ts'
 import type { Seat } from '../../../domain/seat/seat.ts'
 import { toastError } from '../../ui/overlay/toasts.ts'
 import { countSeats, listSeats } from '../../components/seat-map/seat-names.ts'
@@ -8,9 +10,9 @@ import { updateSelection } from './seat-selection-store.ts'
 import type { StoredSelection } from './seat-selection-store.ts'
 import { selectedSeats, dropLost, toggleSelection } from './seat-selection.ts'
 
-function tally(seats: Seat[]): string {
+function tally(seats: Seat[], fares: Paise[]): string {
   if (seats.length === 0) return 'No seats selected'
-  return `${countSeats(seats.length)}, ${formatRupees(sumPaise(seats.map((seat) => seat.pricePaise)))}`
+  return `${countSeats(seats.length)}, ${formatRupees(sumPaise(fares))}`
 }
 
 /** The chosen seats of a map: toggling, the limit, and what others took. `announced` is for screen readers. */
@@ -30,7 +32,8 @@ export function useSeatChoice(map: SeatMap | undefined, stored: StoredSelection)
   function toggle(seat: Seat) {
     if (!map) return
     const { kind, selection } = toggleSelection(stored, seat, map.seatsPerBooking)
-    const after = tally(selectedSeats(selection, map.seats))
+    const seats = selectedSeats(selection, map.seats)
+    const after = tally(seats, faresOfSeats(map, seats, stored.kinds ?? {}))
     if (kind === 'taken') return announce(`Seat ${seat.number} cannot be selected`)
     if (kind === 'limit') {
       const text = `You can book at most ${map.seatsPerBooking} seats at once`

@@ -3,8 +3,7 @@ import { useDocumentVisibility } from '@mantine/hooks'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import type { SeatMapInput } from '../../../domain/booking/booking.input.ts'
 import { trpc } from '../../api/trpc.ts'
-
-const refreshEvery = 15_000
+import { untilNextLook } from '../../components/seat-map/until-next-look.ts'
 
 interface SeatMapState {
   map: SeatMap | undefined
@@ -15,15 +14,16 @@ interface SeatMapState {
 }
 
 /**
- * The seat map of a journey, kept up to date: refetched when the server's stream says that seats changed, and, in case
- * that is cut, every 15 s and when the customer returns to the tab. ux.md d3
+ * The seat map of a journey, kept up to date: refetched when the server's stream says that seats changed, when its
+ * prices change by the clock, and, in case the stream is cut, every 15 s and when the customer returns to the tab.
+ * ux.md d3
  */
 export function useSeatMap(input: SeatMapInput): SeatMapState {
   const utils = trpc.useUtils()
   const visible = useDocumentVisibility() === 'visible'
   const query = trpc.seat.map.useQuery(input, {
     placeholderData: keepPreviousData,
-    refetchInterval: refreshEvery,
+    refetchInterval: ({ state }) => untilNextLook(state.data),
     refetchOnWindowFocus: 'always',
     staleTime: 5_000,
   })

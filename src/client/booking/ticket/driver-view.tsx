@@ -32,7 +32,10 @@ export function DriverView({ ticket, onClose }: { ticket: Ticket; onClose: () =>
         <div className={styles.code}>
           <TicketQr code={code} label={`Boarding code of seat ${seat.seatNumber}`} />
         </div>
-        <p className={styles.name}>{seat.passengerName}</p>
+        <p className={styles.name}>
+          {seat.passengerName}
+          {seat.concession && `, ${seat.concession.label}`}
+        </p>
         <p className={styles.line}>
           {endName(booking.boarding)} {booking.boarding.time} to {endName(booking.dropping)},{' '}
           {formatLongDay(booking.boarding.date)}

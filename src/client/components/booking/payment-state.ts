@@ -10,6 +10,8 @@ export interface PayingPassenger {
   gender: Gender
   seatNumber: string
   pricePaise: Paise
+  /** What kind of passenger pays less; nothing for the full fare. */
+  kind?: string
 }
 
 /** What navigation carries to /payment; without it the screen is 'Invalid Access'. Spec §2, Top-level routes */
@@ -26,9 +28,10 @@ export interface PaymentState {
 /** The navigation state of a booking, or null while a seat still lacks its passenger. */
 export function paymentState(booking: Booking): PaymentState | null {
   const passengers: PayingPassenger[] = []
-  for (const { passengerName, age, gender, seatNumber, pricePaise } of booking.seats) {
+  for (const { passengerName, age, gender, seatNumber, pricePaise, concession } of booking.seats) {
     if (passengerName === null || age === null || gender === null) return null
-    passengers.push({ name: passengerName, age, gender, seatNumber, pricePaise })
+    const kind = concession ? { kind: concession.label } : {}
+    passengers.push({ name: passengerName, age, gender, seatNumber, pricePaise, ...kind })
   }
   return {
     bookingId: booking.id,

@@ -16,7 +16,7 @@ export function SeatsToCancel({ seats, chosen, onChange }: Props) {
   return (
     <fieldset className={styles.seats}>
       <legend className={styles.legend}>Who does not travel?</legend>
-      {seats.map(({ id, seatNumber, passengerName, pricePaise }) => (
+      {seats.map(({ id, seatNumber, passengerName, pricePaise, concession }) => (
         <label key={id} className={styles.seat}>
           <input
             type="checkbox"
@@ -26,7 +26,10 @@ export function SeatsToCancel({ seats, chosen, onChange }: Props) {
           />
           <span className={styles.who}>
             {passengerName}
-            <span className="dimmed-line">Seat {seatNumber}</span>
+            <span className="dimmed-line">
+              Seat {seatNumber}
+              {concession && `, ${concession.label}`}
+            </span>
           </span>
           <Money paise={pricePaise} />
         </label>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Booking, BookingSeat } from '../../../domain/booking/booking.ts'
 import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
-import { passengerDetail, WHAT_TO_BRING } from '../../../domain/ticket/ticket.ts'
+import { passengerDetail, whatToBring } from '../../../domain/ticket/ticket.ts'
 import { travelling } from '../../../domain/booking/booking.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { formatLongDay } from '../../../domain/time/format-date-time.ts'
@@ -76,7 +76,7 @@ export function TicketView({ booking, lastFour, ticket }: Props) {
         <p className={styles.day}>{formatLongDay(boarding.date)}</p>
         <TicketPoints boarding={boarding} dropping={dropping} />
         <TicketPassengers seats={seats} />
-        <p className={styles.bring}>{WHAT_TO_BRING}</p>
+        <p className={styles.bring}>{whatToBring(booking)}</p>
       </TicketFrame>
       {ticket && (
         <section className={styles.codes} aria-label="Boarding codes">

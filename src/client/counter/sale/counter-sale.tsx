@@ -72,7 +72,7 @@ export function CounterSale({ map, sell, begun }: Props) {
         <legend className="visually-hidden">Passengers</legend>
         <SeatsField form={form} seats={map.seats} />
         <PointFields map={map} form={form} />
-        <PassengerLines form={form} />
+        <PassengerLines map={map} form={form} />
         <ContactFields form={form} />
       </fieldset>
       <fieldset disabled={locked}>
@@ -103,6 +103,7 @@ function SaleNotices({ map, sell }: { map: SeatMap; sell: Sell }) {
           {closed === 'departed' &&
             nextToBoard(map, now) !== undefined &&
             ' Choose a later place to get on.'}
+          {closed === 'notSold' && '. Choose other places.'}
         </p>
       )}
     </div>

@@ -1,4 +1,6 @@
 import { GENDERS, GENDER_LABELS } from '../../../domain/booking/booking.ts'
+import type { SeatMap } from '../../../domain/booking/seat-map.ts'
+import { kindOptions, kindValue } from '../../components/seat-map/kind-options.ts'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { ENTER_STEP } from './enter-moves-on.ts'
@@ -12,12 +14,14 @@ const genders = [
   ...GENDERS.map((gender) => ({ value: gender, label: GENDER_LABELS[gender] })),
 ]
 
-/** Who sits where: a line for each seat. */
-export function PassengerLines({ form }: { form: SaleForm }) {
-  const { draft, numbers, errors, type } = form
+/** Who sits where: a line for each seat, and as what they pay where some pay less. */
+export function PassengerLines({ map, form }: { map: SeatMap; form: SaleForm }) {
+  const { draft, chosen, errors, type } = form
+  const hasKinds = map.concessions.length > 0
   return (
-    <div className={styles.passengers}>
-      {numbers.map((number) => {
+    <div className={styles.passengers} data-kinds={hasKinds}>
+      {chosen.map((seat) => {
+        const { number } = seat
         const passenger = draft.passengers[number] ?? NO_PASSENGER
         const field = (name: keyof typeof NO_PASSENGER) => ({
           ...ENTER_STEP,
@@ -52,6 +56,15 @@ export function PassengerLines({ form }: { form: SaleForm }) {
               options={genders}
               onChange={(gender) => type(`${number}.gender`, gender)}
             />
+            {hasKinds && (
+              <SelectField
+                {...field('kind')}
+                label="Pays as"
+                options={kindOptions(map)}
+                value={kindValue(map, seat, form.kinds)}
+                onChange={(kind) => type(`${number}.kind`, kind)}
+              />
+            )}
           </fieldset>
         )
       })}

@@ -27,6 +27,6 @@ test('input goes to the field’s passenger', () => {
   expect(withField(EMPTY_SALE, 'phone', '98').phone).toBe('98')
   const once = withField(EMPTY_SALE, '3A.age', '4')
   expect(withField(once, '3A.passengerName', 'Asha').passengers).toEqual({
-    '3A': { passengerName: 'Asha', age: '4', gender: '' },
+    '3A': { passengerName: 'Asha', age: '4', gender: '', kind: '' },
   })
 })

@@ -1,8 +1,13 @@
+import type { KindsOfSeats } from '../../../domain/booking/seat-kinds.ts'
+import type { Seat } from '../../../domain/seat/seat.ts'
+
 /** Who sits on a seat, as typed. */
 export interface TypedPassenger {
   passengerName: string
   age: string
   gender: string
+  /** The id of the kind of passenger; empty for the full fare. */
+  kind: string
 }
 
 /** A sale as typed so far. */
@@ -29,10 +34,29 @@ export const EMPTY_SALE: SaleDraft = {
   email: '',
   received: '',
 }
-export const NO_PASSENGER: TypedPassenger = { passengerName: '', age: '', gender: '' }
+export const NO_PASSENGER: TypedPassenger = { passengerName: '', age: '', gender: '', kind: '' }
+
+/** The kinds chosen for the seats. */
+export const kindsOf = (
+  { passengers }: Pick<SaleDraft, 'passengers'>,
+  seats: readonly Pick<Seat, 'id' | 'number'>[],
+): KindsOfSeats =>
+  Object.fromEntries(
+    seats.flatMap(({ id, number }) => {
+      const kind = passengers[number]?.kind ?? ''
+      return kind === '' ? [] : [[id, Number(kind)]]
+    }),
+  )
 
 /** The errors, by field: `phone`, or `3A.age`. */
 export type SaleErrors = Partial<Record<string, string>>
+
+/** The errors once a field is edited; those of a passenger are others where another kind is chosen. */
+export function withoutError(errors: SaleErrors, field: string): SaleErrors {
+  const [number, name] = field.split('.')
+  const gone = name === 'kind' ? [field, `${number}.age`, `${number}.gender`] : [field]
+  return Object.fromEntries(Object.entries(errors).filter(([at]) => !gone.includes(at)))
+}
 
 const isTyped = (passenger: TypedPassenger | undefined): passenger is TypedPassenger =>
   passenger !== undefined && Object.values(passenger).some((text) => text !== '')

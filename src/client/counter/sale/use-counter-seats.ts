@@ -3,8 +3,7 @@ import { useDocumentVisibility } from '@mantine/hooks'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { trpc } from '../../api/trpc.ts'
-
-const REFRESH = 15_000
+import { untilNextLook } from '../../components/seat-map/until-next-look.ts'
 
 /** The part of a trip that is sold; without it the whole trip. */
 export interface JourneyOnSale {
@@ -32,7 +31,7 @@ interface CounterSeats {
 
 /**
  * The seats of a trip as the counter sells them, kept up to date: refetched when the server reports changed seats,
- * and every 15 s where that stream is cut. ux.md d3
+ * when prices change by the clock, and every 15 s where that stream is cut. ux.md d3
  */
 export function useCounterSeats(scheduleId: number, journey: JourneyOnSale): CounterSeats {
   const utils = trpc.useUtils()
@@ -41,7 +40,7 @@ export function useCounterSeats(scheduleId: number, journey: JourneyOnSale): Cou
     { scheduleId, ...journey },
     {
       placeholderData: keepPreviousData,
-      refetchInterval: REFRESH,
+      refetchInterval: ({ state }) => untilNextLook(state.data),
       refetchOnWindowFocus: 'always',
       staleTime: 5_000,
     },

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
+import { faresOfSeats } from '../../../domain/booking/seat-kinds.ts'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { formatRupees, fromRupees, priceOf } from '../../../domain/money.ts'
 import type { Paise } from '../../../domain/money.ts'
 import { useZone } from '../../api/use-site.ts'
+import { kindErrors, tooManyKinds } from './kinds-of-sale.ts'
 import { POINT_FIELDS, pointErrors } from './offered-points.ts'
 import type { CheckedSale } from './sale-check.ts'
-import { EMPTY_SALE, reseat, withField } from './sale-draft.ts'
+import { EMPTY_SALE, kindsOf, reseat, withField, withoutError } from './sale-draft.ts'
 import type { SaleDraft, SaleErrors } from './sale-draft.ts'
 import { useSaveSaleDraft } from './sale-draft-of-ended-session.ts'
 import { readSeats, seatsError, wrongPlace } from './typed-seats.ts'
@@ -35,7 +37,7 @@ export function focusField(field: string, range?: [number, number]): void {
   else found.select()
 }
 
-const PASSENGER_FIELDS = ['passengerName', 'age', 'gender'] as const
+const PASSENGER_FIELDS = ['passengerName', 'age', 'gender', 'kind'] as const
 
 /** The fields in the order in which they stand. */
 const fieldsOf = (numbers: readonly string[]): string[] => [
@@ -58,10 +60,8 @@ export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
   const zone = useZone()
   const typed = readSeats(draft.seats, map.seats)
   const numbers = typed.chosen.map((seat) => seat.number)
-  const price = priceOf(
-    typed.chosen.map((seat) => seat.pricePaise),
-    map.rates,
-  )
+  const kinds = kindsOf(draft, typed.chosen)
+  const price = priceOf(faresOfSeats(map, typed.chosen, kinds), map.rates)
   const cash = cashChange(draft.received, price.totalPaise)
 
   useEffect(() => {
@@ -80,17 +80,19 @@ export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
     draft,
     chosen: typed.chosen,
     numbers,
+    kinds,
     price,
     /** The change to give back, where cash was typed. */
     back: cash.back,
-    /** Errors known at once: a taken seat, too little cash. Incomplete input is not judged. */
+    /** Errors known at once: a taken seat, too many of a kind, too little cash. Incomplete input is not judged. */
     errors: {
       seats: typed.taken.length > 0 ? seatsError({ ...typed, unknown: [] }, zone) : undefined,
       received: cash.fault,
+      ...tooManyKinds(map, draft, typed.chosen),
       ...errors,
     } as SaleErrors,
     type: (field: string, text: string): void => {
-      setErrors(({ [field]: _gone, ...others }) => others)
+      setErrors((before) => withoutError(before, field))
       setDraft((before) => {
         const after = withField(before, field, text)
         if (field !== 'seats') return after
@@ -111,6 +113,7 @@ export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
       const checked = checkSale(draft, numbers)
       const found: SaleErrors = {
         ...pointErrors(map, draft),
+        ...kindErrors(map, draft, typed.chosen),
         ...('errors' in checked && checked.errors),
       }
       const seats = seatsError(typed, zone)

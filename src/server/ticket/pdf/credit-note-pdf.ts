@@ -62,7 +62,10 @@ function creditRows({ seats }: Booking, { of, amountPaise }: CreditNote): Row[] 
   const ids = new Set(of.map(({ passengerId }) => passengerId))
   const names = seats
     .filter(({ id }) => ids.has(id))
-    .map(({ passengerName, seatNumber }) => `${passengerName ?? ''}, seat ${seatNumber}`)
+    .map(
+      ({ passengerName, concession, seatNumber }) =>
+        `${passengerName ?? ''}${concession ? `, ${concession.label}` : ''}, seat ${seatNumber}`,
+    )
   return [
     ['Passengers', names.join('; ')],
     ['Base fare', formatRupees(amountPaise + kept - fee - tax)],
