@@ -2,8 +2,6 @@ import type { FareRule, FareRuleInOffice, NewFareRule } from '../../domain/fare/
 import type { FareRuleChange } from '../../domain/fare/fare-rule.input.ts'
 import { ruleError } from '../../domain/fare/rule-errors.ts'
 import { Fault } from '../../domain/fault.ts'
-import { timeOf } from '../../domain/time/calendar.ts'
-import { formatShortDay } from '../../domain/time/format-date-time.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { changeStampOf } from '../audit/change-stamp.ts'
 import { requireSameVersion } from '../audit/optimistic-lock.service.ts'
@@ -20,6 +18,7 @@ import {
   selectScheduleNames,
   updateFareRuleRow,
 } from './fare-rule.queries.ts'
+import { scheduleName } from './schedule-choice.service.ts'
 
 /** Rules are read as a whole wherever a trip is priced: so many at most. */
 const MOST_RULES = 300
@@ -42,16 +41,6 @@ export async function listFareRules(call: AdminCall): Promise<FareRuleInOffice[]
     const scopeName = route ? `${route.sourceCity} to ${route.destinationCity}` : 'All trips'
     return { ...rule, scopeName }
   })
-}
-
-type ScheduleName = Awaited<ReturnType<typeof selectScheduleNames>>[number]
-
-function scheduleName(schedule: ScheduleName): string {
-  const line = `${schedule.sourceCity} to ${schedule.destinationCity}`
-  const when = timeOf(schedule.departureMinutes)
-  const days =
-    schedule.isMaster === 1 ? 'and its runs' : `on ${formatShortDay(schedule.serviceDay)}`
-  return `${line}, ${when}, ${schedule.busName}, ${days}`
 }
 
 /**
