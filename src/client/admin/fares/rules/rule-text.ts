@@ -5,7 +5,7 @@ import type {
 } from '../../../../domain/fare/fare-rule.ts'
 import type { DateLevel, LeadStep, SeatCriteria } from '../../../../domain/fare/fare-terms.ts'
 import { noticeText } from '../../../../domain/fare/lead-steps.ts'
-import { percentText } from '../../../../domain/fare/percent-text.ts'
+import { signedPercent } from '../../../../domain/fare/signed-percent.ts'
 import { formatRupees } from '../../../../domain/money.ts'
 import type { Paise } from '../../../../domain/money.ts'
 import { WEEKDAYS } from '../../../../domain/schedule/schedule-days.ts'
@@ -66,7 +66,7 @@ function dateRuleText({ level, days, basisPoints }: DateRuleTerms): string {
       : `Leaves from ${timeOf(departs.from)} until before ${timeOf(departs.to)}`,
     daysText(days),
   ]
-  return `${when.filter((part) => part !== '').join(', ')}: ${percentText(basisPoints)}`
+  return `${when.filter((part) => part !== '').join(', ')}: ${signedPercent(basisPoints)}`
 }
 
 const weekdaysText = (weekdays: readonly number[]): string =>
@@ -89,7 +89,7 @@ export const leadText = (steps: readonly LeadStep[]): string =>
   steps.map((step, place) => stepText(step, steps[place - 1])).join(' · ')
 
 function stepText({ hoursBefore, basisPoints }: LeadStep, before: LeadStep | undefined): string {
-  const percent = percentText(basisPoints)
+  const percent = signedPercent(basisPoints)
   if (hoursBefore > 0) return `${noticeText(hoursBefore)} or more before: ${percent}`
   return before === undefined
     ? `Always: ${percent}`
