@@ -86,7 +86,7 @@ export const SCREENS = {
     module: 'admin/buses/layout/layout-screen.tsx',
   },
   '/admin/schedules': { who: 'admin', weight: 150, module: 'admin/schedules/schedules-screen.tsx' },
-  '/admin/fares': { who: 'admin', weight: 150, module: 'admin/fares/fares-screen.tsx' },
+  '/admin/fares': { who: 'admin', weight: 150, module: 'admin/fares/rules/fares-screen.tsx' },
   '/admin/fares/trips': {
     who: 'admin',
     weight: 150,

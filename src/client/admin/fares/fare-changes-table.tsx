@@ -4,7 +4,7 @@ import { FareLines } from '../../components/fare-lines.tsx'
 import { countLabel } from '../../ui/count-label.ts'
 import { shortDay } from '../../ui/day-name.ts'
 import styles from './fare-changes-table.module.css'
-import { changeText } from './fare-range.ts'
+import { changeText, soldText } from './fare-range.ts'
 
 /** Coming trips and what a change does to their prices; each opens to its seats, line by line. decisions/0078 */
 export function FareChangesTable({ trips }: { trips: readonly TripFareChange[] }) {
@@ -50,9 +50,6 @@ function TripChange({ trip }: { trip: TripFareChange }) {
     </details>
   )
 }
-
-const soldText = (seats: number): string =>
-  seats === 1 ? '1 sold keeps its price' : `${countLabel(seats)} sold keep their price`
 
 /** Seats of one price: what they cost before and after, and how that comes about. */
 function SeatGroup({ group }: { group: SeatPrices }) {

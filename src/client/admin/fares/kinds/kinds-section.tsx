@@ -11,7 +11,7 @@ import styles from '../fares.module.css'
 import own from './kinds.module.css'
 import { kindText } from './kind-text.ts'
 import { useKindActions } from './use-kind-actions.ts'
-import { USUAL_KINDS } from './usual-kinds.ts'
+import { UsualKinds } from './usual-kinds.tsx'
 
 const KindDialog = lazy(async () => ({
   default: (await import('./kind-dialog.tsx')).KindDialog,
@@ -21,10 +21,6 @@ const KindDialog = lazy(async () => ({
 export function KindsSection({ kinds }: { kinds: readonly ConcessionInOffice[] }) {
   const acts = useKindActions()
   const [form, setForm] = useState<ConcessionInOffice | 'new'>()
-  const isUsual = (label: string) => USUAL_KINDS.some((usual) => usual.label === label)
-  const usual = kinds.every(({ label }) => isUsual(label))
-    ? USUAL_KINDS.filter(({ label }) => !kinds.some((kind) => kind.label === label))
-    : []
   return (
     <div className={own.kinds}>
       <TitledSection
@@ -50,23 +46,7 @@ export function KindsSection({ kinds }: { kinds: readonly ConcessionInOffice[] }
             />
           ))}
         </ul>
-        {usual.length > 0 && (
-          <div className={own.usual}>
-            <p className="dimmed-text">Usual ones, with one press:</p>
-            <div className="wrap-row">
-              {usual.map((terms) => (
-                <Button
-                  key={terms.label}
-                  variant="outline"
-                  disabled={acts.sending}
-                  onClick={() => acts.add(terms)}
-                >
-                  {`${terms.label}: ${kindText(terms)}`}
-                </Button>
-              ))}
-            </div>
-          </div>
-        )}
+        <UsualKinds kinds={kinds} sending={acts.sending} onAdd={acts.add} />
       </TitledSection>
       <Suspense>
         {form && (

@@ -1,14 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { FareRuleInOffice } from '../../../../domain/fare/fare-rule.ts'
-import { DATE_LEVELS } from '../../../../domain/fare/fare-terms.ts'
-import type { DateLevel } from '../../../../domain/fare/fare-terms.ts'
-import { TitledSection } from '../../../ui/layout/titled-section.tsx'
-import styles from '../fares.module.css'
 import { BehindNotice } from './behind-notice.tsx'
 import { FaresOutcomeNote } from './fares-outcome.tsx'
 import { LookDialog } from './look-dialog.tsx'
-import { RuleList } from './rule-list.tsx'
-import { LEVEL_NAMES } from './rule-text.ts'
+import { RuleGroups } from './rule-groups.tsx'
 import type { FaresOutcome } from './use-fare-save.ts'
 
 /** The form needs the rules (zod). The list does not wait for them: the form is loaded right after it. */
@@ -34,48 +29,11 @@ export function RulesSection({ rules, form, setForm }: Props) {
     setForm(undefined)
     setRemoving(undefined)
   }
-  const acts = { onEdit: setForm, onRemove: setRemoving }
-  const dated = (level: DateLevel) =>
-    rules.filter(({ terms }) => terms.kind === 'DATE' && terms.level === level)
-  const supplements = rules.filter(({ terms }) => terms.kind === 'SUPPLEMENT')
-  const leads = rules.filter(({ terms }) => terms.kind === 'LEAD')
-  const levels = DATE_LEVELS.filter((level) => dated(level).length > 0)
   return (
     <>
       {outcome && <FaresOutcomeNote outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
       <BehindNotice onDone={finish} />
-      <div className={styles.parts}>
-        <TitledSection
-          title="Supplements"
-          note="Some rupees more or less for some seats. All that match add up."
-        >
-          {supplements.length === 0 && (
-            <p className="dimmed-text">None: every seat costs the same.</p>
-          )}
-          <RuleList label="Supplements" rules={supplements} {...acts} />
-        </TitledSection>
-        <TitledSection
-          title="By date"
-          note="One counts: named dates come before seasons, weekdays and departure times; of one kind, that for a schedule comes before that for a route and that for all trips."
-        >
-          {levels.length === 0 && <p className="dimmed-text">None: all days cost the same.</p>}
-          {levels.map((level) => (
-            <div key={level}>
-              <h3 className={styles.level}>{LEVEL_NAMES[level]}</h3>
-              <RuleList label={LEVEL_NAMES[level]} rules={dated(level)} {...acts} />
-            </div>
-          ))}
-        </TitledSection>
-        <TitledSection
-          title="By time before departure"
-          note="On top of the rule of the date. The narrowest for a trip counts."
-        >
-          {leads.length === 0 && (
-            <p className="dimmed-text">None: it does not matter when somebody buys.</p>
-          )}
-          <RuleList label="By time before departure" rules={leads} {...acts} />
-        </TitledSection>
-      </div>
+      <RuleGroups rules={rules} onEdit={setForm} onRemove={setRemoving} />
       <Suspense>
         {form && (
           <RuleDialog

@@ -6,7 +6,7 @@ import { writeIn } from './rule-form-fields.ts'
 import type { RuleForm } from './rule-form-fields.ts'
 import styles from './rule-fields.module.css'
 import { SEAT_KIND_NAMES } from './rule-text.ts'
-import type { TypedSeats } from './typed-rule.ts'
+import type { TypedCriteria } from './typed-rule.ts'
 
 const ANY = { value: '', label: 'Any' }
 const KINDS = [ANY, ...Object.entries(SEAT_KIND_NAMES).map(([value, label]) => ({ value, label }))]
@@ -24,7 +24,7 @@ const WINDOWS = [
 /** Which seats a supplement is for: those that match all that is chosen. */
 export function SeatFields({ form }: { form: RuleForm }) {
   const { seats } = form.values
-  const write = (change: Partial<Record<keyof TypedSeats, unknown>>) =>
+  const write = (change: Partial<Record<keyof TypedCriteria, unknown>>) =>
     writeIn(form, 'seats', change)
   return (
     <FieldGroup form={form} path="seats" legend="Which seats: those that match all of it">

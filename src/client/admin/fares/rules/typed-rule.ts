@@ -1,9 +1,8 @@
-import type { FareRuleInput } from '../../../../domain/fare/fare-rule.input.ts'
 import type { FareRule, FareRuleTerms } from '../../../../domain/fare/fare-rule.ts'
 import { DATE_LEVELS } from '../../../../domain/fare/fare-terms.ts'
-import type { DateLevel, LeadStep, SeatCriteria } from '../../../../domain/fare/fare-terms.ts'
+import type { LeadStep, SeatCriteria } from '../../../../domain/fare/fare-terms.ts'
 import type { Deck, SeatKind } from '../../../../domain/seat/seat.ts'
-import { isTimeOfDay, minutesOf, timeOf } from '../../../../domain/time/calendar.ts'
+import { timeOf } from '../../../../domain/time/calendar.ts'
 
 /** What a rule is, as it is chosen first: rules of dates by their level. */
 export const RULE_KINDS = ['SUPPLEMENT', ...DATE_LEVELS, 'LEAD'] as const
@@ -12,7 +11,7 @@ export type RuleKind = (typeof RULE_KINDS)[number]
 export type RuleReach = 'ALL' | 'ROUTE' | 'SCHEDULE'
 
 /** Which seats, as it is chosen; empty and false where it does not matter. */
-export interface TypedSeats {
+export interface TypedCriteria {
   kind: SeatKind | ''
   deck: Deck | ''
   window: 'YES' | 'NO' | ''
@@ -29,7 +28,7 @@ export interface TypedRule extends Record<string, unknown> {
   label: string
   amountPaise: number
   basisPoints: number
-  seats: TypedSeats
+  seats: TypedCriteria
   days: { from: string; to: string; weekdays: number[]; departsFrom: string; departsTo: string }
   steps: LeadStep[]
   scope: { reach: RuleReach; routeId: number; scheduleId: number; scheduleName: string }
@@ -59,7 +58,7 @@ export const NEW_RULE: TypedRule = {
 }
 
 /** A stored rule as the form begins with it. */
-export function typedOf(rule: FareRule & { scopeName: string }): TypedRule {
+export function typedRuleOf(rule: FareRule & { scopeName: string }): TypedRule {
   const { terms, routeId, scheduleId, scopeName } = rule
   const isSchedule = scheduleId !== null
   return {
@@ -95,7 +94,14 @@ function typedTerms(terms: FareRuleTerms): Pick<TypedRule, 'kind'> & Partial<Typ
   }
 }
 
-const typedSeats = ({ kind, deck, window, single, rows, lastRow }: SeatCriteria): TypedSeats => ({
+const typedSeats = ({
+  kind,
+  deck,
+  window,
+  single,
+  rows,
+  lastRow,
+}: SeatCriteria): TypedCriteria => ({
   kind: kind ?? '',
   deck: deck ?? '',
   window: window === undefined ? '' : window ? 'YES' : 'NO',
@@ -104,66 +110,3 @@ const typedSeats = ({ kind, deck, window, single, rows, lastRow }: SeatCriteria)
   rowFrom: rows?.from ?? Number.NaN,
   rowTo: rows?.to ?? Number.NaN,
 })
-
-/** The rule that is typed, as the rules of the domain judge it. */
-export function ruleOf(typed: TypedRule): FareRuleInput {
-  const { reach, routeId, scheduleId } = typed.scope
-  return {
-    routeId: reach === 'ROUTE' ? routeId : null,
-    scheduleId: reach === 'SCHEDULE' ? scheduleId : null,
-    terms: termsOf(typed),
-  }
-}
-
-function termsOf({ kind, label, ...typed }: TypedRule): FareRuleTerms {
-  if (kind === 'LEAD') return { kind, label, steps: typed.steps }
-  if (kind === 'SUPPLEMENT')
-    return { kind, label, amountPaise: typed.amountPaise, seats: seatsOf(typed.seats) }
-  return {
-    kind: 'DATE',
-    label,
-    level: kind,
-    basisPoints: typed.basisPoints,
-    days: daysOf(kind, typed),
-  }
-}
-
-function seatsOf({
-  kind,
-  deck,
-  window,
-  single,
-  lastRow,
-  rowFrom,
-  rowTo,
-}: TypedSeats): SeatCriteria {
-  const hasRows = !(Number.isNaN(rowFrom) && Number.isNaN(rowTo))
-  return {
-    ...(kind !== '' && { kind }),
-    ...(deck !== '' && { deck }),
-    ...(window !== '' && { window: window === 'YES' }),
-    ...(single && { single }),
-    ...(lastRow && { lastRow }),
-    ...(hasRows && {
-      rows: {
-        from: Number.isNaN(rowFrom) ? rowTo : rowFrom,
-        to: Number.isNaN(rowTo) ? rowFrom : rowTo,
-      },
-    }),
-  }
-}
-
-const orNull = (text: string): string | null => (text === '' ? null : text)
-
-const minutesTyped = (time: string): number => (isTimeOfDay(time) ? minutesOf(time) : Number.NaN)
-
-function daysOf(level: DateLevel, { days }: Pick<TypedRule, 'days'>) {
-  const { from, to, weekdays, departsFrom, departsTo } = days
-  return {
-    from: orNull(from),
-    to: orNull(to),
-    weekdays: level === 'WEEKDAY' ? weekdays : [],
-    departs:
-      level === 'BAND' ? { from: minutesTyped(departsFrom), to: minutesTyped(departsTo) } : null,
-  }
-}

@@ -7,9 +7,9 @@ import { trpc } from '../../../api/trpc.ts'
 import { useSaveForm } from '../../../api/use-save-form.ts'
 import type { SaveFormState } from '../../../api/use-save-form.ts'
 import { useVersionedSave } from '../../../api/use-versioned-save.ts'
-import { NEW_RULE, ruleOf, typedOf } from './typed-rule.ts'
+import { NEW_RULE, typedRuleOf } from './typed-rule.ts'
 import type { TypedRule } from './typed-rule.ts'
-import { TypedRuleInput } from './typed-rule.input.ts'
+import { ruleOf, TypedRuleInput } from './typed-rule.input.ts'
 import { useFareSave } from './use-fare-save.ts'
 import type { FaresOutcome } from './use-fare-save.ts'
 
@@ -58,11 +58,11 @@ export function useRuleForm(
   })
   const fields = useSaveForm<TypedRule, FareRuleInOffice>({
     schema: TypedRuleInput,
-    initialValues: rule ? typedOf(rule) : NEW_RULE,
+    initialValues: rule ? typedRuleOf(rule) : NEW_RULE,
     send: async (typed) => setLooked(await look.send(ruleOf(typed))),
     failureText: (error) =>
       fieldErrors(error).length > 0 ? undefined : refusalText(error, NOT_LOOKED),
-    versions: { ...look, valuesOf: typedOf },
+    versions: { ...look, valuesOf: typedRuleOf },
   })
   const saveLooked = async (give: boolean) => {
     if (!looked) return

@@ -2,7 +2,7 @@ import type { TripFareChange } from '../../../../domain/fare/fare-preview.ts'
 import { formatRupees } from '../../../../domain/money.ts'
 import { countLabel } from '../../../ui/count-label.ts'
 import { shortDay } from '../../../ui/day-name.ts'
-import { changeText } from '../fare-range.ts'
+import { changeText, soldText } from '../fare-range.ts'
 import { fareAfter } from './asked-change.ts'
 import styles from './trip-fares.module.css'
 import type { TripFares } from './use-trip-fares.ts'
@@ -28,7 +28,7 @@ export function TripFareList({ state }: { state: TripFares }) {
         </label>
         <p className="dimmed-text" role="status">
           {`${countLabel(chosen.length)} of ${countLabel(trips.length)} chosen`}
-          {sold > 0 && ` · ${soldWords(sold)}`}
+          {sold > 0 && ` · ${soldText(sold)}`}
         </p>
       </div>
       <ul className="plain-list" aria-label="Coming trips">
@@ -41,9 +41,6 @@ export function TripFareList({ state }: { state: TripFares }) {
     </>
   )
 }
-
-const soldWords = (seats: number): string =>
-  seats === 1 ? '1 sold keeps its price' : `${countLabel(seats)} sold keep their price`
 
 function TripFareRow({ trip, state }: { trip: TripFareChange; state: TripFares }) {
   const { scheduleId, date, departureTime, sourceCity, destinationCity, busName } = trip
@@ -94,7 +91,7 @@ function Fares({ trip, state, isChosen }: FaresProps) {
         <span className="dimmed-line">{`set by hand (usual ${formatRupees(usualFarePaise)})`}</span>
       )}
       {prices !== undefined && hasRules && (
-        <span className="dimmed-line">{`Seats ${changeText({ prices })}`}</span>
+        <span className="dimmed-line">{`Seats by the rules: ${changeText({ prices })}`}</span>
       )}
     </span>
   )

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { FareRuleInOffice } from '../../../domain/fare/fare-rule.ts'
-import { trpc } from '../../api/trpc.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { Spinner } from '../../ui/layout/spinner.tsx'
-import { KindsSection } from './kinds/kinds-section.tsx'
-import { RulesSection } from './rules/rules-section.tsx'
+import type { FareRuleInOffice } from '../../../../domain/fare/fare-rule.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { Spinner } from '../../../ui/layout/spinner.tsx'
+import { KindsSection } from '../kinds/kinds-section.tsx'
+import { RulesSection } from './rules-section.tsx'
 
 /** /admin/fares: the rules by which trips get their prices, and who pays less. decisions/0078 */
 export function FaresScreen() {
