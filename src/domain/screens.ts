@@ -102,7 +102,7 @@ export const SCREENS = {
   '/admin/routes/:routeId/fares': {
     who: 'admin',
     weight: 150,
-    module: 'admin/routes/fares/route-fares-screen.tsx',
+    module: 'admin/fares/towns/route-fares-screen.tsx',
   },
   '/admin/users': { who: 'admin', weight: 150, module: 'admin/users/users-screen.tsx' },
   '/admin/transactions': {

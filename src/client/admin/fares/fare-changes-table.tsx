@@ -4,7 +4,7 @@ import { FareLines } from '../../components/fare-lines.tsx'
 import { countLabel } from '../../ui/count-label.ts'
 import { shortDay } from '../../ui/day-name.ts'
 import styles from './fare-changes-table.module.css'
-import { changeText, soldText } from './fare-range.ts'
+import { changeText, keptPricesText } from './fare-range.ts'
 
 /** Coming trips and what a change does to their prices; each opens to its seats, line by line. decisions/0078 */
 export function FareChangesTable({ trips }: { trips: readonly TripFareChange[] }) {
@@ -35,7 +35,7 @@ function TripChange({ trip }: { trip: TripFareChange }) {
           {trip.pairsChange && (
             <span className="dimmed-line">Fares between its towns change too</span>
           )}
-          {soldSeats > 0 && <span className="dimmed-line">{soldText(soldSeats)}</span>}
+          {soldSeats > 0 && <span className="dimmed-line">{keptPricesText(soldSeats)}</span>}
         </span>
       </summary>
       {open && (

@@ -19,5 +19,5 @@ export function changeText({ prices }: Pick<TripFareChange, 'prices'>): string {
 }
 
 /** That a change does not reach what is sold. */
-export const soldText = (seats: number): string =>
+export const keptPricesText = (seats: number): string =>
   seats === 1 ? '1 sold keeps its price' : `${countLabel(seats)} sold keep their price`

@@ -2,7 +2,7 @@ import type { TripFareChange } from '../../../../domain/fare/fare-preview.ts'
 import { formatRupees } from '../../../../domain/money.ts'
 import { countLabel } from '../../../ui/count-label.ts'
 import { shortDay } from '../../../ui/day-name.ts'
-import { changeText, soldText } from '../fare-range.ts'
+import { changeText, keptPricesText } from '../fare-range.ts'
 import { fareAfter } from './asked-change.ts'
 import styles from './trip-fares.module.css'
 import type { TripFares } from './use-trip-fares.ts'
@@ -26,10 +26,10 @@ export function TripFareList({ state }: { state: TripFares }) {
           />
           All trips
         </label>
-        <p className="dimmed-text" role="status">
+        <output className="dimmed-text">
           {`${countLabel(chosen.length)} of ${countLabel(trips.length)} chosen`}
-          {sold > 0 && ` · ${soldText(sold)}`}
-        </p>
+          {sold > 0 && ` · ${keptPricesText(sold)}`}
+        </output>
       </div>
       <ul className="plain-list" aria-label="Coming trips">
         {trips.map((trip) => (
@@ -50,10 +50,11 @@ function TripFareRow({ trip, state }: { trip: TripFareChange; state: TripFares }
       <label className={styles.choice}>
         <input
           type="checkbox"
+          aria-labelledby={`trip-${scheduleId}`}
           checked={isChosen}
           onChange={({ currentTarget }) => state.choose(scheduleId, currentTarget.checked)}
         />
-        <span>
+        <span id={`trip-${scheduleId}`}>
           <span className={styles.when}>{`${shortDay(date)}, ${departureTime}`}</span>
           <span className="dimmed-line">{`${sourceCity} to ${destinationCity} · ${busName}`}</span>
         </span>

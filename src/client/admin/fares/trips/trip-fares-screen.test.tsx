@@ -29,8 +29,7 @@ const rows = async () =>
 const toDay = (label: 'From' | 'To', value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-const fareOf = async (id: number) =>
-  (await admin.trpc.schedule.get.query({ id })).farePaise / 100
+const fareOf = async (id: number) => (await admin.trpc.schedule.get.query({ id })).farePaise / 100
 
 test('percents on all coming trips of a week: old and new fare and seats sold are there before it counts', async () => {
   const trip = await aSchedule(app.dependencies)
@@ -124,7 +123,9 @@ test('fares set by hand are given back to the rules', async () => {
   expect(await screen.findByText('set by hand (usual ₹900)')).toBeTruthy()
   await userEvent.click(screen.getByLabelText('Back to the rules'))
   expect(await screen.findByText('₹1,200 → ₹900')).toBeTruthy()
-  await userEvent.click(await screen.findByRole('button', { name: 'Give 1 trip back to the rules' }))
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Give 1 trip back to the rules' }),
+  )
   expect(await screen.findByText('The fare of 1 trip is changed.')).toBeTruthy()
   expect(await fareOf(trip.id)).toBe(900)
   await waitFor(() => expect(screen.queryByText('set by hand (usual ₹900)')).toBeNull())

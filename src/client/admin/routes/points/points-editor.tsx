@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Point } from '../../../../domain/fleet/point.ts'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { SummaryBar } from '../../../ui/layout/summary-bar.tsx'
 import { FormAlerts } from '../../../ui/overlay/form-parts.tsx'
 import { routeName } from '../route-name.ts'
-import { SaveBar } from '../save-bar.tsx'
 import { AppliedNote } from './applied-note.tsx'
 import { townLines, townsOf } from './points-draft.ts'
 import type { DraftPoint, Town } from './points-draft.ts'
@@ -103,7 +103,7 @@ export function PointsEditor({ answer }: { answer: PointsAnswer }) {
           />
         ))}
       </div>
-      <SaveBar
+      <SummaryBar
         words={draft.length === 1 ? '1 point' : `${draft.length} points`}
         dirty={dirty}
         sending={saving.sending === 'points'}

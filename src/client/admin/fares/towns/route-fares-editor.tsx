@@ -4,12 +4,11 @@ import { ButtonRow } from '../../../ui/controls/button-row.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { OutcomeNote } from '../../../ui/layout/outcome-note.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { SummaryBar } from '../../../ui/layout/summary-bar.tsx'
 import { FormAlerts } from '../../../ui/overlay/form-parts.tsx'
 import { useNarrow } from '../../../ui/style/use-narrow.ts'
-import { FaresOutcomeNote } from '../../fares/rules/fares-outcome.tsx'
-import type { FaresOutcome } from '../../fares/rules/use-fare-save.ts'
-import { SaveBar } from '../save-bar.tsx'
-import { routeName } from '../route-name.ts'
+import { FaresOutcomeNote } from '../rules/fares-outcome.tsx'
+import type { FaresOutcome } from '../rules/use-fare-save.ts'
 import { DearerParts } from './dearer-parts.tsx'
 import { fareWords } from './fares-draft.ts'
 import type { FaresDraft } from './fares-draft.ts'
@@ -18,13 +17,13 @@ import { useFaresEditor } from './use-fares-editor.ts'
 import type { FaresAnswer } from './use-fares-save.ts'
 
 const LookDialog = lazy(async () => ({
-  default: (await import('../../fares/rules/look-dialog.tsx')).LookDialog,
+  default: (await import('../rules/look-dialog.tsx')).LookDialog,
 }))
 
 /** What a route costs from each of its towns to each later one. decisions/0078 */
 export function RouteFaresEditor({ answer }: { answer: FaresAnswer }) {
   const { route } = answer
-  const title = `Fares between towns of ${routeName(route)}`
+  const title = `Fares between towns of ${route.sourceCity} to ${route.destinationCity}`
   return (
     <>
       <PageHeading
@@ -92,7 +91,7 @@ function FaresForm({ answer }: { answer: FaresAnswer }) {
         onWrite={editor.write}
       />
       <DearerParts basis={answer} draft={draft} />
-      <SaveBar
+      <SummaryBar
         words={countWords(parts.map(({ key }) => fareWords(draft, key)))}
         dirty={dirty}
         sending={saving.sending}

@@ -3,7 +3,7 @@ import type { FareTown, RouteFare } from '../../../../domain/fare/route-fares.ts
 import type { Route } from '../../../../domain/fleet/route.ts'
 import { fieldErrors, refusalText, statusOf } from '../../../api/server-errors.ts'
 import { trpc } from '../../../api/trpc.ts'
-import { fareErrorsAt, faresDraftOf, partsOf, sentFares } from './fares-draft.ts'
+import { fareErrorsAt, faresDraftOf, routeParts, sentFares } from './fares-draft.ts'
 import type { FareErrors, FaresDraft, ShareBasis } from './fares-draft.ts'
 
 const CONFLICT = 409
@@ -63,7 +63,7 @@ export function useFaresSave(answer: FaresAnswer, opened: StoredFares) {
   }
   /** @returns what is stored now; undefined where it was refused */
   const save = async (draft: FaresDraft): Promise<StoredFares | undefined> => {
-    const fares = sentFares(draft, partsOf(answer.towns))
+    const fares = sentFares(draft, routeParts(answer.towns))
     setSending(true)
     setFailure(undefined)
     setErrors({})

@@ -42,7 +42,7 @@ export const BY_DISTANCE: DraftFare = { rupees: '', closed: false }
 const partKey = (fromSlug: string, toSlug: string): string => `${fromSlug} ${toSlug}`
 
 /** The parts of a route, but the whole trip: that costs the fare of its schedule. */
-export function partsOf(towns: readonly FareTown[]): RoutePart[] {
+export function routeParts(towns: readonly FareTown[]): RoutePart[] {
   const parts = towns.flatMap((one, from) =>
     towns.slice(from + 1).map((other, place) => ({
       key: partKey(one.slug, other.slug),

@@ -2,7 +2,7 @@ import type { Paise } from '../../../../domain/money.ts'
 import { formatRupees } from '../../../../domain/money.ts'
 import { BY_DISTANCE, sharePaise } from './fares-draft.ts'
 import type { DraftFare, FareErrors, FaresDraft, RoutePart, ShareBasis } from './fares-draft.ts'
-import { PartFare } from './part-fare.tsx'
+import { PartFareField } from './part-fare.tsx'
 import { movePart } from './part-keys.ts'
 import styles from './route-fares.module.css'
 
@@ -72,7 +72,7 @@ type PartFieldProps = Props & { part: RoutePart; inTable: boolean }
 function PartField({ basis, draft, errors, onWrite, part, inTable }: PartFieldProps) {
   const { key, from, to } = part
   return (
-    <PartFare
+    <PartFareField
       part={part}
       fare={draft[key] ?? BY_DISTANCE}
       share={sharePaise(basis, from, to)}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLeaveWarning } from '../../../ui/overlay/leave-warning.ts'
-import { isSameFares, partsOf } from './fares-draft.ts'
+import { isSameFares, routeParts } from './fares-draft.ts'
 import type { DraftFare, FaresDraft } from './fares-draft.ts'
 import { storedFares, useFaresSave } from './use-fares-save.ts'
 import type { FaresAnswer, StoredFares } from './use-fares-save.ts'
@@ -16,7 +16,7 @@ const KEPT = 'unsaved fares'
 export function useFaresEditor(answer: FaresAnswer) {
   const queryClient = useQueryClient()
   const routeId = answer.route.id
-  const parts = useMemo(() => partsOf(answer.towns), [answer.towns])
+  const parts = useMemo(() => routeParts(answer.towns), [answer.towns])
   const [opened] = useState(() => {
     const fetched = storedFares(answer)
     const kept = queryClient.getQueryData<StoredFares>([KEPT, routeId])

@@ -31,7 +31,9 @@ test('each pair of towns has its fare, its share of the distance or is not sold;
   )
   const fields = screen.getAllByRole('textbox')
   expect(fields).toHaveLength(9)
-  expect(screen.getByText(/^The whole trip costs the fare of its schedule, usually ₹900/)).toBeTruthy()
+  expect(
+    screen.getByText(/^The whole trip costs the fare of its schedule, usually ₹900/),
+  ).toBeTruthy()
   expect(fareOf('Pune to Satara').value).toBe('250')
   expect(closed('Satara to Kolhapur').checked).toBe(true)
   expect(fareOf('Satara to Kolhapur').readOnly).toBe(true)

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/controls/button.tsx'
-import styles from './save-bar.module.css'
+import { Button } from '../controls/button.tsx'
+import styles from './summary-bar.module.css'
 
 interface Props {
   /** What there is. */
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** What is always in view below a long page that is edited: how much there is, whether it is saved, and saving it. */
-export function SaveBar({ words, dirty, sending, onSave, onDiscard }: Props) {
+export function SummaryBar({ words, dirty, sending, onSave, onDiscard }: Props) {
   return (
     <section className={styles.bar} aria-label="Summary">
       <p className={styles.count}>

@@ -25,7 +25,7 @@ function hintOf(share: Paise | null, { rupees, closed }: DraftFare): string {
 }
 
 /** What a part of the route costs: its fare, its share of the distance, or that it is not sold. */
-export const PartFare = memo(function PartFare(props: Props) {
+export const PartFareField = memo(function PartFareField(props: Props) {
   const { part, fare, share, error, inTable, onWrite } = props
   const { key, name, from, to } = part
   const { rupees, closed } = fare

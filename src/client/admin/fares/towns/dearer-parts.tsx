@@ -13,7 +13,7 @@ export function DearerParts({ basis, draft }: { basis: ShareBasis; draft: FaresD
   const warnings = useMemo(() => dearerParts(basis.towns, typedFares(typed, basis)), [basis, typed])
   const more = warnings.length - MOST_NAMED
   return (
-    <div role="status" className={styles.dearer}>
+    <div aria-live="polite" className={styles.dearer}>
       {warnings.length > 0 && (
         <>
           <h2 className="card-title">Unusual, but possible</h2>
