@@ -35,7 +35,7 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
     await expectGoodLooksAlways(page, 'trip-fares')
     await page.getByRole('button', { name: 'Change the fare of 1 trip' }).click()
     await expectSeen(page.getByText('The fare of 1 trip is changed.'))
-    await page.getByRole('radio', { name: 'Back to the rules' }).check()
+    await page.getByRole('radio', { name: 'Rules' }).check()
     await expectSeen(page.getByText('set by hand', { exact: false }).first())
     await expectGoodLooksAlways(page, 'trip-fares-changed')
   })

@@ -7,14 +7,14 @@ import type { TripFares } from './use-trip-fares.ts'
 import styles from './trip-fares.module.css'
 
 const KINDS = [
-  { value: 'PERCENT', label: 'Percent' },
-  { value: 'AMOUNT', label: 'Rupees' },
-  { value: 'FARE', label: 'A fare' },
-  { value: 'RULES', label: 'Back to the rules' },
+  { value: 'PERCENT', label: '+ %' },
+  { value: 'AMOUNT', label: '+ ₹' },
+  { value: 'FARE', label: 'Fare' },
+  { value: 'RULES', label: 'Rules' },
 ] as const satisfies readonly { value: ActKind; label: string }[]
 
 const FIELDS = {
-  PERCENT: { label: 'Percent more', description: 'Such as 20, or −10 for less; up to ₹5' },
+  PERCENT: { label: 'Percent more', description: 'Such as 20, or −10 for less; rounded up to ₹5' },
   AMOUNT: { label: 'Rupees more', description: 'Such as 50, or −50 for less' },
   FARE: { label: 'Fare in rupees', description: 'The base fare of each chosen trip' },
 } as const

@@ -60,7 +60,7 @@ test('only chosen trips get a fare, all or none are chosen at once', async () =>
   await userEvent.click(screen.getByLabelText('All trips'))
   expect(screen.getByText('0 of 2 chosen')).toBeTruthy()
   await userEvent.click(within(second ?? document.body).getByRole('checkbox'))
-  await userEvent.click(screen.getByLabelText('A fare'))
+  await userEvent.click(screen.getByLabelText('Fare'))
   await userEvent.type(screen.getByLabelText('Fare in rupees'), '1200')
   expect(await screen.findByText('₹900 → ₹1,200')).toBeTruthy()
   await pressButton('Change the fare of 1 trip')
@@ -72,7 +72,7 @@ test('only chosen trips get a fare, all or none are chosen at once', async () =>
 test('a trip whose fare is no longer the one shown is left alone and named with the reason', async () => {
   const trip = await aSchedule(app.dependencies)
   await open()
-  await userEvent.click(await screen.findByLabelText('Rupees'))
+  await userEvent.click(await screen.findByLabelText('+ ₹'))
   await userEvent.type(screen.getByLabelText('Rupees more'), '50')
   await screen.findByText('₹900 → ₹950')
   const chief = await app.as('chief')
@@ -121,7 +121,7 @@ test('fares set by hand are given back to the rules', async () => {
   })
   await open()
   expect(await screen.findByText('set by hand (usual ₹900)')).toBeTruthy()
-  await userEvent.click(screen.getByLabelText('Back to the rules'))
+  await userEvent.click(screen.getByLabelText('Rules'))
   expect(await screen.findByText('₹1,200 → ₹900')).toBeTruthy()
   await userEvent.click(
     await screen.findByRole('button', { name: 'Give 1 trip back to the rules' }),
