@@ -87,12 +87,22 @@ export const SCREENS = {
   },
   '/admin/schedules': { who: 'admin', weight: 150, module: 'admin/schedules/schedules-screen.tsx' },
   '/admin/fares': { who: 'admin', weight: 150, module: 'admin/fares/rules/fares-screen.tsx' },
+  '/admin/fares/trips': {
+    who: 'admin',
+    weight: 150,
+    module: 'admin/fares/trips/trip-fares-screen.tsx',
+  },
   '/admin/seats': { who: 'admin', weight: 150, module: 'admin/seats/seat-management-screen.tsx' },
   '/admin/routes': { who: 'admin', weight: 150, module: 'admin/routes/routes-screen.tsx' },
   '/admin/routes/:routeId/points': {
     who: 'admin',
     weight: 150,
     module: 'admin/routes/points/points-screen.tsx',
+  },
+  '/admin/routes/:routeId/fares': {
+    who: 'admin',
+    weight: 150,
+    module: 'admin/fares/towns/route-fares-screen.tsx',
   },
   '/admin/users': { who: 'admin', weight: 150, module: 'admin/users/users-screen.tsx' },
   '/admin/transactions': {

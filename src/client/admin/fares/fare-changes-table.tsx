@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { SeatPrices, TripFareChange } from '../../../domain/fare/fare-preview.ts'
-import { formatRupees } from '../../../domain/money.ts'
-import type { Paise } from '../../../domain/money.ts'
 import { FareLines } from '../../components/fare-lines.tsx'
 import { countLabel } from '../../ui/count-label.ts'
 import { shortDay } from '../../ui/day-name.ts'
 import styles from './fare-changes-table.module.css'
+import { changeText, keptPricesText } from './fare-range.ts'
 
 /** Coming trips and what a change does to their prices; each opens to its seats, line by line. decisions/0078 */
 export function FareChangesTable({ trips }: { trips: readonly TripFareChange[] }) {
@@ -37,7 +36,7 @@ function TripChange({ trip }: { trip: TripFareChange }) {
           {trip.pairsChange && (
             <span className="dimmed-line">Fares between its towns change too</span>
           )}
-          {soldSeats > 0 && <span className="dimmed-line">{soldText(soldSeats)}</span>}
+          {soldSeats > 0 && <span className="dimmed-line">{keptPricesText(soldSeats)}</span>}
         </span>
       </summary>
       {open && (
@@ -57,9 +56,6 @@ function TripChange({ trip }: { trip: TripFareChange }) {
 const isLater = ({ prices, pairsChange }: TripFareChange): boolean =>
   !pairsChange && prices.every(({ beforePaise, afterPaise }) => beforePaise === afterPaise)
 
-const soldText = (seats: number): string =>
-  seats === 1 ? '1 sold keeps its price' : `${countLabel(seats)} sold keep their price`
-
 /** Seats of one price: what they cost before and after, and how that comes about. */
 function SeatGroup({ group }: { group: SeatPrices }) {
   const { seats, afterPaise, lines } = group
@@ -73,19 +69,4 @@ function SeatGroup({ group }: { group: SeatPrices }) {
       <FareLines lines={lines} total={afterPaise} />
     </section>
   )
-}
-
-/** From the lowest to the highest price: `₹900–950`, or `₹900` where all are one. */
-function rangeText(paise: readonly Paise[]): string {
-  const [low, high] = [Math.min(...paise), Math.max(...paise)]
-  return low === high ? formatRupees(low) : `${formatRupees(low)}–${formatRupees(high).slice(1)}`
-}
-
-/** What a change does to the prices of a trip: `₹900–950 → ₹1,080–1,140`. */
-function changeText({ prices }: Pick<TripFareChange, 'prices'>): string {
-  if (prices.length === 0) return 'No seats'
-  const isSame = prices.every(({ beforePaise, afterPaise }) => beforePaise === afterPaise)
-  const before = rangeText(prices.map(({ beforePaise }) => beforePaise))
-  const after = rangeText(prices.map(({ afterPaise }) => afterPaise))
-  return isSame ? `${after}, as before` : `${before} → ${after}`
 }
