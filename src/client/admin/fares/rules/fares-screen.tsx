@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { FareRuleInOffice } from '../../../../domain/fare/fare-rule.ts'
+import { Link } from 'react-router-dom'
 import { trpc } from '../../../api/trpc.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { paths } from '../../../paths.ts'
+import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Spinner } from '../../../ui/layout/spinner.tsx'
@@ -20,9 +22,14 @@ export function FaresScreen() {
       <PageHeading
         lead="What is added to the base fare of a trip, and who pays less"
         actions={
-          <Button disabled={!isThere} onClick={() => setForm('new')}>
-            Add Rule
-          </Button>
+          <>
+            <Link className={buttonClass('outline')} to={paths.admin.fareTrips()}>
+              Change fares of trips
+            </Link>
+            <Button disabled={!isThere} onClick={() => setForm('new')}>
+              Add Rule
+            </Button>
+          </>
         }
       >
         Fares
