@@ -2,6 +2,7 @@ import type { PassengerStatus } from '../booking/booking.ts'
 import { HOUR } from '../time/calendar.ts'
 import type { Instant } from '../time/calendar.ts'
 import type { ScheduleStatus } from '../schedule/schedule.ts'
+import type { Ticked } from './check-in-list.ts'
 
 /** What staff tick a passenger as; BOOKED is nothing yet, or a tick taken back. */
 export type Mark = Exclude<PassengerStatus, 'CANCELLED'>
@@ -11,6 +12,7 @@ export interface MarkedPassenger {
   passengerId: number
   scheduleId: number
   status: Mark
+  proofSeen: Ticked | null
 }
 
 /**
