@@ -1,4 +1,5 @@
 import type { Concession } from '../booking/concession.ts'
+import type { PassengerStatus } from '../booking/booking.ts'
 import type { Ticked } from './check-in-list.ts'
 
 /** Why somebody pays less, as the door sees it. */
@@ -12,9 +13,11 @@ export interface WhoProves {
   proofSeen: Ticked | null
 }
 
-/** Whether staff look at something when such a passenger boards. */
-export const asksProof = (concession: ConcessionAtDoor | null): concession is ConcessionAtDoor =>
-  concession !== null && concession.proof !== ''
+/** Whether staff look at something when such a passenger boards; a list stored by an older program does not say. */
+export const asksProof = (
+  concession: ConcessionAtDoor | null | undefined,
+): concession is ConcessionAtDoor =>
+  concession !== null && concession !== undefined && concession.proof !== ''
 
 /** Such as `Child · proof of age`; the label alone where nobody asks. */
 export const concessionText = ({ label, proof }: ConcessionAtDoor): string =>
@@ -23,6 +26,14 @@ export const concessionText = ({ label, proof }: ConcessionAtDoor): string =>
 /** Such as `Proof of age seen`. */
 export const proofSeenText = ({ proof }: ConcessionAtDoor): string =>
   `${proof.charAt(0).toUpperCase()}${proof.slice(1)} seen`
+
+/** Whether somebody is on board whose proof nobody has seen yet. */
+export const lacksProof = ({
+  status,
+  concession,
+  proofSeen,
+}: WhoProves & { status: PassengerStatus }): boolean =>
+  status === 'BOARDED' && asksProof(concession) && proofSeen === null
 
 /** A concession as a booking keeps it, without what only prices need. */
 export function concessionAtDoor(stored: string | null): ConcessionAtDoor | null {
