@@ -22,7 +22,11 @@ export function StillToBoard({ passengers, ...props }: Props) {
 /** Those on board who pay less and whose proof nobody has ticked yet. */
 export function ProofNotSeen({ passengers, ...props }: Props) {
   return (
-    <PassengersToShow title="Proof not seen" passengers={passengers.filter(lacksProof)} {...props} />
+    <PassengersToShow
+      title="Proof not seen"
+      passengers={passengers.filter(lacksProof)}
+      {...props}
+    />
   )
 }
 

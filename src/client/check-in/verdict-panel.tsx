@@ -89,9 +89,7 @@ function Actions({ list, shownVerdict, onBoard, onProve, onUndo }: ActionsProps)
           Board
         </Button>
       )}
-      {passenger && (
-        <ProofTick passenger={passenger} onTick={(seen) => onProve(passenger, seen)} />
-      )}
+      {passenger && <ProofTick passenger={passenger} onTick={(seen) => onProve(passenger, seen)} />}
       {marks.length > 0 && (
         <Button variant="outline" onClick={() => onUndo(shownVerdict)}>
           Undo

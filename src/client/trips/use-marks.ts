@@ -32,7 +32,8 @@ function whyFailed(error: unknown): string {
 
 /**
  * Optimistic marks: shown at once and final when the server has answered. Until then they are applied to its list, and
- * one that fails is removed. While a passenger's mark is pending, further ones of theirs are ignored.
+ * one that fails is removed. While a passenger's mark is pending, further ones of theirs are ignored, but that the proof of
+ * whoever boards was seen follows it.
  */
 export function useMarks(list: PassengerList) {
   const utils = trpc.useUtils()
@@ -41,13 +42,19 @@ export function useMarks(list: PassengerList) {
   const [last, setLast] = useState<SentMark>()
   const [failed, setFailed] = useState<readonly FailedMark[]>([])
   const sending = useRef(new Map<number, Ticks>())
+  const following = useRef(new Map<number, SentMark>())
 
   const send = async ({ passenger, mark, proofSeen }: SentMark, scheduleId: number) => {
     const { passengerId } = passenger
-    if (sending.current.has(passengerId)) return
+    const pending = sending.current.get(passengerId)
+    if (pending !== undefined && (pending.status !== 'BOARDED' || mark !== 'BOARDED')) return
     const seen = proofSeen ? { at: Date.now(), by: 'you' } : null
     sending.current.set(passengerId, { status: mark, proofSeen: seen })
     setOnTheWay(new Map(sending.current))
+    if (pending !== undefined) {
+      following.current.set(passengerId, { passenger, mark, proofSeen })
+      return
+    }
     setLast(undefined)
     setFailed((failed) => failed.filter((one) => one.passenger.passengerId !== passengerId))
     try {
@@ -62,11 +69,15 @@ export function useMarks(list: PassengerList) {
       setLast({ passenger, mark: answer.status, proofSeen: answer.proofSeen !== null })
       void utils.passenger.trips.invalidate(undefined, { refetchType: 'none' })
     } catch (error) {
+      following.current.delete(passengerId)
       setFailed((failed) => [...failed, { passenger, mark, proofSeen, why: whyFailed(error) }])
       void utils.passenger.list.invalidate({ scheduleId })
     } finally {
       sending.current.delete(passengerId)
       setOnTheWay(new Map(sending.current))
+      const next = following.current.get(passengerId)
+      following.current.delete(passengerId)
+      if (next !== undefined) void send(next, scheduleId)
     }
   }
 

@@ -77,8 +77,7 @@ async function isApplicable(
   if (undoes === undefined && proofSeen === undefined) return !isOnBoard
   if (!isOnBoard) return false
   const { boarding, proof } = standingMarks(await selectAppliedMarks(call.trx, { passengerId }))
-  if (undoes !== undefined)
-    return boarding?.key === undoes && boarding.markedBy === call.actor.id
+  if (undoes !== undefined) return boarding?.key === undoes && boarding.markedBy === call.actor.id
   return asksProof(concessionAtDoor(concession)) && proofSeen !== (proof !== undefined)
 }
 

@@ -8,7 +8,14 @@ import map from '../../components/seat-map/seat-map.module.css'
 import { SeatMapView } from '../../components/seat-map/seat-map.tsx'
 import { LegStrip } from './leg-strip.tsx'
 import styles from './office-seat.module.css'
-import { isParted, lookOf, officeSeatName, occupantText, priceText, pricedTypeText } from './seat-text.ts'
+import {
+  isParted,
+  lookOf,
+  officeSeatName,
+  occupantText,
+  priceText,
+  pricedTypeText,
+} from './seat-text.ts'
 
 interface OfficeSeatProps {
   seat: SheetSeat

@@ -73,9 +73,7 @@ export function SeatPanel({ sheet, seat, part, fares, onClose }: Props) {
             ))}
           </ul>
         )}
-        {statusOn(seat, part) === 'AVAILABLE' && (
-          <SeatPrice {...{ sheet, seat, part, fares }} />
-        )}
+        {statusOn(seat, part) === 'AVAILABLE' && <SeatPrice {...{ sheet, seat, part, fares }} />}
         <SeatStory scheduleId={scheduleId} seatNumber={seat.number} />
       </div>
     </FormDialog>

@@ -96,7 +96,13 @@ async function answersTo(client: Client, input: SyncMarksInput): Promise<MarkAns
     const status = statusOf(error)
     if (status === undefined || !HOPELESS.has(status)) throw error
     const why = serverMessage(error) ?? null
-    const refused = { outcome: 'REFUSED', status: null, boarded: null, proofSeen: null, why } as const
+    const refused = {
+      outcome: 'REFUSED',
+      status: null,
+      boarded: null,
+      proofSeen: null,
+      why,
+    } as const
     return input.marks.map(({ key, passengerId }) => ({ key, passengerId, ...refused }))
   }
 }

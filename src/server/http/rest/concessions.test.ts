@@ -29,10 +29,10 @@ async function aTripForChildren({ closed = false } = {}) {
   const bus = await addBus(admin, aBus())
   const route = await addRoute(admin, aRoute())
   if (closed) {
-    const { towns, version } = await getFaresOfRoute(admin, route.id)
+    const { towns } = await getFaresOfRoute(admin, route.id)
     const [first, second] = towns
     const part = { fromSlug: first?.slug ?? '', toSlug: second?.slug ?? '', farePaise: null }
-    await setRouteFares(admin, { routeId: route.id, version, fares: [part] })
+    await setRouteFares(admin, { routeId: route.id, version: 1, fares: [part] })
   }
   const child = { label: 'Child', minAge: 5, maxAge: 11, proof: 'proof of age', mostPerBooking: 2 }
   const { id: concessionId } = await addConcession(admin, aConcession(child))
