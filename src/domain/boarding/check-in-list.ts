@@ -1,13 +1,8 @@
 import type { PassengerStatus } from '../booking/booking.ts'
 import type { Instant, ServiceDay } from '../time/calendar.ts'
 import type { StaffTrip } from './passenger-list.ts'
+import type { Ticked } from './passenger-mark.ts'
 import type { WhoProves } from './proof.ts'
-
-/** A tick that counts: when it was made, and by whom. */
-export interface Ticked {
-  at: Instant
-  by: string
-}
 
 /** What staff at the door need of a passenger, and no more: neither age nor phone. domain.md §9 */
 export interface CheckInPassenger extends WhoProves {

@@ -1,9 +1,9 @@
 import type { PassengerStatus } from '../booking/booking.ts'
 import { DAY } from '../time/calendar.ts'
 import type { Instant } from '../time/calendar.ts'
-import type { CheckInPassenger, Ticked } from './check-in-list.ts'
+import type { CheckInPassenger } from './check-in-list.ts'
 import { markingHours, whyNoMarking } from './passenger-mark.ts'
-import type { MarkedTrip } from './passenger-mark.ts'
+import type { MarkedTrip, Ticked } from './passenger-mark.ts'
 import { asksProof } from './proof.ts'
 
 /** A tick made on a device, perhaps without a network, and sent when there is one. decisions/0021 */

@@ -2,10 +2,15 @@ import type { PassengerStatus } from '../booking/booking.ts'
 import { HOUR } from '../time/calendar.ts'
 import type { Instant } from '../time/calendar.ts'
 import type { ScheduleStatus } from '../schedule/schedule.ts'
-import type { Ticked } from './check-in-list.ts'
 
 /** What staff tick a passenger as; BOOKED is nothing yet, or a tick taken back. */
 export type Mark = Exclude<PassengerStatus, 'CANCELLED'>
+
+/** A tick that counts: when it was made, and by whom. */
+export interface Ticked {
+  at: Instant
+  by: string
+}
 
 /** The state of a passenger after a tick. */
 export interface MarkedPassenger {

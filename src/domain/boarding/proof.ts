@@ -1,6 +1,6 @@
 import type { Concession } from '../booking/concession.ts'
 import type { PassengerStatus } from '../booking/booking.ts'
-import type { Ticked } from './check-in-list.ts'
+import type { Ticked } from './passenger-mark.ts'
 
 /** Why somebody pays less, as the door sees it. */
 export type ConcessionAtDoor = Pick<Concession, 'label' | 'proof'>

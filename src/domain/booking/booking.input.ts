@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rowId } from '../row-id.input.ts'
 import { chosenConcessions } from './concession.input.ts'
+import { MAX_SEAT_NUMBER, SEAT_NUMBER } from '../seat/seat.ts'
 import { GENDERS, MAX_AGE, UNMATCHED_MESSAGE } from './booking.ts'
 import { readableText } from '../text/readable-text.ts'
 import { emailText, optionalPhone, tooLong } from '../text/text-fields.input.ts'
@@ -95,13 +96,20 @@ export const PassengersForm = z.object({
   contact: ContactInput,
 })
 
-/** A passenger before there is a booking. A `busId` is ignored whatever it is: the booking names the trip. Spec §7 */
+const NO_SEAT_NUMBER =
+  'A seat number is one to four letters and digits, such as 1A or L3; not the id of a seat'
+
+/**
+ * A passenger before there is a booking. Only a number that no seat of any bus can have is refused here: whether the
+ * trip has the seat is for the booking to say. A `busId` is ignored whatever it is: the booking names the trip. Spec §7
+ */
 export const PassengerDraftInput = PassengerInput.extend({
   seatNumber: z
     .string('Seat number is required')
     .trim()
     .min(1, 'Seat number is required')
-    .max(10, tooLong()),
+    .max(MAX_SEAT_NUMBER, tooLong(NO_SEAT_NUMBER))
+    .regex(SEAT_NUMBER, NO_SEAT_NUMBER),
 })
 export type PassengerDraftInput = z.output<typeof PassengerDraftInput>
 

@@ -6,7 +6,7 @@ import type { JourneyEnd } from '../schedule/schedule.ts'
 import { LONGEST_ONLINE_HOLD_MINUTES } from '../settings/settings.ts'
 import type { Deck } from '../seat/seat.ts'
 import type { Bus } from '../fleet/bus.ts'
-import type { Concession } from './concession.ts'
+import type { BasisPoints } from '../fare/fare-terms.ts'
 
 /** Spec §4 */
 export type BookingStatus = 'PENDING' | 'CONFIRMED' | 'CANCELLED'
@@ -97,6 +97,20 @@ export function isOverdue(
   now: Instant,
 ): boolean {
   return booking.status === 'PENDING' && booking.deadlineAt !== null && booking.deadlineAt <= now
+}
+
+/** Who pays less, and how much, as it was when the seat was held: a booking keeps it. decisions/0078 */
+export interface Concession {
+  id: number
+  label: string
+  /** Both included; null where age does not matter on that side. */
+  minAge: number | null
+  maxAge: number | null
+  gender: Gender | null
+  /** Off the fare. */
+  basisPoints: BasisPoints
+  /** What to carry, such as `proof of age`; empty where nobody asks. */
+  proof: string
 }
 
 /** A seat of a booking and, once entered, who sits there. */

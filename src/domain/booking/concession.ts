@@ -1,22 +1,6 @@
-import type { Reduction } from '../fare/journey-fares.ts'
-import type { BasisPoints } from '../fare/fare-terms.ts'
+import type { Reduction } from '../fare/priced.ts'
 import { GENDER_LABELS } from './booking.ts'
-import type { Gender } from './booking.ts'
-import type { SalesPoint } from './sales-window.ts'
-
-/** Who pays less, and how much, as it was when the seat was held: a booking keeps it. decisions/0078 */
-export interface Concession {
-  id: number
-  label: string
-  /** Both included; null where age does not matter on that side. */
-  minAge: number | null
-  maxAge: number | null
-  gender: Gender | null
-  /** Off the fare. */
-  basisPoints: BasisPoints
-  /** What to carry, such as `proof of age`; empty where nobody asks. */
-  proof: string
-}
+import type { Concession, Gender } from './booking.ts'
 
 /** A kind of passenger as the operator keeps it. */
 export interface ConcessionTerms extends Omit<Concession, 'id'> {
@@ -38,11 +22,19 @@ export const FULL_FARE_LABEL = 'Adult'
 
 const article = (label: string): string => (/^[aeiou]/i.test(label) ? 'An' : 'A')
 
+/** Inside a sentence: `Child` is a child, `NRI` stays. */
+const inSentence = (label: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+
+const years = (count: number | null): string => `${count} year${count === 1 ? '' : 's'}`
+
 /** Such as `5 to 11 years old`; empty where age does not matter. */
 export function agesText({ minAge, maxAge }: Pick<Concession, 'minAge' | 'maxAge'>): string {
   if (minAge === null && maxAge === null) return ''
-  if (minAge === null) return maxAge === 0 ? 'under 1 year old' : `up to ${maxAge} years old`
-  return maxAge === null ? `${minAge} years old or older` : `${minAge} to ${maxAge} years old`
+  if (maxAge === null) return `${years(minAge)} old or older`
+  if (maxAge === 0) return 'under 1 year old'
+  if (minAge === null) return `up to ${years(maxAge)} old`
+  return minAge === maxAge ? `${years(maxAge)} old` : `${minAge} to ${years(maxAge)} old`
 }
 
 /** Why somebody is none of those, in words; undefined where they are. */
@@ -52,7 +44,7 @@ export function whyNotOne(
 ): { field: 'age' | 'gender'; message: string } | undefined {
   const { label, minAge, maxAge } = concession
   if ((minAge !== null && age < minAge) || (maxAge !== null && age > maxAge)) {
-    const who = `${article(label)} ${label.toLowerCase()} is ${agesText(concession)}.`
+    const who = `${article(label)} ${inSentence(label)} is ${agesText(concession)}.`
     return { field: 'age', message: `${who} Choose ${FULL_FARE_LABEL} or correct the age.` }
   }
   if (concession.gender !== null && gender !== concession.gender) {
@@ -63,11 +55,18 @@ export function whyNotOne(
   return undefined
 }
 
-/** Whether some kind of passenger is offered where somebody buys, on a trip with fares of named dates or without. */
+interface Offering {
+  /** Staff sell there, and look at what somebody carries. */
+  byStaff: boolean
+  /** The trip has the fare of a named date. */
+  onNamedDate: boolean
+}
+
+/** Whether some kind of passenger is offered where somebody buys. */
 export const isOffered = (
   { online, counter, namedDates, retired }: ConcessionInOffice,
-  { point, onNamedDate }: { point: SalesPoint; onNamedDate: boolean },
-): boolean => !retired && (point === 'counter' ? counter : online) && (namedDates || !onNamedDate)
+  { byStaff, onNamedDate }: Offering,
+): boolean => !retired && (byStaff ? counter : online) && (namedDates || !onNamedDate)
 
 export const reductionOf = ({ label, basisPoints }: Concession): Reduction => ({
   label,

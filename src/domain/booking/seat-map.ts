@@ -1,5 +1,5 @@
 import type { Bus } from '../fleet/bus.ts'
-import type { Concession } from './concession.ts'
+import type { Concession } from './booking.ts'
 import type { PointPlace } from '../fleet/point.ts'
 import type { Paise } from '../money.ts'
 import type { JourneyEnd } from '../schedule/schedule.ts'

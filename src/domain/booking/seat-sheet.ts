@@ -1,6 +1,6 @@
 import type { BookingStatus, Gender, PassengerStatus, PaymentStatus } from './booking.ts'
 import type { FareTerms, Supplement } from '../fare/fare-terms.ts'
-import type { FareLimits } from '../fare/journey-fares.ts'
+import type { FareLimits } from '../fare/priced.ts'
 import type { Bus } from '../fleet/bus.ts'
 import type { Instant, ServiceDay } from '../time/calendar.ts'
 import type { Paise } from '../money.ts'

@@ -1,6 +1,6 @@
 import type { Paise } from '../money.ts'
 import type { ServiceDay } from '../time/calendar.ts'
-import type { FareLine } from './journey-fares.ts'
+import type { FareLine } from './priced.ts'
 
 /** Seats of a trip that cost the same for the same reasons. */
 export interface SeatPrices {

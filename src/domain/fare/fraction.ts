@@ -26,3 +26,6 @@ export function roundedUp({ top, bottom }: Fraction, step: number): number {
 /** To the nearest whole number, halves up; of what is not below zero. */
 export const rounded = ({ top, bottom }: Fraction): number =>
   Number((2n * top + bottom) / (2n * bottom))
+
+export const isAtMost = ({ top, bottom }: Fraction, most: number): boolean =>
+  top <= BigInt(most) * bottom

@@ -1,7 +1,7 @@
 import { HOUR } from '../time/calendar.ts'
 import type { Instant } from '../time/calendar.ts'
 import type { LeadStep } from './fare-terms.ts'
-import { percentText } from './percent-text.ts'
+import { signedPercent } from './signed-percent.ts'
 
 /** The step that counts at an instant; undefined where there are none. Exactly so many hours before is still its own. */
 export const leadStepAt = (
@@ -34,7 +34,7 @@ export function noticeText(hours: number): string {
 export function leadStepText(steps: readonly LeadStep[], step: LeadStep): string {
   const place = steps.indexOf(step)
   const before = steps[place - 1]
-  const percent = percentText(step.basisPoints)
+  const percent = signedPercent(step.basisPoints)
   if (step.hoursBefore > 0)
     return `${noticeText(step.hoursBefore)} or more before departure ${percent}`
   return before === undefined

@@ -1,6 +1,6 @@
 import type { Paise } from '../money.ts'
 import { sumPaise } from '../money.ts'
-import { seatsBeside } from '../seat/neighbours.ts'
+import { lastRow, seatsBeside } from '../seat/neighbours.ts'
 import type { Deck, SeatPlace } from '../seat/seat.ts'
 import type { SeatCriteria, Supplement } from './fare-terms.ts'
 
@@ -11,11 +11,7 @@ interface InBus {
 }
 
 /** Whether a seat is one that a supplement is for. */
-export function matches(
-  criteria: SeatCriteria,
-  seat: SeatPlace,
-  { single, lastRow }: InBus,
-): boolean {
+function matches(criteria: SeatCriteria, seat: SeatPlace, { single, lastRow }: InBus): boolean {
   const { kind, deck, window, rows } = criteria
   return (
     (kind === undefined || kind === seat.kind) &&
@@ -34,10 +30,11 @@ export function seatSupplements(
 ): Supplement[][] {
   if (supplements.length === 0) return seats.map(() => [])
   const hindmost = new Map<Deck, number>()
-  for (const { deck, row } of seats) hindmost.set(deck, Math.max(row, hindmost.get(deck) ?? 0))
+  for (const seat of seats)
+    hindmost.set(seat.deck, Math.max(lastRow(seat), hindmost.get(seat.deck) ?? 0))
   return seats.map((seat) => {
     const single = seatsBeside(seat, seats).length === 0
-    const inBus = { single, lastRow: seat.row === hindmost.get(seat.deck) }
+    const inBus = { single, lastRow: lastRow(seat) === hindmost.get(seat.deck) }
     return supplements.filter((supplement) => matches(supplement.seats, seat, inBus))
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { layoutErrors, MAX_COLUMNS, MAX_FIXTURES, MAX_ROWS, MAX_STAFF_SEATS } from './bus-layout.ts'
-import { FIXTURE_KINDS } from './seat.ts'
+import { FIXTURE_KINDS, MAX_SEAT_NUMBER, SEAT_NUMBER } from './seat.ts'
 import { MAX_SEATS } from '../fleet/bus.ts'
 import { tooLong } from '../text/text-fields.input.ts'
 
@@ -15,9 +15,9 @@ const cell = {
 const SeatNumber = z
   .string('Each seat has a number')
   .trim()
-  .max(4, tooLong('A seat number is one to four letters and digits'))
+  .max(MAX_SEAT_NUMBER, tooLong('A seat number is one to four letters and digits'))
+  .regex(SEAT_NUMBER, 'A seat number is one to four letters and digits')
   .toUpperCase()
-  .regex(/^[A-Z0-9]{1,4}$/, 'A seat number is one to four letters and digits')
 
 /** A whole drawing; what is wrong with it is said in words. domain.md §3 */
 export const BusLayoutInput = z

@@ -98,6 +98,8 @@ describe('a bus is drawn', () => {
     expect(refused.error?.issues[0]?.message).toBe(
       'A seat number is one to four letters and digits',
     )
+    // In capitals it would be two letters, and no passenger could name it.
+    expect(BusLayoutInput.safeParse(layout([seat('ß1')])).success).toBe(false)
     const twice = BusLayoutInput.safeParse(layout([seat('1a'), seat('1A', { column: 2 })]))
     expect(twice.error?.issues[0]?.message).toBe('Two seats have the number 1A.')
     expect(BusLayoutInput.parse(layout([seat(' 1a ')])).seats[0]?.number).toBe('1A')

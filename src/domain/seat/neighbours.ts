@@ -2,7 +2,9 @@ import type { SeatPlace } from './seat.ts'
 
 type Place = Pick<SeatPlace, 'number' | 'deck' | 'row' | 'column' | 'rowSpan'>
 
-const lastRow = ({ row, rowSpan }: Place): number => row + (rowSpan ?? 1) - 1
+/** The row in which a seat ends: a long berth takes two. */
+export const lastRow = ({ row, rowSpan }: Pick<Place, 'row' | 'rowSpan'>): number =>
+  row + (rowSpan ?? 1) - 1
 
 const isBeside = (one: Place, other: Place): boolean =>
   one.deck === other.deck &&

@@ -5,6 +5,11 @@ import type { Paise } from '../money.ts'
 export const SEAT_STATUSES = ['AVAILABLE', 'BOOKED', 'RESERVED'] as const
 export type SeatStatus = (typeof SEAT_STATUSES)[number]
 
+/** Characters of the longest seat number: more do not fit on a seat. */
+export const MAX_SEAT_NUMBER = 4
+/** What any seat number looks like, of a drawn bus or not; letters are capital where they are stored. domain.md §3 */
+export const SEAT_NUMBER = /^[A-Za-z0-9]+$/
+
 export type Deck = 'LOWER' | 'UPPER'
 export const DECK_LABELS: Record<Deck, string> = { LOWER: 'Lower deck', UPPER: 'Upper deck' }
 /** How a seat is drawn: a seater, a push-back seater, a berth along the bus. */

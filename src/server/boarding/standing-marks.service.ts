@@ -1,4 +1,4 @@
-import type { Ticked } from '../../domain/boarding/check-in-list.ts'
+import type { Ticked } from '../../domain/boarding/passenger-mark.ts'
 import { standingMarks } from '../../domain/boarding/standing-marks.ts'
 import type { Call } from '../core/call.ts'
 import { selectAppliedMarksOfTrip } from './mark.queries.ts'

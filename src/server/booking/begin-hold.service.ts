@@ -20,7 +20,9 @@ import type { StaffCall, AtomicCall, Call, SignedInCall } from '../core/call.ts'
 import { wasAnswered } from '../core/idempotency/idempotency.service.ts'
 import { insertWithNewId } from '../core/insert-with-new-id.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
-import { findChosenSeats } from './seat.service.ts'
+import { chooseConcessions } from '../fares/choose-concessions.service.ts'
+import { faresOn, hasSupplements, priceSeats } from '../fares/seat-prices.service.ts'
+import { findChosenSeats, findSeatPlaces } from './seat.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { choosePoints } from './choose-points.service.ts'
 import type { ChosenEnds } from './choose-points.service.ts'
@@ -32,8 +34,6 @@ import { limitHolds } from './hold-limits.ts'
 import { insertBooking, insertPassengers, selectOpenHolds } from './hold.queries.ts'
 import { expireHoldsOnTrip } from './expire-holds.service.ts'
 import { requireOnSale, salesTermsOf } from './sales-window.service.ts'
-import { chooseConcessions } from './pricing/choose-concessions.service.ts'
-import { faresOn, priceSeats } from './pricing/seat-prices.service.ts'
 import { requireUnpaidQuota } from './unpaid-quota.service.ts'
 
 export interface SeatsWanted {
@@ -122,9 +122,9 @@ async function beginBooking(
   await expireHoldsOnTrip(call, trip.id)
   const seats = await findChosenSeats(call, trip.id, wanted.seatIds)
   const concessions = await chooseConcessions(call, trip, wanted, sale.point)
-  const priced = await priceSeats(
-    call,
+  const priced = priceSeats(
     trip,
+    hasSupplements(trip) ? await findSeatPlaces(call, trip.id) : [],
     requireSold(call, trip, journey, settings),
     seats.map((seat) => ({ ...seat, concession: concessions.get(seat.id) ?? null })),
   )

@@ -17,6 +17,7 @@ import { ratesOn } from '../../domain/settings/rates.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
+import { concessionsOn, faresOn, supplementsByNumber } from '../fares/seat-prices.service.ts'
 import { getLayout } from '../fleet/bus-layout.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
@@ -26,7 +27,6 @@ import {
   selectSeatPlaces,
 } from './seat.queries.ts'
 import { salesTermsOf } from './sales-window.service.ts'
-import { concessionsOn, faresOn, supplementsByNumber } from './pricing/seat-prices.service.ts'
 import { pointsOffered } from './choose-points.service.ts'
 import { getDatedTrip, lastBoardingAt, nodeOf } from './dated-trip.service.ts'
 import type { DatedTrip } from './dated-trip.service.ts'
@@ -172,6 +172,10 @@ function statusOf(claimed: boolean, sold: boolean): SeatStatus {
   if (sold) return 'BOOKED'
   return claimed ? 'RESERVED' : 'AVAILABLE'
 }
+
+/** Every seat of a trip, in the order of its bus. */
+export const findSeatPlaces = (call: Call, scheduleId: number) =>
+  selectSeatPlaces(call.db, { scheduleId })
 
 /** The seats chosen on a trip, in the order chosen, with the price of the whole trip. @throws Fault invalid */
 export async function findChosenSeats(call: Call, scheduleId: number, seatIds: readonly number[]) {

@@ -1,3 +1,5 @@
+import { compiled } from '../db/compiled.ts'
+import type { Slot } from '../db/compiled.ts'
 import type { Reader } from '../db/connection/store.ts'
 
 /** Whose account a booking belongs to. */
@@ -56,3 +58,18 @@ export function selectRefunds(db: Reader, bookingId: number) {
 
 export type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number]
 export type RefundOfSaleRow = Awaited<ReturnType<typeof selectRefunds>>[number]
+
+/** What the passengers of a booking paid, and how it came about. */
+export const selectFareLines = compiled((db, p: Slot<{ bookingId: number }>) =>
+  db
+    .selectFrom('passengers')
+    .innerJoin('seats', 'seats.id', 'passengers.seat_id')
+    .select([
+      'passengers.id as passengerId',
+      'seats.number as seatNumber',
+      'base_paise as farePaise',
+      'fare_lines as lines',
+    ])
+    .where('booking_id', '=', p('bookingId'))
+    .orderBy('position'),
+)

@@ -142,11 +142,10 @@ export async function updateRouteRow(
     .execute()
 }
 
-/** Deletes a route with its points, its fares and the rules that are for it alone. */
+/** Deletes a route with its fares and the rules that are for it alone. */
 export async function deleteRouteRow(trx: Trx, id: number): Promise<void> {
-  for (const table of ['route_points', 'route_fares', 'fare_rules'] as const)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await trx.deleteFrom(table).where('route_id', '=', id).execute()
+  await trx.deleteFrom('route_fares').where('route_id', '=', id).execute()
+  await trx.deleteFrom('fare_rules').where('route_id', '=', id).execute()
   await trx.deleteFrom('routes').where('id', '=', id).execute()
 }
 

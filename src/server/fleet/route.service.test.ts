@@ -7,9 +7,7 @@ import {
   deleteRoute,
   getRoute,
   listCities,
-  listPopularRoutes,
   listRoutes,
-  listRoutesOnSale,
   updateRoute,
   updateRouteByStopIds,
 } from './route.service.ts'
@@ -140,30 +138,4 @@ test('routes sort by duration in minutes, not by its text', async () => {
   )
   const { data } = await listRoutes(admin, { ...page, sortColumn: 'totalDuration' })
   expect(data.map((route) => route.id)).toEqual([short.id, routeId])
-})
-
-test('popular routes count the trips on sale of the coming week', async () => {
-  const { context, admin, busId, routeId } = await aFleet()
-  expect(await listPopularRoutes(context.call())).toEqual([])
-  await addSchedule(admin, aSchedule({ busId, routeId, isMasterRecord: true }))
-  expect(await listPopularRoutes(context.call())).toEqual([
-    {
-      source: { slug: 'pune', name: 'Pune' },
-      destination: { slug: 'goa', name: 'Goa' },
-      tripsDaily: 1,
-    },
-  ])
-})
-
-test('the list of all routes shows those without a trip too', async () => {
-  const { context, admin, busId, routeId } = await aFleet()
-  await addRoute(admin, aRoute({ sourceCity: 'Mumbai' }))
-  await addSchedule(admin, aSchedule({ busId, routeId, farePrice: 850 }))
-  const routes = await listRoutesOnSale(context.call())
-  expect(
-    routes.map((route) => [route.sourceCity, route.tripsAWeek, route.lowestFarePaise]),
-  ).toEqual([
-    ['Mumbai', 0, null],
-    ['Pune', 1, 85_000],
-  ])
 })

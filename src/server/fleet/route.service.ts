@@ -5,28 +5,22 @@ import type {
   RouteInput,
   RouteListInput,
 } from '../../domain/fleet/route.input.ts'
-import type { PopularRoute, Route, RouteOnSale } from '../../domain/fleet/route.ts'
+import type { Route } from '../../domain/fleet/route.ts'
 import { pageOf } from '../../domain/paging.ts'
 import type { Page } from '../../domain/paging.ts'
 import type { City } from '../../domain/text/city.ts'
-import { slugOf } from '../../domain/text/city.ts'
-import { addDays } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { requireSameVersion } from '../audit/optimistic-lock.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
 import { once } from '../core/idempotency/idempotency.service.ts'
-import { serviceDayOf } from '../core/operator-time.ts'
-import { readSettings } from '../settings/settings.service.ts'
-import { selectTripsOnSaleByRoute } from './routes-on-sale.queries.ts'
-import type { TripsOnSale } from './routes-on-sale.queries.ts'
 import {
   insertPlannedRoute,
   planWithStopIds,
   planWithStops,
   updatePlannedRoute,
 } from './planned-route.service.ts'
-import { allRoutes, cachedCities, routesChanged } from './route-cache.service.ts'
+import { cachedCities, routesChanged } from './route-cache.service.ts'
 import {
   countTripsOfRoute,
   deleteRouteRow,
@@ -124,53 +118,6 @@ export function deleteRoute(call: AdminCall, id: number): Promise<void> {
 /** Every place on any route, on sale or not, sorted by name. Spec §7 */
 export function listCities(call: Call): Promise<City[]> {
   return cachedCities(call)
-}
-
-const POPULAR_LINES = 5
-const DAYS_A_WEEK = 7
-
-/** The pairs of cities with the most trips on sale in the coming week. Spec §2, Home */
-export async function listPopularRoutes(call: Call): Promise<PopularRoute[]> {
-  const routes = await allRoutes(call)
-  const pairs = new Map<string, PopularRoute & { trips: number }>()
-  for (const { route_id, trips } of await salesOfTheWeek(call)) {
-    const route = routes.get(route_id)
-    if (!route) continue
-    const [source, destination] = [cityOf(route.sourceCity), cityOf(route.destinationCity)]
-    const key = `${source.slug} ${destination.slug}`
-    const before = pairs.get(key)?.trips ?? 0
-    pairs.set(key, { source, destination, tripsDaily: 0, trips: before + trips })
-  }
-  return [...pairs.values()]
-    .toSorted((a, b) => b.trips - a.trips || a.source.name.localeCompare(b.source.name, 'en'))
-    .slice(0, POPULAR_LINES)
-    .map(({ trips, ...pair }) => ({
-      ...pair,
-      tripsDaily: Math.max(1, Math.round(trips / DAYS_A_WEEK)),
-    }))
-}
-
-/** Every route with what it offers in the coming week. Spec §2, Top-level routes */
-export async function listRoutesOnSale(call: Call): Promise<RouteOnSale[]> {
-  const sales = new Map((await salesOfTheWeek(call)).map((row) => [row.route_id, row]))
-  const routes = [...(await allRoutes(call)).values()].map((route) => ({
-    ...route,
-    source: cityOf(route.sourceCity),
-    destination: cityOf(route.destinationCity),
-    tripsAWeek: sales.get(route.id)?.trips ?? 0,
-    lowestFarePaise: sales.get(route.id)?.lowest_fare_paise ?? null,
-  }))
-  const names = (route: Route) => `${route.sourceCity} ${route.destinationCity}`
-  return routes.toSorted((a, b) => names(a).localeCompare(names(b), 'en'))
-}
-
-const cityOf = (name: string): City => ({ slug: slugOf(name), name })
-
-async function salesOfTheWeek(call: Call): Promise<TripsOnSale[]> {
-  const now = call.now()
-  const { zone } = await readSettings(call)
-  const from = serviceDayOf(now, zone)
-  return selectTripsOnSaleByRoute(call.db, { from, until: addDays(from, DAYS_A_WEEK), now })
 }
 
 function inUse(route: Route, trips: number): Fault {

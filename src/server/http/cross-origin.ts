@@ -15,6 +15,7 @@ const EXPOSED_HEADERS = [
   'Retry-After',
   'Idempotent-Replayed',
   'X-Request-Id',
+  'X-Truncated',
   'RateLimit-Limit',
   'RateLimit-Remaining',
   'RateLimit-Reset',

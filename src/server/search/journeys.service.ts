@@ -53,7 +53,7 @@ export async function findJourneys(
   const now = call.now()
   return found.flatMap((ends, index) => {
     const claimed = claims[index]
-    return claimed ? (journeyOf(ends, claimed, settings, now) ?? []) : []
+    return claimed ? (journeyOn(ends, claimed, settings, now) ?? []) : []
   })
 }
 
@@ -96,8 +96,8 @@ type Ends = Pick<TripJourney, 'trip' | 'boarding' | 'dropping'>
 export const leavesTownAt = ({ departureAt, boardingOffsets }: FrozenNode): Instant =>
   departureAt + (boardingOffsets.at(-1) ?? 0) * MINUTE
 
-/** Undefined where the trip does not sell this journey. */
-function journeyOf(
+/** A journey on a trip with its fare and free seats; undefined where the trip does not sell it. */
+export function journeyOn(
   ends: Ends,
   claims: TripClaims,
   settings: Settings,

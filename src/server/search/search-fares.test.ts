@@ -9,7 +9,7 @@ import {
 import { aFleet, aSchedule, TOMORROW } from '../../testing/builders/fleet.ts'
 import { holdOn, sellOn } from '../../testing/builders/sales-on.ts'
 import { getFaresOfRoute, setRouteFares } from '../fleet/route-fares.service.ts'
-import { applyFares } from '../trips/apply/apply-fares.service.ts'
+import { applyFares } from '../trips/fares/apply-fares.service.ts'
 import { addSchedule } from '../trips/schedule.service.ts'
 import { listDayOffers, searchSchedules, searchSchedulesText } from './search.service.ts'
 

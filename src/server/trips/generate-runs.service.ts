@@ -10,11 +10,11 @@ import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
+import { fareTermsFor } from '../fares/trip-fares.service.ts'
 import { getBus } from '../fleet/bus.service.ts'
 import { pointsOfRoute } from '../fleet/route-points.service.ts'
 import { tripAdded } from '../search/timetable-cache.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { fareTermsFor } from './fares/trip-fares.service.ts'
 import { comingDays, patternOf, timingOf } from './run-days.service.ts'
 import {
   findActiveMaster,

@@ -31,7 +31,7 @@ import {
 import type { ScheduleRow } from './schedule.queries.ts'
 import { insertNodes, insertTrip, putSeats } from './insert-trip.queries.ts'
 import { insertTripPoints } from './trip-points.queries.ts'
-import { newTripTerms } from './fares/trip-fares.service.ts'
+import { newTripTerms } from './planned-fares.service.ts'
 import { requireBusFree } from './bus-rules.service.ts'
 import { nodesOn, spanOf } from './trip-times.ts'
 import { atomicallyWithRuns } from './atomically-with-runs.service.ts'

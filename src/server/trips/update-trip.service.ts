@@ -27,7 +27,7 @@ import {
 import { differenceOf, bookedFieldErrors, samePlaces } from './trip-difference.ts'
 import type { TripField } from './trip-difference.ts'
 import type { CurrentTrip } from './current-trip.service.ts'
-import { termsAfter } from './fares/trip-fares.service.ts'
+import { termsAfter } from './planned-fares.service.ts'
 import { insertNodes, putSeats } from './insert-trip.queries.ts'
 import { deleteTripPoints, insertTripPoints } from './trip-points.queries.ts'
 import { requireBusFree, requireInService } from './bus-rules.service.ts'

@@ -1,7 +1,7 @@
 import type { Journey } from '../../../domain/schedule/journey.ts'
 import { blockActionFor } from '../../../domain/booking/seat-status.ts'
 import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
-import type { PricedSeat } from '../../../domain/fare/journey-fares.ts'
+import type { PricedSeat } from '../../../domain/fare/priced.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import { LegStrip } from './leg-strip.tsx'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
-import type { PricedSeat } from '../../../domain/fare/journey-fares.ts'
+import type { PricedSeat } from '../../../domain/fare/priced.ts'
 import type { Journey } from '../../../domain/schedule/journey.ts'
 import type { MapFixture } from '../../../domain/seat/bus-layout.ts'
 import { cellStyle } from '../../components/seat-map/seat-geometry.ts'

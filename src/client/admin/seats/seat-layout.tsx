@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { journeyFares } from '../../../domain/fare/journey-fares.ts'
-import type { PricedSeat } from '../../../domain/fare/journey-fares.ts'
+import type { PricedSeat } from '../../../domain/fare/priced.ts'
 import { blockActionFor, countSeatsOn } from '../../../domain/booking/seat-status.ts'
 import { whySeatsStay } from '../../../domain/booking/seat-sheet.ts'
 import type { SeatSheet, SheetSeat } from '../../../domain/booking/seat-sheet.ts'

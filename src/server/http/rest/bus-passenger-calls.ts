@@ -32,7 +32,7 @@ export const busPassengerCalls = [
     name: 'draftPassenger',
     summary: 'Drafts a passenger, for one booking within the hour',
     details:
-      'A gender may come in any letter case. `seatNumber` is the seat this passenger will sit on. A `busId` may be sent and is ignored.',
+      'A gender may come in any letter case. `seatNumber` is what stands on the seat this passenger will sit on, such as `1A` or `L3`, not its id; whether the trip has it is for the booking to say. A `busId` may be sent and is ignored.',
     input: PassengerDraftInput,
     body: 'PassengerInput',
     example: { input: PASSENGER, answer: DRAFT },

@@ -77,6 +77,14 @@ test('writes of who is signed in take an Idempotency-Key, and no other call does
     expect([name, '422' in responses]).toEqual([name, true])
 })
 
+test('lists may say that they are cut, and nothing else may', () => {
+  const cut = operations.filter(([, { responses }]) => {
+    const answer = responses[200]
+    return answer !== undefined && 'headers' in answer && 'x-truncated' in (answer.headers ?? {})
+  })
+  expect(cut.map(([name]) => name)).toEqual(['GET /bus', 'GET /bus-route', 'GET /bus-schedule'])
+})
+
 test('a body says its limits, and the words it is refused with', () => {
   expect(document.components.schemas['BusInput']).toMatchObject({
     required: ['busName', 'busNumber', 'busType', 'totalSeats', 'operatorName'],

@@ -7,30 +7,34 @@ import { dayAnswer, rupeesAnswer, timeAnswer } from './declare-call/answer-field
 import { BusAnswer, busAnswer } from './bus-calls.ts'
 import { RouteAnswer, routeAnswer } from './bus-route-calls.ts'
 
-/** Spec §3, Schedule; date and times are the trip's. */
-export const ScheduleAnswer = z
-  .object({
-    id: z.int(),
-    bus: BusAnswer,
-    route: RouteAnswer,
-    busId: z.int(),
-    routeId: z.int(),
-    scheduleDate: dayAnswer,
-    departureTime: timeAnswer,
-    arrivalTime: timeAnswer,
-    totalSeats: z.int(),
-    availableSeats: z.int(),
-    farePrice: rupeesAnswer,
-    automationDuration: z.enum(AUTOMATION_DURATIONS),
-    isMasterRecord: z.boolean(),
-    status: z.enum(['SCHEDULED', 'CANCELLED']),
-  })
-  .meta({ id: 'Schedule' })
+/** What a schedule and a search hit have alike. Spec §3, Schedule; date and times are the trip's. */
+const TripAnswer = z.object({
+  id: z.int(),
+  bus: BusAnswer,
+  route: RouteAnswer,
+  busId: z.int(),
+  routeId: z.int(),
+  scheduleDate: dayAnswer,
+  departureTime: timeAnswer,
+  arrivalTime: timeAnswer,
+  totalSeats: z.int(),
+  availableSeats: z.int(),
+  farePrice: rupeesAnswer,
+  automationDuration: z.enum(AUTOMATION_DURATIONS),
+  isMasterRecord: z.boolean(),
+  status: z.enum(['SCHEDULED', 'CANCELLED']),
+})
+
+/** A schedule with bus and route by the names that some clients know as well. docs/rest.md, Lists */
+export const ScheduleAnswer = TripAnswer.extend({
+  busResponseDTO: BusAnswer.describe('The same as bus.'),
+  routeResponseDTO: RouteAnswer.describe('The same as route.'),
+}).meta({ id: 'Schedule' })
 
 /** A trip as this door answers it, its fare in rupees. */
 export function scheduleAnswer(schedule: Schedule): z.output<typeof ScheduleAnswer> {
   const [bus, route] = [busAnswer(schedule.bus), routeAnswer(schedule.route)]
-  return { bus, route, ...ownFields(schedule) }
+  return { bus, route, busResponseDTO: bus, routeResponseDTO: route, ...ownFields(schedule) }
 }
 
 function ownFields(schedule: Schedule) {
@@ -61,8 +65,11 @@ const PointAnswer = z
 
 const pointAnswer = ({ name, time, date, node }: JourneyEnd) => ({ name, time, date, node })
 
-/** A search hit: the trip, with the fare and the free seats of the journey asked about. */
-export const HitAnswer = ScheduleAnswer.extend({
+/**
+ * A search hit: the trip, with the fare and the free seats of the journey asked about. Bus and route come by one name
+ * each: written twice they cost a fifth of a search. decisions/0055
+ */
+export const HitAnswer = TripAnswer.extend({
   boarding: PointAnswer,
   dropping: PointAnswer,
 }).meta({

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
+import { isList } from './declare-call/declare.ts'
+import { restCalls } from './rest-calls.ts'
 
 const numbers =
   'with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 1100)'
@@ -38,7 +40,8 @@ async function earlierDatabase() {
     `insert into buses (number, ${BUS}) select 'NEWEST', ${BUS} from buses where id = 1`,
     `${numbers} insert into routes (${ROUTE}) select ${ROUTE} from routes cross join numbers where routes.id = 1`,
   )
-  const list = (path: string) => app.visitor().rest<Page>('GET', path)
+  const list = (path: string, headers = {}) =>
+    app.visitor().rest<Page>('GET', path, undefined, headers)
   return { list, coming: [first.id + 5000, second.id + 5000] }
 }
 
@@ -68,6 +71,26 @@ test('the same of buses, those in service first, and of routes, those with trips
   const routes = await list('/bus-route')
   expect(routes.body.data.slice(0, 2).map(({ id }) => id)).toEqual([1, 2])
   expect([routes.body.data.length, routes.body.totalRecords]).toEqual([1000, 1102])
+})
+
+test('every list that is cut says so alike: in its header, and by the count of all its rows', async () => {
+  const { list } = await earlierDatabase()
+  const paths = restCalls.filter(isList).map(({ path }) => path)
+  expect(paths).toEqual(['/bus', '/bus-route', '/bus-schedule'])
+  for (const path of paths) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { headers, body } = await list(path)
+    expect([path, headers.get('x-truncated'), body.data.length]).toEqual([path, 'true', 1000])
+    expect([path, body.totalRecords > 1000]).toEqual([path, true])
+    const tag = { 'if-none-match': headers.get('etag') ?? '' }
+    // oxlint-disable-next-line no-await-in-loop
+    const again = await list(path, tag)
+    expect([path, again.status, again.headers.get('x-truncated')]).toEqual([path, 304, 'true'])
+    // oxlint-disable-next-line no-await-in-loop
+    const page = await list(`${path}?pageSize=100`)
+    expect([path, page.headers.get('x-truncated')]).toEqual([path, null])
+    expect([path, page.body.totalRecords]).toEqual([path, body.totalRecords])
+  }
 })
 
 test('a list that fits is whole, and says nothing', async () => {

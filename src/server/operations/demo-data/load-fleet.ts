@@ -14,6 +14,7 @@ import { addSchedule } from '../../trips/schedule.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { BUSES, DRAWN, LINES, OPERATOR } from './demo-fleet.ts'
 import type { DemoLine, Service } from './demo-fleet.ts'
+import { addFares } from './demo-fares.ts'
 import { addPoints } from './demo-points.ts'
 
 /** Since when there are buses and routes. */
@@ -34,6 +35,7 @@ export async function loadFleet(call: AdminCall): Promise<void> {
   const founding = callAt(call, () => today - FOUNDED_DAYS * DAY)
   const routeIds = await addRoutes(founding)
   await addPoints(founding, routeIds.values())
+  await addFares(founding, routeIds.values(), serviceDayOf(today, zone))
   const fleet = await addBuses(founding)
   const firstDay = serviceDayOf(beginning.now(), zone)
   const masterIds = await addMasters(beginning, firstDay, { routeIds, fleet })

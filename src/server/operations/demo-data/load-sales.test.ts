@@ -70,6 +70,20 @@ test('people cancelled at each step of the table, a trip was cancelled, a sale v
   expect(cash.length).toBeGreaterThan(10)
 })
 
+test('prices go by rules of fares, and children travel for half', () => {
+  const fares = rowsOf<{ lines: string; concession: string | null }>(
+    'select fare_lines as lines, concession from passengers where fare_lines is not null',
+  )
+  const texts = fares.map(({ lines }) => lines).join(' ')
+  for (const label of ['Window seat', 'Lower berth', 'Friday and Sunday +10 %', 'Child −50 %'])
+    expect(texts).toContain(label)
+  expect(fares.some(({ concession }) => concession !== null)).toBe(true)
+  const [trips] = rowsOf<{ festive: number }>(
+    `select count(*) as festive from schedules where fare_terms like '%Republic Day%'`,
+  )
+  expect(trips?.festive).toBeGreaterThan(0)
+})
+
 test('the same day makes the same demo, whatever machine and payment company, and a second start adds nothing', async () => {
   const other = await testContext()
   const company = fakeProvider({ pages: true })

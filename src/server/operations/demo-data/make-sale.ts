@@ -11,6 +11,7 @@ import { payOutDueRefunds } from '../../payment/refund/refund-payout.service.ts'
 import { getSeatMap } from '../../booking/seat.service.ts'
 import { TRAVELLERS, genderOf } from './demo-people.ts'
 import type { PlannedSale } from './plan-sale.ts'
+import { childAmong } from './demo-fares.ts'
 import { pickPoints } from './demo-points.ts'
 
 /** Notices at which people cancel: one in each step of the table. */
@@ -40,21 +41,29 @@ export async function makeSale(server: Call, sale: PlannedSale): Promise<Booking
     .map((seat) => seat.id)
   if (seatIds.length === 0 || map.closed !== null) return undefined
   try {
+    const travellers = seatIds.map((seatId, index) => {
+      const child = index === 0 ? undefined : childAmong(map, chance)
+      return { seatId, child }
+    })
     const booking = await holdSeats(call, {
       ...journey,
       ...pickPoints(map, chance),
       seatIds,
+      concessions: travellers.flatMap(({ seatId, child }) =>
+        child === undefined ? [] : [{ seatId, concessionId: child.id }],
+      ),
       key,
     })
     await enterPassengers(acting(server, sale, MINUTE), {
       bookingId: booking.id,
-      passengers: seatIds.map((seatId, index) => {
+      passengers: travellers.map(({ seatId, child }, index) => {
         const [passengerName, gender] = chance.pick(TRAVELLERS)
         const own = index === 0
+        const age = chance.between(own ? 19 : 4, 74)
         return {
           seatId,
           passengerName: own ? customer.name : passengerName,
-          age: chance.between(own ? 19 : 4, 74),
+          age: child === undefined ? age : 5 + (age % 7),
           gender: own ? genderOf(customer.name) : gender,
         }
       }),

@@ -42,7 +42,7 @@ export function selectComingTrips(
 }
 
 /** The towns of some trips, those of each in order. */
-export function selectTowns(db: Reader, ids: readonly number[]) {
+export function selectTownsOfTrips(db: Reader, ids: readonly number[]) {
   return db
     .selectFrom('trip_nodes')
     .select(['schedule_id as scheduleId', 'node', 'slug', 'name', 'distance'])

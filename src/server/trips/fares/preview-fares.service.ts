@@ -6,7 +6,7 @@ import { fareTermsOf } from '../../../domain/fare/trip-fare-terms.ts'
 import type { AdminCall, Call } from '../../core/call.ts'
 import { allFareRules, rulesAfter } from '../../fares/fare-rule.service.ts'
 import { routeFares } from '../../fleet/route-fares.service.ts'
-import { selectComingTrips, selectTowns } from './coming-trips.queries.ts'
+import { selectComingTrips, selectTownsOfTrips } from './coming-trips.queries.ts'
 import type { ComingTrip } from './coming-trips.queries.ts'
 import { pricedTrips } from './priced-trips.service.ts'
 import type { FaresAfter } from './priced-trips.service.ts'
@@ -42,7 +42,7 @@ export async function changesBy(
   const fares = await routeFares(call)
   const withFares = new Set(fares.map(({ routeId }) => routeId))
   const ids = trips.filter(({ routeId }) => withFares.has(routeId)).map(({ id }) => id)
-  const towns = Map.groupBy(await selectTowns(call.db, ids), ({ scheduleId }) => scheduleId)
+  const towns = Map.groupBy(await selectTownsOfTrips(call.db, ids), ({ scheduleId }) => scheduleId)
   return trips
     .filter(({ usualFarePaise }) => usualFarePaise === null)
     .map((trip) => ({

@@ -11,7 +11,7 @@ import { timeOf } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import type { Call } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { selectSeatsOfTrips, selectSoldSeats, selectTowns } from './coming-trips.queries.ts'
+import { selectSeatsOfTrips, selectSoldSeats, selectTownsOfTrips } from './coming-trips.queries.ts'
 import type { ComingTrip } from './coming-trips.queries.ts'
 
 /** What a trip would cost by. */
@@ -34,7 +34,7 @@ export async function pricedTrips(
 ): Promise<TripFareChange[]> {
   const settings = await readSettings(call)
   const ids = changes.map(({ trip }) => trip.id)
-  const towns = Map.groupBy(await selectTowns(call.db, ids), ({ scheduleId }) => scheduleId)
+  const towns = Map.groupBy(await selectTownsOfTrips(call.db, ids), ({ scheduleId }) => scheduleId)
   const seats = Map.groupBy(await selectSeatsOfTrips(call.db, ids), ({ scheduleId }) => scheduleId)
   const sold = await selectSoldSeats(call.db, ids)
   return changes.map((after) => {

@@ -91,3 +91,6 @@ export function declare<W extends Access, Input extends z.ZodObject, Answer exte
 /** Says whether a call takes an `Idempotency-Key`: every write that needs authentication. rest.md */
 export const isRepeatable = ({ who, method }: Pick<RestCall, 'who' | 'method'>): boolean =>
   who !== 'anyone' && method !== 'GET'
+
+/** Says whether a call answers a list page by page, or unpaged as much as one answer has. docs/rest.md, Lists */
+export const isList = ({ input }: Pick<RestCall, 'input'>): boolean => 'pageNumber' in input.shape

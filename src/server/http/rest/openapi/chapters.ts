@@ -50,7 +50,7 @@ What is wrong is judged in this order: 403 for a write that a browser says comes
   {
     id: 'lists',
     title: 'Lists',
-    text: `\`pageNumber\` (from 0), \`pageSize\` (1 to 100), \`sortColumn\`, \`orderBy\` (\`ASC\` or \`DESC\`) and \`searchTerm\` answer \`data\`, \`totalPages\` and \`totalRecords\`. Each word of a search is found, in any order; “to” and arrows between places are none. A page past the end is empty. Without \`pageNumber\` and \`pageSize\` everything comes, at most 1,000 rows. Where there are more, \`X-Truncated: true\` says so, and what comes first is trips from today on, then the last ones before; buses in service; routes with trips to come. What is equal in the column is in order of its id.`,
+    text: `\`pageNumber\` (from 0), \`pageSize\` (1 to 100), \`sortColumn\`, \`orderBy\` (\`ASC\` or \`DESC\`) and \`searchTerm\` answer \`data\`, \`totalPages\` and \`totalRecords\`. Each word of a search is found, in any order; “to” and arrows between places are none. A page past the end is empty. Without \`pageNumber\` and \`pageSize\` everything comes, at most 1,000 rows. Where there are more, \`X-Truncated: true\` says so and \`totalRecords\` counts them all; what comes first is trips from today on, then the last ones before; buses in service; routes with trips to come. What is equal in the column is in order of its id.`,
   },
   {
     id: 'tags',

@@ -23,6 +23,11 @@ export const HEADERS = {
     description: 'There when this is the stored answer to an earlier call with the same key.',
     schema: { const: 'true' },
   },
+  'x-truncated': {
+    description:
+      'There when nobody asked for a page and there are more than the 1,000 rows of this answer; `totalRecords` counts them all.',
+    schema: { const: 'true' },
+  },
   'content-disposition': {
     description: 'The name of the file.',
     schema: { type: 'string' },

@@ -57,7 +57,7 @@ export const NEW_SCHEDULE_EXAMPLE = {
   automationDuration: 'ONE_MONTH' as const,
   isMasterRecord: false,
 }
-export const SCHEDULE = {
+const TRIP = {
   id: 310,
   bus: BUS,
   route: ROUTE,
@@ -65,10 +65,11 @@ export const SCHEDULE = {
   availableSeats: 29,
   status: 'SCHEDULED' as const,
 }
+export const SCHEDULE = { ...TRIP, busResponseDTO: BUS, routeResponseDTO: ROUTE }
 
 export const SEARCH = { source: 'hyderabad', destination: 'bengaluru', date: '2027-01-16' }
 export const HIT = {
-  ...SCHEDULE,
+  ...TRIP,
   boarding: { name: 'Hyderabad', time: '21:30', date: '2027-01-16', node: 0 },
   dropping: { name: 'Bengaluru', time: '07:00', date: '2027-01-17', node: 2 },
 }

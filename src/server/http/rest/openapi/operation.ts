@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
-import { isRepeatable } from '../declare-call/declare.ts'
+import { isList, isRepeatable } from '../declare-call/declare.ts'
 import type { RestCall } from '../declare-call/declare.ts'
 import { JSON_MEDIA, mediaOf } from '../declare-call/answer-fields.ts'
 import { isTagged } from '../declare-call/tagged-answer.ts'
@@ -95,6 +95,7 @@ function responses(restCall: RestCall, schemas: Schemas): Operation['responses']
   const more: HeaderName[] = [
     ...(isTagged(restCall) ? (['etag'] as const) : []),
     ...(isRepeatable(restCall) ? (['idempotent-replayed'] as const) : []),
+    ...(isList(restCall) ? (['x-truncated'] as const) : []),
     ...(isFile ? (['content-disposition'] as const) : []),
   ]
   const headers = headersNamed(...EVERY_ANSWER_HEADERS, ...more)

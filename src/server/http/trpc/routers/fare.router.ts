@@ -9,7 +9,7 @@ import {
 import { FarePreviewInput, FareRuleChange } from '../../../../domain/fare/fare-rule.input.ts'
 import { RouteFaresInput } from '../../../../domain/fare/route-fares.input.ts'
 import { rowId } from '../../../../domain/row-id.input.ts'
-import { getFareLines } from '../../../booking/pricing/fare-lines.service.ts'
+import { getFareLines } from '../../../counter/fare-lines.service.ts'
 import {
   addConcession,
   allConcessions,
@@ -18,7 +18,7 @@ import {
 } from '../../../fares/concession.service.ts'
 import { changeFareRule, listFareRules } from '../../../fares/fare-rule.service.ts'
 import { getFaresOfRoute, setRouteFares } from '../../../fleet/route-fares.service.ts'
-import { applyFares } from '../../../trips/apply/apply-fares.service.ts'
+import { applyFares } from '../../../trips/fares/apply-fares.service.ts'
 import {
   changeFares,
   followRules,

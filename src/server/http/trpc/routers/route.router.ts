@@ -11,12 +11,11 @@ import {
   deleteRoute,
   getRoute,
   listCities,
-  listPopularRoutes,
   listRoutes,
-  listRoutesOnSale,
   updateRoute,
 } from '../../../fleet/route.service.ts'
 
+import { listPopularRoutes, listRoutesOnSale } from '../../../search/routes-on-sale.service.ts'
 import { addPoint, retirePoint, updatePoint } from '../../../fleet/point.service.ts'
 import { getPointsOfRoute, setPointsOfRoute } from '../../../fleet/route-points.service.ts'
 import { applyPoints } from '../../../trips/apply/apply-points.service.ts'

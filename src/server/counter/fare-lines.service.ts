@@ -1,8 +1,8 @@
-import type { FareLine } from '../../../domain/fare/journey-fares.ts'
-import { Fault } from '../../../domain/fault.ts'
-import type { Paise } from '../../../domain/money.ts'
-import type { StaffCall } from '../../core/call.ts'
-import { selectFareLines } from './fare-lines.queries.ts'
+import type { FareLine } from '../../domain/fare/priced.ts'
+import { Fault } from '../../domain/fault.ts'
+import type { Paise } from '../../domain/money.ts'
+import type { StaffCall } from '../core/call.ts'
+import { selectFareLines } from './sale.queries.ts'
 
 /** How the fare of one passenger came about; the lines add up to it. */
 export interface FareOfPassenger {

@@ -1,9 +1,10 @@
-import { whyTooMany } from '../../../domain/booking/concession.ts'
-import type { Concession, ConcessionInOffice } from '../../../domain/booking/concession.ts'
-import type { SalesPoint } from '../../../domain/booking/sales-window.ts'
-import { Fault } from '../../../domain/fault.ts'
-import type { Call } from '../../core/call.ts'
-import type { DatedTrip } from '../dated-trip.service.ts'
+import { whyTooMany } from '../../domain/booking/concession.ts'
+import type { ConcessionInOffice } from '../../domain/booking/concession.ts'
+import type { Concession } from '../../domain/booking/booking.ts'
+import type { SalesPoint } from '../../domain/booking/sales-window.ts'
+import { Fault } from '../../domain/fault.ts'
+import type { Call } from '../core/call.ts'
+import type { TripWithTerms } from './seat-prices.service.ts'
 import { concessionsOn } from './seat-prices.service.ts'
 
 interface Chosen {
@@ -17,7 +18,7 @@ interface Chosen {
  */
 export async function chooseConcessions(
   call: Call,
-  trip: DatedTrip,
+  trip: Pick<TripWithTerms, 'fareTerms'>,
   { seatIds, concessions = [] }: Chosen,
   point: SalesPoint,
 ): Promise<ReadonlyMap<number, Concession>> {

@@ -1,27 +1,23 @@
 import { expect, test } from 'vitest'
-import type { ConcessionInput } from '../../../domain/booking/concession.input.ts'
-import { HOUR } from '../../../domain/time/calendar.ts'
+import type { ConcessionInput } from '../../domain/booking/concession.input.ts'
+import { HOUR } from '../../domain/time/calendar.ts'
 import {
   addRule,
   aFestival,
   aLeadRule,
   aSupplement,
-} from '../../../testing/builders/back-office/fare-rules.ts'
-import { aFleet, aSchedule, TOMORROW } from '../../../testing/builders/fleet.ts'
-import { buyOn, holdOn, seatIdsOf } from '../../../testing/builders/sales-on.ts'
-import { requireStaff } from '../../core/call.ts'
-import {
-  addConcession,
-  retireConcession,
-  updateConcession,
-} from '../../fares/concession.service.ts'
-import { getFaresOfRoute, setRouteFares } from '../../fleet/route-fares.service.ts'
-import { checkData } from '../../operations/check/check-data.service.ts'
-import { addSchedule } from '../../trips/schedule.service.ts'
-import { applyFares } from '../../trips/apply/apply-fares.service.ts'
-import { enterPassengers, holdSeats } from '../booking.service.ts'
-import { getSeatMap } from '../seat.service.ts'
-import { getFareLines } from './fare-lines.service.ts'
+} from '../../testing/builders/back-office/fare-rules.ts'
+import { aFleet, aSchedule, TOMORROW } from '../../testing/builders/fleet.ts'
+import { buyOn, holdOn, seatIdsOf } from '../../testing/builders/sales-on.ts'
+import { requireStaff } from '../core/call.ts'
+import { addConcession, retireConcession, updateConcession } from '../fares/concession.service.ts'
+import { getFaresOfRoute, setRouteFares } from '../fleet/route-fares.service.ts'
+import { checkData } from '../operations/check/check-data.service.ts'
+import { addSchedule } from '../trips/schedule.service.ts'
+import { applyFares } from '../trips/fares/apply-fares.service.ts'
+import { enterPassengers, holdSeats } from './booking.service.ts'
+import { getSeatMap } from './seat.service.ts'
+import { getFareLines } from '../counter/fare-lines.service.ts'
 
 const CHILD: ConcessionInput = {
   label: 'Child',

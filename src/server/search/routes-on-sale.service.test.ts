@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { addRule, aFestival, aSupplement } from '../../testing/builders/back-office/fare-rules.ts'
+import { aBus, aFleet, aRoute, aSchedule, TOMORROW } from '../../testing/builders/fleet.ts'
+import { sellOn } from '../../testing/builders/sales-on.ts'
+import { addBus } from '../fleet/bus.service.ts'
+import { addRoute } from '../fleet/route.service.ts'
+import { addSchedule } from '../trips/schedule.service.ts'
+import { listPopularRoutes, listRoutesOnSale } from './routes-on-sale.service.ts'
+
+test('popular routes count the trips on sale of the coming week', async () => {
+  const { context, admin, busId, routeId } = await aFleet()
+  expect(await listPopularRoutes(context.call())).toEqual([])
+  await addSchedule(admin, aSchedule({ busId, routeId, isMasterRecord: true }))
+  expect(await listPopularRoutes(context.call())).toEqual([
+    {
+      source: { slug: 'pune', name: 'Pune' },
+      destination: { slug: 'goa', name: 'Goa' },
+      tripsDaily: 1,
+    },
+  ])
+})
+
+test('the list of all routes shows those without a trip too', async () => {
+  const { context, admin, busId, routeId } = await aFleet()
+  await addRoute(admin, aRoute({ sourceCity: 'Mumbai' }))
+  await addSchedule(admin, aSchedule({ busId, routeId, farePrice: 850 }))
+  const routes = await listRoutesOnSale(context.call())
+  expect(
+    routes.map((route) => [route.sourceCity, route.tripsAWeek, route.lowestFarePaise]),
+  ).toEqual([
+    ['Mumbai', 0, null],
+    ['Pune', 1, 85_000],
+  ])
+})
+
+test('the lowest fare of a route is that of its cheapest free seat, as rules of fares make it', async () => {
+  const { context, admin, ...fleet } = await aFleet()
+  const lowest = async () => (await listRoutesOnSale(context.call()))[0]?.lowestFarePaise
+  await addRule(admin, aFestival('Diwali', TOMORROW, 20))
+  await addRule(admin, aSupplement('Window', 5000, { window: true }))
+  const { id } = await addSchedule(admin, aSchedule({ ...fleet, totalSeats: 4 }))
+  expect(await lowest()).toBe(108_000)
+  await sellOn(context, id, ['1B', '1C'])
+  expect(await lowest()).toBe(114_000)
+  const { id: busId } = await addBus(admin, aBus())
+  await addSchedule(
+    admin,
+    aSchedule({ busId, routeId: fleet.routeId, scheduleDate: '2027-01-17', farePrice: 1100 }),
+  )
+  expect(await lowest()).toBe(110_000)
+})
