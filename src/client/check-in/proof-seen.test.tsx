@@ -31,7 +31,7 @@ const press = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name }))
 const proofTick = () => screen.findByRole('checkbox', { name: 'Student card seen: 3A Tara Rao' })
 const onServer = async () => {
-  const { trpc } = await app.as('admin')
+  const { trpc } = await app.as('agent')
   const { passengers } = await trpc.passenger.checkInList.query({ scheduleId: trip.id })
   const student = passengers.find(({ seatNumber }) => seatNumber === '3A')
   return [student?.status, student?.proofSeen?.by]

@@ -1,4 +1,4 @@
-import type { FareLine } from '../../domain/fare/journey-fares.ts'
+import type { FareLine } from '../../domain/fare/priced.ts'
 import type { Paise } from '../../domain/money.ts'
 import styles from './fare-lines.module.css'
 import { Money } from './money.tsx'

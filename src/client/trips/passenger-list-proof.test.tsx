@@ -26,7 +26,7 @@ const press = async (name: string) =>
 const tickProof = async () =>
   userEvent.click(await screen.findByRole('checkbox', { name: 'Student card seen: 3A Tara Rao' }))
 const onServer = async () => {
-  const { trpc } = await app.as('admin')
+  const { trpc } = await app.as('agent')
   const { stops } = await trpc.passenger.list.query({ scheduleId: trip.id })
   const [student] = stops.flatMap(({ passengers }) => passengers)
   return [student?.status, student?.proofSeen?.by]

@@ -1,4 +1,4 @@
-import type { Concession } from '../booking/concession.ts'
+import type { Concession } from '../booking/booking.ts'
 import type { PassengerStatus } from '../booking/booking.ts'
 import type { Ticked } from './passenger-mark.ts'
 

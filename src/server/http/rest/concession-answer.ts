@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Concession } from '../../../domain/booking/concession.ts'
+import type { Concession } from '../../../domain/booking/booking.ts'
 import type { OfferedConcession } from '../../../domain/booking/seat-map.ts'
 
 const percent = z.number().meta({ description: 'Off the fare.' })
