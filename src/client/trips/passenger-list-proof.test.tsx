@@ -21,8 +21,7 @@ beforeEach(async () => {
   await openSite(app, await app.as('agent'), { path: `/trips/${trip.id}/passengers` })
 })
 
-const press = async (name: string) =>
-  userEvent.click(await screen.findByRole('button', { name }))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const tickProof = async () =>
   userEvent.click(await screen.findByRole('checkbox', { name: 'Student card seen: 3A Tara Rao' }))
 const onServer = async () => {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { ListedPassenger, PassengerList } from '../../domain/boarding/passenger-list.ts'
 import type { Mark } from '../../domain/boarding/passenger-mark.ts'
 import { isRefusal, serverMessage } from '../api/server-errors.ts'
+import { onceShown } from '../api/once-shown.ts'
 import { trpc } from '../api/trpc.ts'
 import { withMarks } from './listed-passengers.ts'
 import type { Ticks } from './listed-passengers.ts'
@@ -73,8 +74,10 @@ export function useMarks(list: PassengerList) {
       setFailed((failed) => [...failed, { passenger, mark, proofSeen, why: whyFailed(error) }])
       void utils.passenger.list.invalidate({ scheduleId })
     } finally {
-      sending.current.delete(passengerId)
-      setOnTheWay(new Map(sending.current))
+      await onceShown(() => {
+        sending.current.delete(passengerId)
+        setOnTheWay(new Map(sending.current))
+      })
       const next = following.current.get(passengerId)
       following.current.delete(passengerId)
       if (next !== undefined) void send(next, scheduleId)
