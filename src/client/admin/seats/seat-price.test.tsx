@@ -44,6 +44,6 @@ test('a seat that is sold has no price to be told', async () => {
   await office.open()
   await userEvent.click(seat('1A'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Seat 1A' }))
-  expect(await dialog.findByText('Asha Kulkarni')).toBeTruthy()
+  expect(await dialog.findByText('Asha Kulkarni, 30, Female')).toBeTruthy()
   expect(dialog.queryByText(/^How the price comes about/)).toBeNull()
 })
