@@ -51,7 +51,8 @@ const BOUNDS: Record<string, Bound> = {
   'fleet/route-cache.service.ts bySlug': 'one call',
   'search/routes-on-sale.service.ts pairs': 'one call',
   'search/routes-on-sale.service.ts lowest': 'one call',
-  'fares/choose-concessions.service.ts   if (concessions.length === 0) return new Map()': 'one call',
+  'fares/choose-concessions.service.ts   if (concessions.length === 0) return new Map()':
+    'one call',
   'fares/choose-concessions.service.ts chosen': 'one call',
   'fares/choose-concessions.service.ts counts': 'one call',
   'fares/seat-prices.service.ts   if (supplements.length === 0) return new Map()': 'one call',

@@ -41,9 +41,11 @@ export function addMark(userId: number, mark: WaitingMark): void {
   if (marks.every(({ key }) => key !== mark.key)) write(userId, [...marks, mark])
 }
 
-/** The mark of a passenger that waits and has not been taken back; undefined for none. */
+/** The mark that boards a passenger, waits and has not been taken back; undefined for none. */
 export function unsentMark(userId: number, passengerId: number): string | undefined {
-  const last = readWaitingMarks(userId).findLast((mark) => mark.passengerId === passengerId)
+  const last = readWaitingMarks(userId).findLast(
+    (mark) => mark.passengerId === passengerId && mark.proofSeen === undefined,
+  )
   return last?.undoes === undefined ? last?.key : undefined
 }
 
