@@ -19,7 +19,7 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
       .first()
       .click()
     await page.getByRole('textbox', { name: 'Pune to Satara' }).fill('4000')
-    await page.getByRole('switch').nth(1).check()
+    await page.getByRole('checkbox').nth(1).check()
     await expectSeen(page.getByText('Unusual, but possible'))
     await expectGoodLooksAlways(page, 'route-fares')
     await page.getByRole('button', { name: 'Save' }).click()

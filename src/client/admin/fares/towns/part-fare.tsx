@@ -49,7 +49,6 @@ export const PartFareField = memo(function PartFareField(props: Props) {
       <label className={styles.closed}>
         <input
           type="checkbox"
-          role="switch"
           className={styles.switch}
           aria-label={`Not sold: ${name}`}
           checked={closed}

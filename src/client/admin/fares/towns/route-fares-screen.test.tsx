@@ -23,7 +23,7 @@ const SAVED = 'Trips made from now on have these fares.'
 
 const fareOf = (part: string) => screen.getByLabelText<HTMLInputElement>(part)
 const closed = (part: string) =>
-  screen.getByRole<HTMLInputElement>('switch', { name: `Not sold: ${part}` })
+  screen.getByRole<HTMLInputElement>('checkbox', { name: `Not sold: ${part}` })
 
 test('each pair of towns has its fare, its share of the distance or is not sold; the whole trip is its schedule’s', async () => {
   const { stored } = await editFares(app, (admin, { id }) =>
