@@ -1,16 +1,32 @@
 import { describe, test } from 'vitest'
-import { aTripOnSale } from '../builders/a-trip-on-sale.ts'
+import { addDays } from '../../domain/time/calendar.ts'
+import { serviceDayOf } from '../../server/core/operator-time.ts'
+import { addBus } from '../../server/fleet/bus.service.ts'
+import { addRoute } from '../../server/fleet/route.service.ts'
+import { addSchedule } from '../../server/trips/schedule.service.ts'
+import { operatorCall } from '../builders/a-trip-on-sale.ts'
+import { aBus, aRoute, aSchedule } from '../builders/fleet.ts'
 import { expectGoodLooksAlways, expectSeen } from './appearance.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite } from './live-site.ts'
+import type { LiveSite } from './live-site.ts'
 import { signIn } from './people.ts'
 
 const browser = sharedBrowser()
 
+/** Pune to Goa by three towns, for 900 rupees. */
+async function aTripTomorrow(site: LiveSite): Promise<void> {
+  const admin = await operatorCall(site)
+  const { id: routeId } = await addRoute(admin, aRoute())
+  const { id: busId } = await addBus(admin, aBus())
+  const scheduleDate = addDays(serviceDayOf(site.dependencies.clock(), 'Asia/Kolkata'), 1)
+  await addSchedule(admin, aSchedule({ busId, routeId, scheduleDate }))
+}
+
 describe.each([WIDE, PHONE])('at $width px', (viewport) => {
   test('an administrator sets fares between towns, gives them to a trip, and raises the fare of that trip', async () => {
     const site = await liveSite()
-    await aTripOnSale(site)
+    await aTripTomorrow(site)
     const { page } = await browser.open({ url: site.url, viewport })
     await signIn(page, site, 'admin')
     await page.goto('/admin/routes')
