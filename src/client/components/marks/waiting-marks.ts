@@ -51,10 +51,8 @@ export function unsentMark(userId: number, passengerId: number): string | undefi
 
 /** Removes what the server has answered. */
 export function removeMarks(userId: number, keys: ReadonlySet<string>): void {
-  write(
-    userId,
-    readWaitingMarks(userId).filter(({ key }) => !keys.has(key)),
-  )
+  const left = readWaitingMarks(userId).filter(({ key }) => !keys.has(key))
+  write(userId, left)
 }
 
 /** Calls back after each change, here or in another tab, until the returned function is called. */

@@ -54,8 +54,4 @@ export const officeEntries: readonly OfficeEntry[] = [
 ]
 
 /** The profile is not part of the back office. */
-export const profileEntry: OfficeEntry = {
-  label: 'Profile',
-  to: '/profile',
-  Picture: UserRound,
-}
+export const profileEntry: OfficeEntry = { label: 'Profile', to: '/profile', Picture: UserRound }

@@ -8,14 +8,21 @@ import { FailureBanner } from '../../../ui/layout/failure-banner.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { LineSkeletons } from '../../../ui/layout/skeletons.tsx'
 import { ActFields } from './act-fields.tsx'
-import { AskedBar } from './asked-bar.tsx'
 import { TripFareList } from './trip-fare-list.tsx'
-import { TripFaresOutcome } from './trip-fares-outcome.tsx'
 import styles from './trip-fares.module.css'
 import { useTripFares } from './use-trip-fares.ts'
 import type { TripFares } from './use-trip-fares.ts'
 import { useTripsAsked } from './use-trips-asked.ts'
 import type { TripsAsked } from './use-trips-asked.ts'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { routeLabel, useRoutes } from '../rules/use-routes.ts'
+import type { FaresApplied } from '../../../../domain/fare/fare-preview.ts'
+import { TripExceptions } from '../../../components/trip-exceptions.tsx'
+import { ButtonRow } from '../../../ui/controls/button-row.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { countLabel } from '../../../ui/count-label.ts'
+import { OutcomeNote } from '../../../ui/layout/outcome-note.tsx'
 
 /** /admin/fares/trips: the fares of chosen coming trips are set by hand, or given back to the rules. decisions/0078 */
 export function TripFaresScreen() {
@@ -83,5 +90,67 @@ function Changing({ state }: { state: TripFares }) {
       )}
       <TripFareList state={state} />
     </div>
+  )
+}
+
+/** Trips of which days, and of which route. */
+function AskedBar({ asked }: { asked: TripsAsked }) {
+  const { from, to, routeId, wrong, put } = asked
+  const routes = useRoutes() ?? []
+  return (
+    <div className={styles.asked}>
+      <TextField
+        label="From"
+        type="date"
+        value={from}
+        onChange={({ currentTarget }) => put('from', currentTarget.value)}
+      />
+      <TextField
+        label="To"
+        type="date"
+        value={to}
+        error={wrong}
+        onChange={({ currentTarget }) => put('to', currentTarget.value)}
+      />
+      <SelectField
+        label="Route"
+        value={routeId === undefined ? '' : String(routeId)}
+        options={[
+          { value: '', label: 'All routes' },
+          ...routes.map((route) => ({ value: String(route.id), label: routeLabel(route) })),
+        ]}
+        onChange={(value) => put('route', value)}
+      />
+    </div>
+  )
+}
+
+interface OutcomeProps {
+  outcome: FaresApplied
+  onDismiss: () => void
+}
+
+function changedWords(changed: number): string {
+  if (changed === 0) return 'No fare was changed.'
+  return changed === 1
+    ? 'The fare of 1 trip is changed.'
+    : `The fares of ${countLabel(changed)} trips are changed.`
+}
+
+/** How many fares were changed, and which were not and why. decisions/0078 */
+function TripFaresOutcome({ outcome: { changed, notChanged }, onDismiss }: OutcomeProps) {
+  return (
+    <OutcomeNote words={changedWords(changed)}>
+      <TripExceptions
+        title="These were not changed"
+        trips={notChanged.map(({ reason, ...trip }) => ({ ...trip, words: reason }))}
+        to={paths.admin.seats}
+      />
+      <ButtonRow>
+        <Button variant="outline" onClick={onDismiss}>
+          Done
+        </Button>
+      </ButtonRow>
+    </OutcomeNote>
   )
 }
