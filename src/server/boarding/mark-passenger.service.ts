@@ -79,6 +79,9 @@ export async function applyMark(call: StaffCall & AtomicCall, change: Change): P
     action: 'mark',
     subject: 'passenger',
     subjectId: passengerId,
-    detail: { from, to, scheduleId, ...((proofSeen || from === to) && { proofSeen }) },
+    detail:
+      from === to
+        ? { proofSeen, scheduleId }
+        : { from, to, scheduleId, ...(proofSeen && { proofSeen }) },
   })
 }

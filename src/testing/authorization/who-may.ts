@@ -104,6 +104,7 @@ export const procedures: Record<string, Access> = {
 
   'fare.rules': 'admin',
   'fare.changeRule': 'admin',
+  'fare.schedules': 'admin',
   'fare.preview': 'admin',
   'fare.applyRules': 'admin',
   'fare.ofRoute': 'admin',
