@@ -1,6 +1,4 @@
 import type { FareRuleInOffice } from '../../domain/fare/fare-rule.ts'
-import { timeOf } from '../../domain/time/calendar.ts'
-import { formatShortDay } from '../../domain/time/format-date-time.ts'
 import type { AdminCall } from '../core/call.ts'
 import { allRoutes } from '../fleet/route-cache.service.ts'
 import { selectFareRules, selectScheduleNames } from './fare-rule.queries.ts'
