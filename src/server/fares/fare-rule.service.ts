@@ -9,7 +9,6 @@ import { atomically } from '../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { getRoute } from '../fleet/route.service.ts'
-import { allRoutes } from '../fleet/route-cache.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
   deleteFareRule,
@@ -18,30 +17,13 @@ import {
   selectScheduleNames,
   updateFareRuleRow,
 } from './fare-rule.queries.ts'
-import { scheduleName } from './schedule-choice.service.ts'
+import { listFareRules } from './list-fare-rules.service.ts'
 
 /** Rules are read as a whole wherever a trip is priced: so many at most. */
 const MOST_RULES = 300
 
 /** Every rule, as trips that are made now are priced by. */
 export const allFareRules = (call: Call): Promise<FareRule[]> => selectFareRules(call.db)
-
-/** Every rule with the trips that it is for, in words. decisions/0078 */
-export async function listFareRules(call: AdminCall): Promise<FareRuleInOffice[]> {
-  const rules = await selectFareRules(call.db)
-  const routes = await allRoutes(call)
-  const ids = rules.flatMap(({ scheduleId }) => scheduleId ?? [])
-  const schedules = new Map(
-    (await selectScheduleNames(call.db, ids)).map((schedule) => [schedule.id, schedule]),
-  )
-  return rules.map((rule) => {
-    const route = routes.get(rule.routeId ?? 0)
-    const schedule = schedules.get(rule.scheduleId ?? 0)
-    if (schedule !== undefined) return { ...rule, scopeName: scheduleName(schedule) }
-    const scopeName = route ? `${route.sourceCity} to ${route.destinationCity}` : 'All trips'
-    return { ...rule, scopeName }
-  })
-}
 
 /**
  * The rules as they would be after a change.

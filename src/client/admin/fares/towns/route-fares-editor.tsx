@@ -106,7 +106,7 @@ function FaresForm({ answer }: { answer: FaresAnswer }) {
             done=""
             onDone={(done) => {
               setLooking(false)
-              editor.dismissSaved()
+              if (done.applied !== 'failed') editor.dismissSaved()
               setOutcome(done)
             }}
             onClose={() => setLooking(false)}

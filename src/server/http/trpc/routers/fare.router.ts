@@ -17,7 +17,8 @@ import {
   retireConcession,
   updateConcession,
 } from '../../../fares/concession.service.ts'
-import { changeFareRule, listFareRules } from '../../../fares/fare-rule.service.ts'
+import { changeFareRule } from '../../../fares/fare-rule.service.ts'
+import { listFareRules } from '../../../fares/list-fare-rules.service.ts'
 import { findSchedulesForRule } from '../../../fares/schedule-choice.service.ts'
 import { getFaresOfRoute, setRouteFares } from '../../../fleet/route-fares.service.ts'
 import { applyFares } from '../../../trips/fares/apply-fares.service.ts'
