@@ -103,8 +103,14 @@ export const paths = {
     routes: () => '/admin/routes',
     /** Where the points of a route's towns are listed. */
     routePoints: (routeId: Id) => `/admin/routes/${routeId}/points`,
+    /** Where the fares between a route's towns are set. */
+    routeFares: (routeId: Id) => `/admin/routes/${routeId}/fares`,
     /** With a bus or a city to search for. */
     schedules: (search?: string) => withQuery('/admin/schedules', { search }),
+    /** The rules of fares, and who pays less. */
+    fares: () => '/admin/fares',
+    /** Where the fares of chosen trips are changed by hand. */
+    fareTrips: () => '/admin/fares/trips',
     transactions: (address: TransactionsAddress = {}) => withQuery('/admin/transactions', address),
     reports: (address: ReportsAddress = {}) => withQuery('/admin/reports', address),
     money: (address: ReportsAddress = {}) => withQuery('/admin/money', address),

@@ -21,7 +21,7 @@ export const SCREENS = {
   '/': { who: 'anyone', weight: 135, module: 'home/home-screen.tsx' },
   '/search': { who: 'anyone', weight: 118, module: 'search/search-screen.tsx' },
   '/routes': { who: 'anyone', weight: 130, module: 'routes/all-routes-screen.tsx' },
-  '/booking/:scheduleId': { who: 'anyone', weight: 114, module: 'booking/seats/seats-screen.tsx' },
+  '/booking/:scheduleId': { who: 'anyone', weight: 116, module: 'booking/seats/seats-screen.tsx' },
   '/booking/:scheduleId/passengers': {
     who: 'signedIn',
     weight: 130,
@@ -86,12 +86,23 @@ export const SCREENS = {
     module: 'admin/buses/layout/layout-screen.tsx',
   },
   '/admin/schedules': { who: 'admin', weight: 150, module: 'admin/schedules/schedules-screen.tsx' },
+  '/admin/fares': { who: 'admin', weight: 150, module: 'admin/fares/rules/fares-screen.tsx' },
+  '/admin/fares/trips': {
+    who: 'admin',
+    weight: 150,
+    module: 'admin/fares/trips/trip-fares-screen.tsx',
+  },
   '/admin/seats': { who: 'admin', weight: 150, module: 'admin/seats/seat-management-screen.tsx' },
   '/admin/routes': { who: 'admin', weight: 150, module: 'admin/routes/routes-screen.tsx' },
   '/admin/routes/:routeId/points': {
     who: 'admin',
     weight: 150,
     module: 'admin/routes/points/points-screen.tsx',
+  },
+  '/admin/routes/:routeId/fares': {
+    who: 'admin',
+    weight: 150,
+    module: 'admin/fares/towns/route-fares-screen.tsx',
   },
   '/admin/users': { who: 'admin', weight: 150, module: 'admin/users/users-screen.tsx' },
   '/admin/transactions': {

@@ -30,6 +30,9 @@ export interface DomainFormState<Values extends FormValues> {
   sending: boolean
 }
 
+/** A field of a row has its list's name before it: `rates.0.from`. */
+const listOf = (field: string): string => field.split('.', 1)[0] ?? field
+
 /**
  * A form over one schema of the domain: checked on submit, the focus on the first invalid field, an error
  * gone as soon as its field is edited, and the server's field errors at their fields. Spec §5
@@ -44,10 +47,9 @@ export function useDomainForm<Values extends FormValues>({
   const form = useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) })
 
   const focusFirst = (errors: Record<string, unknown>) => {
-    // A field of a row has its list's name before it: `rates.0.from`.
     const wrong = Object.keys(errors).filter((path) => errors[path] !== undefined)
     const first = Object.keys(initialValues)
-      .flatMap((field) => wrong.filter((path) => path === field || path.startsWith(`${field}.`)))
+      .flatMap((field) => wrong.filter((path) => listOf(path) === field))
       .at(0)
     if (first !== undefined) form.getInputNode(first)?.focus()
   }
@@ -56,7 +58,7 @@ export function useDomainForm<Values extends FormValues>({
     try {
       await send(values)
     } catch (error) {
-      const known = fieldErrors(error).filter(({ field }) => field in initialValues)
+      const known = fieldErrors(error).filter(({ field }) => listOf(field) in initialValues)
       const errors = Object.fromEntries(known.map(({ field, message }) => [field, message]))
       form.setErrors(errors)
       focusFirst(errors)

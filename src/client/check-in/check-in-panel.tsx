@@ -22,7 +22,7 @@ import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { VerdictPanel } from './verdict-panel.tsx'
 import { CheckInBar } from './check-in-bar.tsx'
 import styles from './check-in-panel.module.css'
-import { StillToBoard } from './still-to-board.tsx'
+import { ProofNotSeen, StillToBoard } from './still-to-board.tsx'
 import { useCamera } from './use-camera.ts'
 import type { CameraState } from './use-camera.ts'
 import { useTicketCheck } from './use-ticket-check.ts'
@@ -45,7 +45,8 @@ interface Props {
 
 /** Check-in at the bus: a ticket is scanned or typed, the verdict is shown in large text. Works offline. */
 export function CheckInPanel({ list, offline, refreshing, onRefresh }: Props) {
-  const { shown, shownVerdict, waiting, scan, type, show, board, undo } = useTicketCheck(list)
+  const { shown, shownVerdict, waiting, scan, type, show, board, prove, undo } =
+    useTicketCheck(list)
   const { sourceCity, destinationCity, scheduleDate, departureTime, busName, busNumber } = list
   const closed = whyNoMarking(list, useNow())
   return (
@@ -70,12 +71,19 @@ export function CheckInPanel({ list, offline, refreshing, onRefresh }: Props) {
       {closed !== null && <Note>{closed}</Note>}
       <div className={styles.desk}>
         <div className={styles.answers}>
-          <VerdictPanel list={shown} shownVerdict={shownVerdict} onBoard={board} onUndo={undo} />
+          <VerdictPanel
+            list={shown}
+            shownVerdict={shownVerdict}
+            onBoard={board}
+            onProve={prove}
+            onUndo={undo}
+          />
         </div>
         <div className={styles.ways}>
           <TicketCamera onCode={scan} />
           <TypedTicket onType={type} />
           <StillToBoard passengers={shown.passengers} day={scheduleDate} onShow={show} />
+          <ProofNotSeen passengers={shown.passengers} day={scheduleDate} onShow={show} />
         </div>
       </div>
       {!offline && <CashHolds scheduleId={list.scheduleId} onPaid={onRefresh} />}

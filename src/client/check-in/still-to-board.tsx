@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { CheckInPassenger } from '../../domain/boarding/check-in-list.ts'
+import { concessionText, lacksProof } from '../../domain/boarding/proof.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { useZone } from '../api/use-site.ts'
 import { placesToBoard } from './places-to-board.ts'
@@ -13,19 +14,34 @@ interface Props {
 }
 
 /** The passengers not on board yet by where they get on, each a button that shows them. */
-export function StillToBoard({ passengers, day, onShow }: Props) {
-  const zone = useZone()
+export function StillToBoard({ passengers, ...props }: Props) {
   const missing = passengers.filter(({ status }) => status === 'BOOKED' || status === 'NO_SHOW')
-  if (missing.length === 0) return null
+  return <PassengersToShow title="Still to board" passengers={missing} {...props} />
+}
+
+/** Those on board who pay less and whose proof nobody has ticked yet. */
+export function ProofNotSeen({ passengers, ...props }: Props) {
+  return (
+    <PassengersToShow
+      title="Proof not seen"
+      passengers={passengers.filter(lacksProof)}
+      {...props}
+    />
+  )
+}
+
+function PassengersToShow({ title, passengers, day, onShow }: Props & { title: string }) {
+  const zone = useZone()
+  if (passengers.length === 0) return null
   return (
     <details className={`framed ${styles.missing}`}>
       <summary>
-        <ChevronDown size={20} aria-hidden="true" /> Still to board ({missing.length})
+        <ChevronDown size={20} aria-hidden="true" /> {title} ({passengers.length})
       </summary>
-      {placesToBoard(missing, { day, zone }).map(({ title, passengers: here }) => (
-        <section key={title} aria-label={title}>
+      {placesToBoard(passengers, { day, zone }).map(({ title: place, passengers: here }) => (
+        <section key={place} aria-label={place}>
           <h2 className={styles.place}>
-            {title} <span className={styles.count}>({here.length})</span>
+            {place} <span className={styles.count}>({here.length})</span>
           </h2>
           <ul>
             {here.map((passenger) => (
@@ -33,6 +49,7 @@ export function StillToBoard({ passengers, day, onShow }: Props) {
                 <button type="button" onClick={() => onShow(passenger)}>
                   <strong>{passenger.seatNumber}</strong>
                   <span>{passenger.name}</span>
+                  {passenger.concession && <span>{concessionText(passenger.concession)}</span>}
                   <span className={styles.to}>
                     {passenger.status === 'NO_SHOW' ? 'no-show, ' : ''}gets off at {passenger.to}
                   </span>

@@ -105,6 +105,9 @@ export function useTicketCheck(list: CheckInList) {
       const marks = chosen.filter(({ status }) => status !== 'BOARDED').map(mark)
       say(of.verdict, of.proof, [...of.marks, ...marks])
     },
+    /** Ticks that the proof of somebody on board was seen, or was not after all. */
+    prove: ({ passengerId }: CheckInPassenger, proofSeen: boolean) =>
+      addMark(userId, { key: newKey(), scheduleId, passengerId, at: Date.now(), proofSeen }),
     undo: ({ marks }: ShownVerdict) => {
       for (const { key, passenger } of marks) {
         const { passengerId } = passenger

@@ -3,8 +3,10 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Clock from 'lucide-react/icons/clock'
 import OctagonX from 'lucide-react/icons/octagon-x'
 import type { CheckInList, CheckInPassenger } from '../../domain/boarding/check-in-list.ts'
+import { concessionText } from '../../domain/boarding/proof.ts'
 import { formatTime } from '../../domain/time/format-date-time.ts'
 import { useZone } from '../api/use-site.ts'
+import { ProofTick } from '../components/proof-tick.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import styles from './verdict-panel.module.css'
 import { verdictText, ticketNumberOf } from './verdict-text.ts'
@@ -15,6 +17,7 @@ interface ChoiceProps {
   /** In their current state. */
   passengers: readonly CheckInPassenger[]
   onBoard: (chosen: readonly CheckInPassenger[]) => void
+  onProve: (passenger: CheckInPassenger, seen: boolean) => void
 }
 
 const PICTURES: Record<Shape, typeof Clock> = {
@@ -28,11 +31,13 @@ interface Props {
   list: CheckInList
   shownVerdict: ShownVerdict | undefined
   onBoard: (shownVerdict: ShownVerdict, passengers: readonly CheckInPassenger[]) => void
+  onProve: (passenger: CheckInPassenger, seen: boolean) => void
   onUndo: (shownVerdict: ShownVerdict) => void
 }
 
 /** The answer to a ticket in large words, with a shape and a colour of its own, read out by screen readers. */
-export function VerdictPanel({ list, shownVerdict, onBoard, onUndo }: Props) {
+export function VerdictPanel({ shownVerdict, ...props }: Props) {
+  const { list } = props
   const zone = useZone()
   const timeOf = (at: number) => formatTime(at, zone)
   const words = shownVerdict && verdictText(shownVerdict, { list, timeOf })
@@ -58,21 +63,25 @@ export function VerdictPanel({ list, shownVerdict, onBoard, onUndo }: Props) {
           <span className={styles.idle}>Scan a ticket, or type its number or seat.</span>
         )}
       </output>
-      {shownVerdict && (
-        <Actions list={list} shownVerdict={shownVerdict} onBoard={onBoard} onUndo={onUndo} />
-      )}
+      {shownVerdict && <Actions shownVerdict={shownVerdict} {...props} />}
     </div>
   )
 }
 
-function Actions({ list, shownVerdict, onBoard, onUndo }: Props & { shownVerdict: ShownVerdict }) {
+interface ActionsProps extends Props {
+  shownVerdict: ShownVerdict
+}
+
+function Actions({ list, shownVerdict, onBoard, onProve, onUndo }: ActionsProps) {
   const { verdict, marks } = shownVerdict
+  const [passenger] = 'passenger' in verdict ? meantOf(list, [verdict.passenger]) : []
   return (
     <>
       {verdict.kind === 'choice' && (
         <Choice
           passengers={meantOf(list, verdict.passengers)}
           onBoard={(chosen) => onBoard(shownVerdict, chosen)}
+          onProve={onProve}
         />
       )}
       {verdict.kind === 'valid' && marks.length === 0 && (
@@ -80,6 +89,7 @@ function Actions({ list, shownVerdict, onBoard, onUndo }: Props & { shownVerdict
           Board
         </Button>
       )}
+      {passenger && <ProofTick passenger={passenger} onTick={(seen) => onProve(passenger, seen)} />}
       {marks.length > 0 && (
         <Button variant="outline" onClick={() => onUndo(shownVerdict)}>
           Undo
@@ -96,7 +106,7 @@ function meantOf(list: CheckInList, meant: readonly CheckInPassenger[]): CheckIn
 }
 
 /** Several passengers match: each boards alone, and those of one booking also together. */
-function Choice({ passengers, onBoard }: ChoiceProps) {
+function Choice({ passengers, onBoard, onProve }: ChoiceProps) {
   const left = passengers.filter(({ status }) => status === 'BOOKED' || status === 'NO_SHOW')
   const ofOneBooking = new Set(passengers.map(({ bookingNumber }) => bookingNumber)).size === 1
   return (
@@ -116,6 +126,7 @@ function Choice({ passengers, onBoard }: ChoiceProps) {
             ) : (
               <span>{passenger.status === 'CANCELLED' ? 'Cancelled' : 'On board'}</span>
             )}
+            <ProofTick passenger={passenger} onTick={(seen) => onProve(passenger, seen)} />
           </li>
         ))}
       </ul>
@@ -130,7 +141,7 @@ function Choice({ passengers, onBoard }: ChoiceProps) {
 
 /** A passenger at the door: the seat first, since that is what one points to. */
 function PassengerLine({ passenger }: { passenger: CheckInPassenger }) {
-  const { seatNumber, name, from, to } = passenger
+  const { seatNumber, name, from, to, concession } = passenger
   return (
     <p className={styles.passenger}>
       <span className={styles.seat}>
@@ -142,6 +153,7 @@ function PassengerLine({ passenger }: { passenger: CheckInPassenger }) {
         <span>
           {from} to {to}
         </span>
+        {concession && <strong>{concessionText(concession)}</strong>}
         <span className={styles.number}>{ticketNumberOf(passenger)}</span>
       </span>
     </p>

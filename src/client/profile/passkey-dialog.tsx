@@ -8,10 +8,7 @@ import { ReauthForm } from './reauth-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './security.module.css'
 
-interface Props {
-  onChanged: () => void
-  onClose: () => void
-}
+type Props = Record<'onChanged' | 'onClose', () => void>
 
 /** Adds a passkey of this device, or of one that the browser reaches. decisions/0036 */
 export function PasskeyDialog({ onChanged, onClose }: Props) {

@@ -2,21 +2,23 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import { Link } from 'react-router-dom'
 import type { BoardingStop, ListedPassenger } from '../../domain/boarding/passenger-list.ts'
-import type { Mark } from '../../domain/boarding/passenger-mark.ts'
+import { concessionText, lacksProof } from '../../domain/boarding/proof.ts'
 import { GENDER_LABELS } from '../../domain/booking/booking.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
+import { ProofTick } from '../components/proof-tick.tsx'
 import { paths, phoneLink } from '../paths.ts'
 import { dayMark } from '../ui/day-name.ts'
 import styles from './boarding-stop.module.css'
 import { MarkButtons } from './mark-buttons.tsx'
 import { countsOf, matchesTyped, stopName } from './listed-passengers.ts'
+import type { OnMark } from './use-marks.ts'
 
 interface PassengerRowProps {
   passenger: ListedPassenger
   /** Filtered out: hidden on the screen, still printed. */
   hidden: boolean
   closed: boolean
-  onMark: (passenger: ListedPassenger, mark: Mark) => void
+  onMark: OnMark
 }
 
 interface Props {
@@ -26,7 +28,7 @@ interface Props {
   /** A seat or a part of a name; empty for everybody. */
   typed: string
   closed: boolean
-  onMark: (passenger: ListedPassenger, mark: Mark) => void
+  onMark: OnMark
 }
 
 /** Columns of the printed list. */
@@ -104,6 +106,20 @@ function PointChanged() {
   )
 }
 
+/** Why somebody pays less and what they carry for it; it stands on paper too. */
+function ConcessionWords({ passenger }: Pick<PassengerRowProps, 'passenger'>) {
+  const { concession, proofSeen } = passenger
+  if (concession === null) return null
+  return (
+    <span className={styles.concession}>
+      <span className="visually-hidden">, </span>
+      {concessionText(concession)}
+      {lacksProof(passenger) && <strong>, proof not seen</strong>}
+      {proofSeen && <span className={styles.onPaper}>, proof seen</span>}
+    </span>
+  )
+}
+
 /** One passenger: a card's width on a phone, a line on a wide screen and on paper. */
 function PassengerRow({ passenger, hidden, closed, onMark }: PassengerRowProps) {
   const { seatNumber, name, age, gender, to, phone, bookingNumber, soldBy, status } = passenger
@@ -123,12 +139,18 @@ function PassengerRow({ passenger, hidden, closed, onMark }: PassengerRowProps) 
               {age}, {GENDER_LABELS[gender]}
             </span>
           )}
+          <ConcessionWords passenger={passenger} />
         </span>{' '}
         <span>
           <span className={styles.onScreen}>to </span>
           {to}
           {passenger.pointChanged && <PointChanged />}
         </span>
+        <ProofTick
+          passenger={passenger}
+          disabled={closed}
+          onTick={(seen) => onMark(passenger, 'BOARDED', seen)}
+        />
       </div>
       <div className={styles.contact}>
         {phone === null ? (

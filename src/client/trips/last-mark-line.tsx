@@ -3,7 +3,7 @@ import type { Mark } from '../../domain/boarding/passenger-mark.ts'
 import { Button } from '../ui/controls/button.tsx'
 import styles from './last-mark-line.module.css'
 import { boardedButtonId } from './mark-buttons.tsx'
-import type { FailedMark, SentMark } from './use-marks.ts'
+import type { FailedMark, OnMark, SentMark } from './use-marks.ts'
 
 const WORDS: Record<Mark, string> = {
   BOARDED: 'is on board',
@@ -14,9 +14,20 @@ const WORDS: Record<Mark, string> = {
 interface Props {
   last: SentMark | undefined
   failed: readonly FailedMark[]
-  onMark: (passenger: ListedPassenger, mark: Mark) => void
+  onMark: OnMark
   onGiveUp: () => void
 }
+
+/** Whether a mark is about the proof of somebody who was on board before. */
+const isOfProof = ({ passenger, mark }: SentMark): boolean =>
+  mark === 'BOARDED' && passenger.status === 'BOARDED'
+
+function wordsOf(last: SentMark): string {
+  if (isOfProof(last)) return last.proofSeen ? 'has shown the proof' : 'has not shown the proof'
+  return WORDS[last.mark]
+}
+
+const wasSeen = ({ proofSeen }: ListedPassenger): boolean => proofSeen !== null
 
 /** Focuses the passenger, since the pressed button goes. */
 function focusOn({ passengerId }: ListedPassenger): void {
@@ -28,11 +39,13 @@ export function LastMarkLine({ last, failed, onMark, onGiveUp }: Props) {
   const send = (marks: readonly SentMark[]) => {
     const [first] = marks
     if (first) focusOn(first.passenger)
-    for (const { passenger, mark } of marks) onMark(passenger, mark)
+    for (const { passenger, mark, proofSeen } of marks) onMark(passenger, mark, proofSeen)
   }
   const failure = failed.at(-1)
   const named = failed.length > 0 ? failed : last ? [last] : []
-  const undoable = last && !failure && last.mark !== last.passenger.status
+  const isChange =
+    last && (last.mark !== last.passenger.status || last.proofSeen !== wasSeen(last.passenger))
+  const undoable = isChange && !failure
   return (
     <div
       className={styles.place}
@@ -44,7 +57,7 @@ export function LastMarkLine({ last, failed, onMark, onGiveUp }: Props) {
           {named.map(({ passenger }) => `${passenger.seatNumber} ${passenger.name}`).join(', ')}
         </strong>{' '}
         {failure && `${failed.length === 1 ? 'was' : 'were'} not saved. ${failure.why}`}
-        {!failure && last && WORDS[last.mark]}
+        {!failure && last && wordsOf(last)}
       </output>
       {failure && (
         <>
@@ -59,7 +72,10 @@ export function LastMarkLine({ last, failed, onMark, onGiveUp }: Props) {
       {undoable && (
         <Button
           variant="outline"
-          onClick={() => send([{ passenger: last.passenger, mark: last.passenger.status }])}
+          onClick={() => {
+            const { passenger } = last
+            send([{ passenger, mark: passenger.status, proofSeen: wasSeen(passenger) }])
+          }}
         >
           Undo
         </Button>

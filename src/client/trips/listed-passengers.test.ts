@@ -8,7 +8,7 @@ const statuses = (list: ReturnType<typeof aList>) =>
 
 test('pending ticks are applied to the list and its count, without changing the list itself', () => {
   const list = aList([[aPassenger({ passengerId: 1 }), aPassenger({ passengerId: 2 })]])
-  const shown = withMarks(list, new Map([[2, 'BOARDED']]))
+  const shown = withMarks(list, new Map([[2, { status: 'BOARDED', proofSeen: null }]]))
   expect(statuses(shown)).toEqual([['BOOKED', 'BOARDED']])
   expect([shown.boarded, list.boarded]).toEqual([1, 0])
   expect(statuses(list)).toEqual([['BOOKED', 'BOOKED']])
@@ -21,7 +21,7 @@ test('without pending ticks the list is the same object: nothing is rendered aga
 
 test('a tick of somebody who is no longer on the list changes nothing', () => {
   const list = aList([[aPassenger({ passengerId: 1, status: 'BOARDED' })]])
-  expect(withMarks(list, new Map([[9, 'NO_SHOW']]))).toMatchObject({
+  expect(withMarks(list, new Map([[9, { status: 'NO_SHOW', proofSeen: null }]]))).toMatchObject({
     boarded: 1,
     stops: list.stops,
   })

@@ -6,14 +6,17 @@ import type {
 import type { Mark } from '../../domain/boarding/passenger-mark.ts'
 import { hasEveryWord } from '../../domain/text/search-words.ts'
 
-/** The list with some passengers' marks changed, and its count. */
-export function withMarks(list: PassengerList, marks: ReadonlyMap<number, Mark>): PassengerList {
+/** What ticks change of a passenger. */
+export type Ticks = Pick<ListedPassenger, 'status' | 'proofSeen'>
+
+/** The list with some passengers' ticks changed, and its count. */
+export function withMarks(list: PassengerList, marks: ReadonlyMap<number, Ticks>): PassengerList {
   if (marks.size === 0) return list
   const stops = list.stops.map((stop) => ({
     ...stop,
     passengers: stop.passengers.map((passenger) => {
-      const status = marks.get(passenger.passengerId)
-      return status === undefined ? passenger : { ...passenger, status }
+      const ticks = marks.get(passenger.passengerId)
+      return ticks === undefined ? passenger : { ...passenger, ...ticks }
     }),
   }))
   const { boarded } = countsOf(stops.flatMap((stop) => stop.passengers))

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import UserX from 'lucide-react/icons/user-x'
 import type { ListedPassenger } from '../../domain/boarding/passenger-list.ts'
-import type { Mark } from '../../domain/boarding/passenger-mark.ts'
 import styles from './mark-buttons.module.css'
+import type { OnMark } from './use-marks.ts'
 
 const BUTTONS = [
   { mark: 'BOARDED', words: 'Boarded', Picture: Check },
@@ -13,7 +13,7 @@ interface Props {
   passenger: ListedPassenger
   /** Ticking is not open: what was ticked is shown all the same. */
   closed: boolean
-  onMark: (passenger: ListedPassenger, mark: Mark) => void
+  onMark: OnMark
 }
 
 /** The id of a passenger's mark, for the focus after an undo. */

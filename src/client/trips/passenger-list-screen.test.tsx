@@ -186,7 +186,7 @@ test('the list is saved as a file made of what is shown', async () => {
   expect(saved).toHaveBeenCalledOnce()
   const [link] = saved.mock.contexts
   expect(link).toHaveProperty('download', 'passengers-pune-goa-2027-01-16-2200-version-1800.csv')
-  expect(await files[0]?.text()).toContain('1A,Asha Patil,30,Female,Goa,9820012345')
+  expect(await files[0]?.text()).toContain('1A,Asha Patil,30,Female,,Goa,9820012345')
 })
 
 test('long before departure nobody can be ticked, and the list says from when on', async () => {

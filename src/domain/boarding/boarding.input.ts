@@ -11,7 +11,15 @@ export const SyncMarksInput = z.object({
   scheduleId: rowId,
   sentAt: instant,
   marks: z
-    .array(z.object({ key, passengerId: rowId, at: instant, undoes: key.optional() }))
+    .array(
+      z.object({
+        key,
+        passengerId: rowId,
+        at: instant,
+        undoes: key.optional(),
+        proofSeen: z.boolean().optional(),
+      }),
+    )
     .min(1)
     .max(MARKS_AT_ONCE),
 })
@@ -38,9 +46,13 @@ export type StaffTripsInput = z.output<typeof StaffTripsInput>
 /** Whose passengers are asked for. */
 export const PassengerListInput = z.object({ scheduleId: rowId })
 
-/** Ticks a passenger as on board or as not come; BOOKED takes the tick back. domain.md §4 */
+/**
+ * Ticks a passenger as on board or as not come; BOOKED takes the tick back. Of somebody on board who pays less it also
+ * says whether their proof was seen; left out, that stays. domain.md §4
+ */
 export const MarkPassengerInput = z.object({
   passengerId: rowId,
   status: z.enum(['BOOKED', 'BOARDED', 'NO_SHOW']),
+  proofSeen: z.boolean().optional(),
 })
 export type MarkPassengerInput = z.output<typeof MarkPassengerInput>

@@ -1,15 +1,11 @@
 import type { PassengerStatus } from '../booking/booking.ts'
 import type { Instant, ServiceDay } from '../time/calendar.ts'
 import type { StaffTrip } from './passenger-list.ts'
-
-/** The current tick: when somebody boarded, and who ticked them; null where that was not recorded. */
-export interface Boarded {
-  at: Instant
-  by: string
-}
+import type { Ticked } from './passenger-mark.ts'
+import type { WhoProves } from './proof.ts'
 
 /** What staff at the door need of a passenger, and no more: neither age nor phone. domain.md §9 */
-export interface CheckInPassenger {
+export interface CheckInPassenger extends WhoProves {
   passengerId: number
   bookingNumber: string
   /** The passenger's place in the booking, from 1: `PNR-1`. */
@@ -22,7 +18,8 @@ export interface CheckInPassenger {
   boardsAt: Instant
   /** CANCELLED ones too: somebody may come with a ticket that was given back. */
   status: PassengerStatus
-  boarded: Boarded | null
+  /** Null where it was not recorded. */
+  boarded: Ticked | null
 }
 
 /** A trip's list as a device stores it: with it tickets are judged without a network. decisions/0021 */

@@ -14,6 +14,8 @@ const asha: CheckInPassenger = {
   boardsAt: 0,
   status: 'BOOKED',
   boarded: null,
+  concession: null,
+  proofSeen: null,
 }
 const vikram = { ...asha, passengerId: 2, position: 2, seatNumber: '1B', name: 'Vikram Patil' }
 const departureAt = 100 * HOUR

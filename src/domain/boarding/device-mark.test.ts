@@ -43,6 +43,8 @@ const passenger = (passengerId: number, status: CheckInPassenger['status'] = 'BO
   boardsAt: 0,
   status,
   boarded: null,
+  concession: null,
+  proofSeen: null,
 })
 
 test('the device’s own ticks are applied to its list until they are sent', () => {
@@ -71,4 +73,23 @@ test('somebody already on board stays so by the first tick', () => {
     'you',
   )
   expect(shown?.boarded).toEqual(boarded)
+})
+
+const child = { ...passenger(1), concession: { label: 'Child', proof: 'proof of age' } }
+const board = { key: 'board', passengerId: 1, at: 5 }
+const prove = { key: 'prove', passengerId: 1, at: 6, proofSeen: true }
+
+test('a proof is seen of somebody on board who has one to show, by whoever saw it first', () => {
+  const [shown] = withDeviceMarks([child], [board, prove, { ...prove, at: 9 }], 'you')
+  expect(shown).toMatchObject({ status: 'BOARDED', proofSeen: { at: 6, by: 'you' } })
+  expect(withDeviceMarks([child], [prove], 'you')).toEqual([child])
+  const [adult] = withDeviceMarks([passenger(1)], [board, prove], 'you')
+  expect(adult?.proofSeen).toBeNull()
+})
+
+test('a proof is taken back by itself, and by an undo of the tick that boarded its passenger', () => {
+  const alone = withDeviceMarks([child], [board, prove, { ...prove, proofSeen: false }], 'you')
+  expect(alone[0]).toMatchObject({ status: 'BOARDED', proofSeen: null })
+  const undone = { key: 'undo', passengerId: 1, at: 7, undoes: 'board' }
+  expect(withDeviceMarks([child], [board, prove, undone], 'you')).toEqual([child])
 })

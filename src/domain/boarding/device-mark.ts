@@ -1,9 +1,10 @@
 import type { PassengerStatus } from '../booking/booking.ts'
 import { DAY } from '../time/calendar.ts'
 import type { Instant } from '../time/calendar.ts'
-import type { Boarded, CheckInPassenger } from './check-in-list.ts'
+import type { CheckInPassenger } from './check-in-list.ts'
 import { markingHours, whyNoMarking } from './passenger-mark.ts'
-import type { MarkedTrip } from './passenger-mark.ts'
+import type { MarkedTrip, Ticked } from './passenger-mark.ts'
+import { asksProof } from './proof.ts'
 
 /** A tick made on a device, perhaps without a network, and sent when there is one. decisions/0021 */
 export interface DeviceMark {
@@ -12,8 +13,10 @@ export interface DeviceMark {
   passengerId: number
   /** When it was made, by the device's clock. */
   at: Instant
-  /** The tick that this one takes back; without it the passenger boards. */
+  /** The tick that this one takes back, and with it that a proof was seen. */
   undoes?: string | undefined
+  /** That the proof of somebody on board was seen, or was not after all. Without either the passenger boards. */
+  proofSeen?: boolean | undefined
 }
 
 /**
@@ -29,7 +32,8 @@ export interface MarkAnswer {
   outcome: MarkOutcome
   /** Null where nobody of this trip is meant. */
   status: PassengerStatus | null
-  boarded: Boarded | null
+  boarded: Ticked | null
+  proofSeen: Ticked | null
   /** Why it was refused. */
   why: string | null
 }
@@ -68,14 +72,27 @@ export function withDeviceMarks(
   by: string,
 ): CheckInPassenger[] {
   const changed = new Map(passengers.map((passenger) => [passenger.passengerId, passenger]))
-  for (const { passengerId, at, undoes } of marks) {
+  for (const { passengerId, at, undoes, proofSeen } of marks) {
     const passenger = changed.get(passengerId)
     if (passenger === undefined || passenger.status === 'CANCELLED') continue
     if (undoes !== undefined) {
-      changed.set(passengerId, { ...passenger, status: 'BOOKED', boarded: null })
+      changed.set(passengerId, {
+        ...passenger,
+        status: 'BOOKED',
+        boarded: null,
+        proofSeen: null,
+      })
+    } else if (proofSeen !== undefined) {
+      changed.set(passengerId, withProof(passenger, proofSeen ? { at, by } : null))
     } else if (passenger.status !== 'BOARDED') {
       changed.set(passengerId, { ...passenger, status: 'BOARDED', boarded: { at, by } })
     }
   }
   return [...changed.values()]
+}
+
+/** Only of somebody on board who has to prove something; whoever saw it first stays the one who did. */
+function withProof(passenger: CheckInPassenger, seen: Ticked | null): CheckInPassenger {
+  if (passenger.status !== 'BOARDED' || !asksProof(passenger.concession)) return passenger
+  return { ...passenger, proofSeen: seen && (passenger.proofSeen ?? seen) }
 }

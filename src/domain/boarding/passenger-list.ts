@@ -3,6 +3,7 @@ import type { Instant, ServiceDay } from '../time/calendar.ts'
 import type { ScheduleStatus } from '../schedule/schedule.ts'
 import type { Deck } from '../seat/seat.ts'
 import type { Mark } from './passenger-mark.ts'
+import type { WhoProves } from './proof.ts'
 
 /** A trip of a day, as staff choose one. */
 export interface StaffTrip {
@@ -32,7 +33,7 @@ export interface StaffTrips {
 }
 
 /** A confirmed passenger on the list of a trip. */
-export interface ListedPassenger {
+export interface ListedPassenger extends WhoProves {
   passengerId: number
   bookingId: number
   seatNumber: string

@@ -6,11 +6,18 @@ import type { ScheduleStatus } from '../schedule/schedule.ts'
 /** What staff tick a passenger as; BOOKED is nothing yet, or a tick taken back. */
 export type Mark = Exclude<PassengerStatus, 'CANCELLED'>
 
+/** A tick that counts: when it was made, and by whom. */
+export interface Ticked {
+  at: Instant
+  by: string
+}
+
 /** The state of a passenger after a tick. */
 export interface MarkedPassenger {
   passengerId: number
   scheduleId: number
   status: Mark
+  proofSeen: Ticked | null
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Booking } from './booking.ts'
-import type { SeatMap } from './seat-map.ts'
 import type { Instant, Minutes } from '../time/calendar.ts'
 import { salesCloseAt } from '../schedule/schedule.ts'
 import type { ScheduleStatus } from '../schedule/schedule.ts'
@@ -25,6 +24,9 @@ export function closeMinutesAt(
   if (point === 'onBoard') return 0
   return point === 'counter' ? settings.counterCloseMinutes : settings.onlineCloseMinutes
 }
+
+/** Why nothing can be booked on a trip for a journey. */
+export type ClosedReason = 'departed' | 'salesClosed' | 'notSold' | 'cancelled' | OnlineStop
 
 /** Why nothing is sold online, whatever the trip: the operator has stopped it, or there is no way of paying. */
 export type OnlineStop = 'onlineStopped' | 'noPayments'
@@ -53,14 +55,14 @@ export interface SalesTerms {
 }
 
 /** Why nothing can be sold from a boarding place any more, or null. The same in seat map, hold and payment. domain.md §7 */
-export function whyClosed(terms: SalesTerms, now: Instant): SeatMap['closed'] {
+export function whyClosed(terms: SalesTerms, now: Instant): ClosedReason | null {
   if (terms.status === 'CANCELLED') return 'cancelled'
   if (terms.boardingAt <= now) return 'departed'
   const closesAt = salesCloseAt(terms.boardingAt, terms.closeMinutes)
   return terms.salesStoppedAt !== null || closesAt <= now ? 'salesClosed' : terms.stopped
 }
 
-export const CLOSED_MESSAGES: Record<NonNullable<SeatMap['closed']>, string> = {
+export const CLOSED_MESSAGES: Record<ClosedReason, string> = {
   cancelled: 'This trip has been cancelled',
   departed: 'This bus has already departed',
   salesClosed: 'Sales for this trip are closed',

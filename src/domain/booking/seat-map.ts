@@ -3,6 +3,7 @@ import type { Concession } from './booking.ts'
 import type { PointPlace } from '../fleet/point.ts'
 import type { Paise } from '../money.ts'
 import type { JourneyEnd } from '../schedule/schedule.ts'
+import type { ClosedReason } from './sales-window.ts'
 import type { MapFixture } from '../seat/bus-layout.ts'
 import type { Seat } from '../seat/seat.ts'
 import type { Instant, ServiceDay } from '../time/calendar.ts'
@@ -41,14 +42,7 @@ export interface SeatMap {
   /** What else stands in a bus that is drawn: door, toilet, seats that are not sold. */
   fixtures: MapFixture[]
   /** Why nothing can be booked here, or null. */
-  closed:
-    | 'departed'
-    | 'salesClosed'
-    | 'notSold'
-    | 'onlineStopped'
-    | 'noPayments'
-    | 'cancelled'
-    | null
+  closed: ClosedReason | null
   salesCloseAt: Instant
   /** When prices change by the clock alone; null where they do not. */
   pricesChangeAt: Instant | null

@@ -44,3 +44,21 @@ export function dearerParts(towns: readonly FareTown[], fareOf: PartFare): strin
   }
   return warnings
 }
+
+/** A part of a route and what it is to cost; null where it is not to be sold. */
+type PartAsked = Omit<RouteFare, 'routeId'>
+
+/** Why a part of a route cannot have a fare of its own, or not this one; undefined where it can. decisions/0078 */
+export function whyNotFare(
+  { fromSlug, toSlug, farePaise }: PartAsked,
+  towns: readonly FareTown[],
+  minimumFarePaise: Paise,
+): string | undefined {
+  const slugs = towns.map(({ slug }) => slug)
+  const [from, to] = [slugs.indexOf(fromSlug), slugs.lastIndexOf(toSlug)]
+  if (from === -1 || to === -1 || from >= to) return 'Choose two towns of this route in its order'
+  if (from === 0 && to === towns.length - 1) return 'The whole trip costs the fare of its schedule'
+  if (farePaise !== null && farePaise < minimumFarePaise)
+    return `No fare is below the minimum of ${formatRupees(minimumFarePaise)}`
+  return undefined
+}

@@ -17,6 +17,7 @@ export const selectTicketHolders = compiled((db, p: Slot<{ scheduleId: number }>
       'seats.number as seatNumber',
       SHOWN_NAME.as('name'),
       'passengers.status',
+      'passengers.concession',
       'bookings.status as bookingStatus',
       'bookings.from_node as fromNode',
       'bookings.to_node as toNode',
@@ -29,29 +30,6 @@ export const selectTicketHolders = compiled((db, p: Slot<{ scheduleId: number }>
     .where('bookings.payment_status', '=', sql.lit('PAID'))
     .orderBy('seats.id')
     .orderBy('bookings.from_node'),
-)
-
-/** The marks that stand on a trip, by passenger. */
-export const selectCurrentMarksOfTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
-  db
-    .selectFrom('bookings')
-    .innerJoin('passengers', 'passengers.booking_id', 'bookings.id')
-    .innerJoin('passenger_marks', (join) =>
-      join.on('passenger_marks.id', '=', (eb) =>
-        eb
-          .selectFrom('passenger_marks as last')
-          .select((eb) => eb.fn.max('last.id').as('id'))
-          .whereRef('last.passenger_id', '=', 'passengers.id')
-          .where('last.applied', '=', sql.lit(1)),
-      ),
-    )
-    .innerJoin('users', 'users.id', 'passenger_marks.marked_by')
-    .select([
-      'passengers.id as passengerId',
-      'passenger_marks.marked_at as at',
-      'users.full_name as by',
-    ])
-    .where('bookings.schedule_id', '=', p('scheduleId')),
 )
 
 /** The trip that a paid booking is for. */

@@ -34,6 +34,8 @@ test('a device takes along who travels, how their tickets are numbered, and the 
     to: 'Kolhapur',
     status: 'BOOKED',
     boarded: null,
+    concession: null,
+    proofSeen: null,
   }
   expect(list.passengers).toEqual([
     { ...both, passengerId: second?.id, position: 2, seatNumber: '1A', name: 'Passenger 2' },

@@ -5,16 +5,14 @@ import type {
 } from '../../domain/boarding/check-in-list.ts'
 import { Fault } from '../../domain/fault.ts'
 import { boardingEnd, droppingEnd } from '../../domain/schedule/journey.ts'
+import { concessionAtDoor } from '../../domain/boarding/proof.ts'
 import { endName } from '../../domain/schedule/trip-points.ts'
 import { ticketPublicKey } from '../core/secrets/ticket-signature.ts'
 import { getDatedTrip, nodeOf, pointOf } from '../booking/dated-trip.service.ts'
 import type { StaffCall } from '../core/call.ts'
-import {
-  selectCurrentMarksOfTrip,
-  selectTicketHolders,
-  selectTripOfBooking,
-} from './check-in-list.queries.ts'
+import { selectTicketHolders, selectTripOfBooking } from './check-in-list.queries.ts'
 import { getStaffTrip } from './staff-trips.service.ts'
+import { getStandingMarks } from './standing-marks.service.ts'
 
 /**
  * The list with which a device checks tickets offline: the passengers with a paid ticket and those who were cancelled,
@@ -25,8 +23,7 @@ export async function getCheckInList(call: StaffCall, scheduleId: number): Promi
   const { passengers: _all, boarded: _boarded, ...staffTrip } = await getStaffTrip(call, scheduleId)
   const trip = await getDatedTrip(call, scheduleId)
   const holders = await selectTicketHolders(call.db, { scheduleId })
-  const marks = await selectCurrentMarksOfTrip(call.db, { scheduleId })
-  const markOf = new Map(marks.map(({ passengerId, ...mark }) => [passengerId, mark]))
+  const marks = await getStandingMarks(call, scheduleId)
   const passengers = holders.map((row) => {
     const { fromNode, toNode, boardingPointId, droppingPointId, bookingStatus, ...holder } = row
     const from = boardingEnd(
@@ -35,6 +32,7 @@ export async function getCheckInList(call: StaffCall, scheduleId: number): Promi
       pointOf(trip, boardingPointId),
     )
     const to = droppingEnd(nodeOf(trip, toNode), trip.serviceDay, pointOf(trip, droppingPointId))
+    const mark = marks.get(holder.passengerId)
     const status = bookingStatus === 'CANCELLED' ? 'CANCELLED' : holder.status
     const passenger: CheckInPassenger = {
       ...holder,
@@ -42,7 +40,9 @@ export async function getCheckInList(call: StaffCall, scheduleId: number): Promi
       from: endName(from),
       to: endName(to),
       boardsAt: from.at,
-      boarded: status === 'BOARDED' ? (markOf.get(holder.passengerId) ?? null) : null,
+      concession: concessionAtDoor(holder.concession),
+      boarded: status === 'BOARDED' ? (mark?.boarded ?? null) : null,
+      proofSeen: status === 'BOARDED' ? (mark?.proofSeen ?? null) : null,
     }
     return passenger
   })

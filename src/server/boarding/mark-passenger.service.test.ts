@@ -32,7 +32,12 @@ async function onTheEve() {
 
 test('a passenger boards, and the mark is taken back', async () => {
   const { mark, currentMark, passengerId, trip } = await onTheEve()
-  expect(await mark('BOARDED')).toEqual({ passengerId, scheduleId: trip.id, status: 'BOARDED' })
+  expect(await mark('BOARDED')).toEqual({
+    passengerId,
+    scheduleId: trip.id,
+    status: 'BOARDED',
+    proofSeen: null,
+  })
   expect(await currentMark()).toEqual(['BOARDED', 1])
   await mark('BOOKED')
   expect(await currentMark()).toEqual(['BOOKED', 0])

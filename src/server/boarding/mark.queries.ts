@@ -14,6 +14,7 @@ export function findTraveller(db: Reader, passengerId: number) {
     .innerJoin('schedules', 'schedules.id', 'bookings.schedule_id')
     .select([
       'passengers.status',
+      'passengers.concession',
       'bookings.status as bookingStatus',
       'schedules.id as scheduleId',
       'schedules.status as tripStatus',
@@ -46,6 +47,7 @@ export interface NewMark {
   key: string | null
   status: Mark
   applied: boolean
+  proofSeen: boolean
   markedAt: Instant
   receivedAt: Instant
 }
@@ -59,6 +61,7 @@ export async function insertMark(trx: Trx, mark: NewMark): Promise<void> {
       key: mark.key,
       status: mark.status,
       applied: mark.applied ? 1 : 0,
+      proof_seen: mark.proofSeen ? 1 : 0,
       marked_at: mark.markedAt,
       received_at: mark.receivedAt,
     })
@@ -74,20 +77,33 @@ export const selectMarkByKey = compiled((db, p: Slot<{ markedBy: number; key: st
     .where('key', '=', p('key')),
 )
 
-/** The current mark: the last one that was applied. */
-export const selectCurrentMark = compiled((db, p: Slot<{ passengerId: number }>) =>
+const appliedMarks = (db: Reader) =>
   db
     .selectFrom('passenger_marks')
     .innerJoin('users', 'users.id', 'passenger_marks.marked_by')
     .select([
+      'passenger_marks.passenger_id as passengerId',
       'passenger_marks.key',
       'passenger_marks.status',
+      'passenger_marks.proof_seen as proofSeen',
       'passenger_marks.marked_by as markedBy',
       'passenger_marks.marked_at as at',
       'users.full_name as by',
     ])
-    .where('passenger_id', '=', p('passengerId'))
-    .where('applied', '=', sql.lit(1))
-    .orderBy('passenger_marks.id', 'desc')
-    .limit(sql.lit(1)),
+    .where('passenger_marks.applied', '=', sql.lit(1))
+    .orderBy('passenger_marks.id')
+
+/** The marks of a passenger that were applied, the earliest first. */
+export const selectAppliedMarks = compiled((db, p: Slot<{ passengerId: number }>) =>
+  appliedMarks(db).where('passenger_marks.passenger_id', '=', p('passengerId')),
 )
+
+/** Those of everybody on a trip. */
+export const selectAppliedMarksOfTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
+  appliedMarks(db)
+    .innerJoin('passengers', 'passengers.id', 'passenger_marks.passenger_id')
+    .innerJoin('bookings', 'bookings.id', 'passengers.booking_id')
+    .where('bookings.schedule_id', '=', p('scheduleId')),
+)
+
+export type AppliedMarkRow = Awaited<ReturnType<typeof selectAppliedMarks>>[number]

@@ -22,6 +22,7 @@ export const selectTravellers = compiled((db, p: Slot<{ scheduleId: number }>) =
       'passengers.age',
       'passengers.gender',
       'passengers.status',
+      'passengers.concession',
       'bookings.number as bookingNumber',
       'bookings.contact_phone as phone',
       'bookings.from_node as fromNode',

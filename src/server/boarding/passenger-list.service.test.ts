@@ -50,6 +50,8 @@ test('passengers are listed where they get on, in the order of the seats, with w
     to: 'Goa',
     soldBy: null,
     pointChanged: false,
+    concession: null,
+    proofSeen: null,
   })
   expect(list.stops[1]?.passengers[0]?.bookingNumber).toBe(late.booking.bookingNumber)
 })

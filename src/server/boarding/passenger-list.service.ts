@@ -3,6 +3,7 @@ import type {
   ListedPassenger,
   PassengerList,
 } from '../../domain/boarding/passenger-list.ts'
+import { concessionAtDoor } from '../../domain/boarding/proof.ts'
 import { boardingEnd, droppingEnd } from '../../domain/schedule/journey.ts'
 import type { DatedNode } from '../../domain/schedule/journey.ts'
 import { endName, openPoints } from '../../domain/schedule/trip-points.ts'
@@ -12,6 +13,7 @@ import type { DatedTrip } from '../booking/dated-trip.service.ts'
 import type { StaffCall } from '../core/call.ts'
 import { selectTravellers } from './occupant.queries.ts'
 import { getStaffTrip } from './staff-trips.service.ts'
+import { getStandingMarks } from './standing-marks.service.ts'
 
 /**
  * Everybody with a confirmed ticket of a trip by where they get on, those places and their points in order of time with
@@ -26,6 +28,7 @@ export async function getPassengerList(
   const staffTrip = await getStaffTrip(call, scheduleId)
   const trip = await getDatedTrip(call, scheduleId)
   const travellers = await selectTravellers(call.db, { scheduleId })
+  const marks = await getStandingMarks(call, scheduleId)
   const byBoarding = Map.groupBy(travellers, (traveller) =>
     placeKey(traveller.fromNode, traveller.boardingPointId),
   )
@@ -41,7 +44,10 @@ export async function getPassengerList(
         landmark: point?.landmark ?? '',
         time,
         date,
-        passengers: here.map((traveller) => listed(trip, traveller)),
+        passengers: here.map((traveller) => ({
+          ...listed(trip, traveller),
+          proofSeen: marks.get(traveller.passengerId)?.proofSeen ?? null,
+        })),
       }
     }),
   )
@@ -63,7 +69,7 @@ function placesToBoard(
 
 type Traveller = Awaited<ReturnType<typeof selectTravellers>>[number]
 
-function listed(trip: DatedTrip, traveller: Traveller): ListedPassenger {
+function listed(trip: DatedTrip, traveller: Traveller): Omit<ListedPassenger, 'proofSeen'> {
   const {
     fromNode: _fromNode,
     boardingPointId: _boardingPointId,
@@ -76,5 +82,10 @@ function listed(trip: DatedTrip, traveller: Traveller): ListedPassenger {
     trip.serviceDay,
     pointOf(trip, droppingPointId),
   )
-  return { ...passenger, to: endName(to), pointChanged: pointsChangedAt !== null }
+  return {
+    ...passenger,
+    concession: concessionAtDoor(passenger.concession),
+    to: endName(to),
+    pointChanged: pointsChangedAt !== null,
+  }
 }

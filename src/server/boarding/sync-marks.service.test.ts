@@ -65,6 +65,7 @@ test('the first tick to arrive counts; the second device gets when and by whom, 
     outcome: 'ALREADY',
     status: 'BOARDED',
     boarded: { at: now(), by: ravi.actor.name },
+    proofSeen: null,
     why: null,
   })
   expect((await on(first))?.boarded?.by).toBe(ravi.actor.name)

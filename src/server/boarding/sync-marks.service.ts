@@ -1,14 +1,18 @@
 import type { SyncMarksInput } from '../../domain/boarding/boarding.input.ts'
 import { markedAt, whyNoMarks } from '../../domain/boarding/device-mark.ts'
 import type { DeviceMark, MarkAnswer, MarkOutcome } from '../../domain/boarding/device-mark.ts'
+import type { Mark } from '../../domain/boarding/passenger-mark.ts'
+import { asksProof, concessionAtDoor } from '../../domain/boarding/proof.ts'
+import { standingMarks } from '../../domain/boarding/standing-marks.ts'
 import type { StaffTrip } from '../../domain/boarding/passenger-list.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { atomically } from '../core/atomically.ts'
 import type { StaffCall, AtomicCall } from '../core/call.ts'
-import { findTraveller, insertMark, selectMarkByKey, selectCurrentMark } from './mark.queries.ts'
+import { findTraveller, insertMark, selectAppliedMarks, selectMarkByKey } from './mark.queries.ts'
 import { applyMark } from './mark-passenger.service.ts'
 import { getStaffTrip } from './staff-trips.service.ts'
+import { tickedOf } from './standing-marks.service.ts'
 
 type Marking = StaffCall & AtomicCall
 type Traveller = NonNullable<Awaited<ReturnType<typeof findTraveller>>>
@@ -60,15 +64,21 @@ function whyRefused(trip: StaffTrip, traveller: Traveller | undefined, now: Inst
   return whyNoMarks(trip, now)
 }
 
-/** Whether nobody was first; for an undo, whether the tick that it takes back is the current one. */
+/**
+ * Whether nobody was first; for an undo, whether the tick that it takes back boarded who is on board; for a proof,
+ * whether they are on board, have to prove something, and it is not ticked so already.
+ */
 async function isApplicable(
   call: Marking,
-  { status }: Traveller,
-  { passengerId, undoes }: DeviceMark,
+  { status, concession }: Traveller,
+  { passengerId, undoes, proofSeen }: DeviceMark,
 ): Promise<boolean> {
-  if (undoes === undefined) return status !== 'BOARDED'
-  const [current] = await selectCurrentMark(call.trx, { passengerId })
-  return current?.key === undoes && current.markedBy === call.actor.id
+  const isOnBoard = status === 'BOARDED'
+  if (undoes === undefined && proofSeen === undefined) return !isOnBoard
+  if (!isOnBoard) return false
+  const { boarding, proof } = standingMarks(await selectAppliedMarks(call.trx, { passengerId }))
+  if (undoes !== undefined) return boarding?.key === undoes && boarding.markedBy === call.actor.id
+  return asksProof(concessionAtDoor(concession)) && proofSeen !== (proof !== undefined)
 }
 
 interface Taken {
@@ -77,11 +87,12 @@ interface Taken {
 }
 
 async function storeMark(call: Marking, traveller: Traveller, { mark, outcome }: Taken) {
-  const { key, passengerId, at } = mark
-  const to = mark.undoes === undefined ? 'BOARDED' : 'BOOKED'
+  const { key, passengerId, at, undoes } = mark
+  const to: Mark = undoes === undefined ? 'BOARDED' : 'BOOKED'
+  const proofSeen = undoes === undefined && mark.proofSeen === true
   if (outcome === 'APPLIED') {
     const { scheduleId, status: from } = traveller
-    await applyMark(call, { passengerId, scheduleId, from, to, at, key })
+    await applyMark(call, { passengerId, scheduleId, from, to, proofSeen, at, key })
   } else {
     await insertMark(call.trx, {
       passengerId,
@@ -89,6 +100,7 @@ async function storeMark(call: Marking, traveller: Traveller, { mark, outcome }:
       key,
       status: to,
       applied: false,
+      proofSeen,
       markedAt: at,
       receivedAt: call.now(),
     })
@@ -102,9 +114,9 @@ async function answerOf(
   why: string | null = null,
 ): Promise<MarkAnswer> {
   const traveller = await findTraveller(call.trx, passengerId)
-  const [current] = await selectCurrentMark(call.trx, { passengerId })
+  const marks = await selectAppliedMarks(call.trx, { passengerId })
   const status = traveller?.status ?? null
-  const boarded =
-    status === 'BOARDED' && current !== undefined ? { at: current.at, by: current.by } : null
-  return { key, passengerId, outcome, status, boarded, why }
+  const { boarding, proof } = standingMarks(status === 'BOARDED' ? marks : [])
+  const [boarded, proofSeen] = [tickedOf(boarding), tickedOf(proof)]
+  return { key, passengerId, outcome, status, boarded, proofSeen, why }
 }

@@ -129,6 +129,9 @@ test('whoever pays less is chosen by seat before the hold, and is of that kind w
     {
       id: child.id,
       label: 'Child',
+      minAge: 5,
+      maxAge: 11,
+      gender: null,
       basisPoints: 5000,
       proof: 'proof of age',
       ages: '5 to 11 years old',

@@ -164,6 +164,15 @@ function seatPlace(place: SeatRow) {
   return its
 }
 
+/** The kinds of passengers who pay less on a trip that is bought online. @throws Fault missing */
+export async function listOfferedConcessions(
+  call: Call,
+  scheduleId: number,
+): Promise<OfferedConcession[]> {
+  const trip = await getDatedTrip(call, scheduleId)
+  return (await concessionsOn(call, trip, 'online')).map(toOffered)
+}
+
 const toOffered = (concession: ConcessionInOffice): OfferedConcession => ({
   ...keptOf(concession),
   mostPerBooking: concession.mostPerBooking,

@@ -67,9 +67,11 @@ async function changed(
   id: number,
   action: string,
 ): Promise<ConcessionInOffice> {
-  await recordAudit(call, { action, subject: 'concession', subjectId: id })
+  const concession = await getConcession(call, id)
+  const detail = { label: concession.label }
+  await recordAudit(call, { action, subject: 'concession', subjectId: id, detail })
   await concessions.dropAfter(call)
-  return getConcession(call, id)
+  return concession
 }
 
 async function requireNewLabel(call: AdminCall, label: string, except?: number): Promise<void> {

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { FareRule, FareRuleTerms, NewFareRule } from '../../domain/fare/fare-rule.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { ChangeStamp } from '../audit/change-stamp.ts'
+import { like } from '../db/engine-sql.ts'
+import { everyWord } from '../db/expressions.ts'
 import { listed } from '../db/json-sql.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
 import type { FareRulesTable } from '../db/schema/fare-tables.ts'
@@ -67,9 +70,9 @@ export async function deleteFareRule(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('fare_rules').where('id', '=', id).execute()
 }
 
-/** What a schedule is called in the scope of a rule. */
-export function selectScheduleNames(db: Reader, ids: readonly number[]) {
-  return db
+/** What tells a schedule from others in the scope of a rule. */
+const named = (db: Reader) =>
+  db
     .selectFrom('schedules')
     .innerJoin('routes', 'routes.id', 'schedules.route_id')
     .innerJoin('buses', 'buses.id', 'schedules.bus_id')
@@ -82,6 +85,39 @@ export function selectScheduleNames(db: Reader, ids: readonly number[]) {
       'departure_minutes as departureMinutes',
       'is_master as isMaster',
     ])
+
+export type ScheduleName = Awaited<ReturnType<typeof selectScheduleNames>>[number]
+
+export const selectScheduleNames = (db: Reader, ids: readonly number[]) =>
+  named(db)
     .where('schedules.id', 'in', listed(JSON.stringify(ids)))
     .execute()
+
+interface ScheduleSearch {
+  searchTerm: string
+  now: Instant
+  most: number
 }
+
+/** Masters, then coming trips by departure, whose cities or bus have every word of a search. */
+export const selectSchedulesFound = (db: Reader, { searchTerm, now, most }: ScheduleSearch) =>
+  named(db)
+    .where('schedules.status', '=', 'SCHEDULED')
+    .where((eb) =>
+      eb.or([
+        eb('departure_at', '>', now),
+        eb.and([eb('is_master', '=', 1), eb('automation_stopped_at', 'is', null)]),
+      ]),
+    )
+    .where(
+      everyWord(
+        searchTerm,
+        (pattern) =>
+          sql<boolean>`(${like('buses.name', pattern)} or ${like('source_city', pattern)} or ${like('destination_city', pattern)})`,
+      ),
+    )
+    .orderBy('is_master', 'desc')
+    .orderBy('departure_at')
+    .orderBy('schedules.id')
+    .limit(most)
+    .execute()

@@ -8,7 +8,8 @@ import {
 } from '../../testing/builders/back-office/fare-rules.ts'
 import { aFleet, TODAY, TOMORROW } from '../../testing/builders/fleet.ts'
 import { saveSettings } from '../settings/settings.service.ts'
-import { changeFareRule, listFareRules } from './fare-rule.service.ts'
+import { changeFareRule } from './fare-rule.service.ts'
+import { listFareRules } from './list-fare-rules.service.ts'
 
 const DAY_AFTER = '2027-01-17'
 

@@ -2,8 +2,6 @@ import type { FareRule, FareRuleInOffice, NewFareRule } from '../../domain/fare/
 import type { FareRuleChange } from '../../domain/fare/fare-rule.input.ts'
 import { ruleError } from '../../domain/fare/rule-errors.ts'
 import { Fault } from '../../domain/fault.ts'
-import { timeOf } from '../../domain/time/calendar.ts'
-import { formatShortDay } from '../../domain/time/format-date-time.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { changeStampOf } from '../audit/change-stamp.ts'
 import { requireSameVersion } from '../audit/optimistic-lock.service.ts'
@@ -11,7 +9,6 @@ import { atomically } from '../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { getRoute } from '../fleet/route.service.ts'
-import { allRoutes } from '../fleet/route-cache.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
   deleteFareRule,
@@ -20,39 +17,13 @@ import {
   selectScheduleNames,
   updateFareRuleRow,
 } from './fare-rule.queries.ts'
+import { listFareRules } from './list-fare-rules.service.ts'
 
 /** Rules are read as a whole wherever a trip is priced: so many at most. */
 const MOST_RULES = 300
 
 /** Every rule, as trips that are made now are priced by. */
 export const allFareRules = (call: Call): Promise<FareRule[]> => selectFareRules(call.db)
-
-/** Every rule with the trips that it is for, in words. decisions/0078 */
-export async function listFareRules(call: AdminCall): Promise<FareRuleInOffice[]> {
-  const rules = await selectFareRules(call.db)
-  const routes = await allRoutes(call)
-  const ids = rules.flatMap(({ scheduleId }) => scheduleId ?? [])
-  const schedules = new Map(
-    (await selectScheduleNames(call.db, ids)).map((schedule) => [schedule.id, schedule]),
-  )
-  return rules.map((rule) => {
-    const route = routes.get(rule.routeId ?? 0)
-    const schedule = schedules.get(rule.scheduleId ?? 0)
-    if (schedule !== undefined) return { ...rule, scopeName: scheduleName(schedule) }
-    const scopeName = route ? `${route.sourceCity} to ${route.destinationCity}` : 'All trips'
-    return { ...rule, scopeName }
-  })
-}
-
-type ScheduleName = Awaited<ReturnType<typeof selectScheduleNames>>[number]
-
-function scheduleName(schedule: ScheduleName): string {
-  const line = `${schedule.sourceCity} to ${schedule.destinationCity}`
-  const when = timeOf(schedule.departureMinutes)
-  const days =
-    schedule.isMaster === 1 ? 'and its runs' : `on ${formatShortDay(schedule.serviceDay)}`
-  return `${line}, ${when}, ${schedule.busName}, ${days}`
-}
 
 /**
  * The rules as they would be after a change.

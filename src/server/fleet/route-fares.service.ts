@@ -1,8 +1,8 @@
+import { whyNotFare } from '../../domain/fare/route-fares.ts'
 import type { FareTown, RouteFare } from '../../domain/fare/route-fares.ts'
 import type { RouteFaresInput } from '../../domain/fare/route-fares.input.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Route } from '../../domain/fleet/route.ts'
-import { formatRupees } from '../../domain/money.ts'
 import type { Paise } from '../../domain/money.ts'
 import { slugOf } from '../../domain/text/city.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -83,18 +83,4 @@ export function setRouteFares(
     await routesChanged(call)
     return getFaresOfRoute(call, routeId)
   })
-}
-
-function whyNotFare(
-  { fromSlug, toSlug, farePaise }: RouteFaresInput['fares'][number],
-  towns: readonly FareTown[],
-  minimumFarePaise: Paise,
-): string | undefined {
-  const slugs = towns.map(({ slug }) => slug)
-  const [from, to] = [slugs.indexOf(fromSlug), slugs.lastIndexOf(toSlug)]
-  if (from === -1 || to === -1 || from >= to) return 'Choose two towns of this route in its order'
-  if (from === 0 && to === towns.length - 1) return 'The whole trip costs the fare of its schedule'
-  if (farePaise !== null && farePaise < minimumFarePaise)
-    return `No fare is below the minimum of ${formatRupees(minimumFarePaise)}`
-  return undefined
 }

@@ -168,7 +168,7 @@ export function selectMarksOf(db: Reader, bookingId: number) {
     .innerJoin('passenger_marks', 'passenger_marks.passenger_id', 'passengers.id')
     .innerJoin('seats', 'seats.id', 'passengers.seat_id')
     .select(['seats.number as seatNumber', 'passenger_marks.status'])
-    .select('passenger_marks.marked_at as at')
+    .select(['passenger_marks.proof_seen as proofSeen', 'passenger_marks.marked_at as at'])
     .where('passengers.booking_id', '=', bookingId)
     .where('passenger_marks.applied', '=', 1)
     .orderBy('passenger_marks.id')

@@ -21,6 +21,8 @@ export interface MoneyOfDay extends MoneyFigures {
   settlements: SettlementName[]
 }
 
+const SETTLED = ['otherPaise', 'feePaise', 'taxPaise', 'settledPaise'] as const
+
 /** The money of each way of paying that had any in a period. */
 export async function moneyOfDay(call: AdminCall, period: Period): Promise<MoneyOfDay[]> {
   const db = reportsOf(call)
@@ -45,10 +47,7 @@ export async function moneyOfDay(call: AdminCall, period: Period): Promise<Money
     of(staffWay(call, wayToPay)).refundedPaise += paise
   for (const settled of await selectSettled(db, period)) {
     const money = of(settled.wayToPay, settled.isTest)
-    money.otherPaise += settled.otherPaise
-    money.feePaise += settled.feePaise
-    money.taxPaise += settled.taxPaise
-    money.settledPaise += settled.settledPaise
+    for (const figure of SETTLED) money[figure] += settled[figure]
     const { settlementId: id, bankReference } = settled
     if (settled.settledPaise !== 0) money.settlements.push({ id, bankReference })
   }

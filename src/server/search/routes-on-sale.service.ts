@@ -8,8 +8,8 @@ import { serviceDayOf } from '../core/operator-time.ts'
 import { allRoutes } from '../fleet/route-cache.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { journeyOn } from './journeys.service.ts'
-import { selectRuledTripsOnSale, selectTripsOnSaleByRoute } from './routes-on-sale.queries.ts'
-import type { SaleWindow } from './routes-on-sale.queries.ts'
+import { selectRuledTripsOnSale, selectTripsOnSaleByRoute } from './search.queries.ts'
+import type { SaleWindow } from './search.queries.ts'
 import { cachedClaims, cachedTrips } from './timetable-cache.service.ts'
 
 const POPULAR_LINES = 5

@@ -40,14 +40,9 @@ export async function upsertSetting(
     .execute()
 }
 
-/** Whether any trip has been made: its instants were reckoned in the zone of that time. */
-export async function hasTrips(db: Reader): Promise<boolean> {
-  return (await db.selectFrom('schedules').select('id').limit(1).executeTakeFirst()) !== undefined
-}
-
-/** Whether anybody has a passkey. */
-export async function hasPasskeys(db: Reader): Promise<boolean> {
-  return (await db.selectFrom('passkeys').select('id').limit(1).executeTakeFirst()) !== undefined
+/** Whether any trip has been made, or anybody has a passkey. */
+export async function hasAny(db: Reader, table: 'schedules' | 'passkeys'): Promise<boolean> {
+  return (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Where the routes let people get on and off, in order. */

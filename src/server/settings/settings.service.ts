@@ -16,8 +16,7 @@ import { offersDemo, waysOffered } from '../core/payment-provider.ts'
 import { paymentsFor } from './payments-for-actor.ts'
 import {
   findNewerChange,
-  hasPasskeys,
-  hasTrips,
+  hasAny,
   selectSettings,
   selectTowns,
   upsertSetting,
@@ -89,7 +88,8 @@ export async function getSite(call: Call): Promise<Site> {
     waysToPay: offered,
     testPayments: offered.some(({ isTest }) => isTest),
     sendsMail: call.dependencies.mail !== null,
-    passkeySignIn: relyingPartyOf(call.dependencies) !== null && (await hasPasskeys(call.db)),
+    passkeySignIn:
+      relyingPartyOf(call.dependencies) !== null && (await hasAny(call.db, 'passkeys')),
     demo: call.dependencies.demo,
   }
 }
@@ -105,7 +105,7 @@ export async function getSettings(call: AdminCall): Promise<SettingsInOffice> {
   return {
     ...(await load(call.db)),
     defaults: DEFAULT_SETTINGS,
-    zoneFixed: (await hasTrips(call.db)) ? ZONE_FIXED : null,
+    zoneFixed: (await hasAny(call.db, 'schedules')) ? ZONE_FIXED : null,
     towns: await listTowns(call),
     mailConfigured: call.dependencies.mail !== null,
   }
@@ -132,7 +132,7 @@ export function saveSettings(
     if (changed.length === 0) return getSettings(call)
     const names = changed.map(({ name }) => name)
     await requireUnchanged(call, names, seen)
-    if (names.includes('zone') && (await hasTrips(call.db))) throw zoneFixed()
+    if (names.includes('zone') && (await hasAny(call.db, 'schedules'))) throw zoneFixed()
     if (names.includes('secondFactor')) requireOwnSecondFactor(call, change)
     const updated = { updated_at: Math.max(call.now(), version + 1), updated_by: call.actor.id }
     for (const { name, before = '', after = '' } of changed) {

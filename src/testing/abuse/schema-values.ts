@@ -19,6 +19,7 @@ export interface Schema {
   required?: string[]
   items?: Schema
   anyOf?: Schema[]
+  oneOf?: Schema[]
   const?: unknown
   enum?: unknown[]
   pattern?: string
@@ -65,7 +66,8 @@ function fits(value: unknown, { type, pattern, maximum, enum: words }: Schema): 
 }
 
 function made(schema: Schema, known: Known, field: string): Arbitrary<unknown> {
-  if (schema.anyOf) return oneof(...schema.anyOf.map((one) => validFor(one, known, field)))
+  const several = schema.anyOf ?? schema.oneOf
+  if (several) return oneof(...several.map((one) => validFor(one, known, field)))
   if (schema.enum) return constantFrom(...schema.enum)
   if (schema.const !== undefined) return constant(schema.const)
   const types = [schema.type ?? 'null']

@@ -9,11 +9,13 @@ import { requireAdmin, requireStaff } from '../../server/core/call.ts'
 import type { SignedInCall } from '../../server/core/call.ts'
 import type { Dependencies } from '../../server/core/dependencies.ts'
 import { newSecret, secretHash } from '../../server/core/secrets/secret-token.ts'
+import { addConcession } from '../../server/fares/concession.service.ts'
 import { sellAtCounter } from '../../server/counter/counter.service.ts'
 import { cancelWithoutQuote } from '../../server/payment/cancellation/confirm-cancellation.service.ts'
 import { quoteCancellation } from '../../server/payment/cancellation/quote.service.ts'
 import { dryRunTripCancellation } from '../../server/payment/cancellation/trip-cancellation-figures.service.ts'
 import { confirmPayment, initiatePayment } from '../../server/payment/payment.service.ts'
+import { aConcession } from '../builders/fares/a-concession.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import type { TestSchedule } from '../builders/fixtures.ts'
 import { callBy } from './stage-people.ts'
@@ -80,6 +82,7 @@ export async function setTheStage(dependencies: Dependencies, cast: Cast): Promi
   const agent = requireStaff(callBy(dependencies, cast.agent, 'AGENT'))
   const admin = requireAdmin(callBy(dependencies, cast.admin, 'ADMIN'))
   const trip = await aSchedule(dependencies)
+  await addConcession(admin, aConcession({ label: `Student ${trip.id}` }))
   const paid = await booked(call, trip, ['1A', '1B', '2A'])
   await initiatePayment(call, paid.id)
   await confirmPayment(call, paid.id)
@@ -139,7 +142,8 @@ export async function setTheStage(dependencies: Dependencies, cast: Cast): Promi
 
 /** The newest of everything that is only known by its row. */
 async function rowsOf({ store: { reader } }: Dependencies): Promise<Props> {
-  const newest = async (table: 'buses' | 'routes' | 'stops' | 'outbox' | 'users') => {
+  type Table = 'buses' | 'routes' | 'stops' | 'outbox' | 'users' | 'concessions'
+  const newest = async (table: Table) => {
     const rows = await reader
       .selectFrom(table)
       .select(`${table}.id as id`)
@@ -159,6 +163,7 @@ async function rowsOf({ store: { reader } }: Dependencies): Promise<Props> {
     routeId: await newest('routes'),
     stopIds: await newest('stops'),
     messageId: await newest('outbox'),
+    concessionId: await newest('concessions'),
     refundId: refunds.map(({ id }) => id),
     users: await newest('users'),
   }

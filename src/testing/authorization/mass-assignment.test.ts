@@ -18,6 +18,9 @@ const ALLOWED: Record<string, string[]> = {
   'passenger.mark': ['status'],
   // What the app of the bank shows; only the price of the booking confirms it.
   'payment.confirmUpi': ['amountPaise'],
+  // What fares are made of is the administrator's.
+  'fare.changeRule': ['amountPaise', 'amountPaise'],
+  'fare.changeTrips': ['amountPaise'],
   // The most that a key may; in fact never more than its maker may.
   'apiKey.add': ['role'],
   // Whose data an administrator takes out or erases.

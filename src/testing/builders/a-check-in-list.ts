@@ -14,6 +14,8 @@ export function aTicketHolder(change: Partial<CheckInPassenger> = {}): CheckInPa
     boardsAt: 0,
     status: 'BOOKED',
     boarded: null,
+    concession: null,
+    proofSeen: null,
     ...change,
   }
 }

@@ -17,6 +17,8 @@ export function aPassenger(change: Partial<ListedPassenger>): ListedPassenger {
     status: 'BOOKED',
     soldBy: null,
     pointChanged: false,
+    concession: null,
+    proofSeen: null,
     ...change,
   }
 }

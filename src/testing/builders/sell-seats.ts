@@ -8,6 +8,8 @@ interface Sale {
   /** The part of the trip; the whole of it by default. */
   journey?: { from: number; to: number }
   phone?: string
+  /** Who pays less, by the numbers of the seats. */
+  concessions?: Readonly<Record<string, number>>
 }
 
 let sales = 0
@@ -16,7 +18,7 @@ let sales = 0
 export async function sellSeats(
   { trpc }: Person,
   trip: TestSchedule,
-  { passengers, journey = { from: 0, to: 3 }, phone }: Sale,
+  { passengers, journey = { from: 0, to: 3 }, phone, concessions = {} }: Sale,
 ): Promise<Booking> {
   const seatIds = Object.keys(passengers).map((number) => trip.seats[number] ?? 0)
   const key = `sale-number-${++sales}`
@@ -25,6 +27,10 @@ export async function sellSeats(
     seatIds,
     key,
     ...journey,
+    concessions: Object.entries(concessions).map(([number, concessionId]) => ({
+      seatId: trip.seats[number] ?? 0,
+      concessionId,
+    })),
   })
   await trpc.booking.enterPassengers.mutate({
     bookingId,

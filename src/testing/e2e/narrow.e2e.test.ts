@@ -264,6 +264,7 @@ test('an administrator sees the whole back office', async () => {
     ['/admin/users', 'Add User'],
     ['/admin/routes', 'Add Route'],
     ['/admin/schedules', 'Add Schedule'],
+    ['/admin/fares', 'Add Rule'],
   ] as const) {
     /* oxlint-disable no-await-in-loop -- one form after the other */
     await page.goto(screen)

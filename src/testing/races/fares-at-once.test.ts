@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '../../domain/time/calendar.ts'
-import { changeFareRule, listFareRules } from '../../server/fares/fare-rule.service.ts'
+import { changeFareRule } from '../../server/fares/fare-rule.service.ts'
+import { listFareRules } from '../../server/fares/list-fare-rules.service.ts'
 import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { applyFares } from '../../server/trips/fares/apply-fares.service.ts'
 import { changeFares, followRules } from '../../server/trips/fares/change-fares.service.ts'

@@ -17,7 +17,8 @@ export const LIMITS: Readonly<Record<MeasureId, Limit>> = {
   'client-circles': { limit: 0, goal: 0 },
   'domain-circles': { limit: 0, goal: 0 },
   'folder-circles': { limit: 0, goal: 0 },
-  'server-rooms': { limit: 19, goal: 20 },
+  // Rules of fares, which trips, search and booking all ask, are the twentieth.
+  'server-rooms': { limit: 20, goal: 20 },
   'loose-server-files': { limit: 3, goal: 5 },
   'crowded-folders': { limit: 0, goal: 0 },
   // PostgreSQL brought 24 files; servers of two versions on it, replicas and figures of connections 9; keys of writes 2; the way there
@@ -27,8 +28,8 @@ export const LIMITS: Readonly<Record<MeasureId, Limit>> = {
   // settlements 10, the report of money and the GST register 12; UPI and cash without a payment company 20; tax papers 13, pay links 5, receipts 9, test keys 4;
   // what readers looked for in files of its own, once more 7;
   // what real payments lacked and the checklist of their settings 8, what servers share 4;
-  // names of keys on PostgreSQL 1; drawn buses and their editor 34; points inside a town 57.
-  files: { limit: 1415, goal: 1080 },
+  // names of keys on PostgreSQL 1; drawn buses and their editor 34; points inside a town 57; fares, kinds of passengers and their screens 117.
+  files: { limit: 1532, goal: 1080 },
   // Files that are folded into others make these three rise: they have reached their goal from the beginning.
   'median-lines': { limit: 60, goal: 60 },
   'p95-lines': { limit: 150, goal: 150 },

@@ -74,6 +74,7 @@ export const topics: readonly Topic[] = [
       'Stops stand in the order they are passed: the arrows move one up or down. A time earlier than the one before it is on the next day, shown as (+1).',
       'Times run forward and end within the duration; distances grow, and none is beyond the total. A total of 0 means that it is not known.',
       'The route and all its stops are saved together, or not at all.',
+      'Points are the places inside a town where one gets on and off, so many minutes after the town’s time. Fares between towns say what a part of the way costs, or that it is not sold; left empty, it costs its share of the distance.',
       'A route that has trips cannot be deleted. Changing it touches no trip by itself. Save a schedule again to give it the stops as they are now, and a master with its future trips to give them to all of those; trips that were booked keep theirs.',
     ],
   },
@@ -88,6 +89,17 @@ export const topics: readonly Topic[] = [
       'Stop sales takes one trip off sale, Stop automation lets a master make no more trips: both stand at the end of the edit form and can be resumed.',
       'Copy opens a new schedule with the same values, on the next day its bus is free; dates to skip and special dates are not taken over.',
       'A schedule with bookings cannot be deleted, also once they have ended: stop its sales instead, or the automation of a master. A master goes with all the trips it has made. Blocked seats are unblocked first, unless the trip has arrived. A trip deleted by itself stays away: its day is among the master’s dates to skip.',
+    ],
+  },
+  {
+    title: 'Fares',
+    screen: paths.admin.fares(),
+    points: [
+      'A supplement makes some seats of the whole trip dearer or cheaper, in rupees: all that match a seat add up, and a part of the way bears its share.',
+      'Of the rules by date one counts: named dates before seasons, weekdays and departure times, and inside of these that of the narrower scope. The step by time before departure comes on top. No seat costs more than the ceiling of Settings › Selling, and where no rule touches a seat it costs its base fare to the paisa.',
+      'A trip keeps the rules it was made with. Look at what it does shows the coming trips, old and new, before a rule counts; give it to them there. What is held or sold keeps its price.',
+      'Change fares of trips sets the fares of chosen trips by hand, sold ones for their unsold seats. Rules and masters leave such a trip alone until it is given back to the rules.',
+      'Kinds of passengers pay less, such as children: chosen for a seat before it is held, checked by age, and ticked at the door where something is to be carried.',
     ],
   },
   {

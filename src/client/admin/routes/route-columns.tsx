@@ -1,3 +1,4 @@
+import IndianRupee from 'lucide-react/icons/indian-rupee'
 import MapPin from 'lucide-react/icons/map-pin'
 import { Link } from 'react-router-dom'
 import type { Route, RouteSortColumn, Stop } from '../../../domain/fleet/route.ts'
@@ -61,12 +62,20 @@ export const routeColumns = ({
         onDelete={() => onDelete(route)}
       >
         <Link
-          className={`${buttonClass('quiet')} ${styles.points}`}
+          className={`${buttonClass('quiet')} ${styles.link}`}
           to={paths.admin.routePoints(route.id)}
           aria-label={`Points of ${routeName(route)}`}
           title="Points"
         >
           <MapPin size={18} aria-hidden="true" />
+        </Link>
+        <Link
+          className={`${buttonClass('quiet')} ${styles.link}`}
+          to={paths.admin.routeFares(route.id)}
+          aria-label={`Fares between towns of ${routeName(route)}`}
+          title="Fares between towns"
+        >
+          <IndianRupee size={18} aria-hidden="true" />
         </Link>
       </RowActions>
     ),

@@ -78,7 +78,7 @@ export function RouteForm({ route, onClose }: Props) {
           <section className={styles.preview} aria-label="Preview">
             <h3 className={styles.heading}>The line</h3>
             <StopLine label="The line of stops" points={stopLinePoints(draft)} />
-            {route && <PointsLink routeId={route.id} dirty={form.dirty} />}
+            {route && <TownLinks routeId={route.id} dirty={form.dirty} />}
           </section>
         </div>
         <FormButtons
@@ -137,13 +137,23 @@ function RouteFields({ draft, errors, onEdit }: RouteFieldsProps) {
   )
 }
 
-/** The way to the points inside the towns, once nothing typed would be lost by it. decisions/0077 */
-function PointsLink({ routeId, dirty }: { routeId: number; dirty: boolean }) {
-  if (dirty) return <p className="dimmed-text">Save first to edit the points of its towns</p>
+/** The ways to the points inside the towns and the fares between them, once nothing typed would be lost by it. */
+function TownLinks({ routeId, dirty }: { routeId: number; dirty: boolean }) {
+  if (dirty)
+    return (
+      <p className="dimmed-text">
+        Save first to edit the points of its towns and the fares between them
+      </p>
+    )
   return (
-    <Link className="touch-link" to={paths.admin.routePoints(routeId)}>
-      Points of its towns
-    </Link>
+    <div className={styles.links}>
+      <Link className="touch-link" to={paths.admin.routePoints(routeId)}>
+        Points of its towns
+      </Link>
+      <Link className="touch-link" to={paths.admin.routeFares(routeId)}>
+        Fares between its towns
+      </Link>
+    </div>
   )
 }
 

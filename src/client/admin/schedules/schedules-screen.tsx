@@ -10,7 +10,7 @@ import { trpc } from '../../api/trpc.ts'
 import { useListFramePage } from '../../components/list/use-list-frame-page.ts'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
@@ -72,7 +72,14 @@ export function SchedulesScreen() {
     <div className="page">
       <PageHeading
         lead="Manage bus schedules, timings, and fares"
-        actions={<Button onClick={() => form.open({ act: 'add' })}>Add Schedule</Button>}
+        actions={
+          <>
+            <Link className={buttonClass('outline')} to={paths.admin.fareTrips()}>
+              Change fares
+            </Link>
+            <Button onClick={() => form.open({ act: 'add' })}>Add Schedule</Button>
+          </>
+        }
       >
         Schedules Management
       </PageHeading>

@@ -8,7 +8,14 @@ import map from '../../components/seat-map/seat-map.module.css'
 import { SeatMapView } from '../../components/seat-map/seat-map.tsx'
 import { LegStrip } from './leg-strip.tsx'
 import styles from './office-seat.module.css'
-import { isParted, lookOf, officeSeatName, occupantText, priceText, typeText } from './seat-text.ts'
+import {
+  isParted,
+  lookOf,
+  officeSeatName,
+  occupantText,
+  priceText,
+  pricedTypeText,
+} from './seat-text.ts'
 
 interface OfficeSeatProps {
   seat: SheetSeat
@@ -43,7 +50,7 @@ const OfficeSeat = memo(function OfficeSeat(props: OfficeSeatProps) {
       aria-haspopup={people ? 'dialog' : undefined}
       aria-label={officeSeatName(seat, { part, price, chosen })}
       tabIndex={tabbable ? 0 : -1}
-      title={who === '' ? typeText(seat, seat.kind === 'SLEEPER') : who}
+      title={who === '' ? pricedTypeText(seat) : who}
     >
       <span className={map.number}>
         {seat.number}

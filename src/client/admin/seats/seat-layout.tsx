@@ -105,7 +105,9 @@ export function SeatLayout({ sheet, choice }: { sheet: SeatSheet; choice: TripCh
         onOpen={(seat) => open(seat.id)}
       />
       <Suspense>
-        {opened && <SeatPanel sheet={sheet} seat={opened} onClose={() => open(undefined)} />}
+        {opened && (
+          <SeatPanel {...{ sheet, seat: opened, part, fares }} onClose={() => open(undefined)} />
+        )}
       </Suspense>
     </>
   )

@@ -1,9 +1,13 @@
-import { useState } from 'react'
-import { partsOf } from '../../../domain/booking/seat-status.ts'
+import { CLOSED_MESSAGES } from '../../../domain/booking/sales-window.ts'
+import { partsOf, statusOn } from '../../../domain/booking/seat-status.ts'
 import type { SeatPart } from '../../../domain/booking/seat-status.ts'
+import type { JourneyFares } from '../../../domain/fare/journey-fares.ts'
+import type { Journey } from '../../../domain/schedule/journey.ts'
 import type { Occupant, SeatSheet, SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import { useZone } from '../../api/use-site.ts'
 import { trpc } from '../../api/trpc.ts'
+import { FareLines } from '../../components/fare-lines.tsx'
+import { FoldedPart } from '../../components/folded-part.tsx'
 import { Story } from '../../components/story/story.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { LineSkeletons } from '../../ui/layout/skeletons.tsx'
@@ -24,11 +28,15 @@ interface SeatStoryProps {
 interface Props {
   sheet: SeatSheet
   seat: SheetSeat
+  /** Of the trip, for which a free seat's price is told. */
+  part: Journey
+  /** For that part; null where it is not sold. */
+  fares: JourneyFares | null
   onClose: () => void
 }
 
 /** Who sits on a seat, stretch by stretch of the trip, and where it is free. Spec §2, Seat Management */
-export function SeatPanel({ sheet, seat, onClose }: Props) {
+export function SeatPanel({ sheet, seat, part, fares, onClose }: Props) {
   const { scheduleId, nodes } = sheet
   const { data, isError, isFetching, refetch } = trpc.seat.occupants.useQuery({
     scheduleId,
@@ -65,9 +73,25 @@ export function SeatPanel({ sheet, seat, onClose }: Props) {
             ))}
           </ul>
         )}
+        {statusOn(seat, part) === 'AVAILABLE' && <SeatPrice {...{ sheet, seat, part, fares }} />}
         <SeatStory scheduleId={scheduleId} seatNumber={seat.number} />
       </div>
     </FormDialog>
+  )
+}
+
+/** How the price of a free seat comes about, for the part of the trip that is shown. decisions/0078 */
+function SeatPrice({ sheet, seat, part, fares }: Omit<Props, 'onClose'>) {
+  return (
+    <FoldedPart title={`How the price comes about, ${stretchText(sheet.nodes, part)}`}>
+      {() =>
+        fares === null ? (
+          <p className={styles.dimmed}>{CLOSED_MESSAGES.notSold}.</p>
+        ) : (
+          <FareLines lines={fares.linesOf(seat)} total={fares.fareOf(seat)} />
+        )
+      }
+    </FoldedPart>
   )
 }
 
@@ -98,13 +122,7 @@ function Part({ part, sheet, seat, occupant, onMoved }: PartProps) {
 
 /** What happened to a seat of a trip, asked for once its title is pressed. guide/invariants.md, I15 */
 function SeatStory(props: SeatStoryProps) {
-  const [open, setOpen] = useState(false)
-  return (
-    <details className={styles.story} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Story of this seat</summary>
-      {open && <StoryOfSeat {...props} />}
-    </details>
-  )
+  return <FoldedPart title="Story of this seat">{() => <StoryOfSeat {...props} />}</FoldedPart>
 }
 
 function StoryOfSeat(seat: SeatStoryProps) {

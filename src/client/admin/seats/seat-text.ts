@@ -33,6 +33,15 @@ export function typeText(seat: SheetSeat, twoDecks: boolean): string {
   return position.charAt(0).toUpperCase() + position.slice(1)
 }
 
+/** The same with what the seat costs more or less: `Window, Front row +₹50`. */
+export function pricedTypeText(seat: SheetSeat): string {
+  const supplements = seat.supplements.map(
+    ({ label, amountPaise }) =>
+      `${label} ${amountPaise < 0 ? '−' : '+'}${formatRupees(Math.abs(amountPaise))}`,
+  )
+  return [typeText(seat, seat.kind === 'SLEEPER'), ...supplements].join(', ')
+}
+
 /** The text on a seat for a part of the trip: names, or why it is blocked. */
 export function occupantText(seat: SheetSeat, part: Journey): string {
   const here = seat.uses.filter((use) => use.fromNode < part.to && use.toNode > part.from)

@@ -7,7 +7,7 @@ import { toastError } from '../../ui/overlay/toasts.ts'
 import { newKey, trpc } from '../../api/trpc.ts'
 import { countSeats } from '../../components/seat-map/seat-names.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
-import { seatsPath, selectionOf } from '../seats/selection-of-booking.ts'
+import { seatsPath, choiceHeld } from '../seats/selection-of-booking.ts'
 import { updateSelection } from '../seats/seat-selection-store.ts'
 import styles from './passengers-screen.module.css'
 
@@ -26,7 +26,7 @@ export function ExpiredHold({
   const numbers = booking.seats.map((seat) => seat.seatNumber).join(', ')
 
   async function holdAgain() {
-    const { seatIds, kinds, ...points } = selectionOf(booking)
+    const { seatIds, kinds, ...points } = choiceHeld(booking)
     try {
       const again = await hold.mutateAsync({
         scheduleId,

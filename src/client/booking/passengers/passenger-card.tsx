@@ -35,6 +35,7 @@ export function PassengerCard({ booking, fields, index, seat, ownName }: Props) 
     const id = `passengers.${index}.${name}`
     return { id, error: errors[id], onBlur: () => leave(id) }
   }
+  const hasKinds = booking.seats.some(({ concession }) => concession !== null)
   const name = field('passengerName')
   const age = field('age')
   const gender = field('gender')
@@ -55,10 +56,8 @@ export function PassengerCard({ booking, fields, index, seat, ownName }: Props) 
           I am travelling
         </Button>
       )}
-      {booking.seats.some(({ concession }) => concession) && (
-        <KindOfSeat booking={booking} seat={seat} />
-      )}
-      <div className={styles.fields}>
+      {hasKinds && <KindOfSeat booking={booking} seat={seat} />}
+      <div className={styles.fields} data-kinds={hasKinds}>
         <TextField
           {...name}
           label="Name"

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../../domain/time/calendar.ts'
+import { aTripOnSale } from '../../../testing/builders/a-trip-on-sale.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import type { TestSchedule } from '../../../testing/builders/fixtures.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
@@ -19,8 +20,8 @@ beforeEach(async () => {
   trip = await aSchedule(app.dependencies)
 })
 
-async function openSeats(query = '') {
-  await openSite(app, app.visitor(), { path: `/booking/${trip.id}${query}` })
+async function openSeats() {
+  await openSite(app, app.visitor(), { path: `/booking/${trip.id}` })
   await screen.findByLabelText(/^Seat 1A,/)
 }
 
@@ -38,7 +39,7 @@ test('a price that changes by the clock is another one at that instant, for seat
   app.pass(UNTIL_DEPARTURE - DAY - 400)
   await openSeats()
   await userEvent.click(screen.getByLabelText(/^Seat 3A,.*₹900/))
-  app.pass(400)
+  app.pass(1000)
   await screen.findByLabelText(/^Seat 3A,.*₹990/)
   const summary = screen.getByRole('complementary', { name: 'Your seats' })
   await waitFor(() => expect(summary.textContent).toContain('₹990'))
@@ -46,22 +47,30 @@ test('a price that changes by the clock is another one at that instant, for seat
 
 test('a part that is not sold says so kindly, and leads to other towns and to other buses', async () => {
   const { trpc } = await app.as('admin')
-  const { route } = await trpc.schedule.get.query({ id: trip.id })
-  await trpc.fare.setOfRoute.mutate({
-    routeId: route.id,
-    version: route.version,
-    fares: [{ fromSlug: 'pune', toSlug: 'satara', farePaise: null }],
-  })
+  await aTripOnSale(app)
+  const { id, routeId } = await app.dependencies.store.reader
+    .selectFrom('schedules')
+    .select(['id', 'route_id as routeId'])
+    .where('id', '<>', trip.id)
+    .executeTakeFirstOrThrow()
+  const { points } = await trpc.seat.map.query({ scheduleId: id })
+  const [from, to, last] = [points[0], points[1], points.at(-1)]
+  const { version } = (await trpc.fare.ofRoute.query({ routeId })).route
+  const fares = [{ fromSlug: from?.slug ?? '', toSlug: to?.slug ?? '', farePaise: null }]
+  await trpc.fare.setOfRoute.mutate({ routeId, version, fares })
   await trpc.fare.applyRules.mutate()
-  await openSeats('?from=0&to=1')
+  await openSite(app, app.visitor(), { path: `/booking/${id}?from=0&to=1` })
   const note = await screen.findByText(/^This bus does not take passengers on this part/)
+  const others = `other buses from ${from?.name} to ${to?.name}`
   expect(note.textContent).toBe(
-    'This bus does not take passengers on this part of its way. Choose other towns below, or look for other buses from Pune to Satara.',
+    `This bus does not take passengers on this part of its way. Choose other towns below, or look for ${others}.`,
   )
-  const link = screen.getByRole('link', { name: 'other buses from Pune to Satara' })
-  expect(link.getAttribute('href')).toMatch(/^\/search\?source=pune&destination=satara&date=/)
+  const link = screen.getByRole('link', { name: others })
+  expect(link.getAttribute('href')).toContain(
+    `/search?source=${from?.slug}&destination=${to?.slug}&`,
+  )
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
-  await userEvent.selectOptions(screen.getByLabelText('To'), '3')
+  await userEvent.selectOptions(screen.getByLabelText('To'), String(last?.node))
   expect(await screen.findByRole('button', { name: 'Continue' })).toBeTruthy()
   expect(screen.queryByText(/^This bus does not take passengers/)).toBeNull()
 })

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { readSelection, updateSelection } from './seat-selection-store.ts'
 
 /** What was chosen for a booking. */
-export const selectionOf = (booking: Booking) => ({
+export const choiceHeld = (booking: Booking) => ({
   seatIds: booking.seats.map(({ seatId }) => seatId),
   kinds: kindsHeld(booking.seats),
   ...pointsOf(booking),
@@ -22,6 +22,6 @@ export function useSelectionOfHold(booking: Booking): void {
   useEffect(() => {
     const { id: bookingId, scheduleId } = booking
     if (isHeld && readSelection(scheduleId).bookingId !== bookingId)
-      updateSelection(scheduleId, { ...selectionOf(booking), bookingId })
+      updateSelection(scheduleId, { ...choiceHeld(booking), bookingId })
   }, [booking, isHeld])
 }

@@ -19,6 +19,7 @@ const answer = (change: Partial<MarkAnswer>): MarkAnswer => ({
   outcome: 'APPLIED',
   status: 'BOARDED',
   boarded,
+  proofSeen: null,
   why: null,
   ...change,
 })
@@ -57,4 +58,11 @@ test('a refused mark is reported also when the list is gone', () => {
 
 test('a list is over a day after the bus has arrived', () => {
   expect(listUntil(list) - list.arrivalAt).toBe(86_400_000)
+})
+
+test('a proof that somebody else has seen already is nothing to look into; the list says who saw it', () => {
+  const proofSeen = { at: 7, by: 'Ravi' }
+  const answers = [answer({ outcome: 'ALREADY', proofSeen })]
+  expect(conflictsOf(list, [{ ...mark('one', 1), proofSeen: true }], answers)).toEqual([])
+  expect(withAnswers(list, answers).passengers[0]?.proofSeen).toEqual(proofSeen)
 })

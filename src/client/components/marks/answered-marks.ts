@@ -30,7 +30,12 @@ export function withAnswers(list: CheckInList, answers: readonly MarkAnswer[]): 
     const answer = of.get(passenger.passengerId)
     return answer === undefined || answer.status === null
       ? passenger
-      : { ...passenger, status: answer.status, boarded: answer.boarded }
+      : {
+          ...passenger,
+          status: answer.status,
+          boarded: answer.boarded,
+          proofSeen: answer.proofSeen,
+        }
   })
   return { ...list, passengers }
 }
@@ -44,8 +49,10 @@ export function conflictsOf(
   const markOf = new Map(marks.map((mark) => [mark.key, mark]))
   const found = new Map<number, Conflict>()
   for (const { key, passengerId, outcome, status, boarded, why } of answers) {
-    const undo = markOf.get(key)?.undoes !== undefined
-    const harmless = outcome === 'APPLIED' || (undo && status !== 'BOARDED')
+    const mark = markOf.get(key)
+    const undo = mark?.undoes !== undefined
+    const seenBefore = mark?.proofSeen !== undefined && outcome === 'ALREADY'
+    const harmless = outcome === 'APPLIED' || seenBefore || (undo && status !== 'BOARDED')
     // Of a mark and its undo only the mark is reported.
     if (harmless || found.has(passengerId)) continue
     const passenger = list?.passengers.find((one) => one.passengerId === passengerId)

@@ -10,6 +10,7 @@ import { readWaitingMarks, removeMarks, watchWaitingMarks } from './waiting-mark
 import type { WaitingMark } from './waiting-marks.ts'
 import { conflictsOf, listName, listUntil, withAnswers } from './answered-marks.ts'
 import { useSession } from '../../api/use-session.ts'
+import { onceShown } from '../../api/once-shown.ts'
 import { trpc } from '../../api/trpc.ts'
 
 type Client = ReturnType<typeof trpc.useUtils>['client']
@@ -34,7 +35,7 @@ export function useMarksSync(): readonly WaitingMark[] {
   const askedMeanwhile = useRef(false)
 
   const settle = useCallback(
-    (scheduleId: number, marks: readonly WaitingMark[], answers: readonly MarkAnswer[]) => {
+    async (scheduleId: number, marks: readonly WaitingMark[], answers: readonly MarkAnswer[]) => {
       const cached = readCached<CheckInList>(userId, listName(scheduleId))
       const list = utils.passenger.checkInList.getData({ scheduleId }) ?? cached?.value
       if (list !== undefined) {
@@ -44,7 +45,7 @@ export function useMarksSync(): readonly WaitingMark[] {
         utils.passenger.checkInList.setData({ scheduleId }, settled)
         addConflicts(userId, scheduleId, { until, found: conflictsOf(list, marks, answers) })
       }
-      removeMarks(userId, new Set(answers.map(({ key }) => key)))
+      await onceShown(() => removeMarks(userId, new Set(answers.map(({ key }) => key))))
       void utils.passenger.checkInList.invalidate({ scheduleId })
       void utils.passenger.trips.invalidate(undefined, { refetchType: 'none' })
     },
@@ -56,7 +57,9 @@ export function useMarksSync(): readonly WaitingMark[] {
       const input = { scheduleId, sentAt: Date.now(), marks: marks.map(withoutTrip) }
       // One trip after the other, each in the order of its marks.
       // oxlint-disable-next-line no-await-in-loop
-      settle(scheduleId, marks, await answersTo(utils.client, input))
+      const answers = await answersTo(utils.client, input)
+      // oxlint-disable-next-line no-await-in-loop
+      await settle(scheduleId, marks, answers)
     }
   }, [settle, userId, utils])
 
@@ -96,7 +99,13 @@ async function answersTo(client: Client, input: SyncMarksInput): Promise<MarkAns
     const status = statusOf(error)
     if (status === undefined || !HOPELESS.has(status)) throw error
     const why = serverMessage(error) ?? null
-    const refused = { outcome: 'REFUSED', status: null, boarded: null, why } as const
+    const refused = {
+      outcome: 'REFUSED',
+      status: null,
+      boarded: null,
+      proofSeen: null,
+      why,
+    } as const
     return input.marks.map(({ key, passengerId }) => ({ key, passengerId, ...refused }))
   }
 }

@@ -42,6 +42,12 @@ test('a waiting mark is found until it is taken back', () => {
   expect(unsentMark(RAVI, 1)).toBeUndefined()
 })
 
+test('a proof that waits is not what boarded its passenger', () => {
+  addMark(RAVI, mark('one'))
+  addMark(RAVI, { ...mark('proof'), proofSeen: true })
+  expect(unsentMark(RAVI, 1)).toBe('one')
+})
+
 test('damaged data counts as no marks', () => {
   localStorage.setItem('farebox.marks.7', '[{')
   expect(readWaitingMarks(RAVI)).toEqual([])

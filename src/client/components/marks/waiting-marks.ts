@@ -41,18 +41,18 @@ export function addMark(userId: number, mark: WaitingMark): void {
   if (marks.every(({ key }) => key !== mark.key)) write(userId, [...marks, mark])
 }
 
-/** The mark of a passenger that waits and has not been taken back; undefined for none. */
+/** The mark that boards a passenger, waits and has not been taken back; undefined for none. */
 export function unsentMark(userId: number, passengerId: number): string | undefined {
-  const last = readWaitingMarks(userId).findLast((mark) => mark.passengerId === passengerId)
+  const last = readWaitingMarks(userId).findLast(
+    (mark) => mark.passengerId === passengerId && mark.proofSeen === undefined,
+  )
   return last?.undoes === undefined ? last?.key : undefined
 }
 
 /** Removes what the server has answered. */
 export function removeMarks(userId: number, keys: ReadonlySet<string>): void {
-  write(
-    userId,
-    readWaitingMarks(userId).filter(({ key }) => !keys.has(key)),
-  )
+  const left = readWaitingMarks(userId).filter(({ key }) => !keys.has(key))
+  write(userId, left)
 }
 
 /** Calls back after each change, here or in another tab, until the returned function is called. */

@@ -27,5 +27,40 @@ test('what nobody signed in did is the server’s own; what a script did names i
 })
 
 test('a noun of the audit is shown in words', () => {
-  expect(['booking', 'apiKey'].map(subjectText)).toEqual(['booking', 'API key'])
+  const nouns = ['booking', 'apiKey', 'fareRule', 'concession'].map(subjectText)
+  expect(nouns).toEqual(['booking', 'API key', 'fare rule', 'kind of passenger'])
+})
+
+test('what was done to fares and points has a sentence of its own, and says what it was', () => {
+  const rule = { subject: 'fareRule', action: 'update' }
+  expect(storyText(rule)).toBe('Changed a fare rule')
+  expect(detailText({ detail: { kind: 'DATE', label: 'Diwali', routeId: 3 } })).toEqual([
+    'kind: dates',
+    'label: Diwali',
+    'route id: 3',
+  ])
+  const said = [
+    ['route', 'setFares'],
+    ['schedule', 'changeFare'],
+    ['schedule', 'followRules'],
+    ['fareRule', 'add'],
+    ['fareRule', 'delete'],
+    ['concession', 'add'],
+    ['concession', 'update'],
+    ['concession', 'retire'],
+    ['concession', 'restore'],
+    ['point', 'retire'],
+  ].map(([subject = '', action = '']) => storyText({ subject, action }))
+  expect(said).toEqual([
+    'Set the fares between towns',
+    'Set the fare of a trip by hand',
+    'Let the fare of a trip follow the rules again',
+    'Added a fare rule',
+    'Removed a fare rule',
+    'Added a kind of passenger who pays less',
+    'Changed a kind of passenger who pays less',
+    'Took a kind of passenger off sale',
+    'Put a kind of passenger on sale again',
+    'Took a point out of service',
+  ])
 })

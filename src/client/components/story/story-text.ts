@@ -39,6 +39,20 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'passenger move': 'Moved to another seat',
   'passenger mark': 'Ticked on the passenger list',
   'passenger correctName': 'Corrected a name',
+  'point add': 'Added a point in a town',
+  'point update': 'Changed how a point is called or found',
+  'point retire': 'Took a point out of service',
+  'point restore': 'Put a point into service again',
+  'route setFares': 'Set the fares between towns',
+  'fareRule add': 'Added a fare rule',
+  'fareRule update': 'Changed a fare rule',
+  'fareRule delete': 'Removed a fare rule',
+  'concession add': 'Added a kind of passenger who pays less',
+  'concession update': 'Changed a kind of passenger who pays less',
+  'concession retire': 'Took a kind of passenger off sale',
+  'concession restore': 'Put a kind of passenger on sale again',
+  'schedule changeFare': 'Set the fare of a trip by hand',
+  'schedule followRules': 'Let the fare of a trip follow the rules again',
   'schedule block': 'Blocked seats',
   'schedule unblock': 'Unblocked seats',
   'schedule cancelTrip': 'Cancelled the trip',
@@ -73,7 +87,15 @@ export function storyText({ action, subject }: Pick<AuditRow, 'action' | 'subjec
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** Kinds of fare rules, as the screen calls them. */
+const RULE_KINDS = new Map([
+  ['SUPPLEMENT', 'supplement'],
+  ['DATE', 'dates'],
+  ['LEAD', 'time before departure'],
+])
+
 function valueText(name: string, value: unknown): string {
+  if (name === 'kind' && typeof value === 'string') return RULE_KINDS.get(value) ?? value
   if (typeof value === 'number' && name.endsWith('Paise')) return formatRupees(value)
   if (Array.isArray(value)) return value.map((item) => valueText(name, item)).join(', ')
   if (value === null) return 'none'
@@ -96,9 +118,14 @@ function wordsOf(pairs: [string, unknown][]): string[] {
   )
 }
 
+const SUBJECTS = new Map([
+  ['apiKey', 'API key'],
+  ['concession', 'kind of passenger'],
+])
+
 /** A noun of the audit as a person reads it. */
 export function subjectText(subject: string): string {
-  return subject === 'apiKey' ? 'API key' : spaced(subject)
+  return SUBJECTS.get(subject) ?? spaced(subject)
 }
 
 /** Who it was, and by which of their keys; the product itself where nobody was signed in. */

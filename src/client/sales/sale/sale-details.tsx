@@ -16,6 +16,7 @@ import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { Facts } from './facts.tsx'
 import { SaleActions } from './sale-actions.tsx'
+import { SaleFare } from './sale-fare.tsx'
 import { SaleJourney } from './sale-journey.tsx'
 import { SaleStory } from './sale-story.tsx'
 import { SaleMessages } from './sale-messages.tsx'
@@ -60,7 +61,7 @@ export function SaleDetails({ sale }: { sale: Sale }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <SaleJourney booking={booking} />
-          <SalePassengers seats={booking.seats} />
+          <SalePassengers bookingId={booking.id} seats={booking.seats} />
           <SaleMoney sale={sale} />
         </div>
         <div className={styles.column}>
@@ -76,8 +77,13 @@ export function SaleDetails({ sale }: { sale: Sale }) {
   )
 }
 
-/** Who sits where, and whether they still travel. */
-function SalePassengers({ seats }: { seats: readonly BookingSeat[] }) {
+interface SalePassengersProps {
+  bookingId: number
+  seats: readonly BookingSeat[]
+}
+
+/** Who sits where, whether they still travel, and how what they paid came about. */
+function SalePassengers({ bookingId, seats }: SalePassengersProps) {
   return (
     <TitledSection title="Passengers">
       <ul className={`plain-list ${styles.rows}`}>
@@ -86,6 +92,7 @@ function SalePassengers({ seats }: { seats: readonly BookingSeat[] }) {
             <SeatedPassenger seat={seat} detail={detailOf(seat)}>
               <StatusBadge status={seat.status} {...PASSENGER_STATUS_LABELS[seat.status]} />
             </SeatedPassenger>
+            <SaleFare bookingId={bookingId} seat={seat} />
           </li>
         ))}
       </ul>
@@ -93,8 +100,13 @@ function SalePassengers({ seats }: { seats: readonly BookingSeat[] }) {
   )
 }
 
-function detailOf({ age, gender, ticketNumber }: BookingSeat): string {
-  const details = [age && `Age ${age}`, gender && GENDER_LABELS[gender], ticketNumber]
+function detailOf({ age, gender, concession, ticketNumber }: BookingSeat): string {
+  const details = [
+    age && `Age ${age}`,
+    gender && GENDER_LABELS[gender],
+    concession?.label,
+    ticketNumber,
+  ]
   return details.filter(Boolean).join(', ')
 }
 

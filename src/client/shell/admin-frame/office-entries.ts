@@ -16,6 +16,7 @@ import ReceiptIndianRupee from 'lucide-react/icons/receipt-indian-rupee'
 import Route from 'lucide-react/icons/route'
 import Store from 'lucide-react/icons/store'
 import Settings from 'lucide-react/icons/settings'
+import Tag from 'lucide-react/icons/tag'
 import Ticket from 'lucide-react/icons/ticket'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
@@ -36,6 +37,7 @@ export const officeEntries: readonly OfficeEntry[] = [
   { label: 'Seats', to: '/admin/seats', Picture: Armchair },
   { label: 'Routes', to: '/admin/routes', Picture: Route },
   { label: 'Schedules', to: '/admin/schedules', Picture: CalendarClock },
+  { label: 'Fares', to: '/admin/fares', Picture: Tag },
   { label: 'Counter', to: '/counter', Picture: Store },
   { label: 'Day close', to: '/day-close', Picture: Coins },
   { label: 'Trips', to: '/trips', Picture: ClipboardCheck },
@@ -52,8 +54,4 @@ export const officeEntries: readonly OfficeEntry[] = [
 ]
 
 /** The profile is not part of the back office. */
-export const profileEntry: OfficeEntry = {
-  label: 'Profile',
-  to: '/profile',
-  Picture: UserRound,
-}
+export const profileEntry: OfficeEntry = { label: 'Profile', to: '/profile', Picture: UserRound }

@@ -9,6 +9,9 @@ test.each([
   ['12.5 %', 2, 1250],
   ['10', 0, 10],
   ['-3', 0, -3],
+  ['−12.5 %', 2, -1250],
+  ['+20', 0, 20],
+  ['-₹50', 2, -5000],
 ] as const)('%j with %d decimals counts %d', (text, decimals, count) => {
   expect(countTyped(text, decimals)).toBe(count)
 })

@@ -14,7 +14,9 @@ const PLAIN = /^-?\d+(?:\.\d+)?$/
 
 /** The typed text in units of the smallest step; extra digits leave a fraction, which the rules refuse. */
 export function countTyped(text: string, decimals: 0 | 2): number {
-  const typed = text.trim().replaceAll(/[,₹%\s]/g, '')
+  const typed = text
+    .replaceAll(/[,₹%\s]/g, '')
+    .replace(/^[+−]/, (sign) => (sign === '+' ? '' : '-'))
   if (!PLAIN.test(typed)) return Number.NaN
   // 1.15 × 100 is 114.99999999999999.
   return Number((Number(typed) * 10 ** decimals).toFixed(6))

@@ -4,6 +4,8 @@ import styles from './field.module.css'
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: string
+  /** The label is for screen readers only, where a table says the same to those who see it. */
+  labelHidden?: boolean
   /** The help text; an error replaces it. */
   description?: string
   /** The error, shown at the field; `true` only marks it, where the form shows the text. */
@@ -13,14 +15,22 @@ export interface TextFieldProps extends ComponentProps<'input'> {
 }
 
 /** One line of text with its label and one line of help under it: 44 px high, 16 px font (no zoom on iOS). */
-export function TextField({ label, description, error, end, id, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  labelHidden = false,
+  description,
+  error,
+  end,
+  id,
+  ...rest
+}: TextFieldProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
   const wrong = error !== undefined && error !== null && error !== false && error !== ''
   const message = wrong && error !== true
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={fieldId}>
+      <label className={labelHidden ? 'visually-hidden' : styles.label} htmlFor={fieldId}>
         {label}
       </label>
       <div className={styles.room}>

@@ -17,9 +17,7 @@ export interface EditConflict<Input> {
   onTakeTheirs: (theirs: Input) => void
 }
 
-interface Props<Input> extends EditConflict<Input> {
-  fields: readonly ComparedField<Input>[]
-}
+type Props<Input> = EditConflict<Input> & { fields: readonly ComparedField<Input>[] }
 
 /** The conflicting version beside the typed values; nothing is lost before one is chosen. ux.md d8 */
 export function ChangedMeanwhile<Input>(props: Props<Input>) {

@@ -9,12 +9,15 @@ interface Props {
   name: string
   onEdit: () => void
   onDelete: () => void
+  /** What the second button does: 'Delete' by default. */
+  deleteWord?: string
   /** Other actions of this row, before these two. */
   children?: ReactNode
 }
 
 /** Edit and delete at the end of a row, always in view. Spec §2, Buses Management; ux.md d8 */
-export function RowActions({ name, onEdit, onDelete, children }: Props) {
+export function RowActions(props: Props) {
+  const { name, onEdit, onDelete, deleteWord = 'Delete', children } = props
   return (
     <div className={styles.actions}>
       {children}
@@ -23,8 +26,8 @@ export function RowActions({ name, onEdit, onDelete, children }: Props) {
       </IconButton>
       <IconButton
         className={styles.delete ?? ''}
-        aria-label={`Delete ${name}`}
-        title="Delete"
+        aria-label={`${deleteWord} ${name}`}
+        title={deleteWord}
         onClick={onDelete}
       >
         <Trash size={18} aria-hidden="true" />

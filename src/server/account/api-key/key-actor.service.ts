@@ -32,9 +32,8 @@ async function findActor(call: Call, token: string): Promise<Actor | null> {
   if (found === undefined || !isSecretOf(found.secretHash, brought.secret)) return null
   const { id, name, email, phone, role } = found
   const isActive = found.disabledAt === null && found.removedAt === null
-  const { zone } = await readSettings(call)
-  if (apiKeyStatus(found, { isActive }, serviceDayOf(call.trustedNow(), zone)) !== 'LIVE')
-    return null
+  const today = serviceDayOf(call.trustedNow(), (await readSettings(call)).zone)
+  if (apiKeyStatus(found, { isActive }, today) !== 'LIVE') return null
   noteUse(call, brought.id, found.lastUsedAt)
   const least = lowerRole(found.keyRole, role)
   return { id, name, email, phone, role: least, sessionId: null, apiKeyId: brought.id }

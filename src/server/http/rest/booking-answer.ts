@@ -4,6 +4,7 @@ import type { Booking, BookingSeat } from '../../../domain/booking/booking.ts'
 import { toRupees } from '../../../domain/money.ts'
 import type { JourneyEnd } from '../../../domain/schedule/schedule.ts'
 import { dayAnswer, instantAnswer, rupeesAnswer, timeAnswer } from './declare-call/answer-fields.ts'
+import { ConcessionAnswer, concessionAnswer } from './concession-answer.ts'
 import { GenderAnswer, genderAnswer } from './bus-passenger-calls.ts'
 
 const BookedSeatAnswer = z
@@ -24,6 +25,7 @@ const PassengerAnswer = z
     age: z.int(),
     gender: GenderAnswer,
     seatNumber: z.string(),
+    concession: ConcessionAnswer.nullable().meta({ description: 'Null for the full fare.' }),
   })
   .meta({ id: 'Passenger' })
 
@@ -73,9 +75,18 @@ export const BookingAnswer = z
 
 /** Who sits on a seat; nothing while nobody has been entered. */
 function passengerAnswer(seat: BookingSeat): z.output<typeof PassengerAnswer>[] {
-  const { id, passengerName, age, gender, seatNumber } = seat
+  const { id, passengerName, age, gender, seatNumber, concession } = seat
   if (passengerName === null || age === null || gender === null) return []
-  return [{ id, passengerName, age, gender: genderAnswer(gender), seatNumber }]
+  return [
+    {
+      id,
+      passengerName,
+      age,
+      gender: genderAnswer(gender),
+      seatNumber,
+      concession: concession && concessionAnswer(concession),
+    },
+  ]
 }
 
 /** A booking as this door answers it. */

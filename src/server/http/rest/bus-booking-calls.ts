@@ -30,7 +30,7 @@ export const busBookingCalls = [
     name: 'addBooking',
     summary: 'Holds seats for drafted passengers; price, owner and states are the server’s',
     details:
-      'Passengers and seats match one to one: each passenger’s `seatNumber` is one of the seats. The seats are held until `holdExpiresAt`, while the booking is paid. `from` and `to` are the nodes of a part of the way. Where a town has several points, `boardingPointId` and `droppingPointId` choose one of the trip’s `points`; left out, it is the first that sells. `userId`, `bookingDate`, `totalPrice`, `bookingStatus` and `paymentStatus` may be sent and are ignored.',
+      'Passengers and seats match one to one: each passenger’s `seatNumber` is one of the seats. The seats are held until `holdExpiresAt`, while the booking is paid. `from` and `to` are the nodes of a part of the way. Where a town has several points, `boardingPointId` and `droppingPointId` choose one of the trip’s `points`; left out, it is the first that sells. `concessions` says which seats are for one of the trip’s `concessions`, who pay less; the others are for the full fare, and a passenger of another age than its own is refused. A part of the way that is not sold is refused. `userId`, `bookingDate`, `totalPrice`, `bookingStatus` and `paymentStatus` may be sent and are ignored.',
     input: BookingFromDraftsInput,
     body: 'BookingInput',
     refusals: ['missing', 'conflict'],

@@ -5,6 +5,7 @@ import { SearchInput } from '../../../domain/schedule/search.input.ts'
 import { updateSchedule } from '../../trips/update-schedule.service.ts'
 import { deleteSchedule } from '../../trips/schedule-removal.service.ts'
 import { addSchedule, getSchedule, listSchedules } from '../../trips/schedule.service.ts'
+import { listOfferedConcessions } from '../../booking/seat.service.ts'
 import { listOpenPoints } from '../../booking/points/trip-points.service.ts'
 import type { Call } from '../../core/call.ts'
 import { searchScheduleHitsText } from '../../search/search.service.ts'
@@ -14,12 +15,13 @@ import { listQuery, listRequestOf, pageAnswer, sendCutHeaders } from './list-que
 import { NoContent, timeAnswer } from './declare-call/answer-fields.ts'
 import { OnlyId, pathId } from './declare-call/input-fields.ts'
 import { searchHitsJson } from './search-hits-json.ts'
+import { ConcessionOfferedAnswer, concessionOffered } from './concession-answer.ts'
 import { HitAnswer, ScheduleAnswer, scheduleAnswer } from './schedule-answer.ts'
 import { stamped, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
 
 const StampedSchedule = stamped(ScheduleAnswer, 'StampedSchedule')
 
-/** Where one gets on and off inside its towns, where they have points. */
+/** Where one gets on and off inside its towns, where they have points, and who pays less, where somebody does. */
 const StampedScheduleWithPoints = stamped(
   ScheduleAnswer.extend({
     points: z
@@ -36,6 +38,7 @@ const StampedScheduleWithPoints = stamped(
           .meta({ id: 'PointOfTrip' }),
       )
       .optional(),
+    concessions: z.array(ConcessionOfferedAnswer).optional(),
   }),
   'StampedScheduleWithPoints',
 )
@@ -43,6 +46,11 @@ const StampedScheduleWithPoints = stamped(
 async function pointsOf(call: Call, scheduleId: number) {
   const points = await listOpenPoints(call, scheduleId)
   return points.length === 0 ? {} : { points }
+}
+
+async function concessionsOf(call: Call, scheduleId: number) {
+  const concessions = await listOfferedConcessions(call, scheduleId)
+  return concessions.length === 0 ? {} : { concessions: concessions.map(concessionOffered) }
 }
 
 const open = { method: 'GET', who: 'anyone', status: 200 } as const
@@ -54,7 +62,7 @@ export const busScheduleCalls = [
     name: 'searchSchedules',
     summary: 'Trips between two places on a day, those on sale and the full ones, by departure',
     details:
-      'A place is written as `new-delhi` or `New Delhi`, in any letter case. Departed, closed and cancelled trips are left out; a full one has 0 `availableSeats`. `farePrice` and `availableSeats` are those of the journey from `boarding` to `dropping`, whose `node`s the seats and the booking take as `from` and `to`. A hit has `bus` and `route` by these names only.',
+      'A place is written as `new-delhi` or `New Delhi`, in any letter case. Departed, closed and cancelled trips are left out; a full one has 0 `availableSeats`. `farePrice` is that of the cheapest free seat and `availableSeats` how many are free, both for the journey from `boarding` to `dropping`, whose `node`s the seats and the booking take as `from` and `to`. A hit has `bus` and `route` by these names only.',
     input: SearchInput,
     example: { input: SEARCH, answer: [HIT] },
     answer: z.array(HitAnswer),
@@ -92,6 +100,7 @@ export const busScheduleCalls = [
       const answer = {
         ...scheduleAnswer(await getSchedule(call, id)),
         ...(await pointsOf(call, id)),
+        ...(await concessionsOf(call, id)),
       }
       return withStaffFieldsOf(call, 'schedules', answer)
     },

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { CLOSED_MESSAGES } from '../../../domain/booking/sales-window.ts'
+import type { OfferedConcession } from '../../../domain/booking/seat-map.ts'
+import { Fault } from '../../../domain/fault.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { SEAT_STATUSES } from '../../../domain/seat/seat.ts'
 import type { Seat } from '../../../domain/seat/seat.ts'
@@ -20,12 +23,19 @@ const SeatAnswer = z
     deck: z.enum(['LOWER', 'UPPER']),
     row: z.int(),
     column: z.int(),
+    concessionPrices: z
+      .array(z.object({ concessionId: z.int(), price: rupeesAnswer }))
+      .optional()
+      .meta({ description: 'What those pay whom the trip’s `concessions` name.' }),
     ...staffFields,
   })
   .meta({ id: 'Seat' })
 
-function seatAnswer(seat: Seat): z.output<typeof SeatAnswer> {
-  const { id, scheduleId, deck, row, column } = seat
+function seatAnswer(
+  seat: Seat,
+  concessions: readonly OfferedConcession[],
+): z.output<typeof SeatAnswer> {
+  const { id, scheduleId, deck, row, column, concessionPaise } = seat
   return {
     id,
     seatNumber: seat.number,
@@ -36,6 +46,12 @@ function seatAnswer(seat: Seat): z.output<typeof SeatAnswer> {
     deck,
     row,
     column,
+    ...(concessionPaise && {
+      concessionPrices: concessions.map(({ id: concessionId }, place) => ({
+        concessionId,
+        price: toRupees(concessionPaise[place] ?? seat.pricePaise),
+      })),
+    }),
   }
 }
 
@@ -46,12 +62,17 @@ export const busSeatsCalls = [
     who: 'anyone',
     name: 'viewSeats',
     summary: "A trip's seats for a journey; without from and to, for the whole trip",
+    details:
+      'Where a trip has `concessions`, each seat says what they pay. A part of the way that is not sold is refused.',
     input: z.object({ scheduleId: pathId, from: queryNode, to: queryNode }),
+    refusals: ['conflict'],
     example: { input: { scheduleId: '310', from: '0', to: '2' }, answer: [SEAT] },
     status: 200,
     answer: z.array(SeatAnswer),
     run: async (call, input) => {
-      const seats = (await getSeatMap(call, input)).seats.map(seatAnswer)
+      const map = await getSeatMap(call, input)
+      if (map.closed === 'notSold') throw new Fault('conflict', CLOSED_MESSAGES.notSold)
+      const seats = map.seats.map((seat) => seatAnswer(seat, map.concessions))
       // A trip's seats are made with it and never change.
       return withStaffFields(call, 'schedules', seats, (seat) => seat.scheduleId)
     },

@@ -48,9 +48,8 @@ export function fontFile(face: Face, bold: boolean): Buffer {
 }
 
 /** Whether a font has a picture of a character; both its weights have the same ones. */
-export function covers(face: Face, codePoint: number): boolean {
-  return fontOf(face).hasGlyphForCodePoint(codePoint)
-}
+export const covers = (face: Face, codePoint: number): boolean =>
+  fontOf(face).hasGlyphForCodePoint(codePoint)
 
 function fontOf(face: Face): Font {
   const known = opened.get(face)

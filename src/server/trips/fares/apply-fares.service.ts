@@ -49,9 +49,8 @@ export async function applyToTrip(call: AdminCall & AtomicCall, id: number): Pro
     departure: row.departure_minutes,
     nodes,
   })
-  const fare_terms = termsText(terms)
-  if (fare_terms === row.fare_terms) return false
-  await updateTripRow(call.trx, id, { fare_terms })
+  if (termsText(terms) === row.fare_terms) return false
+  await updateTripRow(call.trx, id, { fare_terms: termsText(terms) })
   await updateVersion(call.trx, id, changeStampOf(call))
   const detail = { changed: ['fares'] }
   await recordAudit(call, { action: 'update', subject: 'schedule', subjectId: id, detail })

@@ -83,10 +83,8 @@ function pairOf({ trip, journey, basePaise, limits }: PriceQuestion) {
     const pair = BigInt(own.farePaise)
     return { top: pair, bottom: 1n, usual: most(minimum, pair) }
   }
-  const [all = 0n, part = 0n] = [
-    metres[last],
-    (metres[journey.to] ?? 0n) - (metres[journey.from] ?? 0n),
-  ]
+  const all = metres[last] ?? 0n
+  const part = (metres[journey.to] ?? 0n) - (metres[journey.from] ?? 0n)
   if (all === 0n) return { top: base, bottom: 1n, usual: base }
   const usual = least(base, most(minimum, ceilTo500(base * part, all)))
   return { top: base * part, bottom: all, usual }

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Point } from '../../../../domain/fleet/point.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { SummaryBar } from '../../../ui/layout/summary-bar.tsx'
 import { FormAlerts } from '../../../ui/overlay/form-parts.tsx'
 import { routeName } from '../route-name.ts'
 import { AppliedNote } from './applied-note.tsx'
@@ -103,26 +103,13 @@ export function PointsEditor({ answer }: { answer: PointsAnswer }) {
           />
         ))}
       </div>
-      <section className={styles.bar} aria-label="Summary">
-        <p className={styles.count}>
-          {draft.length === 1 ? '1 point' : `${draft.length} points`}
-          {dirty && <span className="dimmed-line">Not saved yet</span>}
-        </p>
-        <div className={styles.buttons}>
-          {dirty && (
-            <Button variant="outline" onClick={editor.discard}>
-              Discard changes
-            </Button>
-          )}
-          <Button
-            disabled={!dirty}
-            loading={saving.sending === 'points'}
-            onClick={() => void editor.save(known)}
-          >
-            Save
-          </Button>
-        </div>
-      </section>
+      <SummaryBar
+        words={draft.length === 1 ? '1 point' : `${draft.length} points`}
+        dirty={dirty}
+        sending={saving.sending === 'points'}
+        onSave={() => void editor.save(known)}
+        onDiscard={editor.discard}
+      />
       <Suspense>
         {asked && (
           <PointDialog

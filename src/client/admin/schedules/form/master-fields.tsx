@@ -1,9 +1,9 @@
-import { WEEKDAYS } from '../../../../domain/schedule/schedule-days.ts'
 import { AUTOMATION_DURATIONS } from '../../../../domain/schedule/schedule.ts'
 import type { AutomationDuration } from '../../../../domain/schedule/schedule.ts'
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import { CheckField } from '../../../ui/controls/check-field.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { WeekdayChoice } from '../../../ui/controls/weekday-choice.tsx'
 import { DateChips } from './date-chips.tsx'
 import styles from './schedule-form.module.css'
 import type { ScheduleFields } from './use-schedule-form.ts'
@@ -49,6 +49,7 @@ export function MasterFields({ form, saved, today }: Props) {
       {values.isMasterRecord && (
         <>
           <WeekdayChoice
+            label="Runs on"
             chosen={values.weekdays}
             error={errorOf('weekdays')}
             onChange={(chosen) => setFieldValue('weekdays', chosen)}
@@ -74,41 +75,5 @@ export function MasterFields({ form, saved, today }: Props) {
         </>
       )}
     </div>
-  )
-}
-
-interface WeekdayChoiceProps {
-  /** 1 Monday to 7 Sunday. */
-  chosen: readonly number[]
-  error: string | undefined
-  onChange: (chosen: number[]) => void
-}
-
-/** On which weekdays a master runs, a button each. domain.md §8 */
-function WeekdayChoice({ chosen, error, onChange }: WeekdayChoiceProps) {
-  const toggle = (weekday: number) =>
-    onChange(
-      chosen.includes(weekday)
-        ? chosen.filter((other) => other !== weekday)
-        : [...chosen, weekday].toSorted((one, other) => one - other),
-    )
-  return (
-    <fieldset className="wrap-row" aria-describedby="weekdays-words">
-      <legend className="field-legend">Runs on</legend>
-      {WEEKDAYS.map((name, index) => (
-        <button
-          key={name}
-          type="button"
-          className={`filled-choice ${styles.weekday}`}
-          aria-pressed={chosen.includes(index + 1)}
-          onClick={() => toggle(index + 1)}
-        >
-          {name.slice(0, 3)}
-        </button>
-      ))}
-      <span id="weekdays-words" className={styles.wrong} role="alert">
-        {error}
-      </span>
-    </fieldset>
   )
 }

@@ -119,7 +119,7 @@ const HELD = {
       deck: 'LOWER' as const,
     },
   ],
-  passengerResponseDTOS: [{ id: 71, ...PASSENGER }],
+  passengerResponseDTOS: [{ id: 71, ...PASSENGER, concession: null }],
   priceLines: [
     { kind: 'base' as const, label: 'Base fare', amount: 1200 },
     { kind: 'tax' as const, label: 'Tax', amount: 60 },

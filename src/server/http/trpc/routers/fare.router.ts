@@ -9,6 +9,7 @@ import {
 import { FarePreviewInput, FareRuleChange } from '../../../../domain/fare/fare-rule.input.ts'
 import { RouteFaresInput } from '../../../../domain/fare/route-fares.input.ts'
 import { rowId } from '../../../../domain/row-id.input.ts'
+import { tooLong } from '../../../../domain/text/text-fields.input.ts'
 import { getFareLines } from '../../../counter/fare-lines.service.ts'
 import {
   addConcession,
@@ -16,7 +17,9 @@ import {
   retireConcession,
   updateConcession,
 } from '../../../fares/concession.service.ts'
-import { changeFareRule, listFareRules } from '../../../fares/fare-rule.service.ts'
+import { changeFareRule } from '../../../fares/fare-rule.service.ts'
+import { listFareRules } from '../../../fares/list-fare-rules.service.ts'
+import { findSchedulesForRule } from '../../../fares/schedule-choice.service.ts'
 import { getFaresOfRoute, setRouteFares } from '../../../fleet/route-fares.service.ts'
 import { applyFares } from '../../../trips/fares/apply-fares.service.ts'
 import {
@@ -32,6 +35,10 @@ export const fareRouter = router({
   changeRule: admin
     .input(FareRuleChange)
     .mutation(({ ctx, input }) => changeFareRule(ctx.call, input)),
+  /** Schedules that a rule may be for. */
+  schedules: admin
+    .input(z.object({ searchTerm: z.string().trim().max(100, tooLong()) }))
+    .query(({ ctx, input }) => findSchedulesForRule(ctx.call, input.searchTerm)),
   /** What coming trips would cost, before a change to the rules counts. */
   preview: admin.input(FarePreviewInput).query(({ ctx, input }) => previewFares(ctx.call, input)),
   applyRules: admin.mutation(({ ctx }) => applyFares(ctx.call)),

@@ -1,0 +1,156 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Link } from 'react-router-dom'
+import { isRefusal, refusalText } from '../../../api/server-errors.ts'
+import { paths } from '../../../paths.ts'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { FailureBanner } from '../../../ui/layout/failure-banner.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { LineSkeletons } from '../../../ui/layout/skeletons.tsx'
+import { ActFields } from './act-fields.tsx'
+import { TripFareList } from './trip-fare-list.tsx'
+import styles from './trip-fares.module.css'
+import { useTripFares } from './use-trip-fares.ts'
+import type { TripFares } from './use-trip-fares.ts'
+import { useTripsAsked } from './use-trips-asked.ts'
+import type { TripsAsked } from './use-trips-asked.ts'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { routeLabel, useRoutes } from '../rules/use-routes.ts'
+import type { FaresApplied } from '../../../../domain/fare/fare-preview.ts'
+import { TripExceptions } from '../../../components/trip-exceptions.tsx'
+import { ButtonRow } from '../../../ui/controls/button-row.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { countLabel } from '../../../ui/count-label.ts'
+import { OutcomeNote } from '../../../ui/layout/outcome-note.tsx'
+
+/** /admin/fares/trips: the fares of chosen coming trips are set by hand, or given back to the rules. decisions/0078 */
+export function TripFaresScreen() {
+  const asked = useTripsAsked()
+  const { from, to, routeId } = asked
+  return (
+    <div className="page">
+      <Link className="back-link" to={paths.admin.fares()}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        Fares
+      </Link>
+      <PageHeading lead="Coming trips, their base fare and what it becomes. What is held or sold keeps its price.">
+        Change fares of trips
+      </PageHeading>
+      <AskedBar asked={asked} />
+      {asked.wrong === undefined && <Trips key={`${from} ${to} ${routeId ?? ''}`} asked={asked} />}
+    </div>
+  )
+}
+
+function Trips({ asked }: { asked: TripsAsked }) {
+  const state = useTripFares(asked)
+  const { fetched, trips, sending } = state
+  const { error, isThere } = fetched
+  return (
+    <>
+      <FailureBanner message={sending.failure} onDismiss={sending.dismiss} />
+      {sending.outcome && (
+        <TripFaresOutcome outcome={sending.outcome} onDismiss={sending.dismiss} />
+      )}
+      {fetched.isPending && <LineSkeletons label="Loading the trips…" />}
+      {!isThere && error !== null && (
+        <ErrorState
+          message={refusalText(error, 'Failed to fetch the trips. Please try again later.')}
+          {...(!isRefusal(error) && {
+            onRetry: fetched.retry,
+            retrying: fetched.isFetching,
+          })}
+        />
+      )}
+      {isThere && trips.length === 0 && <NoTrips />}
+      {trips.length > 0 && <Changing state={state} />}
+    </>
+  )
+}
+
+function NoTrips() {
+  return (
+    <EmptyState title="No trip is coming on these days">
+      Choose other days or another route. <Link to={paths.admin.schedules()}>Schedules</Link> make
+      the trips.
+    </EmptyState>
+  )
+}
+
+function Changing({ state }: { state: TripFares }) {
+  return (
+    <div className={`framed ${styles.changing}`}>
+      <ActFields state={state} />
+      {state.previewFailed && (
+        <ErrorState
+          message="Failed to work out the fares. Please try again later."
+          onRetry={state.retryPreview}
+        />
+      )}
+      <TripFareList state={state} />
+    </div>
+  )
+}
+
+/** Trips of which days, and of which route. */
+function AskedBar({ asked }: { asked: TripsAsked }) {
+  const { from, to, routeId, wrong, put } = asked
+  const routes = useRoutes() ?? []
+  return (
+    <div className={styles.asked}>
+      <TextField
+        label="From"
+        type="date"
+        value={from}
+        onChange={({ currentTarget }) => put('from', currentTarget.value)}
+      />
+      <TextField
+        label="To"
+        type="date"
+        value={to}
+        error={wrong}
+        onChange={({ currentTarget }) => put('to', currentTarget.value)}
+      />
+      <SelectField
+        label="Route"
+        value={routeId === undefined ? '' : String(routeId)}
+        options={[
+          { value: '', label: 'All routes' },
+          ...routes.map((route) => ({ value: String(route.id), label: routeLabel(route) })),
+        ]}
+        onChange={(value) => put('route', value)}
+      />
+    </div>
+  )
+}
+
+interface OutcomeProps {
+  outcome: FaresApplied
+  onDismiss: () => void
+}
+
+function changedWords(changed: number): string {
+  if (changed === 0) return 'No fare was changed.'
+  return changed === 1
+    ? 'The fare of 1 trip is changed.'
+    : `The fares of ${countLabel(changed)} trips are changed.`
+}
+
+/** How many fares were changed, and which were not and why. decisions/0078 */
+function TripFaresOutcome({ outcome: { changed, notChanged }, onDismiss }: OutcomeProps) {
+  return (
+    <OutcomeNote words={changedWords(changed)}>
+      <TripExceptions
+        title="These were not changed"
+        trips={notChanged.map(({ reason, ...trip }) => ({ ...trip, words: reason }))}
+        to={paths.admin.seats}
+      />
+      <ButtonRow>
+        <Button variant="outline" onClick={onDismiss}>
+          Done
+        </Button>
+      </ButtonRow>
+    </OutcomeNote>
+  )
+}

@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router-dom'
+import { addDays, isServiceDay } from '../../../../domain/time/calendar.ts'
+import type { ServiceDay } from '../../../../domain/time/calendar.ts'
+import { useToday } from '../../../api/use-site.ts'
+
+/** A week. */
+const USUAL_DAYS = 7
+
+/** Trips of which days, and of which route. */
+export interface TripsAsked {
+  from: ServiceDay
+  to: ServiceDay
+  /** All routes without one. */
+  routeId: number | undefined
+  /** Why these days are refused. */
+  wrong: string | undefined
+  put: (name: 'from' | 'to' | 'route', value: string) => void
+}
+
+/** The days and the route in the address; what is invalid falls back to the default. */
+export function useTripsAsked(): TripsAsked {
+  const today = useToday()
+  const [query, setQuery] = useSearchParams()
+  const dayOf = (name: string, usual: ServiceDay) => {
+    const asked = query.get(name) ?? ''
+    return isServiceDay(asked) ? asked : usual
+  }
+  const from = dayOf('from', today)
+  const to = dayOf('to', addDays(from, USUAL_DAYS))
+  const route = query.get('route') ?? ''
+  const routeId = /^[1-9]\d{0,8}$/.test(route) ? Number(route) : undefined
+  return {
+    from,
+    to,
+    routeId,
+    wrong: from > to ? 'The last day comes after the first' : undefined,
+    put(name, value) {
+      if (name !== 'route' && !isServiceDay(value)) return
+      // Both days are written, so that one does not move when the other is changed.
+      const asked = { from, to, route: routeId === undefined ? '' : route, [name]: value }
+      const { route: chosen, ...days } = asked
+      setQuery(
+        { ...days, ...(chosen !== '' && { route: chosen }) },
+        { replace: true, preventScrollReset: true },
+      )
+    },
+  }
+}
