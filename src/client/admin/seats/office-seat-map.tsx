@@ -45,7 +45,7 @@ const OfficeSeat = memo(function OfficeSeat(props: OfficeSeatProps) {
       tabIndex={tabbable ? 0 : -1}
       title={who === '' ? typeText(seat, seat.kind === 'SLEEPER') : who}
     >
-      <span className={map.number}>
+      <span className={map.number} data-ladies={seat.forLadies}>
         {seat.number}
         {chosen && ' ✓'}
       </span>{' '}

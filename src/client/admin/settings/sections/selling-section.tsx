@@ -16,7 +16,15 @@ const counts = [
   'seatsPerBooking',
   'openHoldsPerCustomer',
 ] as const
-const names = [...counts, 'minimumFarePaise', 'fareCeilingPercent', 'zone'] as const
+const names = [
+  ...counts,
+  'minimumFarePaise',
+  'fareCeilingPercent',
+  'zone',
+  'ladiesRule',
+  'ladiesSeatsUntilMinutes',
+  'ladiesSeatsForOthers',
+] as const
 const schema = SettingsInput.pick({
   holdMinutes: true,
   staffHoldMinutes: true,
@@ -27,6 +35,9 @@ const schema = SettingsInput.pick({
   minimumFarePaise: true,
   fareCeilingPercent: true,
   zone: true,
+  ladiesRule: true,
+  ladiesSeatsUntilMinutes: true,
+  ladiesSeatsForOthers: true,
 })
 
 /** How long seats are held, until when they are sold, and how many. domain.md §4, §7 */
@@ -48,7 +59,34 @@ export function SellingSection({ office }: { office: SettingsInOffice }) {
         <NumberField {...section.field('fareCeilingPercent')} />
         <ZoneField {...section.field('zone')} fixed={office.zoneFixed} />
       </div>
+      <LadiesRule section={section} />
     </SectionForm>
+  )
+}
+
+/** Whether seats beside women take women only, and what turning that on means. decisions/0079 */
+function LadiesRule({ section }: { section: SettingsSectionState }) {
+  const { ladiesRule, ladiesSeatsForOthers } = section.form.values
+  return (
+    <fieldset className="form-grid">
+      <legend>Ladies’ rule</legend>
+      <p className="dimmed-text">
+        Once it is on, customers say who sits where before seats are held, and so do sales at the
+        counter. Nobody who has a seat loses it, whenever it is turned on or off.
+      </p>
+      <CheckField
+        {...section.field('ladiesRule')}
+        label="Seats beside women of other bookings take women only"
+        checked={ladiesRule}
+        onChange={(isOn) => section.form.setFieldValue('ladiesRule', isOn)}
+      />
+      <NumberField {...section.field('ladiesSeatsUntilMinutes')} />
+      <CheckField
+        {...section.field('ladiesSeatsForOthers')}
+        checked={ladiesSeatsForOthers}
+        onChange={(isOn) => section.form.setFieldValue('ladiesSeatsForOthers', isOn)}
+      />
+    </fieldset>
   )
 }
 
