@@ -15,7 +15,10 @@ export function useSeatChanges(scheduleId: number) {
   const unblock = trpc.seat.unblock.useMutation()
   const mark = trpc.seat.markForLadies.useMutation()
   const show = (sheet: SeatSheet) => utils.seat.sheet.setData({ scheduleId }, sheet)
-  const chosen = (seats: readonly SheetSeat[]) => ({ scheduleId, seatIds: seats.map(({ id }) => id) })
+  const chosen = (seats: readonly SheetSeat[]) => ({
+    scheduleId,
+    seatIds: seats.map(({ id }) => id),
+  })
 
   /** @returns whether it succeeded */
   async function change(

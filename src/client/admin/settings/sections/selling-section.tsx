@@ -1,12 +1,15 @@
 import { useId } from 'react'
 import { SettingsInput } from '../../../../domain/settings/settings.input.ts'
 import type { SettingsInOffice } from '../../../../domain/settings/settings.ts'
+import { CheckField } from '../../../ui/controls/check-field.tsx'
 import { NumberField } from '../../../ui/controls/number-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import type { TextFieldProps } from '../../../ui/controls/text-field.tsx'
 import { SectionForm } from './section-form.tsx'
+import { SETTING_LABELS } from './setting-labels.ts'
 import styles from './settings.module.css'
 import { useSettingsSection } from './use-settings-section.ts'
+import type { Section } from './use-settings-section.ts'
 
 const counts = [
   'holdMinutes',
@@ -65,24 +68,25 @@ export function SellingSection({ office }: { office: SettingsInOffice }) {
 }
 
 /** Whether seats beside women take women only, and what turning that on means. decisions/0079 */
-function LadiesRule({ section }: { section: SettingsSectionState }) {
+function LadiesRule({ section }: { section: Section }) {
   const { ladiesRule, ladiesSeatsForOthers } = section.form.values
   return (
-    <fieldset className="form-grid">
-      <legend>Ladies’ rule</legend>
+    <fieldset className={styles.rows}>
+      <legend className="field-legend">Who sits beside a lady</legend>
       <p className="dimmed-text">
-        Once it is on, customers say who sits where before seats are held, and so do sales at the
-        counter. Nobody who has a seat loses it, whenever it is turned on or off.
+        Turned on, it counts for what is held from then on: who sits where is asked before seats are
+        held. Nobody who has a seat loses it.
       </p>
       <CheckField
-        {...section.field('ladiesRule')}
-        label="Seats beside women of other bookings take women only"
+        label={SETTING_LABELS.ladiesRule.label}
+        description={section.field('ladiesRule').description}
         checked={ladiesRule}
         onChange={(isOn) => section.form.setFieldValue('ladiesRule', isOn)}
       />
       <NumberField {...section.field('ladiesSeatsUntilMinutes')} />
       <CheckField
-        {...section.field('ladiesSeatsForOthers')}
+        label={SETTING_LABELS.ladiesSeatsForOthers.label}
+        description={section.field('ladiesSeatsForOthers').description}
         checked={ladiesSeatsForOthers}
         onChange={(isOn) => section.form.setFieldValue('ladiesSeatsForOthers', isOn)}
       />
