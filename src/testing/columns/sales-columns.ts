@@ -196,6 +196,7 @@ export const FLEET_COLUMNS: Record<string, DeclaredColumns> = {
           and held_until is null)`,
     }),
     ...free('for later sales: a passenger has their own fare', 'price_paise'),
+    ...free('for later sales: whoever sits there stays', 'for_ladies'),
   },
   trip_cancellations: {
     ...frozen('trip_cancellations_frozen', 'schedule_id reason cancelled_by at'),
