@@ -114,7 +114,7 @@ function SeatFields({ layout, seat, dispatch }: SeatFieldsProps) {
       />
       <CheckField
         label="For ladies"
-        description="Sold to women only, while the ladies' rule is on in the settings."
+        description="Sold to women only, while the ladies’ rule is on in the settings."
         checked={forLadies}
         onChange={() => dispatch({ act: 'ladies', cell })}
       />
