@@ -36,6 +36,14 @@ export interface TransactionsAddress {
   [more: string]: string | undefined
 }
 
+/** The parameters of the audit: a verb, the noun that it is of, and days. */
+export interface AuditAddress {
+  search?: string | undefined
+  of?: string | undefined
+  from?: string | undefined
+  [more: string]: string | undefined
+}
+
 /** The days that a report is of, both included; the last 30 without them. */
 export interface ReportsAddress {
   from?: string | undefined
@@ -116,7 +124,7 @@ export const paths = {
     money: (address: ReportsAddress = {}) => withQuery('/admin/money', address),
     settings: () => '/admin/settings',
     messages: () => '/admin/messages',
-    audit: () => '/admin/audit',
+    audit: (address: AuditAddress = {}) => withQuery('/admin/audit', address),
     attention: () => '/admin/attention',
     health: () => '/admin/health',
     help: () => '/admin/help',

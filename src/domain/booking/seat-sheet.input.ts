@@ -30,6 +30,14 @@ export type BlockSeatsInput = z.output<typeof BlockSeatsInput>
 export const UnblockSeatsInput = z.object({ scheduleId: rowId, seatIds })
 export type UnblockSeatsInput = z.output<typeof UnblockSeatsInput>
 
+/** Keeps seats of one trip for women, or gives them to everybody again. decisions/0079 */
+export const MarkForLadiesInput = z.object({
+  scheduleId: rowId,
+  seatIds,
+  forLadies: z.boolean('Say whether they are for ladies'),
+})
+export type MarkForLadiesInput = z.output<typeof MarkForLadiesInput>
+
 /** Puts a passenger on another free seat of the same trip. */
 export const MovePassengerInput = z.object({
   passengerId: rowId,

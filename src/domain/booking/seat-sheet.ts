@@ -55,6 +55,8 @@ export interface SeatSheet {
   seats: SheetSeat[]
   /** What else stands in the bus, if it is drawn. */
   fixtures: MapFixture[]
+  /** The ladies' rule is on: seats say whether they are for ladies, which can be changed. decisions/0079 */
+  ladiesRule: boolean
   /** What the price of a part of the trip is made of beside a seat's own. decisions/0078 */
   fareTerms: FareTerms
   fareLimits: FareLimits

@@ -58,7 +58,14 @@ export interface ExportedBooking extends Pick<
   arrivalAt: string
   passengers: (Pick<
     BookingSeat,
-    'passengerName' | 'age' | 'gender' | 'seatNumber' | 'status' | 'ticketNumber' | 'pricePaise'
+    | 'passengerName'
+    | 'age'
+    | 'gender'
+    | 'heldFor'
+    | 'seatNumber'
+    | 'status'
+    | 'ticketNumber'
+    | 'pricePaise'
   > & { /** Who pays less, such as Child; null for the full fare. */ kind: string | null })[]
   /** With how each was paid, and the number of a UPI transfer. */
   payments: (Moved<'beganAt' | 'endedAt'> & { method: string | null; utr: string | null })[]

@@ -1,4 +1,4 @@
-import type { Instant } from '../time/calendar.ts'
+import type { Instant, ServiceDay } from '../time/calendar.ts'
 import type { Paise } from '../money.ts'
 import type { Transaction } from '../payment/transaction.ts'
 import type { Role } from '../account/role.ts'
@@ -77,6 +77,8 @@ export interface Dashboard {
   /** The newest first, five at most. */
   users: RecentUser[]
   setUp: SetUpSteps
+  /** How often staff let somebody sit beside a lady within a week. decisions/0079 */
+  ladiesOverrides: { count: number; since: ServiceDay }
 }
 
 /** By how many percent something changed, rounded; null where there was nothing before to compare with. */

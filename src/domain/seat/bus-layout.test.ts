@@ -192,10 +192,12 @@ test('two drawings are the same bus in whatever order they were made, and no mor
       expect(
         isSameLayout({ seats, fixtures: [] }, { seats: seats.toReversed(), fixtures: [] }),
       ).toBe(true)
-      const changed = seats.map((one, index) =>
-        index === at % seats.length ? { ...one, staffOnly: !one.staffOnly } : one,
-      )
-      expect(isSameLayout({ seats, fixtures: [] }, { seats: changed, fixtures: [] })).toBe(false)
+      const withOne = (change: (one: DrawnSeat) => DrawnSeat): BusLayout =>
+        layout(seats.map((one, index) => (index === at % seats.length ? change(one) : one)))
+      const turned = withOne((one) => ({ ...one, staffOnly: !one.staffOnly }))
+      expect(isSameLayout(layout(seats), turned)).toBe(false)
+      const forLadies = withOne((one) => ({ ...one, forLadies: true }))
+      expect(isSameLayout(layout(seats), forLadies)).toBe(false)
     }),
   )
 })

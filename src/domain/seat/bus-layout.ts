@@ -167,7 +167,7 @@ export const isSameLayout = (one: BusLayout, other: BusLayout): boolean =>
 const ordered = (layout: BusLayout): BusLayout => {
   const { seats, fixtures } = inOrder(layout)
   return {
-    seats: seats.map(({ number, deck, row, column, kind, rowSpan, staffOnly }) => ({
+    seats: seats.map(({ number, deck, row, column, kind, rowSpan, staffOnly, forLadies }) => ({
       number,
       deck,
       row,
@@ -175,6 +175,7 @@ const ordered = (layout: BusLayout): BusLayout => {
       kind,
       rowSpan,
       staffOnly,
+      ...(forLadies === true && { forLadies }),
     })),
     fixtures: fixtures.map(({ kind, deck, row, column }) => ({ kind, deck, row, column })),
   }

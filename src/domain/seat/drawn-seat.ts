@@ -24,13 +24,28 @@ export function freeNumber(layout: BusLayout, seat: DrawnSeat): string {
   return [usual, ...numbersLike(usual)].find((number) => !taken.has(number)) ?? ''
 }
 
-/** Changes what is printed on the seat in a cell, or whom it is for. */
-export function withSeatChanged(
+/** Changes what is printed on the seat in a cell. */
+export const withSeatNumber = (layout: BusLayout, cell: Cell, number: string): BusLayout =>
+  withSeatChanged(layout, cell, (seat) => ({ ...seat, number }))
+
+/** Changes whom the seat in a cell is for: staff, ladies, or everybody. */
+export const withSeatFor = (
   layout: BusLayout,
   cell: Cell,
-  change: Partial<Pick<DrawnSeat, 'number' | 'staffOnly'>>,
+  whom: 'staff' | 'ladies' | 'everybody',
+): BusLayout =>
+  withSeatChanged(layout, cell, ({ forLadies: _forLadies, ...seat }) => ({
+    ...seat,
+    staffOnly: whom === 'staff',
+    ...(whom === 'ladies' && { forLadies: true }),
+  }))
+
+function withSeatChanged(
+  layout: BusLayout,
+  cell: Cell,
+  change: (seat: DrawnSeat) => DrawnSeat,
 ): BusLayout {
   const there = thingAt(layout, cell)
-  const seats = layout.seats.map((seat) => (seat === there ? { ...seat, ...change } : seat))
+  const seats = layout.seats.map((seat) => (seat === there ? change(seat) : seat))
   return { ...layout, seats }
 }

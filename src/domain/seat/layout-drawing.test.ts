@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isSameLayout, layoutErrors, MAX_COLUMNS, MAX_ROWS, placesOf } from './bus-layout.ts'
 import type { BusLayout, Cell, DrawnSeat } from './bus-layout.ts'
-import { withSeatChanged } from './drawn-seat.ts'
+import { withSeatFor, withSeatNumber } from './drawn-seat.ts'
 import { withFixture, withSeat } from './layout-drawing.ts'
 import { anchorOf, drawnByType, erased, thingAt } from './layout-things.ts'
 import { rowsToDraw, rowsUsed, withoutRow, withRowBefore } from './layout-rows.ts'
@@ -62,12 +62,12 @@ describe('a new seat', () => {
 
 describe('what is put where something stands', () => {
   test('changes a seat, which keeps its number and whom it is for', () => {
-    const staff = withSeatChanged(drawn(EMPTY, [at(1, 1), SEATER]), at(1, 1), {
-      number: 'C1',
-      staffOnly: true,
-    })
-    const { seats } = drawn(staff, [at(1, 1), LONG_BERTH])
-    expect(seats).toEqual([{ ...at(1, 1), ...LONG_BERTH, number: 'C1', staffOnly: true }])
+    const seat = withSeatNumber(drawn(EMPTY, [at(1, 1), SEATER]), at(1, 1), 'C1')
+    const berth = { ...at(1, 1), ...LONG_BERTH, number: 'C1' }
+    const changed = (whom: 'staff' | 'ladies') =>
+      drawn(withSeatFor(seat, at(1, 1), whom), [at(1, 1), LONG_BERTH]).seats
+    expect(changed('staff')).toEqual([{ ...berth, staffOnly: true }])
+    expect(changed('ladies')).toEqual([{ ...berth, staffOnly: false, forLadies: true }])
   })
 
   test('takes the place of all that it covers', () => {

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import type { PersonExport } from '../../domain/person-data/person-export.ts'
 import { aKnownPerson, backAgain, KNOWN } from '../../testing/builders/a-known-person.ts'
 import { cancellationFixture } from '../../testing/builders/cancellation/cancellation-fixture.ts'
+import { DAY } from '../../domain/time/calendar.ts'
+import { ladiesOffice } from '../../testing/builders/ladies.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { testApp } from '../../testing/harness/test-app.ts'
 import { PASSWORD } from '../../testing/harness/test-context.ts'
+import { expireAllHolds } from '../booking/expire-holds.service.ts'
+import { erasePerson } from './erase.service.ts'
 import { exportOwn, exportPerson } from './export.service.ts'
 
 test('a person takes along everything that is theirs, at the REST door and from the office, and no secret', async () => {
@@ -61,6 +65,26 @@ test('a person takes along everything that is theirs, at the REST door and from 
   const text = JSON.stringify(file)
   expect(secrets.filter(({ secret }) => text.includes(secret))).toEqual([])
   expect(text).not.toMatch(/#token=[^(]/)
+})
+
+test('for whom seats were held is in it, and gone once names are erased', async () => {
+  const office = await ladiesOffice()
+  const { customer, booking } = await office.buy({ '3A': 'FEMALE', '3B': 'MALE' })
+  await office.holdAs(customer, { '4A': 'OTHER' })
+  const held = async () =>
+    (await exportOwn(customer)).bookings.map(({ passengers }) =>
+      passengers.map(({ seatNumber, heldFor }) => `${seatNumber} ${heldFor}`),
+    )
+  expect(await held()).toEqual([['3A FEMALE', '3B MALE'], ['4A OTHER']])
+  office.pass(10 * DAY)
+  await expireAllHolds(office.call())
+  await erasePerson(office.admin, { userId: customer.actor.id })
+  const rows = await office.dependencies.store.reader
+    .selectFrom('passengers')
+    .select(['name', 'gender', 'held_for'])
+    .execute()
+  expect(rows).toHaveLength(booking.seats.length + 1)
+  for (const row of rows) expect(row).toEqual({ name: null, gender: null, held_for: null })
 })
 
 test('nothing of others is in it: neither bookings, nor who sold or stood at the door', async () => {

@@ -101,6 +101,15 @@ export const selectBookedRoutes = compiled((db, p: Slot<{ limit: number }>) =>
     .limit(p('limit')),
 )
 
+/** How often staff let somebody sit beside a lady, since when. */
+export const selectLadiesOverrides = compiled((db, p: Slot<{ since: number }>) =>
+  db
+    .selectFrom('ladies_exemptions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('allowed_by', 'is not', null)
+    .where('at', '>=', p('since')),
+)
+
 /** What is there of all that a first sale needs. */
 export const selectSetUp = compiled((db) =>
   db.selectNoFrom((eb) => [

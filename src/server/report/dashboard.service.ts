@@ -6,9 +6,11 @@ import type {
   Figure,
   SetUpSteps,
 } from '../../domain/report/dashboard.ts'
-import { DAY } from '../../domain/time/calendar.ts'
+import { addDays, DAY } from '../../domain/time/calendar.ts'
+import type { ServiceDay } from '../../domain/time/calendar.ts'
 import type { AdminCall } from '../core/call.ts'
 import { atOneMoment, reportsOf } from '../core/call.ts'
+import { instantOf, serviceDayOf } from '../core/operator-time.ts'
 import { canPayOnline } from '../core/payment-provider.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
@@ -16,6 +18,7 @@ import {
   selectBookedRoutes,
   selectCancelled,
   selectCancelledBetween,
+  selectLadiesOverrides,
   selectRecentUsers,
   selectSetUp,
   selectTakings,
@@ -73,7 +76,16 @@ async function dashboardOf(call: AdminCall): Promise<Dashboard> {
     transactions: newest.data,
     users: await selectRecentUsers(db, { limit: ROWS }),
     setUp: await setUpOf(call),
+    ladiesOverrides: await ladiesOverridesOf(call, addDays(serviceDayOf(now, zone), -6), zone),
   }
+}
+
+/** From the beginning of a day on, as the audit is filtered. */
+async function ladiesOverridesOf(call: AdminCall, since: ServiceDay, zone: string) {
+  const [overrides] = await selectLadiesOverrides(reportsOf(call), {
+    since: instantOf(since, 0, zone),
+  })
+  return { count: overrides?.count ?? 0, since }
 }
 
 interface Takings {

@@ -124,6 +124,7 @@ export const procedures: Record<string, Access> = {
   'seat.occupants': 'staff',
   'seat.block': 'admin',
   'seat.unblock': 'admin',
+  'seat.markForLadies': 'admin',
   'seat.move': 'admin',
 
   'booking.hold': 'signedIn',

@@ -65,6 +65,8 @@ export const SALES_COLUMNS: Record<string, DeclaredColumns> = {
       to: `'BOOKED'`,
     }),
     ...free('spelled otherwise by an act that the audit tells, or forgotten', 'name'),
+    ...free('for whom a seat is held: told anew with the next hold, or forgotten', 'held_for'),
+    ...free('when the ladies’ rule let somebody onto a seat; anew with each move', 'seated_at'),
   },
   claims: {
     ...frozen('claims_frozen', 'seat_id leg schedule_id booking_id'),
@@ -80,6 +82,10 @@ export const SALES_COLUMNS: Record<string, DeclaredColumns> = {
       where: 'used_at is not null',
     }),
   },
+  ladies_exemptions: frozen(
+    'ladies_exemptions_no_update',
+    'id booking_id other_id reason allowed_by at',
+  ),
   passenger_marks: frozen(
     'passenger_marks_no_update',
     'id passenger_id marked_by key status applied marked_at received_at proof_seen',
@@ -190,6 +196,7 @@ export const FLEET_COLUMNS: Record<string, DeclaredColumns> = {
           and held_until is null)`,
     }),
     ...free('for later sales: a passenger has their own fare', 'price_paise'),
+    ...free('for later sales: whoever sits there stays', 'for_ladies'),
   },
   trip_cancellations: {
     ...frozen('trip_cancellations_frozen', 'schedule_id reason cancelled_by at'),

@@ -74,10 +74,38 @@ test('a new installation shows the steps to its first ticket instead of zeros, t
   expect(browser.path()).toBe('/admin/routes')
 })
 
+test('overrides of the ladies’ rule lead to the audit, filtered to them', async () => {
+  await admin.trpc.settings.save.mutate({ version: 0, change: { ladiesRule: true } })
+  const trip = await aSchedule(app.dependencies)
+  const woman = aSale(trip, ['1A'])
+  await admin.trpc.counter.sell.mutate({
+    ...woman,
+    passengers: woman.passengers.map((one) => ({ ...one, gender: 'FEMALE' as const })),
+  })
+  const man = aSale(trip, ['1B'])
+  const { bookingNumber } = await admin.trpc.counter.sell.mutate({
+    ...man,
+    passengers: man.passengers.map((one) => ({ ...one, gender: 'MALE' as const })),
+    override: 'AGREES',
+  })
+  await open()
+  await userEvent.click(
+    await screen.findByRole('link', { name: '1 override of the ladies’ rule this week' }),
+  )
+  const table = within(await screen.findByRole('table', { name: 'Audit' }))
+  const rows = await table.findAllByRole('row')
+  expect(rows).toHaveLength(2)
+  expect(rows[1]?.textContent).toContain('Let somebody sit beside a lady')
+  expect(rows[1]?.textContent).toContain('reason: she agrees')
+  expect(rows[1]?.textContent).toContain(bookingNumber)
+})
+
 test('after the first sale there are figures, and each of them leads to its list', async () => {
   const trip = await aSchedule(app.dependencies)
   await admin.trpc.counter.sell.mutate(aSale(trip, ['1A', '1B']))
   await open()
+  await heading()
+  expect(screen.queryByText(/of the ladies’ rule/)).toBeNull()
   await heading()
   expect(await cardOf('Total Bookings')).toContain('1Nothing last month to compare with')
   expect(await cardOf('Total Revenue')).toContain('₹1,800')

@@ -76,6 +76,7 @@ function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className={styles.figures}>
       <StatCards stats={stats} />
+      <LadiesOverrides {...dashboard.ladiesOverrides} />
       <div className={styles.pair}>
         <BookingsOverview months={months} />
         <PopularRoutesChart routes={popularRoutes} />
@@ -86,6 +87,18 @@ function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
       </div>
       <FiguresNote />
     </div>
+  )
+}
+
+/** How often staff let somebody sit beside a lady, and the way to who it was and why; nothing where nobody did. */
+function LadiesOverrides({ count, since }: Dashboard['ladiesOverrides']) {
+  if (count === 0) return null
+  return (
+    <p className="dimmed-text">
+      <Link to={paths.admin.audit({ search: 'override', of: 'booking', from: since })}>
+        {`${count === 1 ? '1 override' : `${count} overrides`} of the ladies’ rule this week`}
+      </Link>
+    </p>
   )
 }
 

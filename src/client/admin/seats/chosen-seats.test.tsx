@@ -37,6 +37,32 @@ test('seats are blocked for a reason and freed again, on the customer’s map at
   ])
 })
 
+test('nothing is kept for ladies while their rule is off', async () => {
+  await office.open()
+  await userEvent.click(seat('1A'))
+  expect(screen.getByRole('button', { name: 'Block 1 seat' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /for ladies/ })).toBeNull()
+})
+
+test('seats are kept for ladies and given to everybody again', async () => {
+  await office.admin.trpc.settings.save.mutate({ version: 0, change: { ladiesRule: true } })
+  await office.open()
+  await userEvent.click(seat('1A'))
+  await userEvent.click(seat('1B'))
+  await press('2 seats for ladies')
+  await waitFor(() => expect(seat('1A').ariaLabel).toMatch(/, for ladies, available$/))
+  expect(screen.queryByRole('region', { name: 'Selected seats' })).toBeNull()
+  expect(screen.getByText('Seats 1A and 1B for ladies')).toBeTruthy()
+  await userEvent.click(seat('1A'))
+  await userEvent.click(seat('2A'))
+  expect(screen.getByRole('button', { name: '1 seat for ladies' })).toBeTruthy()
+  await press('1 seat for everybody')
+  await waitFor(() => expect(seat('1A').ariaLabel).not.toContain('for ladies'))
+  expect(seat('1B').ariaLabel).toContain('for ladies')
+  await press('List view')
+  expect(screen.getByRole('row', { name: /1B.*Aisle, for ladies/ })).toBeTruthy()
+})
+
 test('a seat taken while its reason is typed is named, and the reason stays', async () => {
   await office.open()
   await userEvent.click(seat('1A'))

@@ -5,9 +5,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import { countSeats, listSeats } from '../../components/seat-map/seat-names.ts'
 import styles from './chosen-seats.module.css'
-import { refusalText } from '../../api/server-errors.ts'
-import { toastSuccess } from '../../ui/overlay/toasts.ts'
-import { trpc } from '../../api/trpc.ts'
+import { useSeatChanges } from './use-seat-changes.ts'
 
 /** The form needs the rules (zod). The map does not wait for them: they are loaded with the first chosen seat. */
 const fetchForm = async () => ({ default: (await import('./block-form.tsx')).BlockForm })
@@ -21,12 +19,12 @@ interface Props {
   onOpen: (seat: SheetSeat) => void
 }
 
-/** The actions for the chosen seats: free ones are blocked, blocked ones freed. Shown while any is chosen. */
+/** The actions for the chosen seats: free ones are blocked, blocked ones freed, and some kept for ladies. Shown while any is chosen. */
 export function ChosenSeats({ sheet, chosen, onDone, onOpen }: Props) {
   const free = chosen.filter((seat) => blockActionFor(seat) === 'block')
   const blocked = chosen.filter((seat) => blockActionFor(seat) === 'unblock')
   const [asking, ask] = useState<readonly SheetSeat[]>()
-  const blocking = useBlocking(sheet.scheduleId)
+  const changes = useSeatChanges(sheet.scheduleId)
   const some = chosen.length > 0
   const [only] = chosen.length === 1 ? chosen : []
 
@@ -35,11 +33,14 @@ export function ChosenSeats({ sheet, chosen, onDone, onOpen }: Props) {
   }, [some])
 
   const unblock = async () => {
-    if (await blocking.unblock(blocked)) onDone()
+    if (await changes.unblock(blocked)) onDone()
+  }
+  const mark = async (seats: readonly SheetSeat[], forLadies: boolean) => {
+    if (await changes.mark(seats, forLadies)) onDone()
   }
   return (
     <>
-      <FailureBanner message={blocking.failure} onDismiss={blocking.dismiss} />
+      <FailureBanner message={changes.failure} onDismiss={changes.dismiss} />
       <p className="visually-hidden" aria-live="polite">
         {some ? `${countSeats(chosen.length)} selected: ${listSeats(chosen)}` : ''}
       </p>
@@ -62,10 +63,13 @@ export function ChosenSeats({ sheet, chosen, onDone, onOpen }: Props) {
                 Details
               </Button>
             )}
+            {sheet.ladiesRule && (
+              <MarkButtons chosen={chosen} pending={changes.pending} onMark={mark} />
+            )}
             {blocked.length > 0 && (
               <Button
                 variant={free.length > 0 ? 'outline' : 'primary'}
-                loading={blocking.pending}
+                loading={changes.pending}
                 onClick={() => void unblock()}
               >
                 Unblock {countSeats(blocked.length)}
@@ -83,7 +87,7 @@ export function ChosenSeats({ sheet, chosen, onDone, onOpen }: Props) {
             scheduleId={sheet.scheduleId}
             seats={asking}
             onBlocked={(changed) => {
-              blocking.blocked(changed, asking)
+              changes.blocked(changed, asking)
               onDone()
             }}
             onClose={() => ask(undefined)}
@@ -94,35 +98,28 @@ export function ChosenSeats({ sheet, chosen, onDone, onOpen }: Props) {
   )
 }
 
-const seatsText = (seats: readonly SheetSeat[]) =>
-  `${seats.length === 1 ? 'Seat' : 'Seats'} ${listSeats(seats)}`
+interface MarkProps {
+  chosen: readonly SheetSeat[]
+  pending: boolean
+  onMark: (seats: readonly SheetSeat[], forLadies: boolean) => Promise<void>
+}
 
-/** Unblocks a trip's seats and shows the result at once: the answer is the new seat sheet. */
-function useBlocking(scheduleId: number) {
-  const utils = trpc.useUtils()
-  const [failure, setFailure] = useState<string>()
-  const { mutateAsync, isPending } = trpc.seat.unblock.useMutation()
-  const show = (sheet: SeatSheet) => utils.seat.sheet.setData({ scheduleId }, sheet)
-
-  return {
-    failure,
-    pending: isPending,
-    dismiss: () => setFailure(undefined),
-    blocked: (sheet: SeatSheet, seats: readonly SheetSeat[]) => {
-      show(sheet)
-      toastSuccess(`${seatsText(seats)} blocked`)
-    },
-    /** @returns whether it succeeded */
-    unblock: async (seats: readonly SheetSeat[]): Promise<boolean> => {
-      setFailure(undefined)
-      try {
-        show(await mutateAsync({ scheduleId, seatIds: seats.map((seat) => seat.id) }))
-      } catch (error) {
-        setFailure(refusalText(error, 'Failed to unblock seats. Please try again.'))
-        return false
-      }
-      toastSuccess(`${seatsText(seats)} unblocked`)
-      return true
-    },
-  }
+/** Keeps chosen seats of this trip for ladies, or gives them to everybody again. decisions/0079 */
+function MarkButtons({ chosen, pending, onMark }: MarkProps) {
+  const marked = chosen.filter(({ forLadies }) => forLadies)
+  const others = chosen.filter(({ forLadies }) => !forLadies)
+  return (
+    <>
+      {others.length > 0 && (
+        <Button variant="outline" loading={pending} onClick={() => void onMark(others, true)}>
+          {`${countSeats(others.length)} for ladies`}
+        </Button>
+      )}
+      {marked.length > 0 && (
+        <Button variant="outline" loading={pending} onClick={() => void onMark(marked, false)}>
+          {`${countSeats(marked.length)} for everybody`}
+        </Button>
+      )}
+    </>
+  )
 }

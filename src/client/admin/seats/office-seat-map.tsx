@@ -52,7 +52,7 @@ const OfficeSeat = memo(function OfficeSeat(props: OfficeSeatProps) {
       tabIndex={tabbable ? 0 : -1}
       title={who === '' ? pricedTypeText(seat) : who}
     >
-      <span className={map.number}>
+      <span className={map.number} data-ladies={seat.forLadies}>
         {seat.number}
         {chosen && ' ✓'}
       </span>{' '}

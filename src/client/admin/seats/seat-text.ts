@@ -26,9 +26,9 @@ export function isParted({ uses }: SheetSeat, lastNode: number): boolean {
   return others.length > 0 || first.fromNode > 0 || first.toNode < lastNode
 }
 
-/** Window or aisle, upper or lower: `Window`, `Upper deck, aisle`. */
+/** Window or aisle, upper or lower, and whether it is for ladies: `Window`, `Upper deck, aisle, for ladies`. */
 export function typeText(seat: SheetSeat, twoDecks: boolean): string {
-  const position = seatPosition(seat)
+  const position = seat.forLadies ? `${seatPosition(seat)}, for ladies` : seatPosition(seat)
   if (twoDecks) return `${DECK_NAMES[seat.deck]}, ${position}`
   return position.charAt(0).toUpperCase() + position.slice(1)
 }
@@ -89,6 +89,7 @@ export function officeSeatName(seat: SheetSeat, { part, price, chosen }: Told): 
     DECK_NAMES[seat.deck].toLowerCase(),
     seatPosition(seat),
     SEAT_TYPE_NAMES[seat.kind],
+    ...(seat.forLadies ? ['for ladies'] : []),
     ...(who === '' ? [] : [price]),
     chosen ? 'selected' : stateText(seat, part).toLowerCase(),
     ...(elsewhere ? ['taken on another part'] : []),

@@ -56,6 +56,21 @@ test('a section is saved by itself, and a value that the rules refuse is reporte
   await waitFor(async () => expect((await stands()).operatorName).toBe('Konkan Lines'))
 })
 
+test('the ladies’ rule is turned on with its words, until when seats are kept, and for whom', async () => {
+  await open()
+  const selling = section('Selling')
+  expect(selling.getByText(/who sits where is asked before seats are held/)).toBeTruthy()
+  expect(selling.getByText(/Nobody who has a seat loses it/)).toBeTruthy()
+  const box = (name: string) => selling.getByRole<HTMLInputElement>('checkbox', { name })
+  expect(box('Ladies’ rule').checked).toBe(false)
+  await userEvent.click(box('Ladies’ rule'))
+  await userEvent.click(box('Seats for women also take passengers of another gender'))
+  await retype('Seats for ladies are for everybody from (minutes before boarding)', '60')
+  await press('Save selling')
+  const rule = { ladiesRule: true, ladiesSeatsUntilMinutes: 60, ladiesSeatsForOthers: true }
+  await waitFor(async () => expect(await stands()).toMatchObject(rule))
+})
+
 test('steps of fee and tax are added, refused out of order, and saved in rupees and percents', async () => {
   await open()
   const rates = section('Service fee and tax')

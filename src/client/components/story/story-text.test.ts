@@ -18,6 +18,12 @@ test('the details of an entry are shown in pairs, sums in rupees', () => {
   expect(plainDetailText({ detail })).toEqual(['seats: 3A, 3B', 'refund: ₹810', 'ended: false'])
 })
 
+test('why somebody was let beside a lady is told in words', () => {
+  const override = { subject: 'booking', action: 'overrideLadiesRule' }
+  expect(storyText(override)).toBe('Let somebody sit beside a lady')
+  expect(plainDetailText({ detail: { reason: 'AGREES' } })).toEqual(['reason: she agrees'])
+})
+
 test('what nobody signed in did is the server’s own; what a script did names its key', () => {
   const ravi = { id: 1, name: 'Ravi', role: 'AGENT' } as const
   expect(actorText({ actor: null, apiKey: null })).toBe('Farebox itself')

@@ -1,4 +1,5 @@
 import type { AuditRow } from '../../../domain/report/audit.ts'
+import { LADIES_REASON_LABELS } from '../../../domain/booking/ladies-rule.ts'
 import { formatRupees } from '../../../domain/money.ts'
 
 /** The sentence for each verb and noun of the audit. What is missing here is shown by its own name, in words. */
@@ -36,6 +37,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'captured payment resolvePayment': 'Said what was done about money without a booking',
   'booking voidSale': 'Took the sale back',
   'booking sellAtCounter': 'Sold at the counter',
+  'booking overrideLadiesRule': 'Let somebody sit beside a lady',
   'passenger move': 'Moved to another seat',
   'passenger mark': 'Ticked on the passenger list',
   'passenger correctName': 'Corrected a name',
@@ -55,6 +57,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'schedule followRules': 'Let the fare of a trip follow the rules again',
   'schedule block': 'Blocked seats',
   'schedule unblock': 'Unblocked seats',
+  'schedule markForLadies': 'Said whether seats are for ladies',
   'schedule cancelTrip': 'Cancelled the trip',
   'schedule stopSales': 'Stopped the sales of a trip',
   'schedule resumeSales': 'Resumed the sales of a trip',
@@ -94,8 +97,15 @@ const RULE_KINDS = new Map([
   ['LEAD', 'time before departure'],
 ])
 
+/** Why staff let somebody sit beside a woman, as the audit names it, in words. */
+const REASONS = new Map<unknown, string>(Object.entries(LADIES_REASON_LABELS))
+
 function valueText(name: string, value: unknown): string {
   if (name === 'kind' && typeof value === 'string') return RULE_KINDS.get(value) ?? value
+  if (name === 'reason') {
+    const words = REASONS.get(value)
+    if (words !== undefined) return words.charAt(0).toLowerCase() + words.slice(1)
+  }
   if (typeof value === 'number' && name.endsWith('Paise')) return formatRupees(value)
   if (Array.isArray(value)) return value.map((item) => valueText(name, item)).join(', ')
   if (value === null) return 'none'

@@ -100,3 +100,12 @@ export const deleteBlocks = compiledWrite((trx, p: Slot<Chosen>) =>
     .where('seat_id', 'in', listed(p('seatIds')))
     .where('booking_id', 'is', null),
 )
+
+/** Marks some seats of a trip as for ladies, or as for everybody. */
+export const updateForLadies = compiledWrite((trx, p: Slot<Chosen & { forLadies: 0 | 1 }>) =>
+  trx
+    .updateTable('seats')
+    .set({ for_ladies: p('forLadies') })
+    .where('schedule_id', '=', p('scheduleId'))
+    .where('id', 'in', listed(p('seatIds'))),
+)

@@ -26,7 +26,7 @@ export async function getSeatSheet(call: StaffCall, scheduleId: number): Promise
   const trip = await getDatedTrip(call, scheduleId)
   const schedule = await getSchedule(call, scheduleId)
   const settings = await readSettings(call)
-  const { minimumFarePaise, fareCeilingPercent } = settings
+  const { minimumFarePaise, fareCeilingPercent, ladiesRule } = settings
   const [sold] = await selectSoldFares(call.db, { scheduleId })
   const seats = await sheetSeats(call, trip, settings)
   const last = nodeOf(trip, trip.lastNode)
@@ -46,6 +46,7 @@ export async function getSeatSheet(call: StaffCall, scheduleId: number): Promise
     nodes: trip.nodes,
     seats,
     fixtures: await fixturesOf(call, trip),
+    ladiesRule,
     fareTerms: termsFrom(trip.fareTerms),
     fareLimits: { minimumFarePaise, fareCeilingPercent },
     readAt: call.now(),
@@ -72,9 +73,12 @@ async function sheetSeats(
   return places.map((place) => {
     const priced = { basePaise: place.fullPaise, supplements: supplements.get(place.number) ?? [] }
     const uses = usesFrom((legsOf.get(place.id) ?? []).map(legUse))
+    // Nothing is marked while the rule is off.
+    const { forLadies, ...where } = placeOfRow(place)
     return {
       id: place.id,
-      ...placeOfRow(place),
+      ...where,
+      ...(settings.ladiesRule && forLadies && { forLadies }),
       ...priced,
       pricePaise: fares?.fareOf(priced) ?? place.fullPaise,
       status: worstSeatStatus(uses),

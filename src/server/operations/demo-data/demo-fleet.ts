@@ -253,3 +253,6 @@ export const DRAWN: Readonly<Record<string, string>> = {
   Coromandel: 'seater-2-2-39',
   Girnar: 'seats-below-berths-45',
 }
+
+/** One of them, whose front row is for ladies. */
+export const LADIES_IN_FRONT = 'Coromandel'

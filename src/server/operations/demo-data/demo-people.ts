@@ -1,4 +1,6 @@
 import type { Role } from '../../../domain/account/role.ts'
+import type { Gender } from '../../../domain/booking/booking.ts'
+import type { Seat } from '../../../domain/seat/seat.ts'
 
 /** Somebody who can sign in, with the password that `npm run demo` prints. */
 export interface DemoAccount {
@@ -108,3 +110,10 @@ const MEN = new Set(
 export function genderOf(fullName: string): 'MALE' | 'FEMALE' {
   return MEN.has(fullName.split(' ')[0] ?? '') ? 'MALE' : 'FEMALE'
 }
+
+/** The seats that a party chooses from: what is free, and for women only while all of them are. */
+export const seatsFor = (seats: readonly Seat[], party: readonly { gender: Gender }[]): Seat[] =>
+  seats.filter(
+    ({ status, forLadies }) =>
+      status === 'AVAILABLE' && (!forLadies || party.every(({ gender }) => gender === 'FEMALE')),
+  )

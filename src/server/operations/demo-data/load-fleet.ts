@@ -12,7 +12,7 @@ import { addRoute } from '../../fleet/route.service.ts'
 import { generateRuns } from '../../trips/generate-runs.service.ts'
 import { addSchedule } from '../../trips/schedule.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { BUSES, DRAWN, LINES, OPERATOR } from './demo-fleet.ts'
+import { BUSES, DRAWN, LADIES_IN_FRONT, LINES, OPERATOR } from './demo-fleet.ts'
 import type { DemoLine, Service } from './demo-fleet.ts'
 import { addFares } from './demo-fares.ts'
 import { addPoints } from './demo-points.ts'
@@ -92,7 +92,7 @@ async function addBuses(call: AdminCall): Promise<Assignment[]> {
   const fleet = await Promise.all(
     BUSES.map(async ({ services, ...bus }) => {
       const added = await addBus(call, { ...NEW_BUS_FIELDS, ...bus, operatorName: OPERATOR })
-      const layout = layoutOf(DRAWN[bus.busName])
+      const layout = layoutOf(bus.busName)
       const { id, totalSeats } = layout
         ? await drawBus(call, added.id, layout, added.version)
         : added
@@ -103,8 +103,14 @@ async function addBuses(call: AdminCall): Promise<Assignment[]> {
 }
 
 /** The drawing of a usual bus; none for a bus whose seats follow from its type. */
-const layoutOf = (template: string | undefined): BusLayout | undefined =>
-  LAYOUT_TEMPLATES.find(({ id }) => id === template)?.layout
+function layoutOf(busName: string): BusLayout | undefined {
+  const layout = LAYOUT_TEMPLATES.find(({ id }) => id === DRAWN[busName])?.layout
+  if (layout === undefined || busName !== LADIES_IN_FRONT) return layout
+  const seats = layout.seats.map((seat) =>
+    seat.row === 1 ? { ...seat, forLadies: true as const } : seat,
+  )
+  return { ...layout, seats }
+}
 
 async function addMasters(
   call: AdminCall,

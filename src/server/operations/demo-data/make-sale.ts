@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { isFault } from '../../../domain/fault.ts'
+import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { cancelOwnHold, enterPassengers, holdSeats } from '../../booking/booking.service.ts'
 import { callAt } from '../../core/call.ts'
@@ -9,7 +10,7 @@ import { cancelWithoutQuote } from '../../payment/cancellation/confirm-cancellat
 import { confirmPayment, declinePayment, initiatePayment } from '../../payment/payment.service.ts'
 import { payOutDueRefunds } from '../../payment/refund/refund-payout.service.ts'
 import { getSeatMap } from '../../booking/seat.service.ts'
-import { TRAVELLERS, genderOf } from './demo-people.ts'
+import { TRAVELLERS, genderOf, seatsFor } from './demo-people.ts'
 import type { PlannedSale } from './plan-sale.ts'
 import { childAmong } from './demo-fares.ts'
 import { pickPoints } from './demo-points.ts'
@@ -30,21 +31,20 @@ const acting = (
 
 /** Makes one sale; undefined when it was refused, as sales sometimes are. */
 export async function makeSale(server: Call, sale: PlannedSale): Promise<Booking | undefined> {
-  const { key, chance, customer, hit, ending } = sale
+  const { key, chance, hit, ending } = sale
   const journey = { scheduleId: hit.scheduleId, from: hit.boarding.node, to: hit.dropping.node }
   const call = acting(server, sale, 0)
   const map = await getSeatMap(call, journey)
-  const free = map.seats.filter((seat) => seat.status === 'AVAILABLE')
+  const party = partyOf(sale, map)
+  const free = seatsFor(map.seats, party)
   const first = chance.between(0, Math.max(0, free.length - 1))
-  const seatIds = free
-    .slice(first, first + chance.pick([1, 1, 1, 2, 2, 3, 4]))
-    .map((seat) => seat.id)
+  const seatIds = free.slice(first, first + party.length).map((seat) => seat.id)
   if (seatIds.length === 0 || map.closed !== null) return undefined
+  const travellers = seatIds.flatMap((seatId, index) => {
+    const who = party[index]
+    return who === undefined ? [] : [{ seatId, ...who }]
+  })
   try {
-    const travellers = seatIds.map((seatId, index) => {
-      const child = index === 0 ? undefined : childAmong(map, chance)
-      return { seatId, child }
-    })
     const booking = await holdSeats(call, {
       ...journey,
       ...pickPoints(map, chance),
@@ -52,21 +52,12 @@ export async function makeSale(server: Call, sale: PlannedSale): Promise<Booking
       concessions: travellers.flatMap(({ seatId, child }) =>
         child === undefined ? [] : [{ seatId, concessionId: child.id }],
       ),
+      genders: travellers.map(({ seatId, gender }) => ({ seatId, gender })),
       key,
     })
     await enterPassengers(acting(server, sale, MINUTE), {
       bookingId: booking.id,
-      passengers: travellers.map(({ seatId, child }, index) => {
-        const [passengerName, gender] = chance.pick(TRAVELLERS)
-        const own = index === 0
-        const age = chance.between(own ? 19 : 4, 74)
-        return {
-          seatId,
-          passengerName: own ? customer.name : passengerName,
-          age: child === undefined ? age : 5 + (age % 7),
-          gender: own ? genderOf(customer.name) : gender,
-        }
-      }),
+      passengers: travellers.map(({ child: _child, ...passenger }) => passenger),
     })
     await finish(acting(server, sale, 3 * MINUTE), booking.id, ending)
     return booking
@@ -74,6 +65,22 @@ export async function makeSale(server: Call, sale: PlannedSale): Promise<Booking
     if (isFault(error, 'conflict', 'tooMany')) return undefined
     throw error
   }
+}
+
+/** Who travels: the customer, and others. */
+function partyOf({ chance, customer }: PlannedSale, map: Pick<SeatMap, 'concessions'>) {
+  return Array.from({ length: chance.pick([1, 1, 1, 2, 2, 3, 4]) }, (_, index) => {
+    const own = index === 0
+    const child = own ? undefined : childAmong(map, chance)
+    const [name, gender] = chance.pick(TRAVELLERS)
+    const age = chance.between(own ? 19 : 4, 74)
+    return {
+      passengerName: own ? customer.name : name,
+      age: child === undefined ? age : 5 + (age % 7),
+      gender: own ? genderOf(customer.name) : gender,
+      child,
+    }
+  })
 }
 
 async function finish(

@@ -6,7 +6,7 @@ import { getCounterSeats, sellAtCounter } from '../../counter/counter.service.ts
 import { instantOf } from '../../core/operator-time.ts'
 import { voidSale } from '../../payment/void-sale.service.ts'
 import type { DemoAction } from './run-actions.ts'
-import { TRAVELLERS } from './demo-people.ts'
+import { seatsFor, TRAVELLERS } from './demo-people.ts'
 import { findTrip } from './plan-sale.ts'
 import type { Stage } from './plan-sale.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -56,17 +56,19 @@ async function sell(
 ): Promise<void> {
   const journey = { scheduleId: hit.scheduleId, from: hit.boarding.node, to: hit.dropping.node }
   const map = await getCounterSeats(acting(0), journey)
-  const free = map.seats.filter((seat) => seat.status === 'AVAILABLE')
-  const seatIds = free.slice(-chance.between(1, 3)).map((seat) => seat.id)
+  const party = Array.from({ length: chance.between(1, 3) }, () => {
+    const [passengerName, gender] = chance.pick(TRAVELLERS)
+    return { passengerName, gender, age: chance.between(6, 74) }
+  })
+  const seatIds = seatsFor(map.seats, party)
+    .slice(-party.length)
+    .map((seat) => seat.id)
   if (seatIds.length === 0) return
   const { id } = await sellAtCounter(acting(0), {
     ...journey,
     ...pickPoints(map, chance),
     seatIds,
-    passengers: seatIds.map(() => {
-      const [passengerName, gender] = chance.pick(TRAVELLERS)
-      return { passengerName, gender, age: chance.between(6, 74) }
-    }),
+    passengers: party.slice(0, seatIds.length),
     phone: String(9_822_030_000 + index),
     email: null,
     payment: 'CASH',

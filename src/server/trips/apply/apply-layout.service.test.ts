@@ -4,11 +4,13 @@ import { aMaster } from '../../../testing/builders/a-master.ts'
 import { aBus, aLayout, TOMORROW } from '../../../testing/builders/fleet.ts'
 import { holdOn, sellOn } from '../../../testing/builders/sales-on.ts'
 import { blockSeats } from '../../booking/seat-sheet/block-seats.service.ts'
+import { getSeatSheet } from '../../booking/seat-sheet/seat-sheet.service.ts'
 import { cancelOwnHold } from '../../booking/booking.service.ts'
 import { getSeatMap } from '../../booking/seat.service.ts'
 import { addBus } from '../../fleet/bus.service.ts'
 import { drawBus, undrawBus } from '../../fleet/bus-layout.service.ts'
 import { checkData } from '../../operations/check/check-data.service.ts'
+import { saveSettings } from '../../settings/settings.service.ts'
 import { applyLayout } from './apply-layout.service.ts'
 import { generateRuns } from '../generate-runs.service.ts'
 import { updateSchedule } from '../update-schedule.service.ts'
@@ -41,6 +43,31 @@ test('coming trips take a new drawing when they are told to, those with bookings
   expect(await numbersOn(sold.id)).toHaveLength(40)
   expect((await numbersOn((await on(day(4))).id)).at(-1)).toBe('10E')
   expect(await applyLayout(admin, busId)).toMatchObject({ changed: 0 })
+  expect(await checkData(admin.db)).toEqual([])
+})
+
+test('seats marked for ladies are another drawing: trips without bookings take the marks, those with bookings do not', async () => {
+  const { admin, busId, bus, context, on } = await aDrawnMaster()
+  await applyLayout(admin, busId)
+  const sold = await on(day(3))
+  await sellOn(context, sold.id, ['1A'])
+  const { seats, fixtures } = aLayout('seater-2-2-41')
+  const marked = seats.map((seat) =>
+    seat.number === '2A' ? { ...seat, forLadies: true as const } : seat,
+  )
+  const { version } = await drawBus(admin, busId, { seats: marked, fixtures }, bus.version)
+  expect(version).toBe(bus.version + 1)
+  expect(await applyLayout(admin, busId)).toMatchObject({
+    changed: 30,
+    leftAlone: [{ id: sold.id, date: day(3), bookings: 1 }],
+  })
+  await saveSettings(admin, { ladiesRule: true })
+  const forLadiesOn = async (scheduleId: number) =>
+    (await getSeatSheet(admin, scheduleId)).seats
+      .filter(({ forLadies }) => forLadies)
+      .map(({ number }) => number)
+  expect(await forLadiesOn((await on(day(4))).id)).toEqual(['2A'])
+  expect(await forLadiesOn(sold.id)).toEqual([])
   expect(await checkData(admin.db)).toEqual([])
 })
 

@@ -68,7 +68,7 @@ const numberAt = (layout: BusLayout, cell: Cell): string | undefined => {
 }
 
 function SeatFields({ layout, seat, dispatch }: SeatFieldsProps) {
-  const { number, kind, rowSpan, staffOnly, ...cell } = seat
+  const { number, kind, rowSpan, staffOnly, forLadies = false, ...cell } = seat
   // Two seats of one number are both wrong, whichever of them is blamed.
   const error = layoutErrors(layout).find(
     ({ at }) => at && numberAt(layout, at) === number,
@@ -111,6 +111,12 @@ function SeatFields({ layout, seat, dispatch }: SeatFieldsProps) {
         description="It is on the seat map as such, and counts for nobody."
         checked={staffOnly}
         onChange={() => dispatch({ act: 'staff', cell })}
+      />
+      <CheckField
+        label="For ladies"
+        description="Sold to women only, while the ladies’ rule is on in the settings."
+        checked={forLadies}
+        onChange={() => dispatch({ act: 'ladies', cell })}
       />
     </>
   )

@@ -14,12 +14,18 @@ const kindWords = ({ kind, rowSpan }: DrawnSeat): string => {
 /** `Row 3, column 2` */
 export const placeWords = ({ row, column }: Cell): string => `Row ${row}, column ${column}`
 
-/** `seat 3B, push-back, for staff`, `door`, or `empty`. */
+/** Whom a seat is for, unless it is for everybody. */
+function whomFor({ staffOnly, forLadies }: DrawnSeat): string[] {
+  if (staffOnly) return ['for staff']
+  return forLadies === true ? ['for ladies'] : []
+}
+
+/** `seat 3B, push-back, for ladies`, `door`, or `empty`. */
 export function thingWords(thing: Thing | undefined): string {
   if (thing === undefined) return 'empty'
   if (!isDrawnSeat(thing)) return FIXTURE_LABELS[thing.kind].toLowerCase()
   const seat = thing.number === '' ? 'seat without a number' : `seat ${thing.number}`
-  return [seat, kindWords(thing), ...(thing.staffOnly ? ['for staff'] : [])].join(', ')
+  return [seat, kindWords(thing), ...whomFor(thing)].join(', ')
 }
 
 /** A cell of a drawing and what stands in it: `Row 3, column 2: seat 3B, push-back`. */

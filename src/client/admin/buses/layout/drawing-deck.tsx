@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { cellKey, MAX_COLUMNS } from '../../../../domain/seat/bus-layout.ts'
-import type { BusLayout, Cell } from '../../../../domain/seat/bus-layout.ts'
+import type { BusLayout, Cell, DrawnSeat } from '../../../../domain/seat/bus-layout.ts'
 import { rowsToDraw } from '../../../../domain/seat/layout-rows.ts'
 import { isDrawnSeat, thingAt } from '../../../../domain/seat/layout-things.ts'
 import type { Thing } from '../../../../domain/seat/layout-things.ts'
@@ -60,6 +60,11 @@ const lookOf = (thing: Thing | undefined): FaceLook => {
   return isDrawnSeat(thing) && thing.rowSpan === 2 ? 'LONG' : thing.kind
 }
 
+function whomOf({ staffOnly, forLadies }: DrawnSeat): 'staff' | 'ladies' | undefined {
+  if (staffOnly) return 'staff'
+  return forLadies === true ? 'ladies' : undefined
+}
+
 /** A cell and what stands in it. Things of a drawing never change, so an untouched cell is not drawn anew. */
 const CellButton = memo(function CellButton(props: CellButtonProps) {
   const { deck, row, column, thing, isSelected } = props
@@ -75,7 +80,7 @@ const CellButton = memo(function CellButton(props: CellButtonProps) {
       aria-current={isSelected ? 'true' : undefined}
       tabIndex={isSelected ? 0 : -1}
     >
-      <CellFace look={lookOf(thing)} staff={seat?.staffOnly === true}>
+      <CellFace look={lookOf(thing)} whom={seat && whomOf(seat)}>
         {seat && (seat.number === '' ? '?' : seat.number)}
         {thing && !isDrawnSeat(thing) && FIXTURE_LABELS[thing.kind]}
       </CellFace>

@@ -33,6 +33,7 @@ describe('a press on a cell', () => {
     ['DOOR', 'Row 1, column 1: door', 'Row 1, column 1: door'],
     ['TOILET', 'Row 1, column 1: toilet', 'Row 1, column 1: toilet'],
     ['STAFF', 'Row 1, column 1: there is no seat.', 'nothing'],
+    ['LADIES', 'Row 1, column 1: there is no seat.', 'nothing'],
     ['SELECT', '', 'nothing'],
   ] as const)('does what the tool in hand does, and says it: %s', (tool, words, expected) => {
     const { said, layout } = after(drawingOf(EMPTY), { act: 'take tool', tool }, press(1, 1))
@@ -46,6 +47,20 @@ describe('a press on a cell', () => {
     expect(cellName(once.layout, at(1, 1))).toBe('Row 1, column 1: seat 1A, seater, for staff')
     expect(sellableSeats(once.layout)).toBe(39)
     expect(sellableSeats(after(once, press(1, 1)).layout)).toBe(40)
+  })
+
+  test('turns a seat into one for ladies and back; a seat is for them or for staff, and for them also as a berth', () => {
+    const start = after(drawingOf(template('seater-2-2-40')), { act: 'take tool', tool: 'LADIES' })
+    const once = after(start, press(1, 1))
+    expect(once.said.words).toBe('Row 1, column 1: seat 1A, seater, for ladies')
+    expect(sellableSeats(once.layout)).toBe(40)
+    const berth = after(once, { act: 'take tool', tool: 'BERTH' }, press(1, 1))
+    expect(berth.said.words).toBe('Row 1, column 1: seat 1A, berth, for ladies')
+    const staff = after(once, { act: 'staff', cell: at(1, 1) })
+    expect(staff.said.words).toBe('Row 1, column 1: seat 1A, seater, for staff')
+    expect(after(staff, press(1, 1)).said.words).toBe(once.said.words)
+    expect(after(once, { act: 'undo' }).layout).toEqual(start.layout)
+    expect(after(once, press(1, 1)).layout).toEqual(start.layout)
   })
 
   test('selects the cell, which is on the rows there are whatever happens', () => {
@@ -80,11 +95,12 @@ describe('Undo', () => {
       { act: 'number all' },
       { act: 'rename', cell: at(1, 2), number: 'X1' },
       { act: 'staff', cell: at(1, 2) },
+      { act: 'ladies', cell: at(1, 2) },
       { act: 'shape', cell: at(1, 2), shape: { kind: 'SLEEPER', rowSpan: 2 } },
       { act: 'erase', cell: at(1, 2) },
     ]
     const end = after(drawingOf(EMPTY), ...steps)
-    expect(end.past).toHaveLength(9)
+    expect(end.past).toHaveLength(10)
     const undone = after(end, ...end.past.map(() => ({ act: 'undo' }) as const))
     expect(undone.layout).toEqual(EMPTY)
     expect(undone.past).toEqual([])

@@ -1,10 +1,10 @@
 import { cellKey, isSameLayout, numbered } from '../../../../domain/seat/bus-layout.ts'
 import type { BusLayout, Cell } from '../../../../domain/seat/bus-layout.ts'
-import { withSeatChanged } from '../../../../domain/seat/drawn-seat.ts'
+import { withSeatNumber } from '../../../../domain/seat/drawn-seat.ts'
 import type { SeatShape } from '../../../../domain/seat/layout-drawing.ts'
 import { rowsToDraw } from '../../../../domain/seat/layout-rows.ts'
 import { countWords } from './cell-words.ts'
-import { applyTool, erase, insertRow, putSeat, removeRow, turnStaff } from './drawing-tools.ts'
+import { applyTool, erase, insertRow, putSeat, removeRow, turnSeat } from './drawing-tools.ts'
 import type { DrawingTool, Edit } from './drawing-tools.ts'
 
 /** A drawing on its way, and how it came to be. */
@@ -28,7 +28,7 @@ type EditStep =
   | { act: 'press'; cell: Cell; joins?: boolean }
   | { act: 'erase'; cell: Cell }
   | { act: 'shape'; cell: Cell; shape: SeatShape }
-  | { act: 'staff'; cell: Cell }
+  | { act: 'staff' | 'ladies'; cell: Cell }
   | { act: 'rename'; cell: Cell; number: string }
   | { act: 'insert row'; cell: Cell }
   | { act: 'remove row'; cell: Cell }
@@ -102,9 +102,10 @@ function editOf({ layout, tool }: DrawingState, step: EditStep): Edit {
     case 'shape':
       return putSeat(layout, step.cell, step.shape)
     case 'staff':
-      return turnStaff(layout, step.cell)
+    case 'ladies':
+      return turnSeat(layout, step.cell, step.act)
     case 'rename':
-      return { layout: withSeatChanged(layout, step.cell, { number: step.number }), words: '' }
+      return { layout: withSeatNumber(layout, step.cell, step.number), words: '' }
     case 'insert row':
       return insertRow(layout, step.cell)
     case 'remove row':

@@ -1,6 +1,6 @@
 import { MAX_ROWS } from '../../../../domain/seat/bus-layout.ts'
 import type { BusLayout, Cell } from '../../../../domain/seat/bus-layout.ts'
-import { withSeatChanged } from '../../../../domain/seat/drawn-seat.ts'
+import { withSeatFor } from '../../../../domain/seat/drawn-seat.ts'
 import { withFixture, withSeat } from '../../../../domain/seat/layout-drawing.ts'
 import type { SeatShape } from '../../../../domain/seat/layout-drawing.ts'
 import { withoutRow, withRowBefore } from '../../../../domain/seat/layout-rows.ts'
@@ -14,6 +14,7 @@ export const DRAWING_TOOLS = [
   'BERTH',
   'LONG_BERTH',
   'STAFF',
+  'LADIES',
   'DOOR',
   'TOILET',
   'ERASE',
@@ -27,6 +28,7 @@ export const TOOL_LABELS: Record<DrawingTool, string> = {
   BERTH: 'Berth',
   LONG_BERTH: 'Long berth',
   STAFF: 'Staff seat',
+  LADIES: 'For ladies',
   DOOR: 'Door',
   TOILET: 'Toilet',
   ERASE: 'Erase',
@@ -55,11 +57,12 @@ export function putSeat(layout: BusLayout, cell: Cell, shape: SeatShape): Edit {
   return { layout, words: `A long berth takes two rows, and row ${MAX_ROWS} is the last.` }
 }
 
-/** Makes a seat one for staff, or one that is sold again. */
-export function turnStaff(layout: BusLayout, cell: Cell): Edit {
+/** Makes a seat one for staff or for ladies, or for everybody again if it was one already. */
+export function turnSeat(layout: BusLayout, cell: Cell, whom: 'staff' | 'ladies'): Edit {
   const seat = thingAt(layout, cell)
   if (!isDrawnSeat(seat)) return { layout, words: `${placeWords(cell)}: there is no seat.` }
-  return told(withSeatChanged(layout, cell, { staffOnly: !seat.staffOnly }), cell)
+  const isAlready = whom === 'staff' ? seat.staffOnly : seat.forLadies === true
+  return told(withSeatFor(layout, cell, isAlready ? 'everybody' : whom), cell)
 }
 
 /** Leaves a cell empty. */
@@ -82,7 +85,8 @@ export function removeRow(layout: BusLayout, cell: Cell): Edit {
 export function applyTool(layout: BusLayout, tool: DrawingTool, cell: Cell): Edit {
   const shape = SHAPES[tool]
   if (shape !== undefined) return putSeat(layout, cell, shape)
-  if (tool === 'STAFF') return turnStaff(layout, cell)
+  if (tool === 'STAFF') return turnSeat(layout, cell, 'staff')
+  if (tool === 'LADIES') return turnSeat(layout, cell, 'ladies')
   if (tool === 'ERASE') return erase(layout, cell)
   if (tool === 'DOOR' || tool === 'TOILET') return told(withFixture(layout, cell, tool), cell)
   return { layout, words: '' }

@@ -102,6 +102,29 @@ test('a seat for staff is drawn, not counted and not sold', async () => {
   ])
 })
 
+test('seats for ladies are drawn by tool, key and checkbox, counted as others, and stored', async () => {
+  const { stored } = await editLayout(app)
+  await takeTool('For ladies')
+  await pressCell(1, 1)
+  expect(standsIn(1, 1)).toBe('seat 1A, seater, for ladies')
+  expect(saidLast()).toContain('Row 1, column 1: seat 1A, seater, for ladies')
+  await userEvent.keyboard('{ArrowRight}{Enter}')
+  expect(standsIn(1, 2)).toBe('seat 1B, seater, for ladies')
+  await pressButton('Undo')
+  expect(standsIn(1, 2)).toBe('seat 1B, seater')
+  await takeTool('Select')
+  await pressCell(2, 1)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'For ladies' }))
+  expect(standsIn(2, 1)).toBe('seat 2A, seater, for ladies')
+  expect(countedSeats()).toBe('40 seats to sell')
+  await saveLayout()
+  const { layout } = await stored()
+  expect(layout?.seats.filter(({ forLadies }) => forLadies).map(({ number }) => number)).toEqual([
+    '1A',
+    '2A',
+  ])
+})
+
 test('Undo and Redo go through all that was done, by button and by keys', async () => {
   await editLayout(app)
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true)

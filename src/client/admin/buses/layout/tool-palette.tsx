@@ -14,6 +14,7 @@ const LOOKS: Record<Exclude<DrawingTool, 'ERASE' | 'SELECT'>, FaceLook> = {
   BERTH: 'SLEEPER',
   LONG_BERTH: 'LONG',
   STAFF: 'STAFF',
+  LADIES: 'LADIES',
   DOOR: 'DOOR',
   TOILET: 'TOILET',
 }
@@ -23,7 +24,7 @@ interface Props {
   onTake: (tool: DrawingTool) => void
 }
 
-/** What a press on a cell does: one of nine tools, in view while the bus is scrolled. ux.md d9 */
+/** What a press on a cell does: one of ten tools, in view while the bus is scrolled. ux.md d9 */
 export function ToolPalette({ tool, onTake }: Props) {
   const name = useId()
   return (

@@ -1,12 +1,15 @@
 import { useId } from 'react'
 import { SettingsInput } from '../../../../domain/settings/settings.input.ts'
 import type { SettingsInOffice } from '../../../../domain/settings/settings.ts'
+import { CheckField } from '../../../ui/controls/check-field.tsx'
 import { NumberField } from '../../../ui/controls/number-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import type { TextFieldProps } from '../../../ui/controls/text-field.tsx'
 import { SectionForm } from './section-form.tsx'
+import { SETTING_LABELS } from './setting-labels.ts'
 import styles from './settings.module.css'
 import { useSettingsSection } from './use-settings-section.ts'
+import type { Section } from './use-settings-section.ts'
 
 const counts = [
   'holdMinutes',
@@ -16,7 +19,15 @@ const counts = [
   'seatsPerBooking',
   'openHoldsPerCustomer',
 ] as const
-const names = [...counts, 'minimumFarePaise', 'fareCeilingPercent', 'zone'] as const
+const names = [
+  ...counts,
+  'minimumFarePaise',
+  'fareCeilingPercent',
+  'zone',
+  'ladiesRule',
+  'ladiesSeatsUntilMinutes',
+  'ladiesSeatsForOthers',
+] as const
 const schema = SettingsInput.pick({
   holdMinutes: true,
   staffHoldMinutes: true,
@@ -27,6 +38,9 @@ const schema = SettingsInput.pick({
   minimumFarePaise: true,
   fareCeilingPercent: true,
   zone: true,
+  ladiesRule: true,
+  ladiesSeatsUntilMinutes: true,
+  ladiesSeatsForOthers: true,
 })
 
 /** How long seats are held, until when they are sold, and how many. domain.md §4, §7 */
@@ -48,7 +62,35 @@ export function SellingSection({ office }: { office: SettingsInOffice }) {
         <NumberField {...section.field('fareCeilingPercent')} />
         <ZoneField {...section.field('zone')} fixed={office.zoneFixed} />
       </div>
+      <LadiesRule section={section} />
     </SectionForm>
+  )
+}
+
+/** Whether seats beside women take women only, and what turning that on means. decisions/0079 */
+function LadiesRule({ section }: { section: Section }) {
+  const { ladiesRule, ladiesSeatsForOthers } = section.form.values
+  return (
+    <fieldset className={styles.rows}>
+      <legend className="field-legend">Who sits beside a lady</legend>
+      <p className="dimmed-text">
+        Turned on, it counts for what is held from then on: who sits where is asked before seats are
+        held. Nobody who has a seat loses it.
+      </p>
+      <CheckField
+        label={SETTING_LABELS.ladiesRule.label}
+        description={section.field('ladiesRule').description}
+        checked={ladiesRule}
+        onChange={(isOn) => section.form.setFieldValue('ladiesRule', isOn)}
+      />
+      <NumberField {...section.field('ladiesSeatsUntilMinutes')} />
+      <CheckField
+        label={SETTING_LABELS.ladiesSeatsForOthers.label}
+        description={section.field('ladiesSeatsForOthers').description}
+        checked={ladiesSeatsForOthers}
+        onChange={(isOn) => section.form.setFieldValue('ladiesSeatsForOthers', isOn)}
+      />
+    </fieldset>
   )
 }
 

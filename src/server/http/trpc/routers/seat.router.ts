@@ -1,12 +1,14 @@
 import { SeatChangesInput, SeatMapInput } from '../../../../domain/booking/booking.input.ts'
 import {
   BlockSeatsInput,
+  MarkForLadiesInput,
   MovePassengerInput,
   OccupantsInput,
   SeatSheetInput,
   UnblockSeatsInput,
 } from '../../../../domain/booking/seat-sheet.input.ts'
 import { blockSeats, unblockSeats } from '../../../booking/seat-sheet/block-seats.service.ts'
+import { markForLadies } from '../../../booking/seat-sheet/mark-for-ladies.service.ts'
 import { movePassenger } from '../../../boarding/move-passenger.service.ts'
 import { listOccupants } from '../../../boarding/occupant.service.ts'
 import { admin, staff, anyone, router } from '../procedures/base-procedures.ts'
@@ -28,6 +30,9 @@ export const seatRouter = router({
   unblock: admin
     .input(UnblockSeatsInput)
     .mutation(({ ctx, input }) => unblockSeats(ctx.call, input)),
+  markForLadies: admin
+    .input(MarkForLadiesInput)
+    .mutation(({ ctx, input }) => markForLadies(ctx.call, input)),
   move: admin
     .input(MovePassengerInput)
     .mutation(({ ctx, input }) => movePassenger(ctx.call, input)),
