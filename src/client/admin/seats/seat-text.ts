@@ -80,6 +80,7 @@ export function officeSeatName(seat: SheetSeat, { part, price, chosen }: Told): 
     DECK_NAMES[seat.deck].toLowerCase(),
     seatPosition(seat),
     SEAT_TYPE_NAMES[seat.kind],
+    ...(seat.forLadies ? ['for ladies'] : []),
     ...(who === '' ? [] : [price]),
     chosen ? 'selected' : stateText(seat, part).toLowerCase(),
     ...(elsewhere ? ['taken on another part'] : []),

@@ -1,7 +1,10 @@
 import { isRecord, readJson, removeStored, writeText } from '../../ui/browser-storage.ts'
+import type { BookingSeat } from '../../../domain/booking/booking.ts'
 import type { PassengerTexts } from './passengers-form.ts'
 
-type Typed = Partial<Record<string, PassengerTexts>>
+/** As typed, while the seat was held for somebody. */
+export type TypedPassenger = PassengerTexts & Partial<Pick<BookingSeat, 'heldFor'>>
+type Typed = Partial<Record<string, TypedPassenger>>
 
 const isTyped = (found: unknown): found is Typed =>
   isRecord(found) &&

@@ -74,7 +74,7 @@ async function sheetSeats(
     const uses = usesFrom((legsOf.get(place.id) ?? []).map(legUse))
     return {
       id: place.id,
-      ...placeOfRow(place),
+      ...placeOfRow(settings.ladiesRule ? place : { ...place, forLadies: 0 as const }),
       ...priced,
       pricePaise: fares?.fareOf(priced) ?? place.fullPaise,
       status: worstSeatStatus(uses),

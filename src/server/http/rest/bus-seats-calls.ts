@@ -20,11 +20,14 @@ const SeatAnswer = z
     deck: z.enum(['LOWER', 'UPPER']),
     row: z.int(),
     column: z.int(),
+    forLadies: z.boolean().optional().meta({
+      description: "Whether it takes women only; left out while the ladies' rule is off.",
+    }),
     ...staffFields,
   })
   .meta({ id: 'Seat' })
 
-function seatAnswer(seat: Seat): z.output<typeof SeatAnswer> {
+function seatAnswer(seat: Seat, hasLadiesRule: boolean): z.output<typeof SeatAnswer> {
   const { id, scheduleId, deck, row, column } = seat
   return {
     id,
@@ -36,6 +39,7 @@ function seatAnswer(seat: Seat): z.output<typeof SeatAnswer> {
     deck,
     row,
     column,
+    ...(hasLadiesRule && { forLadies: seat.forLadies === true }),
   }
 }
 
@@ -51,7 +55,8 @@ export const busSeatsCalls = [
     status: 200,
     answer: z.array(SeatAnswer),
     run: async (call, input) => {
-      const seats = (await getSeatMap(call, input)).seats.map(seatAnswer)
+      const map = await getSeatMap(call, input)
+      const seats = map.seats.map((seat) => seatAnswer(seat, map.asksGender))
       // A trip's seats are made with it and never change.
       return withStaffFields(call, 'schedules', seats, (seat) => seat.scheduleId)
     },
