@@ -1,5 +1,4 @@
 import type { Booking, BookingSeat } from '../../../domain/booking/booking.ts'
-import type { TypedPassenger } from './typed-passengers.ts'
 
 /** Who sits on a seat, as typed. */
 export interface PassengerTexts {
@@ -7,6 +6,9 @@ export interface PassengerTexts {
   age: string
   gender: string
 }
+
+/** As typed, while the seat was held for somebody. */
+export type TextsOfSeat = PassengerTexts & Partial<Pick<BookingSeat, 'heldFor'>>
 
 /** Whom to write to, as typed. */
 export interface ContactTexts {
@@ -28,7 +30,7 @@ const NOBODY: PassengerTexts = { passengerName: '', age: '', gender: '' }
 /** The form as it opens: what was entered before, on the server or on this device, else empty cards. */
 export function textsOf(
   booking: Booking,
-  typed: Partial<Record<string, TypedPassenger>>,
+  typed: Partial<Record<string, TextsOfSeat>>,
   contact: ContactTexts,
 ): PassengersTexts {
   return {
@@ -44,7 +46,7 @@ export function textsOf(
 /** What was typed for a seat; the gender is that for whom it is held, unless it was changed since. */
 const typedFor = (
   { heldFor }: BookingSeat,
-  { passengerName, age, gender, heldFor: before = null }: TypedPassenger,
+  { passengerName, age, gender, heldFor: before = null }: TextsOfSeat,
 ): PassengerTexts => ({
   passengerName,
   age,

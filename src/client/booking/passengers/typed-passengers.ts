@@ -1,10 +1,7 @@
 import { isRecord, readJson, removeStored, writeText } from '../../ui/browser-storage.ts'
-import type { BookingSeat } from '../../../domain/booking/booking.ts'
-import type { PassengerTexts } from './passengers-form.ts'
+import type { TextsOfSeat } from './passengers-form.ts'
 
-/** As typed, while the seat was held for somebody. */
-export type TypedPassenger = PassengerTexts & Partial<Pick<BookingSeat, 'heldFor'>>
-type Typed = Partial<Record<string, TypedPassenger>>
+type Typed = Partial<Record<string, TextsOfSeat>>
 
 const isTyped = (found: unknown): found is Typed =>
   isRecord(found) &&

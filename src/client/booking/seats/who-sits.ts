@@ -29,7 +29,7 @@ export const refusedGendersStore = createStore(NOTHING_REFUSED)
 /** What is wrong with who sits where: told at once as far as the map tells, unless they travel with her. */
 export function genderErrors(map: SeatMap, stored: StoredSelection, refused: Refused) {
   const { genders = {}, knows } = stored
-  const isWithHer = Boolean(knows?.bookingNumber && knows.phone)
+  const isWithHer = Boolean(knows && knows.bookingNumber + knows.phone)
   return {
     ...(!isWithHer && menOnLadiesSeats(selectedSeats(stored, map.seats), map.seats, genders)),
     ...refused.seats,

@@ -27,7 +27,7 @@ export function useSubmitSale(map: SeatMap, form: SaleForm, sell: Sell) {
   const [ladiesOnly, setLadiesOnly] = useState<Payment>()
 
   const refused = (error: unknown, sent: Concessions, payment: Payment) => {
-    if (womenOnly(error).length > 0) setLadiesOnly(payment)
+    setLadiesOnly(womenOnly(error).length > 0 ? payment : undefined)
     if (goneSeats(error).length > 0) focusField('seats')
     const fields = fieldErrors(error)
     const errors: SaleErrors = atKindFields(chosen, refusedKinds(fields, sent))
@@ -55,9 +55,7 @@ export function useSubmitSale(map: SeatMap, form: SaleForm, sell: Sell) {
     await sell.send({ sale, refused: (error) => refused(error, concessions, payment), back })
   }
   const start = (payment: Payment, override?: LadiesReason): void => {
-    finish(payment, override).catch(() =>
-      toastError('Failed to create booking. Please try again.'),
-    )
+    finish(payment, override).catch(() => toastError('Failed to create booking. Please try again.'))
   }
   const anyway: SellAnyway | undefined = ladiesOnly && {
     loading: sell.pending,
