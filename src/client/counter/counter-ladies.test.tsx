@@ -71,7 +71,10 @@ test('a man is told at his gender at once, refused, and by keyboard alone sold i
   const line = within(screen.getByRole('group', { name: 'Seat 3B' }))
   expect(line.getByText(BESIDE)).toBeTruthy()
   await keys('{F9}')
-  expect(await screen.findByRole('button', { name: 'Sell anyway' })).toHaveProperty('disabled', true)
+  expect(await screen.findByRole('button', { name: 'Sell anyway' })).toHaveProperty(
+    'disabled',
+    true,
+  )
   const reason = screen.getByLabelText<HTMLSelectElement>('Reason')
   await waitFor(() => expect(document.activeElement).toBe(reason))
   await keys('{Enter}')

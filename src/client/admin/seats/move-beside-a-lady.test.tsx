@@ -59,7 +59,9 @@ test('the map and the list mark seats for ladies, while the rule is on', async (
   expect(seat('1B').ariaLabel).not.toContain('for ladies')
   expect(screen.getByText('For ladies').textContent).toBe('♀\uFE0EFor ladies 1')
   await userEvent.click(screen.getByRole('button', { name: 'List view' }))
-  expect(within(screen.getByRole('row', { name: /1A/ })).getByText('Window, for ladies')).toBeTruthy()
+  expect(
+    within(screen.getByRole('row', { name: /1A/ })).getByText('Window, for ladies'),
+  ).toBeTruthy()
 })
 
 test('while the rule is off the office marks none', async () => {

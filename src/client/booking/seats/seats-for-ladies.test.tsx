@@ -49,14 +49,18 @@ const WITH_HER = 'Travelling with her? Enter the number and phone of her booking
 test('the free seat beside her says For a woman, hers Booked by a lady, and the legend both', async () => {
   await holdSeated(meera, trip, { '3A': 'FEMALE' })
   await openSeats()
-  expect(seat('3B').ariaLabel).toBe('Seat 3B, lower deck, aisle, seater, ₹900, available, for a woman')
+  expect(seat('3B').ariaLabel).toBe(
+    'Seat 3B, lower deck, aisle, seater, ₹900, available, for a woman',
+  )
   expect(seat('3A').ariaLabel).toContain('booked by a lady')
   expect(seat('3B').textContent).toContain('♀')
   const legend = within(screen.getByRole('list', { name: 'Legend' }))
   expect(legend.getByText('For a woman').textContent).toBe('♀\uFE0EFor a woman 1')
   expect(legend.getByText('Booked by a lady').textContent).toBe('♀\uFE0EBooked by a lady 1')
   await userEvent.click(screen.getByRole('button', { name: 'List view' }))
-  expect(within(await screen.findByRole('row', { name: /^3B/ })).getByText(/For a woman/)).toBeTruthy()
+  expect(
+    within(await screen.findByRole('row', { name: /^3B/ })).getByText(/For a woman/),
+  ).toBeTruthy()
   await userEvent.click(screen.getByLabelText('Free seats'))
   expect(screen.getByRole('button', { name: 'booked by a lady seat 3A' })).toBeTruthy()
 })
@@ -116,7 +120,9 @@ test('a man is told at that seat before the press, and goes elsewhere', async ()
   await sits('3B', 'Man')
   expect(within(await question('3B')).getByText(BESIDE)).toBeTruthy()
   await goOn()
-  await waitFor(async () => expect((await question('3B')).contains(document.activeElement)).toBe(true))
+  await waitFor(async () =>
+    expect((await question('3B')).contains(document.activeElement)).toBe(true),
+  )
   expect(await held()).toBeUndefined()
   await choose('3B')
   await choose('3C')
@@ -143,7 +149,9 @@ test('a lady who came meanwhile is told, the seats are marked and the choice sta
   expect(await screen.findByText(BESIDE)).toBeTruthy()
   expect((await question('3B')).contains(document.activeElement)).toBe(true)
   await waitFor(() => expect(seat('3B').ariaLabel).toContain('selected, for a woman'))
-  expect(within(await question('3B')).getByRole<HTMLInputElement>('radio', { name: 'Other' }).checked).toBe(true)
+  expect(
+    within(await question('3B')).getByRole<HTMLInputElement>('radio', { name: 'Other' }).checked,
+  ).toBe(true)
 })
 
 test('who travels with her enters her number and phone, refused at their fields', async () => {
