@@ -56,6 +56,11 @@ export function goneSeats(error: unknown): readonly string[] {
   return asFailure(error)?.data?.detail.seats ?? []
 }
 
+/** Numbers of the seats that a refusal says take women only. */
+export function womenOnly(error: unknown): readonly string[] {
+  return asFailure(error)?.data?.detail.womenOnly ?? []
+}
+
 /**
  * '{context}: {server message or error message}'; undefined when no answer came: then the screen says its default.
  * Spec §8, Auth errors

@@ -2,6 +2,7 @@ import { phoneHoldDeadline, holdDeadline } from '../../domain/booking/booking.ts
 import type { Booking, BookingSeat, Gender } from '../../domain/booking/booking.ts'
 import type { LadiesReason } from '../../domain/booking/ladies-rule.ts'
 import { seatsTaken } from '../../domain/booking/booking-faults.ts'
+import { genderField, SAY_WHO_SITS } from '../../domain/booking/seat-genders.ts'
 import { bookingNumberFrom } from '../../domain/booking/booking-number.ts'
 import { Fault } from '../../domain/fault.ts'
 import { journeyOf } from '../../domain/schedule/journey.ts'
@@ -186,8 +187,9 @@ function gendersOf({ seatIds, genders = [] }: SeatsWanted, { ladiesRule }: Setti
   const known = new Map(genders.map(({ seatId, gender }) => [seatId, gender]))
   const missing = seatIds.findIndex((seatId) => !known.has(seatId))
   if (!ladiesRule || missing === -1) return known
-  const message = 'Say who sits on each seat'
-  throw new Fault('invalid', message, { fields: [{ field: `genders.${missing}.gender`, message }] })
+  throw new Fault('invalid', SAY_WHO_SITS, {
+    fields: [{ field: genderField(missing), message: SAY_WHO_SITS }],
+  })
 }
 
 /** Who belongs together, or has a reason, may sit beside each other. @throws Fault invalid, tooMany */

@@ -7,7 +7,9 @@ import { whySeatsStay } from '../../../domain/booking/seat-sheet.ts'
 import type { Occupant, SeatSheet, SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { toastSuccess } from '../../ui/overlay/toasts.ts'
-import { refusalText } from '../../api/server-errors.ts'
+import { refusalText, womenOnly } from '../../api/server-errors.ts'
+import type { LadiesReason } from '../../../domain/booking/ladies-rule.ts'
+import { LadiesOverride } from '../../components/ladies-override.tsx'
 import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
@@ -31,19 +33,21 @@ export function MovePassenger({ sheet, seat, occupant, onMoved }: Props) {
   const [asking, ask] = useState(false)
   const [to, setTo] = useState('')
   const [failure, setFailure] = useState<string>()
+  const [isLadiesOnly, setLadiesOnly] = useState(false)
   const legs = { from: occupant.fromNode, to: occupant.toNode }
   const free = sheet.seats.filter((other) => statusOn(other, legs) === 'AVAILABLE')
   const chosen = free.find((other) => String(other.id) === to)
 
-  const act = async () => {
+  const act = async (override?: LadiesReason) => {
     if (!chosen) return
     setFailure(undefined)
     try {
-      await move({ passengerId: occupant.passengerId, toSeatId: chosen.id })
+      await move({ passengerId: occupant.passengerId, toSeatId: chosen.id, override })
       toastSuccess(`${occupant.name ?? 'Passenger'} moved from ${seat.number} to ${chosen.number}`)
       onMoved()
     } catch (error) {
       setFailure(refusalText(error, 'Failed to move passenger. Please try again.'))
+      setLadiesOnly(womenOnly(error).length > 0)
     }
     await Promise.all([utils.seat.sheet.invalidate(), utils.seat.occupants.invalidate()])
   }
@@ -60,7 +64,15 @@ export function MovePassenger({ sheet, seat, occupant, onMoved }: Props) {
   }
   return (
     <div className={styles.move}>
-      <FailureBanner message={failure} onDismiss={() => setFailure(undefined)} />
+      <FailureBanner message={failure} onDismiss={() => setFailure(undefined)}>
+        {isLadiesOnly && (
+          <LadiesOverride
+            action="Move anyway"
+            loading={isPending}
+            onGo={(reason) => void act(reason)}
+          />
+        )}
+      </FailureBanner>
       <SelectField
         label="New seat"
         value={chosen ? to : ''}
@@ -68,7 +80,10 @@ export function MovePassenger({ sheet, seat, occupant, onMoved }: Props) {
           { value: '', label: free.length > 0 ? 'Select a seat' : 'No other seat is free' },
           ...free.map((other) => ({ value: String(other.id), label: labelOf(other) })),
         ]}
-        onChange={setTo}
+        onChange={(seatId) => {
+          setTo(seatId)
+          setFailure(undefined)
+        }}
       />
       <p className={styles.dimmed}>{consequence(occupant, words)}</p>
       <div className={`wrap-row ${styles.buttons}`}>
@@ -84,7 +99,8 @@ export function MovePassenger({ sheet, seat, occupant, onMoved }: Props) {
 }
 
 function labelOf(seat: SheetSeat): string {
-  return `${seat.number}, ${typeText(seat, seat.kind === 'SLEEPER').toLowerCase()}`
+  const forLadies = seat.forLadies ? ', for ladies' : ''
+  return `${seat.number}, ${typeText(seat, seat.kind === 'SLEEPER').toLowerCase()}${forLadies}`
 }
 
 function consequence({ pricePaise, bookingStatus, contact }: Occupant, words: MailText): string {

@@ -5,6 +5,7 @@ import type { Journey } from '../../../domain/schedule/journey.ts'
 import type { MapFixture } from '../../../domain/seat/bus-layout.ts'
 import { cellStyle } from '../../components/seat-map/seat-geometry.ts'
 import map from '../../components/seat-map/seat-map.module.css'
+import { LADY } from '../../components/seat-map/seat-names.ts'
 import { SeatMapView } from '../../components/seat-map/seat-map.tsx'
 import { LegStrip } from './leg-strip.tsx'
 import styles from './office-seat.module.css'
@@ -54,6 +55,7 @@ const OfficeSeat = memo(function OfficeSeat(props: OfficeSeatProps) {
     >
       <span className={map.number} data-ladies={seat.forLadies}>
         {seat.number}
+        {seat.forLadies && <span aria-hidden="true"> {LADY}</span>}
         {chosen && ' ✓'}
       </span>{' '}
       <span className={who === '' ? map.price : styles.who}>{who === '' ? price : who}</span>

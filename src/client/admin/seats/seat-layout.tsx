@@ -32,10 +32,17 @@ function legendOf(sheet: SeatSheet, part: { from: number; to: number }, chosen: 
     { look: 'available', name: 'Available', count: counts.available },
     { look: 'booked', name: 'Booked', count: counts.booked },
     { look: 'reserved', name: 'Reserved', count: counts.reserved },
+    ...(sheet.seats.some(({ forLadies }) => forLadies) ? [forLadiesEntry(sheet)] : []),
     ...(chosen > 0 ? [{ look: 'chosen', name: 'Selected', count: chosen }] : []),
     ...(unknown > 0 ? [{ look: 'unknown', name: 'Other', count: unknown }] : []),
   ]
 }
+
+const forLadiesEntry = ({ seats }: SeatSheet) => ({
+  look: 'woman',
+  name: 'For ladies',
+  count: seats.filter(({ forLadies }) => forLadies).length,
+})
 
 /** What seats cost for a part of the trip as that was when it was read; null where it is not sold. */
 const faresOf = (sheet: SeatSheet, part: { from: number; to: number }) =>

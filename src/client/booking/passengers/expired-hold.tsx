@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { concessionsHeld } from '../../../domain/booking/seat-kinds.ts'
+import { gendersOfSeats } from '../../../domain/booking/seat-genders.ts'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { serverMessage } from '../../api/server-errors.ts'
 import { toastError } from '../../ui/overlay/toasts.ts'
@@ -8,7 +9,7 @@ import { newKey, trpc } from '../../api/trpc.ts'
 import { countSeats } from '../../components/seat-map/seat-names.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { seatsPath, choiceHeld } from '../seats/selection-of-booking.ts'
-import { updateSelection } from '../seats/seat-selection-store.ts'
+import { readSelection, updateSelection } from '../seats/seat-selection-store.ts'
 import styles from './passengers-screen.module.css'
 
 /** The hold is over: what happened, that nothing typed is lost, and one button for the same seats. ux.md d4 */
@@ -26,18 +27,21 @@ export function ExpiredHold({
   const numbers = booking.seats.map((seat) => seat.seatNumber).join(', ')
 
   async function holdAgain() {
-    const { seatIds, kinds, ...points } = choiceHeld(booking)
+    const { seatIds, kinds, genders, ...points } = choiceHeld(booking)
+    const { knows } = readSelection(scheduleId)
     try {
       const again = await hold.mutateAsync({
         scheduleId,
         seatIds: [...seatIds],
         ...points,
         ...concessionsHeld(booking.seats),
+        ...gendersOfSeats(seatIds, genders),
+        ...(knows && { knows }),
         from: booking.boarding.node,
         to: booking.dropping.node,
         key,
       })
-      updateSelection(scheduleId, { seatIds, kinds, ...points, key, bookingId: again.id })
+      updateSelection(scheduleId, { seatIds, kinds, genders, ...points, key, bookingId: again.id })
       utils.booking.get.setData({ bookingId: again.id }, again)
       onHeld(again)
     } catch (error) {

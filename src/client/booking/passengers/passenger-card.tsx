@@ -75,13 +75,18 @@ export function PassengerCard({ booking, fields, index, seat, ownName }: Props) 
           value={passenger?.age ?? ''}
           onChange={(event) => type(age.id, event.currentTarget.value)}
         />
-        <Segmented
-          {...gender}
-          label="Gender"
-          options={genders}
-          value={chosenGender(passenger?.gender)}
-          onChange={(value) => type(gender.id, value)}
-        />
+        <div>
+          <Segmented
+            {...gender}
+            label="Gender"
+            options={genders}
+            value={chosenGender(passenger?.gender)}
+            onChange={(value) => type(gender.id, value)}
+          />
+          {gender.error !== undefined && seat.heldFor !== null && (
+            <Link to={seatsPath(booking)}>Change the seat</Link>
+          )}
+        </div>
       </div>
     </fieldset>
   )

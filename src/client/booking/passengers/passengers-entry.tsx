@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PassengersInput } from '../../../domain/booking/booking.input.ts'
 import type { Booking } from '../../../domain/booking/booking.ts'
-import { fieldErrors, serverMessage } from '../../api/server-errors.ts'
+import { fieldErrors, serverMessage, womenOnly } from '../../api/server-errors.ts'
 import { useSession } from '../../api/use-session.ts'
 import { toastError } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -55,7 +55,10 @@ export function PassengersEntry({ booking }: { booking: Booking }) {
       utils.booking.get.setData({ bookingId: entered.id }, entered)
       await navigate(paths.payment(), { state: paymentState(entered) })
     } catch (error) {
-      tell(Object.fromEntries(fieldErrors(error).map(({ field, message }) => [field, message])))
+      tell({
+        ...Object.fromEntries(fieldErrors(error).map(({ field, message }) => [field, message])),
+        ...atGenders(error, booking),
+      })
       toastError(serverMessage(error) ?? FAILED)
       await utils.booking.get.invalidate({ bookingId: booking.id })
     }
@@ -98,6 +101,16 @@ export function PassengersEntry({ booking }: { booking: Booking }) {
     </form>
   )
 }
+
+/** A refusal of the ladies' rule, at whoever sits on those seats. */
+const atGenders = (error: unknown, { seats }: Booking): PassengersErrors =>
+  Object.fromEntries(
+    seats.flatMap(({ seatNumber }, place) =>
+      womenOnly(error).includes(seatNumber)
+        ? [[`passengers.${place}.gender`, serverMessage(error)]]
+        : [],
+    ),
+  )
 
 /** All errors of a form, on top, each a link to its field. ux.md d4 */
 function ErrorSummary({ errors }: Props) {

@@ -1,4 +1,4 @@
-import type { Booking } from '../../../domain/booking/booking.ts'
+import type { Booking, BookingSeat } from '../../../domain/booking/booking.ts'
 
 /** Who sits on a seat, as typed. */
 export interface PassengerTexts {
@@ -6,6 +6,9 @@ export interface PassengerTexts {
   age: string
   gender: string
 }
+
+/** As typed, while the seat was held for somebody. */
+export type TextsOfSeat = PassengerTexts & Partial<Pick<BookingSeat, 'heldFor'>>
 
 /** Whom to write to, as typed. */
 export interface ContactTexts {
@@ -27,18 +30,28 @@ const NOBODY: PassengerTexts = { passengerName: '', age: '', gender: '' }
 /** The form as it opens: what was entered before, on the server or on this device, else empty cards. */
 export function textsOf(
   booking: Booking,
-  typed: Partial<Record<string, PassengerTexts>>,
+  typed: Partial<Record<string, TextsOfSeat>>,
   contact: ContactTexts,
 ): PassengersTexts {
   return {
     passengers: booking.seats.map((seat) => {
       if (seat.passengerName === null || seat.age === null || seat.gender === null)
-        return typed[seat.seatNumber] ?? NOBODY
+        return typedFor(seat, typed[seat.seatNumber] ?? NOBODY)
       return { passengerName: seat.passengerName, age: String(seat.age), gender: seat.gender }
     }),
     contact,
   }
 }
+
+/** What was typed for a seat; the gender is that for whom it is held, unless it was changed since. */
+const typedFor = (
+  { heldFor }: BookingSeat,
+  { passengerName, age, gender, heldFor: before = null }: TextsOfSeat,
+): PassengerTexts => ({
+  passengerName,
+  age,
+  gender: heldFor === null || before === heldFor ? gender : heldFor,
+})
 
 /** The form with one field changed. */
 export function withText(texts: PassengersTexts, field: string, text: string): PassengersTexts {

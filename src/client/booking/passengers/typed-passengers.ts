@@ -1,7 +1,7 @@
 import { isRecord, readJson, removeStored, writeText } from '../../ui/browser-storage.ts'
-import type { PassengerTexts } from './passengers-form.ts'
+import type { TextsOfSeat } from './passengers-form.ts'
 
-type Typed = Partial<Record<string, PassengerTexts>>
+type Typed = Partial<Record<string, TextsOfSeat>>
 
 const isTyped = (found: unknown): found is Typed =>
   isRecord(found) &&

@@ -31,7 +31,10 @@ export function usePassengersForm(booking: Booking, start: () => PassengersTexts
     loadCheck().catch(() => undefined)
   }, [])
   useEffect(() => {
-    const typed = passengers.map((passenger, index) => [seats[index]?.seatNumber, passenger])
+    const typed = passengers.map((passenger, index) => [
+      seats[index]?.seatNumber,
+      { ...passenger, heldFor: seats[index]?.heldFor ?? null },
+    ])
     savePassengers(scheduleId, Object.fromEntries(typed))
   }, [scheduleId, seats, passengers])
 

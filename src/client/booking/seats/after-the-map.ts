@@ -4,16 +4,21 @@ import { openChoice } from '../../components/points/chosen-point.ts'
 import { SeatList } from './seat-list.tsx'
 import { BesideTheMap, hasTooManyOfKind, isKindRefused } from './seat-kinds.tsx'
 import { isPointRefused, lacksPoint } from './seat-points.tsx'
+import type { StoredSelection } from './seat-selection-store.ts'
 import { ClosedNote, SeatsUnavailable } from './seats-unavailable.tsx'
+import { isGenderRefused, lacksGender, whoSits } from './who-sits.ts'
 
 /** What is fetched right after the map of the seats: one file, so that the map's own is small. */
 export const afterTheMap = {
   SeatList,
   BesideTheMap,
-  lacks: (map: SeatMap): boolean => hasTooManyOfKind(map) || lacksPoint(map),
-  isRefused: (error: unknown, sent: Concessions): boolean =>
-    isKindRefused(error, sent) || isPointRefused(error),
-  openChoice,
+  lacks: (map: SeatMap): boolean => lacksGender(map) || hasTooManyOfKind(map) || lacksPoint(map),
+  isRefused: (error: unknown, map: SeatMap, sent: Concessions): boolean =>
+    isGenderRefused(error, map) || isKindRefused(error, sent) || isPointRefused(error),
+  choiceOf: (map: SeatMap, chosen: StoredSelection) => ({
+    ...openChoice(map, chosen),
+    ...whoSits(map, chosen),
+  }),
   ClosedNote,
   SeatsUnavailable,
 }

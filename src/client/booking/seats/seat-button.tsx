@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { formatRupees } from '../../../domain/money.ts'
 import type { Seat } from '../../../domain/seat/seat.ts'
 import { canChoose } from './seat-selection.ts'
-import { seatName } from '../../components/seat-map/seat-names.ts'
+import { LADY, seatName } from '../../components/seat-map/seat-names.ts'
 import { cellStyle } from '../../components/seat-map/seat-geometry.ts'
 import styles from '../../components/seat-map/seat-map.module.css'
 
@@ -18,9 +18,14 @@ interface Props {
 }
 
 /** How a seat looks; unknown states are gray. Spec §4 */
-export function seatLook(seat: Pick<Seat, 'status' | 'heldByMe'>, chosen: boolean): string {
+export function seatLook(
+  seat: Pick<Seat, 'status' | 'heldByMe' | 'forLadies' | 'bookedByLady'>,
+  chosen: boolean,
+): string {
   if (chosen) return 'chosen'
   if (seat.heldByMe) return 'mine'
+  if (seat.forLadies) return 'woman'
+  if (seat.bookedByLady) return 'lady'
   return seat.status === 'AVAILABLE' || seat.status === 'BOOKED' || seat.status === 'RESERVED'
     ? seat.status.toLowerCase()
     : 'unknown'
@@ -49,9 +54,9 @@ export const SeatButton = memo(function SeatButton({
       tabIndex={tabbable ? 0 : -1}
     >
       <span className={styles.number}>{seat.number}</span>
-      {chosen && (
+      {(chosen || seat.forLadies || seat.bookedByLady) && (
         <span className={styles.tick} aria-hidden="true">
-          ✓
+          {chosen ? '✓' : LADY}
         </span>
       )}
       {priced && <span className={styles.price}>{formatRupees(seat.pricePaise)}</span>}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import {
@@ -15,11 +15,14 @@ import { kindOptions, kindValue } from '../../components/seat-map/kind-options.t
 import { countSeats } from '../../components/seat-map/seat-names.ts'
 import { createStore } from '../../ui/create-store.ts'
 import { SelectField } from '../../ui/controls/select-field.tsx'
+import { focusAtWhoTravels } from './focus-at-who-travels.ts'
+import { HerBooking, SeatGender } from './seat-genders.tsx'
 import { selectedSeats } from './seat-selection.ts'
 import styles from './seat-kinds.module.css'
 import { SeatPoints } from './seat-points.tsx'
 import { readSelection, updateSelection, useStoredSelection } from './seat-selection-store.ts'
 import type { StoredSelection } from './seat-selection-store.ts'
+import { NOTHING_REFUSED, refusedGendersStore } from './who-sits.ts'
 
 /** What the server has refused, until another kind is chosen. */
 const refusedErrors = createStore<KindErrors>({})
@@ -42,21 +45,28 @@ function errorsOf(map: SeatMap, { seatIds, kinds = {} }: StoredSelection): KindE
 export function BesideTheMap({ map }: { map: SeatMap }) {
   return (
     <div className={styles.beside}>
-      <SeatKinds map={map} />
+      <WhoTravels map={map} />
       <SeatPoints map={map} />
     </div>
   )
 }
 
-/** Who is to sit on each chosen seat, where some pay less; kept as the seats are. decisions/0078 */
-function SeatKinds({ map }: { map: SeatMap }) {
+/** Who is to sit on each chosen seat, where some pay less or it matters who sits there; kept as the seats are. decisions/0078, decisions/0079 */
+function WhoTravels({ map }: { map: SeatMap }) {
   const { scheduleId } = map
   const stored = useStoredSelection(scheduleId)
   const refused = refusedErrors.use()
-  useEffect(() => () => refusedErrors.set({}), [])
+  useEffect(
+    () => () => {
+      refusedErrors.set({})
+      refusedGendersStore.set(NOTHING_REFUSED)
+    },
+    [],
+  )
   const { kinds = {} } = stored
   const chosen = selectedSeats(stored, map.seats)
-  if (map.concessions.length === 0 || chosen.length === 0) return null
+  const hasKinds = map.concessions.length > 0
+  if (!(hasKinds || map.asksGender) || chosen.length === 0) return null
   const errors = { ...errorsOf(map, stored), ...refused }
   const options = kindOptions(map)
   const choose = (seatId: number, value: string) => {
@@ -70,24 +80,27 @@ function SeatKinds({ map }: { map: SeatMap }) {
     <fieldset className={styles.kinds}>
       <legend className={styles.legend}>Who travels?</legend>
       {chosen.map((seat) => (
-        <SelectField
-          key={seat.id}
-          label={`Seat ${seat.number}, ${formatRupees(fareOn(map, seat, kinds))}`}
-          options={options}
-          value={kindValue(map, seat, kinds)}
-          error={errors[seat.id]}
-          onChange={(value) => choose(seat.id, value)}
-        />
+        <Fragment key={seat.id}>
+          {map.asksGender && <SeatGender map={map} seat={seat} />}
+          {hasKinds && (
+            <SelectField
+              label={`Seat ${seat.number}, ${formatRupees(fareOn(map, seat, kinds))}`}
+              options={options}
+              value={kindValue(map, seat, kinds)}
+              error={errors[seat.id]}
+              onChange={(value) => choose(seat.id, value)}
+            />
+          )}
+        </Fragment>
       ))}
-      <output className="dimmed-line">
-        {countSeats(chosen.length)}, {formatRupees(sumPaise(faresOfSeats(map, chosen, kinds)))}
-      </output>
+      {map.asksGender && <HerBooking map={map} />}
+      {hasKinds && (
+        <output className="dimmed-line">
+          {countSeats(chosen.length)}, {formatRupees(sumPaise(faresOfSeats(map, chosen, kinds)))}
+        </output>
+      )}
     </fieldset>
   )
-}
-
-function focusAtKinds(): void {
-  document.querySelector<HTMLElement>(`.${styles.kinds} [aria-invalid=true]`)?.focus()
 }
 
 /** Whether there are too many of a kind: then one is led to it. */
@@ -95,7 +108,7 @@ export function hasTooManyOfKind(map: SeatMap): boolean {
   const { seatIds, kinds = {} } = readSelection(map.scheduleId)
   const tooMany = tooManyOfKind(map, selectedSeats({ seatIds }, map.seats), kinds)
   if (Object.keys(tooMany).length === 0) return false
-  focusAtKinds()
+  focusAtWhoTravels()
   return true
 }
 
@@ -104,6 +117,6 @@ export function isKindRefused(error: unknown, sent: Concessions): boolean {
   const errors = refusedKinds(fieldErrors(error), sent)
   if (Object.keys(errors).length === 0) return false
   flushSync(() => refusedErrors.set(errors))
-  focusAtKinds()
+  focusAtWhoTravels()
   return true
 }

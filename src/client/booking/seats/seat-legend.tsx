@@ -6,8 +6,10 @@ import styles from '../../components/seat-map/seat-map.module.css'
 
 const entries = [
   { look: 'available', name: 'Available' },
+  { look: 'woman', name: 'For a woman' },
   { look: 'chosen', name: 'Selected' },
   { look: 'booked', name: 'Booked' },
+  { look: 'lady', name: 'Booked by a lady' },
   { look: 'reserved', name: 'Reserved' },
   { look: 'mine', name: 'Held for you' },
   { look: 'unknown', name: 'Not available' },

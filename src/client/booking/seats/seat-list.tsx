@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatRupees } from '../../../domain/money.ts'
 import type { Seat } from '../../../domain/seat/seat.ts'
 import { canChoose } from './seat-selection.ts'
-import { DECK_NAMES, seatPosition, seatState } from '../../components/seat-map/seat-names.ts'
+import { DECK_NAMES, LADY, seatPosition, seatState } from '../../components/seat-map/seat-names.ts'
 import styles from './seat-list.module.css'
 
 interface Props {
@@ -66,6 +66,7 @@ export function SeatList({ seats, chosenIds, onToggle, onlyPaise }: Props) {
                   {twoDecks
                     ? `${DECK_NAMES[seat.deck]}, ${seatPosition(seat)}`
                     : seatPosition(seat)}
+                  {seat.forLadies && <span className="dimmed-line">{LADY} For a woman</span>}
                 </td>
                 <td className={styles.right}>{formatRupees(seat.pricePaise)}</td>
                 <td className={styles.right}>

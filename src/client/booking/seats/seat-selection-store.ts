@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { KindsOfSeats } from '../../../domain/booking/seat-kinds.ts'
+import type { GendersOfSeats } from '../../../domain/booking/seat-genders.ts'
 import { newKey } from '../../api/trpc.ts'
 import { isRecord, parseJson, readText, removeStored, writeText } from '../../ui/browser-storage.ts'
 import { createChanges } from '../../ui/create-store.ts'
@@ -13,6 +14,10 @@ export interface StoredSelection extends Selection, ChosenPoints {
   to?: number
   /** Who is to sit on them; the full fare where nobody is named. */
   kinds?: KindsOfSeats
+  /** Women or men, while that is asked. */
+  genders?: GendersOfSeats
+  /** The booking of a woman beside whom they sit, as typed. */
+  knows?: { bookingNumber: string; phone: string }
   /** The idempotency key for holding these very seats; changes with the choice. */
   key: string
   /** The booking that holds them, once held. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
+import { gendersHeld } from '../../../domain/booking/seat-genders.ts'
 import { kindsHeld } from '../../../domain/booking/seat-kinds.ts'
 import { pointsOf } from '../../components/points/chosen-point.ts'
 import { paths } from '../../paths.ts'
@@ -9,6 +10,7 @@ import { readSelection, updateSelection } from './seat-selection-store.ts'
 export const choiceHeld = (booking: Booking) => ({
   seatIds: booking.seats.map(({ seatId }) => seatId),
   kinds: kindsHeld(booking.seats),
+  genders: gendersHeld(booking.seats),
   ...pointsOf(booking),
 })
 

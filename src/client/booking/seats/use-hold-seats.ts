@@ -14,13 +14,14 @@ import { updateSelection, readSelection } from './seat-selection-store.ts'
 export const fetchRest = async () => (await import('./after-the-map.ts')).afterTheMap
 
 /** Undefined where there is nothing to choose but seats. */
-const restOf = async ({ boardingPoints, droppingPoints, concessions }: SeatMap) =>
-  boardingPoints[0] || droppingPoints[0] || concessions[0] ? fetchRest() : undefined
+const restOf = async ({ boardingPoints, droppingPoints, concessions, asksGender }: SeatMap) =>
+  boardingPoints[0] || droppingPoints[0] || concessions[0] || asksGender ? fetchRest() : undefined
 
 /**
  * Holds the stored seats and goes on to the passengers. Somebody signed out signs in first, in place, and the seats
- * are held the moment they are. A lost race names the seats and keeps the rest; a point that is not
- * chosen, and a point or a kind of passenger that is refused, leads to its choice. ux.md d4
+ * are held the moment they are. A lost race names the seats and keeps the rest; a point that is not chosen, a seat of
+ * which it is not said who sits there, and whatever of these or a kind of passenger is refused, leads to its choice.
+ * ux.md d4
  */
 export function useHoldSeats(map: SeatMap | undefined) {
   const navigate = useNavigate()
@@ -43,7 +44,7 @@ export function useHoldSeats(map: SeatMap | undefined) {
         from: map.boarding.node,
         to: map.dropping.node,
         seatIds: [...seatIds],
-        ...rest?.openChoice(map, stored),
+        ...rest?.choiceOf(map, stored),
         ...kinds,
         key,
         replaces: bookingId,
@@ -52,7 +53,7 @@ export function useHoldSeats(map: SeatMap | undefined) {
       utils.booking.get.setData({ bookingId: booking.id }, booking)
       await navigate(paths.passengers(scheduleId), { state: { bookingId: booking.id } })
     } catch (error) {
-      if (!rest?.isRefused(error, kinds))
+      if (!rest?.isRefused(error, map, kinds))
         toastError(serverMessage(error) ?? 'Failed to create booking. Please try again.')
       // Whatever it was, the map may be another one by now: seats taken, a point or all sales closed, other prices.
       await utils.seat.map.invalidate({ scheduleId })

@@ -35,6 +35,7 @@ export function PointChoice(props: Props) {
   return (
     <fieldset
       role="radiogroup"
+      data-points
       className={`form-grid ${styles.points}`}
       aria-describedby={id}
       aria-invalid={error !== undefined}

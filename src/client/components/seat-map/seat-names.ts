@@ -4,6 +4,9 @@ import type { Deck, Seat, SeatKind } from '../../../domain/seat/seat.ts'
 
 export const DECK_NAMES: Record<Deck, string> = { LOWER: 'Lower deck', UPPER: 'Upper deck' }
 
+/** Drawn on seats of the ladies' rule, as a character of text rather than a picture. decisions/0079 */
+export const LADY = '♀\uFE0E'
+
 export const SEAT_TYPE_NAMES: Record<SeatKind, string> = {
   SEATER: 'seater',
   SEMI_SLEEPER: 'push-back seat',
@@ -11,8 +14,13 @@ export const SEAT_TYPE_NAMES: Record<SeatKind, string> = {
 }
 
 /** A seat's state in words for this customer. Spec §4; anything unknown is 'not available'. */
-export function seatState(seat: Pick<Seat, 'status' | 'heldByMe'>, chosen: boolean): string {
+export function seatState(
+  seat: Pick<Seat, 'status' | 'heldByMe' | 'forLadies' | 'bookedByLady'>,
+  chosen: boolean,
+): string {
+  if (seat.forLadies) return `${chosen ? 'selected' : 'available'}, for a woman`
   if (chosen) return 'selected'
+  if (seat.bookedByLady) return 'booked by a lady'
   if (seat.heldByMe) return 'held for you'
   if (seat.status === 'AVAILABLE') return 'available'
   if (seat.status === 'BOOKED') return 'booked'

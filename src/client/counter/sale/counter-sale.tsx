@@ -8,6 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { focusAtFirst } from '../../ui/controls/focus-at-first.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
+import { LadiesOverride } from '../../components/ladies-override.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import styles from './counter.module.css'
 import { enterMovesOn, ENTER_STEP } from './enter-moves-on.ts'
@@ -20,6 +21,7 @@ import { SeatGrid } from './seat-grid.tsx'
 import { toggleSeat } from './typed-seats.ts'
 import { nextToBoard } from './use-counter-seats.ts'
 import { useSubmitSale } from './use-submit-sale.ts'
+import type { SellAnyway } from './use-submit-sale.ts'
 import { fieldId, focusField, useSaleForm } from './use-sale-form.ts'
 import type { SaleForm } from './use-sale-form.ts'
 import type { Sell } from './use-sell.ts'
@@ -32,10 +34,14 @@ interface Props {
   begun: SaleDraft | undefined
 }
 
+interface NoticesProps extends Pick<Props, 'map' | 'sell'> {
+  anyway: SellAnyway | undefined
+}
+
 /** Sells seats of a trip: seats, names, phone, cash, one field after the other by Enter. ux.md d8 */
 export function CounterSale({ map, sell, begun }: Props) {
   const form = useSaleForm(map, begun)
-  const finish = useSubmitSale(map, form, sell)
+  const { finish, anyway } = useSubmitSale(map, form, sell)
   const element = useRef<HTMLFormElement>(null)
   const locked = sell.again !== undefined
   useShortcuts({
@@ -58,7 +64,7 @@ export function CounterSale({ map, sell, begun }: Props) {
         finish('CASH')
       }}
     >
-      <SaleNotices map={map} sell={sell} />
+      <SaleNotices map={map} sell={sell} anyway={anyway} />
       <fieldset className="form-grid" disabled={locked}>
         <legend className="visually-hidden">Map of the seats</legend>
         <SeatGrid
@@ -84,7 +90,7 @@ export function CounterSale({ map, sell, begun }: Props) {
 }
 
 /** Why a sale failed: the server's refusal, an answer that never came, a trip that is closed. */
-function SaleNotices({ map, sell }: { map: SeatMap; sell: Sell }) {
+function SaleNotices({ map, sell, anyway }: NoticesProps) {
   const { closed, boarding } = map
   const now = useNow()
   return (
@@ -95,6 +101,7 @@ function SaleNotices({ map, sell }: { map: SeatMap; sell: Sell }) {
             Try again
           </Button>
         )}
+        {anyway && !sell.again && <LadiesOverride {...anyway} action="Sell anyway" />}
       </FailureBanner>
       {closed !== null && (
         <p className="danger-note" role="alert">

@@ -86,6 +86,8 @@ export function SeatGrid({ seats, fixtures, chosen, onPick }: Props) {
       ))}
       <p className={styles.legend}>
         Framed: free · dashed: held or blocked · struck through: booked
+        {seats.some(({ forLadies }) => forLadies) &&
+          ' · woman: free, for a woman · lady: booked by a lady'}
       </p>
     </div>
   )
@@ -97,8 +99,10 @@ function gridProps(seats: readonly Seat[], fixtures: readonly MapFixture[], deck
   return { style: { gridTemplateColumns }, 'data-kind': isBerths ? 'SLEEPER' : undefined }
 }
 
-/** The text on a seat that is neither free nor sold. */
-function seatMark({ status, heldUntil }: Seat): 'held' | 'blocked' | undefined {
+/** The text on a seat that takes women only, whose passenger decides that of another, or that is neither free nor sold. */
+function seatMark({ status, heldUntil, forLadies, bookedByLady }: Seat): string | undefined {
+  if (forLadies) return 'woman'
+  if (bookedByLady) return 'lady'
   if (status !== 'RESERVED') return undefined
   return heldUntil === undefined ? 'blocked' : 'held'
 }
@@ -111,5 +115,7 @@ function counterSeatName(seat: Seat, chosen: boolean, zone: string): string {
   const mark = seatMark(seat)
   if (mark === undefined) return seatName(seat, chosen)
   const written = { ...seat, number: `${seat.number} ${mark}` }
-  return seatName(written, chosen, whyTaken(seat, zone))
+  if (seat.status !== 'RESERVED') return seatName(written, chosen)
+  const why = whyTaken(seat, zone)
+  return seatName(written, chosen, seat.bookedByLady ? `${why}, who is a lady` : why)
 }

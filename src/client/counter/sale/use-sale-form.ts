@@ -4,7 +4,7 @@ import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { formatRupees, fromRupees, priceOf } from '../../../domain/money.ts'
 import type { Paise } from '../../../domain/money.ts'
 import { useZone } from '../../api/use-site.ts'
-import { kindErrors, tooManyKinds } from './kinds-of-sale.ts'
+import { kindErrors, menOnLadiesLines, tooManyKinds } from './kinds-of-sale.ts'
 import { POINT_FIELDS, pointErrors } from './offered-points.ts'
 import type { CheckedSale } from './sale-check.ts'
 import { EMPTY_SALE, kindsOf, reseat, withField, withoutError } from './sale-draft.ts'
@@ -84,10 +84,11 @@ export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
     price,
     /** The change to give back, where cash was typed. */
     back: cash.back,
-    /** Errors known at once: a taken seat, too many of a kind, too little cash. Incomplete input is not judged. */
+    /** Errors known at once: a taken seat, a man on one for women, too many of a kind, too little cash. Incomplete input is not judged. */
     errors: {
       seats: typed.taken.length > 0 ? seatsError({ ...typed, unknown: [] }, zone) : undefined,
       received: cash.fault,
+      ...menOnLadiesLines(map, draft, typed.chosen),
       ...tooManyKinds(map, draft, typed.chosen),
       ...errors,
     } as SaleErrors,

@@ -48,7 +48,7 @@ export function Segmented<Value extends string>(props: Props<Value>) {
           </label>
         ))}
       </div>
-      <span id={wordsId} className={styles.words}>
+      <span id={wordsId} className={styles.words} aria-live="polite">
         {error}
       </span>
     </fieldset>

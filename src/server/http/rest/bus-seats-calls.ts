@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CLOSED_MESSAGES } from '../../../domain/booking/sales-window.ts'
-import type { OfferedConcession } from '../../../domain/booking/seat-map.ts'
+import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { SEAT_STATUSES } from '../../../domain/seat/seat.ts'
@@ -27,13 +27,16 @@ const SeatAnswer = z
       .array(z.object({ concessionId: z.int(), price: rupeesAnswer }))
       .optional()
       .meta({ description: 'What those pay whom the trip’s `concessions` name.' }),
+    forLadies: z.boolean().optional().meta({
+      description: "Whether it takes women only; left out while the ladies' rule is off.",
+    }),
     ...staffFields,
   })
   .meta({ id: 'Seat' })
 
 function seatAnswer(
   seat: Seat,
-  concessions: readonly OfferedConcession[],
+  { concessions, asksGender }: Pick<SeatMap, 'concessions' | 'asksGender'>,
 ): z.output<typeof SeatAnswer> {
   const { id, scheduleId, deck, row, column, concessionPaise } = seat
   return {
@@ -52,6 +55,7 @@ function seatAnswer(
         price: toRupees(concessionPaise[place] ?? seat.pricePaise),
       })),
     }),
+    ...(asksGender && { forLadies: seat.forLadies === true }),
   }
 }
 
@@ -72,7 +76,7 @@ export const busSeatsCalls = [
     run: async (call, input) => {
       const map = await getSeatMap(call, input)
       if (map.closed === 'notSold') throw new Fault('conflict', CLOSED_MESSAGES.notSold)
-      const seats = map.seats.map((seat) => seatAnswer(seat, map.concessions))
+      const seats = map.seats.map((seat) => seatAnswer(seat, map))
       // A trip's seats are made with it and never change.
       return withStaffFields(call, 'schedules', seats, (seat) => seat.scheduleId)
     },
