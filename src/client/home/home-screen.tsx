@@ -96,6 +96,7 @@ function Hero() {
   const today = useToday()
   const cities = useCities()
   const [typed] = useState(takeTyped)
+  const { source = '', destination = '', date = '' } = typed ?? {}
   useEffect(() => {
     if (typed?.focused) document.querySelector<HTMLElement>(`#${typed.focused}`)?.focus()
   }, [typed])
@@ -113,11 +114,7 @@ function Hero() {
         <SearchForm
           {...cities}
           today={today}
-          start={{
-            source: typed?.source ?? '',
-            destination: typed?.destination ?? '',
-            date: typed?.date || today,
-          }}
+          start={{ source, destination, date: date || today }}
           onSearch={(address) => void navigate(paths.search({ ...address }))}
           onIncomplete={() => toastError(FILL_ALL)}
         />

@@ -15,7 +15,8 @@ export const basisPoints = z
   .int('At most two decimals')
   .min(-9000, 'At most 90 % less')
   .max(50_000, 'At most 500 % more')
-const changing = basisPoints.refine((value) => value !== 0, 'Give a percentage other than 0')
+/** The same, where it must change something. */
+export const changing = basisPoints.refine((value) => value !== 0, 'Give a percentage other than 0')
 
 const day = dayText('Choose a day').nullable()
 const minutes = z.number('Choose a time').int().min(0).max(1439)

@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { rowId } from '../row-id.input.ts'
 import { dayText } from '../text/text-fields.input.ts'
+import { changing } from './date-rule.input.ts'
 
 const change = z.discriminatedUnion('by', [
   z.object({
     by: z.literal('PERCENT'),
-    basisPoints: z
-      .number('A percentage, such as 20 or −12.5')
-      .int('At most two decimals')
-      .min(-9000, 'At most 90 % less')
-      .max(50_000, 'At most 500 % more')
-      .refine((value) => value !== 0, 'Give a percentage other than 0'),
+    basisPoints: changing,
   }),
   z.object({
     by: z.literal('AMOUNT'),

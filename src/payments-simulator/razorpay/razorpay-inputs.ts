@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { RazorpayError } from './razorpay-errors.ts'
 
 const Notes = z.record(z.string(), z.string().max(256))
-const optionalText = z.string().optional()
+const text = z.string().optional()
+const Contact = z.strictObject({ name: text, email: text, contact: text })
 
 export const LinkBody = z.strictObject({
   amount: z.int(),
@@ -12,9 +13,7 @@ export const LinkBody = z.strictObject({
   description: z.string().max(2048).optional(),
   expire_by: z.int().optional(),
   reference_id: z.string().max(40).optional(),
-  customer: z
-    .strictObject({ name: optionalText, email: optionalText, contact: optionalText })
-    .optional(),
+  customer: Contact.optional(),
   notify: z.strictObject({ sms: z.boolean().optional(), email: z.boolean().optional() }).optional(),
   reminder_enable: z.boolean().optional(),
   notes: Notes.optional(),

@@ -36,12 +36,8 @@ export async function countEntries(
 }
 
 /** Something that somebody does to a thing. */
-export interface AuditedAction {
-  action: string
-  subject: string
-  subjectId: number
-  actorId: number
-}
+export type AuditedAction = Record<'action' | 'subject', string> &
+  Record<'subjectId' | 'actorId', number>
 
 /** The name of the last actor on a thing; undefined when it was the server itself. */
 export async function findLastActor(

@@ -1,44 +1,33 @@
-import { phoneHoldDeadline, holdDeadline } from '../../domain/booking/booking.ts'
 import type { Booking, BookingSeat, Gender } from '../../domain/booking/booking.ts'
 import type { LadiesReason } from '../../domain/booking/ladies-rule.ts'
 import { seatsTaken } from '../../domain/booking/booking-faults.ts'
 import { genderField, SAY_WHO_SITS } from '../../domain/booking/seat-genders.ts'
-import { bookingNumberFrom } from '../../domain/booking/booking-number.ts'
 import { Fault } from '../../domain/fault.ts'
 import { journeyOf } from '../../domain/schedule/journey.ts'
 import type { Journey } from '../../domain/schedule/journey.ts'
-import { lineAmount, priceOf } from '../../domain/money.ts'
-import type { Paise, PriceBreakdown, PriceRates } from '../../domain/money.ts'
-import type { TaxTerms } from '../../domain/tax/paper-tax.ts'
+import { priceOf } from '../../domain/money.ts'
+import type { PriceBreakdown } from '../../domain/money.ts'
 import { ratesOn } from '../../domain/settings/rates.ts'
-import { closeMinutesAt } from '../../domain/booking/sales-window.ts'
 import type { SalesPoint } from '../../domain/booking/sales-window.ts'
-import { salesCloseAt } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { holdsDueAt } from '../../domain/time/due-bounds.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { StaffCall, AtomicCall, Call, SignedInCall } from '../core/call.ts'
 import { wasAnswered } from '../core/idempotency/idempotency.service.ts'
-import { insertWithNewId } from '../core/insert-with-new-id.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { chooseConcessions } from '../fares/choose-concessions.service.ts'
 import { faresOn, hasSupplements, priceSeats } from '../fares/seat-prices.service.ts'
 import { findChosenSeats, findSeatPlaces } from './seat.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
+import { addBooking } from './add-booking.service.ts'
 import { choosePoints } from './choose-points.service.ts'
-import type { ChosenEnds } from './choose-points.service.ts'
 import { getDatedTrip, lastBoardingAt, nodeOf } from './dated-trip.service.ts'
 import type { DatedTrip } from './dated-trip.service.ts'
 import { selectTakenByOthers } from './claim.queries.ts'
 import { claimSeats, claimSize } from './claim.service.ts'
 import { limitHolds } from './hold-limits.ts'
-import {
-  insertBooking,
-  insertPassengers,
-  selectOpenHolds,
-  selectPassengerIds,
-} from './hold.queries.ts'
+import { insertPassengers, selectOpenHolds, selectPassengerIds } from './hold.queries.ts'
 import { expireHoldsOnTrip } from './expire-holds.service.ts'
 import { requireOnSale, salesTermsOf } from './sales-window.service.ts'
 import { exemptByStaff, exemptKnown } from './ladies/ladies-exemption.service.ts'
@@ -270,58 +259,4 @@ async function requireFewHolds(call: HoldingCall, settings: Settings): Promise<v
     `You already hold seats in ${open.length} unpaid bookings. Please pay or cancel one first.`,
     { retryAfterSeconds: Math.ceil((first.deadlineAt - now) / 1000) },
   )
-}
-
-interface NewBooking {
-  trip: DatedTrip
-  journey: Journey
-  ends: ChosenEnds
-  price: PriceBreakdown
-  rates: PriceRates
-  sale: SaleTerms
-}
-
-async function addBooking(call: HoldingCall, booking: NewBooking): Promise<number> {
-  const row = bookingRow(call, booking)
-  const { id } = await insertWithNewId(call, 'bookings', (id) =>
-    insertBooking(call.trx, { ...row, id, number: bookingNumberFrom(call.randomId()) }),
-  )
-  return id
-}
-
-function bookingRow(call: HoldingCall, booking: NewBooking) {
-  const { trip, journey, ends, price, rates, sale } = booking
-  const { settings, point, contact } = sale
-  const now = call.now()
-  const closeMinutes = closeMinutesAt(point, settings)
-  const closeAt = salesCloseAt(ends.boarding.at, closeMinutes)
-  const amount = (kind: 'base' | 'fee' | 'tax'): Paise => lineAmount(price, kind)
-  return {
-    schedule_id: trip.id,
-    user_id: call.actor.id,
-    sold_by: point === 'counter' ? call.actor.id : null,
-    from_node: journey.from,
-    to_node: journey.to,
-    boarding_point_id: ends.boarding.point?.id ?? null,
-    dropping_point_id: ends.dropping.point?.id ?? null,
-    base_paise: amount('base'),
-    fee_paise: amount('fee'),
-    tax_paise: amount('tax'),
-    total_paise: price.totalPaise,
-    cancellation_slabs: JSON.stringify(settings.cancellationSlabs),
-    tax_terms: JSON.stringify(taxTermsOf(rates)),
-    contact_email: contact.email,
-    contact_phone: contact.phone,
-    held_at: now,
-    deadline_at:
-      point === 'counter'
-        ? phoneHoldDeadline(now, settings.staffHoldMinutes, closeAt)
-        : holdDeadline(now, settings.holdMinutes, closeAt),
-  }
-}
-
-/** How the price is taxed, whatever the settings say by the time it is paid. decisions/0072 */
-function taxTermsOf(rates: PriceRates): TaxTerms {
-  const { taxBasisPoints, feeTaxBasisPoints = taxBasisPoints, includesTax = false } = rates
-  return { includesTax, fareBasisPoints: taxBasisPoints, feeBasisPoints: feeTaxBasisPoints }
 }

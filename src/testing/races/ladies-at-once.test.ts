@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkData } from '../../server/operations/check/check-data.service.ts'
-import { ladiesOffice } from '../builders/ladies.ts'
+import { ladiesOffice } from '../builders/back-office/ladies-office.ts'
 import { actAtOnce, diceOf, goesOn } from './dice.ts'
 
 const ROUNDS = 12

@@ -26,10 +26,8 @@ export function usePassengersForm(booking: Booking, start: () => PassengersTexts
   const [errors, setErrors] = useState<PassengersErrors>({})
   const { scheduleId, seats } = booking
   const { passengers } = texts
-  useEffect(() => {
-    // A failure here is reported on submit.
-    loadCheck().catch(() => undefined)
-  }, [])
+  // A failure here is reported on submit.
+  useEffect(() => void loadCheck().catch(() => undefined), [])
   useEffect(() => {
     const typed = passengers.map((passenger, index) => [
       seats[index]?.seatNumber,

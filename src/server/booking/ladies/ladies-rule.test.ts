@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
-import { ladiesOffice } from '../../../testing/builders/ladies.ts'
+import { ladiesOffice } from '../../../testing/builders/back-office/ladies-office.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { movePassenger } from '../../boarding/move-passenger.service.ts'
 import { sellAtCounter } from '../../counter/counter.service.ts'
@@ -52,7 +52,7 @@ test('couples and groups hold both seats, and a woman may take any free seat', a
 test('whoever buys again for themselves may sit beside their own', async () => {
   const { hold, holdAs } = await ladiesOffice()
   const { customer } = await hold({ '3A': lady })
-  await holdAs(customer, { '3B': man })
+  expect((await holdAs(customer, { '3B': man })).status).toBe('PENDING')
 })
 
 test('number and phone of the other booking let a family sit together; a wrong phone does not', async () => {

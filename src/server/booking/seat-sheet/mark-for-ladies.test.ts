@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '../../../domain/time/calendar.ts'
-import { ladiesOffice } from '../../../testing/builders/ladies.ts'
+import { ladiesOffice } from '../../../testing/builders/back-office/ladies-office.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { checkData } from '../../operations/check/check-data.service.ts'
 import { saveSettings } from '../../settings/settings.service.ts'

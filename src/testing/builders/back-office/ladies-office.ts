@@ -1,12 +1,12 @@
-import type { Booking, Gender } from '../../domain/booking/booking.ts'
-import { enterPassengers, holdSeats } from '../../server/booking/booking.service.ts'
-import { getSeatMap } from '../../server/booking/seat.service.ts'
-import { requireAdmin } from '../../server/core/call.ts'
-import type { SignedInCall } from '../../server/core/call.ts'
-import { confirmPayment, initiatePayment } from '../../server/payment/payment.service.ts'
-import { saveSettings } from '../../server/settings/settings.service.ts'
-import type { SettingsChange } from '../../domain/settings/settings.input.ts'
-import { boxOffice } from './box-office.ts'
+import type { Booking, Gender } from '../../../domain/booking/booking.ts'
+import { enterPassengers, holdSeats } from '../../../server/booking/booking.service.ts'
+import { getSeatMap } from '../../../server/booking/seat.service.ts'
+import { requireAdmin } from '../../../server/core/call.ts'
+import type { SignedInCall } from '../../../server/core/call.ts'
+import { confirmPayment, initiatePayment } from '../../../server/payment/payment.service.ts'
+import { saveSettings } from '../../../server/settings/settings.service.ts'
+import type { SettingsChange } from '../../../domain/settings/settings.input.ts'
+import { boxOffice } from '../box-office.ts'
 
 type Journey = { from?: number; to?: number }
 export type Seated = Readonly<Record<string, Gender>>
