@@ -52,10 +52,7 @@ export function readInput<T>(schema: z.ZodType<T>, given: unknown): T {
   const [issue] = error.issues
   const field = issue?.path.join('.') ?? ''
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : undefined
-  throw new RazorpayError(
-    unknown === undefined
-      ? `The ${field} is invalid: ${issue?.message ?? ''}`
-      : `${unknown} is/are not required and should not be sent`,
-    field || null,
-  )
+  const words = `${unknown} is/are not required and should not be sent`
+  const invalid = `The ${field} is invalid: ${issue?.message ?? ''}`
+  throw new RazorpayError(unknown === undefined ? invalid : words, field || null)
 }

@@ -5,10 +5,7 @@ import type { Font } from 'fontkit'
 
 const opened = new Map<Face, Font>()
 
-/**
- * The fonts of a document by what they write, each in its package `@expo-google-fonts/noto-sans…`. The first writes
- * Latin, ₹ and Devanagari, and everything else that no script claims: digits, spaces, punctuation. decisions/0043
- */
+/** The fonts of a document by what they write; the first takes all that no other script claims. decisions/0043 */
 const PACKAGES = {
   base: '',
   bengali: 'Bengali',
