@@ -5,7 +5,6 @@ import type { SeatPlace } from '../seat/seat.ts'
 import type { Settings } from '../settings/settings.ts'
 import { MINUTE } from '../time/calendar.ts'
 import type { Instant } from '../time/calendar.ts'
-import type { Gender } from './booking.ts'
 
 export type LadiesSettings = Pick<
   Settings,
@@ -21,12 +20,6 @@ export const LADIES_REASON_LABELS: Record<LadiesReason, string> = {
   DEPARTING: 'The bus is leaving',
   OTHER: 'Another reason',
 }
-
-/** Whether somebody may take a seat that takes women only. */
-export const mayTakeLadiesSeat = (
-  gender: Gender | null,
-  { ladiesSeatsForOthers }: LadiesSettings,
-): boolean => gender === 'FEMALE' || (gender === 'OTHER' && ladiesSeatsForOthers)
 
 /** Whether seats for ladies are kept for them still, so long before somebody boards. */
 export const keepsLadiesSeats = (

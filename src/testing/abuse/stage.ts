@@ -9,6 +9,7 @@ import { requireAdmin, requireStaff } from '../../server/core/call.ts'
 import type { SignedInCall } from '../../server/core/call.ts'
 import type { Dependencies } from '../../server/core/dependencies.ts'
 import { newSecret, secretHash } from '../../server/core/secrets/secret-token.ts'
+import { saveSettings } from '../../server/settings/settings.service.ts'
 import { addConcession } from '../../server/fares/concession.service.ts'
 import { sellAtCounter } from '../../server/counter/counter.service.ts'
 import { cancelWithoutQuote } from '../../server/payment/cancellation/confirm-cancellation.service.ts'
@@ -36,7 +37,9 @@ const passenger = { passengerName: 'Asha Rao', age: 31, gender: 'FEMALE' } as co
 async function booked(call: SignedInCall, trip: TestSchedule, numbers: string[]) {
   const seatIds = numbers.map((number) => trip.seats[number] ?? 0)
   const key = `stage-${trip.id}-${numbers.join('-')}`
-  const { id: bookingId } = await holdSeats(call, { scheduleId: trip.id, seatIds, key })
+  // Whatever the settings are by then: women may sit anywhere.
+  const genders = seatIds.map((seatId) => ({ seatId, gender: 'FEMALE' as const }))
+  const { id: bookingId } = await holdSeats(call, { scheduleId: trip.id, seatIds, genders, key })
   return enterPassengers(call, {
     bookingId,
     passengers: seatIds.map((seatId) => ({ ...passenger, seatId })),
@@ -81,8 +84,9 @@ export async function setTheStage(dependencies: Dependencies, cast: Cast): Promi
   const call = callBy(dependencies, cast.customer, 'CUSTOMER')
   const agent = requireStaff(callBy(dependencies, cast.agent, 'AGENT'))
   const admin = requireAdmin(callBy(dependencies, cast.admin, 'ADMIN'))
+  // Whatever was tried before: there is something to sell.
+  await saveSettings(admin, { onlineSalesStopped: false })
   const trip = await aSchedule(dependencies)
-  await addConcession(admin, aConcession({ label: `Student ${trip.id}` }))
   const paid = await booked(call, trip, ['1A', '1B', '2A'])
   await initiatePayment(call, paid.id)
   await confirmPayment(call, paid.id)
@@ -93,6 +97,7 @@ export async function setTheStage(dependencies: Dependencies, cast: Cast): Promi
   const held = await holdSeats(call, {
     scheduleId: trip.id,
     seatIds: [trip.seats['4A'] ?? 0],
+    genders: [{ seatId: trip.seats['4A'] ?? 0, gender: 'FEMALE' }],
     key: `stage-${trip.id}-held`,
   })
   const counter = (number: string, payment: 'CASH' | 'LATER') =>
@@ -107,6 +112,7 @@ export async function setTheStage(dependencies: Dependencies, cast: Cast): Promi
     })
   const sold = await counter('5A', 'CASH')
   const later = await counter('5B', 'LATER')
+  await addConcession(admin, aConcession({ label: `Student ${trip.id}` }))
   const draftId = await addDraft(call, { ...passenger, seatNumber: '6A' })
   const quote = await quoteCancellation(call, { bookingId: paid.id })
   const figures = await dryRunTripCancellation(admin, trip.id)

@@ -40,7 +40,7 @@ const amountText = (paise: Paise): string =>
   paise > 0 ? `+${formatRupees(paise)}` : formatRupees(paise)
 
 /** Which seats: `Sleeper berths, upper deck, rows 1 to 3`. */
-export function seatsText({ kind, deck, window, single, rows, lastRow }: SeatCriteria): string {
+function seatsText({ kind, deck, window, single, rows, lastRow }: SeatCriteria): string {
   const isNamedByWindow = kind === undefined && window === true
   const windowWords = window === true ? 'at a window' : 'not at a window'
   const parts = [
