@@ -8,6 +8,7 @@ import {
   option,
   record,
   string,
+  uniqueArray,
 } from 'fast-check'
 import type { Arbitrary } from 'fast-check'
 import { z } from 'zod'
@@ -88,7 +89,7 @@ function ofType(
     case 'object':
       return objectFor(schema, known)
     case 'array':
-      return array(validFor(schema.items ?? {}, known, field), {
+      return arrayOf(validFor(schema.items ?? {}, known, field), {
         minLength: minItems,
         maxLength: Math.max(minItems, Math.min(maxItems, MOST_ITEMS)),
       })
@@ -107,6 +108,15 @@ function ofType(
       return constant(null)
   }
 }
+
+/** Of objects those whose first field differs, as lists of them ask for. */
+function arrayOf(item: Arbitrary<unknown>, length: { minLength: number; maxLength: number }) {
+  const selector = (value: unknown): unknown => (isRecord(value) ? Object.values(value)[0] : {})
+  return uniqueArray(item, { ...length, selector })
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function text(minLength: number, maxLength: number): Arbitrary<string> {
   const short = string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, LONGEST) })
