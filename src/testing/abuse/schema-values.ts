@@ -1,5 +1,4 @@
 import {
-  array,
   constant,
   constantFrom,
   double,
