@@ -66,14 +66,10 @@ export function OfficeSeatList(props: Props) {
                 <span className={styles.who}>{occupantText(seat, part)}</span>
                 {isParted(seat, lastNode) && <LegStrip seat={seat} lastNode={lastNode} />}
                 <span className={`dimmed-line ${styles.narrow}`}>
-                  {typeText(seat, twoDecks)}
-                  {seat.forLadies && ', for ladies'}, {price}
+                  {typeText(seat, twoDecks)}, {price}
                 </span>
               </td>
-              <td className={styles.wide}>
-                {typeText(seat, twoDecks)}
-                {seat.forLadies && ', for ladies'}
-              </td>
+              <td className={styles.wide}>{typeText(seat, twoDecks)}</td>
               <td className={`${styles.wide} ${styles.right}`}>{price}</td>
               <td className={styles.right}>
                 {act === 'none' && (

@@ -16,7 +16,8 @@ import { getSeatSheet } from './seat-sheet.service.ts'
  */
 export function markForLadies(call: AdminCall, input: MarkForLadiesInput): Promise<SeatSheet> {
   const { scheduleId, forLadies } = input
-  return atomically(call, { trip: scheduleId }, async (call) => {
+  // Seats are the timetable's: written by writes of the whole database alone.
+  return atomically(call, async (call) => {
     requireTripNotOver(call, await getDatedTrip(call, scheduleId))
     const seats = await findChosenSeats(call, scheduleId, input.seatIds)
     await updateForLadies(call.trx, {

@@ -1,9 +1,9 @@
 import type { ConcessionInput } from '../../../domain/booking/concession.input.ts'
 import type { OfferedConcession, SeatMap } from '../../../domain/booking/seat-map.ts'
 import type { FareRuleTerms } from '../../../domain/fare/fare-rule.ts'
+import type { Paise } from '../../../domain/money.ts'
 import { addDays } from '../../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../../domain/time/calendar.ts'
-import { slugOf } from '../../../domain/text/city.ts'
 import type { AdminCall } from '../../core/call.ts'
 import { addConcession } from '../../fares/concession.service.ts'
 import { changeFareRule } from '../../fares/fare-rule.service.ts'
@@ -111,8 +111,8 @@ const CONCESSIONS: readonly ConcessionInput[] = [
 ].map((one) => ({ ...one, gender: null, counter: true }))
 
 /**
- * What an operator asks more or less for: seats, a holiday, weekends, early and late buyers, children; and on the way out
- * of Mumbai a short part has its own fare, and a shorter one is not sold.
+ * What an operator asks more or less for: seats, a holiday, weekends, early and late buyers, children; and the way to the
+ * first town has a fare of its own, or is not sold.
  * @param today by whose calendar the holiday is the next one
  */
 export async function addFares(
@@ -124,15 +124,18 @@ export async function addFares(
     await changeFareRule(call, { act: 'ADD', rule: { routeId: null, scheduleId: null, terms } })
   for (const concession of CONCESSIONS) await addConcession(call, concession)
   for (const routeId of routeIds) {
-    const { route } = await getFaresOfRoute(call, routeId)
-    if (route.sourceCity !== 'Mumbai' || route.destinationCity !== 'Pune') continue
+    const { route, towns } = await getFaresOfRoute(call, routeId)
+    const [source, first] = towns
+    if (source === undefined || first === undefined || towns.length < 3) continue
     const fares = [
-      { fromSlug: slugOf('Mumbai'), toSlug: slugOf('Vashi'), farePaise: null },
-      { fromSlug: slugOf('Mumbai'), toSlug: slugOf('Lonavala'), farePaise: 25_000 },
+      { fromSlug: source.slug, toSlug: first.slug, farePaise: outOfTown(first.distance) },
     ]
     await setRouteFares(call, { routeId, version: route.version, fares })
   }
 }
+
+/** What it costs to the first town on the way; a suburb is not sold. */
+const outOfTown = (km: number): Paise | null => (km < 30 ? null : Math.ceil(km / 25) * 5000)
 
 /** A child among those who travel together: every sixth of them, where the trip offers that. */
 export function childAmong(

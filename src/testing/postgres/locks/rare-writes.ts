@@ -1,6 +1,5 @@
 import { HOUR } from '../../../domain/time/calendar.ts'
 import { blockSeats, unblockSeats } from '../../../server/booking/seat-sheet/block-seats.service.ts'
-import { markForLadies } from '../../../server/booking/seat-sheet/mark-for-ladies.service.ts'
 import { changePoints } from '../../../server/booking/points/change-points.service.ts'
 import { cancelOwnHold, extendHold } from '../../../server/booking/booking.service.ts'
 import { setBuyer } from '../../../server/booking/set-invoice-buyer.service.ts'
@@ -41,8 +40,6 @@ export async function staffActs(fixture: RefundFixture): Promise<void> {
   const seats = { scheduleId: trip.id, seatIds: seatIds('1A') }
   await blockSeats(admin, { ...seats, reason: 'Broken' })
   await unblockSeats(admin, seats)
-  await markForLadies(admin, { ...seats, forLadies: true })
-  await markForLadies(admin, { ...seats, forLadies: false })
   const { id } = await hold(asha, ['1B'])
   await extendHold(asha, id)
   await cancelOwnHold(asha, id)
