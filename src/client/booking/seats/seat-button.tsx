@@ -59,7 +59,7 @@ export const SeatButton = memo(function SeatButton({
           {chosen ? '✓' : LADY}
         </span>
       )}
-      {priced && <span className={styles.price}>{formatRupees(seat.pricePaise)}</span>}
+      {priced && <span className={styles.price} data-price={formatRupees(seat.pricePaise)} />}
     </button>
   )
 })

@@ -5,7 +5,6 @@ import { callAt, requireAdmin } from '../../core/call.ts'
 import type { Call } from '../../core/call.ts'
 import type { Dependencies } from '../../core/dependencies.ts'
 import { newCall } from '../../core/new-call.ts'
-import { saveSettings } from '../../settings/settings.service.ts'
 import { runWithLease } from '../jobs/job-lease.service.ts'
 import { loadEarlyTrips } from './load-early-trips.ts'
 import { loadFleet } from './load-fleet.ts'
@@ -43,9 +42,5 @@ async function loadInto(call: Call): Promise<void> {
   const office = requireAdmin({ ...call, actor: people.admin })
   await loadFleet(office)
   await loadEarlyTrips(office)
-  await saveSettings(
-    callAt(office, () => beginning),
-    { ladiesRule: true },
-  )
   await loadSales(call, people)
 }
