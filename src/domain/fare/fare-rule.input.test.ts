@@ -110,7 +110,9 @@ describe('steps of notice', () => {
     expect(steps(...Array.from({ length: 11 }, (_, place) => 10 - place))).toEqual([
       'terms.steps: At most ten steps',
     ])
-    expect(steps(2161, 0)).toEqual(['terms.steps.0.hoursBefore: At most 90 days'])
+    expect(steps(2161, 0)).toEqual([
+      'terms.steps.0.hoursBefore: At most 2160 hours, which is 90 days',
+    ])
     expect(steps(1.5, 0)).toEqual(['terms.steps.0.hoursBefore: Whole hours only'])
   })
 })

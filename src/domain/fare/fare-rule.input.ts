@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rowId } from '../row-id.input.ts'
+import { noticeHours, noticeSteps } from '../time/notice-steps.input.ts'
 import { basisPoints, dateRule, ruleLabel } from './date-rule.input.ts'
 
 const supplement = z
@@ -28,35 +29,10 @@ const seats = z
     'Say which seats: kind, deck, window, single or row',
   )
 
-const LONGEST_NOTICE_HOURS = 24 * 90
-
 const leadRule = z.object({
   kind: z.literal('LEAD'),
   label: ruleLabel,
-  steps: z
-    .array(
-      z.object({
-        hoursBefore: z
-          .number('A whole number of hours')
-          .int('Whole hours only')
-          .min(0, 'Hours cannot be negative')
-          .max(LONGEST_NOTICE_HOURS, 'At most 90 days'),
-        basisPoints,
-      }),
-    )
-    .min(1, 'At least one step is needed')
-    .max(10, 'At most ten steps')
-    .refine(
-      (steps) => steps.at(-1)?.hoursBefore === 0,
-      'The last step counts until departure: 0 hours',
-    )
-    .refine(
-      (steps) =>
-        steps.every(
-          (step, place) => place === 0 || step.hoursBefore < (steps[place - 1]?.hoursBefore ?? 0),
-        ),
-      'Steps go from the longest notice to the shortest',
-    ),
+  steps: noticeSteps(z.object({ hoursBefore: noticeHours, basisPoints })),
 })
 
 const terms = z.discriminatedUnion('kind', [

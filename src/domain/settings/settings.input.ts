@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isZone } from '../time/calendar.ts'
+import { noticeHours, noticeSteps } from '../time/notice-steps.input.ts'
 import { SECOND_FACTOR_POLICIES } from '../account/second-factor.ts'
 import { LONGEST_ONLINE_HOLD_MINUTES } from './settings.ts'
 import type { Settings } from './settings.ts'
@@ -32,34 +33,16 @@ const paise = z
   .min(0, 'An amount cannot be negative')
   .max(10_000_000, 'At most ₹1,00,000')
 
-const slabs = z
-  .array(
-    z.object({
-      hoursBefore: z
-        .number('A whole number of hours')
-        .int('Whole hours only')
-        .min(0, 'Hours cannot be negative')
-        .max(24 * 90, 'At most 2160 hours, which is 90 days'),
-      keptPercent: z
-        .number('A whole number of percents')
-        .int('Whole percents only')
-        .min(0, 'From 0 to 100 %')
-        .max(100, 'From 0 to 100 %'),
-    }),
-  )
-  .min(1, 'At least one step is needed')
-  .max(10, 'At most ten steps')
-  .refine(
-    (steps) => steps.at(-1)?.hoursBefore === 0,
-    'The last step counts until departure: 0 hours',
-  )
-  .refine(
-    (steps) =>
-      steps.every(
-        (step, index) => index === 0 || step.hoursBefore < (steps[index - 1]?.hoursBefore ?? 0),
-      ),
-    'Steps go from the longest notice to the shortest',
-  )
+const slabs = noticeSteps(
+  z.object({
+    hoursBefore: noticeHours,
+    keptPercent: z
+      .number('A whole number of percents')
+      .int('Whole percents only')
+      .min(0, 'From 0 to 100 %')
+      .max(100, 'From 0 to 100 %'),
+  }),
+)
 
 const taxRate = z
   .number('A percentage, such as 5 or 12.5')

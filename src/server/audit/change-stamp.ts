@@ -8,6 +8,14 @@ export interface ChangeStamp {
   by: number
 }
 
+/** The columns of a new row. */
+export const newRowStamps = ({ at, by }: ChangeStamp) => ({
+  created_at: at,
+  updated_at: at,
+  created_by: by,
+  updated_by: by,
+})
+
 /** The stamp of a change that is made now by whoever calls. */
 export const changeStampOf = (call: AdminCall): ChangeStamp => ({
   at: call.now(),

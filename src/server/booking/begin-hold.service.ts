@@ -147,11 +147,11 @@ async function beginBooking(
   )
   await claimSeats(call, { id, scheduleId: trip.id, size: claimSize(seats.length, journey) })
   await letSit(call, { id, scheduleId: trip.id }, wanted, sale)
-  await requireLadiesRule(call, {
-    bookingId: id,
-    passengerIds: await selectPassengerIds(call.trx, id),
-    boardingAt: ends.boarding.at,
-  })
+  if (settings.ladiesRule) {
+    const passengerIds = await selectPassengerIds(call.trx, id)
+    const boardingAt = ends.boarding.at
+    await requireLadiesRule(call, { bookingId: id, passengerIds, boardingAt })
+  }
   await recordAudit(call, {
     action: 'hold',
     subject: 'booking',

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { ConcessionInput } from '../../domain/booking/concession.input.ts'
 import { HOUR } from '../../domain/time/calendar.ts'
 import {
   addRule,
@@ -7,6 +6,7 @@ import {
   aLeadRule,
   aSupplement,
 } from '../../testing/builders/back-office/fare-rules.ts'
+import { CHILD } from '../../testing/builders/back-office/kinds-of-passengers.ts'
 import { aFleet, aSchedule, TOMORROW } from '../../testing/builders/fleet.ts'
 import { buyOn, holdOn, seatIdsOf } from '../../testing/builders/sales-on.ts'
 import { requireStaff } from '../core/call.ts'
@@ -18,19 +18,6 @@ import { applyFares } from '../trips/fares/apply-fares.service.ts'
 import { enterPassengers, holdSeats } from './booking.service.ts'
 import { getSeatMap } from './seat.service.ts'
 import { getFareLines } from '../counter/fare-lines.service.ts'
-
-const CHILD: ConcessionInput = {
-  label: 'Child',
-  minAge: 5,
-  maxAge: 11,
-  gender: null,
-  basisPoints: 5000,
-  proof: 'proof of age',
-  mostPerBooking: 2,
-  online: true,
-  counter: true,
-  namedDates: true,
-}
 
 /** A trip of tomorrow at 21:00 for 900 rupees, made with some rules. */
 async function aTripBy(...rules: Parameters<typeof addRule>[1][]) {

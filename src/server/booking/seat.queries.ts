@@ -1,25 +1,14 @@
 import { sql } from 'kysely'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
+import { keepsSeat, SEAT_PLACE } from '../db/expressions.ts'
 import { listed } from '../db/json-sql.ts'
 
 /** The seats of a trip in the order of the bus. */
 export const selectSeatPlaces = compiled((db, p: Slot<{ scheduleId: number }>) =>
   db
     .selectFrom('seats')
-    .select([
-      'id',
-      'number',
-      'deck',
-      'row_number as row',
-      'column_number as column',
-      'kind',
-      'type',
-      'at_window as atWindow',
-      'row_span as rowSpan',
-      'for_ladies as forLadies',
-      'price_paise as fullPaise',
-    ])
+    .select([...SEAT_PLACE, 'for_ladies as forLadies', 'price_paise as fullPaise'])
     .where('schedule_id', '=', p('scheduleId'))
     .orderBy('id'),
 )
@@ -42,7 +31,7 @@ export const selectClaims = compiled((db, p: Slot<OnJourney>) =>
     .where('schedule_id', '=', p('scheduleId'))
     .where('leg', '>=', p('from'))
     .where('leg', '<', p('to'))
-    .where((on) => on.or([on('held_until', 'is', null), on('held_until', '>', p('now'))])),
+    .where(keepsSeat(p('now'))),
 )
 
 /** The bookings on a trip that a user still holds for themselves: what staff hold for callers is not theirs. */

@@ -10,6 +10,23 @@ import { searchWords } from '../../domain/text/search-words.ts'
 export const SHOWN_NAME = sql<string | null>`case
   when bookings.erased_at is null then passengers.name else ${sql.lit(ERASED_PASSENGER)} end`
 
+/** Where a seat is in its bus, and what kind it is: to be selected of `seats`. */
+export const SEAT_PLACE = [
+  'seats.id',
+  'seats.number',
+  'seats.deck',
+  'seats.row_number as row',
+  'seats.column_number as column',
+  'seats.kind',
+  'seats.type',
+  'seats.at_window as atWindow',
+  'seats.row_span as rowSpan',
+] as const
+
+/** That one of `claims` keeps its seat from others: it is sold or blocked, or its hold is not over. @param now an instant */
+export const keepsSeat = (now: number) =>
+  sql<boolean>`(claims.held_until is null or claims.held_until > ${now})`
+
 /**
  * The row of `bus_history` that says what a trip's bus was called when the trip ended; null where it is called so still,
  * and for every trip that has not ended. To be joined on its id. decisions/0042

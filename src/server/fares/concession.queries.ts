@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ConcessionInOffice, ConcessionTerms } from '../../domain/booking/concession.ts'
+import { newRowStamps } from '../audit/change-stamp.ts'
 import type { ChangeStamp } from '../audit/change-stamp.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
 import type { ConcessionsTable } from '../db/schema/fare-tables.ts'
@@ -44,17 +45,14 @@ const columnsOf = (terms: ConcessionTerms) => ({
 export async function insertConcession(
   trx: Trx,
   terms: ConcessionTerms,
-  { at, by }: ChangeStamp,
+  stamp: ChangeStamp,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('concessions')
     .values({
       ...columnsOf(terms),
       retired_at: null,
-      created_at: at,
-      updated_at: at,
-      created_by: by,
-      updated_by: by,
+      ...newRowStamps(stamp),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

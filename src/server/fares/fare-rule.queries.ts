@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { FareRule, FareRuleTerms, NewFareRule } from '../../domain/fare/fare-rule.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
+import { newRowStamps } from '../audit/change-stamp.ts'
 import type { ChangeStamp } from '../audit/change-stamp.ts'
 import { like } from '../db/engine-sql.ts'
 import { everyWord } from '../db/expressions.ts'
@@ -32,16 +33,13 @@ const columnsOf = ({ routeId, scheduleId, terms }: NewFareRule) => ({
 export async function insertFareRule(
   trx: Trx,
   rule: NewFareRule,
-  { at, by }: ChangeStamp,
+  stamp: ChangeStamp,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('fare_rules')
     .values({
       ...columnsOf(rule),
-      created_at: at,
-      updated_at: at,
-      created_by: by,
-      updated_by: by,
+      ...newRowStamps(stamp),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -8,6 +8,7 @@ import { ignoringCase, like, sameText } from '../db/engine-sql.ts'
 import { everyWord } from '../db/expressions.ts'
 import type { BusesTable } from '../db/schema/schema.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
+import { newRowStamps } from '../audit/change-stamp.ts'
 import type { ChangeStamp } from '../audit/change-stamp.ts'
 
 const SORTED_BY = {
@@ -130,16 +131,13 @@ export async function countTripsOfBus(db: Reader, id: number): Promise<number> {
   return row.trips
 }
 
-export async function insertBus(trx: Trx, bus: BusInput, { at, by }: ChangeStamp): Promise<number> {
+export async function insertBus(trx: Trx, bus: BusInput, stamp: ChangeStamp): Promise<number> {
   const { id } = await trx
     .insertInto('buses')
     .values({
       ...columnsOf(bus),
       retired_at: null,
-      created_at: at,
-      updated_at: at,
-      created_by: by,
-      updated_by: by,
+      ...newRowStamps(stamp),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { PointOffsets, PointPlace, Point, RoutePoint } from '../../domain/fleet/point.ts'
 import { slugOf } from '../../domain/text/city.ts'
+import { newRowStamps } from '../audit/change-stamp.ts'
 import type { ChangeStamp } from '../audit/change-stamp.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
 import { listedTexts } from '../db/json-sql.ts'
@@ -58,7 +59,7 @@ export async function selectPointsOfRoute(db: Reader, routeId: number): Promise<
 export async function insertPoint(
   trx: Trx,
   { town, ...place }: Omit<PointPlace, 'id'> & { town: string },
-  { at, by }: ChangeStamp,
+  stamp: ChangeStamp,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('points')
@@ -66,10 +67,7 @@ export async function insertPoint(
       ...place,
       town,
       town_slug: slugOf(town),
-      created_at: at,
-      updated_at: at,
-      created_by: by,
-      updated_by: by,
+      ...newRowStamps(stamp),
       retired_at: null,
     })
     .returning('id')

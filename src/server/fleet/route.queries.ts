@@ -12,6 +12,7 @@ import { everyWord } from '../db/expressions.ts'
 import type { RoutesTable } from '../db/schema/schema.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
 import { selectStopsOfRoutes } from './stop.queries.ts'
+import { newRowStamps } from '../audit/change-stamp.ts'
 import type { ChangeStamp } from '../audit/change-stamp.ts'
 
 const SORTED_BY = {
@@ -111,14 +112,10 @@ export async function countTripsOfRoute(db: Reader, id: number): Promise<number>
   return row.trips
 }
 
-export async function insertRoute(
-  trx: Trx,
-  plan: RoutePlan,
-  { at, by }: ChangeStamp,
-): Promise<number> {
+export async function insertRoute(trx: Trx, plan: RoutePlan, stamp: ChangeStamp): Promise<number> {
   const { id } = await trx
     .insertInto('routes')
-    .values({ ...columnsOf(plan), created_at: at, updated_at: at, created_by: by, updated_by: by })
+    .values({ ...columnsOf(plan), ...newRowStamps(stamp) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

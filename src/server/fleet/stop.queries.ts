@@ -3,6 +3,7 @@ import type { Stop } from '../../domain/fleet/route.ts'
 import type { StopInput } from '../../domain/fleet/route.input.ts'
 import type { StopsTable } from '../db/schema/schema.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
+import { newRowStamps } from '../audit/change-stamp.ts'
 import type { ChangeStamp } from '../audit/change-stamp.ts'
 
 const toStop = (row: Selectable<StopsTable>): Stop => ({
@@ -59,14 +60,10 @@ export async function selectRoutesUsing(db: Reader, stopId: number): Promise<str
   return rows.map((row) => `${row.source_city} – ${row.destination_city}`)
 }
 
-export async function insertStop(
-  trx: Trx,
-  stop: StopInput,
-  { at, by }: ChangeStamp,
-): Promise<number> {
+export async function insertStop(trx: Trx, stop: StopInput, stamp: ChangeStamp): Promise<number> {
   const { id } = await trx
     .insertInto('stops')
-    .values({ ...columnsOf(stop), created_at: at, updated_at: at, created_by: by, updated_by: by })
+    .values({ ...columnsOf(stop), ...newRowStamps(stamp) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -1,6 +1,7 @@
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Reader } from '../db/connection/store.ts'
+import { SEAT_PLACE } from '../db/expressions.ts'
 import { listed } from '../db/json-sql.ts'
 
 /** A list of ids goes in as one JSON parameter: one statement, prepared once, whatever their number. */
@@ -70,18 +71,7 @@ export const selectBoardingPoints = compiled((db, p: Slot<Listed>) =>
 export const selectFrozenSeats = compiled((db, p: Slot<Listed>) =>
   db
     .selectFrom('seats')
-    .select([
-      'schedule_id as scheduleId',
-      'id',
-      'number',
-      'deck',
-      'row_number as row',
-      'column_number as column',
-      'kind',
-      'type',
-      'at_window as atWindow',
-      'row_span as rowSpan',
-    ])
+    .select(['schedule_id as scheduleId', ...SEAT_PLACE])
     .where('schedule_id', 'in', listed(p('ids')))
     .orderBy('id'),
 )

@@ -6,7 +6,7 @@ import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
 import { ignoringCase, like } from '../db/engine-sql.ts'
 import { listed } from '../db/json-sql.ts'
-import { everyWord } from '../db/expressions.ts'
+import { everyWord, keepsSeat } from '../db/expressions.ts'
 import type { SchedulesTable } from '../db/schema/schema.ts'
 import type { ChangeStamp } from '../audit/change-stamp.ts'
 
@@ -111,7 +111,7 @@ export async function selectTakenSeatsOfTrips(
     .selectFrom('claims')
     .select((eb) => ['schedule_id', eb.fn.count<number>('seat_id').distinct().as('taken')])
     .where('schedule_id', 'in', ids)
-    .where((eb) => eb.or([eb('held_until', 'is', null), eb('held_until', '>', now)]))
+    .where(keepsSeat(now))
     .groupBy('schedule_id')
     .execute()
   return new Map(rows.map((row) => [row.schedule_id, row.taken]))

@@ -64,6 +64,7 @@ test('callers who wait for a connection are counted, and a server that hears nob
   const heard: boolean[] = []
   store.peers?.onGap(() => void heard.push(store.figures()?.hears ?? true))
   await endConnections(url, `application_name = 'farebox listener'`)
-  // The other server, cut off as well, tells besides that it may have told something in vain.
-  await expect.poll(() => heard.slice(0, 2)).toEqual([false, true])
+  // The other server, cut off as well, tells besides that it may have told something in vain: before or after this one.
+  await expect.poll(() => heard.includes(true)).toBe(true)
+  expect(heard[0]).toBe(false)
 })

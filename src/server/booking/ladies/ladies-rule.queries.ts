@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LadiesReason } from '../../../domain/booking/ladies-rule.ts'
 import { compiled, compiledWrite } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
+import { keepsSeat } from '../../db/expressions.ts'
 import { listed } from '../../db/json-sql.ts'
 import type { Reader, Trx } from '../../db/connection/store.ts'
 
@@ -74,9 +75,7 @@ export const selectBesideLadies = compiled((db, p: Slot<Judged>) =>
         one('bookings.sold_by', 'is not', null),
       ]),
     )
-    .where((claim) =>
-      claim.or([claim('claims.held_until', 'is', null), claim('claims.held_until', '>', p('now'))]),
-    )
+    .where(keepsSeat(p('now')))
     .where((who) =>
       who.not(
         who.exists(
@@ -156,12 +155,7 @@ export const selectLadiesSeats = compiled(
           one('bookings.sold_by', 'is not', null),
         ]),
       )
-      .where((claim) =>
-        claim.or([
-          claim('claims.held_until', 'is', null),
-          claim('claims.held_until', '>', p('now')),
-        ]),
-      ),
+      .where(keepsSeat(p('now'))),
 )
 
 export interface NewExemption {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { compiled, compiledWrite } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
+import { keepsSeat } from '../../db/expressions.ts'
 import { listed } from '../../db/json-sql.ts'
 
 /**
@@ -26,9 +27,7 @@ export const selectLegUses = compiled((db, p: Slot<{ scheduleId: number; now: nu
       'passengers.base_paise as basePaise',
     ])
     .where('claims.schedule_id', '=', p('scheduleId'))
-    .where((on) =>
-      on.or([on('claims.held_until', 'is', null), on('claims.held_until', '>', p('now'))]),
-    )
+    .where(keepsSeat(p('now')))
     .orderBy('claims.seat_id')
     .orderBy('claims.leg'),
 )

@@ -1,4 +1,5 @@
 import type { Instant, ServiceDay } from '../../../domain/time/calendar.ts'
+import { SEAT_PLACE } from '../../db/expressions.ts'
 import { listed } from '../../db/json-sql.ts'
 import type { Reader } from '../../db/connection/store.ts'
 
@@ -56,18 +57,7 @@ export function selectTownsOfTrips(db: Reader, ids: readonly number[]) {
 export function selectSeatsOfTrips(db: Reader, ids: readonly number[]) {
   return db
     .selectFrom('seats')
-    .select([
-      'schedule_id as scheduleId',
-      'id',
-      'number',
-      'deck',
-      'row_number as row',
-      'column_number as column',
-      'kind',
-      'type',
-      'at_window as atWindow',
-      'row_span as rowSpan',
-    ])
+    .select(['schedule_id as scheduleId', ...SEAT_PLACE])
     .where('schedule_id', 'in', listed(JSON.stringify(ids)))
     .orderBy('schedule_id')
     .orderBy('id')

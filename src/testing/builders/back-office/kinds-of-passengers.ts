@@ -3,7 +3,8 @@ import type { Booking } from '../../../domain/booking/booking.ts'
 import type { Person, TestApp } from '../../harness/test-app.ts'
 import { aSchedule } from '../fixtures.ts'
 
-const CHILD: ConcessionInput = {
+/** Somebody of 5 to 11 years who pays half, at most two of a booking. */
+export const CHILD: ConcessionInput = {
   label: 'Child',
   minAge: 5,
   maxAge: 11,

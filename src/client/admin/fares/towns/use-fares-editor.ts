@@ -1,42 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useLeaveWarning } from '../../../ui/overlay/leave-warning.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { useVersionedDraft } from '../../../components/use-versioned-draft.ts'
 import { isSameFares, routeParts } from './fares-draft.ts'
 import type { DraftFare, FaresDraft } from './fares-draft.ts'
 import { storedFares, useFaresSave } from './use-fares-save.ts'
-import type { FaresAnswer, StoredFares } from './use-fares-save.ts'
+import type { FaresAnswer } from './use-fares-save.ts'
 
-/** Below it unsaved fares lie with what was fetched for this person: whoever signs in next does not see them. */
-const KEPT = 'unsaved fares'
-
-/**
- * The fares of a route as they are edited. What is not saved is still there after a visit to another screen of this tab;
- * the browser asks before the page itself is left. ux.md d9
- */
+/** The fares of a route as they are edited, and their way to the server. ux.md d9 */
 export function useFaresEditor(answer: FaresAnswer) {
-  const queryClient = useQueryClient()
-  const routeId = answer.route.id
   const parts = useMemo(() => routeParts(answer.towns), [answer.towns])
-  const [opened] = useState(() => {
-    const fetched = storedFares(answer)
-    const kept = queryClient.getQueryData<StoredFares>([KEPT, routeId])
-    // What is stored already needs no saving, whatever was known when it was typed.
-    const isStored = kept === undefined || isSameFares(kept.draft, fetched.draft, parts)
-    return { ...fetched, version: isStored ? fetched.version : kept.version, typed: kept?.draft }
+  const [opened] = useState(() => storedFares(answer))
+  const { draft, setDraft, stored, setStored, dirty } = useVersionedDraft<FaresDraft>({
+    kind: 'unsaved fares',
+    id: answer.route.id,
+    opened,
+    isSame: (one, other) => isSameFares(one, other, parts),
   })
-  const [draft, setDraft] = useState<FaresDraft>(opened.typed ?? opened.draft)
   const [saved, setSaved] = useState(false)
-  const saving = useFaresSave(answer, opened)
+  const saving = useFaresSave(answer, { stored, setStored })
   const { theirs, setErrors } = saving
-  const { version } = saving.stored
-  const dirty = !isSameFares(draft, saving.stored.draft, parts)
-  useLeaveWarning(dirty)
-  useEffect(() => {
-    const queryKey = [KEPT, routeId]
-    queryClient.setQueryDefaults([KEPT], { gcTime: Infinity })
-    if (dirty) queryClient.setQueryData<StoredFares>(queryKey, { draft, version })
-    else queryClient.removeQueries({ queryKey, exact: true })
-  }, [queryClient, routeId, dirty, draft, version])
 
   // One function for all fields: a field is drawn again only when it changes itself.
   const write = useCallback(
@@ -45,7 +26,7 @@ export function useFaresEditor(answer: FaresAnswer) {
       setSaved(false)
       setDraft((before) => ({ ...before, [key]: fare }))
     },
-    [setErrors],
+    [setDraft, setErrors],
   )
   return {
     parts,
@@ -65,7 +46,7 @@ export function useFaresEditor(answer: FaresAnswer) {
     discard: () => {
       setErrors({})
       saving.dismiss()
-      setDraft(saving.stored.draft)
+      setDraft(stored.draft)
     },
     takeTheirs: () => {
       if (theirs) setDraft(theirs.draft)

@@ -3,6 +3,7 @@ import type { FareTown, RouteFare } from '../../../../domain/fare/route-fares.ts
 import type { Route } from '../../../../domain/fleet/route.ts'
 import { fieldErrors, refusalText, statusOf } from '../../../api/server-errors.ts'
 import { trpc } from '../../../api/trpc.ts'
+import type { KnownVersion, Versioned } from '../../../components/use-versioned-draft.ts'
 import { fareErrorsAt, faresDraftOf, routeParts, sentFares } from './fares-draft.ts'
 import type { FareErrors, FaresDraft, ShareBasis } from './fares-draft.ts'
 
@@ -20,10 +21,7 @@ export interface FaresAnswer extends ShareBasis {
 }
 
 /** The fares of a route as they are stored, and the version of the route. */
-export interface StoredFares {
-  version: number
-  draft: FaresDraft
-}
+export type StoredFares = Versioned<FaresDraft>
 
 /** What the server answers of a route, as the editor begins with it. */
 export const storedFares = ({ route, fares }: FaresAnswer): StoredFares => ({
@@ -35,11 +33,10 @@ export const storedFares = ({ route, fares }: FaresAnswer): StoredFares => ({
  * Stores the fares of a route on top of the version they were opened on. What somebody else has stored meanwhile is
  * fetched, and not overwritten before that is chosen. decisions/0078
  */
-export function useFaresSave(answer: FaresAnswer, opened: StoredFares) {
+export function useFaresSave(answer: FaresAnswer, { stored, setStored }: KnownVersion<FaresDraft>) {
   const routeId = answer.route.id
   const utils = trpc.useUtils()
   const { mutateAsync: setFares } = trpc.fare.setOfRoute.useMutation()
-  const [stored, setStored] = useState(opened)
   const [theirs, setTheirs] = useState<StoredFares>()
   const [failure, setFailure] = useState<string>()
   const [errors, setErrors] = useState<FareErrors>({})
@@ -93,7 +90,6 @@ export function useFaresSave(answer: FaresAnswer, opened: StoredFares) {
     setErrors({})
   }
   return {
-    stored,
     /** The newer version that conflicts, until one of both is chosen. */
     theirs,
     failure,

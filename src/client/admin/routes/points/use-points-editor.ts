@@ -1,38 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useLeaveWarning } from '../../../ui/overlay/leave-warning.ts'
+import { useVersionedDraft } from '../../../components/use-versioned-draft.ts'
 import { errorKey, isSameDraft, withPoint } from './points-draft.ts'
 import type { DraftPoint, OffsetField, Town } from './points-draft.ts'
 import { usePointsSave } from './use-points-save.ts'
 import type { StoredPoints } from './use-points-save.ts'
 
-/** Below it unsaved points lie with what was fetched for this person: whoever signs in next does not see them. */
-const KEPT = 'unsaved points'
-
-/**
- * The points of a route as they are edited, and their way to the server. What is not saved is still there after a visit
- * to another screen of this tab; the browser asks before the page itself is left. ux.md d9
- */
+/** The points of a route as they are edited, and their way to the server. ux.md d9 */
 export function usePointsEditor(routeId: number, opened: StoredPoints) {
-  const queryClient = useQueryClient()
-  const [kept] = useState(() => queryClient.getQueryData<StoredPoints>([KEPT, routeId]))
-  const [draft, setDraft] = useState(kept?.draft ?? opened.draft)
-  // What is stored already needs no saving, whatever was known when it was typed.
-  const isStored = kept === undefined || isSameDraft(kept.draft, opened.draft)
-  const saving = usePointsSave(routeId, {
-    ...opened,
-    version: isStored ? opened.version : kept.version,
-  })
-  const { stored, theirs } = saving
-  const { version } = stored
-  const dirty = !isSameDraft(draft, stored.draft)
-  useLeaveWarning(dirty)
-  useEffect(() => {
-    const queryKey = [KEPT, routeId]
-    queryClient.setQueryDefaults([KEPT], { gcTime: Infinity })
-    if (dirty) queryClient.setQueryData<StoredPoints>(queryKey, { draft, version })
-    else queryClient.removeQueries({ queryKey, exact: true })
-  }, [queryClient, routeId, dirty, draft, version])
+  const editing = { kind: 'unsaved points', id: routeId, opened, isSame: isSameDraft }
+  const { draft, setDraft, stored, setStored, dirty } = useVersionedDraft(editing)
+  const saving = usePointsSave(routeId, { stored, setStored })
+  const { theirs } = saving
 
   const change = (next: DraftPoint[]) => {
     setDraft(next)

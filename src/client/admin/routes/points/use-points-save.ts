@@ -4,6 +4,7 @@ import type { Route } from '../../../../domain/fleet/route.ts'
 import type { PointsApplied } from '../../../../domain/schedule/schedule-in-office.ts'
 import { fieldErrors, refusalText, statusOf } from '../../../api/server-errors.ts'
 import { trpc } from '../../../api/trpc.ts'
+import type { KnownVersion, Versioned } from '../../../components/use-versioned-draft.ts'
 import { draftOf, errorsAt, isShown, sentPoints } from './points-draft.ts'
 import type { DraftPoint, DraftErrors } from './points-draft.ts'
 
@@ -16,10 +17,7 @@ const NOT_APPLIED =
 const fetchCheck = () => import('./points-check.ts')
 
 /** The points of a route as they are stored, and the version of the route. */
-export interface StoredPoints {
-  version: number
-  draft: DraftPoint[]
-}
+export type StoredPoints = Versioned<DraftPoint[]>
 
 /** What saving did: the points count for new trips; and what became of the coming ones once they were to take them. */
 export type PointsOutcome = 'saved' | PointsApplied
@@ -41,11 +39,10 @@ export interface PointsAnswer {
  * Stores the points of a route on top of the version they were opened on, and gives them to the coming trips. What
  * somebody else has stored meanwhile is fetched, and not overwritten before that is chosen. decisions/0077
  */
-export function usePointsSave(routeId: number, opened: StoredPoints) {
+export function usePointsSave(routeId: number, { stored, setStored }: KnownVersion<DraftPoint[]>) {
   const utils = trpc.useUtils()
   const { mutateAsync: setPoints } = trpc.route.setPoints.useMutation()
   const { mutateAsync: apply } = trpc.route.applyPoints.useMutation()
-  const [stored, setStored] = useState(opened)
   const [theirs, setTheirs] = useState<StoredPoints>()
   const [failure, setFailure] = useState<string>()
   const [errors, setErrors] = useState<DraftErrors>({})
@@ -113,7 +110,6 @@ export function usePointsSave(routeId: number, opened: StoredPoints) {
     setErrors({})
   }
   return {
-    stored,
     /** The newer version that conflicts, until one of both is chosen. */
     theirs,
     failure,
