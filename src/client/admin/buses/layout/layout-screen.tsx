@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { trpc } from '../../../api/trpc.ts'
-import { RecordScreen } from '../../../components/record-screen.tsx'
+import { RecordScreen } from '../../../components/record-frame.tsx'
 import { paths } from '../../../paths.ts'
 import { LayoutEditor } from './layout-editor.tsx'
 import { storedLayout } from './use-layout-save.ts'
