@@ -1,6 +1,6 @@
 import type { PassengerStatus } from '../booking/booking.ts'
 import type { Instant, ServiceDay } from '../time/calendar.ts'
-import type { StaffTrip } from './passenger-list.ts'
+import type { SaidOfTrip, StaffTrip } from './passenger-list.ts'
 import type { Ticked } from './passenger-mark.ts'
 import type { WhoProves } from './proof.ts'
 
@@ -23,7 +23,7 @@ export interface CheckInPassenger extends WhoProves {
 }
 
 /** A trip's list as a device stores it: with it tickets are judged without a network. decisions/0021 */
-export interface CheckInList extends Omit<StaffTrip, 'passengers' | 'boarded'> {
+export interface CheckInList extends Omit<StaffTrip, 'passengers' | 'boarded'>, SaidOfTrip {
   /** 'List of 10:42'. */
   readAt: Instant
   /** Ed25519, the public half: base64url of 32 bytes. */

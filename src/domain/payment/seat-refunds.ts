@@ -1,4 +1,4 @@
-import type { BookingSeat, CancellationStep, FullRefundReason } from '../booking/booking.ts'
+import type { BookingSeat, CancellationStep } from '../booking/booking.ts'
 import { travelling } from '../booking/booking.ts'
 import type { Instant } from '../time/calendar.ts'
 import { refundOf, stepAt } from './cancellation.ts'
@@ -28,8 +28,8 @@ export interface Sold {
   seats: readonly BookingSeat[]
   price: PriceBreakdown
   cancellation: readonly CancellationStep[]
-  fullRefundReason: FullRefundReason | null
-  boarding: { at: Instant }
+  /** Until when everything comes back, where the operator has changed the journey. */
+  fullRefundUntil: Instant | null
 }
 
 /** What each seat of a booking carries of its service fee and its tax: the fee evenly, the tax by what is taxed. */
@@ -66,14 +66,10 @@ export const FULL_REFUND_TERMS: CancellationTerms = { keptPercent: 0, withExtras
  */
 export function termsAt(
   which: OfficeTerms,
-  {
-    cancellation,
-    fullRefundReason,
-    boarding,
-  }: Pick<Sold, 'cancellation' | 'fullRefundReason' | 'boarding'>,
+  { cancellation, fullRefundUntil }: Pick<Sold, 'cancellation' | 'fullRefundUntil'>,
   now: Instant,
 ): CancellationTerms {
-  const isChanged = fullRefundReason !== null && now < boarding.at
+  const isChanged = fullRefundUntil !== null && now < fullRefundUntil
   if (which === 'FULL' || isChanged) return FULL_REFUND_TERMS
   return { keptPercent: stepAt(cancellation, now)?.keptPercent ?? 100, withExtras: false }
 }
@@ -108,16 +104,16 @@ export function seatRefunds(
 
 const NO_EXTRAS = { feePaise: 0, taxPaise: 0 }
 
-/** The cancellation table of a booking whose journey the operator has changed: all of it until boarding, then as it was sold. */
+/** The cancellation table of a booking whose journey the operator has changed: all of it until an instant, then as it was sold. */
 export function fullRefundSteps(
   sold: Pick<Sold, 'seats' | 'price' | 'cancellation'>,
-  boardingAt: Instant,
+  until: Instant,
 ): CancellationStep[] {
   const ids = travelling(sold.seats).map((seat) => seat.id)
   const { refundPaise } = sumSeatRefunds(seatRefunds(sold, ids, FULL_REFUND_TERMS))
   return [
-    { keptPercent: 0, untilAt: boardingAt, refundPaise },
-    ...sold.cancellation.filter(({ untilAt }) => untilAt === null || untilAt > boardingAt),
+    { keptPercent: 0, untilAt: until, refundPaise },
+    ...sold.cancellation.filter(({ untilAt }) => untilAt === null || untilAt > until),
   ]
 }
 

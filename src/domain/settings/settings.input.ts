@@ -166,6 +166,7 @@ export const SettingsInput = z.object({
     .max(500, 'From 0 to 500 %'),
   rates,
   cancellationSlabs: slabs,
+  lateRefundMinutes: minutes(24 * 60, 15),
   reportingMinutes: minutes(180),
   socialLinks: z.object({
     facebook: socialLink,

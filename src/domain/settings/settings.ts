@@ -100,6 +100,8 @@ export interface Settings {
   rates: Rate[]
   /** From the longest notice to the shortest; the last one has 0 hours. */
   cancellationSlabs: CancellationSlab[]
+  /** All that was paid comes back where the bus is expected so late. decisions/0081 */
+  lateRefundMinutes: Minutes
   /** Passengers are asked to be at the boarding place so long before departure. */
   reportingMinutes: Minutes
   socialLinks: SocialLinks
@@ -163,6 +165,7 @@ export const DEFAULT_SETTINGS: Settings = {
     { hoursBefore: 6, keptPercent: 50 },
     { hoursBefore: 0, keptPercent: 100 },
   ],
+  lateRefundMinutes: 120,
   reportingMinutes: 15,
   socialLinks: { facebook: '', instagram: '', x: '', youtube: '' },
   onlineSalesStopped: false,

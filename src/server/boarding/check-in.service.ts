@@ -9,6 +9,7 @@ import { concessionAtDoor } from '../../domain/boarding/proof.ts'
 import { endName } from '../../domain/schedule/trip-points.ts'
 import { ticketPublicKey } from '../core/secrets/ticket-signature.ts'
 import { getDatedTrip, nodeOf, pointOf } from '../booking/dated-trip.service.ts'
+import { saidOfTrip } from '../booking/delays/said-delays.service.ts'
 import type { StaffCall } from '../core/call.ts'
 import { selectTicketHolders, selectTripOfBooking } from './check-in-list.queries.ts'
 import { getStaffTrip } from './staff-trips.service.ts'
@@ -47,7 +48,8 @@ export async function getCheckInList(call: StaffCall, scheduleId: number): Promi
     return passenger
   })
   const ticketKey = ticketPublicKey(call.dependencies.keys)
-  return { ...staffTrip, readAt: call.now(), ticketKey, passengers }
+  const said = await saidOfTrip(call, trip)
+  return { ...staffTrip, ...said, readAt: call.now(), ticketKey, passengers }
 }
 
 /** The trip of a ticket that was shown at another trip. @throws Fault missing */

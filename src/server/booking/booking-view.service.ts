@@ -1,10 +1,12 @@
 import { extendedDeadline, isOverdue } from '../../domain/booking/booking.ts'
 import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
 import { ticketNumber } from '../../domain/booking/booking-number.ts'
+import { refundableUntil } from '../../domain/booking/late-notice.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { upiMethod } from '../../domain/payment/payment.ts'
 import { cancellationSteps } from '../../domain/payment/cancellation.ts'
 import { fullRefundSteps } from '../../domain/payment/seat-refunds.ts'
+import { journeyDelay } from '../../domain/schedule/delay.ts'
 import { boardingEnd, droppingEnd } from '../../domain/schedule/journey.ts'
 import { breakdownOf } from '../../domain/money.ts'
 import { ERASED_PASSENGER } from '../../domain/person-data/erasure.ts'
@@ -50,6 +52,9 @@ export function bookingView(
   const journey = journeyView(row, trip)
   const shown = seats.map((seat) => seatOf(seat, row, state))
   const price = breakdownOf(row)
+  const delay = journeyDelay(journey, trip.delays)
+  const fullRefund = fullRefundOf(row, { boarding: journey.boarding, delay })
+  const { fullRefundUntil } = fullRefund
   const cancellation = cancellationOf(row, trip, seats)
   return {
     id: row.id,
@@ -63,7 +68,8 @@ export function bookingView(
     refundedPaise: row.refundedPaise,
     hold: holdOf(row, extensionAt, now),
     awaits: row.awaits,
-    fullRefundReason: row.fullRefundReason,
+    delay,
+    ...fullRefund,
     buyer: row.buyer === null ? null : JSON.parse(row.buyer),
     ...journey,
     seats: shown,
@@ -71,10 +77,22 @@ export function bookingView(
     soldBy: row.soldBy,
     price,
     cancellation:
-      row.fullRefundReason === null
+      fullRefundUntil === null
         ? cancellation
-        : fullRefundSteps({ seats: shown, price, cancellation }, journey.boarding.at),
+        : fullRefundSteps({ seats: shown, price, cancellation }, fullRefundUntil),
     payment: paymentOf(row),
+  }
+}
+
+/** Why and until when everything comes back. decisions/0077, 0081 */
+function fullRefundOf(
+  { fullRefundReason, lateRefundAt, toldLateMinutes }: BookingRow,
+  ends: Pick<Booking, 'boarding' | 'delay'>,
+): Pick<Booking, 'fullRefundReason' | 'fullRefundUntil'> {
+  const reason = fullRefundReason ?? (lateRefundAt === null ? null : 'DELAYED')
+  return {
+    fullRefundReason: reason,
+    fullRefundUntil: reason === null ? null : refundableUntil(ends, toldLateMinutes),
   }
 }
 

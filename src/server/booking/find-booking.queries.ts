@@ -34,6 +34,8 @@ function bookings(db: Reader) {
       'bookings.boarding_point_id as boardingPointId',
       'bookings.dropping_point_id as droppingPointId',
       'bookings.full_refund_reason as fullRefundReason',
+      'bookings.told_late_minutes as toldLateMinutes',
+      'bookings.late_refund_at as lateRefundAt',
       'bookings.status',
       'bookings.payment_status as paymentStatus',
       'bookings.cancel_reason as cancelReason',

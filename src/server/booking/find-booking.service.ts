@@ -2,7 +2,6 @@ import type { Booking } from '../../domain/booking/booking.ts'
 import { DAY } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import type {
-  AdminCall,
   StaffCall,
   AtomicCall,
   Call,
@@ -115,7 +114,7 @@ export async function findCashHolds(call: StaffCall): Promise<Booking[]> {
 
 /** All bookings of a trip that are paid and not cancelled; in as many statements. */
 export async function findBookingsSoldOnTrip(
-  call: AdminCall,
+  call: StaffCall,
   scheduleId: number,
 ): Promise<Booking[]> {
   const rows = await selectBookingsSoldOnTrip(call.db, { scheduleId })

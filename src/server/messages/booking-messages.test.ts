@@ -37,7 +37,9 @@ const booking: Booking = {
   hold: null,
   awaits: null,
   buyer: null,
+  delay: null,
   fullRefundReason: null,
+  fullRefundUntil: null,
   boarding: point,
   dropping: {
     ...point,

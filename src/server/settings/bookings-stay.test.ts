@@ -53,6 +53,7 @@ const OTHERS: Omit<Settings, 'zone'> = {
     },
   ],
   cancellationSlabs: [{ hoursBefore: 0, keptPercent: 100 }],
+  lateRefundMinutes: 60,
   reportingMinutes: 45,
   socialLinks: { ...DEFAULT_SETTINGS.socialLinks, x: 'https://x.com/konkan' },
   onlineSalesStopped: true,

@@ -16,7 +16,9 @@ export async function updateTripRow(
   await trx.updateTable('schedules').set(change).where('id', '=', id).execute()
 }
 
+/** Deletes the places of a trip that nobody has booked, and what was said of when the bus comes there. */
 export async function deleteNodes(trx: Trx, scheduleId: number): Promise<void> {
+  await trx.deleteFrom('delays').where('schedule_id', '=', scheduleId).execute()
   await trx.deleteFrom('trip_nodes').where('schedule_id', '=', scheduleId).execute()
 }
 

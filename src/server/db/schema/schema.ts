@@ -41,6 +41,7 @@ import type {
 } from './people-tables.ts'
 import type { ConcessionsTable, FareRulesTable, RouteFaresTable } from './fare-tables.ts'
 import type {
+  DelaysTable,
   PointsTable,
   RoutePointsTable,
   TripNodesTable,
@@ -88,6 +89,7 @@ export interface Database {
   schedule_dates: ScheduleDatesTable
   trip_nodes: TripNodesTable
   trip_points: TripPointsTable
+  delays: DelaysTable
   seats: SeatsTable
   bookings: BookingsTable
   passengers: PassengersTable

@@ -41,6 +41,18 @@ function pointAnswers({ boarding, dropping }: Pick<Booking, 'boarding' | 'droppi
   return { ...(boardingPoint && { boardingPoint }), ...(droppingPoint && { droppingPoint }) }
 }
 
+/** How late the bus is expected, where somebody has said so. decisions/0081 */
+function delayAnswers({ delay }: Pick<Booking, 'delay'>) {
+  const { boarding = null, dropping = null } = delay ?? {}
+  return {
+    ...(boarding && {
+      delayMinutes: boarding.minutes,
+      expectedDepartureAt: isoText(boarding.at),
+    }),
+    ...(dropping && { expectedArrivalAt: isoText(dropping.at) }),
+  }
+}
+
 /** Spec §3, Booking: places and times are those of the journey. Instants are ISO 8601, money is rupees. */
 export const BookingAnswer = z
   .object({
@@ -57,6 +69,12 @@ export const BookingAnswer = z
     destinationCity: z.string(),
     departureTime: timeAnswer,
     arrivalTime: timeAnswer,
+    delayMinutes: z
+      .int()
+      .optional()
+      .meta({ description: 'Once somebody has said so: how late the bus is expected; 0: on time again.' }),
+    expectedDepartureAt: instantAnswer.optional(),
+    expectedArrivalAt: instantAnswer.optional(),
     boardingPoint: PointAnswer.optional(),
     droppingPoint: PointAnswer.optional(),
     busName: z.string(),
@@ -106,6 +124,7 @@ export function bookingAnswer(booking: Booking): z.output<typeof BookingAnswer> 
     destinationCity: dropping.name,
     departureTime: boarding.time,
     arrivalTime: dropping.time,
+    ...delayAnswers(booking),
     ...pointAnswers(booking),
     busName: booking.busName,
     busNumber: booking.busNumber,

@@ -37,8 +37,7 @@ export function cancellationResult(of: CancellationCase): CancellationCase['back
     seats: bases.map(seatAt),
     price: breakdownOf({ basePaise: sumPaise(bases), feePaise: fee, taxPaise: tax }),
     cancellation: cancellationSteps(slabs, departureAt, bases),
-    fullRefundReason: null,
-    boarding: { at },
+    fullRefundUntil: null,
   }
   const who = of.who ?? sold.seats.map((seat) => seat.id)
   return seatRefunds(sold, who, termsAt(terms, sold, now)).map((seat) => seat.refundPaise)
@@ -47,7 +46,7 @@ export function cancellationResult(of: CancellationCase): CancellationCase['back
 function isLeft(at: number, now: number): boolean {
   const boarding = { node: 0, name: 'Pune', slug: 'pune', time: '', date: '', at }
   try {
-    requireNotLeft({ boarding }, now)
+    requireNotLeft({ boarding, fullRefundUntil: null }, now)
     return false
   } catch {
     return true

@@ -181,6 +181,12 @@ export const SETTING_LABELS: { [Name in SettingName]: SettingText<Settings[Name]
         .map(({ when, kept }) => `${when}: ${kept}`)
         .join('; '),
   },
+  lateRefundMinutes: {
+    label: 'Everything back when late by (minutes)',
+    meaning:
+      'Whoever has not boarded may cancel for all they paid once their bus is said to be so late. Offered once, it stays.',
+    words: minutes,
+  },
   reportingMinutes: {
     label: 'Be at the stop (minutes before)',
     meaning: 'Tickets ask passengers to be there so long before departure.',
