@@ -10,6 +10,7 @@ import { leftText } from '../components/booking/minutes-left.ts'
 import { useMinutesLeft } from '../components/booking/use-minutes-left.ts'
 import { CancellationTable } from '../components/cancellation-table.tsx'
 import { Clock } from '../components/clock.tsx'
+import { LateLine } from '../components/late/late-line.tsx'
 import { FullRefundNotice } from '../components/points/full-refund-notice.tsx'
 import { JourneyPoints } from '../components/points/journey-points.tsx'
 import { Money } from '../components/money.tsx'
@@ -69,6 +70,7 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
           <Clock minutes={droppingMinutes(boarding, dropping)} />
         </strong>
       </p>
+      <LateLine booking={booking} />
       <JourneyPoints boarding={boarding} dropping={dropping} />
       <p className="dimmed-text">
         {booking.busName}, {BUS_TYPE_LABELS[booking.busType]}

@@ -8,6 +8,9 @@ import type { PassengerList } from '../../domain/boarding/passenger-list.ts'
 import { statusOf } from '../api/server-errors.ts'
 import { useZone } from '../api/use-site.ts'
 import { CashHolds } from '../components/holds/cash-holds.tsx'
+import { LatePanel } from '../components/late/late-panel.tsx'
+import { useSaidOfTrip } from '../components/late/use-said-of-trip.ts'
+import { lateMinutesAt } from '../../domain/schedule/delay.ts'
 import { BoardingCount } from '../components/boarding-count.tsx'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
@@ -79,6 +82,7 @@ export function PassengerListScreen() {
 function PassengersOfTrip({ list, query }: Props) {
   const { shown, last, failed, giveUp, mark } = useMarks(list)
   const [typed, setTyped] = useState('')
+  const { delays } = useSaidOfTrip(list)
   const closed = whyNoMarking(list, list.readAt)
   const everybody = shown.stops.flatMap((stop) => stop.passengers)
   const nobodyMatches = !everybody.some((passenger) => matchesTyped(passenger, typed))
@@ -91,6 +95,7 @@ function PassengersOfTrip({ list, query }: Props) {
         failed={query.isError}
         onRefresh={query.refetch}
       />
+      <LatePanel trip={list} />
       <CashHolds scheduleId={list.scheduleId} onPaid={query.refetch} />
       {everybody.length === 0 ? (
         <EmptyState title="Nobody has booked this trip yet">
@@ -109,6 +114,7 @@ function PassengersOfTrip({ list, query }: Props) {
             <BoardingStopPanel
               key={`${stop.node} ${stop.pointId ?? ''}`}
               stop={stop}
+              late={lateMinutesAt(delays, stop.node)}
               day={list.scheduleDate}
               typed={typed}
               closed={closed !== null}

@@ -5,6 +5,7 @@ import { scheduleStatus } from '../../domain/schedule/schedule.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { dayIn } from '../../domain/time/format-date-time.ts'
 import { useZone } from '../api/use-site.ts'
+import { Expected } from '../components/late/expected.tsx'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
 import { dayMark } from '../ui/day-name.ts'
@@ -17,6 +18,17 @@ interface Props {
   now: Instant
   /** Administrators get a link to the trip's seats. */
   withSeats: boolean
+}
+
+/** When a late bus is expected to leave; once nothing of that is late, when it is to arrive. */
+function ExpectedTimes({ trip }: Pick<Props, 'trip'>) {
+  // A list that an older program has stored on this device says nothing of delays.
+  const { departureAt, arrivalAt, departsLate = 0, arrivesLate = 0 }: Partial<StaffTrip> = trip
+  return departsLate > 0 ? (
+    <Expected at={departureAt ?? 0} minutes={departsLate} />
+  ) : (
+    <Expected at={arrivalAt ?? 0} minutes={arrivesLate} />
+  )
 }
 
 /** A trip of the day with its counts; the whole card links to its passengers. */
@@ -34,6 +46,7 @@ export function TripCard({ trip, now, withSeats }: Props) {
           {trip.arrivalTime}
           {dayMark(trip.scheduleDate, arrivalDay)}
         </span>
+        <ExpectedTimes trip={trip} />
       </div>
       <div className={styles.trip}>
         <h3 className="card-title">

@@ -8,6 +8,7 @@ import { useSession } from '../api/use-session.ts'
 import { trpc } from '../api/trpc.ts'
 import { AsOf } from '../components/as-of.tsx'
 import { DayBar } from '../components/day-bar.tsx'
+import { useDelaysSync } from '../components/late/use-delays-sync.ts'
 import { useMarksSync } from '../components/marks/use-marks-sync.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { dayName } from '../ui/day-name.ts'
@@ -43,6 +44,7 @@ export function TripsScreen() {
   const { user } = useSession()
   const { date, search: searchTerm, limit } = view
   const waiting = useMarksSync().length
+  const waitingDelays = useDelaysSync().length
   const query = trpc.passenger.trips.useQuery(
     { date, searchTerm, limit },
     {
@@ -69,6 +71,7 @@ export function TripsScreen() {
             itself as soon as there is a connection.
           </Note>
         )}
+        {waitingDelays > 0 && <Note>What you have said of a delay waits to be sent.</Note>}
         <div className={styles.toolbar}>
           <DayBar {...view} />
           <div className={styles.search}>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rowId } from '../row-id.input.ts'
-import { DELAY_REASONS, MOST_LATE } from '../schedule/delay.ts'
+import { DELAY_REASONS, delayError, MOST_LATE } from '../schedule/delay.ts'
 import type { DelayReason } from '../schedule/delay.ts'
 import { MARKS_AT_ONCE } from './device-mark.ts'
 import { dayText, tooLong } from '../text/text-fields.input.ts'
@@ -39,10 +39,10 @@ export const SayDelayInput = z
     /** From which town on, by its place in the order of the trip. */
     fromNode: z.number().int().nonnegative().max(1000),
     minutes: z
-      .number('A whole number of minutes')
-      .int('Whole minutes only')
-      .min(0, 'A bus cannot leave early. Change its times.')
-      .max(MOST_LATE, 'A bus that is more than a day late is cancelled instead.'),
+      .number(delayError(Number.NaN))
+      .int(delayError(Number.NaN))
+      .min(0, delayError(-1))
+      .max(MOST_LATE, delayError(MOST_LATE + 1)),
     reason: z.enum(REASONS, 'Choose why').optional(),
     key,
     at: instant,

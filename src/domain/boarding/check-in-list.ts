@@ -13,6 +13,8 @@ export interface CheckInPassenger extends WhoProves {
   seatNumber: string
   name: string
   from: string
+  /** The town where they get on. */
+  fromNode: number
   to: string
   /** When the bus leaves where they get on: lists are in that order. */
   boardsAt: Instant

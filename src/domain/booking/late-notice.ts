@@ -57,5 +57,4 @@ export function lateNotice(
 export const refundableUntil = (
   { boarding, delay }: Pick<Booking, 'boarding' | 'delay'>,
   toldMinutes: Minutes | null,
-): Instant =>
-  boarding.at + Math.max(delay?.boarding?.minutes ?? 0, toldMinutes ?? 0) * MINUTE
+): Instant => boarding.at + Math.max(delay?.boarding?.minutes ?? 0, toldMinutes ?? 0) * MINUTE

@@ -16,6 +16,14 @@ export type DelayReason = keyof typeof DELAY_REASONS
 /** A bus that is later than a day is cancelled instead. */
 export const MOST_LATE: Minutes = 1440
 
+/** What is wrong with minutes that somebody types; undefined for a delay that can be said. decisions/0081 */
+export function delayError(minutes: Minutes): string | undefined {
+  if (!Number.isInteger(minutes)) return 'A whole number of minutes'
+  if (minutes < 0) return 'A bus cannot leave early. Change its times.'
+  if (minutes > MOST_LATE) return 'A bus that is more than a day late is cancelled instead.'
+  return undefined
+}
+
 /** A delay as it was said: it counts from its town on. decisions/0081 */
 export interface Delay {
   fromNode: number

@@ -39,6 +39,7 @@ export async function getCheckInList(call: StaffCall, scheduleId: number): Promi
       ...holder,
       status,
       from: endName(from),
+      fromNode,
       to: endName(to),
       boardsAt: from.at,
       concession: concessionAtDoor(holder.concession),

@@ -72,8 +72,15 @@ function datedTrip(
   trip: TripRow,
   parts: Pick<DatedTrip, 'nodes' | 'points' | 'delays'>,
 ): DatedTrip {
-  const { busName, busNumber, busType, busAmenities, operatorName, delayCount: _count, ...schedule } =
-    trip
+  const {
+    busName,
+    busNumber,
+    busType,
+    busAmenities,
+    operatorName,
+    delayCount: _count,
+    ...schedule
+  } = trip
   const amenities: Bus['busAmenities'] = JSON.parse(busAmenities)
   return {
     ...schedule,

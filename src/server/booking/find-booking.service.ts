@@ -1,13 +1,7 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import { DAY } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
-import type {
-  StaffCall,
-  AtomicCall,
-  Call,
-  PayerCall,
-  SignedInCall,
-} from '../core/call.ts'
+import type { StaffCall, AtomicCall, Call, PayerCall, SignedInCall } from '../core/call.ts'
 import { bookingNotFound } from './booking-lock.service.ts'
 import { getDatedTrip } from './dated-trip.service.ts'
 import type { DatedTrip } from './dated-trip.service.ts'

@@ -36,9 +36,7 @@ export function lateMessage(
         ['Booking number', booking.bookingNumber],
         ['Expected', formatStamp(expected.at, site.zone)],
         ['By the timetable', endText(booking.boarding, site)],
-        ...(expected.reason === null
-          ? []
-          : [['Reason', DELAY_REASONS[expected.reason]] as const]),
+        ...(expected.reason === null ? [] : [['Reason', DELAY_REASONS[expected.reason]] as const]),
         ['Bus', `${booking.busName} (${booking.busNumber})`],
       ]),
       link('Show your ticket', ticketAddress),

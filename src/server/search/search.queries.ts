@@ -63,7 +63,9 @@ export function selectLatestDelays(db: Reader) {
     .where('received_at', '>', (eb) =>
       eb
         .selectFrom('delays')
-        .select((eb) => sql<number>`${eb.fn.max('received_at')} - ${sql.lit(LATE_LASTS)}`.as('since')),
+        .select((eb) =>
+          sql<number>`${eb.fn.max('received_at')} - ${sql.lit(LATE_LASTS)}`.as('since'),
+        ),
     )
     .orderBy('said_at')
     .orderBy('id')

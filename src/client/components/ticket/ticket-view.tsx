@@ -8,6 +8,7 @@ import { formatLongDay } from '../../../domain/time/format-date-time.ts'
 import { useSite, useZone } from '../../api/use-site.ts'
 import { phoneLink } from '../../paths.ts'
 import { TicketFrame } from '../../ui/layout/ticket-frame.tsx'
+import { LateLine } from '../late/late-line.tsx'
 import { FullRefundNotice } from '../points/full-refund-notice.tsx'
 import { CancellationTable } from '../cancellation-table.tsx'
 import { SeatedPassenger } from '../seated-passenger.tsx'
@@ -74,6 +75,7 @@ export function TicketView({ booking, lastFour, ticket }: Props) {
           {boarding.name} to {dropping.name}
         </h2>
         <p className={styles.day}>{formatLongDay(boarding.date)}</p>
+        <LateLine booking={booking} />
         <TicketPoints boarding={boarding} dropping={dropping} />
         <TicketPassengers seats={seats} />
         <p className={styles.bring}>{whatToBring(booking)}</p>

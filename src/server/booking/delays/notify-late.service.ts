@@ -21,7 +21,9 @@ export async function notifyLate(
   { scheduleId, delayId, fromNode }: { scheduleId: number; delayId: number; fromNode: number },
 ): Promise<number> {
   const { lateRefundMinutes: refundMinutes } = await readSettings(call)
-  const before = new Map((await selectToldOnTrip(call.db, { scheduleId })).map((row) => [row.id, row]))
+  const before = new Map(
+    (await selectToldOnTrip(call.db, { scheduleId })).map((row) => [row.id, row]),
+  )
   let count = 0
   for (const booking of await findBookingsSoldOnTrip(call, scheduleId)) {
     const told = before.get(booking.id)

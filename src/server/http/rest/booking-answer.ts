@@ -72,7 +72,9 @@ export const BookingAnswer = z
     delayMinutes: z
       .int()
       .optional()
-      .meta({ description: 'Once somebody has said so: how late the bus is expected; 0: on time again.' }),
+      .meta({
+        description: 'Once somebody has said so: how late the bus is expected; 0: on time again.',
+      }),
     expectedDepartureAt: instantAnswer.optional(),
     expectedArrivalAt: instantAnswer.optional(),
     boardingPoint: PointAnswer.optional(),
