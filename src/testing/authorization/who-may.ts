@@ -172,6 +172,7 @@ export const procedures: Record<string, Access> = {
   'passenger.mark': 'staff',
   'passenger.checkInList': 'staff',
   'passenger.ticketTrip': 'staff',
+  'passenger.sayDelay': 'staff',
   'passenger.syncMarks': 'staff',
 
   'counter.seats': 'staff',

@@ -44,6 +44,7 @@ export const SALES_COLUMNS: Record<string, DeclaredColumns> = {
       to: '-1',
     }),
     ...proved('full_refund_reason', { where: `status = 'CONFIRMED'`, to: `'POINT_MOVED'` }),
+    ...proved('told_late_minutes late_refund_at', { where: 'late_refund_at is not null' }),
     ...free('a mark on lists; who changed what stands in the audit', 'points_changed_at'),
     ...free('when it was touched last', 'updated_at'),
   },
@@ -138,6 +139,10 @@ export const FLEET_COLUMNS: Record<string, DeclaredColumns> = {
   route_points: free(
     'a template: a trip has its own points',
     'route_id point_id boarding_offset dropping_offset',
+  ),
+  delays: frozen(
+    'delays_no_update',
+    'id schedule_id from_node minutes reason said_at said_by key received_at',
   ),
   trip_points: {
     ...frozen(

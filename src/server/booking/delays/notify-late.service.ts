@@ -1,6 +1,7 @@
 import { lateNotice } from '../../../domain/booking/late-notice.ts'
 import type { LateNotice } from '../../../domain/booking/late-notice.ts'
 import type { Booking } from '../../../domain/booking/booking.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
 import type { AtomicCall, StaffCall } from '../../core/call.ts'
 import { ticketLink } from '../../core/secrets/booking-link-tokens.ts'
 import { lateMessage } from '../../messages/late-message.ts'
@@ -8,6 +9,14 @@ import { queueMessage } from '../../messages/outbox.service.ts'
 import { getSite, readSettings } from '../../settings/settings.service.ts'
 import { findBookingsSoldOnTrip, getBookingRecord } from '../find-booking.service.ts'
 import { selectToldOnTrip, updateTold } from './delay.queries.ts'
+
+interface SaidNow {
+  scheduleId: number
+  delayId: number
+  fromNode: number
+  /** When it was received. */
+  now: Instant
+}
 
 type Told = Awaited<ReturnType<typeof selectToldOnTrip>>[number]
 
@@ -18,7 +27,7 @@ type Told = Awaited<ReturnType<typeof selectToldOnTrip>>[number]
  */
 export async function notifyLate(
   call: StaffCall & AtomicCall,
-  { scheduleId, delayId, fromNode }: { scheduleId: number; delayId: number; fromNode: number },
+  { scheduleId, delayId, fromNode, now }: SaidNow,
 ): Promise<number> {
   const { lateRefundMinutes: refundMinutes } = await readSettings(call)
   const before = new Map(
@@ -34,11 +43,11 @@ export async function notifyLate(
       toldMinutes: told.toldMinutes,
       isRefundable: told.refundAt !== null,
     }
-    const notice = lateNotice(waiting, { fromNode, minutes, refundMinutes }, call.now())
+    const notice = lateNotice(waiting, { fromNode, minutes, refundMinutes }, now)
     if (notice === null) continue
     // One connection, booking by booking.
     // oxlint-disable-next-line no-await-in-loop
-    await tell(call, booking, { delayId, notice, told })
+    await tell(call, booking, { delayId, notice, told, now })
     count += 1
   }
   return count
@@ -47,9 +56,13 @@ export async function notifyLate(
 async function tell(
   call: AtomicCall,
   { id }: Booking,
-  { delayId, notice, told }: { delayId: number; notice: LateNotice; told: Told },
+  {
+    delayId,
+    notice,
+    told,
+    now,
+  }: Pick<SaidNow, 'delayId' | 'now'> & { notice: LateNotice; told: Told },
 ): Promise<void> {
-  const now = call.now()
   const refundAt = notice.offersRefund ? now : told.refundAt
   await updateTold(call.trx, { id, minutes: notice.minutes, refundAt, now })
   // With what it gives back now.

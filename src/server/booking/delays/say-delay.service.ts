@@ -65,7 +65,7 @@ async function storeDelay(
     key,
     receivedAt: now,
   })
-  const told = await notifyLate(call, { scheduleId, delayId, fromNode })
+  const told = await notifyLate(call, { scheduleId, delayId, fromNode, now })
   await recordAudit(call, {
     action: 'sayDelay',
     subject: 'schedule',

@@ -69,12 +69,9 @@ export const BookingAnswer = z
     destinationCity: z.string(),
     departureTime: timeAnswer,
     arrivalTime: timeAnswer,
-    delayMinutes: z
-      .int()
-      .optional()
-      .meta({
-        description: 'Once somebody has said so: how late the bus is expected; 0: on time again.',
-      }),
+    delayMinutes: z.int().optional().meta({
+      description: 'Once somebody has said so: how late the bus is expected; 0: on time again.',
+    }),
     expectedDepartureAt: instantAnswer.optional(),
     expectedArrivalAt: instantAnswer.optional(),
     boardingPoint: PointAnswer.optional(),

@@ -8,6 +8,7 @@ import { accountInvariants, erasureInvariants } from './account-and-erasure-inva
 import { providerInvariants } from './provider-invariants.queries.ts'
 import { refundInvariants } from './refund-invariants.queries.ts'
 import { fareInvariants } from './fare-invariants.queries.ts'
+import { delayInvariants } from './delay-invariants.queries.ts'
 import { ladiesInvariants } from './ladies-invariants.queries.ts'
 import { boardingInvariants, seatInvariants } from './seat-invariants.queries.ts'
 import { settlementInvariants } from './settlement-invariants.queries.ts'
@@ -27,6 +28,7 @@ const invariants: readonly Invariant[] = [
   ...seatInvariants,
   ...fareInvariants,
   ...ladiesInvariants,
+  ...delayInvariants,
   ...moneyInvariants,
   ...invoiceInvariants,
   ...refundInvariants,
