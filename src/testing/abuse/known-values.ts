@@ -55,6 +55,8 @@ const WORDS: Props = {
   amountPaise: [5000],
   farePaise: [90_000, 95_000],
   hoursBefore: [0],
+  fromNode: [0, 1],
+  minutes: [40, 120],
   label: ['Festival', 'Student'],
   minAge: [5],
   maxAge: [11],
