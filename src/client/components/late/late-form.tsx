@@ -61,7 +61,7 @@ export function LateForm({ scheduleId, towns, delays, first }: Props) {
           setMinutes(lateMinutesAt(delays, Number(value)))
         }}
       />
-      <div className="wrap-row" role="group" aria-label="Add minutes">
+      <div className={styles.steps} role="group" aria-label="Add minutes">
         {STEPS.map((step) => (
           <Button
             key={step}
