@@ -31,7 +31,6 @@ export const MESSAGE_KINDS = {
   'transfer-not-found': 'Transfer that was not found',
   'trip-cancelled': 'Trip cancelled',
   'trip-times-changed': 'Trip changed',
-  'trip-late': 'Late',
   'points-changed': 'Other boarding or dropping point',
   'point-moved': 'Point moved',
   'seat-changed': 'Seat changed',

@@ -1,66 +1,79 @@
 import type { Booking } from '../../domain/booking/booking.ts'
-import type { LateNotice } from '../../domain/booking/late-notice.ts'
 import { DELAY_REASONS } from '../../domain/schedule/delay.ts'
 import type { ExpectedEnd } from '../../domain/schedule/delay.ts'
 import type { Site } from '../../domain/settings/settings.ts'
 import { formatStamp, formatTime } from '../../domain/time/format-date-time.ts'
-import { accountOf, endText } from './booking-messages.ts'
+import { endText } from './booking-messages.ts'
 import { emailBody, link, paragraph, table } from './email-body.ts'
-import type { NewMessage } from './outbox.service.ts'
+import { messengerText, noticeValues, placeName, subjectOf } from './messenger-text.ts'
+import type { Notice } from './notice.service.ts'
 
 interface LateFacts {
   /** Of what was said: each is told once. */
   delayId: number
+  /** Where they get on. */
   expected: ExpectedEnd
-  notice: LateNotice
   /** Opens the ticket without an account. */
   ticketAddress: string
 }
 
 /** Tells the contact of a booking how late the bus is expected, or that it is on time again. decisions/0081 */
-export function lateMessage(
+export function tripLateNotice(
   booking: Booking,
-  { delayId, expected, notice, ticketAddress }: LateFacts,
+  { delayId, expected, ticketAddress }: LateFacts,
   site: Site,
-): NewMessage | undefined {
-  const to = booking.contact.email
-  if (to === null) return undefined
+): Notice {
+  const what = whatIsLate(booking, expected, site)
+  const subject = subjectOf(booking, ticketAddress)
+  const offer = offerText(booking, site)
   return {
     fact: `trip-late:${booking.id}:${delayId}`,
     kind: 'trip-late',
-    to,
-    subject: `Booking ${booking.bookingNumber}: ${lateText(booking, expected, site)}`,
-    ...emailBody([
-      paragraph(lead(expected, site)),
-      table([
-        ['Booking number', booking.bookingNumber],
-        ['Expected', formatStamp(expected.at, site.zone)],
-        ['By the timetable', endText(booking.boarding, site)],
-        ...(expected.reason === null ? [] : [['Reason', DELAY_REASONS[expected.reason]] as const]),
-        ['Bus', `${booking.busName} (${booking.busNumber})`],
+    booking,
+    mail: {
+      subject: `Booking ${booking.bookingNumber}: ${what}`,
+      ...emailBody([
+        paragraph(leadText(expected, site)),
+        table([
+          ['Booking number', booking.bookingNumber],
+          ['Expected', formatStamp(expected.at, site.zone)],
+          ['By the timetable', endText(booking.boarding, site)],
+          ...(expected.reason === null
+            ? []
+            : [['Reason', DELAY_REASONS[expected.reason]] as const]),
+          ['Bus', `${booking.busName} (${booking.busNumber})`],
+        ]),
+        link('Show your ticket', ticketAddress),
+        ...(offer === '' ? [] : [paragraph(`Do you not want to wait? ${offer}`)]),
+        paragraph(`Questions: ${site.supportPhone}, ${site.supportEmail}`),
       ]),
-      link('Show your ticket', ticketAddress),
-      ...(notice.offersRefund ? [paragraph(offer(booking, site))] : []),
-      paragraph(`Questions: ${site.supportPhone}, ${site.supportEmail}`),
-    ]),
-    ...accountOf(booking),
-    bookingId: booking.id,
+    },
+    text: messengerText(subject, [`the bus is ${what}.`, offer].join(' ').trim(), site),
+    values: {
+      ...noticeValues(subject, site),
+      minutes: String(expected.minutes),
+      expected: formatTime(expected.at, site.zone),
+    },
+    validUntil: booking.delay?.dropping?.at ?? booking.dropping.at,
   }
 }
 
 /** `40 minutes late, expected 22:10 at Wakad`. */
-function lateText({ boarding }: Booking, { minutes, at }: ExpectedEnd, site: Site): string {
-  const place = boarding.point?.name ?? boarding.name
-  const time = formatTime(at, site.zone)
+function whatIsLate({ boarding }: Booking, { minutes, at }: ExpectedEnd, { zone }: Site): string {
+  const place = placeName(boarding)
+  const time = formatTime(at, zone)
   return minutes === 0
     ? `on time again, ${time} at ${place}`
     : `${minutes} minutes late, expected ${time} at ${place}`
 }
 
-const lead = ({ minutes }: ExpectedEnd, { operatorName }: Site): string =>
+const leadText = ({ minutes }: ExpectedEnd, { operatorName }: Site): string =>
   minutes === 0
     ? `Your bus with ${operatorName} is expected on time again.`
-    : `Your bus with ${operatorName} is expected ${minutes} minutes late. It may make good some of that: your ticket says how late it is now.`
+    : `Your bus with ${operatorName} is expected ${minutes} minutes late. It may make up some of that: your ticket says how late it is now.`
 
-const offer = ({ fullRefundUntil }: Booking, { zone }: Site): string =>
-  `Do you not want to wait? Cancel until ${formatStamp(fullRefundUntil ?? 0, zone)} and everything you paid comes back.`
+/** Until when all that was paid comes back; empty where the terms apply. */
+const offerText = ({ fullRefundUntil }: Booking, { zone }: Site): string =>
+  fullRefundUntil === null
+    ? ''
+    : `Cancel until ${formatStamp(fullRefundUntil, zone)} and everything you paid comes back.`

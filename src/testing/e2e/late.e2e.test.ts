@@ -65,9 +65,11 @@ describe.each([{ viewport: PHONE }, { viewport: WIDE }] as const)(
       await expectSeen(page.getByText(/^40 min late from Pune · Breakdown · 22:10, agent$/))
       await expectSeen(page.getByText('expected 22:40').first())
       await expectGoodLooks(page, `late-list-${viewport.width}`)
-      await expect.poll(mails).toMatchObject([
-        { subject: expect.stringMatching(/: 40 minutes late, expected 22:40 at Pune$/) },
-      ])
+      await expect
+        .poll(mails)
+        .toMatchObject([
+          { subject: expect.stringMatching(/: 40 minutes late, expected 22:40 at Pune$/) },
+        ])
       await page.goto('/trips')
       await expectSeen(page.getByText('expected 22:40'))
       await expectGoodLooks(page, `late-trips-${viewport.width}`)

@@ -4,8 +4,8 @@ import type { Booking } from '../../../domain/booking/booking.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import type { AtomicCall, StaffCall } from '../../core/call.ts'
 import { ticketLink } from '../../core/secrets/booking-link-tokens.ts'
-import { lateMessage } from '../../messages/late-message.ts'
-import { queueMessage } from '../../messages/outbox.service.ts'
+import { tripLateNotice } from '../../messages/late-message.ts'
+import { sendNotice } from '../../messages/notice.service.ts'
 import { getSite, readSettings } from '../../settings/settings.service.ts'
 import { findBookingsSoldOnTrip, getBookingRecord } from '../find-booking.service.ts'
 import { selectToldOnTrip, updateTold } from './delay.queries.ts'
@@ -69,7 +69,7 @@ async function tell(
   const { booking } = await getBookingRecord(call, id)
   const expected = booking.delay?.boarding
   if (expected == null) return
-  const facts = { delayId, expected, notice, ticketAddress: ticketLink(call.dependencies, id) }
-  const message = lateMessage(booking, facts, await getSite(call))
-  if (message !== undefined) await queueMessage(call, message)
+  const ticketAddress = ticketLink(call.dependencies, id)
+  const facts = { delayId, expected, ticketAddress }
+  await sendNotice(call, tripLateNotice(booking, facts, await getSite(call)))
 }

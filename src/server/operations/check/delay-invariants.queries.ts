@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonNumber } from '../../db/json-sql.ts'
 import type { Invariant } from './violators.queries.ts'
 
-/** Whether the last that was said of where a booking gets on is a delay, and was so before it was said. */
+/** The last that was said of where a booking gets on. */
 const LAST_SAID = sql`delays.schedule_id = bookings.schedule_id and delays.from_node <= bookings.from_node
   and not exists (
     select 1 from delays later
