@@ -36,6 +36,8 @@ export interface Delay {
 
 /** A delay as staff read it. */
 export interface SaidDelay extends Delay {
+  /** The device's own name for it. */
+  key: string
   by: string
 }
 

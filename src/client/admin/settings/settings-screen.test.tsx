@@ -120,6 +120,17 @@ test('steps of cancelling are read as customers will read them, before they are 
   })
 })
 
+test('from when on a late bus gives everything back is set beside the steps of cancelling', async () => {
+  await open()
+  const label = 'Everything back when late by (minutes)'
+  await retype(label, '5')
+  await press('Save cancellation')
+  expect(await section('Cancellation').findByText('At least 15 minutes')).toBeTruthy()
+  await retype(label, '90')
+  await press('Save cancellation')
+  await waitFor(async () => expect((await stands()).lateRefundMinutes).toBe(90))
+})
+
 test('a social link that is not https is refused at its field, a good one is saved', async () => {
   await open()
   await retype('Instagram', 'http://instagram.com/farebox')

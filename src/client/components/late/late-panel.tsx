@@ -29,7 +29,7 @@ export function LatePanel({ trip }: { trip: LateTrip }) {
       {before.length > 0 && (
         <ul className={`plain-list dimmed-text ${styles.said}`} aria-label="Said before">
           {before.map((delay) => (
-            <li key={`${delay.saidAt} ${delay.fromNode}`}>{saidText(delay, towns, zone)}</li>
+            <li key={delay.key}>{saidText(delay, towns, zone)}</li>
           ))}
         </ul>
       )}

@@ -1,4 +1,4 @@
-import type { Delay, DelayReason, SaidDelay } from '../../../domain/schedule/delay.ts'
+import type { DelayReason, SaidDelay } from '../../../domain/schedule/delay.ts'
 import type { Instant, Minutes } from '../../../domain/time/calendar.ts'
 import { createWaitingStore } from '../waiting/create-waiting-store.ts'
 
@@ -24,7 +24,10 @@ export function withWaiting(
   delays: readonly SaidDelay[],
   waiting: readonly WaitingDelay[],
 ): SaidDelay[] {
-  const own = waiting.map(({ fromNode, minutes, reason = null, at }): Delay & { by: string } => ({
+  // The server may have one already whose answer is not stored yet.
+  const unknown = waiting.filter(({ key }) => delays.every((said) => said.key !== key))
+  const own = unknown.map(({ key, fromNode, minutes, reason = null, at }) => ({
+    key,
     fromNode,
     minutes,
     reason,

@@ -17,6 +17,7 @@ export const selectSaidDelays = compiled((db, p: Slot<{ ids: string }>) =>
       'delays.minutes',
       'delays.reason',
       'delays.said_at as saidAt',
+      'delays.key',
       'users.full_name as by',
     ])
     .where('delays.schedule_id', 'in', listed(p('ids')))

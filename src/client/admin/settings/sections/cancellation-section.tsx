@@ -22,8 +22,8 @@ interface SlabRowProps {
   onRemove: () => void
 }
 
-const names = ['cancellationSlabs'] as const
-const schema = SettingsInput.pick({ cancellationSlabs: true })
+const names = ['cancellationSlabs', 'lateRefundMinutes'] as const
+const schema = SettingsInput.pick({ cancellationSlabs: true, lateRefundMinutes: true })
 const MOST_STEPS = 10
 
 /** The share that the operator keeps when a customer cancels, step by step. domain.md §6 */
@@ -68,6 +68,7 @@ export function CancellationSection({ office }: { office: SettingsInOffice }) {
       </div>
       <SlabPreview slabs={slabs} />
       <p className="dimmed-note">{descriptionOf('cancellationSlabs', office.defaults)}</p>
+      <NumberField {...section.field('lateRefundMinutes')} />
     </SectionForm>
   )
 }
