@@ -22,12 +22,13 @@ interface Props {
 
 /** When a late bus is expected to leave; once nothing of that is late, when it is to arrive. */
 function ExpectedTimes({ trip }: Pick<Props, 'trip'>) {
+  const { departureAt, arrivalAt }: StaffTrip = trip
   // A list that an older program has stored on this device says nothing of delays.
-  const { departureAt, arrivalAt, departsLate = 0, arrivesLate = 0 }: Partial<StaffTrip> = trip
-  return departsLate > 0 ? (
-    <Expected at={departureAt ?? 0} minutes={departsLate} />
+  const { departsLate, arrivesLate }: Partial<StaffTrip> = trip
+  return departsLate !== undefined && departsLate > 0 ? (
+    <Expected at={departureAt} minutes={departsLate} />
   ) : (
-    <Expected at={arrivalAt ?? 0} minutes={arrivesLate} />
+    <Expected at={arrivalAt} minutes={arrivesLate ?? 0} />
   )
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { rowId } from '../row-id.input.ts'
 import { DELAY_REASONS, delayError, MOST_LATE } from '../schedule/delay.ts'
-import type { DelayReason } from '../schedule/delay.ts'
 import { MARKS_AT_ONCE } from './device-mark.ts'
 import { dayText, tooLong } from '../text/text-fields.input.ts'
 
@@ -27,8 +26,6 @@ export const SyncMarksInput = z.object({
 })
 export type SyncMarksInput = z.output<typeof SyncMarksInput>
 
-const REASONS = Object.keys(DELAY_REASONS) as DelayReason[]
-
 /**
  * How late a bus is from a town on, said on a device by its clock, which says at sending what it is; 0: on time again.
  * decisions/0081
@@ -43,7 +40,7 @@ export const SayDelayInput = z
       .int(delayError(Number.NaN))
       .min(0, delayError(-1))
       .max(MOST_LATE, delayError(MOST_LATE + 1)),
-    reason: z.enum(REASONS, 'Choose why').optional(),
+    reason: z.enum(DELAY_REASONS, 'Choose why').optional(),
     key,
     at: instant,
     sentAt: instant,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../time/calendar.ts'
-import { lateNotice, refundableUntil } from './late-notice.ts'
+import { fullRefundOf, lateNotice } from './late-notice.ts'
 import type { LateBooking } from './late-notice.ts'
 
 const waiting: LateBooking = {
@@ -60,9 +60,32 @@ test('nobody is told after the bus was expected, or was told to be', () => {
 test('all comes back until the bus is expected, or was told to be: whichever is later', () => {
   const boarding = { node: 1, name: '', slug: '', time: '', date: '', at: 10 * HOUR }
   const end = (minutes: number) => ({ minutes, reason: null, saidAt: 0, at: 0 })
-  const until = (minutes: number, told: number | null) =>
-    refundableUntil({ boarding, delay: { boarding: end(minutes), dropping: null } }, told)
-  expect(until(130, 120)).toBe(10 * HOUR + 130 * MINUTE)
-  expect(until(60, 120)).toBe(12 * HOUR)
-  expect(refundableUntil({ boarding, delay: null }, null)).toBe(10 * HOUR)
+  const row = { fullRefundReason: null, lateRefundAt: 1 }
+  const of = (minutes: number, toldLateMinutes: number | null, change: object = {}) =>
+    fullRefundOf(
+      { ...row, toldLateMinutes, ...change },
+      { boarding, delay: { boarding: end(minutes), dropping: null } },
+    )
+  const until = 10 * HOUR + 130 * MINUTE
+  expect(of(130, 120)).toEqual({ fullRefundReason: 'DELAYED', fullRefundUntil: until })
+  expect(of(60, 120)).toMatchObject({ fullRefundUntil: 12 * HOUR })
+  expect(of(60, 120, { lateRefundAt: null })).toEqual({
+    fullRefundReason: null,
+    fullRefundUntil: null,
+  })
+})
+
+test('whose point was moved has until the late bus comes there', () => {
+  const boarding = { node: 1, name: '', slug: '', time: '', date: '', at: 10 * HOUR }
+  const moved = { fullRefundReason: 'POINT_MOVED', lateRefundAt: null } as const
+  const end = { minutes: 20, reason: null, saidAt: 0, at: 0 }
+  expect(
+    fullRefundOf(
+      { ...moved, toldLateMinutes: null },
+      { boarding, delay: { boarding: end, dropping: null } },
+    ),
+  ).toEqual({ fullRefundReason: 'POINT_MOVED', fullRefundUntil: 10 * HOUR + 20 * MINUTE })
+  expect(
+    fullRefundOf({ ...moved, toldLateMinutes: null }, { boarding, delay: null }).fullRefundUntil,
+  ).toBe(10 * HOUR)
 })

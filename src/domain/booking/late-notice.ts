@@ -1,6 +1,6 @@
 import { MINUTE } from '../time/calendar.ts'
 import type { Instant, Minutes } from '../time/calendar.ts'
-import type { Booking, BookingSeat } from './booking.ts'
+import type { Booking, BookingSeat, FullRefundReason } from './booking.ts'
 
 /** People are told from so many minutes on, and at every further change of as many. */
 export const TOLD_FROM: Minutes = 15
@@ -50,11 +50,26 @@ export function lateNotice(
   return offersRefund || Math.abs(minutes - told) >= TOLD_FROM ? { minutes, offersRefund } : null
 }
 
+interface Refundable {
+  /** Why everything comes back, but for a delay. */
+  fullRefundReason: FullRefundReason | null
+  /** Since when it does for a delay. */
+  lateRefundAt: Instant | null
+  toldLateMinutes: Minutes | null
+}
+
 /**
- * Until when all that was paid comes back where the operator has changed a journey: until the bus is expected, or was
- * told to be, where one gets on.
+ * Why everything comes back where the operator has changed a journey, and until when: until the bus is expected, or was
+ * told to be, where one gets on. decisions/0077, 0081
  */
-export const refundableUntil = (
+export function fullRefundOf(
+  { fullRefundReason, lateRefundAt, toldLateMinutes }: Refundable,
   { boarding, delay }: Pick<Booking, 'boarding' | 'delay'>,
-  toldMinutes: Minutes | null,
-): Instant => boarding.at + Math.max(delay?.boarding?.minutes ?? 0, toldMinutes ?? 0) * MINUTE
+): Pick<Booking, 'fullRefundReason' | 'fullRefundUntil'> {
+  const reason = fullRefundReason ?? (lateRefundAt === null ? null : 'DELAYED')
+  const late = Math.max(delay?.boarding?.minutes ?? 0, toldLateMinutes ?? 0)
+  return {
+    fullRefundReason: reason,
+    fullRefundUntil: reason === null ? null : boarding.at + late * MINUTE,
+  }
+}

@@ -1,8 +1,20 @@
 import { MINUTE } from '../time/calendar.ts'
 import type { Instant, Minutes } from '../time/calendar.ts'
 
-/** Why a bus is late, and what people read. */
-export const DELAY_REASONS = {
+/** Why a bus is late. */
+export const DELAY_REASONS = [
+  'TRAFFIC',
+  'BREAKDOWN',
+  'WEATHER',
+  'LATE_ARRIVAL',
+  'WAITING',
+  'ROAD',
+  'OTHER',
+] as const
+export type DelayReason = (typeof DELAY_REASONS)[number]
+
+/** What people read. */
+export const DELAY_LABELS: Record<DelayReason, string> = {
   TRAFFIC: 'Traffic',
   BREAKDOWN: 'Breakdown',
   WEATHER: 'Weather',
@@ -10,8 +22,7 @@ export const DELAY_REASONS = {
   WAITING: 'Waiting for passengers',
   ROAD: 'Road closed',
   OTHER: 'Another reason',
-} as const
-export type DelayReason = keyof typeof DELAY_REASONS
+}
 
 /** A bus that is later than a day is cancelled instead. */
 export const MOST_LATE: Minutes = 1440

@@ -1,7 +1,7 @@
 import { extendedDeadline, isOverdue } from '../../domain/booking/booking.ts'
 import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
 import { ticketNumber } from '../../domain/booking/booking-number.ts'
-import { refundableUntil } from '../../domain/booking/late-notice.ts'
+import { fullRefundOf } from '../../domain/booking/late-notice.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { upiMethod } from '../../domain/payment/payment.ts'
 import { cancellationSteps } from '../../domain/payment/cancellation.ts'
@@ -54,7 +54,6 @@ export function bookingView(
   const price = breakdownOf(row)
   const delay = journeyDelay(journey, trip.delays)
   const fullRefund = fullRefundOf(row, { boarding: journey.boarding, delay })
-  const { fullRefundUntil } = fullRefund
   const cancellation = cancellationOf(row, trip, seats)
   return {
     id: row.id,
@@ -77,22 +76,10 @@ export function bookingView(
     soldBy: row.soldBy,
     price,
     cancellation:
-      fullRefundUntil === null
+      fullRefund.fullRefundUntil === null
         ? cancellation
-        : fullRefundSteps({ seats: shown, price, cancellation }, fullRefundUntil),
+        : fullRefundSteps({ seats: shown, price, cancellation }, fullRefund.fullRefundUntil),
     payment: paymentOf(row),
-  }
-}
-
-/** Why and until when everything comes back. decisions/0077, 0081 */
-function fullRefundOf(
-  { fullRefundReason, lateRefundAt, toldLateMinutes }: BookingRow,
-  ends: Pick<Booking, 'boarding' | 'delay'>,
-): Pick<Booking, 'fullRefundReason' | 'fullRefundUntil'> {
-  const reason = fullRefundReason ?? (lateRefundAt === null ? null : 'DELAYED')
-  return {
-    fullRefundReason: reason,
-    fullRefundUntil: reason === null ? null : refundableUntil(ends, toldLateMinutes),
   }
 }
 

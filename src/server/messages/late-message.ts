@@ -1,5 +1,5 @@
 import type { Booking } from '../../domain/booking/booking.ts'
-import { DELAY_REASONS } from '../../domain/schedule/delay.ts'
+import { DELAY_LABELS } from '../../domain/schedule/delay.ts'
 import type { ExpectedEnd } from '../../domain/schedule/delay.ts'
 import type { Site } from '../../domain/settings/settings.ts'
 import { formatStamp, formatTime } from '../../domain/time/format-date-time.ts'
@@ -38,9 +38,7 @@ export function tripLateNotice(
           ['Booking number', booking.bookingNumber],
           ['Expected', formatStamp(expected.at, site.zone)],
           ['By the timetable', endText(booking.boarding, site)],
-          ...(expected.reason === null
-            ? []
-            : [['Reason', DELAY_REASONS[expected.reason]] as const]),
+          ...(expected.reason === null ? [] : [['Reason', DELAY_LABELS[expected.reason]] as const]),
           ['Bus', `${booking.busName} (${booking.busNumber})`],
         ]),
         link('Show your ticket', ticketAddress),

@@ -13,9 +13,9 @@ import { addDays, dayOffsetOf, MINUTE, timeOf } from '../../domain/time/calendar
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import type { LateTrips } from './late-trips.service.ts'
 import { selectDepartures, selectJourneys } from './search.queries.ts'
 import { cachedTrips, cachedClaims } from './timetable-cache.service.ts'
+import type { LateTrips } from './timetable-cache.service.ts'
 import type { FrozenNode, FrozenTrip } from './trip-cache.service.ts'
 import type { TripClaims } from './trip-claims.ts'
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { DAY } from '../../domain/time/calendar.ts'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
@@ -50,27 +49,6 @@ export const selectJourneys = compiled((db, p: Slot<Asked>) =>
     .orderBy('boarding.departure_at')
     .orderBy('boarding.schedule_id'),
 )
-
-/** Trips are over so long after somebody has said that they are late. */
-const LATE_LASTS = 3 * DAY
-
-/** What was said of trips in the last days before the last time that anything was, in the order in which it was said. */
-export function selectLatestDelays(db: Reader) {
-  return db
-    .selectFrom('delays')
-    .select(['schedule_id as scheduleId', 'from_node as fromNode', 'minutes', 'reason'])
-    .select('said_at as saidAt')
-    .where('received_at', '>', (eb) =>
-      eb
-        .selectFrom('delays')
-        .select((eb) =>
-          sql<number>`${eb.fn.max('received_at')} - ${sql.lit(LATE_LASTS)}`.as('since'),
-        ),
-    )
-    .orderBy('said_at')
-    .orderBy('id')
-    .execute()
-}
 
 interface NextAsked {
   source: string

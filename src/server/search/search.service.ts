@@ -23,9 +23,8 @@ import { readSettings } from '../settings/settings.service.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { findJourneys, leavesTownAt, toScheduleHit, toSearchHit } from './journeys.service.ts'
 import type { TripJourney } from './journeys.service.ts'
-import { cachedLateTrips } from './late-trips.service.ts'
 import { selectNextDay, selectPlacesFrom } from './search.queries.ts'
-import { timetableEdition } from './timetable-cache.service.ts'
+import { cachedLateTrips, timetableEdition } from './timetable-cache.service.ts'
 
 /** Generous, since many customers share one network. decisions/0040 */
 const SEARCHES: LimitRule = { name: 'search', most: 600, windowMs: MINUTE }

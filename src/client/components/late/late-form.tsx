@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import type { SaidOfTrip } from '../../../domain/boarding/passenger-list.ts'
-import { DELAY_REASONS, delayError, lateMinutesAt } from '../../../domain/schedule/delay.ts'
+import {
+  DELAY_LABELS,
+  DELAY_REASONS,
+  delayError,
+  lateMinutesAt,
+} from '../../../domain/schedule/delay.ts'
 import type { DelayReason } from '../../../domain/schedule/delay.ts'
 import type { Minutes } from '../../../domain/time/calendar.ts'
 import { newKey } from '../../api/trpc.ts'
@@ -13,8 +18,7 @@ import { waitingDelays } from './waiting-delays.ts'
 
 const STEPS: readonly Minutes[] = [10, 20, 30, 60]
 
-const REASONS = Object.entries(DELAY_REASONS).map(([value, label]) => ({ value, label }))
-const isReason = (text: string): text is DelayReason => text in DELAY_REASONS
+const OPTIONS = DELAY_REASONS.map((value) => ({ value, label: DELAY_LABELS[value] }))
 
 interface Props extends SaidOfTrip {
   scheduleId: number
@@ -61,7 +65,7 @@ export function LateForm({ scheduleId, towns, delays, first }: Props) {
           setMinutes(lateMinutesAt(delays, Number(value)))
         }}
       />
-      <div className={styles.steps} role="group" aria-label="Add minutes">
+      <fieldset className={styles.steps} aria-label="Add minutes">
         {STEPS.map((step) => (
           <Button
             key={step}
@@ -71,7 +75,7 @@ export function LateForm({ scheduleId, towns, delays, first }: Props) {
             +{step}
           </Button>
         ))}
-      </div>
+      </fieldset>
       <NumberField
         label="Minutes after the timetable"
         name="minutes"
@@ -82,8 +86,8 @@ export function LateForm({ scheduleId, towns, delays, first }: Props) {
       <SelectField
         label="Why"
         value={reason}
-        options={REASONS}
-        onChange={(value) => isReason(value) && setReason(value)}
+        options={OPTIONS}
+        onChange={(value) => setReason(DELAY_REASONS.find((one) => one === value) ?? 'OTHER')}
       />
       <div className="wrap-row">
         <Button type="submit" disabled={error !== undefined || minutes === now || minutes === 0}>

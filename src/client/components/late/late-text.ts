@@ -1,5 +1,5 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
-import { DELAY_REASONS } from '../../../domain/schedule/delay.ts'
+import { DELAY_LABELS } from '../../../domain/schedule/delay.ts'
 import type { ExpectedEnd, SaidDelay } from '../../../domain/schedule/delay.ts'
 import type { JourneyEnd } from '../../../domain/schedule/schedule.ts'
 import type { Instant, Minutes } from '../../../domain/time/calendar.ts'
@@ -41,7 +41,7 @@ export function saidText(
   zone: string,
 ): string {
   const town = towns.find(({ node }) => node === fromNode)?.name ?? ''
-  const why = reason === null ? [] : [DELAY_REASONS[reason]]
+  const why = reason === null ? [] : [DELAY_LABELS[reason]]
   return [`${lateText(minutes)} from ${town}`, ...why, `${formatTime(saidAt, zone)}, ${by}`].join(
     ' · ',
   )

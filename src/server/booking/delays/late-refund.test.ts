@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
-import { aLateTrip } from '../../../testing/builders/a-late-trip.ts'
+import { aLateTrip } from '../../../testing/builders/back-office/a-late-trip.ts'
 import { requireAdmin } from '../../core/call.ts'
 import { confirmCancellation } from '../../payment/cancellation/confirm-cancellation.service.ts'
 import { quoteCancellation } from '../../payment/cancellation/quote.service.ts'

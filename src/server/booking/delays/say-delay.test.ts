@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../../domain/time/calendar.ts'
-import { aLateTrip } from '../../../testing/builders/a-late-trip.ts'
+import { aLateTrip } from '../../../testing/builders/back-office/a-late-trip.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { markPassenger } from '../../boarding/mark-passenger.service.ts'
 import { getPassengerList } from '../../boarding/passenger-list.service.ts'

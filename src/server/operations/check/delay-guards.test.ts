@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DelayReason } from '../../../domain/schedule/delay.ts'
 import { HOUR } from '../../../domain/time/calendar.ts'
-import { aLateTrip } from '../../../testing/builders/a-late-trip.ts'
+import { aLateTrip } from '../../../testing/builders/back-office/a-late-trip.ts'
 import type { BoxOffice } from '../../../testing/builders/box-office.ts'
 import { trigger, tryGuards } from '../../../testing/harness/guard-trials.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'

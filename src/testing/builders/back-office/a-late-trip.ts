@@ -1,9 +1,9 @@
-import type { DelayReason } from '../../domain/schedule/delay.ts'
-import type { Minutes } from '../../domain/time/calendar.ts'
-import { HOUR } from '../../domain/time/calendar.ts'
-import { sayDelay } from '../../server/booking/delays/say-delay.service.ts'
-import { requireStaff } from '../../server/core/call.ts'
-import { boxOffice } from './box-office.ts'
+import type { DelayReason } from '../../../domain/schedule/delay.ts'
+import type { Minutes } from '../../../domain/time/calendar.ts'
+import { HOUR } from '../../../domain/time/calendar.ts'
+import { sayDelay } from '../../../server/booking/delays/say-delay.service.ts'
+import { requireStaff } from '../../../server/core/call.ts'
+import { boxOffice } from '../box-office.ts'
 
 interface Said {
   fromNode?: number
