@@ -97,6 +97,15 @@ test('front seats of one bus are for ladies once their rule is turned on, and wh
   expect(asked).toBeGreaterThan(250)
 })
 
+test('one trip is forty minutes late, which somebody who has booked it was told', () => {
+  const late = rowsOf('select minutes from delays order by id')
+  expect(late).toEqual([{ minutes: 20 }, { minutes: 40 }])
+  const told = rowsOf<{ minutes: number }>(
+    'select distinct told_late_minutes as minutes from bookings where told_late_minutes is not null',
+  )
+  expect(told).toEqual([{ minutes: 40 }])
+})
+
 test('the same day makes the same demo, whatever machine and payment company, and a second start adds nothing', async () => {
   const other = await testContext()
   const company = fakeProvider({ pages: true })
