@@ -45,6 +45,7 @@ export interface CancelledSeat {
   passengerId: number
   seatNumber: string
   passengerName: string
+  /** The fare, less what has gone back for worse seats. */
   basePaise: Paise
   keptPercent: number
   /** Of the base fare; a customer's service fee and tax are kept besides. */
