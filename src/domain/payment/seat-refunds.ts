@@ -99,6 +99,7 @@ export function seatRefunds(
         seatNumber: seat.seatNumber,
         passengerName: seat.passengerName ?? '',
         basePaise,
+        downgradePaise: seat.downgradePaise,
         keptPercent,
         keptPaise: basePaise - basePart,
         feePaise,

@@ -16,6 +16,8 @@ const seatAt = (pricePaise: number, place: number): BookingSeat => ({
   deck: 'LOWER',
   seatType: 'WINDOW',
   pricePaise,
+  downgradePaise: 0,
+  downgradeTaxPaise: 0,
   concession: null,
   passengerName: 'Asha',
   age: 31,
