@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Invariant } from './violators.queries.ts'
 
-/** What of the fare of a row of `passengers` has gone back for worse seats. */
-export const fareBack = sql`coalesce((
+/** What of the fare of a row of `passengers` has gone back for worse seats; whole on both engines, to be divided. */
+export const fareBack = sql`cast(coalesce((
   select sum(downgrades.base_paise) from downgrades where downgrades.passenger_id = passengers.id
-), 0)`
+), 0) as bigint)`
 
 /** What goes back for worse seats to those who travel. decisions/0083 */
 export const downgradeInvariants: Invariant[] = [
