@@ -26,8 +26,8 @@ test('the list of transactions says what the money went back for', async () => {
   const { admin, booking, sound } = await downgraded()
   const list = await listTransactions(admin, TransactionListInput.parse({}))
   expect(list.data).toMatchObject([
-    { kind: 'REFUND', amountPaise: -28_350, status: 'pending', reason: 'Downgrade' },
     { kind: 'PAYMENT', amountPaise: booking.price.totalPaise, reason: null },
+    { kind: 'REFUND', amountPaise: -28_350, status: 'pending', reason: 'Downgrade' },
   ])
   expect(await totalTransactions(admin, TransactionFilter.parse({}))).toEqual({
     chargedPaise: 189_000,
