@@ -1,4 +1,5 @@
 import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
+import { travelling } from '../../domain/booking/booking.ts'
 import { BUS_TYPE_LABELS } from '../../domain/fleet/bus.ts'
 import { droppingMinutes } from '../../domain/schedule/journey.ts'
 import { minutesOf } from '../../domain/time/calendar.ts'
@@ -95,7 +96,7 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
           {cancelledText(booking)} {refundText(booking)}
         </p>
       )}
-      {booking.status === 'CONFIRMED' && <PartlyCancelled booking={booking} />}
+      {booking.status === 'CONFIRMED' && <PartlyRefunded booking={booking} />}
       <FullRefundNotice booking={booking} />
       {tab === 'upcoming' && paid && <CardCancellation booking={booking} />}
     </TicketFrame>
@@ -125,13 +126,16 @@ function HoldLeft({ deadlineAt, onExpired }: HoldLeftProps) {
   )
 }
 
-/** Which seats of a booking that still travels were given back, and the state of their refund. */
-function PartlyCancelled({ booking }: { booking: Booking }) {
+/** Which seats of a booking that still travels were given back, or are worse than was paid for, and the state of the refund. */
+function PartlyRefunded({ booking }: { booking: Booking }) {
   const gone = booking.seats.filter((seat) => seat.status === 'CANCELLED')
-  if (gone.length === 0) return null
+  const worse = travelling(booking.seats).filter((seat) => seat.downgradePaise > 0)
+  if (gone.length === 0 && worse.length === 0) return null
   return (
     <p className="dimmed-text">
-      {listed(gone)} cancelled. {refundText(booking)}
+      {gone.length > 0 && `${listed(gone)} cancelled. `}
+      {worse.length > 0 && `${listed(worse)}: worse than you paid for. `}
+      {refundText(booking)}
     </p>
   )
 }

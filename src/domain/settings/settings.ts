@@ -102,6 +102,10 @@ export interface Settings {
   cancellationSlabs: CancellationSlab[]
   /** All that was paid comes back where the bus is expected so late. decisions/0081 */
   lateRefundMinutes: Minutes
+  /** Of the fare goes back at least so much to whoever paid for a berth and gets a seat. decisions/0083 */
+  downgradeBerthPercent: number
+  /** The same for whoever paid for an AC bus and gets another. */
+  downgradeAcPercent: number
   /** Passengers are asked to be at the boarding place so long before departure. */
   reportingMinutes: Minutes
   socialLinks: SocialLinks
@@ -166,6 +170,8 @@ export const DEFAULT_SETTINGS: Settings = {
     { hoursBefore: 0, keptPercent: 100 },
   ],
   lateRefundMinutes: 120,
+  downgradeBerthPercent: 30,
+  downgradeAcPercent: 20,
   reportingMinutes: 15,
   socialLinks: { facebook: '', instagram: '', x: '', youtube: '' },
   onlineSalesStopped: false,
