@@ -3,7 +3,7 @@ import type { Instant, Minutes } from '../time/calendar.ts'
 import type { Booking, BookingSeat, FullRefundReason } from './booking.ts'
 
 /** People are told from so many minutes on, and at every further change of as many. */
-export const TOLD_FROM: Minutes = 15
+const TOLD_FROM: Minutes = 15
 
 /** What of a paid booking decides whether its customer is told of a delay. */
 export interface LateBooking {

@@ -71,10 +71,7 @@ export interface JourneyDelay {
  * the towns before as they were.
  * @param delays in the order in which they were said
  */
-export function delayAt<Said extends Delay>(
-  delays: readonly Said[],
-  node: number,
-): Said | undefined {
+function delayAt<Said extends Delay>(delays: readonly Said[], node: number): Said | undefined {
   return delays.findLast(({ fromNode }) => fromNode <= node)
 }
 

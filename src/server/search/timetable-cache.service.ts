@@ -51,6 +51,8 @@ export async function tripAdded(call: AtomicCall): Promise<void> {
 export async function timetableChanged(call: AtomicCall): Promise<void> {
   await tripAdded(call)
   await trips.dropAfter(call)
+  // Of a trip that nobody has booked, what was said goes with its places.
+  await lateTrips.dropAfter(call)
 }
 
 const newSlot = (): { cache: ClaimCache | undefined } => ({ cache: undefined })

@@ -94,7 +94,7 @@ test('a delay that is said without a network counts on the device, and is sent o
   await page.getByRole('button', { name: 'Say 40 min late' }).click()
   await expectSeen(page.getByText(/^40 min late from Pune · Breakdown · 22:10, you, not sent yet$/))
   await expectGoodLooks(page, 'late-offline')
-  expect(await mails()).toEqual([])
+  await expect.poll(mails).toEqual([])
   site.pass(5 * MINUTE)
   await followClock(page, site)
   await page.context().setOffline(false)

@@ -6,7 +6,7 @@ import type { Instant, Minutes } from '../../../domain/time/calendar.ts'
 import { formatTime } from '../../../domain/time/format-date-time.ts'
 
 /** `40 min late` */
-export const lateText = (minutes: Minutes): string =>
+const lateText = (minutes: Minutes): string =>
   minutes === 0 ? 'On time again' : `${minutes} min late`
 
 type Journey = Pick<Booking, 'status' | 'boarding' | 'dropping' | 'delay'>

@@ -6,6 +6,8 @@ import { markPassenger } from '../../boarding/mark-passenger.service.ts'
 import { getPassengerList } from '../../boarding/passenger-list.service.ts'
 import { listStaffTrips } from '../../boarding/staff-trips.service.ts'
 import { searchSchedules } from '../../search/search.service.ts'
+import { requireAdmin } from '../../core/call.ts'
+import { deleteSchedule } from '../../trips/schedule-removal.service.ts'
 import { getOwnBookingView } from '../booking.service.ts'
 
 const NUMBER = (subject: string) => subject.replace(/^Booking \w{8}: /, '')
@@ -128,4 +130,13 @@ test('the search says how late a bus is as soon as it is said, and nothing of on
   expect(shown).toMatchObject({ departsLate: 40, arrivesLate: 40 })
   await say(0)
   expect(await late()).toEqual([undefined])
+})
+
+test('a trip that nobody has booked is deleted with what was said of it', async () => {
+  const { nearDeparture, say, actingAs, trip, dependencies } = await aLateTrip()
+  nearDeparture()
+  await say(40)
+  await deleteSchedule(requireAdmin(await actingAs('ADMIN')), trip.id)
+  const left = await dependencies.store.reader.selectFrom('delays').select('id').execute()
+  expect(left).toEqual([])
 })
