@@ -15,7 +15,7 @@ export type RefundStatus = 'NONE' | 'PENDING' | 'DONE' | 'FAILED'
 /** domain.md §4 */
 export type CancelReason = 'EXPIRED' | 'CUSTOMER' | 'OPERATOR' | 'TRIP_CANCELLED'
 /** What the operator has changed of a sold journey, so that nobody has to keep it. */
-export type FullRefundReason = 'POINT_MOVED' | 'LEAVES_EARLIER'
+export type FullRefundReason = 'POINT_MOVED' | 'LEAVES_EARLIER' | 'BUS_CHANGED'
 export type PassengerStatus = 'BOOKED' | 'BOARDED' | 'NO_SHOW' | 'CANCELLED'
 
 export const GENDERS = ['MALE', 'FEMALE', 'OTHER'] as const

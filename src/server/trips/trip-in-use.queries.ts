@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Instant } from '../../domain/time/calendar.ts'
+import { SEAT_IN_USE } from '../db/expressions.ts'
 import { listed } from '../db/json-sql.ts'
 import type { Reader } from '../db/connection/store.ts'
 
@@ -37,6 +38,7 @@ export async function selectBlockedSeats(db: Reader, ids: readonly number[]): Pr
     .selectFrom('seats')
     .select('number')
     .where('schedule_id', 'in', listed(JSON.stringify(ids)))
+    .where(SEAT_IN_USE)
     .where((seat) =>
       seat.exists(
         seat
@@ -51,12 +53,13 @@ export async function selectBlockedSeats(db: Reader, ids: readonly number[]): Pr
   return rows.map((row) => row.number)
 }
 
-/** The numbers of the seats that a booking names, whatever has become of it, in the order of the bus. */
+/** The numbers of the seats in use that a booking names, whatever has become of it, in the order of the bus. */
 export async function selectBookedSeats(db: Reader, scheduleId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('seats')
     .select('number')
     .where('schedule_id', '=', scheduleId)
+    .where(SEAT_IN_USE)
     .where((seat) =>
       seat.exists(
         seat.selectFrom('passengers').select('id').whereRef('passengers.seat_id', '=', 'seats.id'),

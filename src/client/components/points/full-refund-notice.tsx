@@ -9,6 +9,7 @@ type Changed = Pick<Booking, 'status' | 'fullRefundReason' | 'boarding'>
 const WHAT: Record<FullRefundReason, string> = {
   POINT_MOVED: 'Your boarding or dropping point was moved.',
   LEAVES_EARLIER: 'Your bus leaves earlier than you booked.',
+  BUS_CHANGED: 'Another bus drives, and your seat is not the one you booked.',
 }
 
 /** The operator has changed a sold journey: until boarding all that was paid comes back. decisions/0077 */

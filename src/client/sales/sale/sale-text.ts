@@ -34,6 +34,7 @@ const CANCELLED: Record<CancelReason, string> = {
 const MOVED: Record<FullRefundReason, string> = {
   POINT_MOVED: 'We have moved a point of this journey',
   LEAVES_EARLIER: 'We have moved the departure to an earlier time',
+  BUS_CHANGED: 'We have sent another bus with another seat',
 }
 
 /** Why a booking is cancelled, as staff read it; empty while it is not. domain.md §4 */

@@ -42,7 +42,7 @@ export interface BookingsTable {
   /** When a paid booking's points were changed last, by whomever. */
   points_changed_at: Generated<number | null>
   /** Why its customer may cancel for all that was paid until they board. */
-  full_refund_reason: Generated<'POINT_MOVED' | 'LEAVES_EARLIER' | null>
+  full_refund_reason: Generated<'POINT_MOVED' | 'LEAVES_EARLIER' | 'BUS_CHANGED' | null>
   /** The personal data is erased: no contact, no names. decisions/0029 */
   erased_at: Generated<number | null>
 }
