@@ -84,12 +84,12 @@ export async function confirmPaidBooking(
 
 /**
  * Proves that a hold can be paid as far as its trip goes. It ends by itself when sales close, but its trip may leave
- * earlier since; sales that were stopped meanwhile, of the trip or all online, let it be paid. domain.md §7
+ * earlier since; sales that were stopped meanwhile, of the trip or all online, let it be paid, and so does a plan for another bus. domain.md §7
  * @throws Fault conflict
  */
 export async function requireTripStillSold(call: Call, held: BookingRecord): Promise<void> {
   const terms = await termsOf(call, held)
-  requireOnSale(call, { ...terms, salesStoppedAt: null, stopped: null })
+  requireOnSale(call, { ...terms, salesStoppedAt: null, swapUntil: null, stopped: null })
 }
 
 async function termsOf(call: Call, { booking, trip }: BookingRecord): Promise<SalesTerms> {

@@ -12,6 +12,9 @@ const LONGEST_DROPPING = LONGEST_OFFSET * MINUTE
 /** When the bus of a trip is free again: after the last point where somebody gets off. */
 const freeAt = sql<Instant>`s.arrival_at + s.last_dropping_offset * 60000`
 
+/** From when it drives the trip: not from the start where another bus broke down. decisions/0084 */
+const takenFrom = sql<Instant>`coalesce(s.bus_since, s.departure_at)`
+
 /** When a bus is on its way, and between which places. */
 export interface BusTrip {
   id: number
@@ -53,6 +56,7 @@ export function selectBusTrips(
     .where('s.bus_id', '=', busId)
     .where('s.status', '=', 'SCHEDULED')
     .where('s.departure_at', '<', arrivalAt)
+    .where(takenFrom, '<', arrivalAt)
     .where('s.departure_at', '>', departureAt - LONGEST_TRIP - LONGEST_DROPPING)
     .where(freeAt, '>', departureAt)
     .where('s.id', '<>', except)

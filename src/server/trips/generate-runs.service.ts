@@ -172,6 +172,8 @@ async function insertRun(
     departure_at: departureAt,
     arrival_at: arrivalAt,
     sales_stopped_at: null,
+    bus_since: null,
+    swap_until: null,
     created_at: at,
     updated_at: at,
     created_by: by,
