@@ -122,6 +122,9 @@ export interface BookingSeat {
   deck: Deck
   seatType: string
   pricePaise: Paise
+  /** What of the price, and of the tax on it, has gone back for a worse seat. decisions/0083 */
+  downgradePaise: Paise
+  downgradeTaxPaise: Paise
   /** What kind of passenger pays less here; null for the full fare. */
   concession: Concession | null
   /** Null until the customer has entered the passenger. */

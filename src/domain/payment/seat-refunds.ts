@@ -33,7 +33,7 @@ export interface Sold {
 }
 
 /** What each seat of a booking carries of its service fee and its tax: the fee evenly, the tax by what is taxed. */
-function extrasOf({
+export function extrasOf({
   seats,
   price,
 }: Pick<Sold, 'seats' | 'price'>): { feePaise: Paise; taxPaise: Paise }[] {
@@ -57,7 +57,7 @@ export interface CancellationTerms {
   withExtras: boolean
 }
 
-/** Everything that a seat carries comes back. domain.md §6 */
+/** Everything that a seat carries, and that has not gone back for a worse seat, comes back. domain.md §6 */
 export const FULL_REFUND_TERMS: CancellationTerms = { keptPercent: 0, withExtras: true }
 
 /**
@@ -78,7 +78,10 @@ export function termsAt(
   return { keptPercent: stepAt(cancellation, now)?.keptPercent ?? 100, withExtras: false }
 }
 
-/** What some passengers of a booking get back when they are cancelled on some terms; rounded seat by seat. domain.md §6 */
+/**
+ * What some passengers of a booking get back when they are cancelled on some terms, of what is left after worse seats;
+ * rounded seat by seat. domain.md §6
+ */
 export function seatRefunds(
   sold: Pick<Sold, 'seats' | 'price'>,
   passengerIds: readonly number[],
@@ -87,15 +90,16 @@ export function seatRefunds(
   const extras = extrasOf(sold)
   return sold.seats.flatMap((seat, place): CancelledSeat[] => {
     if (!passengerIds.includes(seat.id)) return []
-    const basePaise = seat.pricePaise
+    const basePaise = seat.pricePaise - seat.downgradePaise
     const basePart = refundOf(basePaise, keptPercent)
-    const { feePaise, taxPaise } = (withExtras ? extras[place] : undefined) ?? NO_EXTRAS
+    const { feePaise, taxPaise } = withExtras ? extrasLeft(seat, extras[place]) : NO_EXTRAS
     return [
       {
         passengerId: seat.id,
         seatNumber: seat.seatNumber,
         passengerName: seat.passengerName ?? '',
         basePaise,
+        downgradePaise: seat.downgradePaise,
         keptPercent,
         keptPaise: basePaise - basePart,
         feePaise,
@@ -107,6 +111,11 @@ export function seatRefunds(
 }
 
 const NO_EXTRAS = { feePaise: 0, taxPaise: 0 }
+
+const extrasLeft = ({ downgradeTaxPaise }: BookingSeat, { feePaise, taxPaise } = NO_EXTRAS) => ({
+  feePaise,
+  taxPaise: taxPaise - downgradeTaxPaise,
+})
 
 /** The cancellation table of a booking whose journey the operator has changed: all of it until boarding, then as it was sold. */
 export function fullRefundSteps(

@@ -129,6 +129,12 @@ const socialLink = z
   .max(LONGEST_LINK, tooLong('This address is too long'))
   .refine((text) => text === '' || HTTPS_ADDRESS.test(text), 'An address begins with https://')
 
+const percent = z
+  .number('A whole number of percents')
+  .int('Whole percents only')
+  .min(0, 'From 0 to 100 %')
+  .max(100, 'From 0 to 100 %')
+
 /** What the operator can set, each within the limits that the server can enforce. domain.md §4 to §7 */
 export const SettingsInput = z.object({
   operatorName: text('Operator name'),
@@ -166,6 +172,8 @@ export const SettingsInput = z.object({
     .max(500, 'From 0 to 500 %'),
   rates,
   cancellationSlabs: slabs,
+  downgradeBerthPercent: percent,
+  downgradeAcPercent: percent,
   reportingMinutes: minutes(180),
   socialLinks: z.object({
     facebook: socialLink,

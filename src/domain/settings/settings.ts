@@ -100,6 +100,10 @@ export interface Settings {
   rates: Rate[]
   /** From the longest notice to the shortest; the last one has 0 hours. */
   cancellationSlabs: CancellationSlab[]
+  /** Of the fare goes back at least so much to whoever paid for a berth and gets a seat. decisions/0083 */
+  downgradeBerthPercent: number
+  /** The same for whoever paid for an AC bus and gets another. */
+  downgradeAcPercent: number
   /** Passengers are asked to be at the boarding place so long before departure. */
   reportingMinutes: Minutes
   socialLinks: SocialLinks
@@ -163,6 +167,8 @@ export const DEFAULT_SETTINGS: Settings = {
     { hoursBefore: 6, keptPercent: 50 },
     { hoursBefore: 0, keptPercent: 100 },
   ],
+  downgradeBerthPercent: 30,
+  downgradeAcPercent: 20,
   reportingMinutes: 15,
   socialLinks: { facebook: '', instagram: '', x: '', youtube: '' },
   onlineSalesStopped: false,

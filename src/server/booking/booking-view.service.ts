@@ -111,7 +111,7 @@ function cancellationOf(
   return cancellationSteps(
     slabs,
     trip.departureAt,
-    live.map((seat) => seat.pricePaise),
+    live.map((seat) => seat.pricePaise - seat.downgradePaise),
   )
 }
 
@@ -134,6 +134,8 @@ function seatOf(
     deck: seat.deck,
     seatType: seat.seatType,
     pricePaise: seat.pricePaise,
+    downgradePaise: seat.downgradePaise,
+    downgradeTaxPaise: seat.downgradeTaxPaise,
     concession: seat.concession === null ? null : JSON.parse(seat.concession),
     passengerName: row.erasedAt === null ? seat.name : ERASED_PASSENGER,
     age: seat.age,

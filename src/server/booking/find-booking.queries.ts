@@ -117,6 +117,12 @@ export const selectCashHolds = compiled((db, p: Slot<{ now: number }>) =>
 
 export type BookingRow = Awaited<ReturnType<typeof selectBooking>>[number]
 
+/** What of a passenger's fare, or of the tax on it, has gone back for worse seats. */
+const downgraded = (part: 'base_paise' | 'tax_paise') => sql<number>`coalesce((
+  select sum(${sql.ref(`downgrades.${part}`)}) from downgrades
+  where downgrades.passenger_id = passengers.id
+), 0)`
+
 /** The passengers of bookings, entered or not yet, each with the seat. */
 function bookingSeats(db: Reader) {
   return db
@@ -131,6 +137,8 @@ function bookingSeats(db: Reader) {
       'passengers.age',
       'passengers.gender',
       'passengers.base_paise as pricePaise',
+      downgraded('base_paise').as('downgradePaise'),
+      downgraded('tax_paise').as('downgradeTaxPaise'),
       'passengers.concession',
       'passengers.held_for as heldFor',
       'passengers.status',

@@ -14,6 +14,8 @@ const seat = {
   deck: 'LOWER',
   seatType: 'SLEEPER',
   pricePaise: 90_000,
+  downgradePaise: 0,
+  downgradeTaxPaise: 0,
   concession: null,
   passengerName: 'Asha <b>Rao</b> & Co',
   age: 34,

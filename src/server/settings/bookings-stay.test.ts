@@ -53,6 +53,8 @@ const OTHERS: Omit<Settings, 'zone'> = {
     },
   ],
   cancellationSlabs: [{ hoursBefore: 0, keptPercent: 100 }],
+  downgradeBerthPercent: 90,
+  downgradeAcPercent: 80,
   reportingMinutes: 45,
   socialLinks: { ...DEFAULT_SETTINGS.socialLinks, x: 'https://x.com/konkan' },
   onlineSalesStopped: true,

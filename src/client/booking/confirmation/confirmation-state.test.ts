@@ -11,6 +11,8 @@ const aSeat = (given: Partial<BookingSeat> = {}): BookingSeat => ({
   deck: 'LOWER',
   seatType: 'WINDOW',
   pricePaise: 45_000,
+  downgradePaise: 0,
+  downgradeTaxPaise: 0,
   concession: null,
   passengerName: 'Asha Rao',
   age: 34,

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Booking, BookingSeat } from '../../../domain/booking/booking.ts'
 import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
-import { passengerDetail, whatToBring } from '../../../domain/ticket/ticket.ts'
+import { downgradeText, passengerDetail, whatToBring } from '../../../domain/ticket/ticket.ts'
 import { travelling } from '../../../domain/booking/booking.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { formatLongDay } from '../../../domain/time/format-date-time.ts'
@@ -116,7 +116,9 @@ function TicketHelp({ ticket: { terms, helpline } }: { ticket: Ticket }) {
 /** Who sits where: name, age, gender, seat and deck. domain.md §9 */
 function TicketPassengers({ seats }: { seats: readonly BookingSeat[] }) {
   const detailOf = (seat: BookingSeat) =>
-    passengerDetail(seat) + (seat.status === 'CANCELLED' ? ', cancelled' : '')
+    [passengerDetail(seat), downgradeText(seat), seat.status === 'CANCELLED' ? 'cancelled' : null]
+      .filter((part) => part !== null)
+      .join(', ')
   return (
     <ul className={styles.passengers} aria-label="Passengers">
       {seats.map((seat) => (

@@ -76,6 +76,7 @@ export const REFUND_REASONS: Record<RefundReason, string> = {
   OPERATOR: 'The operator cancelled',
   TRIP_CANCELLED: 'The trip was cancelled',
   VOID: 'The sale was taken back',
+  DOWNGRADE: 'Downgrade: a worse seat than was paid for',
 }
 
 /** The state of a refund: domain.md §4 */

@@ -10,6 +10,7 @@ import type {
   CancellationsTable,
   CapturedPaymentsTable,
   DisputesTable,
+  DowngradesTable,
   ForeignPaymentsTable,
   InvoicesTable,
   LedgerTable,
@@ -112,6 +113,7 @@ export interface Database {
   foreign_payments: ForeignPaymentsTable
   provider_settlement_entries: ProviderSettlementEntriesTable
   cancellations: CancellationsTable
+  downgrades: DowngradesTable
   trip_cancellations: TripCancellationsTable
   transactions: TransactionsTable
   invoices: InvoicesTable

@@ -7,6 +7,7 @@ import { moneyInvariants } from './money-invariants.queries.ts'
 import { accountInvariants, erasureInvariants } from './account-and-erasure-invariants.queries.ts'
 import { providerInvariants } from './provider-invariants.queries.ts'
 import { refundInvariants } from './refund-invariants.queries.ts'
+import { downgradeInvariants } from './downgrade-invariants.queries.ts'
 import { fareInvariants } from './fare-invariants.queries.ts'
 import { ladiesInvariants } from './ladies-invariants.queries.ts'
 import { boardingInvariants, seatInvariants } from './seat-invariants.queries.ts'
@@ -33,6 +34,7 @@ const invariants: readonly Invariant[] = [
   ...providerInvariants,
   ...settlementInvariants,
   ...cancellationInvariants,
+  ...downgradeInvariants,
   ...transactionInvariants,
   ...boardingInvariants,
   ...accountInvariants,

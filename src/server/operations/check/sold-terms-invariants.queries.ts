@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dayAfter } from '../../db/engine-sql.ts'
 import { jsonListOf, jsonNumber } from '../../db/json-sql.ts'
+import { fareBack } from './downgrade-invariants.queries.ts'
 import type { Invariant } from './violators.queries.ts'
 
 /** Whether somebody has ever booked a trip. Backed by bookings_by_schedule. */
@@ -51,8 +52,8 @@ export const soldTermsInvariants: Invariant[] = [
       from cancellations
       join passengers on passengers.id = cancellations.passenger_id
       join bookings on bookings.id = cancellations.booking_id
-      where kept_paise <> passengers.base_paise
-          - (passengers.base_paise * (100 - kept_percent) + 50) / 100
+      where kept_paise <> passengers.base_paise - ${fareBack}
+          - ((passengers.base_paise - ${fareBack}) * (100 - kept_percent) + 50) / 100
         or (kept_percent <> 0 and kept_percent not in (
           select ${jsonNumber('slab.value', 'keptPercent')}
           from ${jsonListOf('bookings.cancellation_slabs', 'slab')}

@@ -181,6 +181,16 @@ export const SETTING_LABELS: { [Name in SettingName]: SettingText<Settings[Name]
         .map(({ when, kept }) => `${when}: ${kept}`)
         .join('; '),
   },
+  downgradeBerthPercent: {
+    label: 'A seat instead of a berth (% back)',
+    meaning: 'So much of the fare goes back at least, with its tax.',
+    words: (percent) => `${percent} %`,
+  },
+  downgradeAcPercent: {
+    label: 'A bus without AC instead of one with it (% back)',
+    meaning: 'The same; whoever has both gets both.',
+    words: (percent) => `${percent} %`,
+  },
   reportingMinutes: {
     label: 'Be at the stop (minutes before)',
     meaning: 'Tickets ask passengers to be there so long before departure.',
