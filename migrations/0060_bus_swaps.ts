@@ -73,9 +73,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await run(`create index bus_swaps_by_${column} on bus_swaps (${column})`)
   await run(`create index bus_swaps_by_schedule on bus_swaps (schedule_id, id)`)
   await run(
-    `create unique index bus_swaps_one_open on bus_swaps (schedule_id) where state in ('OPEN', 'DONE')`,
+    `create unique index bus_swaps_one_at_a_time on bus_swaps (schedule_id) where state in ('OPEN', 'DONE')`,
   )
-  await run(`create index bus_swaps_to_end on bus_swaps (undo_until) where state = 'DONE'`)
 
   if (isPostgres) await permitOnPostgres(db)
   else await permitOnSqlite(db)

@@ -30,7 +30,10 @@ export async function claimSeats(call: AtomicCall, claimant: Claimant): Promise<
 }
 
 /** Frees the seats of a booking. */
-export async function freeSeats(call: AtomicCall, booking: Booking): Promise<void> {
+export async function freeSeats(
+  call: AtomicCall,
+  booking: Pick<Booking, 'id' | 'scheduleId'>,
+): Promise<void> {
   await deleteClaims(call.trx, [booking.id])
   publishSeatChange(call, booking.scheduleId)
 }

@@ -10,8 +10,7 @@ import { getBus } from '../../fleet/bus.service.ts'
 import { requireInService } from '../../trips/bus-rules.service.ts'
 import { currentTrip } from '../../trips/current-trip.service.ts'
 import { layoutNow, seatsSoldOn } from '../../trips/trip-layout.service.ts'
-import { publishTripChange } from '../../trips/update-trip.service.ts'
-import { updateSwapUntil } from './swap-trip.queries.ts'
+import { stopForSwap } from '../../trips/swap-bus.service.ts'
 import { insertSwap, selectCurrentSwap, updateToGivenUp } from './swap.queries.ts'
 import { isOver, requireSwap, swapView } from './swap-record.service.ts'
 import { requireFreeFor, requireTown, takesOverAt } from './swap-place.service.ts'
@@ -55,14 +54,13 @@ export function openSwap(call: AdminCall, input: OpenSwapInput): Promise<BusSwap
       opened_by: call.actor.id,
       open_until: openUntil,
     })
-    await updateSwapUntil(call.trx, { id: scheduleId, until: openUntil })
+    await stopForSwap(call, scheduleId, openUntil)
     await recordAudit(call, {
       action: 'planBusChange',
       subject: 'schedule',
       subjectId: scheduleId,
       detail: { swapId: id, from: row.bus_id, to: bus.id, fromNode, reason },
     })
-    publishTripChange(call, scheduleId)
     return swapView(call, await requireSwap(call, id))
   })
 }
@@ -89,10 +87,9 @@ export function giveUpSwap(call: AdminCall, id: number): Promise<BusSwap> {
     const { schedule_id: scheduleId, state } = await requireSwap(call, id)
     if (state === 'OPEN') {
       await updateToGivenUp(call.trx, { id, now: call.now(), by: call.actor.id })
-      await updateSwapUntil(call.trx, { id: scheduleId, until: null })
+      await stopForSwap(call, scheduleId, null)
       const subject = { subject: 'schedule', subjectId: scheduleId }
       await recordAudit(call, { action: 'giveUpBusChange', ...subject, detail: { swapId: id } })
-      publishTripChange(call, scheduleId)
     } else if (state !== 'GIVEN_UP')
       throw new Fault('conflict', 'This change of bus has been confirmed already')
     return swapView(call, await requireSwap(call, id))

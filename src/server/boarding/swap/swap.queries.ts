@@ -83,12 +83,11 @@ export const updateToFinal = compiledWrite((trx, p: Slot<Ended>) =>
     .where('state', '=', sql.lit('DONE')),
 )
 
-/** Changes that can no longer be undone and are not final yet: also those of a time to come, which the clock was set back from. */
-export const selectSwapsToEnd = compiled((db, p: Slot<{ now: number; latest: number }>) =>
+/** All plans that are open, and all changes that are not final yet. */
+export const selectCurrentSwaps = compiled((db) =>
   db
     .selectFrom('bus_swaps')
-    .select('id')
-    .where('state', '=', sql.lit('DONE'))
-    .where((swap) => swap.or([swap('undo_until', '<=', p('now')), swap('undo_until', '>', p('latest'))]))
+    .select(['id', 'state', 'open_until as openUntil', 'undo_until as undoUntil'])
+    .where(sql<boolean>`bus_swaps.state in ('OPEN', 'DONE')`)
     .orderBy('id'),
 )

@@ -1,0 +1,100 @@
+import type { SeatPlace } from '../../domain/seat/seat.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
+import { changeStampOf } from '../audit/change-stamp.ts'
+import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
+import { requireLocked } from '../core/write-locks.ts'
+import { timetableChanged } from '../search/timetable-cache.service.ts'
+import { putSeats } from './insert-trip.queries.ts'
+import { handOverSwapped } from './master-handover.service.ts'
+import { updateVersion } from './schedule.queries.ts'
+import type { ScheduleRow } from './schedule.queries.ts'
+import {
+  restoreSeats,
+  retireSeats,
+  selectBusesBefore,
+  selectNewestRetired,
+} from './swap-bus.queries.ts'
+import { publishTripChange } from './update-trip.service.ts'
+import { updateTripRow } from './update-trip.queries.ts'
+
+type ChangingCall = AdminCall & AtomicCall
+
+/** The bus of a trip, and its seats. */
+export interface TripBus {
+  busId: number
+  layoutId: number | null
+  totalSeats: number
+  /** From when it drives; null where from the start. */
+  since: Instant | null
+}
+
+/** Says until when a trip does not sell because its bus is being changed; null where it sells. decisions/0084 */
+export async function stopForSwap(
+  call: ChangingCall,
+  id: number,
+  until: Instant | null,
+): Promise<void> {
+  requireLocked(call.locked, null)
+  await updateTripRow(call.trx, id, { swap_until: until })
+  publishTripChange(call, id)
+}
+
+/**
+ * Gives a sold trip another bus, as a change of bus that is under way says; a master hands over to its next run, so that
+ * later ones keep the usual bus. decisions/0084
+ */
+export async function setBusOfTrip(
+  call: ChangingCall,
+  trip: ScheduleRow,
+  bus: TripBus,
+): Promise<void> {
+  requireLocked(call.locked, null)
+  await updateTripRow(call.trx, trip.id, {
+    bus_id: bus.busId,
+    layout_id: bus.layoutId,
+    total_seats: bus.totalSeats,
+    bus_since: bus.since,
+    swap_until: null,
+  })
+  await updateVersion(call.trx, trip.id, changeStampOf(call))
+  if (trip.is_master === 1) await handOverSwapped(call, trip)
+  await timetableChanged(call)
+  publishTripChange(call, trip.id)
+}
+
+/** Retires the seats of a trip and gives it others. */
+export async function replaceSeatsInSwap(
+  call: ChangingCall,
+  { id: scheduleId, fare_paise: farePaise }: ScheduleRow,
+  { swapId, seats }: { swapId: number; seats: readonly SeatPlace[] },
+): Promise<void> {
+  await retireSeats(call.trx, { scheduleId, swapId })
+  await putSeats(call.trx, scheduleId, farePaise, seats)
+}
+
+/** Takes the seats that a change of bus has retired into use again, instead of those that it has made. */
+export async function restoreSeatsOfSwap(
+  call: ChangingCall,
+  { scheduleId, swapId }: { scheduleId: number; swapId: number },
+): Promise<void> {
+  const [newest] = await selectNewestRetired(call.trx, { swapId })
+  if (newest === undefined || newest.id === null) return
+  await retireSeats(call.trx, { scheduleId, swapId })
+  await restoreSeats(call.trx, { swapId, newest: newest.id })
+}
+
+/**
+ * The bus with which a master makes its runs: its own, unless that one only stands in for another on its own day.
+ * decisions/0084
+ */
+export async function usualBusOf(
+  call: Call,
+  { id: scheduleId, bus_id: busId, layout_id: layoutId, total_seats: totalSeats }: ScheduleRow,
+): Promise<Omit<TripBus, 'since'>> {
+  let usual = { busId, layoutId, totalSeats }
+  for (const swap of await selectBusesBefore(call.db, { scheduleId })) {
+    if (swap.newBusId !== usual.busId) break
+    usual = { busId: swap.oldBusId, layoutId: swap.oldLayoutId, totalSeats: swap.oldTotalSeats }
+  }
+  return usual
+}
