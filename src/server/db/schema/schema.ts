@@ -51,6 +51,7 @@ import type { Stamps } from './stamps.ts'
 import type { BusSwapMovesTable, BusSwapsTable } from './swap-tables.ts'
 import type {
   AuditTable,
+  DeskMessagesTable,
   NewsletterTable,
   OutboxTable,
   SettingsTable,
@@ -99,6 +100,7 @@ export interface Database {
   ladies_exemptions: LadiesExemptionsTable
   bus_swaps: BusSwapsTable
   bus_swap_moves: BusSwapMovesTable
+  desk_messages: DeskMessagesTable
   payments: PaymentsTable
   ledger: LedgerTable
   refunds: RefundsTable
