@@ -1,23 +1,17 @@
-import type { Booking } from '../../../domain/booking/booking.ts'
 import { tripConfirmation } from '../../../domain/payment/cancellation.ts'
-import { downgradeRefunds, sumDowngradeRefunds } from '../../../domain/payment/downgrade-refunds.ts'
-import { FULL_REFUND_TERMS, seatRefunds, sumSeatRefunds } from '../../../domain/payment/seat-refunds.ts'
 import { sumPaise } from '../../../domain/money.ts'
-import type { Paise } from '../../../domain/money.ts'
 import type { PlanSwapInput } from '../../../domain/swap/swap.input.ts'
 import type { SwapDryRun, SwapTraveller } from '../../../domain/swap/swap-view.ts'
-import { findBookingsSoldOnTrip } from '../../booking/find-booking.service.ts'
 import { nodeOf } from '../../booking/dated-trip.service.ts'
 import type { AdminCall } from '../../core/call.ts'
 import { findOtherTrips } from './other-trips.service.ts'
 import { plannedSeats } from './planned-seats.ts'
-import type { PlannedSeats } from './planned-seats.ts'
 import { fingerprintOf, getSwapFacts } from './swap-facts.service.ts'
 import type { SwapFacts, Traveller } from './swap-facts.service.ts'
 import { reachOf } from './swap-messages.service.ts'
 import { isOnTheRoad } from './swap-place.service.ts'
 import { requireOpen, requireSwap, swapView } from './swap-record.service.ts'
-import { downgradesOf } from './swap-refunds.service.ts'
+import { swapMoney } from './swap-refunds.service.ts'
 
 /**
  * What a change of bus would do, with the choices of whoever makes it: the same as long as nothing of the trip changes.
@@ -29,7 +23,7 @@ export async function planBusSwap(call: AdminCall, input: PlanSwapInput): Promis
   requireOpen(row, call)
   const facts = await getSwapFacts(call, row)
   const planned = plannedSeats(facts, input.overrides)
-  const money = await moneyOf(call, facts, planned)
+  const money = await swapMoney(call, facts, planned)
   const viewOf = travellerView(facts)
   const reach = reachOf(call, planned)
   return {
@@ -79,29 +73,3 @@ const travellerView =
     isHold: traveller.isHold,
     from: traveller.seat,
   })
-
-/** What goes back to whom, with its tax. */
-async function moneyOf(call: AdminCall, facts: SwapFacts, planned: PlannedSeats) {
-  const bookings = await findBookingsSoldOnTrip(call, facts.trip.id)
-  const sold = new Map(bookings.map((booking) => [booking.id, booking]))
-  const bases = await downgradesOf(call, facts, planned)
-  const of = (traveller: Traveller, refund: (booking: Booking) => Paise): Paise => {
-    const booking = sold.get(traveller.bookingId)
-    return booking === undefined ? 0 : refund(booking)
-  }
-  return {
-    downgradeOf: (traveller: Traveller): Paise =>
-      of(traveller, (booking) => {
-        const { passengerId } = traveller
-        const basePaise = bases.get(passengerId) ?? 0
-        return sumDowngradeRefunds(downgradeRefunds(booking, [{ passengerId, basePaise }]))
-      }),
-    fullOf: (traveller: Traveller): Paise =>
-      of(
-        traveller,
-        (booking) =>
-          sumSeatRefunds(seatRefunds(booking, [traveller.passengerId], FULL_REFUND_TERMS))
-            .refundPaise,
-      ),
-  }
-}

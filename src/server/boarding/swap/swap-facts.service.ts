@@ -41,6 +41,8 @@ export interface SwapFacts {
   farePaise: number
   settings: Settings
   travellers: Traveller[]
+  /** Those in use so far. */
+  oldSeats: SeatPlace[]
   /** Of the new bus, in its order; with what is kept for ladies. */
   seats: SeatPlace[]
   /** The seats of the trip are those of the new bus: they stay, and nobody moves. */
@@ -57,10 +59,10 @@ export async function getSwapFacts(call: Call, swap: SwapRow): Promise<SwapFacts
   const settings = await readSettings(call)
   const rows = await selectSwapTravellers(call.db, { scheduleId, fromNode, now: call.now() })
   const travellers = rows.map((row) => travellerOf(call, row, trip, settings))
-  const now = (await findSeatPlaces(call, scheduleId)).map(placeOfRow)
+  const oldSeats = (await findSeatPlaces(call, scheduleId)).map(placeOfRow)
   const newBus = await getBus(call, swap.new_bus_id)
   const layout = await layoutOfTrip(call, newBus, { layout_id: swap.new_layout_id })
-  const seats = withMarks(layout.places.slice(0, swap.new_total_seats), now)
+  const seats = withMarks(layout.places.slice(0, swap.new_total_seats), oldSeats)
   const blocked = await selectBlockedNumbers(call.db, { scheduleId })
   return {
     swap,
@@ -70,8 +72,9 @@ export async function getSwapFacts(call: Call, swap: SwapRow): Promise<SwapFacts
     farePaise: (await requireSchedule(call, scheduleId)).fare_paise,
     settings,
     travellers,
+    oldSeats,
     seats,
-    sameSeats: areSameSeats(now, seats),
+    sameSeats: areSameSeats(oldSeats, seats),
     blocked: blocked
       .map(({ number }) => number)
       .filter((number) => seats.some((seat) => seat.number === number)),

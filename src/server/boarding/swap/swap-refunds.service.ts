@@ -3,60 +3,101 @@ import { reductionOf } from '../../../domain/booking/concession.ts'
 import { termsFrom } from '../../../domain/fare/fare-terms.ts'
 import { seatSupplements } from '../../../domain/fare/seat-supplements.ts'
 import type { Paise } from '../../../domain/money.ts'
+import { downgradeRefunds, sumDowngradeRefunds } from '../../../domain/payment/downgrade-refunds.ts'
+import {
+  FULL_REFUND_TERMS,
+  seatRefunds,
+  sumSeatRefunds,
+} from '../../../domain/payment/seat-refunds.ts'
 import type { SeatPlace } from '../../../domain/seat/seat.ts'
+import { isAirConditioned } from '../../../domain/settings/rates.ts'
+import { downgradeRefund } from '../../../domain/swap/downgrade.ts'
+import { findBookingsSoldOnTrip } from '../../booking/find-booking.service.ts'
 import { callAt } from '../../core/call.ts'
 import type { AdminCall } from '../../core/call.ts'
-import { findBookingsSoldOnTrip } from '../../booking/find-booking.service.ts'
 import { faresOn } from '../../fares/seat-prices.service.ts'
 import type { PlannedSeats } from './planned-seats.ts'
 import type { SwapFacts, Traveller } from './swap-facts.service.ts'
 
-/** What of the fares goes back for lesser seats, by passenger; without tax. domain.md §5 */
-export async function downgradesOf(
+/** What goes back to whom when a plan is carried out. */
+export interface SwapMoney {
+  /** Of the fare, for a lesser seat; without tax. */
+  baseOf: (traveller: Traveller) => Paise
+  /** The same with its tax. */
+  downgradeOf: (traveller: Traveller) => Paise
+  /** All that is left of what was paid. */
+  fullOf: (traveller: Traveller) => Paise
+}
+
+/** domain.md §6, decisions/0084 */
+export async function swapMoney(
   call: AdminCall,
   facts: SwapFacts,
   { seated }: PlannedSeats,
-): Promise<Map<number, Paise>> {
+): Promise<SwapMoney> {
   const bookings = await findBookingsSoldOnTrip(call, facts.trip.id)
   const sold = new Map(bookings.map((booking) => [booking.id, booking]))
-  const priceOf = pricesIn(call, facts)
-  const refunds = new Map<number, Paise>()
-  for (const { traveller, to } of seated) {
-    const paidPaise = paidFare(sold.get(traveller.bookingId), traveller)
-    if (paidPaise === undefined) continue
-    const basePaise = downgradePaise({
-      paidPaise,
-      newPaise: priceOf(traveller, to),
-      from: { kind: traveller.seat.kind, busType: facts.oldBus.busType },
-      to: { kind: to.kind, busType: facts.newBus.busType },
-      percents: facts.settings,
-    })
-    if (basePaise > 0) refunds.set(traveller.passengerId, basePaise)
+  const oldFareOf = faresIn(call, facts, facts.oldSeats)
+  const newFareOf = faresIn(call, facts, facts.seats)
+  const from = { isAirConditioned: isAirConditioned(facts.oldBus) }
+  const to = { isAirConditioned: isAirConditioned(facts.newBus) }
+  const bases = new Map<number, Paise>()
+  for (const { traveller, to: seat } of seated) {
+    const booking = sold.get(traveller.bookingId)
+    if (booking === undefined) continue
+    const { passengerId } = traveller
+    const seats = { from: { ...from, kind: traveller.seat.kind }, to: { ...to, kind: seat.kind } }
+    const cheaper = oldFareOf(traveller, traveller.seat) - newFareOf(traveller, seat)
+    const newFarePaise = leftOf(booking, traveller) - cheaper
+    const downgraded = { passengerId, ...seats, newFarePaise }
+    const { farePaise } = downgradeRefund(booking, downgraded, facts.settings)
+    bases.set(traveller.passengerId, farePaise)
   }
-  return refunds
+  const of = (traveller: Traveller, refund: (booking: Booking) => Paise): Paise => {
+    const booking = sold.get(traveller.bookingId)
+    return booking === undefined ? 0 : refund(booking)
+  }
+  const baseOf = ({ passengerId }: Traveller): Paise => bases.get(passengerId) ?? 0
+  return {
+    baseOf,
+    downgradeOf: (traveller) =>
+      of(traveller, (booking) => {
+        const downgrade = { passengerId: traveller.passengerId, basePaise: baseOf(traveller) }
+        return sumDowngradeRefunds(downgradeRefunds(booking, [downgrade]))
+      }),
+    fullOf: (traveller) =>
+      of(traveller, (booking) => {
+        const seats = seatRefunds(booking, [traveller.passengerId], FULL_REFUND_TERMS)
+        return sumSeatRefunds(seats).refundPaise
+      }),
+  }
 }
 
-/** What of a fare has not gone back before; undefined for who has not paid. */
-function paidFare(booking: Booking | undefined, { passengerId }: Traveller): Paise | undefined {
-  const seat = booking?.seats.find(({ id }) => id === passengerId)
-  return seat && seat.pricePaise - seat.downgradePaise
+/** What of a fare has not gone back before. */
+function leftOf({ seats }: Booking, { passengerId }: Traveller): Paise {
+  const seat = seats.find(({ id }) => id === passengerId)
+  return seat === undefined ? 0 : seat.pricePaise - seat.downgradePaise
 }
 
-/** What a seat of the new bus would have cost somebody when they bought, by the frozen terms of the trip. */
-function pricesIn(call: AdminCall, { trip, seats, farePaise, settings }: SwapFacts) {
+/**
+ * What a seat of a bus costs somebody as of when they bought, by the frozen terms of the trip: what two seats differ by is
+ * owed to where they stand alone, whatever the fare of the trip has become since.
+ */
+function faresIn(
+  call: AdminCall,
+  { trip, farePaise, settings }: SwapFacts,
+  seats: readonly SeatPlace[],
+) {
   const matching = seatSupplements(seats, termsFrom(trip.fareTerms).supplements)
   const supplementsOf = new Map(seats.map(({ number }, place) => [number, matching[place] ?? []]))
-  return (traveller: Traveller, seat: SeatPlace): Paise | null => {
+  return (traveller: Traveller, seat: SeatPlace): Paise => {
     const journey = { from: traveller.fromNode, to: traveller.toNode }
     const bought = callAt(call, () => traveller.bookedAt)
     const concession = traveller.concession === null ? null : JSON.parse(traveller.concession)
     const fares = faresOn(bought, trip, journey, settings)
-    return (
-      fares?.fareOf({
-        basePaise: farePaise,
-        supplements: supplementsOf.get(seat.number) ?? [],
-        reduction: concession === null ? undefined : reductionOf(concession),
-      }) ?? null
-    )
+    if (fares === null) return 0
+    const supplements = supplementsOf.get(seat.number) ?? []
+    const reduction = concession === null ? undefined : reductionOf(concession)
+    return fares.fareOf({ basePaise: farePaise, supplements, reduction })
   }
 }
