@@ -5,7 +5,6 @@ import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
 import { requireLocked } from '../core/write-locks.ts'
 import { timetableChanged } from '../search/timetable-cache.service.ts'
 import { putSeats } from './insert-trip.queries.ts'
-import { handOverSwapped } from './master-handover.service.ts'
 import { updateVersion } from './schedule.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
 import {
@@ -40,8 +39,7 @@ export async function stopForSwap(
 }
 
 /**
- * Gives a sold trip another bus, as a change of bus that is under way says; a master hands over to its next run, so that
- * later ones keep the usual bus. decisions/0084
+ * Gives a sold trip another bus, as a change of bus that is under way says. decisions/0084
  */
 export async function setBusOfTrip(
   call: ChangingCall,
@@ -57,7 +55,6 @@ export async function setBusOfTrip(
     swap_until: null,
   })
   await updateVersion(call.trx, trip.id, changeStampOf(call))
-  if (trip.is_master === 1) await handOverSwapped(call, trip)
   await timetableChanged(call)
   publishTripChange(call, trip.id)
 }
@@ -72,15 +69,19 @@ export async function replaceSeatsInSwap(
   await putSeats(call.trx, scheduleId, farePaise, seats)
 }
 
-/** Takes the seats that a change of bus has retired into use again, instead of those that it has made. */
+/**
+ * Takes the seats that a change of bus has retired into use again, instead of those that it has made. Answers whether there
+ * were any: of a bus with the same seats they stayed.
+ */
 export async function restoreSeatsOfSwap(
   call: ChangingCall,
   { scheduleId, swapId }: { scheduleId: number; swapId: number },
-): Promise<void> {
+): Promise<boolean> {
   const [newest] = await selectNewestRetired(call.trx, { swapId })
-  if (newest === undefined || newest.id === null) return
+  if (newest === undefined || newest.id === null) return false
   await retireSeats(call.trx, { scheduleId, swapId })
   await restoreSeats(call.trx, { swapId, newest: newest.id })
+  return true
 }
 
 /**

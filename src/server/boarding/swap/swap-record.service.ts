@@ -14,7 +14,10 @@ export async function requireSwap(call: Call, id: number): Promise<SwapRow> {
 }
 
 /** The plan of a trip that is open, or its change that can still be undone; a plan that is over is none. */
-export async function findCurrentSwap(call: Call, scheduleId: number): Promise<SwapRow | undefined> {
+export async function findCurrentSwap(
+  call: Call,
+  scheduleId: number,
+): Promise<SwapRow | undefined> {
   const [row] = await selectCurrentSwap(call.db, { scheduleId })
   return row !== undefined && isOver(row, call) ? undefined : row
 }
