@@ -92,7 +92,10 @@ test('holds follow with their deadline, and end where the other bus has no seat'
   expect(await now(first)).toMatchObject({ status: 'PENDING', hold: first.hold })
   expect(await now(last)).toMatchObject({ status: 'CANCELLED', cancelReason: 'OPERATOR' })
   expect(
-    tamper(file, `select subject from outbox where booking_id = ${last.id} and kind = 'bus-changed'`),
+    tamper(
+      file,
+      `select subject from outbox where booking_id = ${last.id} and kind = 'bus-changed'`,
+    ),
   ).toEqual([{ subject: `Booking ${last.bookingNumber}: your seats could not be kept` }])
   expect(await violations()).toEqual([])
 })
