@@ -121,6 +121,8 @@ export interface BookingSeat {
   seatNumber: string
   deck: Deck
   seatType: string
+  /** Its number in the bus before; left out where it is the same, or no other bus came. decisions/0084 */
+  seatBefore?: string
   pricePaise: Paise
   /** What of the price, and of the tax on it, has gone back for a worse seat. decisions/0083 */
   downgradePaise: Paise

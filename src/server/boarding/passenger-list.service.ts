@@ -75,6 +75,8 @@ function listed(trip: DatedTrip, traveller: Traveller): Omit<ListedPassenger, 'p
     boardingPointId: _boardingPointId,
     droppingPointId,
     pointsChangedAt,
+    seatBefore,
+    retiredBySwap,
     ...passenger
   } = traveller
   const to = droppingEnd(
@@ -84,6 +86,8 @@ function listed(trip: DatedTrip, traveller: Traveller): Omit<ListedPassenger, 'p
   )
   return {
     ...passenger,
+    ...(seatBefore !== null && { seatBefore }),
+    ...(retiredBySwap !== null && { inOldBus: true as const }),
     concession: concessionAtDoor(passenger.concession),
     to: endName(to),
     pointChanged: pointsChangedAt !== null,

@@ -68,7 +68,7 @@ test('whoever finds no seat is cancelled by the operator with everything, when t
   const { id } = await open(await spare({ ...BERTHS, totalSeats: 6 }))
   const dry = await plan(id)
   expect(dry.conflicts).toHaveLength(2)
-  expect([dry.conflictPaise, dry.downgradePaise]).toEqual([2 * 90_000, 6 * 0.2 * 90_000])
+  expect([dry.conflictPaise, dry.downgradePaise]).toEqual([2 * 90_000, 6 * 18_000])
   expect(dry.toCall.length).toBeGreaterThan(0)
   await confirm(id)
   expect(await violations()).toEqual([])
@@ -77,7 +77,7 @@ test('whoever finds no seat is cancelled by the operator with everything, when t
   const gone = after.flatMap(({ seats }) => seats).filter(({ status }) => status === 'CANCELLED')
   expect(gone).toHaveLength(2)
   expect(after.map(({ refundedPaise }) => refundedPaise).reduce((a, b) => a + b)).toBe(
-    2 * 90_000 + 6 * 0.2 * 90_000,
+    2 * 90_000 + 6 * 18_000,
   )
   expect(await told()).toHaveLength(4)
   expect(
