@@ -66,8 +66,8 @@ export class SwapRules {
   }
 }
 
-const rowsOf = ({ row, rowSpan = 1 }: SeatPlace): number[] =>
-  rowSpan === 1 ? [row] : [row, row + 1]
+const rowsOf = ({ row, rowSpan }: SeatPlace): number[] =>
+  rowSpan === undefined ? [row] : [row, row + 1]
 
 /** Beside each other or across one column, or one behind the other. */
 const areNear = (one: SeatPlace, other: SeatPlace): boolean => {
