@@ -90,9 +90,7 @@ test('where seats are too few those who have boarded keep one, then lone women, 
   for (const left of [1, 2, 3, 4, 5]) {
     const windows = seaters.filter(({ column, row }) => column === 1 && row <= left)
     const { moves, unplaced } = planSwap(aSwap(people, windows))
-    expect(moves.map((one) => one.passengerId).toSorted()).toEqual(
-      leaving.slice(0, left).toSorted(),
-    )
+    expect(new Set(moves.map((one) => one.passengerId))).toEqual(new Set(leaving.slice(0, left)))
     expect(unplaced).toContainEqual({ passengerId: 2, reason: 'No seat is left' })
   }
 })
