@@ -21,6 +21,9 @@ export function bestSeating(task: SeatingTask): number[] {
   const crowd = crowdedLeg(task)
   const search = new Search(task, scores, new SeatingBound(crowd, scores))
   for (const seating of firstSeatings(task, crowd)) {
+    if (search.isBestButOrder()) break
+    search.offer(seating)
+    if (search.isBestButOrder()) break
     improveSeating(seating, scores)
     search.offer(seating)
   }
@@ -57,6 +60,14 @@ class Search {
     this.#score = score
   }
 
+  /** Whether nothing can be better but by the order of the seats. */
+  isBestButOrder(): boolean {
+    return (
+      this.best.length > 0 &&
+      compareScores(this.#bound.of(new Seating(this.#seating.task), 0), this.#score) <= 0
+    )
+  }
+
   /** Tries all seats for a passenger and those after them, as long as that could be better. */
   from(passenger: number): void {
     const seats = this.#seats[passenger]
@@ -79,10 +90,9 @@ class Search {
     const bound = this.#bound.of(this.#seating, decided)
     const difference = compareScores(bound, this.#score)
     if (difference !== 0) return difference > 0
-    const seats = this.#seating.task.seats.length
     for (let passenger = 0; passenger < decided; passenger += 1) {
       const seat = this.#seating.seatOf[passenger] ?? NO_SEAT
-      const here = -(seat === NO_SEAT ? seats : seat)
+      const here = this.#scores.worthOfPlace(seat)
       const there = this.#score[bound.length + passenger] ?? 0
       if (here !== there) return here > there
     }

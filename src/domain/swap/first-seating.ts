@@ -4,23 +4,24 @@ import type { SeatingTask } from './seating-task.ts'
 
 /** A seat for a passenger among those that are for them now: near their group first, then as it fits. */
 export function likeliestSeat(seating: Seating, passenger: number): number {
-  const { fits, seats, neighbours } = seating.task
-  const near = companionsOf(seating.task, passenger).map((other) => seating.seatOf[other])
+  const { fits, companions } = seating.task
+  const ownFits = fits[passenger] ?? []
   let [best, bestFit, isBestNear] = [NO_SEAT, 0, false]
-  for (let seat = 0; seat < seats.length; seat += 1) {
+  for (let seat = 0; seat < ownFits.length; seat += 1) {
     if (!seating.isFor(passenger, seat)) continue
-    const fit = fits[passenger]?.[seat] ?? 0
-    const isNear = near.some((other) => neighbours[seat]?.[other ?? NO_SEAT] === true)
+    const fit = ownFits[seat] ?? 0
+    const isNear = isNearAny(seating, companions[passenger] ?? [], seat)
     const isBetter = isNear === isBestNear ? fit > bestFit : isNear
     if (isBetter) [best, bestFit, isBestNear] = [seat, fit, isNear]
   }
   return best
 }
 
-const companionsOf = ({ groups }: SeatingTask, passenger: number): number[] =>
-  groups
-    .filter(({ members }) => members.includes(passenger))
-    .flatMap(({ members }) => members.filter((other) => other !== passenger))
+const isNearAny = (seating: Seating, others: readonly number[], seat: number): boolean =>
+  others.some((other) => {
+    const there = seating.seatOf[other] ?? NO_SEAT
+    return seating.task.neighbours[seat]?.[there] === true
+  })
 
 /** Two ways to begin: each as the crowded leg has it, or group by group; then whoever is left, where there is room. */
 export function firstSeatings(task: SeatingTask, crowd: CrowdedLeg): Seating[] {
@@ -40,7 +41,7 @@ export function firstSeatings(task: SeatingTask, crowd: CrowdedLeg): Seating[] {
 }
 
 function seatWithGroup(seating: Seating, passenger: number): void {
-  for (const one of [passenger, ...companionsOf(seating.task, passenger)])
+  for (const one of [passenger, ...(seating.task.companions[passenger] ?? [])])
     if (seating.seatOf[one] === NO_SEAT) seating.put(one, likeliestSeat(seating, one))
 }
 

@@ -1,6 +1,5 @@
 import { likeliestSeat, seatTheRest } from './first-seating.ts'
-import { compareScores } from './seating-score.ts'
-import type { Scores } from './seating-score.ts'
+import type { Score, Scores } from './seating-score.ts'
 import { NO_SEAT } from './seating.ts'
 import type { Seating } from './seating.ts'
 
@@ -13,7 +12,7 @@ const MOST_TRIALS = 30_000
  */
 export function improveSeating(seating: Seating, scores: Scores): void {
   const { order, seats } = seating.task
-  let best = scores.of(seating)
+  let best: Score = scores.of(seating)
   let trials = 0
   for (let untried = order.length; untried > 0;) {
     for (const passenger of order) {
@@ -23,8 +22,8 @@ export function improveSeating(seating: Seating, scores: Scores): void {
           const before = [...seating.seatOf]
           if (!takeSeat(seating, { passenger, seat, isSwap })) continue
           trials += 1
-          const score = scores.of(seating)
-          if (compareScores(score, best) > 0) {
+          const score = scores.ofBetter(seating, best)
+          if (score !== undefined) {
             best = score
             untried = order.length
           } else seating.restore(before)

@@ -1,11 +1,11 @@
 import type { SeatPlace } from '../seat/seat.ts'
-import type { SeatChange, SwapPassenger } from './swap.ts'
+import type { SwapChange, SwapPassenger } from './swap.ts'
 
 /** What stays the same on another seat counts in this order. */
-const ALIKE: readonly SeatChange[] = ['kind', 'deck', 'window', 'number']
+const ALIKE: readonly SwapChange[] = ['kind', 'deck', 'window', 'number']
 
 /** What differs between two seats, in that order. */
-export const changesOf = (from: SeatPlace, to: SeatPlace): SeatChange[] =>
+export const changesOf = (from: SeatPlace, to: SeatPlace): SwapChange[] =>
   ALIKE.filter((what) => from[what] !== to[what])
 
 /**

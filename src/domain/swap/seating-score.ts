@@ -23,10 +23,12 @@ export class Scores {
   readonly precedence: Precedence
   readonly #task: SeatingTask
   readonly #shares: readonly ReadonlySet<number>[]
+  readonly #none: readonly number[]
 
   constructor(task: SeatingTask) {
     this.#task = task
     this.precedence = precedenceOf(task.passengers)
+    this.#none = Array.from({ length: this.precedence.length }, () => 0)
     this.#shares = task.sharing.map((others) => new Set(others))
   }
 
@@ -34,7 +36,24 @@ export class Scores {
    * Who has a seat; how few groups fall into more pieces than before, into how few more; how well the seats fit; and where
    * all that is equal, the earliest seats of the bus for the earliest bookings.
    */
-  of({ seatOf }: Seating): number[] {
+  of(seating: Seating): number[] {
+    const score = this.#ofWholeGroups(seating)
+    const { torn, pieces } = this.tornOf(seating.seatOf, this.#task.groups)
+    const { length } = this.precedence
+    score[length] = -torn
+    score[length + 1] = -pieces
+    return score
+  }
+
+  /** The same where it is better than another score; else undefined, which costs less. */
+  ofBetter(seating: Seating, than: Score): Score | undefined {
+    if (compareScores(this.#ofWholeGroups(seating), than) <= 0) return undefined
+    const score = this.of(seating)
+    return compareScores(score, than) > 0 ? score : undefined
+  }
+
+  /** As if no group had fallen into pieces. */
+  #ofWholeGroups({ seatOf }: Seating): number[] {
     const score = this.empty()
     let fit = 0
     for (const [passenger, seat] of seatOf.entries()) {
@@ -42,15 +61,19 @@ export class Scores {
       this.count(score, passenger)
       fit += this.#task.fits[passenger]?.[seat] ?? 0
     }
-    const { torn, pieces } = this.tornOf(seatOf, this.#task.groups)
-    const seats = this.#task.seats.length
-    score.push(-torn, -pieces, fit, ...seatOf.map((seat) => -(seat === NO_SEAT ? seats : seat)))
+    score.push(0, 0, fit)
+    for (const seat of seatOf) score.push(this.worthOfPlace(seat))
     return score
+  }
+
+  /** What a seat counts by the order of the bus. */
+  worthOfPlace(seat: number): number {
+    return -(seat === NO_SEAT ? this.#task.seats.length : seat)
   }
 
   /** Of nobody with a seat, as far as it says who has one. */
   empty(): number[] {
-    return Array.from({ length: this.precedence.length }, () => 0)
+    return [...this.#none]
   }
 
   /** Adds a passenger who has a seat. */

@@ -38,6 +38,8 @@ export interface SeatingTask {
   /** Whether two seats are neighbours for a group. */
   neighbours: readonly (readonly boolean[])[]
   groups: readonly SeatGroup[]
+  /** The others of the group of each passenger. */
+  companions: readonly (readonly number[])[]
 }
 
 interface Given {
@@ -57,6 +59,7 @@ export function seatingTask({ passengers, seats, pairs, seated }: Given): Seatin
         return other !== undefined && other !== one && judge(one, other)
       }),
     )
+  const groups = groupsOf(passengers)
   const places = new Map(seats.map((seat, place) => [seat, place]))
   return {
     passengers,
@@ -70,7 +73,12 @@ export function seatingTask({ passengers, seats, pairs, seated }: Given): Seatin
     keptApart: othersWith(pairs.areKeptApart),
     beside: seats.map((seat) => seatsBeside(seat, seats).map((other) => places.get(other) ?? 0)),
     neighbours: seats.map((one) => seats.map((other) => areNeighbours(one, other))),
-    groups: groupsOf(passengers),
+    groups,
+    companions: passengers.map((_passenger, place) =>
+      groups
+        .flatMap(({ members }) => (members.includes(place) ? members : []))
+        .filter((other) => other !== place),
+    ),
   }
 }
 

@@ -42,7 +42,7 @@ export interface SwapInput {
 }
 
 /** What a passenger notices of another seat. */
-export type SeatChange = 'kind' | 'deck' | 'window' | 'number'
+export type SwapChange = 'kind' | 'deck' | 'window' | 'number'
 
 /** From which seat to which one a passenger goes. */
 export interface SwapMove {
@@ -50,7 +50,7 @@ export interface SwapMove {
   from: SeatPlace
   to: SeatPlace
   /** Empty where they keep their seat. */
-  changed: SeatChange[]
+  changed: SwapChange[]
 }
 
 /** A passenger with a ticket for whom there is no seat, and why, in words. */
