@@ -70,6 +70,17 @@ test('people cancelled at each step of the table, a trip was cancelled, a sale v
   expect(cash.length).toBeGreaterThan(10)
 })
 
+test('on one trip seats were worse than was paid for, and a part of each fare is paid back', () => {
+  const back = rowsOf<{ status: string; reason: string; share: number }>(
+    `select passengers.status, refunds.reason, round(100.0 * downgrades.base_paise / passengers.base_paise) as share
+     from downgrades join passengers on passengers.id = downgrades.passenger_id
+     join refunds on refunds.id = downgrades.refund_id and refunds.status = 'DONE'`,
+  )
+  expect(back.length).toBeGreaterThan(2)
+  expect(new Set(back.map((row) => JSON.stringify(row))).size).toBe(1)
+  expect(back[0]).toMatchObject({ status: 'BOOKED', reason: 'DOWNGRADE', share: 20 })
+})
+
 test('prices go by rules of fares, and children travel for half', () => {
   const fares = rowsOf<{ lines: string; concession: string | null }>(
     'select fare_lines as lines, concession from passengers where fare_lines is not null',

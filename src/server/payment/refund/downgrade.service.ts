@@ -2,7 +2,7 @@ import { downgradeRefunds, sumDowngradeRefunds } from '../../../domain/payment/d
 import type { Downgrade, DowngradeRefund } from '../../../domain/payment/downgrade-refunds.ts'
 import { getBookingRecord } from '../../booking/find-booking.service.ts'
 import type { AtomicCall } from '../../core/call.ts'
-import { insertDowngrade } from './downgrade.queries.ts'
+import { insertDowngrade } from './refund.queries.ts'
 import { grantRefund } from './refund.service.ts'
 
 /** Passengers of one booking who sit worse than they paid for. */
