@@ -114,7 +114,7 @@ async function guard(run: (statement: string) => Promise<unknown>, isPostgres: b
   const [is, differs] = isPostgres ? ['is not distinct from', 'is distinct from'] : ['is', 'is not']
   const { refuse, drop } = triggersOf(run, isPostgres)
   await drop('schedules_sold_stay', 'schedules')
-  const bus = ['bus_id', 'total_seats', 'layout_id']
+  const bus = ['bus_id', 'total_seats', 'layout_id', 'bus_since']
   await refuse(
     'schedules_sold_stay',
     `update of ${bus.join(', ')} on schedules`,

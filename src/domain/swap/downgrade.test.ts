@@ -25,6 +25,8 @@ const aSeat = (id: number, pricePaise: number): BookingSeat => ({
   gender: null,
   heldFor: null,
   status: 'BOOKED',
+  downgradePaise: 0,
+  downgradeTaxPaise: 0,
   ticketNumber: null,
 })
 

@@ -1,6 +1,7 @@
 import type { Bus } from '../fleet/bus.ts'
 import type { Paise } from '../money.ts'
 import type { SeatPlace } from '../seat/seat.ts'
+import type { SwapChange } from './swap.ts'
 import type { Instant, ServiceDay } from '../time/calendar.ts'
 
 /** Why another bus drives. */
@@ -87,13 +88,10 @@ export interface SwapTraveller {
   from: SeatPlace
 }
 
-/** What somebody notices of another seat. */
-export type SwapSeatChange = 'kind' | 'deck' | 'window' | 'number'
-
 /** Who gets a seat of the new bus. */
 export interface SwapSeating extends SwapTraveller {
   to: SeatPlace
-  changed: SwapSeatChange[]
+  changed: SwapChange[]
   /** Of the fare, with its tax, because the new seat is a lesser one. */
   refundPaise: Paise
 }

@@ -4,13 +4,13 @@ import type { SeatPlace } from '../../../domain/seat/seat.ts'
 import { ladiesPairs, shareLeg } from '../../../domain/swap/ladies-pairs.ts'
 import { changesOf } from '../../../domain/swap/seat-fit.ts'
 import { planSwap } from '../../../domain/swap/swap-plan.ts'
-import type { SeatChange, SwapInput, SwapPassenger } from '../../../domain/swap/swap.ts'
+import type { SwapChange, SwapInput, SwapPassenger } from '../../../domain/swap/swap.ts'
 import type { PlanSwapInput } from '../../../domain/swap/swap.input.ts'
 import type { SwapFacts, Traveller } from './swap-facts.service.ts'
 
 /** Who sits where in the new bus. */
 export interface PlannedSeats {
-  seated: { traveller: Traveller; to: SeatPlace; changed: SeatChange[] }[]
+  seated: { traveller: Traveller; to: SeatPlace; changed: SwapChange[] }[]
   /** Have a ticket, and no seat. */
   conflicts: { traveller: Traveller; reason: string }[]
   /** Of unpaid bookings that end. */

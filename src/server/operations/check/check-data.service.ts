@@ -12,6 +12,7 @@ import { fareInvariants } from './fare-invariants.queries.ts'
 import { ladiesInvariants } from './ladies-invariants.queries.ts'
 import { boardingInvariants, seatInvariants } from './seat-invariants.queries.ts'
 import { settlementInvariants } from './settlement-invariants.queries.ts'
+import { swapInvariants } from './swap-invariants.queries.ts'
 import { soldTermsInvariants } from './sold-terms-invariants.queries.ts'
 import { invoiceInvariants, transactionInvariants } from './transaction-invariants.queries.ts'
 
@@ -28,6 +29,7 @@ const invariants: readonly Invariant[] = [
   ...seatInvariants,
   ...fareInvariants,
   ...ladiesInvariants,
+  ...swapInvariants,
   ...moneyInvariants,
   ...invoiceInvariants,
   ...refundInvariants,

@@ -19,4 +19,6 @@ insert into seats (schedule_id, number, deck, row_number, column_number, kind, t
 select schedule_id, 'Z1', 'LOWER', 90, 1, 'SEATER', 'WINDOW', 1, 100, id from bus_swaps where state = 'OPEN';
 update bus_swaps set state = 'DONE', confirmed_at = 3, confirmed_by = opened_by, undo_until = 4 where state = 'OPEN';
 update bus_swaps set state = 'FINAL', ended_at = 4 where state = 'DONE';
+insert into audit (at, actor_id, action, subject, subject_id, detail, request_id)
+select confirmed_at, confirmed_by, 'changeBus', 'schedule', schedule_id, '{"swapId":' || id || '}', 'swap' from bus_swaps where state = 'FINAL';
 drop table sold;

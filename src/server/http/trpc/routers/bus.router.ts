@@ -3,6 +3,7 @@ import { BusInput, BusListInput } from '../../../../domain/fleet/bus.input.ts'
 import { BusLayoutInput } from '../../../../domain/seat/bus-layout.input.ts'
 import { admin, anyone, router } from '../procedures/base-procedures.ts'
 import { addBus, deleteBus, getBus, listBuses, retireBus } from '../../../fleet/bus.service.ts'
+import { editBus } from '../../../boarding/swap/edit-bus.service.ts'
 import { applyLayout } from '../../../trips/apply/apply-layout.service.ts'
 import { drawBus, layoutOfBus, undrawBus } from '../../../fleet/bus-layout.service.ts'
 
