@@ -20,7 +20,7 @@ export interface DowngradeRates {
 }
 
 /** What a passenger gets back for a seat of a lower class. */
-export interface DowngradeRefund {
+export interface LowerClassRefund {
   /** Of the base fare. */
   farePaise: Paise
   /** The tax on that. */
@@ -58,7 +58,7 @@ export function downgradeRefund(
   sold: Pick<Sold, 'seats' | 'price'>,
   { passengerId, from, to, newFarePaise }: Downgraded,
   rates: DowngradeRates,
-): DowngradeRefund {
+): LowerClassRefund {
   const [paid] = seatRefunds(sold, [passengerId], FULL_REFUND_TERMS)
   if (paid === undefined || isUpgrade(from, to)) return NOTHING_BACK
   const { basePaise, feePaise, taxPaise: paidTax } = paid
@@ -71,4 +71,4 @@ export function downgradeRefund(
   return { farePaise, taxPaise, refundPaise: farePaise + taxPaise }
 }
 
-const NOTHING_BACK: DowngradeRefund = { farePaise: 0, taxPaise: 0, refundPaise: 0 }
+const NOTHING_BACK: LowerClassRefund = { farePaise: 0, taxPaise: 0, refundPaise: 0 }

@@ -8,7 +8,7 @@ import { getBus, updateBus } from '../../fleet/bus.service.ts'
 import { busNumberChangedNotice } from '../../messages/bus-messages.ts'
 import { sendNotice } from '../../messages/notice.service.ts'
 import { getSite } from '../../settings/settings.service.ts'
-import { selectBookingsOfBus } from './edit-bus.queries.ts'
+import { selectBookingsOfBus } from './swap-facts.queries.ts'
 
 /**
  * Changes a bus. Whoever has a ticket for it and has not boarded is told of another registration number, once for each

@@ -5,14 +5,10 @@ import { recordSeated } from '../../booking/ladies/ladies-rule.service.ts'
 import type { AdminCall, AtomicCall } from '../../core/call.ts'
 import type { PlannedSeats } from './planned-seats.ts'
 import type { SwapFacts, Traveller } from './swap-facts.service.ts'
-import {
-  copyBlocks,
-  deleteClaimsLeft,
-  insertClaimsOfSeated,
-  insertMoves,
-  updateFullRefunds,
-  updateSeated,
-} from './swap-moves.queries.ts'
+import { updateFullRefunds } from './full-refunds.queries.ts'
+import { deleteClaimsLeft, insertClaimsOfSeated, updateSeated } from './new-seats.queries.ts'
+import { copyBlocks } from './swap-blocks.queries.ts'
+import { insertMoves } from './swap-moves.queries.ts'
 import type { SwapMoney } from './swap-refunds.service.ts'
 
 type ChangingCall = AdminCall & AtomicCall
@@ -39,7 +35,7 @@ export async function moveEverybody(
     ({ traveller, to }) => seatIds.get(to.number) !== traveller.seatId,
   )
   if (moved.length > 0) {
-    await moveTo(
+    await seatAnew(
       call,
       scheduleId,
       moved.map(({ traveller, to }) => [traveller.passengerId, seatIds.get(to.number) ?? 0]),
@@ -62,7 +58,7 @@ export async function moveEverybody(
 }
 
 /** Moves passengers with their claims to seats that are free on all their legs. */
-export async function moveTo(
+export async function seatAnew(
   call: ChangingCall,
   scheduleId: number,
   pairs: readonly (readonly [passengerId: number, seatId: number])[],

@@ -10,9 +10,9 @@ import { getBus } from '../../fleet/bus.service.ts'
 import { requireInService } from '../../trips/bus-rules.service.ts'
 import { currentTrip } from '../../trips/current-trip.service.ts'
 import { layoutNow, seatsSoldOn } from '../../trips/trip-layout.service.ts'
-import { stopForSwap } from '../../trips/swap-bus.service.ts'
+import { stopForSwap } from '../../trips/swap/swap-bus.service.ts'
 import { insertSwap, selectCurrentSwap, updateToGivenUp } from './swap.queries.ts'
-import { isOver, requireSwap, swapView } from './swap-record.service.ts'
+import { isPlanOver, requireSwap, swapView } from './swap-record.service.ts'
 import { requireFreeFor, requireTown, takesOverAt } from './swap-place.service.ts'
 
 /** So long a trip does not sell while its next bus is chosen. */
@@ -69,7 +69,7 @@ export function openSwap(call: AdminCall, input: OpenSwapInput): Promise<BusSwap
 async function requireNoOther(call: AdminCall & AtomicCall, scheduleId: number): Promise<void> {
   const [other] = await selectCurrentSwap(call.trx, { scheduleId })
   if (other === undefined) return
-  if (isOver(other, call)) {
+  if (isPlanOver(other, call)) {
     await updateToGivenUp(call.trx, { id: other.id, now: call.now(), by: null })
     return
   }

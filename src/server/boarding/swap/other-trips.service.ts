@@ -1,17 +1,17 @@
+import type { SearchHit } from '../../../domain/schedule/search.ts'
 import type { OtherTrip } from '../../../domain/swap/swap-view.ts'
 import { addDays } from '../../../domain/time/calendar.ts'
 import { nodeOf } from '../../booking/dated-trip.service.ts'
 import type { Call } from '../../core/call.ts'
 import { serviceDayOf } from '../../core/operator-time.ts'
-import { allBuses } from '../../fleet/bus.service.ts'
-import { findJourneys, leavesTownAt } from '../../search/journeys.service.ts'
+import { searchSchedules } from '../../search/search.service.ts'
 import type { PlannedSeats } from './planned-seats.ts'
 import type { SwapFacts, Traveller } from './swap-facts.service.ts'
 
 /** So many later trips of each pair of towns are offered. */
 const MOST_TRIPS = 5
-/** They leave within so many days. */
-const DAYS_AHEAD = 2
+/** They leave on one of so many days, today among them. */
+const DAYS_AHEAD = 3
 
 /** Later trips with a free seat for those who get none, to be offered by telephone: they buy one, and all comes back. */
 export async function findOtherTrips(
@@ -48,27 +48,20 @@ async function tripsBetween(
   traveller: Traveller,
 ): Promise<Omit<OtherTrip, 'passengerIds'>[]> {
   const { from, to } = endsOf(facts, traveller)
-  const date = serviceDayOf(call.now(), facts.settings.zone)
-  const asked = { source: from.slug, destination: to.slug, date }
-  const lastDate = addDays(serviceDayOf(from.departureAt, facts.settings.zone), DAYS_AHEAD)
-  const buses = await allBuses(call)
-  const journeys = await findJourneys(call, asked, lastDate)
-  return journeys
-    .filter(
-      ({ trip, sale, availableSeats, boarding }) =>
-        trip.id !== facts.trip.id &&
-        sale === 'open' &&
-        availableSeats > 0 &&
-        leavesTownAt(boarding) > call.now(),
-    )
-    .toSorted((one, other) => leavesTownAt(one.boarding) - leavesTownAt(other.boarding))
-    .slice(0, MOST_TRIPS)
-    .map(({ trip, boarding, dropping, availableSeats }) => ({
-      scheduleId: trip.id,
-      fromTown: boarding.name,
-      toTown: dropping.name,
-      departureAt: boarding.departureAt,
-      busName: buses.get(trip.busId)?.busName ?? '',
-      freeSeats: availableSeats,
-    }))
+  const today = serviceDayOf(call.now(), facts.settings.zone)
+  const found: Omit<OtherTrip, 'passengerIds'>[] = []
+  for (let day = 0; day < DAYS_AHEAD; day++) {
+    const date = addDays(today, day)
+    // oxlint-disable-next-line no-await-in-loop -- few days
+    const { hits } = await searchSchedules(call, { source: from.slug, destination: to.slug, date })
+    found.push(...hits.flatMap((hit) => otherTrip(facts, hit)))
+  }
+  return found.slice(0, MOST_TRIPS)
+}
+
+function otherTrip({ trip }: SwapFacts, hit: SearchHit): Omit<OtherTrip, 'passengerIds'>[] {
+  const { scheduleId, boarding, dropping, busName, availableSeats: freeSeats, departed } = hit
+  if (scheduleId === trip.id || departed || freeSeats === 0) return []
+  const [fromTown, toTown] = [boarding.name, dropping.name]
+  return [{ scheduleId, fromTown, toTown, departureAt: boarding.at, busName, freeSeats }]
 }

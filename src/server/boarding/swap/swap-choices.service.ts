@@ -12,7 +12,7 @@ import type { CurrentTrip } from '../../trips/current-trip.service.ts'
 import { layoutNow, seatsSoldOn } from '../../trips/trip-layout.service.ts'
 import { areSameSeats } from './swap-facts.service.ts'
 import { swapTowns, takesOverAt } from './swap-place.service.ts'
-import { findCurrentSwap, nameOf, swapView } from './swap-record.service.ts'
+import { findCurrentSwap, busNameOf, swapView } from './swap-record.service.ts'
 
 /**
  * Which buses could take a trip over, where, and what has been begun: free ones first, of those the ones with the same
@@ -27,7 +27,7 @@ export async function getSwapChoices(call: AdminCall, scheduleId: number): Promi
   const nobody = current.bookings.live === 0 ? 'Nobody travels on this trip.' : null
   return {
     scheduleId,
-    bus: nameOf(await getBus(call, current.row.bus_id)),
+    bus: busNameOf(await getBus(call, current.row.bus_id)),
     serviceDay: trip.serviceDay,
     towns: swapTowns(call, trip),
     buses: await spareBuses(call, current, takesOverAt(call, trip, 0)),
@@ -55,7 +55,7 @@ async function spareBuses(
     const next = await layoutNow(call, bus)
     const totalSeats = seatsSoldOn(next, { totalSeats: row.total_seats, layout })
     spare.push({
-      ...nameOf(bus),
+      ...busNameOf(bus),
       totalSeats,
       busy: busy.get(bus.id) ?? null,
       sameSeats: areSameSeats(seats, next.places.slice(0, totalSeats)),

@@ -25,12 +25,9 @@ export function swapTowns(call: Call, trip: DatedTrip): SwapTown[] {
     }))
 }
 
-/** The first place that it has not left by the timetable. */
 function nextNode(call: Call, trip: DatedTrip): number {
-  const coming = trip.nodes.find(
-    ({ node }) => node < trip.lastNode && lastBoardingAt(trip, node) > call.now(),
-  )
-  return coming?.node ?? trip.lastNode
+  const isComing = (node: number) => lastBoardingAt(trip, node) > call.now()
+  return trip.nodes.slice(0, -1).find(({ node }) => isComing(node))?.node ?? trip.lastNode
 }
 
 /** @throws Fault invalid for a place where no bus can take over */
@@ -40,7 +37,7 @@ export function requireTown(call: Call, trip: DatedTrip, node: number): void {
   throw new Fault('invalid', message, { fields: [{ field: 'fromNode', message }] })
 }
 
-/** Whether the trip has begun: then a change of its bus is final at once. */
+/** Then a change of its bus is final at once. */
 export const isOnTheRoad = (call: Call, trip: DatedTrip): boolean => trip.departureAt <= call.now()
 
 /** From when the new bus drives; null where from the start. */

@@ -19,16 +19,16 @@ export async function findCurrentSwap(
   scheduleId: number,
 ): Promise<SwapRow | undefined> {
   const [row] = await selectCurrentSwap(call.db, { scheduleId })
-  return row !== undefined && isOver(row, call) ? undefined : row
+  return row !== undefined && isPlanOver(row, call) ? undefined : row
 }
 
 /** Whether a plan has waited too long; what is confirmed stands until it is ended. */
-export const isOver = ({ state, open_until: until }: SwapRow, call: Call): boolean =>
+export const isPlanOver = ({ state, open_until: until }: SwapRow, call: Call): boolean =>
   state === 'OPEN' && until <= call.now()
 
 /** Proves that a plan can still be carried out. @throws Fault conflict */
 export function requireOpen(row: SwapRow, call: Call): void {
-  if (row.state === 'OPEN' && !isOver(row, call)) return
+  if (row.state === 'OPEN' && !isPlanOver(row, call)) return
   throw new Fault('conflict', 'This plan is over. Choose the bus again.')
 }
 
@@ -37,12 +37,12 @@ export async function swapView(call: Call, row: SwapRow): Promise<BusSwap> {
   return {
     id: row.id,
     scheduleId: row.schedule_id,
-    oldBus: nameOf(await getBus(call, row.old_bus_id)),
-    newBus: nameOf(await getBus(call, row.new_bus_id)),
+    oldBus: busNameOf(await getBus(call, row.old_bus_id)),
+    newBus: busNameOf(await getBus(call, row.new_bus_id)),
     reason: row.reason,
     fromNode: row.from_node,
     fromTown: row.fromTown,
-    state: isOver(row, call) ? 'GIVEN_UP' : row.state,
+    state: isPlanOver(row, call) ? 'GIVEN_UP' : row.state,
     openedAt: row.opened_at,
     openedBy: row.openedBy,
     openUntil: row.open_until,
@@ -51,7 +51,7 @@ export async function swapView(call: Call, row: SwapRow): Promise<BusSwap> {
   }
 }
 
-export const nameOf = ({ id, busName, busNumber, busType }: Bus): BusSwap['oldBus'] => ({
+export const busNameOf = ({ id, busName, busNumber, busType }: Bus): BusSwap['oldBus'] => ({
   id,
   busName,
   busNumber,

@@ -7,14 +7,11 @@ import { atomically } from '../../core/atomically.ts'
 import type { AdminCall, AtomicCall } from '../../core/call.ts'
 import { getBus } from '../../fleet/bus.service.ts'
 import { requireSchedule } from '../../trips/current-trip.service.ts'
-import { restoreSeatsOfSwap, setBusOfTrip } from '../../trips/swap-bus.service.ts'
-import { moveTo, recordMove } from './move-everybody.service.ts'
-import {
-  clearFullRefunds,
-  deleteRetiredBlocks,
-  selectLiveMoves,
-  selectNewcomers,
-} from './swap-moves.queries.ts'
+import { restoreSeatsOfSwap, setBusOfTrip } from '../../trips/swap/swap-bus.service.ts'
+import { seatAnew, recordMove } from './move-everybody.service.ts'
+import { clearFullRefunds } from './full-refunds.queries.ts'
+import { deleteRetiredBlocks } from './swap-blocks.queries.ts'
+import { selectLiveMoves, selectNewcomers } from './swap-moves.queries.ts'
 import { requireFreeFor } from './swap-place.service.ts'
 import { requireSwap, swapView } from './swap-record.service.ts'
 import type { SwapRow } from './swap.queries.ts'
@@ -81,7 +78,7 @@ async function bringBack(
   // Where the seats have stayed, whoever was moved since stays where they are.
   const isOther = await restoreSeatsOfSwap(call, { scheduleId, swapId })
   const moved = isOther ? moves.filter(({ seatId, oldSeatId }) => seatId !== oldSeatId) : []
-  await moveTo(
+  await seatAnew(
     call,
     scheduleId,
     moved.map(({ passengerId, oldSeatId }) => [passengerId, oldSeatId]),

@@ -1,31 +1,18 @@
-import type { SeatPlace } from '../../domain/seat/seat.ts'
-import type { Instant } from '../../domain/time/calendar.ts'
-import { changeStampOf } from '../audit/change-stamp.ts'
-import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
-import { requireLocked } from '../core/write-locks.ts'
-import { timetableChanged } from '../search/timetable-cache.service.ts'
-import { putSeats } from './insert-trip.queries.ts'
-import { updateVersion } from './schedule.queries.ts'
-import type { ScheduleRow } from './schedule.queries.ts'
-import {
-  restoreSeats,
-  retireSeats,
-  selectBusesBefore,
-  selectNewestRetired,
-} from './swap-bus.queries.ts'
-import { publishTripChange } from './update-trip.service.ts'
-import { updateTripRow } from './update-trip.queries.ts'
+import type { SeatPlace } from '../../../domain/seat/seat.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
+import { changeStampOf } from '../../audit/change-stamp.ts'
+import type { AdminCall, AtomicCall } from '../../core/call.ts'
+import { requireLocked } from '../../core/write-locks.ts'
+import { timetableChanged } from '../../search/timetable-cache.service.ts'
+import { putSeats } from '../insert-trip.queries.ts'
+import { updateVersion } from '../schedule.queries.ts'
+import type { ScheduleRow } from '../schedule.queries.ts'
+import type { TripBus } from '../trip-layout.service.ts'
+import { restoreSeats, retireSeats, selectNewestRetired } from '../trip-in-use.queries.ts'
+import { publishTripChange } from '../update-trip.service.ts'
+import { updateTripRow } from '../update-trip.queries.ts'
 
 type ChangingCall = AdminCall & AtomicCall
-
-/** The bus of a trip, and its seats. */
-export interface TripBus {
-  busId: number
-  layoutId: number | null
-  totalSeats: number
-  /** From when it drives; null where from the start. */
-  since: Instant | null
-}
 
 /** Says until when a trip does not sell because its bus is being changed; null where it sells. decisions/0084 */
 export async function stopForSwap(
@@ -82,20 +69,4 @@ export async function restoreSeatsOfSwap(
   await retireSeats(call.trx, { scheduleId, swapId })
   await restoreSeats(call.trx, { swapId, newest: newest.id })
   return true
-}
-
-/**
- * The bus with which a master makes its runs: its own, unless that one only stands in for another on its own day.
- * decisions/0084
- */
-export async function usualBusOf(
-  call: Call,
-  { id: scheduleId, bus_id: busId, layout_id: layoutId, total_seats: totalSeats }: ScheduleRow,
-): Promise<Omit<TripBus, 'since'>> {
-  let usual = { busId, layoutId, totalSeats }
-  for (const swap of await selectBusesBefore(call.db, { scheduleId })) {
-    if (swap.newBusId !== usual.busId) break
-    usual = { busId: swap.oldBusId, layoutId: swap.oldLayoutId, totalSeats: swap.oldTotalSeats }
-  }
-  return usual
 }
