@@ -51,6 +51,7 @@ const NOUNS = [
   'fare',
   'booking',
   'payment',
+  'swap',
   'ticket',
   'boarding',
   'report',

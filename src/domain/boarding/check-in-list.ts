@@ -11,6 +11,8 @@ export interface CheckInPassenger extends WhoProves {
   /** The passenger's place in the booking, from 1: `PNR-1`. */
   position: number
   seatNumber: string
+  /** Its number in the bus before; left out where it is the same, or no other bus came. decisions/0084 */
+  seatBefore?: string
   name: string
   from: string
   /** The town where they get on. */

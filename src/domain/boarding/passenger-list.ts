@@ -42,6 +42,10 @@ export interface ListedPassenger extends WhoProves {
   passengerId: number
   bookingId: number
   seatNumber: string
+  /** Its number in the bus before; left out where it is the same, or no other bus came. decisions/0084 */
+  seatBefore?: string
+  /** They got off, or did not come, before another bus came: the seat is one of the bus before. */
+  inOldBus?: true
   deck: Deck
   name: string
   /** Null once the booking's personal data has been erased. */

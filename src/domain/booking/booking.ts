@@ -16,7 +16,7 @@ export type RefundStatus = 'NONE' | 'PENDING' | 'DONE' | 'FAILED'
 /** domain.md §4 */
 export type CancelReason = 'EXPIRED' | 'CUSTOMER' | 'OPERATOR' | 'TRIP_CANCELLED'
 /** What the operator has changed of a sold journey, so that nobody has to keep it. */
-export type FullRefundReason = 'POINT_MOVED' | 'LEAVES_EARLIER' | 'DELAYED'
+export type FullRefundReason = 'POINT_MOVED' | 'LEAVES_EARLIER' | 'DELAYED' | 'BUS_CHANGED'
 export type PassengerStatus = 'BOOKED' | 'BOARDED' | 'NO_SHOW' | 'CANCELLED'
 
 export const GENDERS = ['MALE', 'FEMALE', 'OTHER'] as const
@@ -122,6 +122,8 @@ export interface BookingSeat {
   seatNumber: string
   deck: Deck
   seatType: string
+  /** Its number in the bus before; left out where it is the same, or no other bus came. decisions/0084 */
+  seatBefore?: string
   pricePaise: Paise
   /** What of the price, and of the tax on it, has gone back for a worse seat. decisions/0083 */
   downgradePaise: Paise

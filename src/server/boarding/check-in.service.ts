@@ -26,7 +26,15 @@ export async function getCheckInList(call: StaffCall, scheduleId: number): Promi
   const holders = await selectTicketHolders(call.db, { scheduleId })
   const marks = await getStandingMarks(call, scheduleId)
   const passengers = holders.map((row) => {
-    const { fromNode, toNode, boardingPointId, droppingPointId, bookingStatus, ...holder } = row
+    const {
+      fromNode,
+      toNode,
+      boardingPointId,
+      droppingPointId,
+      bookingStatus,
+      seatBefore,
+      ...holder
+    } = row
     const from = boardingEnd(
       nodeOf(trip, fromNode),
       trip.serviceDay,
@@ -37,6 +45,7 @@ export async function getCheckInList(call: StaffCall, scheduleId: number): Promi
     const status = bookingStatus === 'CANCELLED' ? 'CANCELLED' : holder.status
     const passenger: CheckInPassenger = {
       ...holder,
+      ...(seatBefore !== null && { seatBefore }),
       status,
       from: endName(from),
       fromNode,

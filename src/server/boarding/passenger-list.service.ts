@@ -77,6 +77,8 @@ function listed(trip: DatedTrip, traveller: Traveller): Omit<ListedPassenger, 'p
     boardingPointId: _boardingPointId,
     droppingPointId,
     pointsChangedAt,
+    seatBefore,
+    retiredBySwap,
     ...passenger
   } = traveller
   const to = droppingEnd(
@@ -86,6 +88,8 @@ function listed(trip: DatedTrip, traveller: Traveller): Omit<ListedPassenger, 'p
   )
   return {
     ...passenger,
+    ...(seatBefore !== null && { seatBefore }),
+    ...(retiredBySwap !== null && { inOldBus: true as const }),
     concession: concessionAtDoor(passenger.concession),
     to: endName(to),
     pointChanged: pointsChangedAt !== null,

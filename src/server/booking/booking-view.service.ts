@@ -138,6 +138,7 @@ function seatOf(
     seatNumber: seat.seatNumber,
     deck: seat.deck,
     seatType: seat.seatType,
+    ...(seat.seatBefore !== null && { seatBefore: seat.seatBefore }),
     pricePaise: seat.pricePaise,
     downgradePaise: seat.downgradePaise,
     downgradeTaxPaise: seat.downgradeTaxPaise,

@@ -15,6 +15,7 @@ export const selectDatedTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
       'schedules.last_node as lastNode',
       'schedules.status',
       'schedules.sales_stopped_at as salesStoppedAt',
+      'schedules.swap_until as swapUntil',
       'schedules.layout_id as layoutId',
       'schedules.fare_terms as fareTerms',
       'buses.amenities as busAmenities',

@@ -28,6 +28,8 @@ export interface DatedTrip {
   departureAt: Instant
   status: ScheduleStatus
   salesStoppedAt: Instant | null
+  /** Nothing is sold until then, because the bus is being changed; may be past. decisions/0084 */
+  swapUntil: Instant | null
   /** The version of its bus's drawing, if it was drawn. */
   layoutId: number | null
   /** JSON, what the price of its seats is made of beside their base fare. decisions/0078 */

@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { DueBounds } from '../../domain/time/due-bounds.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
+import { SEAT_BEFORE } from '../db/expressions.ts'
 import type { Reader } from '../db/connection/store.ts'
 import type { Database } from '../db/schema/schema.ts'
 
@@ -147,6 +148,7 @@ function bookingSeats(db: Reader) {
       'seats.number as seatNumber',
       'seats.deck',
       'seats.type as seatType',
+      SEAT_BEFORE.as('seatBefore'),
     ])
     .orderBy('passengers.position')
 }

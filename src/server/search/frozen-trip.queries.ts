@@ -3,7 +3,7 @@ import { DAY } from '../../domain/time/calendar.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Reader } from '../db/connection/store.ts'
-import { SEAT_PLACE } from '../db/expressions.ts'
+import { CLAIM_IN_USE, SEAT_IN_USE, SEAT_PLACE } from '../db/expressions.ts'
 import { listed } from '../db/json-sql.ts'
 
 /** A list of ids goes in as one JSON parameter: one statement, prepared once, whatever their number. */
@@ -75,6 +75,7 @@ export const selectFrozenSeats = compiled((db, p: Slot<Listed>) =>
     .selectFrom('seats')
     .select(['schedule_id as scheduleId', ...SEAT_PLACE])
     .where('schedule_id', 'in', listed(p('ids')))
+    .where(SEAT_IN_USE)
     .orderBy('id'),
 )
 
@@ -84,6 +85,7 @@ export const selectClaimsOf = compiled((db, p: Slot<Listed>) =>
     .selectFrom('claims')
     .select(['schedule_id as scheduleId', 'seat_id as seatId', 'leg', 'held_until as heldUntil'])
     .where('schedule_id', 'in', listed(p('ids')))
+    .where(CLAIM_IN_USE)
     .orderBy('schedule_id')
     .orderBy('seat_id')
     .orderBy('leg'),

@@ -118,6 +118,14 @@ export const procedures: Record<string, Access> = {
   'fare.retireConcession': 'admin',
   'fare.linesOf': 'staff',
 
+  'swap.choices': 'admin',
+  'swap.open': 'admin',
+  'swap.plan': 'admin',
+  'swap.giveUp': 'admin',
+  'swap.confirm': 'admin',
+  'swap.undo': 'admin',
+  'swap.sendNow': 'admin',
+
   'seat.map': 'anyone',
   'seat.changes': 'anyone',
   'seat.sheet': 'staff',

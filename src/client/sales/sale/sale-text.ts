@@ -35,6 +35,7 @@ const MOVED: Record<FullRefundReason, string> = {
   POINT_MOVED: 'We have moved a point of this journey',
   LEAVES_EARLIER: 'We have moved the departure to an earlier time',
   DELAYED: 'The bus is very late',
+  BUS_CHANGED: 'We have sent another bus with another seat',
 }
 
 /** Why a booking is cancelled, as staff read it; empty while it is not. domain.md §4 */

@@ -49,6 +49,7 @@ import type {
   TripPointsTable,
 } from './place-tables.ts'
 import type { Stamps } from './stamps.ts'
+import type { BusSwapMovesTable, BusSwapsTable } from './swap-tables.ts'
 import type {
   AuditTable,
   DeskMessagesTable,
@@ -99,6 +100,8 @@ export interface Database {
   claims: ClaimsTable
   passenger_drafts: PassengerDraftsTable
   ladies_exemptions: LadiesExemptionsTable
+  bus_swaps: BusSwapsTable
+  bus_swap_moves: BusSwapMovesTable
   desk_messages: DeskMessagesTable
   payments: PaymentsTable
   ledger: LedgerTable
@@ -223,6 +226,10 @@ export interface SchedulesTable extends Stamps {
   last_dropping_offset: Generated<number>
   /** The drawing of which its seats are copies, if its bus was drawn. */
   layout_id: Generated<number | null>
+  /** From when its bus drives it, if another one did before. */
+  bus_since: Generated<number | null>
+  /** Until then nothing is sold, because its bus is being changed. */
+  swap_until: Generated<number | null>
   status: Generated<'SCHEDULED' | 'CANCELLED'>
   sales_stopped_at: number | null
   /** Digits of the days on which a master runs, 1 Monday to 7 Sunday. */
@@ -254,6 +261,8 @@ export interface SeatsTable {
   row_span: Generated<1 | 2>
   /** Sold to women only. decisions/0079 */
   for_ladies: Generated<Flag>
+  /** The change of bus in which it was taken out of use; null while it is in use. decisions/0084 */
+  retired_by_swap: Generated<number | null>
 }
 
 export interface IdempotencyTable {

@@ -25,6 +25,10 @@ const PassengerAnswer = z
     age: z.int(),
     gender: GenderAnswer,
     seatNumber: z.string(),
+    previousSeatNumber: z
+      .string()
+      .optional()
+      .meta({ description: 'In the bus before, where another one came.' }),
     concession: ConcessionAnswer.nullable().meta({ description: 'Null for the full fare.' }),
   })
   .meta({ id: 'Passenger' })
@@ -92,7 +96,7 @@ export const BookingAnswer = z
 
 /** Who sits on a seat; nothing while nobody has been entered. */
 function passengerAnswer(seat: BookingSeat): z.output<typeof PassengerAnswer>[] {
-  const { id, passengerName, age, gender, seatNumber, concession } = seat
+  const { id, passengerName, age, gender, seatNumber, seatBefore, concession } = seat
   if (passengerName === null || age === null || gender === null) return []
   return [
     {
@@ -101,6 +105,7 @@ function passengerAnswer(seat: BookingSeat): z.output<typeof PassengerAnswer>[] 
       age,
       gender: genderAnswer(gender),
       seatNumber,
+      ...(seatBefore !== undefined && { previousSeatNumber: seatBefore }),
       concession: concession && concessionAnswer(concession),
     },
   ]

@@ -21,6 +21,7 @@ import { secondFactorRouter } from './routers/second-factor.router.ts'
 import { saleRouter } from './routers/sale.router.ts'
 import { settingsRouter } from './routers/settings.router.ts'
 import { siteRouter } from './routers/site.router.ts'
+import { swapRouter } from './routers/swap.router.ts'
 import { ticketRouter } from './routers/ticket.router.ts'
 import { userRouter } from './routers/user.router.ts'
 
@@ -38,6 +39,7 @@ export const appRouter = router({
   fare: fareRouter,
   schedule: scheduleRouter,
   seat: seatRouter,
+  swap: swapRouter,
   booking: bookingRouter,
   payment: paymentRouter,
   cancellation: cancellationRouter,

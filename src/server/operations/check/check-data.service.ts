@@ -13,6 +13,7 @@ import { delayInvariants } from './delay-invariants.queries.ts'
 import { ladiesInvariants } from './ladies-invariants.queries.ts'
 import { boardingInvariants, seatInvariants } from './seat-invariants.queries.ts'
 import { settlementInvariants } from './settlement-invariants.queries.ts'
+import { swapInvariants } from './swap-invariants.queries.ts'
 import { soldTermsInvariants } from './sold-terms-invariants.queries.ts'
 import { invoiceInvariants, transactionInvariants } from './transaction-invariants.queries.ts'
 
@@ -30,6 +31,7 @@ const invariants: readonly Invariant[] = [
   ...fareInvariants,
   ...ladiesInvariants,
   ...delayInvariants,
+  ...swapInvariants,
   ...moneyInvariants,
   ...invoiceInvariants,
   ...refundInvariants,
