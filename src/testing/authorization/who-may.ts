@@ -174,6 +174,13 @@ export const procedures: Record<string, Access> = {
   'passenger.ticketTrip': 'staff',
   'passenger.syncMarks': 'staff',
 
+  'desk.open': 'staff',
+  'desk.count': 'staff',
+  'desk.ofTrip': 'staff',
+  'desk.mark': 'staff',
+  'desk.preview': 'admin',
+  'desk.send': 'admin',
+
   'counter.seats': 'staff',
   'counter.sell': 'staff',
   'counter.holds': 'staff',
