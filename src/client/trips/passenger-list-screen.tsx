@@ -9,6 +9,7 @@ import { statusOf } from '../api/server-errors.ts'
 import { useZone } from '../api/use-site.ts'
 import { CashHolds } from '../components/holds/cash-holds.tsx'
 import { BoardingCount } from '../components/boarding-count.tsx'
+import { DeskNote } from '../components/desk/desk-note.tsx'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
@@ -91,6 +92,7 @@ function PassengersOfTrip({ list, query }: Props) {
         failed={query.isError}
         onRefresh={query.refetch}
       />
+      <DeskNote scheduleId={list.scheduleId} />
       <CashHolds scheduleId={list.scheduleId} onPaid={query.refetch} />
       {everybody.length === 0 ? (
         <EmptyState title="Nobody has booked this trip yet">

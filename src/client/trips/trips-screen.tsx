@@ -6,6 +6,7 @@ import { useCachedAnswer } from '../api/use-cached-answer.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useSession } from '../api/use-session.ts'
 import { trpc } from '../api/trpc.ts'
+import { DeskNote } from '../components/desk/desk-note.tsx'
 import { AsOf } from '../components/as-of.tsx'
 import { DayBar } from '../components/day-bar.tsx'
 import { useMarksSync } from '../components/marks/use-marks-sync.ts'
@@ -69,6 +70,7 @@ export function TripsScreen() {
             itself as soon as there is a connection.
           </Note>
         )}
+        <DeskNote />
         <div className={styles.toolbar}>
           <DayBar {...view} />
           <div className={styles.search}>

@@ -69,34 +69,33 @@ export type DeskPassengerRow = Awaited<ReturnType<typeof selectDeskPassengers>>[
  * Trips that have not arrived and have open messages, by the first boarding of those who are to be told. Found by the
  * index of what is open.
  */
-export const selectTripsWithOpenMessages = compiled(
-  (db, p: Slot<{ now: Instant; most: number }>) =>
-    db
-      .selectFrom('desk_messages')
-      .innerJoin('schedules', 'schedules.id', 'desk_messages.schedule_id')
-      .innerJoin('bookings', 'bookings.id', 'desk_messages.booking_id')
-      .innerJoin('trip_nodes', (join) =>
-        join
-          .onRef('trip_nodes.schedule_id', '=', 'bookings.schedule_id')
-          .onRef('trip_nodes.node', '=', 'bookings.from_node'),
-      )
-      .leftJoin('trip_points', (join) =>
-        join
-          .onRef('trip_points.schedule_id', '=', 'bookings.schedule_id')
-          .onRef('trip_points.point_id', '=', 'bookings.boarding_point_id'),
-      )
-      .select((eb) => [
-        'desk_messages.schedule_id as scheduleId',
-        eb.fn.countAll<number>().as('open'),
-        sql<Instant>`min(trip_nodes.departure_at
+export const selectTripsWithOpenMessages = compiled((db, p: Slot<{ now: Instant; most: number }>) =>
+  db
+    .selectFrom('desk_messages')
+    .innerJoin('schedules', 'schedules.id', 'desk_messages.schedule_id')
+    .innerJoin('bookings', 'bookings.id', 'desk_messages.booking_id')
+    .innerJoin('trip_nodes', (join) =>
+      join
+        .onRef('trip_nodes.schedule_id', '=', 'bookings.schedule_id')
+        .onRef('trip_nodes.node', '=', 'bookings.from_node'),
+    )
+    .leftJoin('trip_points', (join) =>
+      join
+        .onRef('trip_points.schedule_id', '=', 'bookings.schedule_id')
+        .onRef('trip_points.point_id', '=', 'bookings.boarding_point_id'),
+    )
+    .select((eb) => [
+      'desk_messages.schedule_id as scheduleId',
+      eb.fn.countAll<number>().as('open'),
+      sql<Instant>`min(trip_nodes.departure_at
           + coalesce(trip_points.boarding_offset, 0) * ${sql.lit(MINUTE)})`.as('boardingAt'),
-      ])
-      .where('desk_messages.outcome', 'is', null)
-      .where('schedules.arrival_at', '>', p('now'))
-      .groupBy('desk_messages.schedule_id')
-      .orderBy('boardingAt')
-      .orderBy('desk_messages.schedule_id')
-      .limit(p('most')),
+    ])
+    .where('desk_messages.outcome', 'is', null)
+    .where('schedules.arrival_at', '>', p('now'))
+    .groupBy('desk_messages.schedule_id')
+    .orderBy('boardingAt')
+    .orderBy('desk_messages.schedule_id')
+    .limit(p('most')),
 )
 
 /** How many messages of trips that have not arrived are open. */

@@ -93,13 +93,13 @@ test('it says who is on board already and who travels no more, and names whoever
   await office.grant(gone.id, { keptPercent: 0 })
   office.pass(30 * HOUR)
   await markPassenger(office.agent, { passengerId: boarded.seats[0]?.id ?? 0, status: 'BOARDED' })
-  expect((await messages()).map(({ name, seats, passengers }) => [name, seats, passengers])).toEqual(
-    [
-      ['Guest of 1A', ['1A'], 'ON_BOARD'],
-      ['Guest of 2B', ['2B'], 'TRAVELLING'],
-      ['Guest of 3A', ['3A'], 'CANCELLED'],
-    ],
-  )
+  expect(
+    (await messages()).map(({ name, seats, passengers }) => [name, seats, passengers]),
+  ).toEqual([
+    ['Guest of 1A', ['1A'], 'ON_BOARD'],
+    ['Guest of 2B', ['2B'], 'TRAVELLING'],
+    ['Guest of 3A', ['3A'], 'CANCELLED'],
+  ])
 })
 
 test('whoever gets a mail as well is shown with what became of it', async () => {

@@ -115,9 +115,7 @@ function isMeant({ seats, boarding }: Booking, to: TripAudience): boolean {
 
 /** As the audit names it. */
 const audienceOf = (to: TripAudience) =>
-  to.who === 'PLACE'
-    ? { who: to.who, node: to.node, pointId: to.pointId ?? null }
-    : { who: to.who }
+  to.who === 'PLACE' ? { who: to.who, node: to.node, pointId: to.pointId ?? null } : { who: to.who }
 
 function countsOf(call: AdminCall, addressed: readonly Addressed[]): TripMessageCounts {
   const ways = addressed.map(({ notice }) => waysOfNotice(call, notice))

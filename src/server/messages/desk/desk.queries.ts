@@ -67,10 +67,7 @@ interface Marked {
 }
 
 /** Stores what became of a message; null makes it open again. */
-export async function updateDeskOutcome(
-  trx: Trx,
-  { id, outcome, by, now }: Marked,
-): Promise<void> {
+export async function updateDeskOutcome(trx: Trx, { id, outcome, by, now }: Marked): Promise<void> {
   const mark = outcome === null ? null : { by, now }
   await trx
     .updateTable('desk_messages')
