@@ -48,13 +48,15 @@ export function DeskMarkButtons({ message, asked, onMark }: Props & { asked: boo
   )
 }
 
-/** Who marked it and when, with Undo; or that opening WhatsApp has sent nothing yet. */
+/** Who marked it and when, with Undo; or that opening WhatsApp has told nobody yet. */
 export function MarkedLine({ message, opened, onMark }: Props & { opened: boolean }) {
   const zone = useZone()
   const today = useToday()
   const { outcome, markedBy, markedAt, phone } = message
   if (outcome === null)
-    return <output className={styles.words}>{opened && 'Opened. Mark it once it is sent.'}</output>
+    return (
+      <output className={styles.words}>{opened && 'Opened. Press Sent when it has gone.'}</output>
+    )
   const words = phone === null && outcome === 'SENT' ? 'Told' : WORDS[outcome]
   const isToday = markedAt !== null && dayIn(zone, markedAt) === today
   const when =

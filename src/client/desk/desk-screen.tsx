@@ -41,7 +41,7 @@ export function DeskScreen() {
       {!isError && !data && <Spinner label="Loading the message desk…" />}
       {data?.trips.length === 0 && (
         <EmptyState title="Everybody is told">
-          What cannot be sent by itself appears here, with the text to send.
+          Whoever has to be told by hand appears here, with the text for it.
         </EmptyState>
       )}
       {data && data.trips.length > 0 && (

@@ -9,9 +9,12 @@ export function OpenCount() {
   const { data } = trpc.desk.count.useQuery(undefined, { refetchInterval: REFRESH_EVERY })
   if (!data?.open) return null
   return (
-    <span className={styles.count}>
-      {countLabel(data.open)}
-      <span className="visually-hidden"> to tell</span>
-    </span>
+    <>
+      {' '}
+      <span className={styles.count}>
+        {countLabel(data.open)}
+        <span className="visually-hidden"> to tell</span>
+      </span>
+    </>
   )
 }

@@ -38,7 +38,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'booking voidSale': 'Took the sale back',
   'booking sellAtCounter': 'Sold at the counter',
   'booking overrideLadiesRule': 'Let somebody sit beside a lady',
-  'booking markDeskMessage': 'Said whether a message by hand was sent',
+  'booking markDeskMessage': 'Said what became of a message by hand',
   'passenger move': 'Moved to another seat',
   'passenger mark': 'Ticked on the passenger list',
   'passenger correctName': 'Corrected a name',

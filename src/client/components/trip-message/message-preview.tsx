@@ -58,7 +58,7 @@ export function MessagePreview({ preview, failure, sending, onWrite, onSend }: P
   const { bookings, unreachable, example } = preview
   return (
     <div className="form-grid">
-      <Step>{bookings === 0 ? 'Nobody would get it' : `${countBookings(bookings)} get it`}</Step>
+      <Step>{bookings === 0 ? 'Nobody would get it' : `For ${countBookings(bookings)}`}</Step>
       {bookings > 0 && <Ways {...preview} />}
       {unreachable.length > 0 && (
         <div className="danger-note">

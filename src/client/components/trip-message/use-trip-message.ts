@@ -33,7 +33,7 @@ export function useTripMessage(typed: Typed) {
     fault: atField?.message,
     failure:
       failed && !atField
-        ? refusalText(failed, 'No answer came. Try again: it is sent once only.')
+        ? refusalText(failed, 'No answer came. Try again: nobody gets it twice.')
         : undefined,
   }
 }
