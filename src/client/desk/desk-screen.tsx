@@ -1,4 +1,3 @@
-import { useNow } from '../ui/use-now.ts'
 import type { DeskTrip } from '../../domain/message/desk.ts'
 import { HOUR } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
@@ -21,7 +20,6 @@ const SOON = 3 * HOUR
 
 /** /desk: the trips of which somebody has to be told by hand, soonest boarding first. decisions/0080 */
 export function DeskScreen() {
-  const now = useNow()
   const { data, isError, isFetching, refetch } = trpc.desk.open.useQuery(undefined, {
     refetchInterval: REFRESH_EVERY,
     refetchOnWindowFocus: 'always',
@@ -47,7 +45,7 @@ export function DeskScreen() {
       {data && data.trips.length > 0 && (
         <ul className={`plain-list ${styles.trips}`} aria-label="Trips with open messages">
           {data.trips.map((trip) => (
-            <DeskTripCard key={trip.scheduleId} trip={trip} now={now} />
+            <DeskTripCard key={trip.scheduleId} trip={trip} now={data.readAt} />
           ))}
         </ul>
       )}

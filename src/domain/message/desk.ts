@@ -39,7 +39,7 @@ export interface DeskList {
   id: string
   /** When the first of them came to the desk. */
   since: Instant
-  /** Open ones first, then by boarding. */
+  /** Open ones first, then by boarding and seat. */
   messages: DeskMessage[]
 }
 
@@ -57,6 +57,8 @@ export interface DeskTrip extends StaffTrip {
 
 /** The trips with open messages, soonest boarding first, as many as are shown. */
 export interface OpenDesk {
+  /** When it was read, by the server's clock. */
+  readAt: Instant
   trips: DeskTrip[]
   /** Whether there are more of them. */
   hasMore: boolean

@@ -51,6 +51,7 @@ export const selectDeskPassengers = compiled((db, p: Slot<{ scheduleId: number }
     .select([
       'passengers.booking_id as bookingId',
       'passengers.status',
+      'seats.id as seatId',
       'seats.number as seatNumber',
       SHOWN_NAME.as('name'),
     ])

@@ -21,16 +21,21 @@ import {
 } from './desk-list.queries.ts'
 import type { DeskMessageRow, DeskPassengerRow } from './desk-list.queries.ts'
 
+interface DeskEntry {
+  row: DeskMessageRow
+  /** Of its booking, those who are cancelled as well. */
+  everybody: readonly DeskPassengerRow[]
+  boarding: JourneyEnd
+}
+
 /** So many trips are shown at once. */
 const MOST_TRIPS = 50
 
 /** The trips that have not arrived and of which somebody is not told yet, soonest boarding first. decisions/0080 */
 export async function openDesk(call: StaffCall): Promise<OpenDesk> {
   // One more than shown says whether there are more.
-  const found = await selectTripsWithOpenMessages(call.db, {
-    now: call.now(),
-    most: MOST_TRIPS + 1,
-  })
+  const readAt = call.now()
+  const found = await selectTripsWithOpenMessages(call.db, { now: readAt, most: MOST_TRIPS + 1 })
   const shown = found.slice(0, MOST_TRIPS)
   const trips = await listStaffTripsByIds(
     call,
@@ -38,6 +43,7 @@ export async function openDesk(call: StaffCall): Promise<OpenDesk> {
   )
   const byId = new Map(trips.map((trip) => [trip.scheduleId, trip]))
   return {
+    readAt,
     trips: shown.flatMap(({ scheduleId, open, boardingAt }) => {
       const trip = byId.get(scheduleId)
       return trip === undefined ? [] : [{ ...trip, open, boardingAt }]
@@ -54,7 +60,7 @@ export async function countOpenDesk(call: StaffCall): Promise<{ open: number }> 
 
 /**
  * What staff send by hand to those on a trip: a list for each fact, the latest first; in it open messages first, then by
- * boarding. What a later message says better is left out. decisions/0080
+ * boarding and seat. What a later message says better is left out. decisions/0080
  * @throws Fault missing
  */
 export async function listDesk(
@@ -69,31 +75,32 @@ export async function listDesk(
     ({ bookingId }) => bookingId,
   )
   const entries = rows
-    .map((row) => ({ row, boarding: boardingOf(trip, row) }))
-    .toSorted((one, other) => doneOf(one) - doneOf(other) || one.boarding.at - other.boarding.at)
+    .map((row): DeskEntry => {
+      const everybody = people.get(row.bookingId) ?? []
+      return { row, everybody, boarding: boardingOf(trip, row) }
+    })
+    .toSorted(inDeskOrder)
   const lists = [...Map.groupBy(entries, ({ row }) => deskListOf(row))].map(
     ([id, members]): DeskList => ({
       id,
       since: Math.min(...members.map(({ row }) => row.createdAt)),
-      messages: members.map(({ row, boarding }) =>
-        messageOf(row, boarding, people.get(row.bookingId) ?? []),
-      ),
+      messages: members.map(messageOf),
     }),
   )
   return { ...staffTrip, lists: lists.toSorted((one, other) => other.since - one.since) }
 }
 
-/** Open messages come first. */
-const doneOf = ({ row }: { row: DeskMessageRow }): number => (row.outcome === null ? 0 : 1)
+/** Open ones first, then by boarding, then as the seats of the bus are numbered. */
+function inDeskOrder(one: DeskEntry, other: DeskEntry): number {
+  const done = ({ row }: DeskEntry) => (row.outcome === null ? 0 : 1)
+  const seat = ({ everybody }: DeskEntry) => Math.min(...everybody.map(({ seatId }) => seatId))
+  return done(one) - done(other) || one.boarding.at - other.boarding.at || seat(one) - seat(other)
+}
 
 const boardingOf = (trip: DatedTrip, { fromNode, boardingPointId }: DeskMessageRow): JourneyEnd =>
   boardingEnd(nodeOf(trip, fromNode), trip.serviceDay, pointOf(trip, boardingPointId))
 
-function messageOf(
-  row: DeskMessageRow,
-  boarding: JourneyEnd,
-  everybody: readonly DeskPassengerRow[],
-): DeskMessage {
+function messageOf({ row, everybody, boarding }: DeskEntry): DeskMessage {
   const { id, kind, bookingId, bookingNumber, phone, mail, text } = row
   const { outcome, markedBy, markedAt } = row
   const left = everybody.filter(({ status }) => status !== 'CANCELLED')
