@@ -60,6 +60,8 @@ export const SCREENS = {
     offline: true,
     module: 'check-in/check-in-screen.tsx',
   },
+  '/desk': { who: 'staff', weight: 130, module: 'desk/desk-screen.tsx' },
+  '/trips/:scheduleId/desk': { who: 'staff', weight: 130, module: 'desk/trip-desk-screen.tsx' },
   '/login': { who: 'anyone', weight: 140, module: 'auth/login-screen.tsx' },
   '/reset-password': { who: 'anyone', weight: 140, module: 'auth/reset-password-screen.tsx' },
   '/verify-email': { who: 'anyone', weight: 130, module: 'auth/verify-email-screen.tsx' },

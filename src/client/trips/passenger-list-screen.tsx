@@ -12,6 +12,7 @@ import { LatePanel } from '../components/late/late-panel.tsx'
 import { useSaidOfTrip } from '../components/late/use-said-of-trip.ts'
 import { lateMinutesAt } from '../../domain/schedule/delay.ts'
 import { BoardingCount } from '../components/boarding-count.tsx'
+import { DeskNote } from '../components/desk/desk-note.tsx'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
@@ -96,6 +97,7 @@ function PassengersOfTrip({ list, query }: Props) {
         onRefresh={query.refetch}
       />
       <LatePanel trip={list} />
+      <DeskNote scheduleId={list.scheduleId} />
       <CashHolds scheduleId={list.scheduleId} onPaid={query.refetch} />
       {everybody.length === 0 ? (
         <EmptyState title="Nobody has booked this trip yet">

@@ -6,6 +6,7 @@ import { useCachedAnswer } from '../api/use-cached-answer.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useSession } from '../api/use-session.ts'
 import { trpc } from '../api/trpc.ts'
+import { DeskNote } from '../components/desk/desk-note.tsx'
 import { AsOf } from '../components/as-of.tsx'
 import { DayBar } from '../components/day-bar.tsx'
 import { useDelaysSync } from '../components/late/use-delays-sync.ts'
@@ -72,6 +73,7 @@ export function TripsScreen() {
           </Note>
         )}
         {waitingDelays > 0 && <Note>What you have said of a delay waits to be sent.</Note>}
+        <DeskNote />
         <div className={styles.toolbar}>
           <DayBar {...view} />
           <div className={styles.search}>

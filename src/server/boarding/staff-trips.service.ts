@@ -12,6 +12,7 @@ import {
   selectHeadcounts,
   selectNextTrips,
   selectTripForStaff,
+  selectTripsByIds,
   selectTripsOfDay,
   selectTripsUnderWay,
 } from './staff-trips.queries.ts'
@@ -43,6 +44,14 @@ export async function getStaffTrip(call: StaffCall, scheduleId: number): Promise
   const [trip] = await withCounts(call, await selectTripForStaff(call.db, { scheduleId }))
   if (trip === undefined) throw new Fault('missing', 'Trip not found')
   return trip
+}
+
+/** Some trips, in any order; those that are gone are left out. */
+export async function listStaffTripsByIds(
+  call: StaffCall,
+  ids: readonly number[],
+): Promise<StaffTrip[]> {
+  return withCounts(call, await selectTripsByIds(call.db, { ids: JSON.stringify(ids) }))
 }
 
 async function tripsAboutNow(

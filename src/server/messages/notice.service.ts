@@ -1,7 +1,7 @@
 import { belongsAtDesk } from '../../domain/message/notice.ts'
 import type { NoticeKind } from '../../domain/message/notice.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
-import type { AtomicCall } from '../core/call.ts'
+import type { AtomicCall, Call } from '../core/call.ts'
 import { accountOf } from './booking-messages.ts'
 import { addToDesk } from './desk/add-to-desk.service.ts'
 import { queueMessage } from './outbox.service.ts'
@@ -32,6 +32,25 @@ export interface Notice {
   validUntil?: Instant
 }
 
+/** By which ways a notice goes out. */
+export interface NoticeWays {
+  byMail: boolean
+  bySms: boolean
+  /** Staff send it by hand, instead or as well. */
+  atDesk: boolean
+}
+
+/** How the contact of a booking is told of something now. decisions/0080 */
+export function waysOfNotice(
+  call: Call,
+  { kind, booking }: Pick<Notice, 'kind' | 'booking'>,
+): NoticeWays {
+  const byMail = booking.contact.email !== null && call.dependencies.mail !== null
+  const bySms = false
+  const reach = { kind, boardingAt: booking.boarding.at, now: call.now() }
+  return { byMail, bySms, atDesk: belongsAtDesk({ ...reach, goesOut: byMail || bySms }) }
+}
+
 /**
  * Tells the contact of a booking something, in the transaction of its fact: once, by the first way that reaches them; and
  * by the hands of staff where none does, or not in time. decisions/0080
@@ -50,8 +69,6 @@ export async function sendNotice(call: AtomicCall, notice: Notice): Promise<void
       bookingId,
       ...(notice.validUntil !== undefined && { validUntil: notice.validUntil }),
     })
-  const goesOut = email !== null && call.dependencies.mail !== null
-  const now = call.now()
-  if (belongsAtDesk({ kind, boardingAt: booking.boarding.at, now, goesOut }))
+  if (waysOfNotice(call, notice).atDesk)
     await addToDesk(call, { fact, kind, scheduleId, bookingId, phone, text })
 }

@@ -64,6 +64,8 @@ const WORDS: Props = {
   proof: ['proof of age', ''],
   bankReference: ['UTR412345678901'],
   id: ['1', 1],
+  text: ['The bus stands at gate four.'],
+  who: ['EVERYBODY', 'NOT_BOARDED', 'PLACE'],
 }
 
 /** Whose ids are meant by `id`, by the first word of what is called. */
@@ -77,6 +79,7 @@ const IDS: Record<string, readonly string[]> = {
   'bus-schedule': ['scheduleId'],
   fare: ['concessionId'],
   message: ['messageId'],
+  desk: ['deskMessageId'],
   auth: ['sessionId'],
   'bus-booking': ['bookingId'],
   api: ['bookingId'],

@@ -2,6 +2,7 @@ import { DAY } from '../../domain/time/calendar.ts'
 import { issueLink } from '../../server/account/link/link.service.ts'
 import { ticketToken } from '../../server/core/secrets/booking-link-tokens.ts'
 import { startSession } from '../../server/account/session/session.service.ts'
+import { sendTripMessage } from '../../server/boarding/trip-message/trip-message.service.ts'
 import { enterPassengers, holdSeats } from '../../server/booking/booking.service.ts'
 import { addDraft } from '../../server/booking/passenger-draft.service.ts'
 import { atomically } from '../../server/core/atomically.ts'
@@ -112,6 +113,12 @@ export async function setTheStage(dependencies: Dependencies, cast: Cast): Promi
     })
   const sold = await counter('5A', 'CASH')
   const later = await counter('5B', 'LATER')
+  await sendTripMessage(admin, {
+    scheduleId: trip.id,
+    text: 'The bus stands at gate four.',
+    to: { who: 'EVERYBODY' },
+    key: `stage-${trip.id}-message`,
+  })
   await addConcession(admin, aConcession({ label: `Student ${trip.id}` }))
   const draftId = await addDraft(call, { ...passenger, seatNumber: '6A' })
   const quote = await quoteCancellation(call, { bookingId: paid.id })
@@ -148,7 +155,7 @@ export async function setTheStage(dependencies: Dependencies, cast: Cast): Promi
 
 /** The newest of everything that is only known by its row. */
 async function rowsOf({ store: { reader } }: Dependencies): Promise<Props> {
-  type Table = 'buses' | 'routes' | 'stops' | 'outbox' | 'users' | 'concessions'
+  type Table = 'buses' | 'routes' | 'stops' | 'outbox' | 'desk_messages' | 'users' | 'concessions'
   const newest = async (table: Table) => {
     const rows = await reader
       .selectFrom(table)
@@ -169,6 +176,7 @@ async function rowsOf({ store: { reader } }: Dependencies): Promise<Props> {
     routeId: await newest('routes'),
     stopIds: await newest('stops'),
     messageId: await newest('outbox'),
+    deskMessageId: await newest('desk_messages'),
     concessionId: await newest('concessions'),
     refundId: refunds.map(({ id }) => id),
     users: await newest('users'),

@@ -183,6 +183,13 @@ export const procedures: Record<string, Access> = {
   'passenger.sayDelay': 'staff',
   'passenger.syncMarks': 'staff',
 
+  'desk.open': 'staff',
+  'desk.count': 'staff',
+  'desk.ofTrip': 'staff',
+  'desk.mark': 'staff',
+  'desk.preview': 'admin',
+  'desk.send': 'admin',
+
   'counter.seats': 'staff',
   'counter.sell': 'staff',
   'counter.holds': 'staff',

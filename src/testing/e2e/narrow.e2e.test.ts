@@ -24,6 +24,7 @@ const STAFF = [
   '/trips/:scheduleId/check-in',
   '/counter',
   '/day-close',
+  '/desk',
   '/sales',
   '/sales/:bookingId',
 ]

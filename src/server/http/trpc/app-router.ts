@@ -7,6 +7,7 @@ import { busRouter } from './routers/bus.router.ts'
 import { fareRouter } from './routers/fare.router.ts'
 import { cancellationRouter } from './routers/cancellation.router.ts'
 import { counterRouter } from './routers/counter.router.ts'
+import { deskRouter } from './routers/desk.router.ts'
 import { healthRouter } from './routers/health.router.ts'
 import { messageRouter } from './routers/message.router.ts'
 import { newsletterRouter } from './routers/newsletter.router.ts'
@@ -48,6 +49,7 @@ export const appRouter = router({
   sale: saleRouter,
   ticket: ticketRouter,
   message: messageRouter,
+  desk: deskRouter,
   audit: auditRouter,
   report: reportRouter,
   health: healthRouter,

@@ -1,5 +1,6 @@
 import { HOUR } from '../../../domain/time/calendar.ts'
 import { blockSeats, unblockSeats } from '../../../server/booking/seat-sheet/block-seats.service.ts'
+import { sendTripMessage } from '../../../server/boarding/trip-message/trip-message.service.ts'
 import { changePoints } from '../../../server/booking/points/change-points.service.ts'
 import { cancelOwnHold, extendHold } from '../../../server/booking/booking.service.ts'
 import { setBuyer } from '../../../server/booking/set-invoice-buyer.service.ts'
@@ -9,6 +10,7 @@ import { MailNotTaken } from '../../../server/core/mail-transport.ts'
 import type { MailTransport } from '../../../server/core/mail-transport.ts'
 import { cancelCashHold } from '../../../server/counter/counter.service.ts'
 import { mailPayLink } from '../../../server/counter/pay-link.service.ts'
+import { markDeskMessage } from '../../../server/messages/desk/mark-desk-message.service.ts'
 import { sendDueMessages } from '../../../server/messages/send-due-messages.ts'
 import { runWithLease } from '../../../server/operations/jobs/job-lease.service.ts'
 import { acceptPayment } from '../../../server/payment/accept-payment.service.ts'
@@ -50,6 +52,18 @@ export async function staffActs(fixture: RefundFixture): Promise<void> {
   await hold(asha, ['1D'])
   pass(HOUR)
   await expireAllHolds(call())
+}
+
+/** Those on a trip are written to, and staff say what became of it. */
+export async function toldByHand({ admin, agent, sell, trip }: RefundFixture): Promise<void> {
+  await sell(['4A'])
+  await sendTripMessage(admin, {
+    scheduleId: trip.id,
+    text: 'The bus stands at gate four.',
+    to: { who: 'EVERYBODY' },
+    key: 'a-message-to-all',
+  })
+  await markDeskMessage(agent, { id: 1, outcome: 'SENT' })
 }
 
 /** Somebody who has paid gets on elsewhere. */

@@ -1,0 +1,56 @@
+import type { DeskMessage } from '../../domain/message/desk.ts'
+import { phoneLink, whatsAppLink } from '../paths.ts'
+import { Button, buttonClass } from '../ui/controls/button.tsx'
+import { CopyButton } from '../ui/controls/copy-button.tsx'
+import styles from './send-ways.module.css'
+
+interface Props {
+  message: DeskMessage
+  textId: string
+  /** Whether the text is shown. */
+  reading: boolean
+  /** WhatsApp was opened: that is not sent yet. */
+  onOpen: () => void
+  onRead: () => void
+}
+
+/** The ways to tell somebody: WhatsApp with the text typed, a call, the text to paste or to read out. */
+export function SendWays({ message, textId, reading, onOpen, onRead }: Props) {
+  const { phone, text, name } = message
+  return (
+    <div className={styles.ways}>
+      {phone !== null && (
+        <>
+          <a
+            className={`${buttonClass('outline')} ${styles.whatsApp}`}
+            data-first="true"
+            href={whatsAppLink(text, phone)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Open WhatsApp: ${name}`}
+            onClick={onOpen}
+          >
+            Open WhatsApp
+          </a>
+          <a
+            className={buttonClass('outline')}
+            href={phoneLink(phone)}
+            aria-label={`Call: ${name}`}
+          >
+            Call
+          </a>
+        </>
+      )}
+      <CopyButton text={text}>Copy text</CopyButton>
+      <Button
+        variant="outline"
+        aria-expanded={reading}
+        aria-controls={textId}
+        aria-label={`Read text: ${name}`}
+        onClick={onRead}
+      >
+        Read text
+      </Button>
+    </div>
+  )
+}
