@@ -1,7 +1,7 @@
-import type { ServiceDay } from '../../../../domain/time/calendar.ts'
-import type { Route } from '../../../../domain/fleet/route.ts'
-import type { Schedule } from '../../../../domain/schedule/schedule.ts'
-import { shortDay } from '../../../ui/day-name.ts'
+import type { ServiceDay } from '../../../domain/time/calendar.ts'
+import type { Route } from '../../../domain/fleet/route.ts'
+import type { Schedule } from '../../../domain/schedule/schedule.ts'
+import { shortDay } from '../../ui/day-name.ts'
 
 /** From where to where, or that it is not known. Spec §2, Schedules Management */
 export function routeText(
