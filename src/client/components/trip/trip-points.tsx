@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Schedule } from '../../../domain/schedule/schedule.ts'
 import { isRefusal, serverMessage } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { paths } from '../../paths.ts'
@@ -9,12 +8,13 @@ import { Spinner } from '../../ui/layout/spinner.tsx'
 import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { routeText, scheduleText } from './schedule-text.ts'
+import type { NamedTrip } from './schedule-text.ts'
 import { TripPointLine } from './trip-point-line.tsx'
 import styles from './trip-points.module.css'
 import { useTripPoints } from './use-trip-points.ts'
 
 interface Props {
-  schedule: Schedule
+  schedule: NamedTrip
   onClose: () => void
 }
 

@@ -12,16 +12,15 @@ import { getStaffTrip } from '../../boarding/staff-trips.service.ts'
 import { getDatedTrip, nodeOf, pointOf } from '../../booking/dated-trip.service.ts'
 import { isAdministrator } from '../../core/call.ts'
 import type { StaffCall } from '../../core/call.ts'
+import { selectNextTrip, selectPreviousTrip } from './trip-facts.queries.ts'
 import { requireTripFacts } from './trip-facts.service.ts'
 import { selectTripMessageCounts } from './trip-messages.queries.ts'
 import {
   selectBoardingCounts,
   selectBookingSums,
   selectCashDue,
-  selectNextTrip,
   selectOwnPaidOut,
   selectOwnTaken,
-  selectPreviousTrip,
   selectSeatFill,
 } from './trip-overview.queries.ts'
 

@@ -8,7 +8,12 @@ import { Money } from '../../../components/money.tsx'
 import { StatusBadge } from '../../../ui/layout/status-badge.tsx'
 import type { Column } from '../../../ui/list/column.ts'
 import styles from './schedules.module.css'
-import { dayWords, routeText, scheduleText, seatText } from '../../../components/trip/schedule-text.ts'
+import {
+  dayWords,
+  routeText,
+  scheduleText,
+  seatText,
+} from '../../../components/trip/schedule-text.ts'
 import Ban from 'lucide-react/icons/ban'
 import Copy from 'lucide-react/icons/copy'
 import MapPin from 'lucide-react/icons/map-pin'
