@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router-dom'
 import { mayStandInAddress } from '../../domain/counter/booking-search-text.ts'
 import { MOST_FOUND } from '../../domain/counter/sale.ts'
 import type { FoundSale } from '../../domain/counter/sale.ts'
@@ -112,9 +113,10 @@ function FoundSaleCard({ sale }: { sale: FoundSale }) {
         <span className={styles.strong}>
           {sale.from} to {sale.to}
         </span>
-        <span className={styles.dimmed}>
-          {shortDay(sale.day)}, {formatTime(sale.departureAt, zone)}
-        </span>
+        <Link className={`touch-link ${styles.trip}`} to={paths.trip(sale.scheduleId)}>
+          {`${shortDay(sale.day)}, ${formatTime(sale.departureAt, zone)}`}
+          <span className="visually-hidden">, the trip of {sale.bookingNumber}</span>
+        </Link>
       </div>
       <div className={styles.who}>
         <span>{sale.passengerName ?? 'Not entered yet'}</span>

@@ -34,16 +34,24 @@ export function PassengerListHead({ list }: { list: PassengerList }) {
           </>
         }
         actions={
-          list.status === 'CANCELLED' ? (
-            <StatusBadge status="CANCELLED" />
-          ) : (
+          <>
             <Link
-              className={`${buttonClass()} ${styles.checkIn}`}
-              to={paths.checkIn(list.scheduleId)}
+              className={`${buttonClass('outline')} ${styles.act}`}
+              to={paths.trip(list.scheduleId)}
             >
-              <ScanLine size={20} aria-hidden="true" /> Check-in
+              Trip
             </Link>
-          )
+            {list.status === 'CANCELLED' ? (
+              <StatusBadge status="CANCELLED" />
+            ) : (
+              <Link
+                className={`${buttonClass()} ${styles.act}`}
+                to={paths.checkIn(list.scheduleId)}
+              >
+                <ScanLine size={20} aria-hidden="true" /> Check-in
+              </Link>
+            )}
+          </>
         }
       >
         {sourceCity} to {destinationCity}

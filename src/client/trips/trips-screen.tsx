@@ -1,10 +1,8 @@
-import { roleOf } from '../../domain/account/role.ts'
 import type { StaffTrip, StaffTrips } from '../../domain/boarding/passenger-list.ts'
 import { DAY } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { useCachedAnswer } from '../api/use-cached-answer.ts'
 import { useNow } from '../ui/use-now.ts'
-import { useSession } from '../api/use-session.ts'
 import { trpc } from '../api/trpc.ts'
 import { AsOf } from '../components/as-of.tsx'
 import { DayBar } from '../components/day-bar.tsx'
@@ -27,7 +25,6 @@ interface TripsOfDayProps {
   view: TripsView
   now: Instant
   loading: boolean
-  withSeats: boolean
 }
 
 const REFRESH_EVERY = 30_000
@@ -36,11 +33,10 @@ const REFRESH_EVERY = 30_000
 const keepTrips = (value: StaffTrips) => ({ value, until: Date.now() + 2 * DAY })
 const keepNothing = () => undefined
 
-/** /trips: the trips of a day for staff, each with a link to its passengers. domain.md §10 */
+/** /trips: the trips of a day for staff, each with a link to its place. domain.md §10 */
 export function TripsScreen() {
   const view = useTripsView()
   const now = useNow()
-  const { user } = useSession()
   const { date, search: searchTerm, limit } = view
   const waiting = useMarksSync().length
   const query = trpc.passenger.trips.useQuery(
@@ -60,7 +56,7 @@ export function TripsScreen() {
     <>
       <AsOf at={asOf} />
       <div className="page">
-        <PageHeading lead="Choose a trip to see who travels and to tick who is on board.">
+        <PageHeading lead="Choose a trip to see all of it, or go straight to its passengers.">
           Trips
         </PageHeading>
         {waiting > 0 && (
@@ -87,22 +83,14 @@ export function TripsScreen() {
           />
         )}
         {!isError && !data && <Spinner label="Loading trips…" />}
-        {data && (
-          <TripsOfDay
-            answer={data}
-            view={view}
-            now={now}
-            loading={isFetching}
-            withSeats={roleOf(user?.role) === 'ADMIN'}
-          />
-        )}
+        {data && <TripsOfDay answer={data} view={view} now={now} loading={isFetching} />}
       </div>
     </>
   )
 }
 
 /** Trips by departure; of today those that have arrived are below the others. */
-function TripsOfDay({ answer, view, now, loading, withSeats }: TripsOfDayProps) {
+function TripsOfDay({ answer, view, now, loading }: TripsOfDayProps) {
   const { trips, hasMore } = answer
   const { date, today, search, showMore } = view
   const arrived = date === today ? trips.filter((trip) => trip.arrivalAt <= now) : []
@@ -113,7 +101,7 @@ function TripsOfDay({ answer, view, now, loading, withSeats }: TripsOfDayProps) 
         <h2 className={styles.title}>{title}</h2>
         <ul className={`plain-list ${styles.trips}`} aria-busy={loading}>
           {shown.map((trip) => (
-            <TripCard key={trip.scheduleId} trip={trip} now={now} withSeats={withSeats} />
+            <TripCard key={trip.scheduleId} trip={trip} now={now} />
           ))}
         </ul>
       </section>

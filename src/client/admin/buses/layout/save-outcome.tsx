@@ -39,7 +39,7 @@ export function SaveOutcomeNote({ applied, onDismiss }: Props) {
           <ul className={`plain-list ${styles.trips}`}>
             {applied.leftAlone.map(({ id, date, bookings }) => (
               <li key={id}>
-                <Link className="touch-link" to={paths.passengerList(id)}>
+                <Link className="touch-link" to={paths.trip(id)}>
                   {`${shortDay(date)}: ${counted(bookings, 'booking')}`}
                 </Link>
               </li>
@@ -53,7 +53,7 @@ export function SaveOutcomeNote({ applied, onDismiss }: Props) {
           <ul className={`plain-list ${styles.trips}`}>
             {applied.notChanged.map(({ id, date, reason }) => (
               <li key={id}>
-                <Link className="touch-link" to={paths.admin.seats(id)}>
+                <Link className="touch-link" to={paths.trip(id)}>
                   {shortDay(date)}
                 </Link>
                 {`: ${reason}`}
