@@ -80,15 +80,10 @@ function Traveller({ passenger }: { passenger: ListedPassenger }) {
         {seatNumber}
       </span>
       <span className={styles.name}>
-        {name}
-        <span className="dimmed-line">{`to ${to}`}</span>
+        <Link to={paths.sale(bookingId)}>{name}</Link>
+        <span className="dimmed-line">{`to ${to}, ${bookingNumber}`}</span>
       </span>
-      <Link className={`touch-link ${styles.booking}`} to={paths.sale(bookingId)}>
-        {bookingNumber}
-      </Link>
-      <span className={styles.mark}>
-        <StatusBadge status={status} {...MARKS[status]} />
-      </span>
+      <StatusBadge status={status} {...MARKS[status]} />
     </li>
   )
 }

@@ -88,35 +88,37 @@ function SeatsOfTrip({ sheet }: { sheet: SeatSheet }) {
           )}
         />
       </section>
-      <TitledSection
-        title={picked ? `Seat ${picked.number}` : 'Who sits where'}
-        actions={
-          <div className="wrap-row">
-            {picked && (
-              <Button variant="outline" onClick={() => pick(undefined)}>
-                All seats
-              </Button>
-            )}
-            {isAdmin && (
-              <Link className={buttonClass('outline')} to={paths.admin.seats(sheet.scheduleId)}>
-                Block or move
-              </Link>
-            )}
-          </div>
-        }
-      >
-        {listed.length === 0 ? (
-          <p className="dimmed-text">All seats are free</p>
-        ) : (
-          <ul className={`plain-list ${styles.seats}`} aria-live="polite">
-            {listed.map((seat) => (
-              <li key={seat.id}>
-                <SeatUses seat={seat} nodes={nodes} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </TitledSection>
+      <div className={styles.list} data-picked={picked !== undefined}>
+        <TitledSection
+          title={picked ? `Seat ${picked.number}` : 'Who sits where'}
+          actions={
+            <div className="wrap-row">
+              {picked && (
+                <Button variant="outline" onClick={() => pick(undefined)}>
+                  All seats
+                </Button>
+              )}
+              {isAdmin && (
+                <Link className={buttonClass('outline')} to={paths.admin.seats(sheet.scheduleId)}>
+                  Manage seats
+                </Link>
+              )}
+            </div>
+          }
+        >
+          {listed.length === 0 ? (
+            <p className="dimmed-text">All seats are free</p>
+          ) : (
+            <ul className={`plain-list ${styles.seats}`} aria-live="polite">
+              {listed.map((seat) => (
+                <li key={seat.id}>
+                  <SeatUses seat={seat} nodes={nodes} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </TitledSection>
+      </div>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function SummaryPart({ trip }: { trip: TripOverview }) {
           }
         >
           {trip.boarding.length === 0 ? (
-            <p className="dimmed-text">Nobody has booked this trip yet</p>
+            <p className="dimmed-text">Nobody travels with this trip yet</p>
           ) : (
             <ul className="plain-list" aria-label="Where people get on">
               {trip.boarding.map((place) => (
@@ -90,12 +90,11 @@ function Place({ place, day }: { place: BoardingPlace; day: string }) {
       <span className={styles.where}>
         {name}
         {pointId !== null && <span className="dimmed-line">{town}</span>}
+        {noShows > 0 && <span className="dimmed-line">{`${noShows} did not come`}</span>}
       </span>
       <span className={styles.count}>
         {`${boarded} of ${passengers}`}
-        <span className="dimmed-line">
-          {noShows === 0 ? 'on board' : `on board, ${noShows} did not come`}
-        </span>
+        <span className="dimmed-line">on board</span>
       </span>
     </li>
   )

@@ -58,10 +58,19 @@ export function TripActs({ trip }: { trip: TripOverview }) {
 function staffActs({ scheduleId, status, salesStopped }: TripOverview, isOn: boolean): Act[] {
   const maySell = isOn && !salesStopped
   return [
-    ...(maySell ? [{ label: 'Sell', Picture: Ticket, to: paths.counter(scheduleId) }] : []),
+    ...(maySell
+      ? [{ label: 'Sell', Picture: Ticket, to: paths.counter(scheduleId), main: true }]
+      : []),
     ...(status === 'CANCELLED'
       ? []
-      : [{ label: 'Check-in', Picture: ScanLine, to: paths.checkIn(scheduleId) }]),
+      : [
+          {
+            label: 'Check-in',
+            Picture: ScanLine,
+            to: paths.checkIn(scheduleId),
+            main: !maySell,
+          },
+        ]),
     { label: 'Print', Picture: Printer, to: paths.printedPassengerList(scheduleId) },
   ]
 }
@@ -95,16 +104,14 @@ function officeActs(
   { isOn, ask }: { isOn: boolean; ask: (asking: Asking) => void },
 ): Act[] {
   const fares = { from: scheduleDate, to: scheduleDate, route: String(routeId) }
+  const seats = { label: 'Manage seats', Picture: Armchair, to: paths.admin.seats(scheduleId) }
+  if (!isOn) return [seats]
   return [
-    { label: 'Seats', Picture: Armchair, to: paths.admin.seats(scheduleId) },
-    ...(isOn
-      ? [
-          { label: 'Fares', Picture: Tag, to: paths.admin.fareTrips(fares) },
-          { label: 'Points', Picture: MapPin, onPress: () => ask('points') },
-          { label: 'Edit trip', Picture: Pencil, to: paths.admin.editSchedule(scheduleId) },
-          { label: 'Cancel trip', Picture: Ban, onPress: () => ask('cancel'), final: true },
-        ]
-      : []),
+    { label: 'Fares', Picture: Tag, to: paths.admin.fareTrips(fares) },
+    seats,
+    { label: 'Points', Picture: MapPin, onPress: () => ask('points') },
+    { label: 'Edit trip', Picture: Pencil, to: paths.admin.editSchedule(scheduleId) },
+    { label: 'Cancel trip', Picture: Ban, onPress: () => ask('cancel'), final: true },
   ]
 }
 

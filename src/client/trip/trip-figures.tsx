@@ -38,7 +38,7 @@ export function TripFigures({ trip }: { trip: TripOverview }) {
       <Figure
         name="On board"
         to={part('passengers')}
-        value={passengers === 0 ? 'No passengers yet' : `${boarded} of ${passengers}`}
+        value={passengers === 0 ? 'Nobody' : `${boarded} of ${passengers}`}
         note={boardingNote(trip)}
       >
         <Meter
@@ -128,7 +128,7 @@ function fillNote({ total, sold, held, blocked }: SeatFill): string {
 }
 
 function boardingNote({ passengers, boarded, noShows }: TripOverview): string {
-  if (passengers === 0) return 'Nobody has booked'
+  if (passengers === 0) return 'No confirmed passengers'
   const left = passengers - boarded - noShows
   return noShows === 0 ? `${left} to board` : `${left} to board · ${noShows} did not come`
 }

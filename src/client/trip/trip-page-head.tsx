@@ -39,13 +39,15 @@ export function TripPageHead({ trip, failed }: Props) {
       >
         {route}
       </PageHeading>
-      <output>
+      <output className={styles.notes}>
         {failed && (
           <Note>{`This could not be refreshed: it is as of ${formatTime(trip.readAt, zone)}.`}</Note>
         )}
       </output>
       {trip.cancelReason !== null && (
-        <Note>{`The trip is cancelled: ${trip.cancelReason}. Its bookings are cancelled and refunded.`}</Note>
+        <div className={styles.notes}>
+          <Note>{`This trip was cancelled, and its bookings refunded. Reason given: ${trip.cancelReason}`}</Note>
+        </div>
       )}
     </>
   )

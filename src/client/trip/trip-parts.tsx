@@ -48,7 +48,7 @@ export function TripParts({ trip }: { trip: TripOverview }) {
 /** How much there is in a part; of messages only what failed. */
 function PartCount({ part, trip }: { part: TripPart; trip: TripOverview }) {
   if (part === 'passengers') return <span className={styles.count}>{trip.passengers}</span>
-  if (part === 'sales') return <span className={styles.count}>{trip.bookings.confirmed}</span>
+  if (part === 'sales') return <span className={styles.count}>{salesOf(trip)}</span>
   if (part !== 'messages' || trip.messages.failed === 0) return null
   return (
     <span className={styles.count} data-failed>
@@ -56,6 +56,10 @@ function PartCount({ part, trip }: { part: TripPart; trip: TripOverview }) {
     </span>
   )
 }
+
+/** The bookings that are listed: all but holds that ended. */
+const salesOf = ({ bookings: { confirmed, held, cancelled } }: TripOverview): number =>
+  confirmed + held + cancelled
 
 function Part({ part, trip }: { part: TripPart; trip: TripOverview }) {
   if (part === 'seats') return <SeatsPart scheduleId={trip.scheduleId} />

@@ -68,7 +68,9 @@ function Seats({ seats }: Pick<TripSale, 'seats'>) {
 function Amount({ sale: { totalPaise, refundedPaise } }: { sale: TripSale }) {
   return (
     <>
-      <Money paise={totalPaise} strong />
+      <span className={styles.amount}>
+        <Money paise={totalPaise} />
+      </span>
       {refundedPaise > 0 && (
         <span className="dimmed-line">
           <Money paise={refundedPaise} /> back

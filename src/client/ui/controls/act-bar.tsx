@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom'
 import { useNarrow } from '../style/use-narrow.ts'
 import styles from './act-bar.module.css'
 import { Button, buttonClass } from './button.tsx'
-import type { ButtonVariant } from './button.tsx'
 
 /** One thing to do: an address to go to, or what pressing it does. */
 export interface Act {
@@ -14,6 +13,8 @@ export interface Act {
   Picture: LucideIcon
   to?: string
   onPress?: () => void
+  /** The one that is done most. */
+  main?: boolean
   /** It ends something for good. */
   final?: boolean
   pending?: boolean
@@ -35,16 +36,17 @@ export function ActBar({ label, acts }: Props) {
   const shown = acts.length <= room + 1 ? acts.length : room
   return (
     <div className={styles.bar} role="group" aria-label={label}>
-      {acts.slice(0, shown).map((act, index) => (
-        <ActButton key={act.label} act={act} variant={index === 0 ? 'primary' : 'outline'} />
+      {acts.slice(0, shown).map((act) => (
+        <ActButton key={act.label} act={act} />
       ))}
       {shown < acts.length && <More acts={acts.slice(shown)} />}
     </div>
   )
 }
 
-function ActButton({ act, variant }: { act: Act; variant: ButtonVariant }) {
-  const { label, Picture, to, onPress, pending = false } = act
+function ActButton({ act }: { act: Act }) {
+  const { label, Picture, to, onPress, main = false, pending = false } = act
+  const variant = main ? 'primary' : 'outline'
   const content = (
     <>
       <Picture size={18} aria-hidden="true" />
