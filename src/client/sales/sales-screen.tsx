@@ -101,6 +101,7 @@ function useFoundSales(term: string) {
 function FoundSaleCard({ sale }: { sale: FoundSale }) {
   const zone = useZone()
   const others = sale.passengers - 1
+  const when = `${shortDay(sale.day)}, ${formatTime(sale.departureAt, zone)}`
   return (
     <li className={`framed ${styles.card}`}>
       <div className={styles.booking}>
@@ -113,9 +114,12 @@ function FoundSaleCard({ sale }: { sale: FoundSale }) {
         <span className={styles.strong}>
           {sale.from} to {sale.to}
         </span>
-        <Link className={`touch-link ${styles.trip}`} to={paths.trip(sale.scheduleId)}>
-          {`${shortDay(sale.day)}, ${formatTime(sale.departureAt, zone)}`}
-          <span className="visually-hidden">, the trip of {sale.bookingNumber}</span>
+        <Link
+          className={`touch-link ${styles.trip}`}
+          to={paths.trip(sale.scheduleId)}
+          aria-label={`${when}, the trip of ${sale.bookingNumber}`}
+        >
+          {when}
         </Link>
       </div>
       <div className={styles.who}>

@@ -29,8 +29,7 @@ export function SeatUses({ seat, nodes }: Props) {
             </span>
             {typeof use?.bookingId === 'number' && (
               <Link className="touch-link" to={paths.sale(use.bookingId)}>
-                Booking
-                <span className="visually-hidden"> of seat {seat.number}</span>
+                Booking <span className="visually-hidden">of seat {seat.number}</span>
               </Link>
             )}
           </li>

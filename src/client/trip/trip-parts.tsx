@@ -33,8 +33,7 @@ export function TripParts({ trip }: { trip: TripOverview }) {
             aria-current={part === shown ? 'page' : undefined}
             preventScrollReset
           >
-            {label}
-            <PartCount part={part} trip={trip} />
+            {label} <PartCount part={part} trip={trip} />
           </Link>
         ))}
       </nav>

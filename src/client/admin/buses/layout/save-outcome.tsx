@@ -53,7 +53,7 @@ export function SaveOutcomeNote({ applied, onDismiss }: Props) {
           <ul className={`plain-list ${styles.trips}`}>
             {applied.notChanged.map(({ id, date, reason }) => (
               <li key={id}>
-                <Link className="touch-link" to={paths.trip(id)}>
+                <Link className="touch-link" to={paths.admin.seats(id)}>
                   {shortDay(date)}
                 </Link>
                 {`: ${reason}`}

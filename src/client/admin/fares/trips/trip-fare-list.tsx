@@ -63,9 +63,12 @@ function TripFareRow({ trip, state }: { trip: TripFareChange; state: TripFares }
       </label>
       <Fares trip={trip} state={state} isChosen={isChosen} />
       <span className={styles.sold}>
-        <Link className="touch-link" to={paths.trip(scheduleId)}>
+        <Link
+          className="touch-link"
+          to={paths.trip(scheduleId)}
+          aria-label={`${soldSeats(trip)} of ${shortDay(date)}, ${departureTime}`}
+        >
           {soldSeats(trip)}
-          <span className="visually-hidden">{` of ${shortDay(date)}, ${departureTime}`}</span>
         </Link>
       </span>
     </div>

@@ -6,7 +6,6 @@ import type { Instant, ServiceDay } from '../../../../domain/time/calendar.ts'
 import { Clock } from '../../../components/clock.tsx'
 import { Money } from '../../../components/money.tsx'
 import { paths } from '../../../paths.ts'
-import { shortDay } from '../../../ui/day-name.ts'
 import { StatusBadge } from '../../../ui/layout/status-badge.tsx'
 import type { Column } from '../../../ui/list/column.ts'
 import styles from './schedules.module.css'
@@ -84,14 +83,10 @@ export const scheduleColumns = ({
 
 /** The bus, which leads to the departure; read aloud, day and time tell it from others. */
 const TripLink = ({ schedule }: { schedule: Schedule }) => (
-  <Link className="touch-link" to={paths.trip(schedule.id)}>
+  <Link className="touch-link" to={paths.trip(schedule.id)} aria-label={scheduleText(schedule)}>
     {schedule.bus.busName}
-    <span className="visually-hidden">{`, ${dayAndTime(schedule)}`}</span>
   </Link>
 )
-
-const dayAndTime = ({ scheduleDate, departureTime }: Schedule): string =>
-  `${shortDay(scheduleDate)}, ${departureTime}`
 
 /** `21:00 – 07:00 (+1)`: when a trip leaves and when it is there. domain.md §7 */
 const scheduleTimes = ({ departureTime, arrivalTime }: Schedule) => (
