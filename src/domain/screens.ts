@@ -49,6 +49,7 @@ export const SCREENS = {
   },
   '/profile': { who: 'signedIn', weight: 145, module: 'profile/profile-screen.tsx' },
   '/trips': { who: 'staff', weight: 130, offline: true, module: 'trips/trips-screen.tsx' },
+  '/trips/:scheduleId': { who: 'staff', weight: 130, module: 'trip/trip-screen.tsx' },
   '/trips/:scheduleId/passengers': {
     who: 'staff',
     weight: 130,

@@ -16,7 +16,7 @@ import { useSaidOfTrip } from '../components/late/use-said-of-trip.ts'
 import { dropConflicts, useConflicts } from '../components/marks/conflict-store.ts'
 import type { Conflict } from '../components/marks/answered-marks.ts'
 import { paths } from '../paths.ts'
-import { Button } from '../ui/controls/button.tsx'
+import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { TextField } from '../ui/controls/text-field.tsx'
 import { shortDay } from '../ui/day-name.ts'
 import { Note } from '../ui/layout/note.tsx'
@@ -61,6 +61,13 @@ export function CheckInPanel({ list, offline, refreshing, onRefresh }: Props) {
       <PageHeading
         title={`Check-in ${sourceCity} to ${destinationCity}`}
         lead={`${shortDay(scheduleDate)} · ${departureTime} · ${busName}, ${busNumber}`}
+        actions={
+          !offline && (
+            <Link className={buttonClass('outline')} to={paths.trip(list.scheduleId)}>
+              Trip
+            </Link>
+          )
+        }
       >
         Check-in: {sourceCity} to {destinationCity}
       </PageHeading>

@@ -38,18 +38,21 @@ export function PassengerListHead({ list }: { list: PassengerList }) {
           </>
         }
         actions={
-          list.status === 'CANCELLED' ? (
-            <StatusBadge status="CANCELLED" />
-          ) : (
-            <div className={`wrap-row ${styles.onScreen}`}>
+          <div className={`wrap-row ${styles.onScreen}`}>
+            <Link className={buttonClass('outline')} to={paths.trip(list.scheduleId)}>
+              Trip
+            </Link>
+            {list.status === 'CANCELLED' ? (
+              <StatusBadge status="CANCELLED" />
+            ) : (
               <Link className={buttonClass()} to={paths.checkIn(list.scheduleId)}>
                 <ScanLine size={20} aria-hidden="true" /> Check-in
               </Link>
-              {roleOf(user?.role) === 'ADMIN' && list.arrivalAt > list.readAt && (
-                <MessageEverybody scheduleId={list.scheduleId} />
-              )}
-            </div>
-          )
+            )}
+            {roleOf(user?.role) === 'ADMIN' &&
+              list.status !== 'CANCELLED' &&
+              list.arrivalAt > list.readAt && <MessageEverybody scheduleId={list.scheduleId} />}
+          </div>
         }
       >
         {sourceCity} to {destinationCity}

@@ -28,7 +28,7 @@ import { countsOf, matchesTyped } from './listed-passengers.ts'
 import styles from './passenger-list-screen.module.css'
 import { csvFileName, passengersCsv } from './passengers-csv.ts'
 import { useMarks } from './use-marks.ts'
-import { usePassengerList, versionOf } from './use-passenger-list.ts'
+import { usePassengerList, usePrinting, versionOf } from './use-passenger-list.ts'
 import type { ReadList } from './use-passenger-list.ts'
 
 interface ListBarProps {
@@ -82,6 +82,7 @@ export function PassengerListScreen() {
 /** The list itself. What is typed to find somebody stays on the device: a name is never in a URL. domain.md §9 */
 function PassengersOfTrip({ list, query }: Props) {
   const { shown, last, failed, giveUp, mark } = useMarks(list)
+  usePrinting()
   const [typed, setTyped] = useState('')
   const { delays } = useSaidOfTrip(list)
   const closed = whyNoMarking(list, list.readAt)

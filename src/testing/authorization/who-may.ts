@@ -228,6 +228,10 @@ export const procedures: Record<string, Access> = {
   'report.transactions': 'admin',
   'report.transactionTotals': 'admin',
   'report.paymentMethods': 'admin',
+  'report.trip': 'staff',
+  'report.tripSales': 'staff',
+  'report.tripMessages': 'staff',
+  'report.tripStory': 'staff',
 
   'personData.eraseOwn': 'signedIn',
   'personData.erase': 'admin',

@@ -20,6 +20,7 @@ const open = () => browser.open({ url: site.url, viewport: PHONE })
 /** Every address of the table of screens, by who walks there. */
 const STAFF = [
   '/trips',
+  '/trips/:scheduleId',
   '/trips/:scheduleId/passengers',
   '/trips/:scheduleId/check-in',
   '/counter',
@@ -222,6 +223,10 @@ test.each(['agent', 'admin'])('an %s at work reaches every button', async (name)
   const trip = site.berths.id
   const day = `?date=${site.date}`
   await expectWalked(page, '/trips', { at: `/trips${day}`, until: 'section li' })
+  for (const part of ['summary', 'seats', 'passengers', 'sales', 'messages', 'story']) {
+    // oxlint-disable-next-line no-await-in-loop -- one part after the other
+    await expectWalked(page, '/trips/:scheduleId', { at: `/trips/${trip}?part=${part}` })
+  }
   await expectWalked(page, '/trips/:scheduleId/passengers', { at: `/trips/${trip}/passengers` })
   await expectWalked(page, '/trips/:scheduleId/check-in', { at: `/trips/${trip}/check-in` })
   await expectWalked(page, '/counter', { until: '[role=option]' })

@@ -129,7 +129,8 @@ export const topics: readonly Topic[] = [
     screen: paths.trips(),
     points: [
       'The trips of a day, today’s at first, each with its passengers, its seats and how many are on board; those that have arrived stand below. Search finds a bus, a place or a departure time, such as 21:30 or just 21.',
-      'A trip leads to its passenger list: everybody with a confirmed booking, by the place where they get on. Who only holds a seat is not on it.',
+      'A trip leads to its own page: how full it is, who is on board, what it brings, and below that its seats, passengers, sales, messages and story. What can be done with it stands in one bar: sell, check in, print, stop sales, fares, points, cancel. What has no room there is behind More.',
+      'Passengers leads to the passenger list: everybody with a confirmed booking, by the place where they get on. Who only holds a seat is not on it.',
       'Boarded and No-show are ticked with a thumb, from 12 hours before departure until 24 hours after arrival. Press a tick again, or Undo, to take it back.',
       'The list reads itself anew every 20 seconds and says of which time it is; a tick that could not be saved says so and is taken off.',
       'Print makes A4 sheets with boxes to tick by pen; CSV opens in a spreadsheet. Both hold names and phones: keep them as carefully as the list itself.',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AuditRow } from '../../../domain/report/audit.ts'
 import { formatStamp } from '../../../domain/time/format-date-time.ts'
 import { actorText, detailText, plainDetailText, storyText } from './story-text.ts'
@@ -8,10 +9,12 @@ interface Props {
   /** The operator's zone (IANA). */
   zone: string
   label: string
+  /** What an entry is about, where the entries are about several things. */
+  about?: (entry: AuditRow) => ReactNode
 }
 
-/** The history of one thing, from the first entry to the last: when, what, who. guide/invariants.md, I15 */
-export function Story({ entries, zone, label }: Props) {
+/** The history of one thing, in the order of its entries: when, what, who. guide/invariants.md, I15 */
+export function Story({ entries, zone, label, about }: Props) {
   return (
     <ol className={styles.story} aria-label={label}>
       {entries.map((entry) => (
@@ -22,6 +25,7 @@ export function Story({ entries, zone, label }: Props) {
           <div>
             <strong>{storyText(entry)}</strong>
             <span className={styles.who}>{actorText(entry)}</span>
+            {about && <span className={styles.who}>{about(entry)}</span>}
             <Details words={plainDetailText(entry)} />
           </div>
         </li>

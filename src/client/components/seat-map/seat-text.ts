@@ -5,7 +5,7 @@ import { soldOn, statusOn } from '../../../domain/booking/seat-status.ts'
 import { SEAT_STATUSES } from '../../../domain/seat/seat.ts'
 import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import type { PricedSeat } from '../../../domain/fare/priced.ts'
-import { DECK_NAMES, SEAT_TYPE_NAMES, seatPosition } from '../../components/seat-map/seat-names.ts'
+import { DECK_NAMES, SEAT_TYPE_NAMES, seatPosition } from './seat-names.ts'
 
 /** How a seat looks on a part of the trip: one of the map's drawings; unknown states are gray. Spec §4 */
 export function lookOf(seat: SheetSeat, part: Journey): string {

@@ -1,7 +1,14 @@
-import type { ServiceDay } from '../../../../domain/time/calendar.ts'
-import type { Route } from '../../../../domain/fleet/route.ts'
-import type { Schedule } from '../../../../domain/schedule/schedule.ts'
-import { shortDay } from '../../../ui/day-name.ts'
+import type { ServiceDay } from '../../../domain/time/calendar.ts'
+import type { Route } from '../../../domain/fleet/route.ts'
+import type { Bus } from '../../../domain/fleet/bus.ts'
+import type { Schedule } from '../../../domain/schedule/schedule.ts'
+import { shortDay } from '../../ui/day-name.ts'
+
+/** A trip with what people call it by. */
+export interface NamedTrip extends Pick<Schedule, 'id' | 'scheduleDate' | 'departureTime'> {
+  bus: Pick<Bus, 'busName'>
+  route: Pick<Route, 'id' | 'sourceCity' | 'destinationCity'>
+}
 
 /** From where to where, or that it is not known. Spec §2, Schedules Management */
 export function routeText(
@@ -12,7 +19,7 @@ export function routeText(
 
 /** What tells one trip from all others, for the names of its buttons: `Deccan Queen, Sat 16 Jan, 21:00`. */
 export function scheduleText(
-  schedule: Pick<Schedule, 'bus' | 'scheduleDate' | 'departureTime'>,
+  schedule: Pick<NamedTrip, 'bus' | 'scheduleDate' | 'departureTime'>,
 ): string {
   const { bus, scheduleDate, departureTime } = schedule
   return `${bus.busName}, ${shortDay(scheduleDate)}, ${departureTime}`

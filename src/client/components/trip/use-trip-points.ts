@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { PointPlace } from '../../../../domain/fleet/point.ts'
-import { refusalText } from '../../../api/server-errors.ts'
-import { trpc } from '../../../api/trpc.ts'
-import { toastSuccess } from '../../../ui/overlay/toasts.ts'
+import type { PointPlace } from '../../../domain/fleet/point.ts'
+import { refusalText } from '../../api/server-errors.ts'
+import { trpc } from '../../api/trpc.ts'
+import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import { counted } from './schedule-text.ts'
 
 /** Closes and opens points of a trip; the list is fetched anew after each, also after a refusal. decisions/0077 */

@@ -1,5 +1,5 @@
-import type { TripPoint } from '../../../../domain/schedule/trip-points.ts'
-import type { Instant } from '../../../../domain/time/calendar.ts'
+import type { TripPoint } from '../../../domain/schedule/trip-points.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
 
 /** When the bus is at a point, for those who get on and off. */
 interface TimesAtPoint {

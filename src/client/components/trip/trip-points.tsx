@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Schedule } from '../../../../domain/schedule/schedule.ts'
-import { isRefusal, serverMessage } from '../../../api/server-errors.ts'
-import { trpc } from '../../../api/trpc.ts'
-import { paths } from '../../../paths.ts'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
-import { Spinner } from '../../../ui/layout/spinner.tsx'
-import { FailureBanner } from '../../../ui/layout/failure-banner.tsx'
-import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { isRefusal, serverMessage } from '../../api/server-errors.ts'
+import { trpc } from '../../api/trpc.ts'
+import { paths } from '../../paths.ts'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { Spinner } from '../../ui/layout/spinner.tsx'
+import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { routeText, scheduleText } from './schedule-text.ts'
+import type { NamedTrip } from './schedule-text.ts'
 import { TripPointLine } from './trip-point-line.tsx'
 import styles from './trip-points.module.css'
 import { useTripPoints } from './use-trip-points.ts'
 
 interface Props {
-  schedule: Schedule
+  schedule: NamedTrip
   onClose: () => void
 }
 

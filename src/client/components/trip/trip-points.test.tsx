@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { addPoint, setPoints } from '../../../../testing/builders/back-office/route-points.ts'
-import { aSchedule } from '../../../../testing/builders/fixtures.ts'
-import type { TestSchedule } from '../../../../testing/builders/fixtures.ts'
-import { sellSeats } from '../../../../testing/builders/sell-seats.ts'
-import { openSite } from '../../../../testing/harness/render-screen.tsx'
-import { testApp } from '../../../../testing/harness/test-app.ts'
-import type { Person, TestApp } from '../../../../testing/harness/test-app.ts'
+import { addPoint, setPoints } from '../../../testing/builders/back-office/route-points.ts'
+import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import type { TestSchedule } from '../../../testing/builders/fixtures.ts'
+import { sellSeats } from '../../../testing/builders/sell-seats.ts'
+import { openSite } from '../../../testing/harness/render-screen.tsx'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import type { Person, TestApp } from '../../../testing/harness/test-app.ts'
 
 let app: TestApp
 let admin: Person

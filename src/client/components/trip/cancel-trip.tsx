@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { isTypedConfirmation } from '../../../../domain/typed-confirmation.ts'
-import type { TripCancellation } from '../../../../domain/payment/cancellation.ts'
-import { formatRupees } from '../../../../domain/money.ts'
-import type { Schedule } from '../../../../domain/schedule/schedule.ts'
-import { fieldErrors, refusalText, serverMessage } from '../../../api/server-errors.ts'
-import { toastSuccess } from '../../../ui/overlay/toasts.ts'
-import { trpc } from '../../../api/trpc.ts'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
-import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { FormButtons } from '../../../ui/overlay/form-parts.tsx'
-import { Spinner } from '../../../ui/layout/spinner.tsx'
-import { TextField } from '../../../ui/controls/text-field.tsx'
+import { isTypedConfirmation } from '../../../domain/typed-confirmation.ts'
+import type { TripCancellation } from '../../../domain/payment/cancellation.ts'
+import { formatRupees } from '../../../domain/money.ts'
+import { fieldErrors, refusalText, serverMessage } from '../../api/server-errors.ts'
+import { toastSuccess } from '../../ui/overlay/toasts.ts'
+import { trpc } from '../../api/trpc.ts'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { FormButtons } from '../../ui/overlay/form-parts.tsx'
+import { Spinner } from '../../ui/layout/spinner.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import styles from './cancel-trip.module.css'
 import { counted, scheduleText } from './schedule-text.ts'
-import { Money } from '../../../components/money.tsx'
+import type { NamedTrip } from './schedule-text.ts'
+import { Money } from '../money.tsx'
 
 interface Props {
-  schedule: Schedule
+  schedule: NamedTrip
   onClose: () => void
 }
 
@@ -35,7 +35,7 @@ export function CancelTrip({ schedule, onClose }: Props) {
   const cancel = trpc.cancellation.cancelTrip.useMutation({
     onSuccess: async (done) => {
       toastSuccess(doneText(done))
-      await utils.schedule.invalidate()
+      await utils.invalidate()
       onClose()
     },
     onError: () => void figures.refetch(),
