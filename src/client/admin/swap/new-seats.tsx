@@ -48,7 +48,7 @@ function NewSeat({ seat, tabbable }: { seat: Drawn; tabbable: boolean }) {
       style={cellStyle(seat)}
       data-seat={id}
       data-kind={kind}
-      data-look={was === '' ? (blocked ? 'reserved' : 'available') : 'booked'}
+      data-look={was === '' ? (blocked ? 'reserved' : 'available') : 'mine'}
       aria-disabled
       aria-label={`Seat ${number}, ${words}`}
       tabIndex={tabbable ? 0 : -1}

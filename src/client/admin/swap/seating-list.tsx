@@ -20,6 +20,10 @@ const CHANGES: Record<SwapChange, string> = {
 
 /** Everybody who keeps a seat, by where they get on: old seat, new seat, and what that changes. */
 export function SeatingList({ plan, onChoose }: Props) {
+  const order = new Map(plan.seats.map(({ number }, at) => [number, at]))
+  const seatings = plan.seatings.toSorted(
+    (one, other) => (order.get(one.to.number) ?? 0) - (order.get(other.to.number) ?? 0),
+  )
   const towns = [...new Set(plan.seatings.map(({ fromTown }) => fromTown))]
   return (
     <TitledSection title="Who sits where">
@@ -33,7 +37,7 @@ export function SeatingList({ plan, onChoose }: Props) {
         <div key={town}>
           <h3 className={styles.town}>{town}</h3>
           <ul className={styles.rows}>
-            {plan.seatings
+            {seatings
               .filter(({ fromTown }) => fromTown === town)
               .map((seating) => (
                 <SeatingRow
