@@ -74,6 +74,6 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
       searchTerm: '',
       kind: 'bus-changed',
     })
-    expect(told.messages).toHaveLength(7)
+    expect(told.data).toHaveLength(7)
   })
 })
