@@ -130,6 +130,8 @@ export const paths = {
     busLayout: (busId: Id) => `/admin/buses/${busId}/layout`,
     users: () => '/admin/users',
     seats: (scheduleId?: Id) => withQuery('/admin/seats', { schedule: scheduleId?.toString() }),
+    /** Another bus for a trip. */
+    changeBus: (scheduleId: Id) => `/admin/trips/${scheduleId}/bus`,
     routes: () => '/admin/routes',
     /** Where the points of a route's towns are listed. */
     routePoints: (routeId: Id) => `/admin/routes/${routeId}/points`,

@@ -95,6 +95,11 @@ export const SCREENS = {
     weight: 150,
     module: 'admin/fares/trips/trip-fares-screen.tsx',
   },
+  '/admin/trips/:scheduleId/bus': {
+    who: 'admin',
+    weight: 150,
+    module: 'admin/swap/swap-screen.tsx',
+  },
   '/admin/seats': { who: 'admin', weight: 150, module: 'admin/seats/seat-management-screen.tsx' },
   '/admin/routes': { who: 'admin', weight: 150, module: 'admin/routes/routes-screen.tsx' },
   '/admin/routes/:routeId/points': {
