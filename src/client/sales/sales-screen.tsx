@@ -117,7 +117,7 @@ function FoundSaleCard({ sale }: { sale: FoundSale }) {
         <Link
           className={`touch-link ${styles.trip}`}
           to={paths.trip(sale.scheduleId)}
-          aria-label={`${when}, the trip of ${sale.bookingNumber}`}
+          aria-label={`${when}, trip from ${sale.from} to ${sale.to}`}
         >
           {when}
         </Link>
