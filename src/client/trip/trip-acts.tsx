@@ -1,5 +1,8 @@
 import Armchair from 'lucide-react/icons/armchair'
 import Ban from 'lucide-react/icons/ban'
+import Bus from 'lucide-react/icons/bus'
+import Clock from 'lucide-react/icons/clock'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
 import CirclePause from 'lucide-react/icons/circle-pause'
 import CirclePlay from 'lucide-react/icons/circle-play'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -9,6 +12,7 @@ import ScanLine from 'lucide-react/icons/scan-line'
 import Tag from 'lucide-react/icons/tag'
 import Ticket from 'lucide-react/icons/ticket'
 import { lazy, Suspense, useState } from 'react'
+import { whyNoDelay } from '../../domain/boarding/late-towns.ts'
 import type { TripOverview } from '../../domain/report/trip.ts'
 import { refusalText } from '../api/server-errors.ts'
 import { trpc } from '../api/trpc.ts'
@@ -27,14 +31,22 @@ const TripPoints = lazy(async () => ({
   default: (await import('../components/trip/trip-points.tsx')).TripPoints,
 }))
 
-type Asking = 'cancel' | 'points'
+const LateDialog = lazy(async () => ({
+  default: (await import('../components/late/late-dialog.tsx')).LateDialog,
+}))
+const TripMessageDialog = lazy(async () => ({
+  default: (await import('../components/trip-message/trip-message-dialog.tsx')).TripMessageDialog,
+}))
+
+type Asking = 'cancel' | 'points' | 'late' | 'message'
 
 /** What can be done with a trip by whoever looks at it. domain.md §10 */
 export function TripActs({ trip }: { trip: TripOverview }) {
   const isAdmin = useIsAdmin()
   const sales = useStopSales(trip.scheduleId)
   const [asking, ask] = useState<Asking>()
-  const isOn = useNow() < trip.arrivalAt && trip.status !== 'CANCELLED'
+  const now = useNow()
+  const isOn = now < trip.arrivalAt && trip.status !== 'CANCELLED'
   const close = () => ask(undefined)
   return (
     <>
@@ -42,11 +54,14 @@ export function TripActs({ trip }: { trip: TripOverview }) {
         label="What to do with this trip"
         acts={[
           ...staffActs(trip, isOn),
+          ...(whyNoDelay(trip, now) === null ? [lateAct(ask)] : []),
           ...(isAdmin && isOn ? [salesAct(trip, sales)] : []),
           ...(isAdmin ? officeActs(trip, { isOn, ask }) : []),
         ]}
       />
       <Suspense>
+        {asking === 'late' && <LateDialog trip={trip} onClose={close} />}
+        {asking === 'message' && <TripMessageDialog scheduleId={trip.scheduleId} onClose={close} />}
         {asking === 'cancel' && <CancelTrip schedule={namedTrip(trip)} onClose={close} />}
         {asking === 'points' && <TripPoints schedule={namedTrip(trip)} onClose={close} />}
       </Suspense>
@@ -74,6 +89,13 @@ function staffActs({ scheduleId, status, salesStopped }: TripOverview, isOn: boo
     { label: 'Print', Picture: Printer, to: paths.printedPassengerList(scheduleId) },
   ]
 }
+
+/** Says how late the bus is. decisions/0081 */
+const lateAct = (ask: (asking: Asking) => void): Act => ({
+  label: 'Late',
+  Picture: Clock,
+  onPress: () => ask('late'),
+})
 
 /** Stops the sales of a trip, or lets them go on. domain.md §8 */
 function useStopSales(scheduleId: number) {
@@ -107,6 +129,8 @@ function officeActs(
   const seats = { label: 'Manage seats', Picture: Armchair, to: paths.admin.seats(scheduleId) }
   if (!isOn) return [seats]
   return [
+    { label: 'Message everybody', Picture: MessageSquareText, onPress: () => ask('message') },
+    { label: 'Change bus', Picture: Bus, to: paths.admin.changeBus(scheduleId) },
     { label: 'Fares', Picture: Tag, to: paths.admin.fareTrips(fares) },
     seats,
     { label: 'Points', Picture: MapPin, onPress: () => ask('points') },

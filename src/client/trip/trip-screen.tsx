@@ -2,6 +2,7 @@ import { useDocumentVisibility } from '@mantine/hooks'
 import { useParams } from 'react-router-dom'
 import { useToday } from '../api/use-site.ts'
 import { trpc } from '../api/trpc.ts'
+import { LatePanel } from '../components/late/late-panel.tsx'
 import { RecordScreen } from '../components/record-frame.tsx'
 import { paths } from '../paths.ts'
 import { NeighbourLinks } from './neighbour-links.tsx'
@@ -32,6 +33,7 @@ export function TripScreen() {
         <>
           <TripPageHead trip={trip} failed={query.isError} />
           <TripActs trip={trip} />
+          {trip.delays.length > 0 && <LatePanel trip={trip} />}
           <TripFigures trip={trip} />
           <TripParts key={trip.scheduleId} trip={trip} />
         </>

@@ -1,4 +1,4 @@
-import type { StaffTrip } from '../boarding/passenger-list.ts'
+import type { SaidOfTrip, StaffTrip } from '../boarding/passenger-list.ts'
 import type { BookingStatus, PassengerStatus, PaymentStatus } from '../booking/booking.ts'
 import type { Paise } from '../money.ts'
 import type { Page } from '../paging.ts'
@@ -68,7 +68,7 @@ export interface BookingCounts {
 }
 
 /** A trip as the one place of it shows it. decisions/0082 */
-export interface TripOverview extends StaffTrip {
+export interface TripOverview extends StaffTrip, SaidOfTrip {
   readAt: Instant
   routeId: number
   salesStopped: boolean

@@ -30,10 +30,12 @@ export function useDelaysSync(): readonly WaitingDelay[] {
       if (delays !== undefined) {
         utils.passenger.list.setData({ scheduleId }, (list) => list && { ...list, delays })
         utils.passenger.checkInList.setData({ scheduleId }, (list) => list && { ...list, delays })
+        utils.report.trip.setData({ scheduleId }, (trip) => trip && { ...trip, delays })
       }
       await onceShown(() => waitingDelays.remove(userId, new Set([key])))
       void utils.passenger.list.invalidate({ scheduleId })
       void utils.passenger.checkInList.invalidate({ scheduleId })
+      void utils.report.trip.invalidate({ scheduleId })
       void utils.passenger.trips.invalidate(undefined, { refetchType: 'none' })
     },
     [userId, utils],

@@ -10,6 +10,8 @@ import { boardingEnd } from '../../../domain/schedule/journey.ts'
 import { timeOf } from '../../../domain/time/calendar.ts'
 import { getStaffTrip } from '../../boarding/staff-trips.service.ts'
 import { getDatedTrip, nodeOf, pointOf } from '../../booking/dated-trip.service.ts'
+import type { DatedTrip } from '../../booking/dated-trip.service.ts'
+import { saidOfTrip } from '../../booking/delays/said-delays.service.ts'
 import { isAdministrator } from '../../core/call.ts'
 import type { StaffCall } from '../../core/call.ts'
 import { selectNextTrip, selectPreviousTrip } from './trip-facts.queries.ts'
@@ -36,7 +38,8 @@ export async function getTripOverview(call: StaffCall, scheduleId: number): Prom
   const facts = await requireTripFacts(call, scheduleId)
   const [fill] = await selectSeatFill(db, { scheduleId, now })
   const [sums] = await selectBookingSums(db, { scheduleId, now })
-  const boarding = await boardingPlaces(call, scheduleId)
+  const dated = await getDatedTrip(call, scheduleId)
+  const boarding = await boardingPlaces(call, dated)
   const { confirmed = 0, byStaff = 0, held = 0, cancelled = 0 } = sums ?? {}
   return {
     ...trip,
@@ -56,13 +59,13 @@ export async function getTripOverview(call: StaffCall, scheduleId: number): Prom
     messages: await messagesOf(call, scheduleId),
     money: await moneyOf(call, scheduleId, sums),
     ...(await neighboursOf(call, trip)),
+    ...(await saidOfTrip(call, dated)),
   }
 }
 
 /** Where somebody gets on, in order of time. */
-async function boardingPlaces(call: StaffCall, scheduleId: number): Promise<BoardingPlace[]> {
-  const trip = await getDatedTrip(call, scheduleId)
-  const rows = await selectBoardingCounts(call.db, { scheduleId })
+async function boardingPlaces(call: StaffCall, trip: DatedTrip): Promise<BoardingPlace[]> {
+  const rows = await selectBoardingCounts(call.db, { scheduleId: trip.id })
   return rows
     .map(({ node, pointId, ...counts }) => {
       const point = pointOf(trip, pointId)
