@@ -105,6 +105,15 @@ test('more passengers count before who they are', () => {
   expect(unplaced).toEqual([{ passengerId: 1, reason: 'No seat is left' }])
 })
 
+test('those who have boarded count before more passengers', () => {
+  const people = [
+    { id: 1, on: '1A', isBoarded: true },
+    { id: 2, on: '2A', to: 1 },
+    { id: 3, on: '3A', from: 1 },
+  ]
+  expect(seatsAfter(aSwap(people, only(seaters, '1A')))).toEqual({ 1: '1A' })
+})
+
 test('journeys that follow each other share a seat, and a passenger has one seat for all of theirs', () => {
   const people = [
     { id: 1, on: '1A', to: 1 },
