@@ -46,6 +46,7 @@ const NOUNS = [
   'account',
   'fleet',
   'schedule',
+  'message',
   'settings',
   'seat',
   'fare',
@@ -56,7 +57,6 @@ const NOUNS = [
   'report',
   'health',
   'counter',
-  'message',
   'person-data',
 ]
 const nounsForwards = NOUNS.map((noun, index) => ({

@@ -4,8 +4,9 @@ import type { Instant } from '../../domain/time/calendar.ts'
 import type { AtomicCall } from '../core/call.ts'
 import { accountOf } from './booking-messages.ts'
 import { addToDesk } from './desk/add-to-desk.service.ts'
-import { queueMessage } from './outbox.service.ts'
+import { queueMessage, queueSms } from './outbox.service.ts'
 import type { NewMessage } from './outbox.service.ts'
+import { smsOf } from './sms/notice-sms.service.ts'
 
 /** Whose booking a notice is about, and how its contact is reached. */
 export interface NoticeBooking {
@@ -37,21 +38,20 @@ export interface Notice {
  * by the hands of staff where none does, or not in time. decisions/0080
  */
 export async function sendNotice(call: AtomicCall, notice: Notice): Promise<void> {
-  const { fact, kind, booking, mail, text } = notice
+  const { fact, kind, booking, text, values } = notice
   const { id: bookingId, scheduleId, contact } = booking
   const { email, phone } = contact
-  if (email !== null)
-    await queueMessage(call, {
-      fact,
-      kind,
-      to: email,
-      ...mail,
-      ...accountOf(booking),
-      bookingId,
-      ...(notice.validUntil !== undefined && { validUntil: notice.validUntil }),
-    })
-  const goesOut = email !== null && call.dependencies.mail !== null
+  const sms = await smsOf(call, { kind, phone, values })
+  if (sms !== null) await queueSms(call, sms, { ...mailOf(notice), to: email })
+  else if (email !== null) await queueMessage(call, { ...mailOf(notice), to: email })
+  const goesOut = sms !== null || (email !== null && call.dependencies.mail !== null)
   const now = call.now()
   if (belongsAtDesk({ kind, boardingAt: booking.boarding.at, now, goesOut }))
     await addToDesk(call, { fact, kind, scheduleId, bookingId, phone, text })
+}
+
+/** What is mailed, or would be. */
+function mailOf({ fact, kind, booking, mail, validUntil }: Notice): Omit<NewMessage, 'to'> {
+  const until = validUntil !== undefined && { validUntil }
+  return { fact, kind, ...mail, ...accountOf(booking), bookingId: booking.id, ...until }
 }

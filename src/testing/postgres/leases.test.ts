@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Call } from '../../server/core/call.ts'
 import { atomically } from '../../server/core/atomically.ts'
-import { MailNotTaken } from '../../server/core/mail-transport.ts'
+import { MessageNotTaken } from '../../server/core/message-not-taken.ts'
 import type { Mail, MailTransport } from '../../server/core/mail-transport.ts'
 import { queueMessage } from '../../server/messages/outbox.service.ts'
 import { sendDueMessages } from '../../server/messages/send-due-messages.ts'
@@ -129,7 +129,7 @@ test('one whose server stops is due again at once, one whose server dies after f
     here,
     async () => {
       stopping.abort()
-      throw new MailNotTaken('later', 'ABORTED')
+      throw new MessageNotTaken('later', 'ABORTED')
     },
     stopping.signal,
   )
