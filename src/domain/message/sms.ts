@@ -62,7 +62,7 @@ export function smsFrom(
 function smsValue(name: string, value: string): string {
   if (name === 'link') return value
   const line = value.replaceAll(/\s+/g, ' ').trim()
-  return [...line].slice(0, LONGEST_VALUE).join('')
+  return Array.from(line).slice(0, LONGEST_VALUE).join('')
 }
 
 const INDIAN_MOBILE = /^(?:\+?91|0)?([6-9]\d{9})$/

@@ -1,12 +1,12 @@
 import { failureText } from '../../domain/message/message.ts'
 import type { MessageChannel } from '../../domain/message/message.ts'
 import type { Call } from '../core/call.ts'
-import { MessageNotTaken } from '../core/message-not-taken.ts'
+import { MessageNotTaken } from '../core/transport/message-not-taken.ts'
 import { claimMessage, listDueMessages, recordSent, unclaimMessage } from './outbox.service.ts'
 import type { DueMessage } from './outbox.service.ts'
 
 /** A way by which messages go out. */
-export interface Delivery {
+export interface MessageDelivery {
   channel: MessageChannel
   /** @throws MessageNotTaken */
   send: (message: DueMessage) => Promise<void>
@@ -20,7 +20,7 @@ export interface Delivery {
  */
 export async function deliverDue(
   call: Call,
-  { channel, send, recordFailure }: Delivery,
+  { channel, send, recordFailure }: MessageDelivery,
   stopping?: AbortSignal,
 ): Promise<void> {
   for (const message of await listDueMessages(call, channel)) {

@@ -1,9 +1,11 @@
 import { belongsAtDesk } from '../../domain/message/notice.ts'
 import type { NoticeKind } from '../../domain/message/notice.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
-import type { AtomicCall } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
+import type { AtomicCall, Call } from '../core/call.ts'
 import { accountOf } from './booking-messages.ts'
 import { addToDesk } from './desk/add-to-desk.service.ts'
+import { findWaitingSms, updateMessage } from './outbox.queries.ts'
 import { queueMessage, queueSms } from './outbox.service.ts'
 import type { NewMessage } from './outbox.service.ts'
 import { smsOf } from './sms/notice-sms.service.ts'
@@ -54,4 +56,27 @@ export async function sendNotice(call: AtomicCall, notice: Notice): Promise<void
 function mailOf({ fact, kind, booking, mail, validUntil }: Notice): Omit<NewMessage, 'to'> {
   const until = validUntil !== undefined && { validUntil }
   return { fact, kind, ...mail, ...accountOf(booking), bookingId: booking.id, ...until }
+}
+
+/**
+ * Gives up an SMS that nobody takes: a mail takes its place where mail is sent and the contact has left an address;
+ * otherwise staff send it by hand. The desk belongs to trips, so this is a write of the whole database. decisions/0080
+ */
+export function giveUpSms(call: Call, id: number, failure: string): Promise<void> {
+  return atomically(call, async (call) => {
+    const sms = await findWaitingSms(call.trx, id)
+    if (sms === undefined) return
+    const { attempts, mailTo } = sms
+    if (mailTo !== null && call.dependencies.mail !== null) {
+      const becomesMail = {
+        channel: 'EMAIL',
+        to_address: mailTo,
+        mail_to: null,
+        attempts: 0,
+      } as const
+      return updateMessage(call.trx, id, { ...becomesMail, next_attempt_at: call.now(), failure })
+    }
+    await updateMessage(call.trx, id, { status: 'FAILED', attempts: attempts + 1, failure })
+    await addToDesk(call, sms)
+  })
 }

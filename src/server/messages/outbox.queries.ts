@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable, Updateable } from 'kysely'
 import type { MessageChannel, MessageKind } from '../../domain/message/message.ts'
+import type { NoticeKind } from '../../domain/message/notice.ts'
 import type { OutboxTable } from '../db/schema/system-tables.ts'
 import type { DueBounds } from '../../domain/time/due-bounds.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
@@ -172,4 +173,37 @@ export async function updateDue(
     .where('next_attempt_at', '=', dueAt)
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows) === 1
+}
+
+/** An SMS that waits, with where else its message can go. */
+export interface WaitingSms {
+  fact: string
+  kind: NoticeKind
+  text: string
+  phone: string
+  mailTo: string | null
+  attempts: number
+  bookingId: number
+  scheduleId: number
+}
+
+/** The SMS of an id, unless it is none any more, or does not wait. */
+export function findWaitingSms(trx: Trx, id: number): Promise<WaitingSms | undefined> {
+  return trx
+    .selectFrom('outbox')
+    .innerJoin('bookings', 'bookings.id', 'outbox.booking_id')
+    .select((of) => [
+      'outbox.fact',
+      of.ref('outbox.kind').$castTo<NoticeKind>().as('kind'),
+      of.ref('outbox.body_sms').$castTo<string>().as('text'),
+      'outbox.to_address as phone',
+      'outbox.mail_to as mailTo',
+      'outbox.attempts',
+      'bookings.id as bookingId',
+      'bookings.schedule_id as scheduleId',
+    ])
+    .where('outbox.id', '=', id)
+    .where('outbox.channel', '=', 'SMS')
+    .where('outbox.status', '=', 'QUEUED')
+    .executeTakeFirst()
 }

@@ -7,7 +7,7 @@ import type { Instant } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
-import type { Sms } from '../core/sms-transport.ts'
+import type { Sms } from '../core/transport/sms-transport.ts'
 import {
   findMessage,
   insertMessage,

@@ -1,16 +1,16 @@
 import { sendsSms } from '../../domain/message/sms-gateway.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { Call } from '../core/call.ts'
-import type { Mail } from '../core/mail-transport.ts'
-import { MessageNotTaken } from '../core/message-not-taken.ts'
+import type { Mail } from '../core/transport/mail-transport.ts'
+import { MessageNotTaken } from '../core/transport/message-not-taken.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { deliverDue } from './deliver-due.ts'
-import type { Delivery } from './deliver-due.ts'
+import type { MessageDelivery } from './deliver-due.ts'
 import { framedEmail } from './email-frame.ts'
 import type { EmailHead } from './email-frame.ts'
+import { giveUpSms } from './notice.service.ts'
 import { blankExpiredLinks, isLastAttempt, recordFailedAttempt } from './outbox.service.ts'
 import type { DueMessage } from './outbox.service.ts'
-import { giveUpSms } from './sms/give-up-sms.service.ts'
 
 /**
  * Sends what is due and blanks what is over; without a mail server mails stay, for an administrator to read. A message
@@ -27,7 +27,7 @@ export async function sendDueMessages(call: Call, stopping?: AbortSignal): Promi
 }
 
 /** Mails, in the operator's frame and from the operator's own address; null where none are sent. */
-function mailDelivery(call: Call, head: EmailHead, stopping?: AbortSignal): Delivery | null {
+function mailDelivery(call: Call, head: EmailHead, stopping?: AbortSignal): MessageDelivery | null {
   const { mail: transport } = call.dependencies
   if (transport === null) return null
   return {
@@ -56,7 +56,7 @@ function smsDelivery(
   call: Call,
   { smsGateway: gateway }: Pick<Settings, 'smsGateway'>,
   stopping?: AbortSignal,
-): Delivery {
+): MessageDelivery {
   const { sms } = call.dependencies
   return {
     channel: 'SMS',

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { testContext } from '../../testing/harness/test-context.ts'
 import { requireAdmin } from '../core/call.ts'
-import { MessageNotTaken } from '../core/message-not-taken.ts'
-import type { Mail } from '../core/mail-transport.ts'
+import { MessageNotTaken } from '../core/transport/message-not-taken.ts'
+import type { Mail } from '../core/transport/mail-transport.ts'
 import { sendTestMessage } from './test-message.service.ts'
 
 test('without a mail server the outcome says what to do', async () => {

@@ -1,9 +1,9 @@
 import { smsRequest } from '../../../domain/message/sms-gateway.ts'
 import type { SmsGateway, SmsRequest } from '../../../domain/message/sms-gateway.ts'
 import { SECOND } from '../../../domain/time/calendar.ts'
-import { MessageNotTaken } from '../../core/message-not-taken.ts'
-import type { NotTakenReason } from '../../core/message-not-taken.ts'
-import type { Sms, SmsTransport } from '../../core/sms-transport.ts'
+import { MessageNotTaken } from '../../core/transport/message-not-taken.ts'
+import type { NotTakenReason } from '../../core/transport/message-not-taken.ts'
+import type { Sms, SmsTransport } from '../../core/transport/sms-transport.ts'
 
 interface Patience {
   /** A gateway that does not answer for so long is given up, so that the messages behind need not wait. */

@@ -2,7 +2,7 @@ import type { NoticeKind } from '../../../domain/message/notice.ts'
 import { sendsSms } from '../../../domain/message/sms-gateway.ts'
 import { smsFrom, smsNumber } from '../../../domain/message/sms.ts'
 import type { AtomicCall } from '../../core/call.ts'
-import type { Sms } from '../../core/sms-transport.ts'
+import type { Sms } from '../../core/transport/sms-transport.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 
 /**

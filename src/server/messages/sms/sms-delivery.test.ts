@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MessageListInput } from '../../../domain/message/message.input.ts'
 import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
-import { smsFixture, turnOnSms } from '../../../testing/builders/sms-fixture.ts'
-import type { SmsFixture } from '../../../testing/builders/sms-fixture.ts'
-import { smsReceiver } from '../../../testing/harness/sms-receiver.ts'
-import type { Mail } from '../../core/mail-transport.ts'
-import { MessageNotTaken } from '../../core/message-not-taken.ts'
+import { smsFixture, turnOnSms } from '../../../testing/sms/sms-fixture.ts'
+import type { SmsFixture } from '../../../testing/sms/sms-fixture.ts'
+import { smsReceiver } from '../../../testing/sms/sms-receiver.ts'
+import type { Mail } from '../../core/transport/mail-transport.ts'
+import { MessageNotTaken } from '../../core/transport/message-not-taken.ts'
 import { saveSettings } from '../../settings/settings.service.ts'
 import { listMessages, readMessage } from '../message-list.service.ts'
 import { sendAgain } from '../send-again.service.ts'
@@ -68,13 +68,12 @@ test('whoever boards soon is at the desk as well, and whoever has no address is 
 })
 
 describe('a notice goes by mail', () => {
-  const goesByMail = async () =>
-    expect(await office.outbox()).toMatchObject([{ channel: 'EMAIL', to: 'asha@example.com' }])
+  const mailed = [{ channel: 'EMAIL', to: 'asha@example.com' }]
 
   test('where its kind has no registered text', async () => {
     await turnOnSms(office.admin, { address: 'https://sms.example.com', kind: 'reminder' })
     await office.tell()
-    await goesByMail()
+    expect(await office.outbox()).toMatchObject(mailed)
   })
 
   test('where its text names what the notice does not offer', async () => {
@@ -82,19 +81,19 @@ describe('a notice goes by mail', () => {
     const template = { kind: 'trip-late', templateId: '1107160000000001', text: '{link}' } as const
     await saveSettings(office.admin, { smsTemplates: [template] })
     await office.tell()
-    await goesByMail()
+    expect(await office.outbox()).toMatchObject(mailed)
   })
 
   test('where the contact has no mobile phone', async () => {
     await turnOnSms(office.admin, { address: 'https://sms.example.com' })
     await office.tell({ phone: '02027654321' })
-    await goesByMail()
+    expect(await office.outbox()).toMatchObject(mailed)
   })
 
   test('where SMS are off, or their key is missing', async () => {
     await turnOnSms(office.admin, { address: 'https://sms.example.com', isOn: false })
     await office.tell()
-    await goesByMail()
+    expect(await office.outbox()).toMatchObject(mailed)
     await turnOnSms(office.admin, { address: 'https://sms.example.com', body: '{to}{text}{key}' })
     await office.tell({ fact: 'trip-late:2' })
     expect(await office.outbox()).toMatchObject([{ channel: 'EMAIL' }, { channel: 'EMAIL' }])

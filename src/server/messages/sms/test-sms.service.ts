@@ -10,8 +10,8 @@ import { atomically } from '../../core/atomically.ts'
 import type { AdminCall } from '../../core/call.ts'
 import { ownKey } from '../../core/limit-keys.ts'
 import type { LimitRule } from '../../core/limits/limits-interface.ts'
-import { MessageNotTaken } from '../../core/message-not-taken.ts'
-import type { Sms } from '../../core/sms-transport.ts'
+import { MessageNotTaken } from '../../core/transport/message-not-taken.ts'
+import type { Sms } from '../../core/transport/sms-transport.ts'
 import { getSite, readSettings } from '../../settings/settings.service.ts'
 
 const TEST_SMS: LimitRule = { name: 'testSms', most: 20, windowMs: HOUR }

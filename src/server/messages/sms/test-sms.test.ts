@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { turnOnSms } from '../../../testing/builders/sms-fixture.ts'
-import { smsReceiver } from '../../../testing/harness/sms-receiver.ts'
+import { turnOnSms } from '../../../testing/sms/sms-fixture.ts'
+import { smsReceiver } from '../../../testing/sms/sms-receiver.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { testContext } from '../../../testing/harness/test-context.ts'
 import { NOTICE_KINDS } from '../../../domain/message/notice.ts'

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
@@ -29,15 +29,16 @@ export async function smsReceiver({
   answers = () => 200,
 }: Options = {}): Promise<SmsReceiver> {
   const posts: SmsReceiver['posts'] = []
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '', headers } = request
     posts.push({ method, path: url, headers, body: await text(request) })
-    const answer = await answers(posts.length)
-    if (answer === null) return
+    const given = await answers(posts.length)
+    if (given === null) return
     const { status, headers: sent } =
-      typeof answer === 'number' ? { status: answer, headers: {} } : answer
+      typeof given === 'number' ? { status: given, headers: {} } : given
     response.writeHead(status, sent).end('asha@example.com is on +919820012345')
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((listening) => void server.listen(port, '127.0.0.1', listening))
   const bound = server.address()
   if (bound === null || typeof bound === 'string') throw new Error('No port')

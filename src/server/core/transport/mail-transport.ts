@@ -1,4 +1,4 @@
-import type { Instant } from '../../domain/time/calendar.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
 
 /** An e-mail to be sent. */
 export interface Mail {

@@ -1,4 +1,4 @@
-import type { SmsGateway } from '../../domain/message/sms-gateway.ts'
+import type { SmsGateway } from '../../../domain/message/sms-gateway.ts'
 
 /** An SMS to be sent. */
 export interface Sms {

@@ -9,8 +9,8 @@ import { requireAdmin } from '../../server/core/call.ts'
 import type { AdminCall, Call } from '../../server/core/call.ts'
 import { sendNotice } from '../../server/messages/notice.service.ts'
 import { saveSettings } from '../../server/settings/settings.service.ts'
-import { boxOffice } from './box-office.ts'
-import type { BoxOffice } from './box-office.ts'
+import { boxOffice } from '../builders/box-office.ts'
+import type { BoxOffice } from '../builders/box-office.ts'
 
 /** Turns SMS on, as an administrator does, with one registered text. */
 export async function turnOnSms(
