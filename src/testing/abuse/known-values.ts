@@ -11,7 +11,7 @@ const WORDS: Props = {
   day: ['2027-01-15'],
   scheduleDate: ['2027-01-17', '2027-02-01'],
   from: ['2027-01-01', '2027-01-02', 0, 1, '0', '1'],
-  to: ['2027-01-31', '2027-01-30', 2, 3, '2', '3', 'new@example.com'],
+  to: ['2027-01-31', '2027-01-30', 2, 3, '2', '3', 'new@example.com', '9820012345'],
   skipDates: ['2027-01-20'],
   extraDates: ['2027-01-21'],
   departureTime: ['21:00', '23:50'],
@@ -61,6 +61,10 @@ const WORDS: Props = {
   mostPerBooking: [2],
   proof: ['proof of age', ''],
   bankReference: ['UTR412345678901'],
+  address: ['http://127.0.0.1:1/sms', ''],
+  sender: ['FAREBX', ''],
+  entityId: ['1101160000000001', ''],
+  templateId: ['1107160000000001'],
   id: ['1', 1],
 }
 
