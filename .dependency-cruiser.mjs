@@ -46,6 +46,7 @@ const NOUNS = [
   'account',
   'fleet',
   'schedule',
+  'message',
   'settings',
   'seat',
   'fare',
@@ -57,7 +58,6 @@ const NOUNS = [
   'report',
   'health',
   'counter',
-  'message',
   'person-data',
 ]
 const nounsForwards = NOUNS.map((noun, index) => ({

@@ -24,7 +24,8 @@ import { backgroundJobs } from './operations/jobs/background-jobs.ts'
 import { runJobs } from './operations/jobs/run-jobs.ts'
 import { listen } from './http/listen.ts'
 import { localAddress } from './core/local-address.ts'
-import type { MailTransport } from './core/mail-transport.ts'
+import type { MailTransport } from './core/transport/mail-transport.ts'
+import { httpSms } from './messages/sms/http-sms.ts'
 import { newCall } from './core/new-call.ts'
 import type { Ambient, Dependencies, ServerDependencies } from './core/dependencies.ts'
 import { connectedPayments } from './payment/connected-payments.ts'
@@ -184,6 +185,7 @@ function dependenciesOf(
     limits: countedLimits(memory, (limit) => status.refused.add(limit)),
     limitIpv6Prefix: config.limitIpv6Prefix,
     mail,
+    sms: httpSms(config.smsKey),
     seatEvents: seatEventsOf(store),
     payments,
     publicUrl: config.publicUrl ?? localAddress(config),

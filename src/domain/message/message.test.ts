@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureText, messageActionOf } from './message.ts'
+import { channelText, failureText, messageActionOf } from './message.ts'
 test.each([
   ['refund-done', 'QUEUED', undefined],
   ['refund-done', 'SENT', 'sendAgain'],
@@ -19,5 +19,19 @@ test.each([
   ['ESENDER 550', "The mail server does not send from the operator's e-mail address"],
   ['ETLS', 'The mail server offers no safe connection, or its certificate is not right'],
   ['ELINK', 'Its link ran out before it was sent'],
+  ['ESMS 400', 'The SMS gateway refuses this message for good'],
+  ['ESMS 401', 'The SMS gateway does not accept the key'],
+  ['ESMS 302', 'The SMS gateway is at another address'],
+  ['ESMS 429', 'The SMS gateway takes no more at the moment'],
+  ['ESMS 503', 'The SMS gateway asks to try again later'],
+  ['ESMSTIMEOUT', 'The SMS gateway did not answer in time'],
   ['unknown', 'The message could not be handed over'],
 ])('%s means: %s', (failure, words) => expect(failureText(failure)).toBe(words))
+
+test('how a message goes out is said where that is no ordinary mail', () => {
+  expect(channelText({ channel: 'SMS', insteadOfSms: false })).toBe('by SMS')
+  expect(channelText({ channel: 'EMAIL', insteadOfSms: true })).toBe(
+    'by mail, as the SMS was not taken',
+  )
+  expect(channelText({ channel: 'EMAIL', insteadOfSms: false })).toBe('')
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isZone } from '../time/calendar.ts'
 import { noticeHours, noticeSteps } from '../time/notice-steps.input.ts'
+import { SmsGatewayInput, SmsTemplatesInput } from '../message/sms.input.ts'
 import { SECOND_FACTOR_POLICIES } from '../account/second-factor.ts'
 import { LONGEST_ONLINE_HOLD_MINUTES } from './settings.ts'
 import type { Settings } from './settings.ts'
@@ -209,6 +210,8 @@ export const SettingsInput = z.object({
     .regex(/^$|^\d{4}$/, MERCHANT_CODE),
   counterHoldMinutes: minutes(24 * 60, 15),
   payOnBoard: z.boolean(),
+  smsGateway: SmsGatewayInput,
+  smsTemplates: SmsTemplatesInput,
 } satisfies Record<keyof Settings, z.ZodType>)
 
 /** Some settings to change; those left out stay as they are. */

@@ -1,5 +1,7 @@
 import type { Minutes, ServiceDay } from '../time/calendar.ts'
 import type { Paise } from '../money.ts'
+import type { SmsGateway } from '../message/sms-gateway.ts'
+import type { SmsTemplate } from '../message/sms.ts'
 import type { StateCode } from '../tax/indian-states.ts'
 import type { AccountCheck, OfferedWay, WayToPay } from './ways-to-pay.ts'
 import type { SecondFactorPolicy } from '../account/second-factor.ts'
@@ -130,6 +132,10 @@ export interface Settings {
   counterHoldMinutes: Minutes
   /** They may be paid on board as well: until the bus leaves their boarding place. */
   payOnBoard: boolean
+  /** Through whom notices go by SMS. decisions/0080 */
+  smsGateway: SmsGateway
+  /** The registered texts of SMS; a kind without one goes by mail. */
+  smsTemplates: SmsTemplate[]
 }
 
 export type SettingName = keyof Settings
@@ -185,6 +191,15 @@ export const DEFAULT_SETTINGS: Settings = {
   upiMerchantCode: '',
   counterHoldMinutes: 240,
   payOnBoard: false,
+  smsGateway: {
+    isOn: false,
+    address: '',
+    headers: [{ name: 'content-type', value: 'application/json' }],
+    body: '{"to":"{to}","text":"{text}","sender":"{sender}","entityId":"{entityId}","templateId":"{templateId}"}',
+    sender: '',
+    entityId: '',
+  },
+  smsTemplates: [],
 }
 
 /** What the screen of the settings opens on. */
@@ -199,6 +214,8 @@ export interface SettingsInOffice {
   towns: string[]
   /** Whether a mail server is configured; its address (SMTP_URL) comes from the environment and is never shown. */
   mailConfigured: boolean
+  /** Whether SMS_KEY is in the environment; it is never shown. */
+  smsKeySet: boolean
 }
 
 /** The result of a test message, in words. */

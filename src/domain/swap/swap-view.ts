@@ -117,6 +117,7 @@ export interface OtherTrip {
 /** How many are told by which way. */
 export interface SwapMessages {
   mail: number
+  sms: number
   /** By hand: who has no address, or boards soon. */
   desk: number
 }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { SENDER_REFUSED } from '../../domain/message/message.ts'
-import { MailNotTaken } from '../core/mail-transport.ts'
-import type { MailTransport } from '../core/mail-transport.ts'
+import { MessageNotTaken } from '../core/transport/message-not-taken.ts'
+import type { MailTransport } from '../core/transport/mail-transport.ts'
 
 /** What nodemailer says of a failure. */
 interface SmtpError {
@@ -69,20 +69,20 @@ export function smtpTransport(
 }
 
 /** Classifies an error of nodemailer: only a permanent reply of the server about this mail ends its attempts. */
-function mailNotTaken(error: unknown): MailNotTaken {
+function mailNotTaken(error: unknown): MessageNotTaken {
   const { code = 'unknown', responseCode, command = '', originalCode = '' } = asSmtpError(error)
   const withCode = (known: string) =>
     responseCode === undefined ? known : `${known} ${responseCode}`
   const permanent = responseCode !== undefined && responseCode >= FIRST_PERMANENT_REPLY
   if (COMMANDS_OF_ONE_MAIL.has(command) && responseCode !== undefined) {
-    return new MailNotTaken(permanent ? 'refused' : 'later', withCode(code))
+    return new MessageNotTaken(permanent ? 'refused' : 'later', withCode(code))
   }
   // No server was asked: this is no address.
-  if (code === 'EENVELOPE' && command === 'API') return new MailNotTaken('refused', code)
+  if (code === 'EENVELOPE' && command === 'API') return new MessageNotTaken('refused', code)
   if (command === 'MAIL FROM' && permanent)
-    return new MailNotTaken('noServer', withCode(SENDER_REFUSED))
-  if (TLS_ERROR.test(originalCode)) return new MailNotTaken('noServer', 'ETLS')
-  return new MailNotTaken('noServer', withCode(code))
+    return new MessageNotTaken('noServer', withCode(SENDER_REFUSED))
+  if (TLS_ERROR.test(originalCode)) return new MessageNotTaken('noServer', 'ETLS')
+  return new MessageNotTaken('noServer', withCode(code))
 }
 
 function asSmtpError(error: unknown): SmtpError {

@@ -44,6 +44,8 @@ const OTHERS: Omit<Settings, 'zone'> = {
   upiMerchantCode: '4111',
   counterHoldMinutes: 60,
   payOnBoard: true,
+  smsGateway: { ...DEFAULT_SETTINGS.smsGateway, sender: 'KONKAN' },
+  smsTemplates: [{ kind: 'trip-late', templateId: '1107160000000001', text: 'Late: {booking}' }],
   rates: [
     {
       from: '2026-01-01',

@@ -54,6 +54,7 @@ export const procedures: Record<string, Access> = {
   'settings.get': 'admin',
   'settings.save': 'admin',
   'settings.testMessage': 'admin',
+  'settings.testSms': 'admin',
 
   'newsletter.subscribe': 'anyone',
   'newsletter.unsubscribe': 'anyone',

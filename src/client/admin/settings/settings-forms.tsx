@@ -13,6 +13,7 @@ import { SalesSwitch } from './sections/sales-switch.tsx'
 import { SellingSection } from './sections/selling-section.tsx'
 import styles from './sections/settings.module.css'
 import { SignInSection } from './sections/sign-in-section.tsx'
+import { SmsSection } from './sections/sms-section.tsx'
 import { SupportSection } from './sections/support-section.tsx'
 import { TaxPapersSection } from './sections/tax-papers-section.tsx'
 import { TicketSection } from './sections/ticket-section.tsx'
@@ -36,6 +37,7 @@ export function SettingsForms({ office }: { office: SettingsInOffice }) {
         <CancellationSection office={office} />
         <TicketSection office={office} />
         <MailSection office={office} />
+        <SmsSection office={office} />
         <NewsletterSection />
         <ApiKeysSection />
         <SignInSection office={office} />
@@ -58,6 +60,7 @@ const SECTIONS = [
   ['cancellation', 'Cancellation'],
   ['tickets', 'Tickets'],
   ['mail', 'Mail server'],
+  ['sms', 'SMS'],
   ['newsletter', 'Newsletter'],
   ['api-keys', 'API keys'],
   ['sign-in', 'Sign-in of staff'],

@@ -30,8 +30,8 @@ export function PlanFigures({ plan }: { plan: SwapDryRun }) {
         },
         {
           name: 'Are told',
-          value: countLabel(messages.mail + messages.desk),
-          note: `${countLabel(messages.mail)} by mail, ${countLabel(messages.desk)} at the desk`,
+          value: `${countLabel(messages.mail + messages.sms)} by themselves`,
+          note: `${countLabel(messages.mail)} by mail, ${countLabel(messages.sms)} by SMS; ${countLabel(messages.desk)} at the desk`,
         },
       ]}
     />

@@ -1,4 +1,9 @@
-import { messageActionOf, MESSAGE_KINDS, shownAddress } from '../../../domain/message/message.ts'
+import {
+  channelText,
+  messageActionOf,
+  MESSAGE_KINDS,
+  shownAddress,
+} from '../../../domain/message/message.ts'
 import type { OutgoingMessage } from '../../../domain/message/message.ts'
 import { formatStamp } from '../../../domain/time/format-date-time.ts'
 import { isRefusal, serverMessage } from '../../api/server-errors.ts'
@@ -72,7 +77,9 @@ function MessageRow({ message, sending, onSend }: RowProps) {
         <StatusBadge status={status} {...MESSAGE_STANDINGS[status]} />
       </span>
       <span className={styles.note}>
-        To {shownAddress(to)}, {formatStamp(sentAt ?? createdAt, zone)}
+        {['To ' + shownAddress(to), channelText(message), formatStamp(sentAt ?? createdAt, zone)]
+          .filter(Boolean)
+          .join(', ')}
       </span>
       {onSend && messageActionOf(message) === 'sendAgain' && (
         <Button

@@ -25,7 +25,7 @@ export async function planBusSwap(call: AdminCall, input: PlanSwapInput): Promis
   const planned = plannedSeats(facts, input.overrides)
   const money = await swapMoney(call, facts, planned)
   const viewOf = travellerView(facts)
-  const reach = reachOf(call, planned)
+  const reach = await reachOf(call, planned)
   return {
     swap: await swapView(call, row),
     fingerprint: fingerprintOf(facts),

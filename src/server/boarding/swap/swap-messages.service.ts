@@ -1,12 +1,11 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
-import { belongsAtDesk } from '../../../domain/message/notice.ts'
 import type { Paise } from '../../../domain/money.ts'
 import type { SwapMessages } from '../../../domain/swap/swap-view.ts'
 import { getBookingRecord } from '../../booking/find-booking.service.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
 import { ticketLink } from '../../core/secrets/booking-link-tokens.ts'
 import { busChangedNotice, holdFreedNotice } from '../../messages/bus-messages.ts'
-import { sendNotice } from '../../messages/notice.service.ts'
+import { noticeWays, sendNotice } from '../../messages/notice.service.ts'
 import { getSite } from '../../settings/settings.service.ts'
 import type { PlannedSeats } from './planned-seats.ts'
 import type { SwapFacts, Traveller } from './swap-facts.service.ts'
@@ -14,32 +13,35 @@ import type { LiveMove } from './swap-moves.queries.ts'
 import type { SwapRow } from './swap.queries.ts'
 
 /** How many bookings are told by which way, and who is to be called: also everybody who gets no seat. */
-export function reachOf(
+export async function reachOf(
   call: Call,
   { seated, conflicts, freed }: PlannedSeats,
-): { messages: SwapMessages; toCall: Traveller[] } {
+): Promise<{ messages: SwapMessages; toCall: Traveller[] }> {
   const told = [
     ...conflicts.map(({ traveller }) => traveller),
     ...seated.flatMap(({ traveller }) => (traveller.isHold ? [] : [traveller])),
     ...freed,
   ]
   const stranded = new Set(conflicts.map(({ traveller }) => traveller.bookingId))
-  const isByHand = ({ email, boardingAt }: Traveller): boolean =>
-    belongsAtDesk({
-      kind: 'bus-changed',
-      boardingAt,
-      now: call.now(),
-      goesOut: email !== null && call.dependencies.mail !== null,
-    })
   const firsts = [...Map.groupBy(told, ({ bookingId }) => bookingId).values()].flatMap(
     ([first]) => first ?? [],
   )
+  const reached = await Promise.all(
+    firsts.map(async (one) => {
+      const { email, phone, boardingAt } = one
+      const kind = 'bus-changed'
+      return { one, ...(await noticeWays(call, { kind, contact: { email, phone }, boardingAt })) }
+    }),
+  )
   return {
     messages: {
-      mail: firsts.filter(({ email }) => email !== null).length,
-      desk: firsts.filter(isByHand).length,
+      mail: reached.filter(({ byMail }) => byMail).length,
+      sms: reached.filter(({ bySms }) => bySms).length,
+      desk: reached.filter(({ atDesk }) => atDesk).length,
     },
-    toCall: firsts.filter((one) => stranded.has(one.bookingId) || isByHand(one)),
+    toCall: reached
+      .filter(({ one, atDesk }) => stranded.has(one.bookingId) || atDesk)
+      .map(({ one }) => one),
   }
 }
 

@@ -17,7 +17,8 @@ import { atomically } from '../../core/atomically.ts'
 import type { AdminCall } from '../../core/call.ts'
 import { once, requestLock } from '../../core/idempotency/idempotency.service.ts'
 import { ticketLink } from '../../core/secrets/booking-link-tokens.ts'
-import { sendNotice, waysOfNotice } from '../../messages/notice.service.ts'
+import { noticeWays, sendNotice } from '../../messages/notice.service.ts'
+import type { NoticeWays } from '../../messages/notice.service.ts'
 import type { Notice } from '../../messages/notice.service.ts'
 import { tripMessageNotice } from '../../messages/trip-message.ts'
 import { getSite } from '../../settings/settings.service.ts'
@@ -25,6 +26,7 @@ import { getSite } from '../../settings/settings.service.ts'
 interface Addressed {
   booking: Booking
   notice: Notice
+  ways: NoticeWays
 }
 
 /**
@@ -38,10 +40,9 @@ export async function previewTripMessage(
   const addressed = await addressedBy(call, input, 0)
   const [first] = addressed
   return {
-    ...countsOf(call, addressed),
-    unreachable: addressed.flatMap(({ booking, notice }) => {
-      const { byMail, bySms } = waysOfNotice(call, notice)
-      if (byMail || bySms || booking.contact.phone !== null) return []
+    ...countsOf(addressed),
+    unreachable: addressed.flatMap(({ booking, ways }) => {
+      if (ways.byMail || ways.bySms || booking.contact.phone !== null) return []
       const [traveller, ...others] = travelling(booking.seats)
       const seats = [traveller, ...others].flatMap((seat) => seat?.seatNumber ?? [])
       const { bookingNumber } = booking
@@ -76,7 +77,7 @@ export async function sendTripMessage(
       if (addressed.length === 0)
         throw new Fault('conflict', 'Nobody would get this message: choose somebody else')
       for (const { notice } of addressed) await sendNotice(call, notice)
-      const counts = countsOf(call, addressed)
+      const counts = countsOf(addressed)
       await recordAudit(call, {
         action: 'sendTripMessage',
         subject: 'schedule',
@@ -98,12 +99,17 @@ async function addressedBy(
   requireTripNotOver(call, await getDatedTrip(call, scheduleId))
   const site = await getSite(call)
   const bookings = await findBookingsSoldOnTrip(call, scheduleId)
-  return bookings
-    .filter((booking) => isMeant(booking, to))
-    .map((booking) => {
-      const ticketAddress = ticketLink(call.dependencies, booking.id)
-      return { booking, notice: tripMessageNotice(booking, { id, text, ticketAddress }, site) }
-    })
+  return Promise.all(
+    bookings
+      .filter((booking) => isMeant(booking, to))
+      .map(async (booking) => {
+        const ticketAddress = ticketLink(call.dependencies, booking.id)
+        const notice = tripMessageNotice(booking, { id, text, ticketAddress }, site)
+        const { kind } = notice
+        const reach = { kind, contact: booking.contact, boardingAt: booking.boarding.at }
+        return { booking, notice, ways: await noticeWays(call, reach) }
+      }),
+  )
 }
 
 function isMeant({ seats, boarding }: Booking, to: TripAudience): boolean {
@@ -117,8 +123,8 @@ function isMeant({ seats, boarding }: Booking, to: TripAudience): boolean {
 const audienceOf = (to: TripAudience) =>
   to.who === 'PLACE' ? { who: to.who, node: to.node, pointId: to.pointId ?? null } : { who: to.who }
 
-function countsOf(call: AdminCall, addressed: readonly Addressed[]): TripMessageCounts {
-  const ways = addressed.map(({ notice }) => waysOfNotice(call, notice))
+function countsOf(addressed: readonly Addressed[]): TripMessageCounts {
+  const ways = addressed.map((one) => one.ways)
   return {
     bookings: ways.length,
     byMail: ways.filter(({ byMail }) => byMail).length,

@@ -6,8 +6,8 @@ import { cancelOwnHold, extendHold } from '../../../server/booking/booking.servi
 import { setBuyer } from '../../../server/booking/set-invoice-buyer.service.ts'
 import { expireAllHolds } from '../../../server/booking/expire-holds.service.ts'
 import type { Call } from '../../../server/core/call.ts'
-import { MailNotTaken } from '../../../server/core/mail-transport.ts'
-import type { MailTransport } from '../../../server/core/mail-transport.ts'
+import { MessageNotTaken } from '../../../server/core/transport/message-not-taken.ts'
+import type { MailTransport } from '../../../server/core/transport/mail-transport.ts'
 import { cancelCashHold } from '../../../server/counter/counter.service.ts'
 import { mailPayLink } from '../../../server/counter/pay-link.service.ts'
 import { markDeskMessage } from '../../../server/messages/desk/mark-desk-message.service.ts'
@@ -120,10 +120,10 @@ export async function unluckyMails(office: BoxOffice): Promise<void> {
   const stopping = new AbortController()
   await send(async () => {
     stopping.abort()
-    throw new MailNotTaken('later', 'ECONNECTION')
+    throw new MessageNotTaken('later', 'ECONNECTION')
   }, stopping.signal)
   await send(async () => {
-    throw new MailNotTaken('refused', 'EENVELOPE 550')
+    throw new MessageNotTaken('refused', 'EENVELOPE 550')
   })
 }
 

@@ -1,3 +1,6 @@
+import { MESSAGE_KINDS } from '../../../../domain/message/message.ts'
+import type { SmsHeader } from '../../../../domain/message/sms-gateway.ts'
+import type { SmsTemplate } from '../../../../domain/message/sms.ts'
 import { formatRupees } from '../../../../domain/money.ts'
 import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../../../domain/settings/settings.ts'
 import type { Rate, SettingName, Settings } from '../../../../domain/settings/settings.ts'
@@ -16,6 +19,10 @@ interface SettingText<Value> {
 const text = (value: string): string => value || 'empty'
 const minutes = (value: number): string => (value === 1 ? '1 minute' : `${value} minutes`)
 const percent = (basisPoints: number): string => `${basisPoints / 100} %`
+
+const headerText = ({ name, value }: SmsHeader): string => `${name}: ${value}`
+const templateText = ({ kind, templateId, text }: SmsTemplate): string =>
+  `${MESSAGE_KINDS[kind]}: ${templateId}, ${text}`
 
 /** A step of fee and tax, such as 'from 2027-04-01: fee ₹25, tax 5 % AC, 0 % non-AC'. */
 function rateText(rate: Rate): string {
@@ -269,6 +276,19 @@ export const SETTING_LABELS: { [Name in SettingName]: SettingText<Settings[Name]
     meaning:
       'Seats that are held for cash may also be paid when boarding: the hold may last until the bus leaves.',
     words: (onBoard) => (onBoard ? 'taken' : 'not taken'),
+  },
+  smsGateway: {
+    label: 'SMS gateway',
+    meaning: 'The company that takes SMS, and what is posted to it.',
+    words: ({ isOn, headers, ...gateway }) =>
+      [isOn ? 'on' : 'off', ...Object.values(gateway), ...headers.map(headerText)]
+        .filter(Boolean)
+        .join(', '),
+  },
+  smsTemplates: {
+    label: 'DLT templates',
+    meaning: 'The registered text of each kind of notice.',
+    words: (templates) => templates.map(templateText).join('; ') || 'none',
   },
   onlineSalesStopped: {
     label: 'Online sales',
