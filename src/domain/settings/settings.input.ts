@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isZone } from '../time/calendar.ts'
+import { isZone, MINUTES_A_DAY } from '../time/calendar.ts'
 import { noticeHours, noticeSteps } from '../time/notice-steps.input.ts'
 import { SECOND_FACTOR_POLICIES } from '../account/second-factor.ts'
 import { LONGEST_ONLINE_HOLD_MINUTES } from './settings.ts'
@@ -21,6 +21,12 @@ const minutes = (most: number, least = 0) =>
     .int('Whole minutes only')
     .min(least, least === 1 ? 'At least 1 minute' : `At least ${least} minutes`)
     .max(most, `At most ${most} minutes`)
+const TIME_OF_DAY = 'A time of day, such as 21:00'
+const timeOfDay = z
+  .number(TIME_OF_DAY)
+  .int(TIME_OF_DAY)
+  .min(0, TIME_OF_DAY)
+  .max(MINUTES_A_DAY - 1, TIME_OF_DAY)
 const count = (most: number) =>
   z
     .number('A whole number')
@@ -167,6 +173,13 @@ export const SettingsInput = z.object({
   rates,
   cancellationSlabs: slabs,
   reportingMinutes: minutes(180),
+  reminderHours: z
+    .number('A whole number of hours')
+    .int('Whole hours only')
+    .min(0, 'From 0 to 24 hours')
+    .max(24, 'From 0 to 24 hours'),
+  quietFrom: timeOfDay,
+  quietUntil: timeOfDay,
   socialLinks: z.object({
     facebook: socialLink,
     instagram: socialLink,

@@ -102,6 +102,11 @@ export interface Settings {
   cancellationSlabs: CancellationSlab[]
   /** Passengers are asked to be at the boarding place so long before departure. */
   reportingMinutes: Minutes
+  /** Passengers are reminded so long before they board; 0 never. decisions/0080 */
+  reminderHours: number
+  /** Minutes of the day between which nothing is sent that can wait; none where they are the same. */
+  quietFrom: Minutes
+  quietUntil: Minutes
   socialLinks: SocialLinks
   /** Nothing is sold online, on no trip, until it is off again; the counter goes on. decisions/0017 */
   onlineSalesStopped: boolean
@@ -164,6 +169,9 @@ export const DEFAULT_SETTINGS: Settings = {
     { hoursBefore: 0, keptPercent: 100 },
   ],
   reportingMinutes: 15,
+  reminderHours: 3,
+  quietFrom: 21 * 60,
+  quietUntil: 7 * 60,
   socialLinks: { facebook: '', instagram: '', x: '', youtube: '' },
   onlineSalesStopped: false,
   keepPassengersMonths: 12,

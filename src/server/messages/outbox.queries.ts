@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { MessageKind } from '../../domain/message/message.ts'
+import { QUIET_KINDS } from '../../domain/message/notice.ts'
 import type { OutboxTable } from '../db/schema/system-tables.ts'
 import type { DueBounds } from '../../domain/time/due-bounds.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
@@ -37,11 +38,13 @@ export async function insertMessage(trx: Trx, message: NewMessage): Promise<void
 
 interface Due extends DueBounds {
   trustedNow: number
+  /** Those that can wait do. */
+  isQuiet: boolean
   most: number
 }
 
-/** The messages that are due, the longest waiting first. */
-export function selectDueMessages(db: Reader, { now, latest, trustedNow, most }: Due) {
+/** The messages that are due and still of use, the longest waiting first. */
+export function selectDueMessages(db: Reader, { now, latest, trustedNow, isQuiet, most }: Due) {
   return db
     .selectFrom('outbox')
     .select([
@@ -62,6 +65,8 @@ export function selectDueMessages(db: Reader, { now, latest, trustedNow, most }:
     .where((where) =>
       where.or([where('secret_until', 'is', null), where('secret_until', '>', trustedNow)]),
     )
+    .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>', now)]))
+    .$if(isQuiet, (due) => due.where('kind', 'not in', QUIET_KINDS))
     .orderBy('next_attempt_at')
     .limit(most)
     .execute()
@@ -105,6 +110,7 @@ export interface FoundMessage extends LinkMessage {
   userId: number | null
   resent: number
   secretUntil: number | null
+  failure: string | null
 }
 
 export function findMessage(db: Reader, id: number): Promise<FoundMessage | undefined> {
@@ -120,6 +126,7 @@ export function findMessage(db: Reader, id: number): Promise<FoundMessage | unde
       'user_id as userId',
       'resent',
       'secret_until as secretUntil',
+      'failure',
     ])
     .where('id', '=', id)
     .executeTakeFirst()

@@ -1,12 +1,14 @@
 import { Fault } from '../../domain/fault.ts'
 import { LINK_RAN_OUT } from '../../domain/message/message.ts'
 import type { MessageKind } from '../../domain/message/message.ts'
+import { isQuietAt } from '../../domain/message/reminder.ts'
 import { retriesDueAt } from '../../domain/time/due-bounds.ts'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
+import { readSettings } from '../settings/settings.service.ts'
 import {
   findMessage,
   insertMessage,
@@ -70,11 +72,13 @@ export interface DueMessage {
   createdAt: Instant
 }
 
-/** The messages that are due, a few at a time. */
-export function listDueMessages(call: Call): Promise<DueMessage[]> {
+/** The messages that are due, a few at a time; in quiet hours without those that can wait. */
+export async function listDueMessages(call: Call): Promise<DueMessage[]> {
+  const now = call.now()
   return selectDueMessages(call.db, {
-    ...retriesDueAt(call.now()),
+    ...retriesDueAt(now),
     trustedNow: call.trustedNow(),
+    isQuiet: isQuietAt(now, await readSettings(call)),
     most: 20,
   })
 }

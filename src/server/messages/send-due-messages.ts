@@ -3,6 +3,7 @@ import type { Call } from '../core/call.ts'
 import { MailNotTaken } from '../core/mail-transport.ts'
 import type { Mail, MailTransport } from '../core/mail-transport.ts'
 import { readSettings } from '../settings/settings.service.ts'
+import { failLateMessages } from './needless-messages.service.ts'
 import { framedEmail } from './email-frame.ts'
 import type { EmailHead } from './email-frame.ts'
 import {
@@ -22,6 +23,7 @@ import type { DueMessage } from './outbox.service.ts'
  */
 export async function sendDueMessages(call: Call, stopping?: AbortSignal): Promise<void> {
   await blankExpiredLinks(call)
+  await failLateMessages(call)
   const { mail: transport } = call.dependencies
   if (transport === null) return
   const head = await readSettings(call)
