@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, MINUTES_A_DAY, minutesOf } from '../time/calendar.ts'
+import { DAY, HOUR, MINUTE, MINUTES_A_DAY, minutesOf } from '../time/calendar.ts'
 import type { Instant, Minutes } from '../time/calendar.ts'
 import { formatTime } from '../time/format-date-time.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -15,12 +15,10 @@ export const BOUGHT_LATELY = 6 * HOUR
 /** Before this time of day nobody reads in time: they are told on the evening before. */
 const MORNING = 6 * 60
 const EVENING = 20 * 60
-/** From the morning back to the evening before. */
-const NIGHT = MINUTES_A_DAY - EVENING + MORNING
 
 /** How finely free times are looked for. */
 const STEP = 15 * MINUTE
-const STEPS_A_DAY = (MINUTES_A_DAY * MINUTE) / STEP
+const STEPS_A_DAY = DAY / STEP
 
 const clockAt = (at: Instant, zone: string): Minutes => minutesOf(formatTime(at, zone))
 
@@ -52,7 +50,8 @@ export function reminderAt(boardingAt: Instant, settings: ReminderSettings): Ins
   if (!isQuietAt(wanted, settings)) return wanted
   const ended = quietEndAfter(wanted, settings)
   if (ended !== null && ended < boardingAt) return ended
-  return lastFreeAt(clock < EVENING ? wanted : eveningBefore(wanted, zone), settings)
+  const inNight = clock >= EVENING || isQuietMorning(clock, settings)
+  return lastFreeAt(inNight ? eveningBefore(wanted, zone) : wanted, settings)
 }
 
 /**
@@ -71,8 +70,8 @@ export function isReminderDue(
 export function latestBoardingToRemind(now: Instant, settings: ReminderSettings): Instant | null {
   const { reminderHours } = settings
   if (reminderHours === 0) return null
-  // No reminder is earlier before boarding than by its hours, a night, and a day of quiet hours.
-  const earliest = reminderHours * HOUR + NIGHT * MINUTE + STEPS_A_DAY * STEP
+  // No reminder is earlier than by its hours, the way back to an evening, and a day of quiet hours.
+  const earliest = reminderHours * HOUR + 2 * DAY
   for (let ahead = earliest; ahead > 0; ahead -= STEP) {
     const at = reminderAt(now + ahead, settings)
     if (at !== null && at <= now) return now + ahead + STEP
@@ -88,11 +87,15 @@ function eveningBefore(at: Instant, zone: string): Instant {
   return Math.min(at, guess - off * MINUTE)
 }
 
-/** When quiet hours end that last into the day; null where they end at another time of it. */
+/** Whether it is the morning of quiet hours that began on the day before. */
+const isQuietMorning = (clock: Minutes, { quietFrom, quietUntil }: ReminderSettings): boolean =>
+  quietFrom > quietUntil && clock < quietUntil
+
+/** When the quiet hours of a morning end; null where it is none. */
 function quietEndAfter(at: Instant, settings: ReminderSettings): Instant | null {
-  const { zone, quietFrom, quietUntil } = settings
+  const { zone, quietUntil } = settings
   const clock = clockAt(at, zone)
-  if (quietFrom < quietUntil || clock >= quietUntil) return null
+  if (!isQuietMorning(clock, settings)) return null
   const ended = at + (quietUntil - clock) * MINUTE
   return isQuietAt(ended, settings) ? null : ended
 }
