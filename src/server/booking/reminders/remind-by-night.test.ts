@@ -8,7 +8,7 @@ import { saveSettings } from '../../settings/settings.service.ts'
 import { addSchedule } from '../../trips/schedule.service.ts'
 import { remind } from './remind.service.ts'
 
-/** Sells a seat of a trip that leaves on a day, and arrives three hours later. */
+/** Sells a seat of a trip that leaves on a day at some time, with a bus of its own. */
 async function sellAt(fleet: Fleet, scheduleDate: string, departureTime: string) {
   const { id: busId } = await addBus(fleet.admin, aBus())
   const arrivalTime = '23:59'

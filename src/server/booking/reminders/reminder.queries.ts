@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { LONGEST_OFFSET } from '../../../domain/fleet/point.ts'
 import { BOUGHT_LATELY } from '../../../domain/message/reminder.ts'
 import { MINUTE } from '../../../domain/time/calendar.ts'
 import type { Instant, ServiceDay } from '../../../domain/time/calendar.ts'
 import { boardsAt, isBoardingPoint } from '../../db/boarding-sql.ts'
 import type { Reader } from '../../db/connection/store.ts'
+import type { Database } from '../../db/schema/schema.ts'
 
 /** A sold booking of which nobody has been reminded. */
 export interface Unreminded {
@@ -16,6 +18,11 @@ export interface Unreminded {
 
 /** What `reminderFact` calls it. */
 const factOfIt = sql<string>`'reminder:' || bookings.id`
+
+const selectFact = (
+  of: ExpressionBuilder<Database, 'bookings'>,
+  table: 'outbox' | 'desk_messages',
+) => of.selectFrom(table).select('fact').where('fact', '=', factOfIt)
 
 interface Wanted {
   now: Instant
@@ -61,26 +68,17 @@ export function selectUnreminded(db: Reader, wanted: Wanted): Promise<Unreminded
         of.and([of(boardsAt, '=', after.boardingAt), of('bookings.id', '>', after.id)]),
       ]),
     )
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('passengers')
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('passengers')
           .select('passengers.id')
           .whereRef('passengers.booking_id', '=', 'bookings.id')
           .where('passengers.status', '=', 'BOOKED'),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('outbox').select('outbox.id').where('outbox.fact', '=', factOfIt))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('desk_messages')
-            .select('desk_messages.id')
-            .where('desk_messages.fact', '=', factOfIt),
-        ),
-      ),
-    )
+    .where((of) => of.not(of.exists(selectFact(of, 'outbox'))))
+    .where((of) => of.not(of.exists(selectFact(of, 'desk_messages'))))
     .orderBy('boardingAt')
     .orderBy('bookings.id')
     .limit(most)

@@ -59,7 +59,7 @@ export function backgroundJobs(): Job[] {
     },
     { name: 'forget old drafts', time: 'trusted', every: HOUR, run: forgetOldDrafts },
     { name: 'answer password requests', time: 'none', every: 1000, run: answerPasswordRequests },
-    { name: 'remind', time: 'clock', every: MINUTE, run: remind },
+    { name: 'remind passengers', time: 'clock', every: MINUTE, run: remind },
     { name: 'send messages', time: 'clock', every: 3000, run: sendDueMessages },
   ]
 }
