@@ -18,6 +18,8 @@ test.each([
   ['EAUTH 535', 'The mail server does not accept the user and password in SMTP_URL'],
   ['ESENDER 550', "The mail server does not send from the operator's e-mail address"],
   ['ETLS', 'The mail server offers no safe connection, or its certificate is not right'],
+  ['ELATE', 'It came too late to be of use'],
+  ['EWITHDRAWN', 'The booking was cancelled before it was sent'],
   ['ELINK', 'Its link ran out before it was sent'],
   ['ESMS 400', 'The SMS gateway refuses this message for good'],
   ['ESMS 401', 'The SMS gateway does not accept the key'],

@@ -3,11 +3,19 @@ import type { Instant } from '../time/calendar.ts'
 /** The code of a message whose link stopped working before any mail server took it. */
 export const LINK_RAN_OUT = 'ELINK'
 
+/** The code of a message that was of no use any more before anything took it. decisions/0080 */
+export const CAME_TOO_LATE = 'ELATE'
+
+/** The code of a reminder whose booking was cancelled before anything took it. */
+export const WITHDRAWN = 'EWITHDRAWN'
+
 /** The code of a sender's address that the mail server does not accept. */
 export const SENDER_REFUSED = 'ESENDER'
 
 const MEANINGS: Record<string, string> = {
   [LINK_RAN_OUT]: 'Its link ran out before it was sent',
+  [CAME_TOO_LATE]: 'It came too late to be of use',
+  [WITHDRAWN]: 'The booking was cancelled before it was sent',
   [SENDER_REFUSED]: "The mail server does not send from the operator's e-mail address",
   EAUTH: 'The mail server does not accept the user and password in SMTP_URL',
   ETLS: 'The mail server offers no safe connection, or its certificate is not right',
@@ -120,13 +128,20 @@ const LAST_LINK_KINDS: readonly MessageKind[] = ['email-undo']
 /** What an administrator can do with a message that was sent or failed: send the same again, or make a new link. */
 export type MessageAction = 'sendAgain' | 'newLink'
 
-/** Which of both a message allows; undefined for one that still waits, is erased, or has a link that nothing replaces. */
-export function messageActionOf({
-  kind,
-  status,
-  to,
-}: Pick<OutgoingMessage, 'kind' | 'status'> & { to?: string }): MessageAction | undefined {
+/** Whether a message has failed as nobody is to get it any more. */
+export const isNeedless = ({ failure }: { failure?: string | null | undefined }): boolean =>
+  failure === CAME_TOO_LATE || failure === WITHDRAWN
+
+type ActedOn = Pick<OutgoingMessage, 'kind' | 'status'> &
+  Partial<Pick<OutgoingMessage, 'to' | 'failure'>>
+
+/**
+ * Which of both a message allows; undefined for one that still waits, is erased or of no use any more, or has a link that
+ * nothing replaces.
+ */
+export function messageActionOf({ kind, status, to, failure }: ActedOn): MessageAction | undefined {
   if (status === 'QUEUED' || to === ERASED_ADDRESS) return undefined
+  if (isNeedless({ failure })) return undefined
   if (LAST_LINK_KINDS.includes(kind)) return undefined
   return LINK_KINDS.includes(kind) ? 'newLink' : 'sendAgain'
 }

@@ -28,7 +28,13 @@ const LATEST_COUNTS: readonly NoticeKind[] = [
 /** Whether an earlier notice of this kind need not be sent any more. */
 export const replacesEarlier = (kind: NoticeKind): boolean => LATEST_COUNTS.includes(kind)
 
-/** What became of a message at the desk; REPLACED where a later one says more. */
+/** Kinds that wait for the end of the quiet hours: nothing is lost by it. */
+export const QUIET_KINDS: readonly NoticeKind[] = ['reminder']
+
+/** Kinds that nobody needs any more once they have boarded, or do not travel. */
+export const NEEDLESS_ABOARD: readonly NoticeKind[] = ['reminder']
+
+/** What became of a message at the desk; REPLACED where a later one says more, or nobody needs it any more. */
 export type DeskOutcome = 'SENT' | 'NO_ANSWER' | 'REPLACED'
 
 /** Whoever boards so soon may not read mail any more. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isZone } from '../time/calendar.ts'
+import { isZone, MINUTES_A_DAY } from '../time/calendar.ts'
 import { noticeHours, noticeSteps } from '../time/notice-steps.input.ts'
 import { SmsGatewayInput, SmsTemplatesInput } from '../message/sms.input.ts'
 import { SECOND_FACTOR_POLICIES } from '../account/second-factor.ts'
@@ -22,6 +22,12 @@ const minutes = (most: number, least = 0) =>
     .int('Whole minutes only')
     .min(least, least === 1 ? 'At least 1 minute' : `At least ${least} minutes`)
     .max(most, `At most ${most} minutes`)
+const TIME_OF_DAY = 'A time of day, such as 21:00'
+const timeOfDay = z
+  .number(TIME_OF_DAY)
+  .int(TIME_OF_DAY)
+  .min(0, TIME_OF_DAY)
+  .max(MINUTES_A_DAY - 1, TIME_OF_DAY)
 const count = (most: number) =>
   z
     .number('A whole number')
@@ -177,6 +183,13 @@ export const SettingsInput = z.object({
   downgradeBerthPercent: percent,
   downgradeAcPercent: percent,
   reportingMinutes: minutes(180),
+  reminderHours: z
+    .number('A whole number of hours')
+    .int('Whole hours only')
+    .min(0, 'From 0 to 24 hours')
+    .max(24, 'From 0 to 24 hours'),
+  quietFrom: timeOfDay,
+  quietUntil: timeOfDay,
   socialLinks: z.object({
     facebook: socialLink,
     instagram: socialLink,

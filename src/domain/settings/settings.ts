@@ -110,6 +110,11 @@ export interface Settings {
   downgradeAcPercent: number
   /** Passengers are asked to be at the boarding place so long before departure. */
   reportingMinutes: Minutes
+  /** Passengers are reminded so long before they board; 0 never. decisions/0080 */
+  reminderHours: number
+  /** Minutes of the day between which nothing is sent that can wait; none where they are the same. */
+  quietFrom: Minutes
+  quietUntil: Minutes
   socialLinks: SocialLinks
   /** Nothing is sold online, on no trip, until it is off again; the counter goes on. decisions/0017 */
   onlineSalesStopped: boolean
@@ -179,6 +184,9 @@ export const DEFAULT_SETTINGS: Settings = {
   downgradeBerthPercent: 30,
   downgradeAcPercent: 20,
   reportingMinutes: 15,
+  reminderHours: 3,
+  quietFrom: 21 * 60,
+  quietUntil: 7 * 60,
   socialLinks: { facebook: '', instagram: '', x: '', youtube: '' },
   onlineSalesStopped: false,
   keepPassengersMonths: 12,

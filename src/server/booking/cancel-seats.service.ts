@@ -4,6 +4,7 @@ import type { Paise } from '../../domain/money.ts'
 import type { CancellationReason } from '../../domain/payment/refund.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { AtomicCall } from '../core/call.ts'
+import { withdrawReminder } from '../messages/needless-messages.service.ts'
 import {
   deletePassengerClaims,
   insertCancellation,
@@ -52,6 +53,7 @@ export async function cancelSeats(
   const now = call.now()
   const ended =
     (await updateToFullyCancelled(call.trx, { id: booking.id, reason: cancelReason, now })) === 1
+  if (ended) await withdrawReminder(call, booking.id)
   publishSeatChange(call, booking.scheduleId)
   await recordAudit(call, {
     action: 'cancelSeats',

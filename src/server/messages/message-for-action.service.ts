@@ -1,8 +1,9 @@
 import { Fault } from '../../domain/fault.ts'
-import { messageActionOf, ERASED_ADDRESS } from '../../domain/message/message.ts'
+import { ERASED_ADDRESS, isNeedless, messageActionOf } from '../../domain/message/message.ts'
 import type { MessageAction, MessageKind } from '../../domain/message/message.ts'
 import type { AtomicCall } from '../core/call.ts'
 import { findMessage } from './outbox.queries.ts'
+import type { FoundMessage } from './outbox.queries.ts'
 
 /**
  * The user of the link that a message carried, so that the service of such links can make another.
@@ -18,8 +19,9 @@ export async function getLinkMessage(
   return { kind, userId }
 }
 
-const REFUSALS: Record<MessageAction | 'waits' | 'last', string> = {
+const REFUSALS: Record<MessageAction | 'waits' | 'over' | 'last', string> = {
   waits: 'This message still waits to be sent',
+  over: 'This message is of no use any more.',
   last: 'The link of this message is over, and no other takes its place.',
   newLink: 'The link of this message is over. Make a new link instead.',
   sendAgain: 'This message has no link. Send it again instead.',
@@ -32,6 +34,10 @@ export async function getMessageFor(call: AtomicCall, id: number, action: Messag
   if (message.to === ERASED_ADDRESS) throw new Fault('conflict', 'This message has been erased')
   const allowed = messageActionOf(message)
   if (allowed === action) return message
-  const reason = allowed ?? (message.status === 'QUEUED' ? 'waits' : 'last')
-  throw new Fault('conflict', REFUSALS[reason])
+  throw new Fault('conflict', REFUSALS[allowed ?? whyNone(message)])
+}
+
+function whyNone(message: FoundMessage): 'waits' | 'over' | 'last' {
+  if (message.status === 'QUEUED') return 'waits'
+  return isNeedless(message) ? 'over' : 'last'
 }

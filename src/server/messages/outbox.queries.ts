@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable, Updateable } from 'kysely'
 import type { MessageChannel, MessageKind } from '../../domain/message/message.ts'
+import { QUIET_KINDS } from '../../domain/message/notice.ts'
 import type { NoticeKind } from '../../domain/message/notice.ts'
 import type { OutboxTable } from '../db/schema/system-tables.ts'
 import type { DueBounds } from '../../domain/time/due-bounds.ts'
@@ -42,11 +43,16 @@ export async function insertMessage(trx: Trx, message: NewMessage): Promise<void
 interface Due extends DueBounds {
   channel: MessageChannel
   trustedNow: number
+  /** Those that can wait do. */
+  isQuiet: boolean
   most: number
 }
 
-/** The messages of a channel that are due, the longest waiting first. */
-export function selectDueMessages(db: Reader, { channel, now, latest, trustedNow, most }: Due) {
+/** The messages of a channel that are due and still of use, the longest waiting first. */
+export function selectDueMessages(
+  db: Reader,
+  { channel, now, latest, trustedNow, isQuiet, most }: Due,
+) {
   return db
     .selectFrom('outbox')
     .select([
@@ -70,6 +76,8 @@ export function selectDueMessages(db: Reader, { channel, now, latest, trustedNow
     .where((where) =>
       where.or([where('secret_until', 'is', null), where('secret_until', '>', trustedNow)]),
     )
+    .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>', now)]))
+    .$if(isQuiet, (due) => due.where('kind', 'not in', QUIET_KINDS))
     .orderBy('next_attempt_at')
     .limit(most)
     .execute()
@@ -115,6 +123,7 @@ export interface FoundMessage extends LinkMessage {
   userId: number | null
   resent: number
   secretUntil: number | null
+  failure: string | null
 }
 
 export function findMessage(db: Reader, id: number): Promise<FoundMessage | undefined> {
@@ -132,6 +141,7 @@ export function findMessage(db: Reader, id: number): Promise<FoundMessage | unde
       'user_id as userId',
       'resent',
       'secret_until as secretUntil',
+      'failure',
     ])
     .where('id', '=', id)
     .executeTakeFirst()

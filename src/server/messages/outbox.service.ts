@@ -1,6 +1,7 @@
 import { Fault } from '../../domain/fault.ts'
 import { LINK_RAN_OUT } from '../../domain/message/message.ts'
 import type { MessageChannel, MessageKind } from '../../domain/message/message.ts'
+import { isQuietAt } from '../../domain/message/reminder.ts'
 import { retriesDueAt } from '../../domain/time/due-bounds.ts'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
@@ -8,6 +9,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
 import type { Sms } from '../core/transport/sms-transport.ts'
+import { readSettings } from '../settings/settings.service.ts'
 import {
   findMessage,
   insertMessage,
@@ -86,12 +88,14 @@ export interface DueMessage {
   createdAt: Instant
 }
 
-/** The messages of a channel that are due, a few at a time. */
-export function listDueMessages(call: Call, channel: MessageChannel): Promise<DueMessage[]> {
+/** The messages of a channel that are due, a few at a time; in quiet hours without those that can wait. */
+export async function listDueMessages(call: Call, channel: MessageChannel): Promise<DueMessage[]> {
+  const now = call.now()
   return selectDueMessages(call.db, {
     channel,
-    ...retriesDueAt(call.now()),
+    ...retriesDueAt(now),
     trustedNow: call.trustedNow(),
+    isQuiet: isQuietAt(now, await readSettings(call)),
     most: 20,
   })
 }

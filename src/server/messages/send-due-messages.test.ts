@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { DAY, MINUTE } from '../../domain/time/calendar.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { testContext } from '../../testing/harness/test-context.ts'
 import type { TestContext } from '../../testing/harness/test-context.ts'
@@ -8,9 +9,9 @@ import { MessageNotTaken } from '../core/transport/message-not-taken.ts'
 import type { Mail, MailTransport } from '../core/transport/mail-transport.ts'
 import { queueMessage, showLinkOnce } from './outbox.service.ts'
 import type { NewMessage } from './outbox.service.ts'
+import { sendAgain } from './send-again.service.ts'
 import { sendDueMessages } from './send-due-messages.ts'
 
-const MINUTE = 60_000
 const SECRET = 'http://farebox.test/reset-password#token=abc-DEF_123'
 const hello: NewMessage = {
   fact: 'hello:1',
@@ -164,6 +165,54 @@ test('without a transport a message stays to be read, and its link is blanked wh
     { status: 'FAILED', body_text: 'http://farebox.test/reset-password#token=(removed)' },
     { status: 'QUEUED', body_text: 'Hello Asha' },
   ])
+})
+
+test('a message that came too late to be of use is given up, and nobody sends it again', async () => {
+  const context = await testContext()
+  const admin = requireAdmin(await context.actingAs('ADMIN'))
+  await queue(context, { validUntil: context.call().now() + 15 * MINUTE })
+  await queue(context, { fact: 'hello:2', validUntil: context.call().now() + 16 * MINUTE })
+  context.pass(15 * MINUTE)
+  const mails: Mail[] = []
+  await send(context, async (mail) => void mails.push(mail))
+  expect(mails).toHaveLength(1)
+  expect(outbox(context)).toMatchObject([
+    { status: 'FAILED', failure: 'ELATE', attempts: 0, body_text: 'Hello Asha' },
+    { status: 'SENT' },
+  ])
+  await expect(sendAgain(admin, 1)).rejects.toThrow('This message is of no use any more.')
+})
+
+test('by a clock far ahead a message is not sent, and not given up before the clock is trusted', async () => {
+  const context = await testContext()
+  await queue(context, { validUntil: context.call().now() + MINUTE })
+  context.stepClock(400 * DAY)
+  const mails: Mail[] = []
+  await send(context, async (mail) => void mails.push(mail))
+  expect(mails).toEqual([])
+  expect(outbox(context)).toMatchObject([{ status: 'QUEUED', attempts: 0 }])
+})
+
+test('reminders wait for the end of the quiet hours, also when they are tried again; the rest is sent', async () => {
+  const context = await testContext()
+  const at = (time: string) =>
+    context.pass(Date.parse(`2027-01-${time}+05:30`) - context.call().now())
+  const kinds: string[] = []
+  const take = async ({ subject }: Mail) => void kinds.push(subject)
+  at('15T20:59')
+  await queue(context, { kind: 'reminder', subject: 'Reminder' })
+  await send(context, async () => {
+    throw new MailNotTaken('later', 'EMESSAGE 451')
+  })
+  at('15T21:00')
+  await queue(context, { fact: 'hello:2', kind: 'trip-late', subject: 'Late' })
+  await send(context, take)
+  at('16T06:59')
+  await send(context, take)
+  expect(kinds).toEqual(['Late'])
+  at('16T07:00')
+  await send(context, take)
+  expect(kinds).toEqual(['Late', 'Reminder'])
 })
 
 test('an administrator is shown a link once, which is audited', async () => {

@@ -6,6 +6,7 @@ import { MessageNotTaken } from '../core/transport/message-not-taken.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { deliverDue } from './deliver-due.ts'
 import type { MessageDelivery } from './deliver-due.ts'
+import { failLateMessages } from './needless-messages.service.ts'
 import { framedEmail } from './email-frame.ts'
 import type { EmailHead } from './email-frame.ts'
 import { giveUpSms } from './notice.service.ts'
@@ -20,6 +21,7 @@ import type { DueMessage } from './outbox.service.ts'
  */
 export async function sendDueMessages(call: Call, stopping?: AbortSignal): Promise<void> {
   await blankExpiredLinks(call)
+  await failLateMessages(call)
   const settings = await readSettings(call)
   await deliverDue(call, smsDelivery(call, settings, stopping), stopping)
   const mail = mailDelivery(call, settings, stopping)

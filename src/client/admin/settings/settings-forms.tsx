@@ -9,6 +9,7 @@ import { OperatorSection } from './sections/operator-section.tsx'
 import { GuestsSection, PersonalDataSection } from './sections/personal-data-section.tsx'
 import { PaymentsSection } from './sections/payments-section.tsx'
 import { RatesSection } from './sections/rates-section.tsx'
+import { ReminderSection } from './sections/reminder-section.tsx'
 import { SalesSwitch } from './sections/sales-switch.tsx'
 import { SellingSection } from './sections/selling-section.tsx'
 import styles from './sections/settings.module.css'
@@ -36,6 +37,7 @@ export function SettingsForms({ office }: { office: SettingsInOffice }) {
         <TaxPapersSection office={office} />
         <CancellationSection office={office} />
         <TicketSection office={office} />
+        <ReminderSection office={office} />
         <MailSection office={office} />
         <SmsSection office={office} />
         <NewsletterSection />
@@ -59,6 +61,7 @@ const SECTIONS = [
   ['tax', 'Tax papers'],
   ['cancellation', 'Cancellation'],
   ['tickets', 'Tickets'],
+  ['reminders', 'Reminders'],
   ['mail', 'Mail server'],
   ['sms', 'SMS'],
   ['newsletter', 'Newsletter'],

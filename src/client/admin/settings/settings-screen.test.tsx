@@ -71,6 +71,23 @@ test('the ladies’ rule is turned on with its words, until when seats are kept,
   await waitFor(async () => expect(await stands()).toMatchObject(rule))
 })
 
+test('reminders and quiet hours are set in hours and times of day, and an empty time is refused', async () => {
+  await open()
+  const reminders = section('Reminders')
+  expect(field('Quiet from').value).toBe('21:00')
+  expect(reminders.getByText(/on the evening before.*Default: 3 hours\./)).toBeTruthy()
+  await retype('Reminder before boarding (hours)', '5')
+  await userEvent.clear(field('Quiet from'))
+  await press('Save reminders')
+  expect(await reminders.findByText('A time of day, such as 21:00')).toBeTruthy()
+  await userEvent.type(field('Quiet from'), '22:30')
+  await userEvent.clear(field('Quiet until'))
+  await userEvent.type(field('Quiet until'), '06:15')
+  await press('Save reminders')
+  const times = { reminderHours: 5, quietFrom: 22 * 60 + 30, quietUntil: 6 * 60 + 15 }
+  await waitFor(async () => expect(await stands()).toMatchObject(times))
+})
+
 test('steps of fee and tax are added, refused out of order, and saved in rupees and percents', async () => {
   await open()
   const rates = section('Service fee and tax')

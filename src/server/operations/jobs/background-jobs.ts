@@ -4,6 +4,7 @@ import { forgetOldSessions } from '../../account/session/session.service.ts'
 import { endSwaps } from '../../boarding/swap/finish-swap.service.ts'
 import { forgetOldDrafts } from '../../booking/passenger-draft.service.ts'
 import { expireAllHolds } from '../../booking/expire-holds.service.ts'
+import { remind } from '../../booking/reminders/remind.service.ts'
 import { finishCancelledTrips } from '../../payment/cancellation/trip-cancellation.service.ts'
 import { forgetOldKeys } from '../../core/idempotency/idempotency.service.ts'
 import { sendDueMessages } from '../../messages/send-due-messages.ts'
@@ -60,6 +61,7 @@ export function backgroundJobs(): Job[] {
     },
     { name: 'forget old drafts', time: 'trusted', every: HOUR, run: forgetOldDrafts },
     { name: 'answer password requests', time: 'none', every: 1000, run: answerPasswordRequests },
+    { name: 'remind passengers', time: 'clock', every: MINUTE, run: remind },
     { name: 'send messages', time: 'clock', every: 3000, run: sendDueMessages },
   ]
 }

@@ -39,6 +39,7 @@ import {
   keptLease,
   manualPayments,
   pointsChanged,
+  reminded,
   staffActs,
   toldByHand,
   unluckyMails,
@@ -138,6 +139,13 @@ test('so do what staff block and sell for callers, and payments that fail, are t
   await toldByHand(fixture)
   await pointsChanged(fixture)
   expect(await noteTried(fixture.file)).toContain('insert foreign_payments')
+})
+
+test('so do reminders by the hands of staff', async () => {
+  const fixture = await refundFixture()
+  await watchLocks(fixture.file)
+  await reminded(fixture)
+  expect(await noteTried(fixture.file)).toContain('insert desk_messages')
 })
 
 test('so do transfers past every company, and what staff say of them', async () => {

@@ -2,6 +2,7 @@ import { HOUR } from '../../../domain/time/calendar.ts'
 import { blockSeats, unblockSeats } from '../../../server/booking/seat-sheet/block-seats.service.ts'
 import { sendTripMessage } from '../../../server/boarding/trip-message/trip-message.service.ts'
 import { changePoints } from '../../../server/booking/points/change-points.service.ts'
+import { remind } from '../../../server/booking/reminders/remind.service.ts'
 import { cancelOwnHold, extendHold } from '../../../server/booking/booking.service.ts'
 import { setBuyer } from '../../../server/booking/set-invoice-buyer.service.ts'
 import { expireAllHolds } from '../../../server/booking/expire-holds.service.ts'
@@ -73,6 +74,14 @@ export async function pointsChanged({ admin, agent, sell, trip }: RefundFixture)
   const { Aundh: boardingPointId } = await somePoints(admin, route.id)
   await applyPoints(admin, route.id)
   await changePoints(agent, { bookingId, boardingPointId })
+}
+
+/** Somebody without an address is reminded, which staff do by hand. */
+export async function reminded({ call, pass, sell }: RefundFixture): Promise<void> {
+  await sell(['3A'])
+  // The bus leaves at 22:00 tomorrow.
+  pass(31 * HOUR)
+  await remind(call())
 }
 
 /** A card is declined, cash is taken, money comes in another currency, and a page cannot be looked at. */

@@ -1,6 +1,7 @@
 import { MESSAGE_KINDS } from '../../../../domain/message/message.ts'
 import type { SmsHeader } from '../../../../domain/message/sms-gateway.ts'
 import type { SmsTemplate } from '../../../../domain/message/sms.ts'
+import { timeOf } from '../../../../domain/time/calendar.ts'
 import { formatRupees } from '../../../../domain/money.ts'
 import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../../../domain/settings/settings.ts'
 import type { Rate, SettingName, Settings } from '../../../../domain/settings/settings.ts'
@@ -208,6 +209,22 @@ export const SETTING_LABELS: { [Name in SettingName]: SettingText<Settings[Name]
     label: 'Be at the stop (minutes before)',
     meaning: 'Tickets ask passengers to be there so long before departure.',
     words: minutes,
+  },
+  reminderHours: {
+    label: 'Reminder before boarding (hours)',
+    meaning:
+      'So long before they board passengers are reminded of when, where and which bus; those who board early, on the evening before. 0: nobody is.',
+    words: (hours) => (hours === 0 ? 'none' : hours === 1 ? '1 hour' : `${hours} hours`),
+  },
+  quietFrom: {
+    label: 'Quiet from',
+    meaning: 'From then on what can wait, such as reminders, is not sent. Delays and changes are.',
+    words: timeOf,
+  },
+  quietUntil: {
+    label: 'Quiet until',
+    meaning: 'The same time as the one before: there are no quiet hours.',
+    words: timeOf,
   },
   ticketTerms: {
     label: 'Ticket terms',
