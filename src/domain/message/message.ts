@@ -34,6 +34,11 @@ export const MESSAGE_KINDS = {
   'points-changed': 'Other boarding or dropping point',
   'point-moved': 'Point moved',
   'seat-changed': 'Seat changed',
+  'trip-late': 'Late',
+  'bus-changed': 'Another bus',
+  'bus-number-changed': 'Another registration number',
+  reminder: 'Reminder',
+  'trip-message': 'Message about a trip',
   welcome: 'Welcome',
   'email-verification': 'Verify an address',
   'email-change': 'Address is changed',
@@ -43,6 +48,9 @@ export const MESSAGE_KINDS = {
   'second-factor': 'Second factor',
 } as const
 export type MessageKind = keyof typeof MESSAGE_KINDS
+
+/** How a message goes out by itself. What staff send by hand is at the desk. decisions/0080 */
+export type MessageChannel = 'EMAIL' | 'SMS'
 
 export const MESSAGE_STATUSES = ['QUEUED', 'SENT', 'FAILED'] as const
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number]

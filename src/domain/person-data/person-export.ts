@@ -1,6 +1,7 @@
 import type { Role } from '../account/role.ts'
 import type { Booking, BookingSeat } from '../booking/booking.ts'
 import type { MessageKind, MessageStatus } from '../message/message.ts'
+import type { DeskOutcome } from '../message/notice.ts'
 import type { Paise } from '../money.ts'
 import type { InvoiceKind } from '../payment/invoice.ts'
 import type { Buyer } from '../tax/paper-tax.ts'
@@ -102,11 +103,13 @@ type Moved<When extends string> = Record<When, string | null> & {
 
 export interface ExportedMessage {
   kind: MessageKind
+  /** An address or a telephone number. */
   to: string
   subject: string
   /** Without the links that work once. */
   text: string
-  status: MessageStatus
+  /** Of one that staff sent by hand, what came of it; null where nobody has yet. */
+  status: MessageStatus | DeskOutcome | null
   writtenAt: string
   sentAt: string | null
   bookingNumber: string | null

@@ -13,8 +13,9 @@ import { findChosenSeats } from '../booking/seat.service.ts'
 import { requireTripNotOver } from '../booking/dated-trip.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
-import { queueMessage } from '../messages/outbox.service.ts'
-import { seatChangedMessage } from '../messages/seat-messages.ts'
+import { ticketLink } from '../core/secrets/booking-link-tokens.ts'
+import { sendNotice } from '../messages/notice.service.ts'
+import { seatChangedNotice } from '../messages/seat-messages.ts'
 import { getSite } from '../settings/settings.service.ts'
 import {
   insertClaimsLike,
@@ -57,7 +58,7 @@ export async function movePassenger(call: AdminCall, input: MovePassengerInput):
       subjectId: passengerId,
       detail: { bookingId: booking.id, from: from.seatNumber, to: to.number },
     })
-    await queueSeatChangedMessage(call, booking.id, { passengerId, from: from.seatNumber })
+    await notifySeatChanged(call, booking.id, { passengerId, from: from.seatNumber })
     publishSeatChange(call, trip.id)
     return getOccupant(call, passengerId)
   })
@@ -98,17 +99,20 @@ async function moveSeat(
 }
 
 /**
- * Only ticket holders get a message: their ticket shows the old seat. Who only holds a seat sees the new one on the
- * screen.
+ * Only ticket holders are told: their ticket shows the old seat. Who only holds a seat sees the new one on the screen.
  */
-async function queueSeatChangedMessage(
+async function notifySeatChanged(
   call: AtomicCall,
   bookingId: number,
   moved: { passengerId: number; from: string },
 ): Promise<void> {
   const { booking } = await getBookingRecord(call, bookingId)
   if (booking.status !== 'CONFIRMED') return
-  const change = { from: moved.from, to: seatOf(booking, moved.passengerId), id: call.randomId() }
-  const message = seatChangedMessage(booking, change, await getSite(call))
-  if (message !== undefined) await queueMessage(call, message)
+  const change = {
+    from: moved.from,
+    to: seatOf(booking, moved.passengerId),
+    id: call.randomId(),
+    ticketAddress: ticketLink(call.dependencies, bookingId),
+  }
+  await sendNotice(call, seatChangedNotice(booking, change, await getSite(call)))
 }

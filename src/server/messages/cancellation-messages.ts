@@ -4,10 +4,14 @@ import type { CancelledSeat } from '../../domain/payment/cancellation.ts'
 import { sumSeatRefunds } from '../../domain/payment/seat-refunds.ts'
 import { travelling } from '../../domain/booking/booking.ts'
 import { formatRupees } from '../../domain/money.ts'
+import type { Paise } from '../../domain/money.ts'
 import type { Site } from '../../domain/settings/settings.ts'
+import { formatMoment } from '../../domain/time/format-date-time.ts'
 import { accountOf, journeyRows } from './booking-messages.ts'
 import { emailBody, paragraph, table } from './email-body.ts'
 import type { EmailPart, EmailRow } from './email-body.ts'
+import type { Notice } from './notice.service.ts'
+import { messengerText, noticeValues, subjectOf } from './messenger-text.ts'
 import type { NewMessage } from './outbox.service.ts'
 
 /** What was cancelled of a booking, which is in its state afterwards. */
@@ -62,28 +66,42 @@ export function bookingCancelledMessage(
 }
 
 /** Tells the contact of a booking that its trip does not run, and that everything comes back. domain.md §6 */
-export function tripCancelledMessage(
-  notice: CancellationNotice,
+export function tripCancelledNotice(
+  notice: CancellationNotice & { ticketAddress: string },
   site: Site,
-): NewMessage | undefined {
-  const { booking, note } = notice
-  const to = booking.contact.email
-  if (to === null) return undefined
+): Notice {
+  const { booking, note, ticketAddress } = notice
   const { boarding, dropping, scheduleDate, bookingNumber } = booking
+  const subject = subjectOf(booking, ticketAddress)
+  const journey = `${boarding.name} to ${dropping.name}`
   return {
     fact: `trip-cancelled:${booking.id}`,
     kind: 'trip-cancelled',
-    to,
-    subject: `Booking ${bookingNumber}: your trip ${boarding.name} to ${dropping.name} on ${scheduleDate} is cancelled`,
-    ...emailBody([
-      paragraph(`${site.operatorName} has cancelled your trip: ${note ?? ''}`),
-      ...refundParts(notice),
-      table(journeyRows(booking, site)),
-      paragraph('We are sorry. You can book another trip on our website, or call us.'),
-    ]),
-    ...accountOf(booking),
-    bookingId: booking.id,
+    booking,
+    mail: {
+      subject: `Booking ${bookingNumber}: your trip ${journey} on ${scheduleDate} is cancelled`,
+      ...emailBody([
+        paragraph(`${site.operatorName} has cancelled your trip: ${note ?? ''}`),
+        ...refundParts(notice),
+        table(journeyRows(booking, site)),
+        paragraph('We are sorry. You can book another trip on our website, or call us.'),
+      ]),
+    },
+    text: messengerText(
+      subject,
+      `your trip ${journey}, ${formatMoment(boarding.at, site.zone)}, is cancelled. ${refundSentence(notice)}`,
+      site,
+    ),
+    values: { ...noticeValues(subject, site), refund: formatRupees(refundOf(notice)) },
   }
+}
+
+const refundOf = ({ seats }: CancellationNotice): Paise => sumSeatRefunds(seats).refundPaise
+
+/** What comes back and how, in a line. */
+function refundSentence(notice: CancellationNotice): string {
+  if (notice.booking.payment === null) return 'You had not paid yet.'
+  return `${formatRupees(refundOf(notice))} is refunded. ${HOW_BACK[notice.paidBackBy]}`
 }
 
 function seatRow({ seatNumber, passengerName, refundPaise, keptPercent }: CancelledSeat): EmailRow {
@@ -91,11 +109,12 @@ function seatRow({ seatNumber, passengerName, refundPaise, keptPercent }: Cancel
   return [`Seat ${seatNumber}, ${passengerName}`, `${formatRupees(refundPaise)} back${kept}`]
 }
 
-function refundParts({ booking, seats, paidBackBy }: CancellationNotice): EmailPart[] {
-  const { refundPaise } = sumSeatRefunds(seats)
-  if (booking.payment === null) return [paragraph('You had not paid yet: nothing was charged.')]
+function refundParts(notice: CancellationNotice): EmailPart[] {
+  const refundPaise = refundOf(notice)
+  if (notice.booking.payment === null)
+    return [paragraph('You had not paid yet: nothing was charged.')]
   if (refundPaise === 0) return [paragraph('Nothing is refunded.')]
-  return [table([['Refund', formatRupees(refundPaise)]]), paragraph(HOW_BACK[paidBackBy])]
+  return [table([['Refund', formatRupees(refundPaise)]]), paragraph(HOW_BACK[notice.paidBackBy])]
 }
 
 const HOW_BACK: Record<PaidBackBy, string> = {

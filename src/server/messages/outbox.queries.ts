@@ -16,13 +16,21 @@ type NewMessage = Pick<
   | 'booking_id'
   | 'next_attempt_at'
   | 'secret_until'
+  | 'valid_until'
   | 'created_at'
 >
 /** Queues a message unless there is one of this fact already. */
 export async function insertMessage(trx: Trx, message: NewMessage): Promise<void> {
   await trx
     .insertInto('outbox')
-    .values({ ...message, sent_at: null, failure: null })
+    .values({
+      ...message,
+      sent_at: null,
+      failure: null,
+      body_sms: null,
+      sms_template: null,
+      mail_to: null,
+    })
     .onConflict((conflict) => conflict.column('fact').doNothing())
     .execute()
 }

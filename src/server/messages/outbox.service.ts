@@ -32,6 +32,8 @@ export interface NewMessage {
   bookingId?: number
   /** When its link expires. The link is blanked then, or once the message was sent. */
   linkUntil?: Instant
+  /** It is of no use from then on. */
+  validUntil?: Instant
 }
 
 /** Queues a message in the transaction of its fact: one that is rolled back sends none. guide/invariants.md, I15 */
@@ -47,6 +49,7 @@ export async function queueMessage(call: AtomicCall, message: NewMessage): Promi
     booking_id: message.bookingId ?? null,
     next_attempt_at: call.now(),
     secret_until: message.linkUntil ?? null,
+    valid_until: message.validUntil ?? null,
     created_at: call.now(),
   })
 }

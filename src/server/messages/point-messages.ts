@@ -5,6 +5,8 @@ import { formatStamp } from '../../domain/time/format-date-time.ts'
 import { accountOf, endText, journeyRows } from './booking-messages.ts'
 import { emailBody, link, paragraph, table } from './email-body.ts'
 import type { EmailRow } from './email-body.ts'
+import type { Notice } from './notice.service.ts'
+import { messengerText, noticeValues, subjectOf } from './messenger-text.ts'
 import type { NewMessage } from './outbox.service.ts'
 
 /** Where a booking got on and off before. */
@@ -52,29 +54,31 @@ export function pointsChangedMessage(
 }
 
 /** Tells the contact of a booking that the operator has closed a point, which one is used, and what they may do. */
-export function pointMovedMessage(
-  booking: Booking,
-  before: EndsBefore,
-  site: Site,
-): NewMessage | undefined {
-  const to = booking.contact.email
-  if (to === null) return undefined
+export function pointMovedNotice(booking: Booking, before: EndsBefore, site: Site): Notice {
   const until = formatStamp(booking.boarding.at, site.zone)
+  const what = whatChanged(booking, before)
+  const subject = subjectOf(booking, before.ticketAddress)
   return {
     fact: `point-moved:${before.id}`,
     kind: 'point-moved',
-    to,
-    subject: `Booking ${booking.bookingNumber}: ${whatChanged(booking, before)}`,
-    ...emailBody([
-      paragraph(`${site.operatorName} does not stop where you chose. Please come to this point.`),
-      table([...journeyRows(booking, site), ...rowsBefore(booking, before, site)]),
-      link('Show your ticket', before.ticketAddress),
-      paragraph(
-        `Does this not suit you? Cancel until ${until} and everything you paid comes back. Questions: ${site.supportPhone}, ${site.supportEmail}`,
-      ),
-    ]),
-    ...accountOf(booking),
-    bookingId: booking.id,
+    booking,
+    mail: {
+      subject: `Booking ${booking.bookingNumber}: ${what}`,
+      ...emailBody([
+        paragraph(`${site.operatorName} does not stop where you chose. Please come to this point.`),
+        table([...journeyRows(booking, site), ...rowsBefore(booking, before, site)]),
+        link('Show your ticket', before.ticketAddress),
+        paragraph(
+          `Does this not suit you? Cancel until ${until} and everything you paid comes back. Questions: ${site.supportPhone}, ${site.supportEmail}`,
+        ),
+      ]),
+    },
+    text: messengerText(
+      subject,
+      `the bus does not stop where you chose. Please ${what}. You may cancel until ${until} and everything comes back.`,
+      site,
+    ),
+    values: noticeValues(subject, site),
   }
 }
 

@@ -1,9 +1,11 @@
 import { formatFullDate, formatStamp } from '../../domain/time/format-date-time.ts'
 import type { JourneyEnd } from '../../domain/schedule/schedule.ts'
 import type { Site } from '../../domain/settings/settings.ts'
-import { accountOf, endText } from './booking-messages.ts'
+import { endText } from './booking-messages.ts'
 import { emailBody, paragraph, table } from './email-body.ts'
-import type { NewMessage } from './outbox.service.ts'
+import type { EmailPart } from './email-body.ts'
+import type { Notice, NoticeBooking } from './notice.service.ts'
+import { messengerText, noticeValues, placeName } from './messenger-text.ts'
 
 interface Ends {
   boarding: JourneyEnd
@@ -11,54 +13,72 @@ interface Ends {
 }
 
 /** A sold booking whose trip now runs at other times. */
-export interface TimesChanged {
-  id: number
+export interface TimesChanged extends Omit<NoticeBooking, 'boarding'> {
   number: string
-  userId: number
-  soldBy: number | null
-  email: string
   before: Ends
   after: Ends
   /** The version of the trip that has these times: each has one message. */
   tripVersion: number
+  /** Opens the ticket without an account. */
+  ticketAddress: string
 }
 
 /** Tells the contact of a booking that its trip runs at other times. domain.md §8 */
-export function tripTimesChangedMessage(sale: TimesChanged, site: Site): NewMessage {
-  const { id, number, email, before, after, tripVersion: edition } = sale
+export function tripTimesChangedNotice(sale: TimesChanged, site: Site): Notice {
+  const { id, number, before, after, tripVersion: edition, ticketAddress } = sale
   const { boarding, dropping } = after
-  const when = (end: JourneyEnd) => endText(end, site)
-  const isEarlier = boarding.at < before.boarding.at
+  const subject = { bookingNumber: number, boarding, dropping, ticketAddress }
+  const [place, date] = [placeName(boarding), formatFullDate(boarding.at, site.zone)]
+  const now = `your bus now leaves ${place} at ${boarding.time}, ${date}`
   return {
     fact: `trip-times-changed:${id}:${edition}`,
     kind: 'trip-times-changed',
-    to: email,
-    subject: `Booking ${number}: your bus now leaves ${boarding.point?.name ?? boarding.name} at ${boarding.time}, ${formatFullDate(boarding.at, site.zone)}`,
-    ...emailBody([
-      paragraph(`${site.operatorName} has changed the times of your trip. Your seats stay yours.`),
-      table([
-        ['Booking number', number],
-        ['Boarding now', when(boarding)],
-        ['Please be there', `${site.reportingMinutes} minutes before departure`],
-        ['Arrival now', when(dropping)],
+    booking: { ...sale, boarding },
+    mail: {
+      subject: `Booking ${number}: ${now}`,
+      ...emailBody([
+        paragraph(
+          `${site.operatorName} has changed the times of your trip. Your seats stay yours.`,
+        ),
+        ...timesRows(sale, site),
+        ...tooEarly(sale, site).map(paragraph),
+        paragraph(
+          `Does this not suit you? ${site.operatorName}, ${site.supportPhone}, ${site.supportEmail}`,
+        ),
       ]),
-      paragraph('What it was before:'),
-      table([
-        ['Boarding', when(before.boarding)],
-        ['Arrival', when(before.dropping)],
-      ]),
-      ...(isEarlier
-        ? [
-            paragraph(
-              `Is this too early for you? Cancel until ${formatStamp(boarding.at, site.zone)} and everything you paid comes back.`,
-            ),
-          ]
-        : []),
-      paragraph(
-        `Does this not suit you? ${site.operatorName}, ${site.supportPhone}, ${site.supportEmail}`,
-      ),
-    ]),
-    ...accountOf(sale),
-    bookingId: id,
+    },
+    text: messengerText(
+      subject,
+      [
+        `${now} (before: ${before.boarding.time}). Your seats stay yours.`,
+        ...tooEarly(sale, site),
+      ].join(' '),
+      site,
+    ),
+    values: { ...noticeValues(subject, site), oldTime: before.boarding.time },
   }
 }
+
+function timesRows({ number, before, after }: TimesChanged, site: Site): EmailPart[] {
+  return [
+    table([
+      ['Booking number', number],
+      ['Boarding now', endText(after.boarding, site)],
+      ['Please be there', `${site.reportingMinutes} minutes before departure`],
+      ['Arrival now', endText(after.dropping, site)],
+    ]),
+    paragraph('What it was before:'),
+    table([
+      ['Boarding', endText(before.boarding, site)],
+      ['Arrival', endText(before.dropping, site)],
+    ]),
+  ]
+}
+
+/** Who has to be there earlier may get everything back. decisions/0077 */
+const tooEarly = ({ before, after }: TimesChanged, { zone }: Site): string[] =>
+  after.boarding.at < before.boarding.at
+    ? [
+        `Is this too early for you? Cancel until ${formatStamp(after.boarding.at, zone)} and everything you paid comes back.`,
+      ]
+    : []

@@ -3,6 +3,7 @@ import type { AtomicCall } from '../core/call.ts'
 import {
   deleteDraftsOf,
   updateBookingsErased,
+  updateDeskErased,
   updateMessagesErased,
   updateNotesErased,
   updatePassengersErased,
@@ -24,7 +25,7 @@ export async function eraseBookings(
   const { trx } = call
   const ids = JSON.stringify(bookingIds)
   const passengers = await updatePassengersErased(trx, ids)
-  const messages = await updateMessagesErased(trx, ids)
+  const messages = (await updateMessagesErased(trx, ids)) + (await updateDeskErased(trx, ids))
   await updateNotesErased(trx, ids)
   await updatePayingErased(trx, ids)
   await deleteDraftsOf(trx, ids)

@@ -162,12 +162,29 @@ export async function updateMessagesErased(
       subject: 'Erased',
       body_text: '',
       body_html: '',
+      body_sms: null,
+      mail_to: null,
       secret_until: null,
       status: sql`case status when 'QUEUED' then 'FAILED' else status end`,
     })
     .where('booking_id', 'in', listed(ids))
     .where('to_address', '<>', ERASED_ADDRESS)
-    .$if(only.to !== undefined, (query) => query.where(sameText('to_address', only.to ?? null)))
+    .$if(only.to !== undefined, (query) =>
+      query.where((where) =>
+        where.or([sameText('to_address', only.to ?? null), sameText('mail_to', only.to ?? null)]),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Empties what staff were to send by hand about bookings; whether they did stays. @returns how many */
+export async function updateDeskErased(trx: Trx, ids: string): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('desk_messages')
+    .set({ phone: null, body_text: '' })
+    .where('booking_id', 'in', listed(ids))
+    .where('body_text', '<>', '')
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }

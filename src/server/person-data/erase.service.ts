@@ -18,6 +18,7 @@ import {
   selectOpenBookings,
   findTraces,
   updateContactToOwner,
+  updateDeskErased,
   updateMessagesErased,
   updateStaffAnswers,
 } from './erase.queries.ts'
@@ -94,7 +95,8 @@ async function eraseFromOthersBookings(
   if (email === null) return 0
   const ids = JSON.stringify(await selectOthersBookingsWith(call.db, { userId, email }))
   await updateContactToOwner(call.trx, ids, call.now())
-  return updateMessagesErased(call.trx, ids, { to: email })
+  const written = await updateMessagesErased(call.trx, ids, { to: email })
+  return written + (await updateDeskErased(call.trx, ids))
 }
 
 async function eraseAccountOf(call: AtomicCall, { account }: FoundPerson) {

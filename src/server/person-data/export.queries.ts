@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { foldEmail } from '../../domain/text/contact.ts'
 import { sameText } from '../db/engine-sql.ts'
 import { listed } from '../db/json-sql.ts'
@@ -179,14 +180,34 @@ const MESSAGE = [
   'outbox.kind',
   'outbox.to_address as to',
   'outbox.subject',
-  'outbox.body_text as text',
+  sql<string>`coalesce(outbox.body_sms, outbox.body_text)`.as('text'),
   'outbox.status',
   'outbox.created_at as writtenAt',
   'outbox.sent_at as sentAt',
   'bookings.number as bookingNumber',
 ] as const
 
-/** Every e-mail to somebody, about the account and about their bookings. */
+/** What staff sent by hand, or were to send, about bookings. */
+export function selectDeskMessagesOf(db: Reader, bookingIds: string) {
+  return db
+    .selectFrom('desk_messages')
+    .innerJoin('bookings', 'bookings.id', 'desk_messages.booking_id')
+    .select([
+      'desk_messages.kind',
+      sql<string>`coalesce(desk_messages.phone, '')`.as('to'),
+      sql<string>`''`.as('subject'),
+      'desk_messages.body_text as text',
+      'desk_messages.outcome as status',
+      'desk_messages.created_at as writtenAt',
+      'desk_messages.marked_at as sentAt',
+      'bookings.number as bookingNumber',
+    ])
+    .where('desk_messages.booking_id', 'in', listed(bookingIds))
+    .orderBy('desk_messages.id')
+    .execute()
+}
+
+/** Every message that was written to somebody, about the account and about their bookings. */
 export async function selectMessagesToAccount(
   db: Reader,
   { userId, bookingIds }: { userId: number | null; bookingIds: string },

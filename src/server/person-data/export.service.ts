@@ -15,6 +15,7 @@ import {
   findSubscription,
   selectDraftsOf,
   selectExportedIds,
+  selectDeskMessagesOf,
   selectMessagesToAccount,
   selectPasskeysOf,
   selectRecoveryCodesOf,
@@ -117,11 +118,10 @@ async function messagesOf(
   userId: number | null,
   ids: readonly number[],
 ): Promise<ExportedMessage[]> {
-  const messages = await selectMessagesToAccount(call.db, {
-    userId,
-    bookingIds: JSON.stringify(ids),
-  })
-  return messages.map(({ text, writtenAt, sentAt, ...message }) => ({
+  const bookingIds = JSON.stringify(ids)
+  const messages = await selectMessagesToAccount(call.db, { userId, bookingIds })
+  const byHand = await selectDeskMessagesOf(call.db, bookingIds)
+  return [...messages, ...byHand].map(({ text, writtenAt, sentAt, ...message }) => ({
     ...message,
     text: withoutLinkTokens(text),
     writtenAt: isoText(writtenAt),

@@ -5,8 +5,9 @@ import { MINUTE } from '../../domain/time/calendar.ts'
 import type { Minutes, ServiceDay } from '../../domain/time/calendar.ts'
 import type { AtomicCall } from '../core/call.ts'
 import { instantOf } from '../core/operator-time.ts'
-import { queueMessage } from '../messages/outbox.service.ts'
-import { tripTimesChangedMessage } from '../messages/trip-messages.ts'
+import { ticketLink } from '../core/secrets/booking-link-tokens.ts'
+import { sendNotice } from '../messages/notice.service.ts'
+import { tripTimesChangedNotice } from '../messages/trip-messages.ts'
 import { getSite } from '../settings/settings.service.ts'
 import type { PlannedTrip } from './trip-plan.service.ts'
 import { selectSold } from './trip-in-use.queries.ts'
@@ -33,11 +34,20 @@ export async function notifyTimesChanged(
     const stays =
       before.boarding.at === after.boarding.at && before.dropping.at === after.dropping.at
     if (stays) continue
-    const message = tripTimesChangedMessage(
-      { ...booking, before, after, tripVersion: row.version + 1 },
+    const { email, phone, ...sold } = booking
+    const notice = tripTimesChangedNotice(
+      {
+        ...sold,
+        scheduleId: row.id,
+        contact: { email, phone },
+        before,
+        after,
+        tripVersion: row.version + 1,
+        ticketAddress: ticketLink(call.dependencies, booking.id),
+      },
       site,
     )
-    await queueMessage(call, message)
+    await sendNotice(call, notice)
   }
 }
 

@@ -77,6 +77,7 @@ export function selectSold(db: Reader, scheduleId: number) {
       'user_id as userId',
       'sold_by as soldBy',
       'contact_email as email',
+      'contact_phone as phone',
       'from_node as from',
       'to_node as to',
       'boarding_point_id as boardingPointId',
@@ -84,8 +85,6 @@ export function selectSold(db: Reader, scheduleId: number) {
     ])
     .where('schedule_id', '=', scheduleId)
     .where('status', '=', 'CONFIRMED')
-    .where('contact_email', 'is not', null)
-    .$narrowType<{ email: string }>()
     .orderBy('id')
     .execute()
 }

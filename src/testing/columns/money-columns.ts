@@ -127,12 +127,19 @@ export const RECORD_COLUMNS: Record<string, DeclaredColumns> = {
     ...frozen('idempotency_frozen', 'user_id key request_hash status created_at'),
     ...frozen('idempotency_answers_stay', 'answer', { to: `'{"id":1}'` }),
   },
+  desk_messages: {
+    ...frozen('desk_messages_frozen', 'id fact kind schedule_id booking_id created_at'),
+    ...free('forgotten with whom it was written to', 'phone body_text'),
+    ...free('what came of it: marked again when it went otherwise', 'outcome marked_by marked_at'),
+  },
   outbox: {
     ...frozen('outbox_frozen', 'id fact kind booking_id created_at'),
     ...free(
       'forgotten with whom it was written to, or once its link is over',
-      'to_address subject body_text body_html secret_until',
+      'to_address subject body_text body_html secret_until body_sms sms_template mail_to',
     ),
+    ...free('a message by mail takes the place of an SMS that failed', 'channel'),
+    ...free('how long it is of use; nothing is decided by it once it was sent', 'valid_until'),
     ...free('whose account a letter is about; forgotten with it', 'user_id'),
     ...free(
       'how sending it went: tried again by itself, or by an administrator',

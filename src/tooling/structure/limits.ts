@@ -29,7 +29,7 @@ export const LIMITS: Readonly<Record<MeasureId, Limit>> = {
   // what readers looked for in files of its own, once more 7;
   // what real payments lacked and the checklist of their settings 8, what servers share 4;
   // names of keys on PostgreSQL 1; drawn buses and their editor 34; points inside a town 57; fares, kinds of passengers and their screens 117; the ladies’ rule 13, what three editors share 3.
-  files: { limit: 1581, goal: 1080 },
+  files: { limit: 1700, goal: 1080 },
   // Files that are folded into others make these three rise: they have reached their goal from the beginning.
   'median-lines': { limit: 60, goal: 60 },
   'p95-lines': { limit: 150, goal: 150 },

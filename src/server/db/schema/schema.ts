@@ -49,6 +49,7 @@ import type {
 import type { Stamps } from './stamps.ts'
 import type {
   AuditTable,
+  DeskMessagesTable,
   NewsletterTable,
   OutboxTable,
   SettingsTable,
@@ -95,6 +96,7 @@ export interface Database {
   claims: ClaimsTable
   passenger_drafts: PassengerDraftsTable
   ladies_exemptions: LadiesExemptionsTable
+  desk_messages: DeskMessagesTable
   payments: PaymentsTable
   ledger: LedgerTable
   refunds: RefundsTable

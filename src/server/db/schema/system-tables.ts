@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { MessageKind } from '../../../domain/message/message.ts'
+import type { MessageChannel, MessageKind } from '../../../domain/message/message.ts'
+import type { DeskOutcome, NoticeKind } from '../../../domain/message/notice.ts'
 
 // Tables of the system: messages, audit, settings, time, and what servers share. The others are in schema.ts.
 
@@ -23,6 +24,29 @@ export interface OutboxTable {
   failure: string | null
   /** How often an administrator sent it again. */
   resent: Generated<number>
+  channel: Generated<MessageChannel>
+  /** What an SMS says; the rest of the row is the mail that takes its place if it fails. */
+  body_sms: string | null
+  /** The number under which the text of an SMS is registered. */
+  sms_template: string | null
+  /** Where that mail goes; null where nobody has left an address. */
+  mail_to: string | null
+  /** It is not sent from then on; null where it is of use whenever it comes. */
+  valid_until: number | null
+}
+
+export interface DeskMessagesTable {
+  id: Generated<number>
+  fact: string
+  kind: NoticeKind
+  schedule_id: number
+  booking_id: number
+  phone: string | null
+  body_text: string
+  created_at: number
+  outcome: DeskOutcome | null
+  marked_by: number | null
+  marked_at: number | null
 }
 
 export interface AuditTable {

@@ -7,8 +7,10 @@ import { cancelSeats } from '../../booking/cancel-seats.service.ts'
 import type { AtomicCall } from '../../core/call.ts'
 import {
   bookingCancelledMessage,
-  tripCancelledMessage,
+  tripCancelledNotice,
 } from '../../messages/cancellation-messages.ts'
+import { ticketLink } from '../../core/secrets/booking-link-tokens.ts'
+import { sendNotice } from '../../messages/notice.service.ts'
 import { queueMessage } from '../../messages/outbox.service.ts'
 import { grantRefund } from '../refund/refund.service.ts'
 import { getSite } from '../../settings/settings.service.ts'
@@ -43,16 +45,17 @@ export async function cancelPassengers(
       : await grantRefund(call, { bookingId: booking.id, amountPaise, reason, note, grantedBy: by })
   await cancelSeats(call, { booking, seats, reason, refundId: refund?.id ?? null, by })
   const { booking: after } = await getBookingRecord(call, booking.id)
-  await queueCancellationMessage(call, { ...act, booking: after })
+  await tellCancelled(call, { ...act, booking: after })
   return after
 }
 
-async function queueCancellationMessage(call: AtomicCall, act: CancellationAction): Promise<void> {
+async function tellCancelled(call: AtomicCall, act: CancellationAction): Promise<void> {
   const site = await getSite(call)
   const notice = { ...act, paidBackBy: await paidBackByOf(call, act.booking.id) }
-  const message =
-    act.reason === 'TRIP_CANCELLED'
-      ? tripCancelledMessage(notice, site)
-      : bookingCancelledMessage(notice, site)
+  if (act.reason === 'TRIP_CANCELLED') {
+    const ticketAddress = ticketLink(call.dependencies, act.booking.id)
+    return sendNotice(call, tripCancelledNotice({ ...notice, ticketAddress }, site))
+  }
+  const message = bookingCancelledMessage(notice, site)
   if (message !== undefined) await queueMessage(call, message)
 }

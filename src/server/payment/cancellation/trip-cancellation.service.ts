@@ -12,8 +12,9 @@ import { cancelHoldWithTrip } from '../../booking/booking-status.service.ts'
 import { getDatedTrip } from '../../booking/dated-trip.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../../core/call.ts'
-import { tripCancelledMessage } from '../../messages/cancellation-messages.ts'
-import { queueMessage } from '../../messages/outbox.service.ts'
+import { tripCancelledNotice } from '../../messages/cancellation-messages.ts'
+import { ticketLink } from '../../core/secrets/booking-link-tokens.ts'
+import { sendNotice } from '../../messages/notice.service.ts'
 import { getSite } from '../../settings/settings.service.ts'
 import { markCancelled } from '../../trips/mark-cancelled.service.ts'
 import { restBetweenRuns } from '../../trips/generate-runs.service.ts'
@@ -125,9 +126,9 @@ async function cancelSome(call: AtomicCall, scheduleId: number): Promise<boolean
 async function endHold(call: AtomicCall, booking: Booking, note: string): Promise<void> {
   await cancelHoldWithTrip(call, booking)
   const { booking: ended } = await getBookingRecord(call, booking.id)
-  const notice = { booking: ended, seats: [], note, paidBackBy: 'provider' } as const
-  const message = tripCancelledMessage(notice, await getSite(call))
-  if (message !== undefined) await queueMessage(call, message)
+  const ticketAddress = ticketLink(call.dependencies, ended.id)
+  const notice = { booking: ended, seats: [], note, paidBackBy: 'provider', ticketAddress } as const
+  await sendNotice(call, tripCancelledNotice(notice, await getSite(call)))
 }
 
 /** Also of those on board: the bus does not bring them where they wanted to go. decisions/0019 */
