@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { LONGEST_TRIP_STORY } from '../../domain/report/trip.ts'
-import type { TripStory } from '../../domain/report/trip.ts'
 import { useZone } from '../api/use-site.ts'
 import { trpc } from '../api/trpc.ts'
 import { Story } from '../components/story/story.tsx'
-import { paths } from '../paths.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TitledSection } from '../ui/layout/titled-section.tsx'
 import { FetchedPart } from './fetched-part.tsx'
@@ -15,6 +12,7 @@ const STEP = 100
 
 /** What happened to the trip and its bookings, the newest first. guide/invariants.md, I15 */
 export function StoryPart({ scheduleId }: { scheduleId: number }) {
+  const zone = useZone()
   const [limit, setLimit] = useState(STEP)
   const query = trpc.report.tripStory.useQuery(
     { scheduleId, limit },
@@ -27,7 +25,7 @@ export function StoryPart({ scheduleId }: { scheduleId: number }) {
           {story.entries.length === 0 && (
             <p className="dimmed-text">Nothing has happened to this trip yet</p>
           )}
-          <StoryOfTrip story={story} />
+          <Story entries={story.entries} zone={zone} label="Story of this trip" />
           {story.hasMore && (
             <MoreOfStory
               isLongest={limit === LONGEST_TRIP_STORY}
@@ -38,22 +36,6 @@ export function StoryPart({ scheduleId }: { scheduleId: number }) {
         </TitledSection>
       )}
     </FetchedPart>
-  )
-}
-
-function StoryOfTrip({ story: { entries } }: { story: TripStory }) {
-  const bookings = new Map(entries.map((entry) => [entry.id, entry.bookingId]))
-  return (
-    <Story
-      entries={entries}
-      zone={useZone()}
-      label="Story of this trip"
-      about={({ id, bookingNumber }) => {
-        const bookingId = bookings.get(id)
-        if (bookingNumber === null || typeof bookingId !== 'number') return null
-        return <Link to={paths.sale(bookingId)}>{bookingNumber}</Link>
-      }}
-    />
   )
 }
 

@@ -145,7 +145,7 @@ describe.each(SIGHTS)('at $viewport.width px, $colorScheme', ({ viewport, colorS
     await expectGoodLooks(page, look('of-agent'))
     await toPart(page, /^Messages/)
     await page.getByRole('heading', { name: 'By kind' }).waitFor()
-    expect(await page.getByText('Each message').count()).toBe(0)
+    await expect.poll(() => page.getByText('Each message').count()).toBe(0)
     await expectGoodLooks(page, look('messages-of-agent'))
   })
 })

@@ -1,20 +1,20 @@
-import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { AuditRow } from '../../../domain/report/audit.ts'
 import { formatStamp } from '../../../domain/time/format-date-time.ts'
+import { paths } from '../../paths.ts'
 import { actorText, detailText, plainDetailText, storyText } from './story-text.ts'
 import styles from './story.module.css'
 
 interface Props {
-  entries: readonly AuditRow[]
+  /** With the booking that each is about, where they are about several. */
+  entries: readonly (AuditRow & { bookingId?: number | null })[]
   /** The operator's zone (IANA). */
   zone: string
   label: string
-  /** What an entry is about, where the entries are about several things. */
-  about?: (entry: AuditRow) => ReactNode
 }
 
 /** The history of one thing, in the order of its entries: when, what, who. guide/invariants.md, I15 */
-export function Story({ entries, zone, label, about }: Props) {
+export function Story({ entries, zone, label }: Props) {
   return (
     <ol className={styles.story} aria-label={label}>
       {entries.map((entry) => (
@@ -25,7 +25,11 @@ export function Story({ entries, zone, label, about }: Props) {
           <div>
             <strong>{storyText(entry)}</strong>
             <span className={styles.who}>{actorText(entry)}</span>
-            {about && <span className={styles.who}>{about(entry)}</span>}
+            {typeof entry.bookingId === 'number' && (
+              <Link className={styles.who ?? ''} to={paths.sale(entry.bookingId)}>
+                {entry.bookingNumber}
+              </Link>
+            )}
             <Details words={plainDetailText(entry)} />
           </div>
         </li>

@@ -35,12 +35,12 @@ export function ActBar({ label, acts }: Props) {
   // More in place of a single act would hide it for nothing.
   const shown = acts.length <= room + 1 ? acts.length : room
   return (
-    <div className={styles.bar} role="group" aria-label={label}>
+    <fieldset className={styles.bar} aria-label={label}>
       {acts.slice(0, shown).map((act) => (
         <ActButton key={act.label} act={act} />
       ))}
       {shown < acts.length && <More acts={acts.slice(shown)} />}
-    </div>
+    </fieldset>
   )
 }
 
