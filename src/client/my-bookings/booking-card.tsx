@@ -1,5 +1,4 @@
 import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
-import { travelling } from '../../domain/booking/booking.ts'
 import { BUS_TYPE_LABELS } from '../../domain/fleet/bus.ts'
 import { droppingMinutes } from '../../domain/schedule/journey.ts'
 import { minutesOf } from '../../domain/time/calendar.ts'
@@ -44,7 +43,6 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
   const today = useToday()
   const zone = useZone()
   const { boarding, dropping, hold } = booking
-  const expired = booking.cancelReason === 'EXPIRED'
   const paid = booking.status === 'CONFIRMED'
   return (
     <TicketFrame
@@ -79,7 +77,7 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
         {bookedSeatsText(booking)} · {booking.bookingNumber}
       </p>
       <div className={styles.badges}>
-        <StatusBadge status={expired ? 'EXPIRED' : booking.status} />
+        <StatusBadge status={booking.cancelReason === 'EXPIRED' ? 'EXPIRED' : booking.status} />
         <StatusBadge
           status={booking.paymentStatus}
           label={manualPaymentLabel(booking) ?? paymentText(booking)}
@@ -96,7 +94,7 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
           {cancelledText(booking)} {refundText(booking)}
         </p>
       )}
-      {booking.status === 'CONFIRMED' && <PartlyRefunded booking={booking} />}
+      {paid && <PartlyRefunded booking={booking} />}
       <FullRefundNotice booking={booking} />
       {tab === 'upcoming' && paid && <CardCancellation booking={booking} />}
     </TicketFrame>
@@ -129,8 +127,8 @@ function HoldLeft({ deadlineAt, onExpired }: HoldLeftProps) {
 /** Which seats of a booking that still travels were given back, or are worse than was paid for, and the state of the refund. */
 function PartlyRefunded({ booking }: { booking: Booking }) {
   const gone = booking.seats.filter((seat) => seat.status === 'CANCELLED')
-  const worse = travelling(booking.seats).filter((seat) => seat.downgradePaise > 0)
-  if (gone.length === 0 && worse.length === 0) return null
+  const worse = booking.seats.filter((seat) => seat.downgradePaise > 0 && !gone.includes(seat))
+  if (gone.length + worse.length === 0) return null
   return (
     <p className="dimmed-text">
       {gone.length > 0 && `${listed(gone)} cancelled. `}
