@@ -202,7 +202,7 @@ test('reminders wait for the end of the quiet hours, also when they are tried ag
   at('15T20:59')
   await queue(context, { kind: 'reminder', subject: 'Reminder' })
   await send(context, async () => {
-    throw new MailNotTaken('later', 'EMESSAGE 451')
+    throw new MessageNotTaken('later', 'EMESSAGE 451')
   })
   at('15T21:00')
   await queue(context, { fact: 'hello:2', kind: 'trip-late', subject: 'Late' })

@@ -22,6 +22,7 @@ import { aSchedule } from '../builders/fixtures.ts'
 import type { TestSchedule } from '../builders/fixtures.ts'
 import { callBy } from './stage-people.ts'
 import type { Player } from './stage-people.ts'
+import { stageSwaps } from './stage-swaps.ts'
 
 /** What can be named: the values that are there, by the name of the field. */
 export type Props = Record<string, unknown[]>
@@ -125,6 +126,11 @@ export async function setTheStage(dependencies: Dependencies, cast: Cast): Promi
   const figures = await dryRunTripCancellation(admin, trip.id)
   const tokens = await links(call, cast.customer.userId, cast.customer.email)
   const { sessionId } = await atomically(call, (call) => startSession(call, call.actor.id))
+  const swaps = await stageSwaps(dependencies, admin, async (other) => {
+    const { id } = await booked(call, other, ['1A'])
+    await initiatePayment(call, id)
+    await confirmPayment(call, id)
+  })
   const bookings = [paid, begun, held, sold, later].map(({ id }) => id)
   const seatIds = ['6A', '6A', '7A', '7B', '8A', '1A'].map((number) => trip.seats[number])
   return {
@@ -147,7 +153,9 @@ export async function setTheStage(dependencies: Dependencies, cast: Cast): Promi
     email: [cast.customer.email, 'new@example.com'],
     bookings: [figures.bookings],
     refundPaise: [figures.refundPaise],
-    typed: [figures.confirmBy],
+    ...swaps,
+    typed: [figures.confirmBy, ...(swaps.typed ?? [])],
+    fromNode: [0],
     userId: [cast.customer.userId],
     sessionId: [sessionId],
   }
