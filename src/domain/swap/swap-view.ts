@@ -7,6 +7,13 @@ import type { Instant, ServiceDay } from '../time/calendar.ts'
 /** Why another bus drives. */
 export const SWAP_REASONS = ['BREAKDOWN', 'ACCIDENT', 'MAINTENANCE', 'LARGER_BUS', 'OTHER'] as const
 export type SwapReason = (typeof SWAP_REASONS)[number]
+export const SWAP_REASON_LABELS: Record<SwapReason, string> = {
+  BREAKDOWN: 'Breakdown',
+  ACCIDENT: 'Accident',
+  MAINTENANCE: 'Maintenance',
+  LARGER_BUS: 'Larger bus needed',
+  OTHER: 'Other',
+}
 
 /** A plan is open; it was confirmed and can be undone; it stands, was undone or was given up. decisions/0084 */
 export type SwapState = 'OPEN' | 'DONE' | 'FINAL' | 'UNDONE' | 'GIVEN_UP'

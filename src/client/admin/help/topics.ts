@@ -189,6 +189,7 @@ export const topics: readonly Topic[] = [
       'Stop online sales closes every trip online at once, after a question. Seats already held can still be paid, and the counter goes on selling.',
       'The time zone can be chosen until the first trip is made; after that it is fixed.',
       'The mail server is set in the environment of the server. A test message tells in words how it fares.',
+      'SMS: give the gateway and, for each message, the text that is registered (DLT). A message without such a text goes by mail. Send a test SMS before you turn it on.',
       'The newsletter’s list is exported as CSV, each address with its own link to unsubscribe.',
       'Sign-in of staff: a second factor is a code of an authenticator app, or a passkey, beside the password. Everybody sets up their own on their profile, under Security, and keeps the ten recovery codes away from the phone. Required keeps staff without one from everything but setting one up; you need one yourself first. API keys go on working.',
       'API keys let scripts call in your name. A key is shown once, may at most what its role may, and is refused from the moment it is revoked; the audit names the key beside whoever made it.',
@@ -210,6 +211,7 @@ export const topics: readonly Topic[] = [
     screen: paths.admin.messages(),
     points: [
       'What was sent to people, or waits to be: ‘Waiting’ until a mail server has taken it, ‘Trying again’ for half a day when it does not, then ‘Failed’.',
+      'By SMS goes what passengers have to know now, where that is set up. An SMS that nobody takes goes by mail instead, or stands at the message desk.',
       'Read shows what a message says: where no e-mail is sent, tell people by phone.',
       'Show link once shows a message that carries a link, and takes the link out of it. It is then not sent as well; who has looked is written down.',
       'A link stands here for fifteen minutes. After that make another, which stands here in its turn: Users sends one again to whoever is invited, everybody else presses ‘Forgot password?’ on the login form.',
