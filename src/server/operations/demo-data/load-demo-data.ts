@@ -8,6 +8,7 @@ import { newCall } from '../../core/new-call.ts'
 import { runWithLease } from '../jobs/job-lease.service.ts'
 import { loadEarlyTrips } from './load-early-trips.ts'
 import { loadFleet } from './load-fleet.ts'
+import { loadMessages } from './load-messages.ts'
 import { loadPeople } from './load-people.ts'
 import { loadSales } from './load-sales.ts'
 
@@ -43,4 +44,5 @@ async function loadInto(call: Call): Promise<void> {
   await loadFleet(office)
   await loadEarlyTrips(office)
   await loadSales(call, people)
+  await loadMessages(call, people)
 }
