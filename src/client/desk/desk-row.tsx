@@ -7,7 +7,6 @@ import { dayMark } from '../ui/day-name.ts'
 import { StatusBadge } from '../ui/layout/status-badge.tsx'
 import { DeskMarkButtons, MarkedLine } from './desk-mark-buttons.tsx'
 import styles from './desk-row.module.css'
-import { noPhoneText } from './no-phone-text.ts'
 import { SendWays } from './send-ways.tsx'
 import type { OnDeskMark } from './use-desk-marks.ts'
 
@@ -44,24 +43,22 @@ export function DeskRow({ message, day, onMark }: Props) {
         </span>{' '}
         <strong>{name}</strong> <PassengersBadge message={message} />
       </p>
-      <p className={styles.where}>
-        <strong>
-          {time}
-          {dayMark(day, date)}
-        </strong>{' '}
-        {place}
-      </p>
-      <p className={styles.contact}>
-        {phone === null ? (
-          <span className={styles.unreachable}>{noPhoneText(message)}</span>
-        ) : (
-          <span>{phone}</span>
-        )}{' '}
-        <Link className={styles.booking ?? ''} to={paths.sale(bookingId)}>
-          <span className="visually-hidden">Booking </span>
-          {bookingNumber}
-        </Link>
-      </p>
+      <div className={styles.about}>
+        <p className={styles.where}>
+          <strong>
+            {time}
+            {dayMark(day, date)}
+          </strong>{' '}
+          {place}
+        </p>
+        <p className={styles.contact}>
+          {phone !== null && <span className={styles.phone}>{phone}</span>}{' '}
+          <Link className={styles.booking ?? ''} to={paths.sale(bookingId)}>
+            <span className="visually-hidden">Booking </span>
+            {bookingNumber}
+          </Link>
+        </p>
+      </div>
       <div className={styles.line}>
         <MarkedLine message={message} opened={opened} onMark={onMark} />
       </div>

@@ -2,6 +2,7 @@ import type { DeskMessage } from '../../domain/message/desk.ts'
 import { phoneLink, whatsAppLink } from '../paths.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { CopyButton } from '../ui/controls/copy-button.tsx'
+import { noPhoneText } from './no-phone-text.ts'
 import styles from './send-ways.module.css'
 
 interface Props {
@@ -19,7 +20,9 @@ export function SendWays({ message, textId, reading, onOpen, onRead }: Props) {
   const { phone, text, name } = message
   return (
     <div className={styles.ways}>
-      {phone !== null && (
+      {phone === null ? (
+        <p className={styles.unreachable}>{noPhoneText(message)}</p>
+      ) : (
         <>
           <a
             className={`${buttonClass('outline')} ${styles.whatsApp}`}
@@ -33,11 +36,12 @@ export function SendWays({ message, textId, reading, onOpen, onRead }: Props) {
             Open WhatsApp
           </a>
           <a
-            className={buttonClass('outline')}
+            className={`${buttonClass('outline')} ${styles.call}`}
             href={phoneLink(phone)}
-            aria-label={`Call: ${name}`}
+            aria-label={`Call ${phone}: ${name}`}
           >
-            Call
+            <span className={styles.word}>Call</span>
+            <span className={styles.number}>{phone}</span>
           </a>
         </>
       )}

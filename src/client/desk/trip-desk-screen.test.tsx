@@ -43,7 +43,7 @@ test('a row says who is told where and how: WhatsApp with the text typed, a call
     /^Farebox Travels, booking \w{8}: The bus stands at gate four\.\nYour ticket: /,
   )
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noreferrer'])
-  expect(asha.getByRole('link', { name: 'Call: Asha Patil' }).getAttribute('href')).toBe(
+  expect(asha.getByRole('link', { name: 'Call 9820012345: Asha Patil' }).getAttribute('href')).toBe(
     'tel:9820012345',
   )
   const read = asha.getByRole('button', { name: 'Read text: Asha Patil' })

@@ -6,18 +6,14 @@ import { TRIP_MESSAGE_LENGTH } from './trip-message.ts'
 const { least, most } = TRIP_MESSAGE_LENGTH
 const MOST_NODES = 1000
 
-/** What everybody is to read. */
-export const TripMessageText = z.object({
+/** A message to those who travel on a trip. */
+export const TripMessageInput = z.object({
+  scheduleId: rowId,
   text: z
     .string()
     .trim()
     .max(most, tooLong(`Write at most ${most} characters`))
     .min(least, `Write at least ${least} characters`),
-})
-
-/** A message to those who travel on a trip. */
-export const TripMessageInput = TripMessageText.extend({
-  scheduleId: rowId,
   to: z.discriminatedUnion('who', [
     z.object({ who: z.literal('EVERYBODY') }),
     z.object({ who: z.literal('NOT_BOARDED') }),

@@ -121,7 +121,7 @@ describe.each([PHONE, WIDE])('at $width px', (viewport) => {
     await dialog.getByRole('button', { name: 'Preview' }).click()
     await expectSeen(
       dialog.getByText('For 4 bookings'),
-      dialog.getByText(/^One has left neither e-mail nor phone/),
+      dialog.getByText(/^1 booking cannot be reached at all/),
     )
     await expectGoodLooksAlways(page, 'desk-preview')
     await dialog.getByRole('button', { name: 'Send to 4 bookings' }).click()

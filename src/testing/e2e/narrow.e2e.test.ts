@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { beforeEach, expect, test } from 'vitest'
 import { SCREENS } from '../../domain/screens.ts'
+import { writeToTrip } from '../builders/a-desk.ts'
 import { chooseSeats, enterPassenger, pay } from './page-actions.ts'
 import { PHONE, sharedBrowser } from './browser.ts'
 import { LONGEST_NAME, fullestSite } from './fullest-site.ts'
@@ -23,6 +24,7 @@ const STAFF = [
   '/trips/:scheduleId',
   '/trips/:scheduleId/passengers',
   '/trips/:scheduleId/check-in',
+  '/trips/:scheduleId/desk',
   '/counter',
   '/day-close',
   '/desk',
@@ -239,6 +241,12 @@ test.each(['agent', 'admin'])('an %s at work reaches every button', async (name)
   await page.getByRole('group', { name: 'Seat L12' }).waitFor()
   await expectFits(page, `counter-sale-${name}`)
   await expectWalked(page, '/day-close')
+  await writeToTrip(site, site.berths)
+  await expectWalked(page, '/desk', { until: 'main li' })
+  await expectWalked(page, '/trips/:scheduleId/desk', {
+    at: `/trips/${trip}/desk`,
+    until: 'main li',
+  })
   await page.goto('/sales')
   await page.getByRole('searchbox').fill(site.sold.bookingNumber)
   await page.keyboard.press('Enter')

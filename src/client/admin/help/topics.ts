@@ -156,7 +156,7 @@ export const topics: readonly Topic[] = [
       'Whoever travels and is reached by no message that goes out by itself, or boards within three hours, is told by hand: the trip cancelled, other times, a bus that is late, another point. The trip whose passengers board first stands first.',
       'Open WhatsApp opens it with the text typed, to the number of the booking; Call dials; Copy text is for anything else. Opening sends nothing: press Sent once it is sent, or No answer. Undo takes a mark back.',
       'A later message of the same kind takes the place of one that nobody has sent.',
-      'Message everybody, on a trip’s passenger list, is for administrators: a text of up to 500 characters to all who hold a ticket, to who has not boarded yet, or to one place. The preview says how many get it in which way, and who has left neither e-mail nor phone.',
+      'Message everybody, on a trip’s passenger list, is for administrators: a text of up to 500 characters to all who hold a ticket, to who has not boarded yet, or to one place. The preview says how many get it in which way, and who cannot be reached at all.',
     ],
   },
   {

@@ -62,9 +62,7 @@ export function MessagePreview({ preview, failure, sending, onWrite, onSend }: P
       {bookings > 0 && <Ways {...preview} />}
       {unreachable.length > 0 && (
         <div className="danger-note">
-          {unreachable.length === 1
-            ? 'One has left neither e-mail nor phone. Tell them at the stop:'
-            : `${unreachable.length} have left neither e-mail nor phone. Tell them at the stop:`}
+          {`${countBookings(unreachable.length)} cannot be reached at all. Tell them at the stop:`}
           <ul className={styles.unreachable}>
             {unreachable.map(({ bookingNumber, name, seats }) => (
               <li key={bookingNumber}>

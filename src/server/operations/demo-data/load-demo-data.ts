@@ -9,6 +9,7 @@ import { runWithLease } from '../jobs/job-lease.service.ts'
 import { loadDelays } from './load-delays.ts'
 import { loadEarlyTrips } from './load-early-trips.ts'
 import { loadFleet } from './load-fleet.ts'
+import { loadMessages } from './load-messages.ts'
 import { loadPeople } from './load-people.ts'
 import { loadSales } from './load-sales.ts'
 
@@ -45,4 +46,5 @@ async function loadInto(call: Call): Promise<void> {
   await loadEarlyTrips(office)
   await loadSales(call, people)
   await loadDelays(requireStaff({ ...call, actor: people.agent }))
+  await loadMessages(call, people)
 }

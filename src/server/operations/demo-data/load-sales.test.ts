@@ -117,6 +117,16 @@ test('one trip is forty minutes late, which somebody who has booked it was told'
   expect(told).toEqual([{ minutes: 40 }])
 })
 
+test('the desk has been begun: somebody on the next trip is told, and others wait', () => {
+  const [{ told, open } = { told: 0, open: 0 }] = rowsOf<{ told: number; open: number }>(
+    `select count(*) filter (where outcome = 'SENT') as told,
+       count(*) filter (where outcome is null) as open
+     from desk_messages where kind = 'trip-message'`,
+  )
+  expect(told).toBe(1)
+  expect(open).toBeGreaterThan(2)
+})
+
 test('the same day makes the same demo, whatever machine and payment company, and a second start adds nothing', async () => {
   const other = await testContext()
   const company = fakeProvider({ pages: true })
