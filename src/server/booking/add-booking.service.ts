@@ -69,7 +69,7 @@ function bookingRow(call: AtomicCall & SignedInCall, booking: NewBooking) {
 }
 
 /** How the price is taxed, whatever the settings say by the time it is paid. decisions/0072 */
-function taxTermsOf(rates: PriceRates): TaxTerms {
+export function taxTermsOf(rates: PriceRates): TaxTerms {
   const { taxBasisPoints, feeTaxBasisPoints = taxBasisPoints, includesTax = false } = rates
   return { includesTax, fareBasisPoints: taxBasisPoints, feeBasisPoints: feeTaxBasisPoints }
 }

@@ -78,15 +78,22 @@ export function priceSeats(
   seats: readonly SeatToPrice[],
 ): SeatWithPrice[] {
   const supplements = supplementsByNumber(rows, trip)
-  return seats.map(({ id: seatId, number, fullPaise, concession }) => {
-    const seat = {
-      basePaise: fullPaise,
-      supplements: supplements.get(number) ?? [],
-      reduction: concession === null ? undefined : reductionOf(concession),
-    }
-    const lines = fares.isPlain(seat) ? null : fares.linesOf(seat)
-    return { seatId, basePaise: fares.fareOf(seat), concession, lines }
-  })
+  return seats.map((seat) => priceSeat(fares, seat, supplements))
+}
+
+/** What one chosen seat costs. @param supplements those of its trip */
+export function priceSeat(
+  fares: JourneyFares,
+  { id: seatId, number, fullPaise, concession }: SeatToPrice,
+  supplements: ReadonlyMap<string, Supplement[]>,
+): SeatWithPrice {
+  const seat = {
+    basePaise: fullPaise,
+    supplements: supplements.get(number) ?? [],
+    reduction: concession === null ? undefined : reductionOf(concession),
+  }
+  const lines = fares.isPlain(seat) ? null : fares.linesOf(seat)
+  return { seatId, basePaise: fares.fareOf(seat), concession, lines }
 }
 
 /** Whether prices go by where a seat is. */

@@ -20,6 +20,7 @@ import type { DemoPeople } from './load-people.ts'
 import { cancelSale, cancelsAt, makeSale } from './make-sale.ts'
 import { planSale } from './plan-sale.ts'
 import type { PlannedSale, Stage } from './plan-sale.ts'
+import { planFill } from './fill/fill-buses.ts'
 import { WHOLE_LIST } from './load-early-trips.ts'
 
 const BOOKINGS = 300
@@ -39,7 +40,7 @@ export async function loadSales(call: Call, people: DemoPeople): Promise<void> {
   const counter = await planCounterSales(stage, zone)
   const sold: PlannedSale[] = []
   const online = BOOKINGS - counter.length
-  let further = counter
+  let further = [...counter, ...(await planFill(call, people))]
   let slot = 0
   while (sold.length < online) {
     const sales: PlannedSale[] = []

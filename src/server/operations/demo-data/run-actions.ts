@@ -1,10 +1,10 @@
 import { DAY } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 
-/** An action of a demo user at some time, about a trip. */
+/** An action of a demo user at some time, about a trip; or about many, where it has none: then nothing runs beside it. */
 export interface DemoAction {
   at: Instant
-  scheduleId: number
+  scheduleId: number | null
   run: () => Promise<void>
 }
 
@@ -17,15 +17,20 @@ const SIDE_BY_SIDE = 3 * DAY
 export async function runActions(actions: readonly DemoAction[]): Promise<void> {
   let batch: DemoAction[] = []
   for (const act of actions.toSorted((a, b) => a.at - b.at)) {
-    const isBusy = batch.some((other) => other.scheduleId === act.scheduleId)
-    const isLater = act.at > (batch[0]?.at ?? act.at) + SIDE_BY_SIDE
-    if (isBusy || isLater || batch.length === AT_ONCE) {
+    if (batch.length > 0 && !fits(act, batch)) {
       await doAll(batch)
       batch = []
     }
     batch.push(act)
   }
   await doAll(batch)
+}
+
+function fits(act: DemoAction, batch: readonly DemoAction[]): boolean {
+  const isAlone = [act, ...batch].some(({ scheduleId }) => scheduleId === null)
+  const isBusy = batch.some(({ scheduleId }) => scheduleId === act.scheduleId)
+  const isLater = act.at > (batch[0]?.at ?? act.at) + SIDE_BY_SIDE
+  return !isAlone && !isBusy && !isLater && batch.length < AT_ONCE
 }
 
 async function doAll(batch: readonly DemoAction[]): Promise<void> {

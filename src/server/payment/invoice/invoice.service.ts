@@ -1,6 +1,6 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { financialYearOf, invoiceNumber } from '../../../domain/payment/invoice.ts'
-import type { Invoice, Seller } from '../../../domain/payment/invoice.ts'
+import type { Invoice, InvoiceKind, Seller } from '../../../domain/payment/invoice.ts'
 import { taxNumberOn } from '../../../domain/settings/rates.ts'
 import type { Settings } from '../../../domain/settings/settings.ts'
 import type { ServiceDay } from '../../../domain/time/calendar.ts'
@@ -39,8 +39,7 @@ async function issue(call: AtomicCall, { kind, bookingId, refundId }: Occasion):
   const day = serviceDayOf(at, settings.zone)
   const financial_year = financialYearOf(day)
   const tax = await paperTaxOf(call, { kind, bookingId, refundId }, taxSellerOf(settings, day))
-  const [last] = await selectLastSerial[kind](call.trx, { financial_year })
-  const serial = (last?.serial ?? 0) + 1
+  const serial = (await lastSerialOf(call, kind, financial_year)) + 1
   await insertInvoice(call.trx, {
     kind,
     financial_year,
@@ -61,7 +60,18 @@ async function issue(call: AtomicCall, { kind, bookingId, refundId }: Occasion):
   return number
 }
 
-function sellerOf(settings: Settings, day: ServiceDay): Seller {
+/** The number that was given last in a year; 0 in one without any. */
+export async function lastSerialOf(
+  call: AtomicCall,
+  kind: InvoiceKind,
+  financial_year: string,
+): Promise<number> {
+  const [last] = await selectLastSerial[kind](call.trx, { financial_year })
+  return last?.serial ?? 0
+}
+
+/** The operator as it stands on papers of a day. */
+export function sellerOf(settings: Settings, day: ServiceDay): Seller {
   return {
     name: settings.operatorName,
     address: settings.operatorAddress,

@@ -3,6 +3,9 @@ import type { OnlineProvider } from '../../core/payment-provider.ts'
 const referenceOf = (prefix: string, id: number): string =>
   `${prefix}_${id.toString(36).padStart(11, '0')}`
 
+/** What the demo payment calls a payment. */
+export const demoPaymentReference = (id: number): string => referenceOf('pay', id)
+
 /**
  * Takes no money: whatever is asked about has been paid. The browser recognises the declined demo card and declines the
  * attempt itself. References are made of random ids: asked again, it answers the same. Spec §1: payment is a demo payment.
@@ -15,7 +18,7 @@ export const demoProvider: OnlineProvider = {
   isTest: false,
   start: async () => null,
   poll: async ({ id, amountPaise }) => ({
-    captured: [{ reference: referenceOf('pay', id), amountPaise, method: null }],
+    captured: [{ reference: demoPaymentReference(id), amountPaise, method: null }],
     pending: false,
     open: true,
   }),
