@@ -203,7 +203,13 @@ export const DEFAULT_SETTINGS: Settings = {
     isOn: false,
     address: '',
     headers: [{ name: 'content-type', value: 'application/json' }],
-    body: '{"to":"{to}","text":"{text}","sender":"{sender}","entityId":"{entityId}","templateId":"{templateId}"}',
+    body: `{
+  "to": "{to}",
+  "text": "{text}",
+  "sender": "{sender}",
+  "entityId": "{entityId}",
+  "templateId": "{templateId}"
+}`,
     sender: '',
     entityId: '',
   },

@@ -93,6 +93,7 @@ export function SmsGatewayFields({ form, keySet }: Props) {
         label="Body of the request"
         description={`As the gateway describes it. In braces may stand: ${inBraces}. {digits} is the number without its plus.`}
         spellCheck={false}
+        rows={8}
         {...form.getInputProps('smsGateway.body')}
       />
     </>

@@ -61,7 +61,7 @@ function SmsState({ office: { settings, smsKeySet } }: { office: SettingsInOffic
 function HowToRegister() {
   return (
     <details className={styles.towns}>
-      <summary>How to register with the telephone companies (DLT)</summary>
+      <summary>How to register (DLT)</summary>
       <p className="dimmed-note">
         In India an SMS is delivered only if its sender and its text are registered. The register is
         called DLT; any telephone company keeps it for all of them.

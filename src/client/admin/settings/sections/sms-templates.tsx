@@ -47,23 +47,27 @@ function TemplateOf({ kind, form }: { kind: NoticeKind; form: Form }) {
     <li className={styles.row} aria-label={label}>
       <details className={styles.towns} open={index !== -1}>
         <summary>{label}</summary>
-        <TextField
-          label={`Template id: ${label}`}
-          inputMode="numeric"
-          autoComplete="off"
-          {...field('templateId')}
-          onChange={({ currentTarget }) => change({ templateId: currentTarget.value })}
-        />
-        <TextArea
-          label={`Registered text: ${label}`}
-          description={`Letter by letter. In braces may stand: ${smsValueNames(kind)
-            .map((name) => `{${name}}`)
-            .join(', ')}. Each is cut to 30 characters, but for the link.`}
-          {...field('text')}
-          onChange={({ currentTarget }) => change({ text: currentTarget.value })}
-        />
+        <div className={styles.rows}>
+          <TextField
+            label={`Template id: ${label}`}
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('templateId')}
+            onChange={({ currentTarget }) => change({ templateId: currentTarget.value })}
+          />
+          <TextArea
+            label={`Registered text: ${label}`}
+            description={`Letter by letter. In braces may stand: ${smsValueNames(kind)
+              .map((name) => `{${name}}`)
+              .join(', ')}. Each is cut to 30 characters, but for the link.`}
+            {...field('text')}
+            onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+          />
+        </div>
       </details>
-      {index === -1 && <p className="dimmed-note">No DLT template for {label}: not sent by SMS.</p>}
+      {index === -1 && (
+        <div className="dimmed-line">No DLT template for {label}: not sent by SMS.</div>
+      )}
     </li>
   )
 }
