@@ -15,9 +15,9 @@ const BUS_ELSEWHERE = `new.status = 'SCHEDULED' and exists (
 const RETIRED = `exists (select 1 from seats where id = new.seat_id and retired_by_swap is not null)`
 
 /** Whether a trip takes the bus that a change of its bus says: the new one, or, when that is undone, the old one. */
-const swapped = (equal: string) => {
+const swapped = (): string => {
   const to = (which: string) =>
-    `new.bus_id = ${which}_bus_id and new.total_seats = ${which}_total_seats and new.layout_id ${equal} ${which}_layout_id`
+    `new.bus_id = ${which}_bus_id and new.total_seats = ${which}_total_seats and coalesce(new.layout_id, 0) = coalesce(${which}_layout_id, 0)`
   return `exists (
     select 1 from bus_swaps where schedule_id = old.id
       and ((state = 'OPEN' and ${to('new')}) or (state = 'DONE' and ${to('old')}))
@@ -111,7 +111,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function guard(run: (statement: string) => Promise<unknown>, isPostgres: boolean) {
-  const [is, differs] = isPostgres ? ['is not distinct from', 'is distinct from'] : ['is', 'is not']
+  const differs = isPostgres ? 'is distinct from' : 'is not'
   const { refuse, drop } = triggersOf(run, isPostgres)
   await drop('schedules_sold_stay', 'schedules')
   const bus = ['bus_id', 'total_seats', 'layout_id', 'bus_since']
@@ -121,7 +121,7 @@ async function guard(run: (statement: string) => Promise<unknown>, isPostgres: b
     'frozen',
     `(${bus.map((column) => `new.${column} ${differs} old.${column}`).join(' or ')})
       and exists (select 1 from bookings where schedule_id = old.id and status = 'CONFIRMED')
-      and not ${swapped(is)}`,
+      and not ${swapped()}`,
   )
   for (const [name, event] of [
     ['schedules_bus_once_insert', 'insert'],
@@ -166,28 +166,22 @@ async function guard(run: (statement: string) => Promise<unknown>, isPostgres: b
   )
   const frozen =
     'id, schedule_id, old_bus_id, new_bus_id, old_layout_id, new_layout_id, old_total_seats, new_total_seats, old_bus_since, from_node, reason, opened_at, opened_by, open_until'
-  await refuse('bus_swaps_frozen', `update of ${frozen} on bus_swaps`, 'frozen', '1 = 1')
+  await refuse('bus_swaps_frozen', `update of ${frozen} on bus_swaps`, 'frozen')
   await refuse(
     'bus_swaps_ended_stay',
     'update of confirmed_at, confirmed_by, undo_until, ended_at, ended_by on bus_swaps',
     'frozen',
     `old.state in ('FINAL', 'UNDONE', 'GIVEN_UP')`,
   )
-  await refuse(
-    'bus_swaps_no_delete',
-    'delete on bus_swaps',
-    'frozen',
-    `old.state <> 'GIVEN_UP'`,
-    'old',
-  )
+  await refuse('bus_swaps_no_delete', 'delete on bus_swaps', 'frozen', `old.state <> 'GIVEN_UP'`)
   await refuse(
     'bus_swap_moves_in_swap',
     'insert on bus_swap_moves',
     'frozen',
     `not exists (select 1 from bus_swaps where id = new.swap_id and state = 'OPEN')`,
   )
-  await refuse('bus_swap_moves_frozen', 'update on bus_swap_moves', 'frozen', '1 = 1')
-  await refuse('bus_swap_moves_no_delete', 'delete on bus_swap_moves', 'frozen', '1 = 1', 'old')
+  await refuse('bus_swap_moves_frozen', 'update on bus_swap_moves', 'frozen')
+  await refuse('bus_swap_moves_no_delete', 'delete on bus_swap_moves', 'frozen')
   if (!isPostgres) return
   for (const table of ['bus_swaps', 'bus_swap_moves'])
     await run(
@@ -197,16 +191,21 @@ async function guard(run: (statement: string) => Promise<unknown>, isPostgres: b
 
 /** Triggers in the words of an engine: PostgreSQL has conditions with subqueries in a function alone. */
 function triggersOf(run: (statement: string) => Promise<unknown>, isPostgres: boolean) {
-  const refuse = async (name: string, before: string, why: string, when: string, row = 'new') => {
-    if (!isPostgres)
-      return run(
-        `create trigger ${name} before ${before} when ${when} begin select raise(abort, 'farebox:${why}'); end`,
-      )
+  const refuse = async (name: string, before: string, why: string, when?: string, row = 'new') => {
+    const on = `create trigger ${name} before ${before}`
+    if (!isPostgres) {
+      const condition = when === undefined ? '' : `when ${when}`
+      return run(`${on} ${condition} begin select raise(abort, 'farebox:${why}'); end`)
+    }
+    if (when?.includes('select') !== true) {
+      const condition = when === undefined ? '' : `when (${when})`
+      return run(`${on} for each row ${condition} execute function farebox_refuse('${why}')`)
+    }
     const body = `begin\n  if ${when} then\n    raise exception 'farebox:${why}';\n  end if;\n  return ${row};\nend`
     await run(
       `create or replace function ${name}() returns trigger language plpgsql as $$\n${body} $$`,
     )
-    return run(`create trigger ${name} before ${before} for each row execute function ${name}()`)
+    return run(`${on} for each row execute function ${name}()`)
   }
   const drop = (name: string, on: string) =>
     run(`drop trigger ${name}${isPostgres ? ` on ${on}` : ''}`)

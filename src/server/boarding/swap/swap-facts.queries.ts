@@ -90,5 +90,6 @@ export const selectBookingsOfBus = compiled((db, p: Slot<{ busId: number; now: n
     .where('schedules.status', '=', sql.lit('SCHEDULED'))
     .where('schedules.arrival_at', '>', p('now'))
     .where('bookings.status', '=', sql.lit('CONFIRMED'))
+    .orderBy('schedules.departure_at')
     .orderBy('bookings.id'),
 )
