@@ -204,7 +204,7 @@ function dependenciesOf(
 /** Only a server that sends mail carries the code for it. */
 async function mailTransport({ smtpUrl }: Config): Promise<MailTransport | null> {
   if (smtpUrl === undefined) return null
-  const { smtpTransport } = await import('./messages/smtp.ts')
+  const { smtpTransport } = await import('./messages/email/smtp.ts')
   return smtpTransport(smtpUrl)
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskList, DeskMessage } from '../../domain/message/desk.ts'
+import type { DeskList, DeskMessage } from '../../domain/boarding/message-desk.ts'
 import { MESSAGE_KINDS } from '../../domain/message/message.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { formatMoment } from '../../domain/time/format-date-time.ts'

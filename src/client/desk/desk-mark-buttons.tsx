@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import PhoneMissed from 'lucide-react/icons/phone-missed'
-import type { DeskMessage } from '../../domain/message/desk.ts'
+import type { DeskMessage } from '../../domain/boarding/message-desk.ts'
 import { dayIn, formatMoment, formatTime } from '../../domain/time/format-date-time.ts'
 import { useToday, useZone } from '../api/use-site.ts'
 import { Button } from '../ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { DeskMessage } from '../../domain/message/desk.ts'
+import type { DeskMessage } from '../../domain/boarding/message-desk.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { paths } from '../paths.ts'
 import { dayMark } from '../ui/day-name.ts'

@@ -1,4 +1,4 @@
-import type { DeskTrip } from '../../domain/message/desk.ts'
+import type { DeskTrip } from '../../domain/boarding/message-desk.ts'
 import { HOUR } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { dayIn, formatTime } from '../../domain/time/format-date-time.ts'

@@ -1,4 +1,4 @@
-import type { DeskMessage } from '../../domain/message/desk.ts'
+import type { DeskMessage } from '../../domain/boarding/message-desk.ts'
 
 /** What is left to do where nobody can be called. */
 export function noPhoneText({ mail }: Pick<DeskMessage, 'mail'>): string {

@@ -1,4 +1,4 @@
-import type { DeskMessage } from '../../domain/message/desk.ts'
+import type { DeskMessage } from '../../domain/boarding/message-desk.ts'
 import { phoneLink, whatsAppLink } from '../paths.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { CopyButton } from '../ui/controls/copy-button.tsx'

@@ -4,7 +4,7 @@ import type {
   DeskMessage,
   MarkedDeskMessage,
   TripDesk,
-} from '../../domain/message/desk.ts'
+} from '../../domain/boarding/message-desk.ts'
 import { refusalText } from '../api/server-errors.ts'
 import { trpc } from '../api/trpc.ts'
 

@@ -30,6 +30,7 @@ const OWN_VALUES: Partial<Record<NoticeKind, readonly string[]>> = {
   'trip-late': ['minutes', 'expected'],
   'bus-changed': ['bus', 'seats'],
   'bus-number-changed': ['bus', 'oldBus'],
+  reminder: ['bus', 'busNumber', 'seats', 'minutes'],
 }
 
 /** The names that a template of a kind may have in its text. */

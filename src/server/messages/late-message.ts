@@ -4,7 +4,7 @@ import type { ExpectedEnd } from '../../domain/schedule/delay.ts'
 import type { Site } from '../../domain/settings/settings.ts'
 import { formatStamp, formatTime } from '../../domain/time/format-date-time.ts'
 import { endText } from './booking-messages.ts'
-import { emailBody, link, paragraph, table } from './email-body.ts'
+import { emailBody, link, paragraph, table } from './email/email-body.ts'
 import { messengerText, noticeValues, placeName, subjectOf } from './messenger-text.ts'
 import type { Notice } from './notice.service.ts'
 

@@ -6,7 +6,7 @@ import type { Site } from '../../domain/settings/settings.ts'
 import { proofsToCarry } from '../../domain/ticket/ticket.ts'
 import { formatMoment } from '../../domain/time/format-date-time.ts'
 import { journeyRows } from './booking-messages.ts'
-import { emailBody, link, paragraph, table } from './email-body.ts'
+import { emailBody, link, paragraph, table } from './email/email-body.ts'
 import { messengerText, noticeValues, placeName, subjectOf } from './messenger-text.ts'
 import type { Notice } from './notice.service.ts'
 

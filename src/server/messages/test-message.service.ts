@@ -9,8 +9,8 @@ import type { LimitRule } from '../core/limits/limits-interface.ts'
 import { MessageNotTaken } from '../core/transport/message-not-taken.ts'
 import type { Mail } from '../core/transport/mail-transport.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { framedEmail } from './email-frame.ts'
-import { emailBody, paragraph } from './email-body.ts'
+import { framedEmail } from './email/email-frame.ts'
+import { emailBody, paragraph } from './email/email-body.ts'
 
 const TEST_MESSAGES: LimitRule = { name: 'testMessage', most: 20, windowMs: HOUR }
 

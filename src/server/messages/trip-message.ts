@@ -2,7 +2,7 @@ import type { Booking } from '../../domain/booking/booking.ts'
 import type { Site } from '../../domain/settings/settings.ts'
 import { formatDate } from '../../domain/time/format-date-time.ts'
 import { journeyRows } from './booking-messages.ts'
-import { emailBody, link, paragraph, table } from './email-body.ts'
+import { emailBody, link, paragraph, table } from './email/email-body.ts'
 import { messengerText, noticeValues, subjectOf } from './messenger-text.ts'
 import type { Notice } from './notice.service.ts'
 

@@ -25,7 +25,7 @@ export function PlanConflicts({ plan, onChoose }: Props) {
       title={`Call ${conflicts.length === 1 ? 'this passenger' : `these ${conflicts.length} passengers`}`}
       note="There is no seat for them. Everything they paid goes back; on another trip they can be sold a seat again."
     >
-      <ul className={styles.rows}>
+      <ul className="plain-list">
         {conflicts.map((conflict) => (
           <ConflictRow
             key={conflict.passengerId}

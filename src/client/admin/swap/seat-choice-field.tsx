@@ -1,6 +1,6 @@
 import type { SwapDryRun } from '../../../domain/swap/swap-view.ts'
 import styles from './swap.module.css'
-import { freeSeats } from './typed-seatings.ts'
+import { seatsNotPlanned } from './typed-seatings.ts'
 
 interface Props {
   plan: SwapDryRun
@@ -14,7 +14,7 @@ const NONE = ''
 
 /** The seat that somebody gets: the plan's, any free one, or none. */
 export function SeatChoiceField({ plan, label, value, onChoose }: Props) {
-  const offered = [...(value === null ? [] : [value]), ...freeSeats(plan)]
+  const offered = [...(value === null ? [] : [value]), ...seatsNotPlanned(plan)]
   return (
     <select
       className={styles.seatChoice}

@@ -36,7 +36,7 @@ export function SeatingList({ plan, onChoose }: Props) {
       {towns.map((town) => (
         <div key={town}>
           <h3 className={styles.town}>{town}</h3>
-          <ul className={styles.rows}>
+          <ul className="plain-list">
             {seatings
               .filter(({ fromTown }) => fromTown === town)
               .map((seating) => (

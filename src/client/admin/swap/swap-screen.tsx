@@ -9,7 +9,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { shortDay } from '../../ui/day-name.ts'
 import { ChooseBus } from './choose-bus.tsx'
 import { SwapDone } from './swap-done.tsx'
-import { SwapPlan } from './swap-plan.tsx'
+import { PlannedSwap } from './planned-swap.tsx'
 
 /** /admin/trips/:scheduleId/bus: another bus for a trip that is sold, its passengers in other seats. decisions/0084 */
 export function SwapScreen() {
@@ -44,7 +44,7 @@ function ChangeBus({ choices }: { choices: SwapChoices }) {
       )}
       {known === null && choices.closed === null && <ChooseBus choices={choices} onOpened={show} />}
       {known?.state === 'OPEN' && (
-        <SwapPlan swap={known} onConfirmed={show} onGivenUp={startOver} />
+        <PlannedSwap swap={known} onConfirmed={show} onGivenUp={startOver} />
       )}
       {known !== null && known.state !== 'OPEN' && <SwapDone swap={known} onChanged={show} />}
     </>

@@ -19,7 +19,7 @@ export const withChoice = (
 export const chosenSeats = (choices: readonly SeatChoice[]): SeatChoice[] => [...choices]
 
 /** Seats of the new bus on which nobody is planned for any part of the way, in its order. */
-export function freeSeats({ seats, seatings, blocked }: SwapDryRun): string[] {
+export function seatsNotPlanned({ seats, seatings, blocked }: SwapDryRun): string[] {
   const taken = new Set(seatings.map(({ to }) => to.number))
   return seats
     .map(({ number }) => number)

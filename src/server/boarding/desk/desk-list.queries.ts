@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeskMark } from '../../../domain/message/desk.ts'
+import type { DeskMark } from '../../../domain/boarding/message-desk.ts'
 import { MINUTE } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { compiled } from '../../db/compiled.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../../domain/time/calendar.ts'
-import type { DeskMessage } from '../../../domain/message/desk.ts'
+import type { DeskMessage } from '../../../domain/boarding/message-desk.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import { refundFixture } from '../../../testing/builders/cancellation/refund-fixture.ts'
 import type { RefundFixture } from '../../../testing/builders/cancellation/refund-fixture.ts'

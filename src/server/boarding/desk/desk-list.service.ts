@@ -1,11 +1,11 @@
-import { deskListOf } from '../../../domain/message/desk.ts'
+import { deskListOf } from '../../../domain/boarding/message-desk.ts'
 import type {
   DeskList,
   DeskMessage,
   DeskPassengers,
   OpenDesk,
   TripDesk,
-} from '../../../domain/message/desk.ts'
+} from '../../../domain/boarding/message-desk.ts'
 import { boardingEnd } from '../../../domain/schedule/journey.ts'
 import { endName } from '../../../domain/schedule/trip-points.ts'
 import type { JourneyEnd } from '../../../domain/schedule/schedule.ts'

@@ -1,4 +1,4 @@
-import type { DeskMark } from '../../../domain/message/desk.ts'
+import type { DeskMark } from '../../../domain/boarding/message-desk.ts'
 import type { NoticeKind } from '../../../domain/message/notice.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import type { Reader, Trx } from '../../db/connection/store.ts'

@@ -1,5 +1,5 @@
 import type { MarkDeskMessageInput } from '../../../domain/message/desk.input.ts'
-import type { MarkedDeskMessage } from '../../../domain/message/desk.ts'
+import type { MarkedDeskMessage } from '../../../domain/boarding/message-desk.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'

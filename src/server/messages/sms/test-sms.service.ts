@@ -82,6 +82,10 @@ async function testSms(
     oldSeat: '2B',
     minutes: '40',
     expected: time,
+    bus: 'Night Rider',
+    busNumber: 'MH 12 AB 1234',
+    oldBus: 'MH 12 AB 4321',
+    seats: '1A, 1B',
   })
   return text === undefined ? undefined : { to: number, text, templateId: template.templateId }
 }

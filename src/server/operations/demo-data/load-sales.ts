@@ -20,7 +20,7 @@ import type { DemoPeople } from './load-people.ts'
 import { cancelSale, cancelsAt, makeSale } from './make-sale.ts'
 import { planSale } from './plan-sale.ts'
 import type { PlannedSale, Stage } from './plan-sale.ts'
-import { planFill } from './fill/fill-buses.ts'
+import { planFill } from './fill-buses.service.ts'
 import { WHOLE_LIST } from './load-early-trips.ts'
 
 const BOOKINGS = 300

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { tamper } from '../../testing/harness/tamper.ts'
-import { testContext } from '../../testing/harness/test-context.ts'
-import { subscribers } from '../../testing/harness/test-store.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { testContext } from '../../../testing/harness/test-context.ts'
+import { subscribers } from '../../../testing/harness/test-store.ts'
 import { subscribeToNewsletter } from './newsletter.service.ts'
 
 test('an address subscribes once, in whatever letter case', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deskListOf } from './desk.ts'
+import { deskListOf } from './message-desk.ts'
 
 test('what the operator has written in one go is listed together, else all of a kind', () => {
   const facts = ['trip-message:7:101', 'trip-message:7:102', 'trip-message:8:101']

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../seeded-random.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 const WOMEN =
   'Aarti Amruta Anita Asmita Chitra Geeta Hema Ila Jyoti Kalyani Kiran Lavanya Madhuri Mala Meera Nisha Padma Pallavi Radha Rashmi Rukmini Sarita Seema Shanta Sheela Sunita Sushma Swati Uma Usha Vaishali Vandana Varsha Vimala Yamini'.split(
@@ -14,14 +14,14 @@ const SURNAMES =
   )
 
 /** Somebody who travels. */
-export interface Traveller {
+export interface DemoTraveller {
   name: string
   age: number
   gender: 'MALE' | 'FEMALE'
 }
 
 /** One of some thousands, so that two of a name seldom sit in one bus. */
-export function someTraveller(chance: SeededRandom): Traveller {
+export function someTraveller(chance: SeededRandom): DemoTraveller {
   const gender = chance.pick(['MALE', 'MALE', 'FEMALE'] as const)
   const first = chance.pick(gender === 'MALE' ? MEN : WOMEN)
   return { name: `${first} ${chance.pick(SURNAMES)}`, age: chance.between(13, 74), gender }

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** What the other bus does to everybody, before it is done: seats, refunds, messages, and whom to call. */
-export function SwapPlan({ swap, onConfirmed, onGivenUp }: Props) {
+export function PlannedSwap({ swap, onConfirmed, onGivenUp }: Props) {
   const [overrides, setOverrides] = useState<readonly SeatChoice[]>([])
   const plan = trpc.swap.plan.useQuery(
     { swapId: swap.id, overrides: [...overrides] },

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../core/escape-html.ts'
+import { escapeHtml } from '../../core/escape-html.ts'
 
 /** A part of an e-mail as text and as HTML, which say the same. */
 export interface EmailPart {

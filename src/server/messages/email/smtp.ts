@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
-import { SENDER_REFUSED } from '../../domain/message/message.ts'
-import { MessageNotTaken } from '../core/transport/message-not-taken.ts'
-import type { MailTransport } from '../core/transport/mail-transport.ts'
+import { SENDER_REFUSED } from '../../../domain/message/message.ts'
+import { MessageNotTaken } from '../../core/transport/message-not-taken.ts'
+import type { MailTransport } from '../../core/transport/mail-transport.ts'
 
 /** What nodemailer says of a failure. */
 interface SmtpError {

@@ -1,5 +1,5 @@
-import type { Settings } from '../../domain/settings/settings.ts'
-import { escapeHtml } from '../core/escape-html.ts'
+import type { Settings } from '../../../domain/settings/settings.ts'
+import { escapeHtml } from '../../core/escape-html.ts'
 
 /** Who an e-mail is from, and whom to ask. */
 export type EmailHead = Pick<

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
-import type { SubscriberPage } from '../../domain/message/newsletter.ts'
-import { foldEmail } from '../../domain/text/contact.ts'
-import { HOUR } from '../../domain/time/calendar.ts'
-import { recordAudit } from '../audit/audit.service.ts'
-import { atomically } from '../core/atomically.ts'
-import type { AdminCall, Call } from '../core/call.ts'
-import type { Keys } from '../core/secrets/keys.ts'
-import { networkKey } from '../core/limit-keys.ts'
-import type { LimitRule } from '../core/limits/limits-interface.ts'
+import type { SubscriberPage } from '../../../domain/message/newsletter.ts'
+import { foldEmail } from '../../../domain/text/contact.ts'
+import { HOUR } from '../../../domain/time/calendar.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { atomically } from '../../core/atomically.ts'
+import type { AdminCall, Call } from '../../core/call.ts'
+import type { Keys } from '../../core/secrets/keys.ts'
+import { networkKey } from '../../core/limit-keys.ts'
+import type { LimitRule } from '../../core/limits/limits-interface.ts'
 import {
   countSubscribers,
   deleteSubscriber,

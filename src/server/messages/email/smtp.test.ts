@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mailServer, smtpRefusal } from '../../testing/harness/mail-server.ts'
-import { silentServer } from '../../testing/harness/silent-server.ts'
-import type { Mail } from '../core/transport/mail-transport.ts'
+import { mailServer, smtpRefusal } from '../../../testing/harness/mail-server.ts'
+import { silentServer } from '../../../testing/harness/silent-server.ts'
+import type { Mail } from '../../core/transport/mail-transport.ts'
 import { smtpTransport } from './smtp.ts'
 
 const mail: Mail = {

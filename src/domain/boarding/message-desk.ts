@@ -1,7 +1,7 @@
-import type { StaffTrip } from '../boarding/passenger-list.ts'
+import type { StaffTrip } from './passenger-list.ts'
 import type { Instant, ServiceDay } from '../time/calendar.ts'
-import type { MessageStatus } from './message.ts'
-import type { DeskOutcome, NoticeKind } from './notice.ts'
+import type { MessageStatus } from '../message/message.ts'
+import type { DeskOutcome, NoticeKind } from '../message/notice.ts'
 
 /** What staff say became of a message at the desk. Opened is not sent. decisions/0080 */
 export type DeskMark = Exclude<DeskOutcome, 'REPLACED'>

@@ -1,6 +1,6 @@
-import { foldEmail } from '../../domain/text/contact.ts'
-import { sameText } from '../db/engine-sql.ts'
-import type { Reader, Trx } from '../db/connection/store.ts'
+import { foldEmail } from '../../../domain/text/contact.ts'
+import { sameText } from '../../db/engine-sql.ts'
+import type { Reader, Trx } from '../../db/connection/store.ts'
 
 /** Adds an address unless it, or one that looks like it, is there. @returns whether it was added */
 export async function insertSubscriber(

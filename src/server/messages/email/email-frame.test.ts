@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '../../../domain/settings/settings.ts'
 import { framedEmail } from './email-frame.ts'
 import { emailBody, link, paragraph, table } from './email-body.ts'
 

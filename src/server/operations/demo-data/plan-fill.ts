@@ -1,10 +1,10 @@
-import type { Journey } from '../../../../domain/schedule/journey.ts'
-import { openPoints } from '../../../../domain/schedule/trip-points.ts'
-import { HOUR, MINUTE, weekdayOf } from '../../../../domain/time/calendar.ts'
-import type { Instant } from '../../../../domain/time/calendar.ts'
-import { nodeOf } from '../../../booking/dated-trip.service.ts'
-import type { DatedTrip } from '../../../booking/dated-trip.service.ts'
-import type { SeededRandom } from '../seeded-random.ts'
+import type { Journey } from '../../../domain/schedule/journey.ts'
+import { openPoints } from '../../../domain/schedule/trip-points.ts'
+import { HOUR, MINUTE, weekdayOf } from '../../../domain/time/calendar.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
+import { nodeOf } from '../../booking/dated-trip.service.ts'
+import type { DatedTrip } from '../../booking/dated-trip.service.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 /** Somebody who buys seats of a trip. */
 export interface Purchase {

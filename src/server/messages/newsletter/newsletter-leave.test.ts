@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { tamper } from '../../testing/harness/tamper.ts'
-import { testApp } from '../../testing/harness/test-app.ts'
-import { testContext } from '../../testing/harness/test-context.ts'
-import { subscribe, subscribers } from '../../testing/harness/test-store.ts'
-import { requireAdmin } from '../core/call.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import { testContext } from '../../../testing/harness/test-context.ts'
+import { subscribe, subscribers } from '../../../testing/harness/test-store.ts'
+import { requireAdmin } from '../../core/call.ts'
 import { countNewsletter, exportNewsletter, subscribeToNewsletter } from './newsletter.service.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
