@@ -68,6 +68,12 @@ test('a group that sat together does so again, even on seats of another kind', (
   ).toEqual({ 1: '8A', 2: '9A' })
 })
 
+test('a group that cannot sit together falls into as few pieces as there is room for', () => {
+  const group = ['1A', '1B', '1C'].map((on, place) => ({ id: place, bookingId: 1, on }))
+  const bus = [...only(seaters, '1A', '5C', '7D'), ...only(pushBacks, '9A', '9B')]
+  expect(seatsAfter(aSwap(group, bus))).toEqual({ 0: '9A', 1: '5C', 2: '9B' })
+})
+
 test('a group that sat apart is not moved for that', () => {
   const group = [
     { id: 1, bookingId: 1, on: '1A' },
@@ -103,6 +109,15 @@ test('more passengers count before who they are', () => {
   ]
   const { unplaced } = planSwap(aSwap(people, only(seaters, '1A')))
   expect(unplaced).toEqual([{ passengerId: 1, reason: 'No seat is left' }])
+})
+
+test('those who have boarded count before more passengers', () => {
+  const people = [
+    { id: 1, on: '1A', isBoarded: true },
+    { id: 2, on: '2A', to: 1 },
+    { id: 3, on: '3A', from: 1 },
+  ]
+  expect(seatsAfter(aSwap(people, only(seaters, '1A')))).toEqual({ 1: '1A' })
 })
 
 test('journeys that follow each other share a seat, and a passenger has one seat for all of theirs', () => {

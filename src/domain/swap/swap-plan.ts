@@ -33,9 +33,9 @@ export function planSwap(input: SwapInput): SwapPlan {
   return { moves, unplaced, freedHolds }
 }
 
-/** Who still travels where the bus is swapped, by the legs from there on, in the order of the bookings. */
+/**
+ * Who still travels where the bus is swapped, in the order of the bookings. Journeys stay whole: two of them that share a leg
+ * behind share the next one too.
+ */
 const travellingOn = ({ passengers, fromNode }: SwapInput): SwapPassenger[] =>
-  passengers
-    .filter(({ to }) => to > fromNode)
-    .map((passenger) => ({ ...passenger, from: Math.max(passenger.from, fromNode) }))
-    .toSorted(byBooking)
+  passengers.filter(({ to }) => to > fromNode).toSorted(byBooking)

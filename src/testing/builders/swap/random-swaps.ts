@@ -11,7 +11,6 @@ const LAST_NODE = 4
 const aJourney = fc
   .tuple(fc.nat(LAST_NODE - 1), fc.integer({ min: 1, max: LAST_NODE }))
   .map(([from, length]) => ({ from, to: Math.min(LAST_NODE, from + length) }))
-const wholeWay = { from: 0, to: LAST_NODE }
 
 /** Front seats of a usual bus: few rows, so that people meet. */
 export const aBusOf = (fewest: number, most: number): fc.Arbitrary<SeatPlace[]> =>
@@ -22,26 +21,32 @@ export const aBusOf = (fewest: number, most: number): fc.Arbitrary<SeatPlace[]> 
     })
     .map(({ busType, count }) => seatLayout(busType, count))
 
-/** Any seats of two kinds of buses at once, some of them for ladies. */
-const someSeats = (most: number): fc.Arbitrary<SeatPlace[]> =>
-  fc
+/** Any seats of two decks; what they are like says nothing of where they are. */
+const someSeats = (most: number): fc.Arbitrary<SeatPlace[]> => {
+  const places = [
+    ...seatLayout('SEMI_SLEEPER', 8),
+    ...seatLayout('SLEEPER', 12).filter(({ deck }) => deck === 'UPPER'),
+  ]
+  const aLike = fc.record({
+    kind: fc.constantFrom('SEMI_SLEEPER', 'SLEEPER' as const),
+    window: fc.boolean(),
+    isForLadies: fc.nat(5).map((die) => die === 0),
+  })
+  return fc
     .record({
-      below: fc.shuffledSubarray(seatLayout('SEMI_SLEEPER', 8), { minLength: 1 }),
-      above: fc.shuffledSubarray(seatLayout('SLEEPER', 12).filter(({ deck }) => deck === 'UPPER')),
-      forLadies: fc.array(
-        fc.nat(5).map((die) => die === 0),
-        { minLength: most, maxLength: most },
-      ),
+      chosen: fc.shuffledSubarray(places, {
+        minLength: 1,
+        maxLength: Math.min(most, places.length),
+      }),
+      alike: fc.array(aLike, { minLength: most, maxLength: most }),
     })
-    .map(({ below, above, forLadies }) =>
-      [...below, ...above]
-        .slice(0, most)
-        .toSorted(byPlace)
-        .map((seat, place) => ({
-          ...seat,
-          ...(forLadies[place] === true && { forLadies: true as const }),
-        })),
+    .map(({ chosen, alike }) =>
+      chosen.toSorted(byPlace).map((seat, place): SeatPlace => {
+        const { isForLadies, ...like } = alike[place] ?? { isForLadies: false }
+        return { ...seat, ...like, ...(isForLadies && { forLadies: true }) }
+      }),
     )
+}
 
 interface Shape {
   passengers: number
@@ -55,7 +60,7 @@ const somePassengers = (
   old: readonly SeatPlace[],
 ): fc.Arbitrary<SwapPassenger[]> => {
   const aBooking = fc.record({
-    journey: isWholeWay ? fc.constant(wholeWay) : aJourney,
+    journey: isWholeWay ? fc.constant({ from: 0, to: LAST_NODE }) : aJourney,
     bookedAt: fc.nat(3),
     isHold: fc.nat(4).map((die) => die === 0),
     keepsLadiesSeats: fc.boolean(),
@@ -63,8 +68,8 @@ const somePassengers = (
   const aPerson = fc.record({
     booking: fc.nat(bookings - 1),
     gender: fc.constantFrom(...GENDERS, 'FEMALE', 'MALE', null),
-    age: fc.constantFrom(8, 11, 12, 30, 40, 59, 60, null),
-    isBoarded: fc.nat(4).map((die) => die === 0),
+    age: fc.constantFrom(11, 12, 30, 59, 60, null),
+    isBoarded: fc.nat(2).map((die) => die === 0),
     /** Somebody of a booking may travel another part of the way. */
     own: isWholeWay ? fc.constant(undefined) : fc.option(aJourney, { nil: undefined, freq: 4 }),
   })
@@ -96,7 +101,6 @@ const somePassengers = (
 }
 
 const someLadies = fc.record({ ladiesRule: fc.boolean(), ladiesSeatsForOthers: fc.boolean() })
-
 const someExemptions = (bookings: number) =>
   fc.array(
     fc.record({
@@ -110,9 +114,9 @@ const someExemptions = (bookings: number) =>
 export const aSmallSwap = (passengers: number, seats: number): fc.Arbitrary<SwapInput> =>
   fc
     .record({
-      old: someSeats(12),
+      old: someSeats(14),
       bus: someSeats(seats),
-      count: fc.integer({ min: 1, max: passengers }),
+      count: fc.integer({ min: 1, max: passengers }).map((few) => passengers + 1 - few),
     })
     .chain(({ old, bus, count }) =>
       fc.record({
