@@ -115,4 +115,4 @@ const harming = fc
   )
 
 /** What the database alone has to refuse. */
-export const hostile = [harming, harming, harming]
+export const hostile = [harming, harming, harming, harming]

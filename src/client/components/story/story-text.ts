@@ -102,8 +102,11 @@ const RULE_KINDS = new Map([
   ['LEAD', 'time before departure'],
 ])
 
-/** Why staff let somebody sit beside a woman, as the audit names it, in words. */
-const REASONS = new Map<unknown, string>(Object.entries(LADIES_REASON_LABELS))
+/** Why staff let somebody sit beside a woman, or money went back to who travels, as the audit names it, in words. */
+const REASONS = new Map<unknown, string>([
+  ...Object.entries(LADIES_REASON_LABELS),
+  ['DOWNGRADE', 'Downgrade'],
+])
 
 function valueText(name: string, value: unknown): string {
   if (name === 'kind' && typeof value === 'string') return RULE_KINDS.get(value) ?? value

@@ -34,7 +34,9 @@ test('a customer sees what went back before, and that the charge is of what is l
   const asha = await app.as('asha')
   await downgradedOnSite(app, asha)
   await openSite(app, asha, { path: '/bookings' })
-  expect(await screen.findByText(/₹270 is being refunded/)).toBeTruthy()
+  expect(
+    await screen.findByText('Seat 3A: worse than you paid for. ₹270 is being refunded.'),
+  ).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   const asked = within(await screen.findByRole('dialog'))
   await userEvent.click(asked.getByRole('checkbox', { name: /Seat 3A/ }))
