@@ -7,7 +7,6 @@ import { addBus } from '../../server/fleet/bus.service.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import type { TestSchedule } from '../builders/fixtures.ts'
 import { aBus } from '../builders/fleet.ts'
-import type { Props } from './stage.ts'
 
 /**
  * Two trips of their own: for one another bus is planned, the other one has it already, which can be undone.
@@ -17,7 +16,7 @@ export async function stageSwaps(
   dependencies: Dependencies,
   admin: AdminCall,
   sell: (trip: TestSchedule) => Promise<unknown>,
-): Promise<Props> {
+): Promise<Record<string, unknown[]>> {
   const open = async () => {
     const trip = await aSchedule(dependencies)
     await sell(trip)
