@@ -27,9 +27,10 @@ export const SEAT_PLACE = [
 export const SEAT_IN_USE = sql<boolean>`seats.retired_by_swap is null`
 
 /** The same of the seat of one of `claims`, from the index of retired seats alone. */
-export const CLAIM_IN_USE = sql<boolean>`claims.seat_id not in (
-  select seats.id from seats
-  where seats.schedule_id = claims.schedule_id and seats.retired_by_swap is not null)`
+export const CLAIM_IN_USE = sql<boolean>`not exists (
+  select 1 from seats
+  where seats.schedule_id = claims.schedule_id and seats.id = claims.seat_id
+    and seats.retired_by_swap is not null)`
 
 /**
  * The number of the seat that one of `passengers`, whose seat is one of `seats`, had before the last change of bus that gave

@@ -1,6 +1,6 @@
 import type { BusInput } from '../../../domain/fleet/bus.input.ts'
 import type { Bus } from '../../../domain/fleet/bus.ts'
-import { getBookingRecord } from '../../booking/find-booking.service.ts'
+import { findBookingsSoldOnTrip } from '../../booking/find-booking.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AdminCall, AtomicCall } from '../../core/call.ts'
 import { ticketLink } from '../../core/secrets/booking-link-tokens.ts'
@@ -8,7 +8,7 @@ import { getBus, updateBus } from '../../fleet/bus.service.ts'
 import { busNumberChangedNotice } from '../../messages/bus-messages.ts'
 import { sendNotice } from '../../messages/notice.service.ts'
 import { getSite } from '../../settings/settings.service.ts'
-import { selectBookingsOfBus } from './swap-facts.queries.ts'
+import { selectComingTripsOfBus } from './swap-facts.queries.ts'
 
 /**
  * Changes a bus. Whoever has a ticket for it and has not boarded is told of another registration number, once for each
@@ -30,15 +30,19 @@ export function editBus(
   })
 }
 
-async function tellNumber(call: AtomicCall, { id: busId, busNumber: before }: Bus): Promise<void> {
+async function tellNumber(
+  call: AdminCall & AtomicCall,
+  { id: busId, busNumber: before }: Bus,
+): Promise<void> {
   const site = await getSite(call)
   const now = call.now()
-  for (const { id } of await selectBookingsOfBus(call.trx, { busId, now })) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    const { booking } = await getBookingRecord(call, id)
-    if (booking.boarding.at <= now) continue
-    const ticketAddress = ticketLink(call.dependencies, id)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await sendNotice(call, busNumberChangedNotice(booking, { before, ticketAddress }, site))
+  for (const trip of await selectComingTripsOfBus(call.trx, { busId, now })) {
+    // oxlint-disable no-await-in-loop -- one connection
+    for (const booking of await findBookingsSoldOnTrip(call, trip.id)) {
+      if (booking.boarding.at <= now) continue
+      const ticketAddress = ticketLink(call.dependencies, booking.id)
+      await sendNotice(call, busNumberChangedNotice(booking, { before, ticketAddress }, site))
+    }
+    // oxlint-enable no-await-in-loop
   }
 }

@@ -80,16 +80,13 @@ export const selectBlockedNumbers = compiled((db, p: Slot<{ scheduleId: number }
     .orderBy('seats.id'),
 )
 
-/** Whoever travels in a bus on trips that have not arrived yet. */
-export const selectBookingsOfBus = compiled((db, p: Slot<{ busId: number; now: number }>) =>
+/** The trips of a bus that have not arrived yet, by departure. */
+export const selectComingTripsOfBus = compiled((db, p: Slot<{ busId: number; now: number }>) =>
   db
     .selectFrom('schedules')
-    .innerJoin('bookings', 'bookings.schedule_id', 'schedules.id')
-    .select('bookings.id')
-    .where('schedules.bus_id', '=', p('busId'))
-    .where('schedules.status', '=', sql.lit('SCHEDULED'))
-    .where('schedules.arrival_at', '>', p('now'))
-    .where('bookings.status', '=', sql.lit('CONFIRMED'))
-    .orderBy('schedules.departure_at')
-    .orderBy('bookings.id'),
+    .select('id')
+    .where('bus_id', '=', p('busId'))
+    .where('status', '=', sql.lit('SCHEDULED'))
+    .where('arrival_at', '>', p('now'))
+    .orderBy('departure_at'),
 )

@@ -5,6 +5,7 @@ import type { BusSwap, SwapDryRun } from '../../../domain/swap/swap-view.ts'
 import { confirmSwap } from '../../../server/boarding/swap/confirm-swap.service.ts'
 import { openSwap } from '../../../server/boarding/swap/open-swap.service.ts'
 import { planBusSwap } from '../../../server/boarding/swap/plan-swap.service.ts'
+import type { AdminCall } from '../../../server/core/call.ts'
 import { getBookingRecord } from '../../../server/booking/find-booking.service.ts'
 import { addBus } from '../../../server/fleet/bus.service.ts'
 import { checkData } from '../../../server/operations/check/check-data.service.ts'
@@ -34,6 +35,16 @@ export interface SwapFixture extends SeatFixture {
   violations: () => ReturnType<typeof checkData>
 }
 
+/** Gives a trip another bus, as the plan says. */
+export async function swapBus(
+  admin: AdminCall,
+  { overrides = [], ...trip }: OpenSwapInput & { overrides?: Overrides },
+): Promise<BusSwap> {
+  const { id: swapId } = await openSwap(admin, trip)
+  const { fingerprint, confirmBy: typed } = await planBusSwap(admin, { swapId, overrides })
+  return confirmSwap(admin, { swapId, overrides, fingerprint, typed })
+}
+
 export async function swapFixture(schedule: { totalSeats?: number } = {}): Promise<SwapFixture> {
   const fixture = await seatFixture(schedule)
   const { admin, trip, dependencies } = fixture
@@ -52,7 +63,8 @@ export async function swapFixture(schedule: { totalSeats?: number } = {}): Promi
     open,
     plan,
     confirm,
-    swap: async (busId, more) => confirm((await open(busId, more)).id),
+    swap: (busId, more) =>
+      swapBus(admin, { scheduleId: trip.id, busId, fromNode: 0, reason: 'BREAKDOWN', ...more }),
     now,
     seatsOf: async (booking) => (await now(booking)).seats.map(({ seatNumber }) => seatNumber),
     async told() {
