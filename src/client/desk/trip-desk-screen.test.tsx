@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { walkInsOf, writeToTrip } from '../../testing/builders/a-desk.ts'
+import { walkInsOf, writeToTrip } from '../../testing/builders/back-office/a-desk.ts'
 import type { TestSchedule } from '../../testing/builders/fixtures.ts'
 import { sellSeats } from '../../testing/builders/sell-seats.ts'
 import { openSite } from '../../testing/harness/render-screen.tsx'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HOUR } from '../../domain/time/calendar.ts'
-import { walkInsOf } from '../builders/a-desk.ts'
+import { walkInsOf } from '../builders/back-office/a-desk.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import type { TestSchedule } from '../builders/fixtures.ts'
 import { sellSeats } from '../builders/sell-seats.ts'

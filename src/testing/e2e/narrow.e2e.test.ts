@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { beforeEach, expect, test } from 'vitest'
 import { SCREENS } from '../../domain/screens.ts'
-import { writeToTrip } from '../builders/a-desk.ts'
+import { writeToTrip } from '../builders/back-office/a-desk.ts'
 import { chooseSeats, enterPassenger, pay } from './page-actions.ts'
 import { PHONE, sharedBrowser } from './browser.ts'
 import { LONGEST_NAME, fullestSite } from './fullest-site.ts'

@@ -1,7 +1,7 @@
-import type { TestApp } from '../harness/test-app.ts'
-import { aSchedule } from './fixtures.ts'
-import type { TestSchedule } from './fixtures.ts'
-import { aSale } from './ticket-counter.ts'
+import type { TestApp } from '../../harness/test-app.ts'
+import { aSchedule } from '../fixtures.ts'
+import type { TestSchedule } from '../fixtures.ts'
+import { aSale } from '../ticket-counter.ts'
 
 /** Walk-ins by the numbers of their seats, each with a name, on the night trip of tomorrow. */
 export async function walkInsOf(
