@@ -1,8 +1,8 @@
 import type { DeskMessage } from '../../domain/boarding/message-desk.ts'
-import { phoneLink, whatsAppLink } from '../paths.ts'
+import { whatsAppLink } from '../components/whatsapp-link.ts'
+import { phoneLink } from '../paths.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { CopyButton } from '../ui/controls/copy-button.tsx'
-import { noPhoneText } from './no-phone-text.ts'
 import styles from './send-ways.module.css'
 
 interface Props {
@@ -13,6 +13,14 @@ interface Props {
   /** WhatsApp was opened: that is not sent yet. */
   onOpen: () => void
   onRead: () => void
+}
+
+/** What is left to do where nobody can be called. */
+function noPhoneText({ mail }: DeskMessage): string {
+  if (mail === null) return 'No phone and no e-mail: tell them at the stop.'
+  return mail === 'SENT'
+    ? 'No phone. An e-mail went out: tell them at the stop as well.'
+    : 'No phone, and the e-mail has not gone out: tell them at the stop.'
 }
 
 /** The ways to tell somebody: WhatsApp with the text typed, a call, the text to paste or to read out. */

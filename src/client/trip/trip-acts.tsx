@@ -55,6 +55,7 @@ export function TripActs({ trip }: { trip: TripOverview }) {
         acts={[
           ...staffActs(trip, isOn),
           ...(whyNoDelay(trip, now) === null ? [lateAct(ask)] : []),
+          printAct(trip),
           ...(isAdmin && isOn ? [salesAct(trip, sales)] : []),
           ...(isAdmin ? officeActs(trip, { isOn, ask }) : []),
         ]}
@@ -69,7 +70,7 @@ export function TripActs({ trip }: { trip: TripOverview }) {
   )
 }
 
-/** What all staff do: sell, board, print. */
+/** What all staff do: sell and board. */
 function staffActs({ scheduleId, status, salesStopped }: TripOverview, isOn: boolean): Act[] {
   const maySell = isOn && !salesStopped
   return [
@@ -86,9 +87,14 @@ function staffActs({ scheduleId, status, salesStopped }: TripOverview, isOn: boo
             main: !maySell,
           },
         ]),
-    { label: 'Print', Picture: Printer, to: paths.printedPassengerList(scheduleId) },
   ]
 }
+
+const printAct = ({ scheduleId }: TripOverview): Act => ({
+  label: 'Print',
+  Picture: Printer,
+  to: paths.printedPassengerList(scheduleId),
+})
 
 /** Says how late the bus is. decisions/0081 */
 const lateAct = (ask: (asking: Asking) => void): Act => ({

@@ -65,7 +65,7 @@ test('an agent sees the cash that they took, and acts of the counter and the doo
   await open('', agent)
   expect(await screen.findByText('Cash taken by you')).toBeTruthy()
   expect(figure('Cash taken by you')).toBe('Cash taken by you₹900For seats of this trip')
-  expect(await labelsOf()).toEqual(['Sell', 'Check-in', 'Print'])
+  expect(await labelsOf()).toEqual(['Sell', 'Check-in', 'Late', 'Print'])
   const bar = await acts()
   const to = (name: string) => bar.getByRole('link', { name }).getAttribute('href')
   expect(['Sell', 'Check-in', 'Print'].map(to)).toEqual([

@@ -68,7 +68,7 @@ export function TripsScreen() {
             itself as soon as there is a connection.
           </Note>
         )}
-        {waitingDelays > 0 && <Note>What you have said of a delay waits to be sent.</Note>}
+        {waitingDelays > 0 && <Note>A delay that you have said waits for a connection.</Note>}
         <DeskNote />
         <div className={styles.toolbar}>
           <DayBar {...view} />
