@@ -19,7 +19,7 @@ import type { DemoPeople } from './load-people.ts'
 import { cancelSale, cancelsAt, makeSale } from './make-sale.ts'
 import { planSale } from './plan-sale.ts'
 import type { PlannedSale, Stage } from './plan-sale.ts'
-import { planFill } from './fill/fill-buses.ts'
+import { planFill } from './fill-buses.service.ts'
 import { WHOLE_LIST } from './load-early-trips.ts'
 
 const BOOKINGS = 300
@@ -29,7 +29,7 @@ const LATELY = 60 * DAY
 /**
  * Sells as people bought: 300 bookings in all states over the last six months and the next 30 days, made through the
  * same services as any other, at their own time and in the order of it: online and at the counter, some cancelled by
- * their customers at each step of the table, one trip by the operator. The same seed makes the same for the same day.
+ * their customers at each step of the table, one trip by the operator. What fills the buses is sold between them. The same seed makes the same for the same day.
  */
 export async function loadSales(call: Call, people: DemoPeople): Promise<void> {
   const { zone } = await readSettings(call)

@@ -1,4 +1,4 @@
-import { jsonColumns } from '../../../db/json-sql.ts'
+import { jsonColumns } from '../../db/json-sql.ts'
 
 /** The columns of a sale's tables that differ from sale to sale. */
 export const SALE_COLUMNS = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { ServiceDay } from '../../../../domain/time/calendar.ts'
-import type { Reader, Trx } from '../../../db/connection/store.ts'
-import { listed, rowsOf } from '../../../db/json-sql.ts'
+import type { ServiceDay } from '../../../domain/time/calendar.ts'
+import type { Reader, Trx } from '../../db/connection/store.ts'
+import { listed, rowsOf } from '../../db/json-sql.ts'
 import { SALE_COLUMNS } from './sale-columns.ts'
 import type { SaleRows, SaleTable, SameTexts } from './sale-columns.ts'
 
