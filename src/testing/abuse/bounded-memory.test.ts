@@ -39,6 +39,7 @@ const BOUNDS: Record<string, Bound> = {
     'operator: reports of requests in flight, each on a connection of its own',
   'db/postgres/run-statement.ts prepared': 'most: MOST_NAMES',
   'db/sqlite/connection/statement-cache.ts #statements': 'most: CAPACITY',
+  'operations/demo-data/seats-of-trip.ts #fares': 'one call',
   'operations/demo-data/load-sales.ts sold': 'one call',
   'operations/demo-data/load-fleet.ts ids': 'one call',
   'operations/demo-data/load-sales.ts stage': 'one call',

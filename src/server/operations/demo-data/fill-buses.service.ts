@@ -16,13 +16,16 @@ import { seededRandom } from './seeded-random.ts'
 import { insertSales, selectTakenLegs, selectTripsToFill } from './fill.queries.ts'
 import { planPurchases } from './plan-fill.ts'
 import { rowsOfSales, sameOfDay } from './sale-rows.ts'
-import type { FilledSale } from './sale-rows.ts'
+import type { FilledSale } from './ready-sale.ts'
 import { SeatsOfTrip } from './seats-of-trip.ts'
 
 const SEED = 19_470_815
 /** Trips of so many days back and ahead are filled. */
 const PAST_DAYS = 60
 const COMING_DAYS = 14
+/** In percent of a usual bus. */
+const MOST_LIKED = 110
+const LIKED_APART = 26
 /** The last sale is so long ago. */
 const LATELY = 30 * MINUTE
 
@@ -72,8 +75,8 @@ async function salesOfTrip(
   const [trip, places] = [await getDatedTrip(call, id), await findSeatPlaces(call, id)]
   const seats = new SeatsOfTrip(trip, places)
   const until = call.now() - LATELY
-  const knownPercent = knownOn(trip.departureAt, call.now())
-  const offer = { seats: places.length, onSaleSince: createdAt, knownPercent }
+  const demandPercent = demandFor(trip.bus.busNumber, trip.departureAt, call.now())
+  const offer = { seats: places.length, onSaleSince: createdAt, demandPercent }
   return planPurchases(trip, offer, chance)
     .filter(({ at }) => at <= until)
     .flatMap((purchase) => {
@@ -84,10 +87,12 @@ async function salesOfTrip(
     })
 }
 
-/** The fleet has run for two months, and everybody knows it since one. */
-function knownOn(departureAt: Instant, now: Instant): number {
+/** Some buses are liked more than others; and the fleet, which has run for two months, is known to everybody since one. */
+function demandFor(busNumber: string, departureAt: Instant, now: Instant): number {
+  const liked = MOST_LIKED - (Number(busNumber.slice(-4)) % LIKED_APART)
   const daysAgo = Math.floor((now - departureAt) / DAY)
-  return Math.min(100, Math.max(50, 100 - (daysAgo - PAST_DAYS / 2) * 2))
+  const known = Math.min(100, Math.max(50, 100 - (daysAgo - PAST_DAYS / 2) * 2))
+  return (liked * known) / 100
 }
 
 /** Sells what nobody has taken meanwhile. */

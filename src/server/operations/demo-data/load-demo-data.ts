@@ -20,7 +20,7 @@ const BEGINNING = 195 * DAY
 const ASKED_EVERY = 500
 
 /**
- * Fills an empty database with the demo's people, fleet and sales, all through the services. One that has anybody in it
+ * Fills an empty database with the demo's people, fleet and sales, through the services but for what fills the buses. One that has anybody in it
  * stays as it is: nothing is ever added to an operator's own data. All of it is paid by the demo payment: a company that is
  * connected for trying out takes nothing for days that are over. Of several servers that start on it one fills it, and the
  * others wait for that.

@@ -30,7 +30,8 @@ const LATELY = 60 * DAY
 /**
  * Sells as people bought: 300 bookings in all states over the last six months and the next 30 days, made through the
  * same services as any other, at their own time and in the order of it: online and at the counter, some cancelled by
- * their customers at each step of the table, one trip by the operator, one with worse seats than were paid for. The same seed makes the same for the same day.
+ * their customers at each step of the table, one trip by the operator, one with worse seats than were paid for. What fills the
+ * buses is sold between them. The same seed makes the same for the same day.
  */
 export async function loadSales(call: Call, people: DemoPeople): Promise<void> {
   const { zone } = await readSettings(call)

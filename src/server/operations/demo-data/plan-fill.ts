@@ -17,9 +17,10 @@ export interface Purchase {
 }
 
 /** Of 100 seats as many are sold in the end, on a usual day and on those on which many travel. */
-const USUAL_FILL = [55, 85] as const
-const BUSY_FILL = [72, 95] as const
+const USUAL_FILL = [62, 85] as const
+const BUSY_FILL = [75, 96] as const
 const BUSY_DAYS = [5, 6, 7]
+const FULLEST = 0.97
 
 /** From how many to how many hours before they board people buy; each as often as any other. */
 const LEADS = [
@@ -42,18 +43,18 @@ const WAITED = 30 * HOUR
 interface Offer {
   seats: number
   onSaleSince: Instant
-  /** How well the bus is known: of 100 passengers whom it will have one day. */
-  knownPercent: number
+  /** How many want to go with this bus, of 100 on a usual one. */
+  demandPercent: number
 }
 
 /** What people buy of a trip until it leaves, in the order in which they buy it. */
 export function planPurchases(
   trip: DatedTrip,
-  { seats, onSaleSince, knownPercent }: Offer,
+  { seats, onSaleSince, demandPercent }: Offer,
   chance: SeededRandom,
 ): Purchase[] {
   const [least, most] = BUSY_DAYS.includes(weekdayOf(trip.serviceDay)) ? BUSY_FILL : USUAL_FILL
-  const share = (chance.between(least, most) * knownPercent) / 10_000
+  const share = Math.min(FULLEST, (chance.between(least, most) * demandPercent) / 10_000)
   const purchases: Purchase[] = []
   for (let left = seats * trip.lastNode * share; left > 0;) {
     const journey = someJourney(trip, chance)
