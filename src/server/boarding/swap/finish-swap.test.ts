@@ -4,6 +4,8 @@ import { buyOn } from '../../../testing/builders/sales-on.ts'
 import { swapFixture } from '../../../testing/builders/swap/swap-fixture.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { cancelWithoutQuote } from '../../payment/cancellation/confirm-cancellation.service.ts'
+import { dryRunTripCancellation } from '../../payment/cancellation/trip-cancellation-figures.service.ts'
+import { cancelTrip } from '../../payment/cancellation/trip-cancellation.service.ts'
 import { endSwaps, sendSwapNow } from './finish-swap.service.ts'
 
 const BERTHS = { busType: 'SLEEPER', totalSeats: 30 } as const
@@ -131,5 +133,20 @@ test('a berth for a seat gives the greater of the difference and the set part of
   const cancelled = await cancelWithoutQuote(customer, { bookingId: booking.id })
   expect(cancelled.refundedPaise).toBe(booking.price.totalPaise)
   expect(trip.id).toBe(booking.scheduleId)
+  expect(await violations()).toEqual([])
+})
+
+test('of a trip that is cancelled before its change of bus is final nobody is told of the bus, nor paid twice', async () => {
+  const fixture = await swapFixture()
+  const { buy, actingAs, spare, swap, told, admin, trip, now, violations } = fixture
+  const { booking } = await buy(await actingAs('CUSTOMER'), ['3A'])
+  const { id } = await swap(await spare({ ...BERTHS, busType: 'NON_AC' }))
+  const { bookings, refundPaise, confirmBy } = await dryRunTripCancellation(admin, trip.id)
+  const expected = { bookings, refundPaise }
+  const cancellation = { scheduleId: trip.id, typed: confirmBy, reason: 'Flood', expected }
+  await cancelTrip(admin, cancellation)
+  expect(await sendSwapNow(admin, id)).toMatchObject({ state: 'FINAL' })
+  expect(await told()).toEqual([])
+  expect((await now(booking)).refundedPaise).toBe(booking.price.totalPaise)
   expect(await violations()).toEqual([])
 })
