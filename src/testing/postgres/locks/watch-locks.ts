@@ -52,6 +52,7 @@ const RULES: Record<string, TableRule> = {
   idempotency: { insert: REQUEST, delete: REQUEST },
   audit: { insert: APPENDED },
   outbox: { insert: APPENDED, update: { message: 'r.id' } },
+  desk_messages: { insert: TRIP },
   users: { insert: { email: 'r.email_folded' } },
   link_tokens: { insert: { email: '(select email_folded from users where id = r.user_id)' } },
   sessions: { insert: APPENDED, update: { session: 'r.id' } },
