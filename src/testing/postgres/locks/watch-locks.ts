@@ -53,7 +53,6 @@ const RULES: Record<string, TableRule> = {
   audit: { insert: APPENDED },
   desk_messages: { insert: TRIP, update: TRIP },
   outbox: { insert: APPENDED, update: { message: 'r.id' } },
-  desk_messages: { insert: TRIP },
   users: { insert: { email: 'r.email_folded' } },
   link_tokens: { insert: { email: '(select email_folded from users where id = r.user_id)' } },
   sessions: { insert: APPENDED, update: { session: 'r.id' } },
