@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { BusSwap, SwapDryRun } from '../../../domain/swap/swap-view.ts'
 import { formatTime } from '../../../domain/time/format-date-time.ts'
@@ -10,13 +10,14 @@ import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { LineSkeletons } from '../../ui/layout/skeletons.tsx'
 import { ConfirmSwap } from './confirm-swap.tsx'
-import { NewSeats } from './new-seats.tsx'
 import { PlanConflicts } from './plan-conflicts.tsx'
 import { PlanFigures } from './plan-figures.tsx'
 import { SeatingList } from './seating-list.tsx'
 import styles from './swap.module.css'
 import { chosenSeats, withChoice } from './typed-seatings.ts'
 import type { SeatChoice } from './typed-seatings.ts'
+
+const NewSeats = lazy(async () => ({ default: (await import('./new-seats.tsx')).NewSeats }))
 
 interface Props {
   swap: BusSwap
@@ -110,7 +111,9 @@ function Planned({ plan, overrides, onChoose, onConfirmed, onChanged }: PlannedP
       <PlanConflicts plan={plan} onChoose={onChoose} />
       <div className={styles.both}>
         <SeatingList plan={plan} onChoose={onChoose} />
-        <NewSeats plan={plan} />
+        <Suspense>
+          <NewSeats plan={plan} />
+        </Suspense>
       </div>
       <ConfirmSwap
         plan={plan}
