@@ -17,6 +17,7 @@ import { openPostgresStore } from '../../src/server/db/postgres/postgres-store.t
 import { openSqliteStore } from '../../src/server/db/sqlite/open-sqlite-store.ts'
 import { newThreads } from '../../src/server/operations/new-threads.ts'
 import { NO_PROVIDER_KEYS } from '../../src/server/core/secrets/provider-keys.ts'
+import { httpSms } from '../../src/server/messages/sms/http-sms.ts'
 import { connectedPayments } from '../../src/server/payment/connected-payments.ts'
 import { REQUESTS_A_MINUTE } from '../../src/server/start-server.ts'
 
@@ -94,6 +95,7 @@ export function benchParts(options: ServerOptions, given?: Store): BenchParts {
     payments: connectedPayments({ ...NO_PROVIDER_KEYS, demo: true }),
     log,
     mail: null,
+    sms: httpSms(null),
     publicUrl: 'http://127.0.0.1',
     demo: false,
     dataFolder: dirname(file),

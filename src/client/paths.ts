@@ -27,6 +27,21 @@ export interface TripsAddress {
   [more: string]: string | undefined
 }
 
+/** The parameters of a trip's place: which part of it, and which page of that. */
+export interface TripAddress {
+  part?: string | undefined
+  page?: string | undefined
+  [more: string]: string | undefined
+}
+
+/** The parameters of the list of coming trips to price: days (YYYY-MM-DD) and a route. */
+export interface FareTripsAddress {
+  from?: string | undefined
+  to?: string | undefined
+  route?: string | undefined
+  [more: string]: string | undefined
+}
+
 /** The parameters of the transactions: a search by number, a status, dates (YYYY-MM-DD) of payment or of travel. */
 export interface TransactionsAddress {
   search?: string | undefined
@@ -79,8 +94,15 @@ export const paths = {
   ticket: (token?: string) => (token === undefined ? '/ticket' : `/ticket#${token}`),
   bookings: () => '/bookings',
   trips: (address: TripsAddress = {}) => withQuery('/trips', address),
+  /** The one place of a departure, or a part of it. */
+  trip: (scheduleId: Id, address: TripAddress = {}) => withQuery(`/trips/${scheduleId}`, address),
   passengerList: (scheduleId: Id) => `/trips/${scheduleId}/passengers`,
+  /** The same, opened to be printed. */
+  printedPassengerList: (scheduleId: Id) => `/trips/${scheduleId}/passengers?print=yes`,
   checkIn: (scheduleId: Id) => `/trips/${scheduleId}/check-in`,
+  /** What staff send by hand: of all trips, or of one. */
+  desk: () => '/desk',
+  tripDesk: (scheduleId: Id) => `/trips/${scheduleId}/desk`,
   profile: () => '/profile',
   login: () => '/login',
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
@@ -108,6 +130,8 @@ export const paths = {
     busLayout: (busId: Id) => `/admin/buses/${busId}/layout`,
     users: () => '/admin/users',
     seats: (scheduleId?: Id) => withQuery('/admin/seats', { schedule: scheduleId?.toString() }),
+    /** Another bus for a trip. */
+    changeBus: (scheduleId: Id) => `/admin/trips/${scheduleId}/bus`,
     routes: () => '/admin/routes',
     /** Where the points of a route's towns are listed. */
     routePoints: (routeId: Id) => `/admin/routes/${routeId}/points`,
@@ -115,10 +139,12 @@ export const paths = {
     routeFares: (routeId: Id) => `/admin/routes/${routeId}/fares`,
     /** With a bus or a city to search for. */
     schedules: (search?: string) => withQuery('/admin/schedules', { search }),
+    /** The timetable with the form of one trip above it. */
+    editSchedule: (scheduleId: Id) => withQuery('/admin/schedules', { form: `edit-${scheduleId}` }),
     /** The rules of fares, and who pays less. */
     fares: () => '/admin/fares',
     /** Where the fares of chosen trips are changed by hand. */
-    fareTrips: () => '/admin/fares/trips',
+    fareTrips: (address: FareTripsAddress = {}) => withQuery('/admin/fares/trips', address),
     transactions: (address: TransactionsAddress = {}) => withQuery('/admin/transactions', address),
     reports: (address: ReportsAddress = {}) => withQuery('/admin/reports', address),
     money: (address: ReportsAddress = {}) => withQuery('/admin/money', address),

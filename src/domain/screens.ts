@@ -49,6 +49,7 @@ export const SCREENS = {
   },
   '/profile': { who: 'signedIn', weight: 145, module: 'profile/profile-screen.tsx' },
   '/trips': { who: 'staff', weight: 130, offline: true, module: 'trips/trips-screen.tsx' },
+  '/trips/:scheduleId': { who: 'staff', weight: 130, module: 'trip/trip-screen.tsx' },
   '/trips/:scheduleId/passengers': {
     who: 'staff',
     weight: 130,
@@ -60,6 +61,8 @@ export const SCREENS = {
     offline: true,
     module: 'check-in/check-in-screen.tsx',
   },
+  '/desk': { who: 'staff', weight: 130, module: 'desk/desk-screen.tsx' },
+  '/trips/:scheduleId/desk': { who: 'staff', weight: 130, module: 'desk/trip-desk-screen.tsx' },
   '/login': { who: 'anyone', weight: 140, module: 'auth/login-screen.tsx' },
   '/reset-password': { who: 'anyone', weight: 140, module: 'auth/reset-password-screen.tsx' },
   '/verify-email': { who: 'anyone', weight: 130, module: 'auth/verify-email-screen.tsx' },
@@ -91,6 +94,11 @@ export const SCREENS = {
     who: 'admin',
     weight: 150,
     module: 'admin/fares/trips/trip-fares-screen.tsx',
+  },
+  '/admin/trips/:scheduleId/bus': {
+    who: 'admin',
+    weight: 150,
+    module: 'admin/swap/swap-screen.tsx',
   },
   '/admin/seats': { who: 'admin', weight: 150, module: 'admin/seats/seat-management-screen.tsx' },
   '/admin/routes': { who: 'admin', weight: 150, module: 'admin/routes/routes-screen.tsx' },

@@ -24,7 +24,8 @@ import { backgroundJobs } from './operations/jobs/background-jobs.ts'
 import { runJobs } from './operations/jobs/run-jobs.ts'
 import { listen } from './http/listen.ts'
 import { localAddress } from './core/local-address.ts'
-import type { MailTransport } from './core/mail-transport.ts'
+import type { MailTransport } from './core/transport/mail-transport.ts'
+import { httpSms } from './messages/sms/http-sms.ts'
 import { newCall } from './core/new-call.ts'
 import type { Ambient, Dependencies, ServerDependencies } from './core/dependencies.ts'
 import { connectedPayments } from './payment/connected-payments.ts'
@@ -184,6 +185,7 @@ function dependenciesOf(
     limits: countedLimits(memory, (limit) => status.refused.add(limit)),
     limitIpv6Prefix: config.limitIpv6Prefix,
     mail,
+    sms: httpSms(config.smsKey),
     seatEvents: seatEventsOf(store),
     payments,
     publicUrl: config.publicUrl ?? localAddress(config),
@@ -202,7 +204,7 @@ function dependenciesOf(
 /** Only a server that sends mail carries the code for it. */
 async function mailTransport({ smtpUrl }: Config): Promise<MailTransport | null> {
   if (smtpUrl === undefined) return null
-  const { smtpTransport } = await import('./messages/smtp.ts')
+  const { smtpTransport } = await import('./messages/email/smtp.ts')
   return smtpTransport(smtpUrl)
 }
 

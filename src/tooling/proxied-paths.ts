@@ -14,7 +14,7 @@ export async function proxiedPaths(): Promise<string> {
     import('../server/http/rest/rest-calls.ts'),
     import('../server/http/trpc/trpc-door.ts'),
     import('../server/http/rest/docs-page.ts'),
-    import('../server/messages/newsletter.service.ts'),
+    import('../server/messages/newsletter/newsletter.service.ts'),
     import('../server/core/payment-provider.ts'),
   ])
   const calls = [

@@ -11,10 +11,12 @@ import { useNow } from '../ui/use-now.ts'
 import { useSession } from '../api/use-session.ts'
 import { useZone } from '../api/use-site.ts'
 import { CashHolds } from '../components/holds/cash-holds.tsx'
+import { LatePanel } from '../components/late/late-panel.tsx'
+import { useSaidOfTrip } from '../components/late/use-said-of-trip.ts'
 import { dropConflicts, useConflicts } from '../components/marks/conflict-store.ts'
 import type { Conflict } from '../components/marks/answered-marks.ts'
 import { paths } from '../paths.ts'
-import { Button } from '../ui/controls/button.tsx'
+import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { TextField } from '../ui/controls/text-field.tsx'
 import { shortDay } from '../ui/day-name.ts'
 import { Note } from '../ui/layout/note.tsx'
@@ -49,6 +51,8 @@ export function CheckInPanel({ list, offline, refreshing, onRefresh }: Props) {
     useTicketCheck(list)
   const { sourceCity, destinationCity, scheduleDate, departureTime, busName, busNumber } = list
   const closed = whyNoMarking(list, useNow())
+  const { delays } = useSaidOfTrip(list)
+  const toShow = { passengers: shown.passengers, day: scheduleDate, delays, onShow: show }
   return (
     <div className="page">
       <Link className="back-link" to={paths.passengerList(list.scheduleId)}>
@@ -57,6 +61,13 @@ export function CheckInPanel({ list, offline, refreshing, onRefresh }: Props) {
       <PageHeading
         title={`Check-in ${sourceCity} to ${destinationCity}`}
         lead={`${shortDay(scheduleDate)} · ${departureTime} · ${busName}, ${busNumber}`}
+        actions={
+          !offline && (
+            <Link className={buttonClass('outline')} to={paths.trip(list.scheduleId)}>
+              Trip
+            </Link>
+          )
+        }
       >
         Check-in: {sourceCity} to {destinationCity}
       </PageHeading>
@@ -68,6 +79,7 @@ export function CheckInPanel({ list, offline, refreshing, onRefresh }: Props) {
         refreshing={refreshing}
         onRefresh={onRefresh}
       />
+      <LatePanel trip={list} />
       {closed !== null && <Note>{closed}</Note>}
       <div className={styles.desk}>
         <div className={styles.answers}>
@@ -82,8 +94,8 @@ export function CheckInPanel({ list, offline, refreshing, onRefresh }: Props) {
         <div className={styles.ways}>
           <TicketCamera onCode={scan} />
           <TypedTicket onType={type} />
-          <StillToBoard passengers={shown.passengers} day={scheduleDate} onShow={show} />
-          <ProofNotSeen passengers={shown.passengers} day={scheduleDate} onShow={show} />
+          <StillToBoard {...toShow} />
+          <ProofNotSeen {...toShow} />
         </div>
       </div>
       {!offline && <CashHolds scheduleId={list.scheduleId} onPaid={onRefresh} />}

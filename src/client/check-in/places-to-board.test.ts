@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CheckInPassenger } from '../../domain/boarding/check-in-list.ts'
+import type { Delay } from '../../domain/schedule/delay.ts'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { aTicketHolder } from '../../testing/builders/a-check-in-list.ts'
 import { inBoardingOrder, placesToBoard } from './places-to-board.ts'
@@ -11,8 +12,8 @@ const evening = Date.UTC(2027, 0, 16, 16, 15)
 
 const at = (seatNumber: string, from: string, boardsAt: number) =>
   aTicketHolder({ seatNumber, from, boardsAt })
-const placesOf = (passengers: CheckInPassenger[]) =>
-  placesToBoard(passengers, { day, zone }).map(({ title, passengers: here }) => [
+const placesOf = (passengers: CheckInPassenger[], delays: Delay[] = []) =>
+  placesToBoard(passengers, { day, zone, delays }).map(({ title, passengers: here }) => [
     title,
     here.map(({ seatNumber }) => seatNumber).join(' '),
   ])
@@ -47,5 +48,14 @@ test('a list that an older program has stored keeps its order, and says no time'
   expect(placesOf(passengers)).toEqual([
     ['Satara', '1A 2A'],
     ['Pune', '1B'],
+  ])
+})
+
+test('where the bus is late, its place says when it is expected', () => {
+  const late = { fromNode: 1, minutes: 40, reason: 'TRAFFIC', saidAt: evening } as const
+  const later = { ...at('2A', 'Satara', evening + 3 * HOUR), fromNode: 1 }
+  expect(placesOf([at('1A', 'Pune', evening), later], [late])).toEqual([
+    ['Pune · 21:45', '1A'],
+    ['Satara · 00:45 (+1), expected 01:25', '2A'],
   ])
 })

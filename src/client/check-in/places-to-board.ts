@@ -1,11 +1,14 @@
 import type { CheckInPassenger } from '../../domain/boarding/check-in-list.ts'
+import { lateMinutesAt } from '../../domain/schedule/delay.ts'
+import type { Delay } from '../../domain/schedule/delay.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import { dayIn, formatTime } from '../../domain/time/format-date-time.ts'
 import { dayMark } from '../ui/day-name.ts'
 
 /** Everybody who gets on at one place. */
 export interface PlaceToBoard {
-  /** `Wakad, Pune · 21:45`; without the time where the list does not have it. */
+  /** `Wakad, Pune · 21:45, expected 22:25`; without the time where the list does not have it. */
   title: string
   passengers: CheckInPassenger[]
 }
@@ -22,7 +25,7 @@ export function inBoardingOrder(passengers: readonly CheckInPassenger[]): CheckI
 /** Passengers by the place where they get on, in order of time. @param day the trip's: a time after it says so */
 export function placesToBoard(
   passengers: readonly CheckInPassenger[],
-  { day, zone }: { day: ServiceDay; zone: string },
+  { day, zone, delays }: { day: ServiceDay; zone: string; delays: readonly Delay[] },
 ): PlaceToBoard[] {
   const places = Map.groupBy(
     inBoardingOrder(passengers),
@@ -33,6 +36,8 @@ export function placesToBoard(
     if (first === undefined) return []
     const at = boardsAtOf(first)
     const time = at === 0 ? '' : ` · ${formatTime(at, zone)}${dayMark(day, dayIn(zone, at))}`
-    return [{ title: `${first.from}${time}`, passengers: here }]
+    const late = lateMinutesAt(delays, first.fromNode)
+    const expected = late === 0 ? '' : `, expected ${formatTime(at + late * MINUTE, zone)}`
+    return [{ title: `${first.from}${time}${expected}`, passengers: here }]
   })
 }

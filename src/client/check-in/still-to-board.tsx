@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { CheckInPassenger } from '../../domain/boarding/check-in-list.ts'
 import { concessionText, lacksProof } from '../../domain/boarding/proof.ts'
+import type { Delay } from '../../domain/schedule/delay.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { useZone } from '../api/use-site.ts'
 import { placesToBoard } from './places-to-board.ts'
@@ -10,6 +11,8 @@ interface Props {
   passengers: readonly CheckInPassenger[]
   /** The day of the trip: a place passed after midnight says so. */
   day: ServiceDay
+  /** What was said of its delay. */
+  delays: readonly Delay[]
   onShow: (passenger: CheckInPassenger) => void
 }
 
@@ -30,7 +33,7 @@ export function ProofNotSeen({ passengers, ...props }: Props) {
   )
 }
 
-function PassengersToShow({ title, passengers, day, onShow }: Props & { title: string }) {
+function PassengersToShow({ title, passengers, day, delays, onShow }: Props & { title: string }) {
   const zone = useZone()
   if (passengers.length === 0) return null
   return (
@@ -38,27 +41,29 @@ function PassengersToShow({ title, passengers, day, onShow }: Props & { title: s
       <summary>
         <ChevronDown size={20} aria-hidden="true" /> {title} ({passengers.length})
       </summary>
-      {placesToBoard(passengers, { day, zone }).map(({ title: place, passengers: here }) => (
-        <section key={place} aria-label={place}>
-          <h2 className={styles.place}>
-            {place} <span className={styles.count}>({here.length})</span>
-          </h2>
-          <ul>
-            {here.map((passenger) => (
-              <li key={passenger.passengerId}>
-                <button type="button" onClick={() => onShow(passenger)}>
-                  <strong>{passenger.seatNumber}</strong>
-                  <span>{passenger.name}</span>
-                  {passenger.concession && <span>{concessionText(passenger.concession)}</span>}
-                  <span className={styles.to}>
-                    {passenger.status === 'NO_SHOW' ? 'no-show, ' : ''}gets off at {passenger.to}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {placesToBoard(passengers, { day, zone, delays }).map(
+        ({ title: place, passengers: here }) => (
+          <section key={place} aria-label={place}>
+            <h2 className={styles.place}>
+              {place} <span className={styles.count}>({here.length})</span>
+            </h2>
+            <ul>
+              {here.map((passenger) => (
+                <li key={passenger.passengerId}>
+                  <button type="button" onClick={() => onShow(passenger)}>
+                    <strong>{passenger.seatNumber}</strong>
+                    <span>{passenger.name}</span>
+                    {passenger.concession && <span>{concessionText(passenger.concession)}</span>}
+                    <span className={styles.to}>
+                      {passenger.status === 'NO_SHOW' ? 'no-show, ' : ''}gets off at {passenger.to}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
     </details>
   )
 }

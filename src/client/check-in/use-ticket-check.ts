@@ -9,7 +9,7 @@ import type { SignatureState, Verdict } from '../../domain/boarding/check-in-ver
 import { withDeviceMarks } from '../../domain/boarding/device-mark.ts'
 import { readTicketCode } from '../../domain/ticket/ticket-code.ts'
 import { readCached } from '../api/cache-storage.ts'
-import { addMark, unsentMark } from '../components/marks/waiting-marks.ts'
+import { unsentMark, waitingMarks } from '../components/marks/waiting-marks.ts'
 import { useSession } from '../api/use-session.ts'
 import { listName } from '../components/marks/answered-marks.ts'
 import { newKey, trpc } from '../api/trpc.ts'
@@ -25,12 +25,12 @@ export function useTicketCheck(list: CheckInList) {
   const userId = useSession().user?.id ?? 0
   const utils = trpc.useUtils()
   const { scheduleId } = list
-  const waitingMarks = useMarksSync().filter((mark) => mark.scheduleId === scheduleId)
+  const waiting = useMarksSync().filter((mark) => mark.scheduleId === scheduleId)
   const passengers = useMemo(
-    () => inBoardingOrder(withDeviceMarks(list.passengers, waitingMarks, 'you')),
+    () => inBoardingOrder(withDeviceMarks(list.passengers, waiting, 'you')),
     // The list of marks is new at each drawing; what it holds is not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [list.passengers, waitingMarks.map(({ key }) => key).join()],
+    [list.passengers, waiting.map(({ key }) => key).join()],
   )
   const shown = { ...list, passengers }
   const [shownVerdict, setShownVerdict] = useState<ShownVerdict>()
@@ -49,7 +49,7 @@ export function useTicketCheck(list: CheckInList) {
   const mark = (passenger: CheckInPassenger): MadeMark => {
     const { passengerId } = passenger
     const key = unsentMark(userId, passengerId) ?? newKey()
-    addMark(userId, { key, scheduleId, passengerId, at: Date.now() })
+    waitingMarks.add(userId, { key, scheduleId, passengerId, at: Date.now() })
     return { key, passenger }
   }
   const know = (of: ShownVerdict, trip: TicketTrip) =>
@@ -92,7 +92,7 @@ export function useTicketCheck(list: CheckInList) {
     shown,
     shownVerdict,
     /** Ticks of this trip that the server does not have yet. */
-    waiting: waitingMarks.length,
+    waiting: waiting.length,
     scan: (text: string) => void scan(text),
     type: (text: string) =>
       readTicketCode(text) === undefined
@@ -107,11 +107,23 @@ export function useTicketCheck(list: CheckInList) {
     },
     /** Ticks that the proof of somebody on board was seen, or was not after all. */
     prove: ({ passengerId }: CheckInPassenger, proofSeen: boolean) =>
-      addMark(userId, { key: newKey(), scheduleId, passengerId, at: Date.now(), proofSeen }),
+      waitingMarks.add(userId, {
+        key: newKey(),
+        scheduleId,
+        passengerId,
+        at: Date.now(),
+        proofSeen,
+      }),
     undo: ({ marks }: ShownVerdict) => {
       for (const { key, passenger } of marks) {
         const { passengerId } = passenger
-        addMark(userId, { key: newKey(), scheduleId, passengerId, at: Date.now(), undoes: key })
+        waitingMarks.add(userId, {
+          key: newKey(),
+          scheduleId,
+          passengerId,
+          at: Date.now(),
+          undoes: key,
+        })
       }
       setShownVerdict(undefined)
     },

@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { ErrorState } from '../ui/layout/error-state.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
+import styles from './record-frame.module.css'
 
 /** The answers for an address without a number, and for a record that is gone. */
 const NO_SUCH_RECORD = [400, 404]
@@ -22,6 +23,8 @@ interface Fetched<Data> {
 interface Props<Data> {
   /** The list that the record is in. */
   list: { to: string; label: string }
+  /** Stands beside the link back: where else it leads. */
+  beside?: ReactNode
   /** What is fetched of the record, as in "Loading the points…". */
   what: string
   /** Stands above until it is there. */
@@ -33,15 +36,19 @@ interface Props<Data> {
 }
 
 /** The screen of one record of a list: it is coming, it is there, there is none, or it could not be fetched. ux.md d9 */
-export function RecordScreen<Data>({ list, what, heading, record, query, children }: Props<Data>) {
+export function RecordScreen<Data>(props: Props<Data>) {
+  const { list, beside, what, heading, record, query, children } = props
   const { data } = query
   const missing = NO_SUCH_RECORD.includes(statusOf(query.error) ?? 0)
   return (
     <div className="page">
-      <Link className="back-link" to={list.to}>
-        <ArrowLeft size={18} aria-hidden="true" />
-        {list.label}
-      </Link>
+      <div className={styles.way}>
+        <Link className="back-link" to={list.to}>
+          <ArrowLeft size={18} aria-hidden="true" />
+          {list.label}
+        </Link>
+        {beside}
+      </div>
       {data !== undefined && children(data)}
       {data === undefined && <PageHeading>{heading}</PageHeading>}
       {query.isPending && <Spinner label={`Loading the ${what}…`} />}

@@ -1,16 +1,15 @@
 import { Link } from 'react-router-dom'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
+import { paths } from '../paths.ts'
 import { shortDay } from '../ui/day-name.ts'
 
 interface Props {
   title: string
   trips: readonly { id: number; date: ServiceDay; words: string }[]
-  /** Where a trip is looked at. */
-  to: (id: number) => string
 }
 
 /** Trips that a change did not reach as others, each with its day and why; nothing where there are none. */
-export function TripExceptions({ title, trips, to }: Props) {
+export function TripExceptions({ title, trips }: Props) {
   if (trips.length === 0) return null
   return (
     <div>
@@ -18,7 +17,7 @@ export function TripExceptions({ title, trips, to }: Props) {
       <ul className="plain-list">
         {trips.map(({ id, date, words }) => (
           <li key={id}>
-            <Link className="touch-link" to={to(id)}>
+            <Link className="touch-link" to={paths.trip(id)}>
               {shortDay(date)}
             </Link>
             {`: ${words}`}

@@ -10,6 +10,7 @@ import { leftText } from '../components/booking/minutes-left.ts'
 import { useMinutesLeft } from '../components/booking/use-minutes-left.ts'
 import { CancellationTable } from '../components/cancellation-table.tsx'
 import { Clock } from '../components/clock.tsx'
+import { LateLine } from '../components/late/late-line.tsx'
 import { FullRefundNotice } from '../components/points/full-refund-notice.tsx'
 import { JourneyPoints } from '../components/points/journey-points.tsx'
 import { Money } from '../components/money.tsx'
@@ -42,7 +43,6 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
   const today = useToday()
   const zone = useZone()
   const { boarding, dropping, hold } = booking
-  const expired = booking.cancelReason === 'EXPIRED'
   const paid = booking.status === 'CONFIRMED'
   return (
     <TicketFrame
@@ -69,6 +69,7 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
           <Clock minutes={droppingMinutes(boarding, dropping)} />
         </strong>
       </p>
+      <LateLine booking={booking} />
       <JourneyPoints boarding={boarding} dropping={dropping} />
       <p className="dimmed-text">
         {booking.busName}, {BUS_TYPE_LABELS[booking.busType]}
@@ -76,7 +77,7 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
         {bookedSeatsText(booking)} · {booking.bookingNumber}
       </p>
       <div className={styles.badges}>
-        <StatusBadge status={expired ? 'EXPIRED' : booking.status} />
+        <StatusBadge status={booking.cancelReason === 'EXPIRED' ? 'EXPIRED' : booking.status} />
         <StatusBadge
           status={booking.paymentStatus}
           label={manualPaymentLabel(booking) ?? paymentText(booking)}
@@ -93,7 +94,7 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
           {cancelledText(booking)} {refundText(booking)}
         </p>
       )}
-      {booking.status === 'CONFIRMED' && <PartlyCancelled booking={booking} />}
+      {paid && <PartlyRefunded booking={booking} />}
       <FullRefundNotice booking={booking} />
       {tab === 'upcoming' && paid && <CardCancellation booking={booking} />}
     </TicketFrame>
@@ -123,13 +124,16 @@ function HoldLeft({ deadlineAt, onExpired }: HoldLeftProps) {
   )
 }
 
-/** Which seats of a booking that still travels were given back, and the state of their refund. */
-function PartlyCancelled({ booking }: { booking: Booking }) {
+/** Which seats of a booking that still travels were given back, or are worse than was paid for, and the state of the refund. */
+function PartlyRefunded({ booking }: { booking: Booking }) {
   const gone = booking.seats.filter((seat) => seat.status === 'CANCELLED')
-  if (gone.length === 0) return null
+  const worse = booking.seats.filter((seat) => seat.downgradePaise > 0 && !gone.includes(seat))
+  if (gone.length + worse.length === 0) return null
   return (
     <p className="dimmed-text">
-      {listed(gone)} cancelled. {refundText(booking)}
+      {gone.length > 0 && `${listed(gone)} cancelled. `}
+      {worse.length > 0 && `${listed(worse)}: worse than you paid for. `}
+      {refundText(booking)}
     </p>
   )
 }

@@ -7,6 +7,7 @@ import { endName } from '../../domain/schedule/trip-points.ts'
 import { formatLongDay, formatTime } from '../../domain/time/format-date-time.ts'
 import { useZone } from '../api/use-site.ts'
 import { toastSuccess } from '../ui/overlay/toasts.ts'
+import { FareLeft } from '../components/booking/fare-left.tsx'
 import { SeatsToCancel } from '../components/booking/seats-to-cancel.tsx'
 import { isSeatBooked } from '../components/booking/is-seat-booked.ts'
 import { Money } from '../components/money.tsx'
@@ -87,10 +88,7 @@ function RefundSum({ booking, quote }: { booking: Booking; quote: CancellationQu
   return (
     <>
       <dl className={styles.lines}>
-        <dt>Base fare</dt>
-        <dd>
-          <Money paise={basePaise} />
-        </dd>
+        <FareLeft seats={quote.seats} />
         <dt>Kept by the operator{percents.length === 1 && ` (${percents[0]} %)`}</dt>
         <dd>
           <Money paise={-quote.keptPaise} />

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router-dom'
 import { mayStandInAddress } from '../../domain/counter/booking-search-text.ts'
 import { MOST_FOUND } from '../../domain/counter/sale.ts'
 import type { FoundSale } from '../../domain/counter/sale.ts'
@@ -100,6 +101,7 @@ function useFoundSales(term: string) {
 function FoundSaleCard({ sale }: { sale: FoundSale }) {
   const zone = useZone()
   const others = sale.passengers - 1
+  const when = `${shortDay(sale.day)}, ${formatTime(sale.departureAt, zone)}`
   return (
     <li className={`framed ${styles.card}`}>
       <div className={styles.booking}>
@@ -112,9 +114,13 @@ function FoundSaleCard({ sale }: { sale: FoundSale }) {
         <span className={styles.strong}>
           {sale.from} to {sale.to}
         </span>
-        <span className={styles.dimmed}>
-          {shortDay(sale.day)}, {formatTime(sale.departureAt, zone)}
-        </span>
+        <Link
+          className={`touch-link ${styles.trip}`}
+          to={paths.trip(sale.scheduleId)}
+          aria-label={`${when}, trip from ${sale.from} to ${sale.to}`}
+        >
+          {when}
+        </Link>
       </div>
       <div className={styles.who}>
         <span>{sale.passengerName ?? 'Not entered yet'}</span>

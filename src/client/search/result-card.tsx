@@ -137,6 +137,9 @@ function TripTimes({ hit }: { hit: SearchHit }) {
           <time>{hit.boarding.time}</time>
         </p>
         <p className="dimmed-text">{hit.boarding.name}</p>
+        {hit.lateMinutes !== undefined && (
+          <p className={styles.offset}>{hit.lateMinutes} min late</p>
+        )}
       </div>
       <p className={styles.duration}>
         <span>{formatDuration(hit.durationMinutes)}</span>

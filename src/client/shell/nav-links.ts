@@ -17,6 +17,7 @@ const byRole: Record<Role, readonly NavEntry[]> = {
     { label: 'Counter', to: paths.counter() },
     { label: 'Trips', to: paths.trips() },
     { label: 'Bookings', to: paths.sales() },
+    { label: 'Message desk', to: paths.desk() },
     profile,
   ],
   ADMIN: [

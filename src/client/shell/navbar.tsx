@@ -3,6 +3,8 @@ import { NavLink, useLocation } from 'react-router-dom'
 import { roleOf } from '../../domain/account/role.ts'
 import { useSession } from '../api/use-session.ts'
 import { AccountActions } from '../auth/account-actions.tsx'
+import { OpenCount } from '../components/desk/open-count.tsx'
+import { paths } from '../paths.ts'
 import { IconButton } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/layout/icon.tsx'
 import { chooseColourScheme, useColourScheme } from '../ui/style/colour-scheme.ts'
@@ -58,6 +60,7 @@ export function Navbar({ office }: { office: boolean }) {
                 <li key={to}>
                   <NavLink className={styles.link ?? ''} to={to} end>
                     {label}
+                    {to === paths.desk() && <OpenCount />}
                   </NavLink>
                 </li>
               ))}

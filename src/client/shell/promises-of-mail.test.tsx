@@ -58,7 +58,7 @@ async function promisesOf(sendsMail: boolean): Promise<string[]> {
   const found: string[] = []
   for (const screenPath of CUSTOMER) {
     /* oxlint-disable no-await-in-loop -- one screen after the other */
-    const staff = /^\/(?:counter|sales|trips|day-close)/.test(screenPath)
+    const staff = /^\/(?:counter|sales|trips|desk|day-close)/.test(screenPath)
     const path = screenPath
       .replace(':scheduleId', String(trip.id))
       .replace(':bookingId', String(booking.id))
@@ -105,9 +105,9 @@ test('a forgotten password: the toast of the specification, then whom to call', 
   expect(PROMISES_OF_MAIL.test(textContent)).toBe(false)
 })
 
-/** The files that mention mail beside the one table: the specification's toast, and screens for setting mail up. */
+/** The files that mention mail beside the one table: the specification's toast, screens for setting mail up, and counts of what goes out. */
 const SPEAKING =
-  /components\/mail-text\.ts$|auth\/auth-dialog\.tsx$|client\/admin\/|sale\/sale-messages\.tsx$/
+  /components\/mail-text\.ts$|auth\/auth-dialog\.tsx$|client\/admin\/|(?:sale\/sale-messages|trip\/message-list|message-preview)\.tsx$/
 
 /** Promises in the code of a screen: its words between quotes and tags. */
 function promisesIn(source: string): string[] {

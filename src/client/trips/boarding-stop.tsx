@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom'
 import type { BoardingStop, ListedPassenger } from '../../domain/boarding/passenger-list.ts'
 import { concessionText, lacksProof } from '../../domain/boarding/proof.ts'
 import { GENDER_LABELS } from '../../domain/booking/booking.ts'
-import type { ServiceDay } from '../../domain/time/calendar.ts'
+import type { Minutes, ServiceDay } from '../../domain/time/calendar.ts'
+import { Expected } from '../components/late/expected.tsx'
 import { ProofTick } from '../components/proof-tick.tsx'
 import { paths, phoneLink } from '../paths.ts'
 import { dayMark } from '../ui/day-name.ts'
@@ -23,6 +24,8 @@ interface PassengerRowProps {
 
 interface Props {
   stop: BoardingStop
+  /** How late the bus is expected here. */
+  late: Minutes
   /** The day of the trip: a place passed after midnight says so. */
   day: ServiceDay
   /** A seat or a part of a name; empty for everybody. */
@@ -35,7 +38,7 @@ interface Props {
 const ON_PAPER = ['On', 'No-show', 'Seat', 'Name', 'To', 'Phone', 'Booking', 'Sold']
 
 /** Everybody who gets on at one place, and how many of them are on board. */
-export function BoardingStopPanel({ stop, day, typed, closed, onMark }: Props) {
+export function BoardingStopPanel({ stop, late, day, typed, closed, onMark }: Props) {
   const { all, boarded } = countsOf(stop.passengers)
   const name = stopName(stop)
   const meant = stop.passengers.filter((passenger) => matchesTyped(passenger, typed))
@@ -54,6 +57,7 @@ export function BoardingStopPanel({ stop, day, typed, closed, onMark }: Props) {
             </span>{' '}
             {name}
           </h2>
+          <Expected at={stop.at} minutes={late} />
           {stop.landmark !== '' && <span className={styles.landmark}>{stop.landmark}</span>}
         </div>
         <span className={styles.count}>

@@ -1,9 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { Link } from 'react-router-dom'
+import { roleOf } from '../../domain/account/role.ts'
 import type { PassengerList } from '../../domain/boarding/passenger-list.ts'
 import { dayIn } from '../../domain/time/format-date-time.ts'
 import { useSite, useToday, useZone } from '../api/use-site.ts'
+import { useSession } from '../api/use-session.ts'
+import { MessageEverybody } from '../components/trip-message/message-everybody.tsx'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
 import { dayMark, shortDay } from '../ui/day-name.ts'
@@ -15,6 +18,7 @@ import styles from './passenger-list-head.module.css'
 export function PassengerListHead({ list }: { list: PassengerList }) {
   const { sourceCity, destinationCity, scheduleDate, busName, busNumber } = list
   const today = useToday()
+  const { user } = useSession()
   const arrivalDay = dayIn(useZone(), list.arrivalAt)
   const operator = useSite()?.operatorName
   const date = scheduleDate === today ? undefined : scheduleDate
@@ -34,16 +38,21 @@ export function PassengerListHead({ list }: { list: PassengerList }) {
           </>
         }
         actions={
-          list.status === 'CANCELLED' ? (
-            <StatusBadge status="CANCELLED" />
-          ) : (
-            <Link
-              className={`${buttonClass()} ${styles.checkIn}`}
-              to={paths.checkIn(list.scheduleId)}
-            >
-              <ScanLine size={20} aria-hidden="true" /> Check-in
+          <div className={`wrap-row ${styles.onScreen}`}>
+            <Link className={buttonClass('outline')} to={paths.trip(list.scheduleId)}>
+              Trip
             </Link>
-          )
+            {list.status === 'CANCELLED' ? (
+              <StatusBadge status="CANCELLED" />
+            ) : (
+              <Link className={buttonClass()} to={paths.checkIn(list.scheduleId)}>
+                <ScanLine size={20} aria-hidden="true" /> Check-in
+              </Link>
+            )}
+            {roleOf(user?.role) === 'ADMIN' &&
+              list.status !== 'CANCELLED' &&
+              list.arrivalAt > list.readAt && <MessageEverybody scheduleId={list.scheduleId} />}
+          </div>
         }
       >
         {sourceCity} to {destinationCity}

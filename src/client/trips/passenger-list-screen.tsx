@@ -8,7 +8,11 @@ import type { PassengerList } from '../../domain/boarding/passenger-list.ts'
 import { statusOf } from '../api/server-errors.ts'
 import { useZone } from '../api/use-site.ts'
 import { CashHolds } from '../components/holds/cash-holds.tsx'
+import { LatePanel } from '../components/late/late-panel.tsx'
+import { useSaidOfTrip } from '../components/late/use-said-of-trip.ts'
+import { lateMinutesAt } from '../../domain/schedule/delay.ts'
 import { BoardingCount } from '../components/boarding-count.tsx'
+import { DeskNote } from '../components/desk/desk-note.tsx'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
@@ -24,7 +28,7 @@ import { countsOf, matchesTyped } from './listed-passengers.ts'
 import styles from './passenger-list-screen.module.css'
 import { csvFileName, passengersCsv } from './passengers-csv.ts'
 import { useMarks } from './use-marks.ts'
-import { usePassengerList, versionOf } from './use-passenger-list.ts'
+import { usePassengerList, usePrinting, versionOf } from './use-passenger-list.ts'
 import type { ReadList } from './use-passenger-list.ts'
 
 interface ListBarProps {
@@ -78,7 +82,9 @@ export function PassengerListScreen() {
 /** The list itself. What is typed to find somebody stays on the device: a name is never in a URL. domain.md §9 */
 function PassengersOfTrip({ list, query }: Props) {
   const { shown, last, failed, giveUp, mark } = useMarks(list)
+  usePrinting()
   const [typed, setTyped] = useState('')
+  const { delays } = useSaidOfTrip(list)
   const closed = whyNoMarking(list, list.readAt)
   const everybody = shown.stops.flatMap((stop) => stop.passengers)
   const nobodyMatches = !everybody.some((passenger) => matchesTyped(passenger, typed))
@@ -91,6 +97,8 @@ function PassengersOfTrip({ list, query }: Props) {
         failed={query.isError}
         onRefresh={query.refetch}
       />
+      <LatePanel trip={list} />
+      <DeskNote scheduleId={list.scheduleId} />
       <CashHolds scheduleId={list.scheduleId} onPaid={query.refetch} />
       {everybody.length === 0 ? (
         <EmptyState title="Nobody has booked this trip yet">
@@ -109,6 +117,7 @@ function PassengersOfTrip({ list, query }: Props) {
             <BoardingStopPanel
               key={`${stop.node} ${stop.pointId ?? ''}`}
               stop={stop}
+              late={lateMinutesAt(delays, stop.node)}
               day={list.scheduleDate}
               typed={typed}
               closed={closed !== null}

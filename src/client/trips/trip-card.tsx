@@ -1,29 +1,38 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router-dom'
 import type { StaffTrip } from '../../domain/boarding/passenger-list.ts'
-import { scheduleStatus } from '../../domain/schedule/schedule.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { dayIn } from '../../domain/time/format-date-time.ts'
 import { useZone } from '../api/use-site.ts'
+import { Expected } from '../components/late/expected.tsx'
 import { paths } from '../paths.ts'
+import { TripBadges } from '../components/trip/trip-badges.tsx'
 import { buttonClass } from '../ui/controls/button.tsx'
 import { dayMark } from '../ui/day-name.ts'
 import { CardLink } from '../ui/layout/card-link.tsx'
-import { StatusBadge } from '../ui/layout/status-badge.tsx'
 import styles from './trip-card.module.css'
 
 interface Props {
   trip: StaffTrip
   now: Instant
-  /** Administrators get a link to the trip's seats. */
-  withSeats: boolean
 }
 
-/** A trip of the day with its counts; the whole card links to its passengers. */
-export function TripCard({ trip, now, withSeats }: Props) {
+/** When a late bus is expected to leave; once nothing of that is late, when it is to arrive. */
+function ExpectedTimes({ trip }: Pick<Props, 'trip'>) {
+  const { departureAt, arrivalAt }: StaffTrip = trip
+  // A list that an older program has stored on this device says nothing of delays.
+  const { departsLate, arrivesLate }: Partial<StaffTrip> = trip
+  return departsLate !== undefined && departsLate > 0 ? (
+    <Expected at={departureAt} minutes={departsLate} />
+  ) : (
+    <Expected at={arrivalAt} minutes={arrivesLate ?? 0} />
+  )
+}
+
+/** A trip of the day with its counts; the whole card links to its place. */
+export function TripCard({ trip, now }: Props) {
   const arrivalDay = dayIn(useZone(), trip.arrivalAt)
-  const status = trip.status === 'CANCELLED' ? trip.status : scheduleStatus(trip, now)
-  const arrived = status !== 'CANCELLED' && trip.arrivalAt <= now
+  const name = `${trip.departureTime} ${trip.sourceCity} to ${trip.destinationCity}`
   return (
     <li className={`framed ${styles.card}`}>
       <div className={styles.times}>
@@ -34,10 +43,11 @@ export function TripCard({ trip, now, withSeats }: Props) {
           {trip.arrivalTime}
           {dayMark(trip.scheduleDate, arrivalDay)}
         </span>
+        <ExpectedTimes trip={trip} />
       </div>
       <div className={styles.trip}>
         <h3 className="card-title">
-          <CardLink to={paths.passengerList(trip.scheduleId)}>
+          <CardLink to={paths.trip(trip.scheduleId)}>
             {trip.sourceCity} to {trip.destinationCity}
           </CardLink>
         </h3>
@@ -53,25 +63,23 @@ export function TripCard({ trip, now, withSeats }: Props) {
         <span className={styles.boarded}>{trip.boarded} on board</span>
       </div>
       <div className={styles.status}>
-        <StatusBadge status={arrived ? 'Arrived' : status} />
+        <TripBadges trip={trip} now={now} />
       </div>
       <div className={styles.go}>
-        {status !== 'CANCELLED' && (
+        <Link
+          className={`${buttonClass('outline')} ${styles.beside}`}
+          to={paths.passengerList(trip.scheduleId)}
+          aria-label={`Passengers of ${name}`}
+        >
+          Passengers
+        </Link>
+        {trip.status !== 'CANCELLED' && (
           <Link
-            className={`${buttonClass('outline')} ${styles.seats}`}
+            className={`${buttonClass('outline')} ${styles.beside}`}
             to={paths.checkIn(trip.scheduleId)}
-            aria-label={`Check-in of ${trip.departureTime} ${trip.sourceCity} to ${trip.destinationCity}`}
+            aria-label={`Check-in of ${name}`}
           >
             Check-in
-          </Link>
-        )}
-        {withSeats && (
-          <Link
-            className={`${buttonClass('outline')} ${styles.seats}`}
-            to={paths.admin.seats(trip.scheduleId)}
-            aria-label={`Seats of ${trip.departureTime} ${trip.sourceCity} to ${trip.destinationCity}`}
-          >
-            Seats
           </Link>
         )}
         <ChevronRight size={20} aria-hidden="true" />

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const open = async (path = '/trips', name = 'agent') => openSite(app, await app.as(name), { path })
 const routes = async () => (await screen.findAllByRole('link', { name: 'Pune to Goa' })).length
 
-test('the trips of today are there with their counts, each with a link to its passengers', async () => {
+test('the trips of today are there with their counts, each with a link to its place, its passengers and its check-in', async () => {
   const trip = await aSchedule(app.dependencies, { inDays: 0, totalSeats: 8 })
   await sellSeats(await app.as('asha'), trip, { passengers: { '1A': 'Asha', '1B': 'Vikram' } })
   const browser = await open()
@@ -28,9 +28,11 @@ test('the trips of today are there with their counts, each with a link to its pa
   expect(card?.textContent).toContain('0 on board')
   expect(card?.textContent).toContain('05:30 (+1)')
   expect(card?.textContent).toContain('Upcoming')
-  expect(screen.queryByRole('link', { name: /^Seats of/ })).toBeNull()
+  const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(to('Passengers of 22:00 Pune to Goa')).toBe(`/trips/${trip.id}/passengers`)
+  expect(to('Check-in of 22:00 Pune to Goa')).toBe(`/trips/${trip.id}/check-in`)
   await userEvent.click(screen.getByRole('link', { name: 'Pune to Goa' }))
-  await waitFor(() => expect(browser.path()).toBe(`/trips/${trip.id}/passengers`))
+  await waitFor(() => expect(browser.path()).toBe(`/trips/${trip.id}`))
 })
 
 test('the day is in the address: the next one, the one picked, and back to today', async () => {
@@ -59,7 +61,7 @@ test('a search finds a bus or a place, is in the address and says when it finds 
   expect(browser.path()).toBe('/trips?search=Delhi')
 })
 
-test('an administrator goes on to the seats; a trip that has arrived is below the others', async () => {
+test('a trip that has arrived is below the others', async () => {
   const trip = await aSchedule(app.dependencies, { inDays: -1 })
   await app.dependencies.store.write((trx) =>
     trx
@@ -76,9 +78,6 @@ test('an administrator goes on to the seats; a trip that has arrived is below th
   const arrived = within(
     screen.getByRole('heading', { name: 'Arrived' }).closest('section') ?? document.body,
   )
-  expect(
-    arrived.getByRole('link', { name: /^Seats of 22:00 Pune to Goa/ }).getAttribute('href'),
-  ).toBe(`/admin/seats?schedule=${trip.id}`)
   const card = arrived.getByRole('listitem')
   expect(within(card).getByText('Arrived')).toBeTruthy()
   expect(within(card).queryByText('Departed')).toBeNull()

@@ -1,13 +1,13 @@
-import { roleOf } from '../../domain/account/role.ts'
 import type { StaffTrip, StaffTrips } from '../../domain/boarding/passenger-list.ts'
 import { DAY } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { useCachedAnswer } from '../api/use-cached-answer.ts'
 import { useNow } from '../ui/use-now.ts'
-import { useSession } from '../api/use-session.ts'
 import { trpc } from '../api/trpc.ts'
+import { DeskNote } from '../components/desk/desk-note.tsx'
 import { AsOf } from '../components/as-of.tsx'
 import { DayBar } from '../components/day-bar.tsx'
+import { useDelaysSync } from '../components/late/use-delays-sync.ts'
 import { useMarksSync } from '../components/marks/use-marks-sync.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { dayName } from '../ui/day-name.ts'
@@ -27,7 +27,6 @@ interface TripsOfDayProps {
   view: TripsView
   now: Instant
   loading: boolean
-  withSeats: boolean
 }
 
 const REFRESH_EVERY = 30_000
@@ -36,13 +35,13 @@ const REFRESH_EVERY = 30_000
 const keepTrips = (value: StaffTrips) => ({ value, until: Date.now() + 2 * DAY })
 const keepNothing = () => undefined
 
-/** /trips: the trips of a day for staff, each with a link to its passengers. domain.md §10 */
+/** /trips: the trips of a day for staff, each with a link to its place. domain.md §10 */
 export function TripsScreen() {
   const view = useTripsView()
   const now = useNow()
-  const { user } = useSession()
   const { date, search: searchTerm, limit } = view
   const waiting = useMarksSync().length
+  const waitingDelays = useDelaysSync().length
   const query = trpc.passenger.trips.useQuery(
     { date, searchTerm, limit },
     {
@@ -60,7 +59,7 @@ export function TripsScreen() {
     <>
       <AsOf at={asOf} />
       <div className="page">
-        <PageHeading lead="Choose a trip to see who travels and to tick who is on board.">
+        <PageHeading lead="Choose a trip to see all of it, or go straight to its passengers.">
           Trips
         </PageHeading>
         {waiting > 0 && (
@@ -69,6 +68,8 @@ export function TripsScreen() {
             itself as soon as there is a connection.
           </Note>
         )}
+        {waitingDelays > 0 && <Note>A delay that you have said waits for a connection.</Note>}
+        <DeskNote />
         <div className={styles.toolbar}>
           <DayBar {...view} />
           <div className={styles.search}>
@@ -87,22 +88,14 @@ export function TripsScreen() {
           />
         )}
         {!isError && !data && <Spinner label="Loading trips…" />}
-        {data && (
-          <TripsOfDay
-            answer={data}
-            view={view}
-            now={now}
-            loading={isFetching}
-            withSeats={roleOf(user?.role) === 'ADMIN'}
-          />
-        )}
+        {data && <TripsOfDay answer={data} view={view} now={now} loading={isFetching} />}
       </div>
     </>
   )
 }
 
 /** Trips by departure; of today those that have arrived are below the others. */
-function TripsOfDay({ answer, view, now, loading, withSeats }: TripsOfDayProps) {
+function TripsOfDay({ answer, view, now, loading }: TripsOfDayProps) {
   const { trips, hasMore } = answer
   const { date, today, search, showMore } = view
   const arrived = date === today ? trips.filter((trip) => trip.arrivalAt <= now) : []
@@ -113,7 +106,7 @@ function TripsOfDay({ answer, view, now, loading, withSeats }: TripsOfDayProps) 
         <h2 className={styles.title}>{title}</h2>
         <ul className={`plain-list ${styles.trips}`} aria-busy={loading}>
           {shown.map((trip) => (
-            <TripCard key={trip.scheduleId} trip={trip} now={now} withSeats={withSeats} />
+            <TripCard key={trip.scheduleId} trip={trip} now={now} />
           ))}
         </ul>
       </section>

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { PassengerList } from '../../domain/boarding/passenger-list.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { formatTime, dayIn } from '../../domain/time/format-date-time.ts'
@@ -28,4 +30,19 @@ export function usePassengerList(scheduleId: number): ReadList {
 /** When a list was fetched, in the operator's zone: `10:42`, and its day. */
 export function versionOf(readAt: Instant, zone: string): { time: string; day: string } {
   return { time: formatTime(readAt, zone), day: shortDay(dayIn(zone, readAt)) }
+}
+
+/** Prints what an address asked to be printed, and then no longer asks for it. */
+export function usePrinting(): void {
+  const [address, setAddress] = useSearchParams()
+  const isAsked = address.get('print') === 'yes'
+  const print = useEffectEvent(() => {
+    setAddress({}, { replace: true, preventScrollReset: true })
+    window.print()
+  })
+  useEffect(() => {
+    if (!isAsked) return undefined
+    const timer = window.setTimeout(print)
+    return () => window.clearTimeout(timer)
+  }, [isAsked])
 }

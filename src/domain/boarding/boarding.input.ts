@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rowId } from '../row-id.input.ts'
+import { DELAY_REASONS, delayError, MOST_LATE } from '../schedule/delay.ts'
 import { MARKS_AT_ONCE } from './device-mark.ts'
 import { dayText, tooLong } from '../text/text-fields.input.ts'
 
@@ -24,6 +25,31 @@ export const SyncMarksInput = z.object({
     .max(MARKS_AT_ONCE),
 })
 export type SyncMarksInput = z.output<typeof SyncMarksInput>
+
+/**
+ * How late a bus is from a town on, said on a device by its clock, which says at sending what it is; 0: on time again.
+ * decisions/0081
+ */
+export const SayDelayInput = z
+  .object({
+    scheduleId: rowId,
+    /** From which town on, by its place in the order of the trip. */
+    fromNode: z.number().int().nonnegative().max(1000),
+    minutes: z
+      .number(delayError(Number.NaN))
+      .int(delayError(Number.NaN))
+      .min(0, delayError(-1))
+      .max(MOST_LATE, delayError(MOST_LATE + 1)),
+    reason: z.enum(DELAY_REASONS, 'Choose why').optional(),
+    key,
+    at: instant,
+    sentAt: instant,
+  })
+  .refine(({ minutes, reason }) => (reason === undefined) === (minutes === 0), {
+    path: ['reason'],
+    message: 'Choose why; a bus that is on time again needs no reason',
+  })
+export type SayDelayInput = z.output<typeof SayDelayInput>
 
 /** The number of a booking, in any letter case. domain.md §9 */
 export const TicketTripInput = z.object({

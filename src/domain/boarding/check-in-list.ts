@@ -1,6 +1,6 @@
 import type { PassengerStatus } from '../booking/booking.ts'
 import type { Instant, ServiceDay } from '../time/calendar.ts'
-import type { StaffTrip } from './passenger-list.ts'
+import type { SaidOfTrip, StaffTrip } from './passenger-list.ts'
 import type { Ticked } from './passenger-mark.ts'
 import type { WhoProves } from './proof.ts'
 
@@ -11,8 +11,12 @@ export interface CheckInPassenger extends WhoProves {
   /** The passenger's place in the booking, from 1: `PNR-1`. */
   position: number
   seatNumber: string
+  /** Its number in the bus before; left out where it is the same, or no other bus came. decisions/0084 */
+  seatBefore?: string
   name: string
   from: string
+  /** The town where they get on. */
+  fromNode: number
   to: string
   /** When the bus leaves where they get on: lists are in that order. */
   boardsAt: Instant
@@ -23,7 +27,7 @@ export interface CheckInPassenger extends WhoProves {
 }
 
 /** A trip's list as a device stores it: with it tickets are judged without a network. decisions/0021 */
-export interface CheckInList extends Omit<StaffTrip, 'passengers' | 'boarded'> {
+export interface CheckInList extends Omit<StaffTrip, 'passengers' | 'boarded'>, SaidOfTrip {
   /** 'List of 10:42'. */
   readAt: Instant
   /** Ed25519, the public half: base64url of 32 bytes. */

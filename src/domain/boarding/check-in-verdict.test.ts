@@ -10,6 +10,7 @@ const asha: CheckInPassenger = {
   seatNumber: '1A',
   name: 'Asha Patil',
   from: 'Pune',
+  fromNode: 0,
   to: 'Goa',
   boardsAt: 0,
   status: 'BOOKED',

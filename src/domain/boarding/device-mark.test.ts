@@ -39,6 +39,7 @@ const passenger = (passengerId: number, status: CheckInPassenger['status'] = 'BO
   seatNumber: `${passengerId}A`,
   name: 'Asha',
   from: 'Pune',
+  fromNode: 0,
   to: 'Goa',
   boardsAt: 0,
   status,

@@ -1,7 +1,9 @@
 import type { Gender } from '../booking/booking.ts'
-import type { Instant, ServiceDay } from '../time/calendar.ts'
+import type { SaidDelay } from '../schedule/delay.ts'
+import type { Instant, Minutes, ServiceDay } from '../time/calendar.ts'
 import type { ScheduleStatus } from '../schedule/schedule.ts'
 import type { Deck } from '../seat/seat.ts'
+import type { LateTown } from './late-towns.ts'
 import type { Mark } from './passenger-mark.ts'
 import type { WhoProves } from './proof.ts'
 
@@ -17,6 +19,9 @@ export interface StaffTrip {
   arrivalTime: string
   departureAt: Instant
   arrivalAt: Instant
+  /** How late the bus is expected to leave its first town, and to arrive. decisions/0081 */
+  departsLate: Minutes
+  arrivesLate: Minutes
   status: ScheduleStatus
   totalSeats: number
   availableSeats: number
@@ -37,6 +42,10 @@ export interface ListedPassenger extends WhoProves {
   passengerId: number
   bookingId: number
   seatNumber: string
+  /** Its number in the bus before; left out where it is the same, or no other bus came. decisions/0084 */
+  seatBefore?: string
+  /** They got off, or did not come, before another bus came: the seat is one of the bus before. */
+  inOldBus?: true
   deck: Deck
   name: string
   /** Null once the booking's personal data has been erased. */
@@ -64,11 +73,20 @@ export interface BoardingStop {
   landmark: string
   time: string
   date: ServiceDay
+  /** When the bus leaves it by the timetable. */
+  at: Instant
   passengers: ListedPassenger[]
 }
 
+/** What was said of a late trip, and of which towns it can be said. decisions/0081 */
+export interface SaidOfTrip {
+  towns: LateTown[]
+  /** In the order in which it was said. */
+  delays: SaidDelay[]
+}
+
 /** The passenger list of a trip by boarding stop. For staff only. domain.md §9 */
-export interface PassengerList extends StaffTrip {
+export interface PassengerList extends StaffTrip, SaidOfTrip {
   /** When it was read: 'List of 10:42'. */
   readAt: Instant
   stops: BoardingStop[]

@@ -2,6 +2,7 @@ import { MINUTE } from '../time/calendar.ts'
 import type { Instant, Minutes, ServiceDay } from '../time/calendar.ts'
 import type { Buyer } from '../tax/paper-tax.ts'
 import type { Paise, PriceBreakdown } from '../money.ts'
+import type { JourneyDelay } from '../schedule/delay.ts'
 import type { JourneyEnd } from '../schedule/schedule.ts'
 import { LONGEST_ONLINE_HOLD_MINUTES } from '../settings/settings.ts'
 import type { Deck } from '../seat/seat.ts'
@@ -15,7 +16,7 @@ export type RefundStatus = 'NONE' | 'PENDING' | 'DONE' | 'FAILED'
 /** domain.md §4 */
 export type CancelReason = 'EXPIRED' | 'CUSTOMER' | 'OPERATOR' | 'TRIP_CANCELLED'
 /** What the operator has changed of a sold journey, so that nobody has to keep it. */
-export type FullRefundReason = 'POINT_MOVED' | 'LEAVES_EARLIER'
+export type FullRefundReason = 'POINT_MOVED' | 'LEAVES_EARLIER' | 'DELAYED' | 'BUS_CHANGED'
 export type PassengerStatus = 'BOOKED' | 'BOARDED' | 'NO_SHOW' | 'CANCELLED'
 
 export const GENDERS = ['MALE', 'FEMALE', 'OTHER'] as const
@@ -121,7 +122,12 @@ export interface BookingSeat {
   seatNumber: string
   deck: Deck
   seatType: string
+  /** Its number in the bus before; left out where it is the same, or no other bus came. decisions/0084 */
+  seatBefore?: string
   pricePaise: Paise
+  /** What of the price, and of the tax on it, has gone back for a worse seat. decisions/0083 */
+  downgradePaise: Paise
+  downgradeTaxPaise: Paise
   /** What kind of passenger pays less here; null for the full fare. */
   concession: Concession | null
   /** Null until the customer has entered the passenger. */
@@ -164,8 +170,12 @@ export interface Booking {
   buyer: Buyer | null
   boarding: JourneyEnd
   dropping: JourneyEnd
+  /** How late the bus is expected; null while nobody has said so. decisions/0081 */
+  delay: JourneyDelay | null
   /** Why all that was paid comes back if its customer cancels before boarding; null where the terms apply. decisions/0077 */
   fullRefundReason: FullRefundReason | null
+  /** Until when it does; null where the terms apply. */
+  fullRefundUntil: Instant | null
   /** The route's own ends, for 'Pune to Goa'. */
   sourceCity: string
   destinationCity: string

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '../time/calendar.ts'
-import { closeMinutesAt, whyClosed, whyStoppedAt } from './sales-window.ts'
+import { busChanging, closeMinutesAt, whyClosed, whyStoppedAt } from './sales-window.ts'
 
 const open = {
   status: 'SCHEDULED',
   salesStoppedAt: null,
+  swapUntil: null,
   boardingAt: 100 * MINUTE,
   closeMinutes: 30,
   stopped: null,
@@ -30,6 +31,15 @@ test('the counter has a close of its own', () => {
 test('stopped sales and a cancelled trip close it at any time', () => {
   expect(whyClosed({ ...open, salesStoppedAt: 1 }, 2)).toBe('salesClosed')
   expect(whyClosed({ ...open, status: 'CANCELLED' }, 2)).toBe('cancelled')
+})
+
+test('while another bus is chosen nothing is sold, and whoever is refused reads for how long', () => {
+  const changing = { ...open, swapUntil: 10 * MINUTE }
+  expect(whyClosed(changing, 10 * MINUTE - 1)).toBe('busChanging')
+  expect(whyClosed(changing, 10 * MINUTE)).toBeNull()
+  expect(whyClosed({ ...changing, status: 'CANCELLED' }, 0)).toBe('cancelled')
+  expect(busChanging(changing, MINUTE)).toContain('Sales go on in 9 minutes at the latest.')
+  expect(busChanging(changing, 9.5 * MINUTE)).toContain('in 1 minute at')
 })
 
 test('a stop of all online sales closes every trip online, and none at the counter', () => {

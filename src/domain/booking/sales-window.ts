@@ -1,4 +1,5 @@
 import type { Booking } from './booking.ts'
+import { MINUTE } from '../time/calendar.ts'
 import type { Instant, Minutes } from '../time/calendar.ts'
 import { salesCloseAt } from '../schedule/schedule.ts'
 import type { ScheduleStatus } from '../schedule/schedule.ts'
@@ -26,7 +27,13 @@ export function closeMinutesAt(
 }
 
 /** Why nothing can be booked on a trip for a journey. */
-export type ClosedReason = 'departed' | 'salesClosed' | 'notSold' | 'cancelled' | OnlineStop
+export type ClosedReason =
+  | 'departed'
+  | 'salesClosed'
+  | 'busChanging'
+  | 'notSold'
+  | 'cancelled'
+  | OnlineStop
 
 /** Why nothing is sold online, whatever the trip: the operator has stopped it, or there is no way of paying. */
 export type OnlineStop = 'onlineStopped' | 'noPayments'
@@ -46,6 +53,8 @@ export interface SalesTerms {
   status: ScheduleStatus
   /** When the operator stopped the sales of this trip, or null. */
   salesStoppedAt: Instant | null
+  /** Until then its bus is being changed; null where it is not. decisions/0084 */
+  swapUntil: Instant | null
   /** Departure from the boarding place. */
   boardingAt: Instant
   /** Sales end so long before. */
@@ -59,14 +68,23 @@ export function whyClosed(terms: SalesTerms, now: Instant): ClosedReason | null 
   if (terms.status === 'CANCELLED') return 'cancelled'
   if (terms.boardingAt <= now) return 'departed'
   const closesAt = salesCloseAt(terms.boardingAt, terms.closeMinutes)
-  return terms.salesStoppedAt !== null || closesAt <= now ? 'salesClosed' : terms.stopped
+  if (terms.salesStoppedAt !== null || closesAt <= now) return 'salesClosed'
+  return terms.swapUntil !== null && now < terms.swapUntil ? 'busChanging' : terms.stopped
 }
 
 export const CLOSED_MESSAGES: Record<ClosedReason, string> = {
   cancelled: 'This trip has been cancelled',
   departed: 'This bus has already departed',
   salesClosed: 'Sales for this trip are closed',
+  busChanging: 'The bus of this trip is being changed. Please try again in a few minutes.',
   notSold: 'This part of the trip is not sold',
   onlineStopped: 'Online sales are stopped at the moment. Please call us.',
   noPayments: 'Tickets cannot be paid for online here yet. Please call us.',
+}
+
+/** Why nothing is sold while another bus is chosen, and for how long. decisions/0084 */
+export function busChanging({ swapUntil }: Pick<SalesTerms, 'swapUntil'>, now: Instant): string {
+  const minutes = Math.ceil(((swapUntil ?? now) - now) / MINUTE)
+  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return `The bus of this trip is being changed. Sales go on in ${wait} at the latest.`
 }

@@ -2,6 +2,7 @@ import type { Bus } from '../fleet/bus.ts'
 import type { Concession } from './booking.ts'
 import type { PointPlace } from '../fleet/point.ts'
 import type { Paise } from '../money.ts'
+import type { JourneyDelay } from '../schedule/delay.ts'
 import type { JourneyEnd } from '../schedule/schedule.ts'
 import type { ClosedReason } from './sales-window.ts'
 import type { MapFixture } from '../seat/bus-layout.ts'
@@ -35,6 +36,8 @@ export interface SeatMap {
   points: (JourneyEnd & { arrivalTime: string; arrivalDate: ServiceDay; arrivalAt: Instant })[]
   boarding: JourneyEnd
   dropping: JourneyEnd
+  /** How late the bus is expected at both towns; null while nobody has said so. decisions/0081 */
+  delay: JourneyDelay | null
   /** Where one may get on and off inside the two towns, in order of time; none where a town has no points. */
   boardingPoints: PointOffered[]
   droppingPoints: PointOffered[]

@@ -10,6 +10,7 @@ export const MOST_FOUND = 20
 /** A booking among those that staff have searched for. */
 export interface FoundSale {
   bookingId: number
+  scheduleId: number
   bookingNumber: string
   from: string
   to: string

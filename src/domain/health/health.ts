@@ -90,7 +90,10 @@ export interface HealthFigures {
   /** Null where the data is on another machine. */
   disk: DiskFigures | null
   clock: ClockFigures
+  /** Mails. */
   messages: QueueFigures
+  /** SMS; `noKey` where they are on, and the key that the gateway asks for is missing. */
+  sms: QueueFigures & { state: 'on' | 'off' | 'noKey' }
   refunds: QueueFigures
   jobs: JobFigures[]
   mail: boolean
@@ -123,6 +126,7 @@ export type HealthPart =
   | MachinePart
   | 'check'
   | 'messages'
+  | 'sms'
   | 'refunds'
   | 'accounts'
   | 'payments'

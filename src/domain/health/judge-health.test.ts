@@ -39,6 +39,7 @@ const well: HealthFigures & { backup: BackupFigures; disk: DiskFigures } = {
   },
   clock: { trustedAt: AT, standing: 'agrees', aheadOfDatabaseMs: null },
   messages: { waiting: 2, oldestAt: AT - MINUTE, failed: 0 },
+  sms: { state: 'off', waiting: 0, oldestAt: null, failed: 0 },
   refunds: { waiting: 0, oldestAt: null, failed: 0 },
   jobs: [
     {
@@ -89,6 +90,7 @@ test('whatever is not ok says what to do', () => {
     disk: { ...well.disk, freeBytes: 1000, walBytes: GIGABYTE },
     clock: { trustedAt: AT - 400 * DAY, standing: 'ahead', aheadOfDatabaseMs: null },
     messages: { waiting: 9, oldestAt: AT - DAY, failed: 1 },
+    sms: { state: 'on', waiting: 9, oldestAt: AT - DAY, failed: 1 },
     refunds: { waiting: 1, oldestAt: AT - DAY, failed: 2 },
     jobs: well.jobs.map((job) => ({ ...job, beganAt: AT - DAY, endedAt: AT - DAY })),
     demo: false,
@@ -156,6 +158,23 @@ test('messages may wait for minutes, not for hours; without mail they are kept, 
   expect([since(MINUTE), since(HOUR), since(2 * HOUR)]).toEqual(['ok', 'warning', 'problem'])
   expect(since(DAY, false)).toBe('ok')
   expect(statusOf('messages', { mail: false, demo: false })).toBe('warning')
+})
+
+test('SMS are judged where they are on or wait; those that nobody took are at the desk', () => {
+  const sms = (change: Partial<HealthFigures['sms']>) =>
+    itemOf('sms', { sms: { ...well.sms, state: 'on', ...change } })
+  expect(sms({ state: 'off' })).toBeUndefined()
+  expect(sms({})).toMatchObject({ status: 'ok', says: '0 SMS to be sent.' })
+  expect(sms({ state: 'off', waiting: 1, oldestAt: AT - HOUR })).toMatchObject({
+    status: 'warning',
+    says: '1 SMS to be sent, the oldest for 1 hour.',
+    toDo: expect.stringContaining('test SMS'),
+  })
+  expect(sms({ failed: 2 })).toMatchObject({
+    status: 'warning',
+    says: '0 SMS to be sent. 2 SMS went to the desk in the last seven days.',
+  })
+  expect(sms({ state: 'noKey' })).toMatchObject({ toDo: expect.stringContaining('SMS_KEY') })
 })
 
 test('a refund that failed is a problem', () => {

@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../time/calendar.ts'
 import { healthCountText, formatBytes, spanText, tookText } from './health-text.ts'
+import { judgeMessages, judgeRefunds, judgeSms } from './judge-queues.ts'
 import { judgeSettings } from './judge-settings.ts'
 import type {
   CheckFigures,
@@ -23,8 +24,6 @@ const DISK_NEARLY_FULL = 256 * MEGABYTE
 const COPIES = 3
 /** So far the clocks of a server and of its database may be apart. docs/scaling.md */
 const CLOCKS_APART = 1000
-const WAITS_LONG = 15 * MINUTE
-const WAITS_TOO_LONG = 2 * HOUR
 /** A run of a job may take so long beyond its turn. */
 const JOB_PATIENCE = 10 * MINUTE
 
@@ -33,6 +32,7 @@ export const judgeHealth = (figures: HealthFigures): HealthItem[] => [
   ...judgeMachine(figures),
   judgeCheck(figures),
   judgeMessages(figures),
+  ...judgeSms(figures),
   judgeRefunds(figures),
   judgeAccounts(figures),
   ...judgeSettings(figures),
@@ -115,54 +115,6 @@ function judgeDisk({ freeBytes, totalBytes, databaseBytes }: DiskFigures): Healt
     says: `${formatBytes(freeBytes)} of ${formatBytes(totalBytes)} free; the database takes ${formatBytes(databaseBytes)}.`,
     ...(status !== 'ok' && {
       toDo: 'Make room on the disk of the data folder, or keep fewer backups (BACKUPS_KEEP). When it is full nobody can buy.',
-    }),
-  }
-}
-
-/** The status of a queue by what has waited longest. */
-const waitStatus = (at: number, oldestAt: number | null): HealthStatus => {
-  const age = oldestAt === null ? 0 : at - oldestAt
-  return age >= WAITS_TOO_LONG ? 'problem' : age >= WAITS_LONG ? 'warning' : 'ok'
-}
-
-function judgeMessages({ at, mail, demo, messages }: HealthFigures): HealthItem {
-  const item = { part: 'messages', title: 'Messages' } as const
-  const { waiting, oldestAt, failed } = messages
-  if (!mail) {
-    return {
-      ...item,
-      status: demo ? 'ok' : 'warning',
-      says: `No mail is sent: ${healthCountText(waiting, 'message')} kept to be read.`,
-      ...(!demo && { toDo: 'Set SMTP_URL, or look into Messages each day for whom to call.' }),
-    }
-  }
-  const status = waitStatus(at, oldestAt)
-  const oldest = oldestAt === null ? '' : `, the oldest for ${spanText(at - oldestAt)}`
-  const given =
-    failed === 0 ? '' : ` ${healthCountText(failed, 'message')} failed in the last seven days.`
-  return {
-    ...item,
-    status: status === 'ok' && failed > 0 ? 'warning' : status,
-    says: `${healthCountText(waiting, 'message')} to be sent${oldest}.${given}`,
-    ...(status !== 'ok' && {
-      toDo: 'The mail server does not take them: send a test message in Settings, it says why.',
-    }),
-    ...(status === 'ok' && failed > 0 && { toDo: 'Messages says why each failed.' }),
-  }
-}
-
-function judgeRefunds({ at, refunds }: HealthFigures): HealthItem {
-  const { waiting, oldestAt, failed } = refunds
-  const status = failed > 0 ? 'problem' : waitStatus(at, oldestAt)
-  const oldest = oldestAt === null ? '' : `, the oldest for ${spanText(at - oldestAt)}`
-  const given = failed === 0 ? '' : ` ${healthCountText(failed, 'refund')} failed.`
-  return {
-    part: 'refunds',
-    title: 'Refunds',
-    status,
-    says: `${healthCountText(waiting, 'refund')} to be paid back by the provider${oldest}.${given}`,
-    ...(status !== 'ok' && {
-      toDo: 'Customers wait for their money: Transactions, filtered by Failed or Pending, leads to each booking, where a failed one is tried again.',
     }),
   }
 }

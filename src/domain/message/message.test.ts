@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureText, messageActionOf } from './message.ts'
+import { channelText, failureText, messageActionOf } from './message.ts'
 test.each([
   ['refund-done', 'QUEUED', undefined],
   ['refund-done', 'SENT', 'sendAgain'],
@@ -21,5 +21,19 @@ test.each([
   ['ELATE', 'It came too late to be of use'],
   ['EWITHDRAWN', 'The booking was cancelled before it was sent'],
   ['ELINK', 'Its link ran out before it was sent'],
+  ['ESMS 400', 'The SMS gateway refuses this message for good'],
+  ['ESMS 401', 'The SMS gateway does not accept the key'],
+  ['ESMS 302', 'The SMS gateway is at another address'],
+  ['ESMS 429', 'The SMS gateway takes no more at the moment'],
+  ['ESMS 503', 'The SMS gateway asks to try again later'],
+  ['ESMSTIMEOUT', 'The SMS gateway did not answer in time'],
   ['unknown', 'The message could not be handed over'],
 ])('%s means: %s', (failure, words) => expect(failureText(failure)).toBe(words))
+
+test('how a message goes out is said where that is no ordinary mail', () => {
+  expect(channelText({ channel: 'SMS', insteadOfSms: false })).toBe('by SMS')
+  expect(channelText({ channel: 'EMAIL', insteadOfSms: true })).toBe(
+    'by mail, as the SMS was not taken',
+  )
+  expect(channelText({ channel: 'EMAIL', insteadOfSms: false })).toBe('')
+})

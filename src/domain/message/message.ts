@@ -23,6 +23,21 @@ const MEANINGS: Record<string, string> = {
   ETIMEDOUT: 'The mail server did not answer in time',
   ESOCKET: 'The mail server cannot be reached',
   ECONNECTION: 'The mail server cannot be reached',
+  ESMSOFF: 'SMS was turned off before it was sent',
+  ESMSKEY: 'The SMS gateway needs a key, and SMS_KEY is not set',
+  ESMSTIMEOUT: 'The SMS gateway did not answer in time',
+  ESMSNETWORK: 'The SMS gateway cannot be reached',
+}
+
+/** An SMS that was answered with a status of HTTP: `ESMS 429`. */
+const SMS_ANSWERED = 'ESMS'
+const SMS_MEANINGS: Record<string, string> = {
+  401: 'The SMS gateway does not accept the key',
+  403: 'The SMS gateway does not accept the key',
+  404: 'There is nothing at the address of the SMS gateway',
+  408: 'The SMS gateway asks to try again later',
+  425: 'The SMS gateway asks to try again later',
+  429: 'The SMS gateway takes no more at the moment',
 }
 
 const MAILBOX = new Set(['550', '551', '553'])
@@ -60,6 +75,15 @@ export type MessageKind = keyof typeof MESSAGE_KINDS
 /** How a message goes out by itself. What staff send by hand is at the desk. decisions/0080 */
 export type MessageChannel = 'EMAIL' | 'SMS'
 
+/** How a message goes out, where that is not an ordinary mail; empty where it is. */
+export function channelText({
+  channel,
+  insteadOfSms,
+}: Pick<OutgoingMessage, 'channel' | 'insteadOfSms'>): string {
+  if (channel === 'SMS') return 'by SMS'
+  return insteadOfSms ? 'by mail, as the SMS was not taken' : ''
+}
+
 export const MESSAGE_STATUSES = ['QUEUED', 'SENT', 'FAILED'] as const
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
 
@@ -73,6 +97,9 @@ export const shownAddress = (to: string): string => (to === ERASED_ADDRESS ? 'Er
 export interface OutgoingMessage {
   id: number
   kind: MessageKind
+  channel: MessageChannel
+  /** It takes the place of an SMS that was not taken. */
+  insteadOfSms: boolean
   to: string
   subject: string
   status: MessageStatus
@@ -121,14 +148,21 @@ export function messageActionOf({ kind, status, to, failure }: ActedOn): Message
 
 /**
  * What the code of a failure means, in a person's words. A code is nodemailer's, with the server's reply behind it where
- * it gave one: `EENVELOPE 550`. RFC 5321, 4.2
+ * it gave one: `EENVELOPE 550`. RFC 5321, 4.2. That of an SMS has the status of HTTP.
  */
 export function failureText(failure: string): string {
   const [code = '', reply = ''] = failure.split(' ')
   const meaning = MEANINGS[code]
   if (meaning !== undefined) return meaning
+  if (code === SMS_ANSWERED) return smsFailureText(reply)
   if (MAILBOX.has(reply)) return 'The mail server says that there is no such mailbox'
   if (reply.startsWith('5')) return 'The mail server refuses this message for good'
   if (reply.startsWith('4')) return 'The mail server asks to try again later'
   return 'The message could not be handed over'
+}
+
+function smsFailureText(status: string): string {
+  if (status.startsWith('5')) return 'The SMS gateway asks to try again later'
+  if (status.startsWith('3')) return 'The SMS gateway is at another address'
+  return SMS_MEANINGS[status] ?? 'The SMS gateway refuses this message for good'
 }

@@ -1,10 +1,16 @@
 import { DAY, HOUR, MINUTE, MINUTES_A_DAY, minutesOf } from '../time/calendar.ts'
 import type { Instant, Minutes } from '../time/calendar.ts'
 import { formatTime } from '../time/format-date-time.ts'
-import type { Settings } from '../settings/settings.ts'
 
 /** When reminders are sent, and when nothing is that can wait. decisions/0080 */
-export type ReminderSettings = Pick<Settings, 'zone' | 'reminderHours' | 'quietFrom' | 'quietUntil'>
+export interface ReminderSettings {
+  zone: string
+  /** So long before boarding; 0 for never. */
+  reminderHours: number
+  /** Minutes of the day. */
+  quietFrom: Minutes
+  quietUntil: Minutes
+}
 
 /** The fact of a booking's reminder: each has one. */
 export const reminderFact = (bookingId: number): string => `reminder:${bookingId}`

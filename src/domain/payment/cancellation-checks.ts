@@ -65,9 +65,15 @@ export function requireNobodyOnBoard(seats: readonly BookingSeat[]): void {
   )
 }
 
-/** Customers cancel until the bus leaves where they board it. decisions/0019 @throws Fault conflict */
-export function requireNotLeft({ boarding }: Pick<Booking, 'boarding'>, now: Instant): void {
-  if (now < boarding.at) return
+/**
+ * Customers cancel until the bus leaves where they board it by the timetable; where everything comes back, until that
+ * ends. decisions/0019, 0081 @throws Fault conflict
+ */
+export function requireNotLeft(
+  { boarding, fullRefundUntil }: Pick<Booking, 'boarding' | 'fullRefundUntil'>,
+  now: Instant,
+): void {
+  if (now < (fullRefundUntil ?? boarding.at)) return
   const message = `The bus has left ${boarding.name}. This booking cannot be cancelled any more.`
   throw new Fault('conflict', message)
 }

@@ -45,7 +45,10 @@ export interface CancelledSeat {
   passengerId: number
   seatNumber: string
   passengerName: string
+  /** The fare, less what has gone back for worse seats. */
   basePaise: Paise
+  /** What has gone back before. */
+  downgradePaise: Paise
   keptPercent: number
   /** Of the base fare; a customer's service fee and tax are kept besides. */
   keptPaise: Paise

@@ -2,8 +2,14 @@ import type { RefundStatus } from '../booking/booking.ts'
 import type { Instant } from '../time/calendar.ts'
 import type { Paise } from '../money.ts'
 
-/** Why money goes back: the customer changed plans, the operator did, the trip is off, a cash sale was a mistake. */
-export type RefundReason = 'CUSTOMER' | 'OPERATOR' | 'TRIP_CANCELLED' | 'VOID'
+/**
+ * Why money goes back: the customer changed plans, the operator did, the trip is off, a cash sale was a mistake, the seat
+ * is worse than the one that was paid for.
+ */
+export type RefundReason = 'CUSTOMER' | 'OPERATOR' | 'TRIP_CANCELLED' | 'VOID' | 'DOWNGRADE'
+
+/** The same of passengers who do not travel after all. */
+export type CancellationReason = Exclude<RefundReason, 'DOWNGRADE'>
 
 /** domain.md §4: granted, then paid back by the provider or in cash, or failed for now. */
 export type RefundState = 'PENDING' | 'DONE' | 'FAILED'

@@ -1,4 +1,4 @@
-import type { BookingSeat, CancellationStep, FullRefundReason } from '../booking/booking.ts'
+import type { BookingSeat, CancellationStep } from '../booking/booking.ts'
 import { travelling } from '../booking/booking.ts'
 import type { Instant } from '../time/calendar.ts'
 import { refundOf, stepAt } from './cancellation.ts'
@@ -28,12 +28,12 @@ export interface Sold {
   seats: readonly BookingSeat[]
   price: PriceBreakdown
   cancellation: readonly CancellationStep[]
-  fullRefundReason: FullRefundReason | null
-  boarding: { at: Instant }
+  /** Until when everything comes back, where the operator has changed the journey. */
+  fullRefundUntil: Instant | null
 }
 
 /** What each seat of a booking carries of its service fee and its tax: the fee evenly, the tax by what is taxed. */
-function extrasOf({
+export function extrasOf({
   seats,
   price,
 }: Pick<Sold, 'seats' | 'price'>): { feePaise: Paise; taxPaise: Paise }[] {
@@ -57,7 +57,7 @@ export interface CancellationTerms {
   withExtras: boolean
 }
 
-/** Everything that a seat carries comes back. domain.md §6 */
+/** Everything that a seat carries, and that has not gone back for a worse seat, comes back. domain.md §6 */
 export const FULL_REFUND_TERMS: CancellationTerms = { keptPercent: 0, withExtras: true }
 
 /**
@@ -66,19 +66,18 @@ export const FULL_REFUND_TERMS: CancellationTerms = { keptPercent: 0, withExtras
  */
 export function termsAt(
   which: OfficeTerms,
-  {
-    cancellation,
-    fullRefundReason,
-    boarding,
-  }: Pick<Sold, 'cancellation' | 'fullRefundReason' | 'boarding'>,
+  { cancellation, fullRefundUntil }: Pick<Sold, 'cancellation' | 'fullRefundUntil'>,
   now: Instant,
 ): CancellationTerms {
-  const isChanged = fullRefundReason !== null && now < boarding.at
+  const isChanged = fullRefundUntil !== null && now < fullRefundUntil
   if (which === 'FULL' || isChanged) return FULL_REFUND_TERMS
   return { keptPercent: stepAt(cancellation, now)?.keptPercent ?? 100, withExtras: false }
 }
 
-/** What some passengers of a booking get back when they are cancelled on some terms; rounded seat by seat. domain.md §6 */
+/**
+ * What some passengers of a booking get back when they are cancelled on some terms, of what is left after worse seats;
+ * rounded seat by seat. domain.md §6
+ */
 export function seatRefunds(
   sold: Pick<Sold, 'seats' | 'price'>,
   passengerIds: readonly number[],
@@ -87,15 +86,16 @@ export function seatRefunds(
   const extras = extrasOf(sold)
   return sold.seats.flatMap((seat, place): CancelledSeat[] => {
     if (!passengerIds.includes(seat.id)) return []
-    const basePaise = seat.pricePaise
+    const basePaise = seat.pricePaise - seat.downgradePaise
     const basePart = refundOf(basePaise, keptPercent)
-    const { feePaise, taxPaise } = (withExtras ? extras[place] : undefined) ?? NO_EXTRAS
+    const { feePaise, taxPaise } = withExtras ? extrasLeft(seat, extras[place]) : NO_EXTRAS
     return [
       {
         passengerId: seat.id,
         seatNumber: seat.seatNumber,
         passengerName: seat.passengerName ?? '',
         basePaise,
+        downgradePaise: seat.downgradePaise,
         keptPercent,
         keptPaise: basePaise - basePart,
         feePaise,
@@ -108,16 +108,21 @@ export function seatRefunds(
 
 const NO_EXTRAS = { feePaise: 0, taxPaise: 0 }
 
-/** The cancellation table of a booking whose journey the operator has changed: all of it until boarding, then as it was sold. */
+const extrasLeft = ({ downgradeTaxPaise }: BookingSeat, { feePaise, taxPaise } = NO_EXTRAS) => ({
+  feePaise,
+  taxPaise: taxPaise - downgradeTaxPaise,
+})
+
+/** The cancellation table of a booking whose journey the operator has changed: all of it until an instant, then as it was sold. */
 export function fullRefundSteps(
   sold: Pick<Sold, 'seats' | 'price' | 'cancellation'>,
-  boardingAt: Instant,
+  until: Instant,
 ): CancellationStep[] {
   const ids = travelling(sold.seats).map((seat) => seat.id)
   const { refundPaise } = sumSeatRefunds(seatRefunds(sold, ids, FULL_REFUND_TERMS))
   return [
-    { keptPercent: 0, untilAt: boardingAt, refundPaise },
-    ...sold.cancellation.filter(({ untilAt }) => untilAt === null || untilAt > boardingAt),
+    { keptPercent: 0, untilAt: until, refundPaise },
+    ...sold.cancellation.filter(({ untilAt }) => untilAt === null || untilAt > until),
   ]
 }
 

@@ -67,6 +67,8 @@ export interface ExportedBooking extends Pick<
     | 'status'
     | 'ticketNumber'
     | 'pricePaise'
+    | 'downgradePaise'
+    | 'downgradeTaxPaise'
   > & { /** Who pays less, such as Child; null for the full fare. */ kind: string | null })[]
   /** With how each was paid, and the number of a UPI transfer. */
   payments: (Moved<'beganAt' | 'endedAt'> & { method: string | null; utr: string | null })[]

@@ -29,7 +29,7 @@ export interface CashSum {
  *
  * A day is the operator's, from midnight to midnight in their zone. *Sold* is every charge of the ledger of that day
  * that names this person as the one who took the cash. *Refunded* and *voided* are the refunds that this person handed
- * out on that day, whoever sold the booking and whenever; a void is the taking back of a cash sale, all of it at once.
+ * out on that day, whoever sold the booking and whenever; a void is the taking back of a cash sale, all that is left of it at once.
  * Money that a payment provider moves counts in nobody's drawer. domain.md §10
  */
 export interface CashDrawer {

@@ -88,6 +88,15 @@ export function scheduleStatus(
   return schedule.departureAt > now ? 'Upcoming' : 'Departed'
 }
 
+/** What a trip is at the moment, as a list of trips says it. domain.md §4 */
+export function tripState(
+  trip: { status: ScheduleStatus; departureAt: Instant; arrivalAt: Instant },
+  now: Instant,
+): 'CANCELLED' | 'Arrived' | 'Departed' | 'Upcoming' {
+  if (trip.status === 'CANCELLED') return trip.status
+  return trip.arrivalAt <= now ? 'Arrived' : scheduleStatus(trip, now)
+}
+
 /** Sales for a boarding point are open until some minutes before its departure. domain.md §7 */
 export function salesCloseAt(departureAt: Instant, closeMinutes: Minutes): Instant {
   return departureAt - closeMinutes * 60_000

@@ -28,6 +28,8 @@ export interface SearchHit {
   /** When online sales for this boarding point end. */
   salesCloseAt: Instant
   departed: boolean
+  /** How late the bus is expected at the town, where it is. decisions/0081 */
+  lateMinutes?: Minutes
 }
 
 /** A search result in the form of the specified call: the trip, with this journey's fare and free seats. rest.md */

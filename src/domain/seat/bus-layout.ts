@@ -44,7 +44,8 @@ export type MapFixture = (Fixture | (Cell & { kind: 'STAFF'; number: string })) 
 
 const DECKS: readonly Deck[] = ['LOWER', 'UPPER']
 
-const byPlace = (one: Cell, other: Cell): number =>
+/** The order of the bus: deck, row, column. */
+export const byPlace = (one: Cell, other: Cell): number =>
   DECKS.indexOf(one.deck) - DECKS.indexOf(other.deck) ||
   one.row - other.row ||
   one.column - other.column

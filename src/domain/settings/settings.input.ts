@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isZone, MINUTES_A_DAY } from '../time/calendar.ts'
 import { noticeHours, noticeSteps } from '../time/notice-steps.input.ts'
+import { SmsGatewayInput, SmsTemplatesInput } from '../message/sms.input.ts'
 import { SECOND_FACTOR_POLICIES } from '../account/second-factor.ts'
 import { LONGEST_ONLINE_HOLD_MINUTES } from './settings.ts'
 import type { Settings } from './settings.ts'
@@ -135,6 +136,12 @@ const socialLink = z
   .max(LONGEST_LINK, tooLong('This address is too long'))
   .refine((text) => text === '' || HTTPS_ADDRESS.test(text), 'An address begins with https://')
 
+const percent = z
+  .number('A whole number of percents')
+  .int('Whole percents only')
+  .min(0, 'From 0 to 100 %')
+  .max(100, 'From 0 to 100 %')
+
 /** What the operator can set, each within the limits that the server can enforce. domain.md §4 to §7 */
 export const SettingsInput = z.object({
   operatorName: text('Operator name'),
@@ -172,6 +179,9 @@ export const SettingsInput = z.object({
     .max(500, 'From 0 to 500 %'),
   rates,
   cancellationSlabs: slabs,
+  lateRefundMinutes: minutes(24 * 60, 15),
+  downgradeBerthPercent: percent,
+  downgradeAcPercent: percent,
   reportingMinutes: minutes(180),
   reminderHours: z
     .number('A whole number of hours')
@@ -213,6 +223,8 @@ export const SettingsInput = z.object({
     .regex(/^$|^\d{4}$/, MERCHANT_CODE),
   counterHoldMinutes: minutes(24 * 60, 15),
   payOnBoard: z.boolean(),
+  smsGateway: SmsGatewayInput,
+  smsTemplates: SmsTemplatesInput,
 } satisfies Record<keyof Settings, z.ZodType>)
 
 /** Some settings to change; those left out stay as they are. */

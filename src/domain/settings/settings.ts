@@ -1,5 +1,7 @@
 import type { Minutes, ServiceDay } from '../time/calendar.ts'
 import type { Paise } from '../money.ts'
+import type { SmsGateway } from '../message/sms-gateway.ts'
+import type { SmsTemplate } from '../message/sms.ts'
 import type { StateCode } from '../tax/indian-states.ts'
 import type { AccountCheck, OfferedWay, WayToPay } from './ways-to-pay.ts'
 import type { SecondFactorPolicy } from '../account/second-factor.ts'
@@ -100,6 +102,12 @@ export interface Settings {
   rates: Rate[]
   /** From the longest notice to the shortest; the last one has 0 hours. */
   cancellationSlabs: CancellationSlab[]
+  /** All that was paid comes back where the bus is expected so late. decisions/0081 */
+  lateRefundMinutes: Minutes
+  /** Of the fare goes back at least so much to whoever paid for a berth and gets a seat. decisions/0083 */
+  downgradeBerthPercent: number
+  /** The same for whoever paid for an AC bus and gets another. */
+  downgradeAcPercent: number
   /** Passengers are asked to be at the boarding place so long before departure. */
   reportingMinutes: Minutes
   /** Passengers are reminded so long before they board; 0 never. decisions/0080 */
@@ -129,6 +137,10 @@ export interface Settings {
   counterHoldMinutes: Minutes
   /** They may be paid on board as well: until the bus leaves their boarding place. */
   payOnBoard: boolean
+  /** Through whom notices go by SMS. decisions/0080 */
+  smsGateway: SmsGateway
+  /** The registered texts of SMS; a kind without one goes by mail. */
+  smsTemplates: SmsTemplate[]
 }
 
 export type SettingName = keyof Settings
@@ -168,6 +180,9 @@ export const DEFAULT_SETTINGS: Settings = {
     { hoursBefore: 6, keptPercent: 50 },
     { hoursBefore: 0, keptPercent: 100 },
   ],
+  lateRefundMinutes: 120,
+  downgradeBerthPercent: 30,
+  downgradeAcPercent: 20,
   reportingMinutes: 15,
   reminderHours: 3,
   quietFrom: 21 * 60,
@@ -184,6 +199,21 @@ export const DEFAULT_SETTINGS: Settings = {
   upiMerchantCode: '',
   counterHoldMinutes: 240,
   payOnBoard: false,
+  smsGateway: {
+    isOn: false,
+    address: '',
+    headers: [{ name: 'content-type', value: 'application/json' }],
+    body: `{
+  "to": "{to}",
+  "text": "{text}",
+  "sender": "{sender}",
+  "entityId": "{entityId}",
+  "templateId": "{templateId}"
+}`,
+    sender: '',
+    entityId: '',
+  },
+  smsTemplates: [],
 }
 
 /** What the screen of the settings opens on. */
@@ -198,6 +228,8 @@ export interface SettingsInOffice {
   towns: string[]
   /** Whether a mail server is configured; its address (SMTP_URL) comes from the environment and is never shown. */
   mailConfigured: boolean
+  /** Whether SMS_KEY is in the environment; it is never shown. */
+  smsKeySet: boolean
 }
 
 /** The result of a test message, in words. */

@@ -54,3 +54,15 @@ test('it names the kind of passenger, and once for each kind what they carry', (
   ])
   expect(bring).toMatch(/a proof of identity\. Child: carry proof of age\.$/)
 })
+
+test('of a fare it says what of it went back for a worse seat, and by which credit note', () => {
+  const ticket = aTicket()
+  const [seat] = ticket.booking.seats
+  const [note] = ticket.creditNotes
+  if (seat === undefined || note === undefined) throw new Error('no seat, or no credit note')
+  Object.assign(seat, { downgradePaise: 27_000, downgradeTaxPaise: 1_350 })
+  Object.assign(note, { reason: 'DOWNGRADE', amountPaise: 28_350 })
+  const { passengers, payment } = ticketPaper(ticket)
+  expect(passengers.map(({ fare }) => fare)).toEqual(['Fare ₹900, ₹270 of it back', 'Cancelled'])
+  expect(payment.at(-1)).toEqual(['Credit note CN/26-27/000004, for a worse seat', '−₹283.50'])
+})

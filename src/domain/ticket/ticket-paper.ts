@@ -1,3 +1,4 @@
+import type { BookingSeat } from '../booking/booking.ts'
 import { BUS_TYPE_LABELS } from '../fleet/bus.ts'
 import { mapLink } from '../fleet/point.ts'
 import { formatRupees } from '../money.ts'
@@ -8,7 +9,7 @@ import { endName } from '../schedule/trip-points.ts'
 import { paperTitle, taxRows } from '../tax/paper-tax-text.ts'
 import { formatClock, minutesOf } from '../time/calendar.ts'
 import { formatLongDay, formatMoment, formatStamp, formatTime } from '../time/format-date-time.ts'
-import { invoicedBus, passengerDetail, reportingAt, whatToBring } from './ticket.ts'
+import { creditNoteName, invoicedBus, passengerDetail, reportingAt, whatToBring } from './ticket.ts'
 import type { Ticket } from './ticket.ts'
 
 /** What a row says on the left and on the right, such as a price. */
@@ -159,10 +160,15 @@ function passengersOf({ booking, codes }: Ticket): PaperPassenger[] {
       name: seat.passengerName ?? '',
       detail: passengerDetail(seat),
       ticketNumber: `Ticket ${seat.ticketNumber ?? ''}`,
-      fare: code === null ? 'Cancelled' : `Fare ${formatRupees(seat.pricePaise)}`,
+      fare: code === null ? 'Cancelled' : fareText(seat),
       code,
     }
   })
+}
+
+function fareText({ pricePaise, downgradePaise }: BookingSeat): string {
+  const fare = `Fare ${formatRupees(pricePaise)}`
+  return downgradePaise > 0 ? `${fare}, ${formatRupees(downgradePaise)} of it back` : fare
 }
 
 function paymentRows({ booking, zone, creditNotes }: Ticket): PaperRow[] {
@@ -176,8 +182,7 @@ function paymentRows({ booking, zone, creditNotes }: Ticket): PaperRow[] {
     rows.push(['Paid on', formatStamp(paidAt, zone)])
   }
   if (soldBy !== null) rows.push(['Sold by', soldBy])
-  for (const { number, amountPaise } of creditNotes)
-    rows.push([`Credit note ${number}`, formatRupees(-amountPaise)])
+  for (const note of creditNotes) rows.push([creditNoteName(note), formatRupees(-note.amountPaise)])
   return rows
 }
 

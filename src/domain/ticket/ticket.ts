@@ -3,10 +3,15 @@ import type { Booking, BookingSeat } from '../booking/booking.ts'
 import { MINUTE } from '../time/calendar.ts'
 import type { Instant, Minutes } from '../time/calendar.ts'
 import type { Invoice } from '../payment/invoice.ts'
+import type { RefundReason } from '../payment/refund.ts'
+import { formatRupees } from '../money.ts'
 import type { Paise } from '../money.ts'
 import { DECK_LABELS } from '../seat/seat.ts'
 
-/** One who does not travel after all: what is kept of their base fare, and what of fee and tax goes back. */
+/**
+ * One who does not travel after all, or on a worse seat: what is kept of their base fare where they are cancelled, and what
+ * of fee and tax goes back.
+ */
 export interface CreditedPassenger {
   passengerId: number
   keptPaise: Paise
@@ -18,7 +23,7 @@ export interface CreditedPassenger {
 export interface CreditNote extends Invoice {
   refundId: number
   amountPaise: Paise
-  reason: string
+  reason: RefundReason
   /** What the bank calls the transfer that paid it back; null while nobody knows, and for cash. */
   bankReference: string | null
   of: CreditedPassenger[]
@@ -69,6 +74,14 @@ export function passengerDetail({ concession, age, gender, deck, seatType }: Boo
     .filter((part) => part !== null)
     .join(', ')
 }
+
+/** What of a fare has gone back for a worse seat, in words; null where nothing has. decisions/0083 */
+export const downgradeText = ({ downgradePaise }: BookingSeat): string | null =>
+  downgradePaise > 0 ? `${formatRupees(downgradePaise)} of the fare back for a worse seat` : null
+
+/** A credit note by its number, and what it is for where everybody travels all the same. */
+export const creditNoteName = ({ number, reason }: Pick<CreditNote, 'number' | 'reason'>): string =>
+  `Credit note ${number}${reason === 'DOWNGRADE' ? ', for a worse seat' : ''}`
 
 const WHAT_TO_BRING =
   'Please bring this ticket, on paper or on your phone, and a proof of identity.'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NotNull } from 'kysely'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import { SHOWN_NAME } from '../db/expressions.ts'
+import { SEAT_BEFORE, SHOWN_NAME } from '../db/expressions.ts'
 
 /** Whoever holds or held a paid ticket of a trip, in the order of the seats of the bus. */
 export const selectTicketHolders = compiled((db, p: Slot<{ scheduleId: number }>) =>
@@ -15,6 +15,7 @@ export const selectTicketHolders = compiled((db, p: Slot<{ scheduleId: number }>
       'bookings.number as bookingNumber',
       'passengers.position',
       'seats.number as seatNumber',
+      SEAT_BEFORE.as('seatBefore'),
       SHOWN_NAME.as('name'),
       'passengers.status',
       'passengers.concession',

@@ -31,6 +31,7 @@ test('a device takes along who travels, how their tickets are numbered, and the 
     bookingNumber,
     boardsAt,
     from: 'Pune',
+    fromNode: 0,
     to: 'Kolhapur',
     status: 'BOOKED',
     boarded: null,

@@ -9,6 +9,7 @@ import { concessionAtDoor } from '../../domain/boarding/proof.ts'
 import { endName } from '../../domain/schedule/trip-points.ts'
 import { ticketPublicKey } from '../core/secrets/ticket-signature.ts'
 import { getDatedTrip, nodeOf, pointOf } from '../booking/dated-trip.service.ts'
+import { saidOfTrip } from '../booking/delays/said-delays.service.ts'
 import type { StaffCall } from '../core/call.ts'
 import { selectTicketHolders, selectTripOfBooking } from './check-in-list.queries.ts'
 import { getStaffTrip } from './staff-trips.service.ts'
@@ -25,7 +26,15 @@ export async function getCheckInList(call: StaffCall, scheduleId: number): Promi
   const holders = await selectTicketHolders(call.db, { scheduleId })
   const marks = await getStandingMarks(call, scheduleId)
   const passengers = holders.map((row) => {
-    const { fromNode, toNode, boardingPointId, droppingPointId, bookingStatus, ...holder } = row
+    const {
+      fromNode,
+      toNode,
+      boardingPointId,
+      droppingPointId,
+      bookingStatus,
+      seatBefore,
+      ...holder
+    } = row
     const from = boardingEnd(
       nodeOf(trip, fromNode),
       trip.serviceDay,
@@ -36,8 +45,10 @@ export async function getCheckInList(call: StaffCall, scheduleId: number): Promi
     const status = bookingStatus === 'CANCELLED' ? 'CANCELLED' : holder.status
     const passenger: CheckInPassenger = {
       ...holder,
+      ...(seatBefore !== null && { seatBefore }),
       status,
       from: endName(from),
+      fromNode,
       to: endName(to),
       boardsAt: from.at,
       concession: concessionAtDoor(holder.concession),
@@ -47,7 +58,8 @@ export async function getCheckInList(call: StaffCall, scheduleId: number): Promi
     return passenger
   })
   const ticketKey = ticketPublicKey(call.dependencies.keys)
-  return { ...staffTrip, readAt: call.now(), ticketKey, passengers }
+  const said = await saidOfTrip(call, trip)
+  return { ...staffTrip, ...said, readAt: call.now(), ticketKey, passengers }
 }
 
 /** The trip of a ticket that was shown at another trip. @throws Fault missing */

@@ -4,7 +4,7 @@ import type { Mark } from '../../domain/boarding/passenger-mark.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Reader } from '../db/connection/store.ts'
-import { SHOWN_NAME } from '../db/expressions.ts'
+import { SEAT_BEFORE, SHOWN_NAME } from '../db/expressions.ts'
 
 /** Who holds a confirmed ticket of a trip, in the order of the seats of the bus. */
 export const selectTravellers = compiled((db, p: Slot<{ scheduleId: number }>) =>
@@ -18,6 +18,8 @@ export const selectTravellers = compiled((db, p: Slot<{ scheduleId: number }>) =
       'bookings.id as bookingId',
       'seats.number as seatNumber',
       'seats.deck',
+      'seats.retired_by_swap as retiredBySwap',
+      SEAT_BEFORE.as('seatBefore'),
       SHOWN_NAME.as('name'),
       'passengers.age',
       'passengers.gender',

@@ -10,6 +10,7 @@ import { endName, openPoints } from '../../domain/schedule/trip-points.ts'
 import type { TripPoint } from '../../domain/schedule/trip-points.ts'
 import { getDatedTrip, nodeOf, pointOf } from '../booking/dated-trip.service.ts'
 import type { DatedTrip } from '../booking/dated-trip.service.ts'
+import { saidOfTrip } from '../booking/delays/said-delays.service.ts'
 import type { StaffCall } from '../core/call.ts'
 import { selectTravellers } from './occupant.queries.ts'
 import { getStaffTrip } from './staff-trips.service.ts'
@@ -34,7 +35,7 @@ export async function getPassengerList(
   )
   const stops = trip.nodes.slice(0, trip.lastNode).flatMap((node): BoardingStop[] =>
     placesToBoard(trip, node, byBoarding).map((point) => {
-      const { time, date } = boardingEnd(node, trip.serviceDay, point)
+      const { time, date, at } = boardingEnd(node, trip.serviceDay, point)
       const here = byBoarding.get(placeKey(node.node, point?.id ?? null)) ?? []
       return {
         node: node.node,
@@ -44,6 +45,7 @@ export async function getPassengerList(
         landmark: point?.landmark ?? '',
         time,
         date,
+        at,
         passengers: here.map((traveller) => ({
           ...listed(trip, traveller),
           proofSeen: marks.get(traveller.passengerId)?.proofSeen ?? null,
@@ -51,7 +53,7 @@ export async function getPassengerList(
       }
     }),
   )
-  return { ...staffTrip, readAt: call.now(), stops }
+  return { ...staffTrip, ...(await saidOfTrip(call, trip)), readAt: call.now(), stops }
 }
 
 const placeKey = (node: number, pointId: number | null): string => `${node} ${pointId ?? ''}`
@@ -75,6 +77,8 @@ function listed(trip: DatedTrip, traveller: Traveller): Omit<ListedPassenger, 'p
     boardingPointId: _boardingPointId,
     droppingPointId,
     pointsChangedAt,
+    seatBefore,
+    retiredBySwap,
     ...passenger
   } = traveller
   const to = droppingEnd(
@@ -84,6 +88,8 @@ function listed(trip: DatedTrip, traveller: Traveller): Omit<ListedPassenger, 'p
   )
   return {
     ...passenger,
+    ...(seatBefore !== null && { seatBefore }),
+    ...(retiredBySwap !== null && { inOldBus: true as const }),
     concession: concessionAtDoor(passenger.concession),
     to: endName(to),
     pointChanged: pointsChangedAt !== null,

@@ -41,6 +41,10 @@ const trips = (db: Reader) =>
 export const selectTripForStaff = compiled((db, p: Slot<{ scheduleId: number }>) =>
   trips(db).where('s.id', '=', p('scheduleId')),
 )
+/** Some trips by their ids, in any order. */
+export const selectTripsByIds = compiled((db, p: Slot<{ ids: string }>) =>
+  trips(db).where('s.id', 'in', listed(p('ids'))),
+)
 export type StaffTripRow = Awaited<ReturnType<typeof selectTripForStaff>>[number]
 
 /**

@@ -2,6 +2,8 @@ import { HOUR, timeOf } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { StaffTrip, StaffTrips } from '../../domain/boarding/passenger-list.ts'
 import type { StaffTripsInput } from '../../domain/boarding/boarding.input.ts'
+import { lateMinutesAt } from '../../domain/schedule/delay.ts'
+import { saidDelaysOf } from '../booking/delays/said-delays.service.ts'
 import type { StaffCall } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { cachedClaims } from '../search/timetable-cache.service.ts'
@@ -10,6 +12,7 @@ import {
   selectHeadcounts,
   selectNextTrips,
   selectTripForStaff,
+  selectTripsByIds,
   selectTripsOfDay,
   selectTripsUnderWay,
 } from './staff-trips.queries.ts'
@@ -43,6 +46,14 @@ export async function getStaffTrip(call: StaffCall, scheduleId: number): Promise
   return trip
 }
 
+/** Some trips, in any order; those that are gone are left out. */
+export async function listStaffTripsByIds(
+  call: StaffCall,
+  ids: readonly number[],
+): Promise<StaffTrip[]> {
+  return withCounts(call, await selectTripsByIds(call.db, { ids: JSON.stringify(ids) }))
+}
+
 async function tripsAboutNow(
   call: StaffCall,
   asked: { searchTerm: string; limit: number },
@@ -64,8 +75,11 @@ async function withCounts(call: StaffCall, rows: readonly StaffTripRow[]): Promi
   const counts = await selectHeadcounts(call.db, { ids: JSON.stringify(ids) })
   const countsOf = new Map(counts.map((count) => [count.scheduleId, count]))
   const claims = await cachedClaims(call, ids)
+  const delaysOf = await saidDelaysOf(call, ids)
   return rows.map(({ departureMinutes, arrivalMinutes, lastNode, ...row }, index) => ({
     ...row,
+    departsLate: lateMinutesAt(delaysOf(row.scheduleId), 0),
+    arrivesLate: lateMinutesAt(delaysOf(row.scheduleId), lastNode),
     departureTime: timeOf(departureMinutes),
     arrivalTime: timeOf(arrivalMinutes),
     availableSeats: row.totalSeats - (claims[index]?.takenOn(0, lastNode, call.now()).count ?? 0),

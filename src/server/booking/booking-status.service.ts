@@ -16,9 +16,8 @@ import { salesPointOf } from '../../domain/booking/sales-window.ts'
 import {
   updatePaymentStatus,
   updateRefunds,
-  updateToCancelled,
+  updateHoldToCancelled,
   updateToConfirmed,
-  updateToTripCancelled,
 } from './booking-transitions.queries.ts'
 
 /** Proves that a conditional update changed its row. @throws Fault conflict: another request was first */
@@ -28,17 +27,25 @@ function requireStatusChanged(rows: number): void {
 
 /** PENDING → CANCELLED/CUSTOMER: the seats are free again, nothing is charged. @throws Fault conflict when it is held no more */
 export async function cancelHold(call: AtomicCall, booking: Booking): Promise<void> {
-  requireStatusChanged(await updateToCancelled(call.trx, { id: booking.id, now: call.now() }))
+  const ended = { id: booking.id, reason: 'CUSTOMER', now: call.now() } as const
+  requireStatusChanged(await updateHoldToCancelled(call.trx, ended))
   await freeSeats(call, booking)
   await recordAudit(call, { action: 'cancel', subject: 'booking', subjectId: booking.id })
 }
 
-/** PENDING → CANCELLED/TRIP_CANCELLED: nothing was charged. @throws Fault conflict when it is held no more */
-export async function cancelHoldWithTrip(call: AtomicCall, booking: Booking): Promise<void> {
-  requireStatusChanged(await updateToTripCancelled(call.trx, { id: booking.id, now: call.now() }))
-  await freeSeats(call, booking)
-  const { id: subjectId, scheduleId } = booking
-  const detail = { reason: 'TRIP_CANCELLED', scheduleId }
+/**
+ * PENDING → CANCELLED, because the trip does not run or its other bus has no seat: nothing was charged.
+ * @throws Fault conflict when it is held no more
+ */
+export async function endHold(
+  call: AtomicCall,
+  { id: subjectId, scheduleId }: Pick<Booking, 'id' | 'scheduleId'>,
+  reason: 'OPERATOR' | 'TRIP_CANCELLED',
+): Promise<void> {
+  const ended = { id: subjectId, reason, now: call.now() }
+  requireStatusChanged(await updateHoldToCancelled(call.trx, ended))
+  await freeSeats(call, { id: subjectId, scheduleId })
+  const detail = { reason, scheduleId }
   await recordAudit(call, { action: 'cancel', subject: 'booking', subjectId, detail })
 }
 
@@ -84,12 +91,12 @@ export async function confirmPaidBooking(
 
 /**
  * Proves that a hold can be paid as far as its trip goes. It ends by itself when sales close, but its trip may leave
- * earlier since; sales that were stopped meanwhile, of the trip or all online, let it be paid. domain.md §7
+ * earlier since; sales that were stopped meanwhile, of the trip or all online, let it be paid, and so does a plan for another bus. domain.md §7
  * @throws Fault conflict
  */
 export async function requireTripStillSold(call: Call, held: BookingRecord): Promise<void> {
   const terms = await termsOf(call, held)
-  requireOnSale(call, { ...terms, salesStoppedAt: null, stopped: null })
+  requireOnSale(call, { ...terms, salesStoppedAt: null, swapUntil: null, stopped: null })
 }
 
 async function termsOf(call: Call, { booking, trip }: BookingRecord): Promise<SalesTerms> {

@@ -9,27 +9,15 @@ import type { Trx } from '../db/connection/store.ts'
 
 // Each change of a booking's state names the state it leaves: of two one changes nothing. guide/invariants.md, I3
 
-/** PENDING → CANCELLED/TRIP_CANCELLED. */
-export const updateToTripCancelled = compiledWrite((trx, p: Slot<{ id: number; now: number }>) =>
-  trx
-    .updateTable('bookings')
-    .set({
-      status: 'CANCELLED',
-      cancel_reason: 'TRIP_CANCELLED',
-      deadline_at: null,
-      updated_at: p('now'),
-    })
-    .where('id', '=', p('id'))
-    .where('status', '=', sql.lit('PENDING')),
-)
+type EndedHold = { id: number; reason: 'CUSTOMER' | 'OPERATOR' | 'TRIP_CANCELLED'; now: number }
 
-/** PENDING → CANCELLED/CUSTOMER. */
-export const updateToCancelled = compiledWrite((trx, p: Slot<{ id: number; now: number }>) =>
+/** PENDING → CANCELLED, by the customer, by the operator, or with its trip. */
+export const updateHoldToCancelled = compiledWrite((trx, p: Slot<EndedHold>) =>
   trx
     .updateTable('bookings')
     .set({
       status: 'CANCELLED',
-      cancel_reason: 'CUSTOMER',
+      cancel_reason: p('reason'),
       deadline_at: null,
       updated_at: p('now'),
     })

@@ -1,10 +1,12 @@
 import { extendedDeadline, isOverdue } from '../../domain/booking/booking.ts'
 import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
 import { ticketNumber } from '../../domain/booking/booking-number.ts'
+import { fullRefundOf } from '../../domain/booking/late-notice.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { upiMethod } from '../../domain/payment/payment.ts'
 import { cancellationSteps } from '../../domain/payment/cancellation.ts'
 import { fullRefundSteps } from '../../domain/payment/seat-refunds.ts'
+import { journeyDelay } from '../../domain/schedule/delay.ts'
 import { boardingEnd, droppingEnd } from '../../domain/schedule/journey.ts'
 import { breakdownOf } from '../../domain/money.ts'
 import { ERASED_PASSENGER } from '../../domain/person-data/erasure.ts'
@@ -50,6 +52,8 @@ export function bookingView(
   const journey = journeyView(row, trip)
   const shown = seats.map((seat) => seatOf(seat, row, state))
   const price = breakdownOf(row)
+  const delay = journeyDelay(journey, trip.delays)
+  const fullRefund = fullRefundOf(row, { boarding: journey.boarding, delay })
   const cancellation = cancellationOf(row, trip, seats)
   return {
     id: row.id,
@@ -63,7 +67,8 @@ export function bookingView(
     refundedPaise: row.refundedPaise,
     hold: holdOf(row, extensionAt, now),
     awaits: row.awaits,
-    fullRefundReason: row.fullRefundReason,
+    delay,
+    ...fullRefund,
     buyer: row.buyer === null ? null : JSON.parse(row.buyer),
     ...journey,
     seats: shown,
@@ -71,9 +76,9 @@ export function bookingView(
     soldBy: row.soldBy,
     price,
     cancellation:
-      row.fullRefundReason === null
+      fullRefund.fullRefundUntil === null
         ? cancellation
-        : fullRefundSteps({ seats: shown, price, cancellation }, journey.boarding.at),
+        : fullRefundSteps({ seats: shown, price, cancellation }, fullRefund.fullRefundUntil),
     payment: paymentOf(row),
   }
 }
@@ -111,7 +116,7 @@ function cancellationOf(
   return cancellationSteps(
     slabs,
     trip.departureAt,
-    live.map((seat) => seat.pricePaise),
+    live.map((seat) => seat.pricePaise - seat.downgradePaise),
   )
 }
 
@@ -133,7 +138,10 @@ function seatOf(
     seatNumber: seat.seatNumber,
     deck: seat.deck,
     seatType: seat.seatType,
+    ...(seat.seatBefore !== null && { seatBefore: seat.seatBefore }),
     pricePaise: seat.pricePaise,
+    downgradePaise: seat.downgradePaise,
+    downgradeTaxPaise: seat.downgradeTaxPaise,
     concession: seat.concession === null ? null : JSON.parse(seat.concession),
     passengerName: row.erasedAt === null ? seat.name : ERASED_PASSENGER,
     age: seat.age,

@@ -1,7 +1,7 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Paise } from '../../domain/money.ts'
-import type { RefundReason } from '../../domain/payment/refund.ts'
+import type { CancellationReason } from '../../domain/payment/refund.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { AtomicCall } from '../core/call.ts'
 import { withdrawReminder } from '../messages/needless-messages.service.ts'
@@ -28,7 +28,7 @@ export interface SeatCancellation {
 export interface SeatCancellations {
   booking: Pick<Booking, 'id' | 'scheduleId' | 'status'>
   seats: readonly SeatCancellation[]
-  reason: RefundReason
+  reason: CancellationReason
   /** What was granted for them all, in this transaction; null when nothing comes back. */
   refundId: number | null
   /** Who cancels; null where it is nobody's in particular. */

@@ -1,11 +1,13 @@
 import type { DueBounds } from '../../domain/time/due-bounds.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
+import { SEAT_IN_USE } from '../db/expressions.ts'
 import { listed } from '../db/json-sql.ts'
 import type { Trx } from '../db/connection/store.ts'
 
 /**
- * Claims every leg of a booking's journey for each of its seats, in one statement; the key (seat, leg) decides. Returns
+ * Claims every leg of a booking's journey for each of its seats, in one statement; the key (seat, leg) decides, and
+ * nobody gets a seat of a bus that does not drive any more. Returns
  * how many rows were inserted: fewer than seats × legs means that some are taken, and the transaction must be rolled back.
  * domain.md §2.1
  */
@@ -17,6 +19,7 @@ export const insertClaims = compiledWrite((trx, p: Slot<{ bookingId: number }>) 
       trx
         .selectFrom('bookings')
         .innerJoin('passengers', 'passengers.booking_id', 'bookings.id')
+        .innerJoin('seats', 'seats.id', 'passengers.seat_id')
         .innerJoin('trip_nodes', (join) =>
           join
             .onRef('trip_nodes.schedule_id', '=', 'bookings.schedule_id')
@@ -30,12 +33,13 @@ export const insertClaims = compiledWrite((trx, p: Slot<{ bookingId: number }>) 
           'bookings.id',
           'bookings.deadline_at',
         ])
-        .where('bookings.id', '=', p('bookingId')),
+        .where('bookings.id', '=', p('bookingId'))
+        .where(SEAT_IN_USE),
     )
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-/** The numbers of a booking's seats whose legs somebody else has claimed, in the order in which they were chosen. */
+/** The numbers of a booking's seats that are retired, or whose legs somebody else has claimed, in the order in which they were chosen. */
 export const selectTakenSeats = compiled((db, p: Slot<{ bookingId: number }>) =>
   db
     .selectFrom('bookings')
@@ -44,20 +48,23 @@ export const selectTakenSeats = compiled((db, p: Slot<{ bookingId: number }>) =>
     .select('seats.number')
     .where('bookings.id', '=', p('bookingId'))
     .where((on) =>
-      on.exists(
-        on
-          .selectFrom('claims')
-          .select('claims.leg')
-          .whereRef('claims.seat_id', '=', 'passengers.seat_id')
-          .whereRef('claims.leg', '>=', 'bookings.from_node')
-          .whereRef('claims.leg', '<', 'bookings.to_node')
-          .where((claim) =>
-            claim.or([
-              claim('claims.booking_id', 'is', null),
-              claim('claims.booking_id', '<>', p('bookingId')),
-            ]),
-          ),
-      ),
+      on.or([
+        on('seats.retired_by_swap', 'is not', null),
+        on.exists(
+          on
+            .selectFrom('claims')
+            .select('claims.leg')
+            .whereRef('claims.seat_id', '=', 'passengers.seat_id')
+            .whereRef('claims.leg', '>=', 'bookings.from_node')
+            .whereRef('claims.leg', '<', 'bookings.to_node')
+            .where((claim) =>
+              claim.or([
+                claim('claims.booking_id', 'is', null),
+                claim('claims.booking_id', '<>', p('bookingId')),
+              ]),
+            ),
+        ),
+      ]),
     )
     .orderBy('passengers.position'),
 )

@@ -5,9 +5,11 @@ import type { AtomicCall } from '../core/call.ts'
 import { requireLocked } from '../core/write-locks.ts'
 import { deleteClaims, insertClaims, selectTakenSeats, updateHeldUntil } from './claim.queries.ts'
 
-interface Claimant {
+interface Claimed {
   id: number
   scheduleId: number
+}
+interface Claimant extends Claimed {
   /** Seats times legs of the journey. */
   size: number
 }
@@ -30,7 +32,7 @@ export async function claimSeats(call: AtomicCall, claimant: Claimant): Promise<
 }
 
 /** Frees the seats of a booking. */
-export async function freeSeats(call: AtomicCall, booking: Booking): Promise<void> {
+export async function freeSeats(call: AtomicCall, booking: Claimed): Promise<void> {
   await deleteClaims(call.trx, [booking.id])
   publishSeatChange(call, booking.scheduleId)
 }

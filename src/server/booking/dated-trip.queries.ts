@@ -15,6 +15,7 @@ export const selectDatedTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
       'schedules.last_node as lastNode',
       'schedules.status',
       'schedules.sales_stopped_at as salesStoppedAt',
+      'schedules.swap_until as swapUntil',
       'schedules.layout_id as layoutId',
       'schedules.fare_terms as fareTerms',
       'buses.amenities as busAmenities',
@@ -24,6 +25,13 @@ export const selectDatedTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
       eb.fn.coalesce('was.number', 'buses.number').as('busNumber'),
       eb.fn.coalesce('was.type', 'buses.type').as('busType'),
       eb.fn.coalesce('was.operator_name', 'buses.operator_name').as('operatorName'),
+      // Few trips are late: what was said of those alone is read.
+      eb
+        .selectFrom('delays')
+        .whereRef('delays.schedule_id', '=', 'schedules.id')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .as('delayCount'),
     ])
     .where('schedules.id', '=', p('scheduleId')),
 )
@@ -58,6 +66,16 @@ export const selectDatedPoints = compiled((db, p: Slot<{ scheduleId: number }>) 
     .orderBy('trip_points.boarding_offset')
     .orderBy('trip_points.dropping_offset')
     .orderBy('points.id'),
+)
+
+/** What was said about a trip that is late, in the order in which it was said. decisions/0081 */
+export const selectDelays = compiled((db, p: Slot<{ scheduleId: number }>) =>
+  db
+    .selectFrom('delays')
+    .select(['from_node as fromNode', 'minutes', 'reason', 'said_at as saidAt'])
+    .where('schedule_id', '=', p('scheduleId'))
+    .orderBy('said_at')
+    .orderBy('id'),
 )
 
 /** The places of a trip in order: the row of node n is at index n. */

@@ -3,12 +3,18 @@ import type { Bus } from '../../domain/fleet/bus.ts'
 import { MINUTE } from '../../domain/time/calendar.ts'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
+import type { Delay } from '../../domain/schedule/delay.ts'
 import type { DatedNode } from '../../domain/schedule/journey.ts'
 import { openPoints } from '../../domain/schedule/trip-points.ts'
 import type { TripPoint } from '../../domain/schedule/trip-points.ts'
 import type { ScheduleStatus } from '../../domain/schedule/schedule.ts'
 import type { Call } from '../core/call.ts'
-import { selectDatedNodes, selectDatedPoints, selectDatedTrip } from './dated-trip.queries.ts'
+import {
+  selectDatedNodes,
+  selectDatedPoints,
+  selectDatedTrip,
+  selectDelays,
+} from './dated-trip.queries.ts'
 
 /**
  * What the glossary calls a trip, as selling, boarding and refunds need it: its bus, and its places as frozen when it was
@@ -22,6 +28,8 @@ export interface DatedTrip {
   departureAt: Instant
   status: ScheduleStatus
   salesStoppedAt: Instant | null
+  /** Nothing is sold until then, because the bus is being changed; may be past. decisions/0084 */
+  swapUntil: Instant | null
   /** The version of its bus's drawing, if it was drawn. */
   layoutId: number | null
   /** JSON, what the price of its seats is made of beside their base fare. decisions/0078 */
@@ -31,6 +39,8 @@ export interface DatedTrip {
   lastNode: number
   /** Points inside its towns, closed ones too; none where a town has none. decisions/0077 */
   points: TripPoint[]
+  /** What was said of it, in that order; none while nobody has said that it is late. decisions/0081 */
+  delays: Delay[]
 }
 
 /** A trip that changes more often than this while it is read is refused. */
@@ -50,20 +60,33 @@ export async function getDatedTrip(call: Call, scheduleId: number): Promise<Date
       selectDatedPoints(call.db, { scheduleId }),
     ])
     if (trip === undefined) throw new Fault('missing', 'Trip not found')
-    if (nodes.length === trip.lastNode + 1) return datedTrip(trip, nodes, points)
+    if (nodes.length !== trip.lastNode + 1) continue
+    // oxlint-disable-next-line no-await-in-loop -- of a late trip alone
+    const delays = trip.delayCount === 0 ? [] : await selectDelays(call.db, { scheduleId })
+    return datedTrip(trip, { nodes, points, delays })
   }
   throw new Fault('conflict', 'This trip is being changed at the moment. Please try again.')
 }
 
 type TripRow = Awaited<ReturnType<typeof selectDatedTrip>>[number]
 
-function datedTrip(trip: TripRow, nodes: DatedNode[], points: TripPoint[]): DatedTrip {
-  const { busName, busNumber, busType, busAmenities, operatorName, ...schedule } = trip
+function datedTrip(
+  trip: TripRow,
+  parts: Pick<DatedTrip, 'nodes' | 'points' | 'delays'>,
+): DatedTrip {
+  const {
+    busName,
+    busNumber,
+    busType,
+    busAmenities,
+    operatorName,
+    delayCount: _count,
+    ...schedule
+  } = trip
   const amenities: Bus['busAmenities'] = JSON.parse(busAmenities)
   return {
     ...schedule,
-    nodes,
-    points,
+    ...parts,
     bus: { busName, busNumber, busType, busAmenities: amenities, operatorName },
   }
 }

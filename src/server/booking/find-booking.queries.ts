@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { DueBounds } from '../../domain/time/due-bounds.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
+import { SEAT_BEFORE } from '../db/expressions.ts'
 import type { Reader } from '../db/connection/store.ts'
 import type { Database } from '../db/schema/schema.ts'
 
@@ -34,6 +35,8 @@ function bookings(db: Reader) {
       'bookings.boarding_point_id as boardingPointId',
       'bookings.dropping_point_id as droppingPointId',
       'bookings.full_refund_reason as fullRefundReason',
+      'bookings.told_late_minutes as toldLateMinutes',
+      'bookings.late_refund_at as lateRefundAt',
       'bookings.status',
       'bookings.payment_status as paymentStatus',
       'bookings.cancel_reason as cancelReason',
@@ -117,6 +120,12 @@ export const selectCashHolds = compiled((db, p: Slot<{ now: number }>) =>
 
 export type BookingRow = Awaited<ReturnType<typeof selectBooking>>[number]
 
+/** What of a passenger's fare, or of the tax on it, has gone back for worse seats. */
+const downgraded = (part: 'base_paise' | 'tax_paise') => sql<number>`coalesce((
+  select sum(${sql.ref(`downgrades.${part}`)}) from downgrades
+  where downgrades.passenger_id = passengers.id
+), 0)`
+
 /** The passengers of bookings, entered or not yet, each with the seat. */
 function bookingSeats(db: Reader) {
   return db
@@ -131,12 +140,15 @@ function bookingSeats(db: Reader) {
       'passengers.age',
       'passengers.gender',
       'passengers.base_paise as pricePaise',
+      downgraded('base_paise').as('downgradePaise'),
+      downgraded('tax_paise').as('downgradeTaxPaise'),
       'passengers.concession',
       'passengers.held_for as heldFor',
       'passengers.status',
       'seats.number as seatNumber',
       'seats.deck',
       'seats.type as seatType',
+      SEAT_BEFORE.as('seatBefore'),
     ])
     .orderBy('passengers.position')
 }

@@ -1,14 +1,7 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import { DAY } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
-import type {
-  AdminCall,
-  StaffCall,
-  AtomicCall,
-  Call,
-  PayerCall,
-  SignedInCall,
-} from '../core/call.ts'
+import type { StaffCall, AtomicCall, Call, PayerCall, SignedInCall } from '../core/call.ts'
 import { bookingNotFound } from './booking-lock.service.ts'
 import { getDatedTrip } from './dated-trip.service.ts'
 import type { DatedTrip } from './dated-trip.service.ts'
@@ -115,7 +108,7 @@ export async function findCashHolds(call: StaffCall): Promise<Booking[]> {
 
 /** All bookings of a trip that are paid and not cancelled; in as many statements. */
 export async function findBookingsSoldOnTrip(
-  call: AdminCall,
+  call: StaffCall,
   scheduleId: number,
 ): Promise<Booking[]> {
   const rows = await selectBookingsSoldOnTrip(call.db, { scheduleId })

@@ -1,4 +1,5 @@
 import {
+  busChanging,
   CLOSED_MESSAGES,
   closeMinutesAt,
   whyClosed,
@@ -14,7 +15,7 @@ import { paymentsFor } from '../settings/payments-for-actor.ts'
 import type { DatedTrip } from './dated-trip.service.ts'
 
 interface Boarding {
-  trip: Pick<DatedTrip, 'status' | 'salesStoppedAt'>
+  trip: Pick<DatedTrip, 'status' | 'salesStoppedAt' | 'swapUntil'>
   /** Departure from the boarding place. */
   boardingAt: Instant
   point: SalesPoint
@@ -24,15 +25,16 @@ interface Boarding {
 export function salesTermsOf(
   call: Call,
   settings: Settings,
-  { trip: { status, salesStoppedAt }, boardingAt, point }: Boarding,
+  { trip: { status, salesStoppedAt, swapUntil }, boardingAt, point }: Boarding,
 ): SalesTerms {
   const closeMinutes = closeMinutesAt(point, settings)
   const stopped = whyStoppedAt(point, settings, canPayOnline(paymentsFor(call), settings))
-  return { status, salesStoppedAt, boardingAt, closeMinutes, stopped }
+  return { status, salesStoppedAt, swapUntil, boardingAt, closeMinutes, stopped }
 }
 
 /** Proves that seats are sold on these terms now. @throws Fault conflict */
 export function requireOnSale(call: Call, terms: SalesTerms): void {
   const closed = whyClosed(terms, call.now())
+  if (closed === 'busChanging') throw new Fault('conflict', busChanging(terms, call.now()))
   if (closed !== null) throw new Fault('conflict', CLOSED_MESSAGES[closed])
 }

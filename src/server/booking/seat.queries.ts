@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import { keepsSeat, SEAT_PLACE } from '../db/expressions.ts'
+import { keepsSeat, SEAT_IN_USE, SEAT_PLACE } from '../db/expressions.ts'
 import { listed } from '../db/json-sql.ts'
 
-/** The seats of a trip in the order of the bus. */
+/** The seats of a trip that are in use, in the order of the bus. */
 export const selectSeatPlaces = compiled((db, p: Slot<{ scheduleId: number }>) =>
   db
     .selectFrom('seats')
     .select([...SEAT_PLACE, 'for_ladies as forLadies', 'price_paise as fullPaise'])
     .where('schedule_id', '=', p('scheduleId'))
+    .where(SEAT_IN_USE)
     .orderBy('id'),
 )
 
@@ -46,11 +47,12 @@ export const selectOwnHoldsOnTrip = compiled(
       .where('status', '=', sql.lit('PENDING')),
 )
 
-/** Those of the seats that belong to the trip, in no order; the ids as a JSON list. */
+/** Those of the seats that belong to the trip and are in use, in no order; the ids as a JSON list. */
 export const selectChosenSeats = compiled((db, p: Slot<{ scheduleId: number; seatIds: string }>) =>
   db
     .selectFrom('seats')
     .select(['id', 'number', 'price_paise as fullPaise'])
     .where('schedule_id', '=', p('scheduleId'))
-    .where('id', 'in', listed(p('seatIds'))),
+    .where('id', 'in', listed(p('seatIds')))
+    .where(SEAT_IN_USE),
 )

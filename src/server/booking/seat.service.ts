@@ -6,6 +6,7 @@ import { whyClosed } from '../../domain/booking/sales-window.ts'
 import type { SalesPoint } from '../../domain/booking/sales-window.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { JourneyFares } from '../../domain/fare/journey-fares.ts'
+import { journeyDelay } from '../../domain/schedule/delay.ts'
 import { boardingEnd, clockOf, droppingEnd, journeyOf } from '../../domain/schedule/journey.ts'
 import type { DatedNode, Journey } from '../../domain/schedule/journey.ts'
 import { salesCloseAt } from '../../domain/schedule/schedule.ts'
@@ -47,7 +48,6 @@ export async function getSeatMap(
   const settings = await readSettings(call)
   const trip = await getDatedTrip(call, input.scheduleId)
   const journey = journeyOf(input, trip.lastNode)
-  const boarding = nodeOf(trip, journey.from)
   const boardingAt = lastBoardingAt(trip, journey.from)
   const terms = salesTermsOf(call, settings, { trip, boardingAt, point })
   const fares = faresOn(call, trip, journey, settings)
@@ -59,8 +59,7 @@ export async function getSeatMap(
     destinationCity: nodeOf(trip, trip.lastNode).name,
     scheduleDate: trip.serviceDay,
     points: trip.nodes.map((node) => pointOf(node, trip)),
-    boarding: boardingEnd(boarding, trip.serviceDay),
-    dropping: droppingEnd(nodeOf(trip, journey.to), trip.serviceDay),
+    ...endsOf(trip, journey),
     ...pointsOffered(
       trip,
       journey,
@@ -77,6 +76,12 @@ export async function getSeatMap(
     seatsPerBooking: settings.seatsPerBooking,
     holdMinutes: point === 'counter' ? settings.staffHoldMinutes : settings.holdMinutes,
   }
+}
+
+function endsOf(trip: DatedTrip, { from, to }: Journey) {
+  const boarding = boardingEnd(nodeOf(trip, from), trip.serviceDay)
+  const dropping = droppingEnd(nodeOf(trip, to), trip.serviceDay)
+  return { boarding, dropping, delay: journeyDelay({ boarding, dropping }, trip.delays) }
 }
 
 function pointOf(node: DatedNode, trip: DatedTrip): SeatMap['points'][number] {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
+import { SEAT_IN_USE } from '../db/expressions.ts'
 import type { Trx } from '../db/connection/store.ts'
 
 const selectPaidBooking = compiled((db, p: Slot<{ userId: number }>) =>
@@ -32,6 +33,7 @@ export const selectUnpaidSeats = compiled((db, p: Slot<{ scheduleId: number; now
         .selectFrom('seats')
         .select(on.fn.countAll<number>().as('seats'))
         .where('seats.schedule_id', '=', p('scheduleId'))
+        .where(SEAT_IN_USE)
         .$asScalar()
         .$notNull()
         .as('seats'),

@@ -83,6 +83,7 @@ describe('the environment', () => {
     [{ ADMIN_EMAIL: 'a@example.com' }, 'must be given together'],
     [{ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'short' }, 'at least 12 characters'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be like'],
+    [{ SMS_KEY: 'a key' }, 'SMS_KEY must have no spaces'],
     [{ PAYMENTS: 'live' }, 'PAYMENTS can only be demo; real payments are on by their keys'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ SERVICE_WORKER: 'no' }, 'SERVICE_WORKER must be on or off'],

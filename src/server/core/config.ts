@@ -127,6 +127,12 @@ const Environment = z
     SMTP_URL: optional(
       z.string().regex(smtpUrl, 'SMTP_URL must be like smtp://user:password@mail.example.com:587'),
     ),
+    SMS_KEY: optional(
+      z
+        .string()
+        .trim()
+        .regex(/^[!-~]{1,500}$/, 'SMS_KEY must have no spaces, and letters of English only'),
+    ),
     ...ProviderVariables.shape,
     BACKUPS_KEEP: backupsKept.prefault('24h,30d,12m'),
     SERVICE_WORKER: z.enum(['on', 'off'], 'SERVICE_WORKER must be on or off').default('on'),
@@ -176,6 +182,8 @@ export interface Config {
   firstAdmin: { email: string; password: string } | null
   jwtSecret: string | undefined
   smtpUrl: string | undefined
+  /** What the gateway of SMS asks for; null where none is given. decisions/0080 */
+  smsKey: string | null
   logLevel: (typeof LOG_LEVELS)[number]
   /** For how long after SIGTERM requests are served while `/health/ready` refuses, in seconds. decisions/0063 */
   drainSeconds: number
@@ -221,6 +229,7 @@ export function readConfig(mode: Mode, environment: Record<string, string | unde
     firstAdmin: email === undefined || password === undefined ? null : { email, password },
     jwtSecret: data.JWT_SECRET,
     smtpUrl: data.SMTP_URL,
+    smsKey: data.SMS_KEY ?? null,
     logLevel: data.LOG_LEVEL,
     drainSeconds: data.DRAIN_SECONDS,
     payments: providerKeysOf(data, mode === 'demo'),

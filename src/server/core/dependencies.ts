@@ -3,8 +3,9 @@ import type { CheckpointThreadOptions } from '../db/sqlite/checkpoints/start-che
 import type { Store } from '../db/connection/store.ts'
 import type { Keys } from './secrets/keys.ts'
 import type { Limits } from './limits/limits-interface.ts'
-import type { MailTransport } from './mail-transport.ts'
+import type { MailTransport } from './transport/mail-transport.ts'
 import type { Payments } from './payment-provider.ts'
+import type { SmsTransport } from './transport/sms-transport.ts'
 import type { RuntimeState } from './runtime-state.ts'
 import type { SeatEvents } from './seat-events.ts'
 import type { ServerMemory } from './server-memory.ts'
@@ -48,6 +49,8 @@ export interface Dependencies {
   log: Log
   /** Null where no mail is sent: messages wait for an administrator to read them. */
   mail: MailTransport | null
+  /** Whether SMS are sent is a setting. */
+  sms: SmsTransport
   /** Under which address people reach this server, without a slash at the end. */
   publicUrl: string
   /** Whether this is `npm run demo`. */

@@ -96,6 +96,7 @@ export function selectFound(db: Reader, ids: readonly number[]) {
     )
     .select((eb) => [
       'bookings.id as bookingId',
+      'bookings.schedule_id as scheduleId',
       'bookings.number as bookingNumber',
       'boarding.name as from',
       'dropping.name as to',

@@ -23,6 +23,27 @@ export const SEAT_PLACE = [
   'seats.row_span as rowSpan',
 ] as const
 
+/** That one of `seats` is one of the bus that drives: those of a bus before it are retired. decisions/0084 */
+export const SEAT_IN_USE = sql<boolean>`seats.retired_by_swap is null`
+
+/** The same of the seat of one of `claims`, from the index of retired seats alone. */
+export const CLAIM_IN_USE = sql<boolean>`not exists (
+  select 1 from seats
+  where seats.schedule_id = claims.schedule_id and seats.id = claims.seat_id
+    and seats.retired_by_swap is not null)`
+
+/**
+ * The number of the seat that one of `passengers`, whose seat is one of `seats`, had before the last change of bus that gave
+ * it another number; null where none has. decisions/0084
+ */
+export const SEAT_BEFORE = sql<string | null>`(
+  select before.number from bus_swap_moves
+    join bus_swaps on bus_swaps.id = bus_swap_moves.swap_id
+    join seats as before on before.id = bus_swap_moves.old_seat_id
+  where bus_swap_moves.passenger_id = passengers.id and bus_swap_moves.outcome = 'MOVED'
+    and bus_swaps.state in ('DONE', 'FINAL') and before.number <> seats.number
+  order by bus_swaps.id desc limit 1)`
+
 /** That one of `claims` keeps its seat from others: it is sold or blocked, or its hold is not over. @param now an instant */
 export const keepsSeat = (now: number) =>
   sql<boolean>`(claims.held_until is null or claims.held_until > ${now})`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { HealthFigures, QueueFigures } from '../../domain/health/health.ts'
+import type { MessageChannel } from '../../domain/message/message.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
 import { engineName, engineVersion } from '../db/engine-sql.ts'
 
@@ -22,8 +23,12 @@ export async function findVersions(db: Reader): Promise<Versions> {
     .executeTakeFirstOrThrow()
 }
 
-/** Messages that wait, and those given up since an instant: what failed long ago has been seen. */
-export async function countMessages(db: Reader, failedSince: number): Promise<QueueFigures> {
+/** Messages of a channel that wait, and those given up since an instant: what failed long ago has been seen. */
+export async function countMessages(
+  db: Reader,
+  channel: MessageChannel,
+  failedSince: number,
+): Promise<QueueFigures> {
   const { waiting, oldestAt } = await db
     .selectFrom('outbox')
     .select((of) => [
@@ -31,11 +36,13 @@ export async function countMessages(db: Reader, failedSince: number): Promise<Qu
       of.fn.min<number | null>('created_at').as('oldestAt'),
     ])
     .where('status', '=', 'QUEUED')
+    .where('channel', '=', channel)
     .executeTakeFirstOrThrow()
   const { failed } = await db
     .selectFrom('outbox')
     .select((of) => of.fn.countAll<number>().as('failed'))
     .where('status', '=', 'FAILED')
+    .where('channel', '=', channel)
     .where('created_at', '>=', failedSince)
     .executeTakeFirstOrThrow()
   return { waiting, oldestAt, failed }

@@ -10,6 +10,7 @@ import type {
   HealthFigures,
   MachinePart,
 } from '../../domain/health/health.ts'
+import { sendsSms } from '../../domain/message/sms-gateway.ts'
 import { DAY } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { listLookAlikes } from '../account/record/account.service.ts'
@@ -104,7 +105,8 @@ export async function healthFiguresOf(call: Call): Promise<HealthFigures> {
     check: status.check,
     disk,
     clock: await clockOf(call),
-    messages: await countMessages(db, at - LATELY),
+    messages: await countMessages(db, 'EMAIL', at - LATELY),
+    sms: await smsFigures(call, at - LATELY),
     refunds: await countRefunds(db),
     jobs: status.jobs.list(),
     mail: dependencies.mail !== null,
@@ -114,6 +116,13 @@ export async function healthFiguresOf(call: Call): Promise<HealthFigures> {
     address: { https: publicUrl.startsWith('https:'), local: LOCAL.test(publicUrl) },
     proxyTrusted: status.proxyTrusted,
   }
+}
+
+async function smsFigures(call: Call, failedSince: Instant): Promise<HealthFigures['sms']> {
+  const { smsGateway } = await readSettings(call)
+  const sends = sendsSms(smsGateway, call.dependencies.sms.hasKey)
+  const state = sends ? 'on' : smsGateway.isOn ? 'noKey' : 'off'
+  return { state, ...(await countMessages(call.db, 'SMS', failedSince)) }
 }
 
 async function paymentsOf(call: Call): Promise<HealthFigures['payments']> {

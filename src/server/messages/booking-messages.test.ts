@@ -14,6 +14,8 @@ const seat = {
   deck: 'LOWER',
   seatType: 'SLEEPER',
   pricePaise: 90_000,
+  downgradePaise: 0,
+  downgradeTaxPaise: 0,
   concession: null,
   passengerName: 'Asha <b>Rao</b> & Co',
   age: 34,
@@ -37,7 +39,9 @@ const booking: Booking = {
   hold: null,
   awaits: null,
   buyer: null,
+  delay: null,
   fullRefundReason: null,
+  fullRefundUntil: null,
   boarding: point,
   dropping: {
     ...point,

@@ -5,8 +5,8 @@ import { formatFullDate, formatStamp } from '../../domain/time/format-date-time.
 import { formatRupees } from '../../domain/money.ts'
 import type { Site } from '../../domain/settings/settings.ts'
 import { proofsToCarry } from '../../domain/ticket/ticket.ts'
-import { emailBody, link, paragraph, table } from './email-body.ts'
-import type { EmailRow } from './email-body.ts'
+import { emailBody, link, paragraph, table } from './email/email-body.ts'
+import type { EmailRow } from './email/email-body.ts'
 import type { NewMessage } from './outbox.service.ts'
 
 /**

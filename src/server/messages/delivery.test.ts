@@ -16,7 +16,7 @@ import { backgroundJobs } from '../operations/jobs/background-jobs.ts'
 import { runJobs } from '../operations/jobs/run-jobs.ts'
 import { queueMessage } from './outbox.service.ts'
 import { sendDueMessages } from './send-due-messages.ts'
-import { smtpTransport } from './smtp.ts'
+import { smtpTransport } from './email/smtp.ts'
 
 function sendBy(context: TestContext, url: string): Promise<void> {
   const call = context.call()

@@ -4,7 +4,7 @@ import type { Site } from '../../domain/settings/settings.ts'
 import { formatStamp } from '../../domain/time/format-date-time.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { accountOf, journeyRows } from './booking-messages.ts'
-import { emailBody, paragraph, table } from './email-body.ts'
+import { emailBody, paragraph, table } from './email/email-body.ts'
 import type { NewMessage } from './outbox.service.ts'
 
 /** Tells the contact of a booking until when its seats are held for them to pay in cash; nobody without an address. decisions/0070 */

@@ -18,6 +18,8 @@ interface Asked {
 const LISTED = [
   'id',
   'kind',
+  'channel',
+  'sms_template as smsTemplate',
   'to_address as to',
   'subject',
   'status',
@@ -74,14 +76,16 @@ export async function selectMessagesOf(
   return rows.map((row) => listed(row, now))
 }
 
-type Row = Omit<OutgoingMessage, 'hasSecret' | 'nextAttemptAt'> & {
+type Row = Omit<OutgoingMessage, 'hasSecret' | 'nextAttemptAt' | 'insteadOfSms'> & {
+  smsTemplate: string | null
   dueAt: number
   secretUntil: number | null
 }
 
-function listed({ dueAt, secretUntil, ...row }: Row, now: number): OutgoingMessage {
+function listed({ dueAt, secretUntil, smsTemplate, ...row }: Row, now: number): OutgoingMessage {
   return {
     ...row,
+    insteadOfSms: row.channel === 'EMAIL' && smsTemplate !== null,
     nextAttemptAt: row.status === 'QUEUED' && row.attempts > 0 ? dueAt : null,
     hasSecret: secretUntil !== null && secretUntil > now,
   }

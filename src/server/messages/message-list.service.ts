@@ -26,11 +26,12 @@ export function listMessagesOf(call: StaffCall, bookingId: number): Promise<Outg
 }
 
 /**
- * What a message says, so that staff can pass it on where no mail is sent. Its link, if it has one, is never in it.
+ * What a message says, so that staff can pass it on where it is not sent. Its link, if it has one, is never in it.
  * @throws Fault missing
  */
 export async function readMessage(call: AdminCall, id: number): Promise<{ text: string }> {
   const message = await findMessage(call.db, id)
   if (message === undefined) throw new Fault('missing', 'This message does not exist')
-  return { text: withoutLinkTokens(message.text) }
+  const { channel, smsText, text } = message
+  return { text: withoutLinkTokens(channel === 'SMS' ? (smsText ?? '') : text) }
 }

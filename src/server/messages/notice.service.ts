@@ -1,11 +1,14 @@
 import { belongsAtDesk } from '../../domain/message/notice.ts'
 import type { NoticeKind } from '../../domain/message/notice.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
-import type { AtomicCall } from '../core/call.ts'
+import { atomically } from '../core/atomically.ts'
+import type { AtomicCall, Call } from '../core/call.ts'
 import { accountOf } from './booking-messages.ts'
 import { addToDesk } from './desk/add-to-desk.service.ts'
-import { queueMessage } from './outbox.service.ts'
+import { findWaitingSms, updateMessage } from './outbox.queries.ts'
+import { queueMessage, queueSms } from './outbox.service.ts'
 import type { NewMessage } from './outbox.service.ts'
+import { goesBySms, smsOf } from './sms/notice-sms.service.ts'
 
 /** Whose booking a notice is about, and how its contact is reached. */
 export interface NoticeBooking {
@@ -32,26 +35,72 @@ export interface Notice {
   validUntil?: Instant
 }
 
+/** By which ways a notice goes out. */
+export interface NoticeWays {
+  byMail: boolean
+  bySms: boolean
+  /** Staff send it by hand, instead or as well. */
+  atDesk: boolean
+}
+
+interface ToReach {
+  kind: NoticeKind
+  contact: NoticeBooking['contact']
+  boardingAt: Instant
+}
+
+/** How somebody would be told of something now. decisions/0080 */
+export async function noticeWays(
+  call: Call,
+  { kind, contact: { email, phone }, boardingAt }: ToReach,
+): Promise<NoticeWays> {
+  const bySms = await goesBySms(call, { kind, phone })
+  const byMail = !bySms && email !== null && call.dependencies.mail !== null
+  const goesOut = bySms || byMail
+  return { byMail, bySms, atDesk: belongsAtDesk({ kind, boardingAt, now: call.now(), goesOut }) }
+}
+
 /**
  * Tells the contact of a booking something, in the transaction of its fact: once, by the first way that reaches them; and
  * by the hands of staff where none does, or not in time. decisions/0080
  */
 export async function sendNotice(call: AtomicCall, notice: Notice): Promise<void> {
-  const { fact, kind, booking, mail, text } = notice
+  const { fact, kind, booking, text, values } = notice
   const { id: bookingId, scheduleId, contact } = booking
   const { email, phone } = contact
-  if (email !== null)
-    await queueMessage(call, {
-      fact,
-      kind,
-      to: email,
-      ...mail,
-      ...accountOf(booking),
-      bookingId,
-      ...(notice.validUntil !== undefined && { validUntil: notice.validUntil }),
-    })
-  const goesOut = email !== null && call.dependencies.mail !== null
-  const now = call.now()
-  if (belongsAtDesk({ kind, boardingAt: booking.boarding.at, now, goesOut }))
+  const sms = await smsOf(call, { kind, phone, values })
+  if (sms !== null) await queueSms(call, sms, { ...mailOf(notice), to: email })
+  else if (email !== null) await queueMessage(call, { ...mailOf(notice), to: email })
+  const goesOut = sms !== null || (email !== null && call.dependencies.mail !== null)
+  if (belongsAtDesk({ kind, boardingAt: booking.boarding.at, now: call.now(), goesOut }))
     await addToDesk(call, { fact, kind, scheduleId, bookingId, phone, text })
+}
+
+/** What is mailed, or would be. */
+function mailOf({ fact, kind, booking, mail, validUntil }: Notice): Omit<NewMessage, 'to'> {
+  const until = validUntil !== undefined && { validUntil }
+  return { fact, kind, ...mail, ...accountOf(booking), bookingId: booking.id, ...until }
+}
+
+/**
+ * Gives up an SMS that nobody takes: a mail takes its place where mail is sent and the contact has left an address;
+ * otherwise staff send it by hand. The desk belongs to trips, so this is a write of the whole database. decisions/0080
+ */
+export function giveUpSms(call: Call, id: number, failure: string): Promise<void> {
+  return atomically(call, async (call) => {
+    const sms = await findWaitingSms(call.trx, id)
+    if (sms === undefined) return
+    const { attempts, mailTo } = sms
+    if (mailTo !== null && call.dependencies.mail !== null) {
+      const becomesMail = {
+        channel: 'EMAIL',
+        to_address: mailTo,
+        mail_to: null,
+        attempts: 0,
+      } as const
+      return updateMessage(call.trx, id, { ...becomesMail, next_attempt_at: call.now(), failure })
+    }
+    await updateMessage(call.trx, id, { status: 'FAILED', attempts: attempts + 1, failure })
+    await addToDesk(call, sms)
+  })
 }

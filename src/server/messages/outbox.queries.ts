@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Selectable, Updateable } from 'kysely'
-import type { MessageKind } from '../../domain/message/message.ts'
+import type { MessageChannel, MessageKind } from '../../domain/message/message.ts'
 import { QUIET_KINDS } from '../../domain/message/notice.ts'
+import type { NoticeKind } from '../../domain/message/notice.ts'
 import type { OutboxTable } from '../db/schema/system-tables.ts'
 import type { DueBounds } from '../../domain/time/due-bounds.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
@@ -19,32 +21,38 @@ type NewMessage = Pick<
   | 'secret_until'
   | 'valid_until'
   | 'created_at'
->
+> &
+  Partial<Pick<Selectable<OutboxTable>, 'channel' | 'body_sms' | 'sms_template' | 'mail_to'>>
+
 /** Queues a message unless there is one of this fact already. */
 export async function insertMessage(trx: Trx, message: NewMessage): Promise<void> {
   await trx
     .insertInto('outbox')
     .values({
-      ...message,
       sent_at: null,
       failure: null,
       body_sms: null,
       sms_template: null,
       mail_to: null,
+      ...message,
     })
     .onConflict((conflict) => conflict.column('fact').doNothing())
     .execute()
 }
 
 interface Due extends DueBounds {
+  channel: MessageChannel
   trustedNow: number
   /** Those that can wait do. */
   isQuiet: boolean
   most: number
 }
 
-/** The messages that are due and still of use, the longest waiting first. */
-export function selectDueMessages(db: Reader, { now, latest, trustedNow, isQuiet, most }: Due) {
+/** The messages of a channel that are due and still of use, the longest waiting first. */
+export function selectDueMessages(
+  db: Reader,
+  { channel, now, latest, trustedNow, isQuiet, most }: Due,
+) {
   return db
     .selectFrom('outbox')
     .select([
@@ -53,12 +61,15 @@ export function selectDueMessages(db: Reader, { now, latest, trustedNow, isQuiet
       'subject',
       'body_text as text',
       'body_html as html',
+      sql<string>`coalesce(body_sms, '')`.as('smsText'),
+      sql<string>`coalesce(sms_template, '')`.as('smsTemplate'),
       'attempts',
       'resent',
       'next_attempt_at as dueAt',
       'created_at as createdAt',
     ])
     .where('status', '=', 'QUEUED')
+    .where('channel', '=', channel)
     .where((where) =>
       where.or([where('next_attempt_at', '<=', now), where('next_attempt_at', '>', latest)]),
     )
@@ -105,6 +116,8 @@ export function selectLinksOf(
 }
 
 export interface FoundMessage extends LinkMessage {
+  channel: MessageChannel
+  smsText: string | null
   kind: MessageKind
   to: string
   userId: number | null
@@ -121,6 +134,8 @@ export function findMessage(db: Reader, id: number): Promise<FoundMessage | unde
       'status',
       'body_text as text',
       'body_html as html',
+      'channel',
+      'body_sms as smsText',
       'kind',
       'to_address as to',
       'user_id as userId',
@@ -168,4 +183,37 @@ export async function updateDue(
     .where('next_attempt_at', '=', dueAt)
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows) === 1
+}
+
+/** An SMS that waits, with where else its message can go. */
+export interface WaitingSms {
+  fact: string
+  kind: NoticeKind
+  text: string
+  phone: string
+  mailTo: string | null
+  attempts: number
+  bookingId: number
+  scheduleId: number
+}
+
+/** The SMS of an id, unless it is none any more, or does not wait. */
+export function findWaitingSms(trx: Trx, id: number): Promise<WaitingSms | undefined> {
+  return trx
+    .selectFrom('outbox')
+    .innerJoin('bookings', 'bookings.id', 'outbox.booking_id')
+    .select((of) => [
+      'outbox.fact',
+      of.ref('outbox.kind').$castTo<NoticeKind>().as('kind'),
+      of.ref('outbox.body_sms').$castTo<string>().as('text'),
+      'outbox.to_address as phone',
+      'outbox.mail_to as mailTo',
+      'outbox.attempts',
+      'bookings.id as bookingId',
+      'bookings.schedule_id as scheduleId',
+    ])
+    .where('outbox.id', '=', id)
+    .where('outbox.channel', '=', 'SMS')
+    .where('outbox.status', '=', 'QUEUED')
+    .executeTakeFirst()
 }

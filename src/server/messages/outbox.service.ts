@@ -1,6 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
 import { LINK_RAN_OUT } from '../../domain/message/message.ts'
-import type { MessageKind } from '../../domain/message/message.ts'
+import type { MessageChannel, MessageKind } from '../../domain/message/message.ts'
 import { isQuietAt } from '../../domain/message/reminder.ts'
 import { retriesDueAt } from '../../domain/time/due-bounds.ts'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
@@ -8,6 +8,7 @@ import type { Instant } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
+import type { Sms } from '../core/transport/sms-transport.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
   findMessage,
@@ -39,11 +40,23 @@ export interface NewMessage {
 }
 
 /** Queues a message in the transaction of its fact: one that is rolled back sends none. guide/invariants.md, I15 */
-export async function queueMessage(call: AtomicCall, message: NewMessage): Promise<void> {
-  await insertMessage(call.trx, {
+export const queueMessage = (call: AtomicCall, message: NewMessage): Promise<void> =>
+  insertMessage(call.trx, { ...rowOf(call, message), to_address: message.to })
+
+/** The same for an SMS, with the mail that takes its place where there is an address. */
+export function queueSms(
+  call: AtomicCall,
+  { to, text, templateId }: Sms,
+  { to: mailTo, ...mail }: Omit<NewMessage, 'to'> & { to: string | null },
+): Promise<void> {
+  const sms = { channel: 'SMS', body_sms: text, sms_template: templateId } as const
+  return insertMessage(call.trx, { ...rowOf(call, mail), to_address: to, mail_to: mailTo, ...sms })
+}
+
+function rowOf(call: AtomicCall, message: Omit<NewMessage, 'to'>) {
+  return {
     fact: message.fact,
     kind: message.kind,
-    to_address: message.to,
     subject: message.subject,
     body_text: message.text,
     body_html: message.html,
@@ -53,7 +66,7 @@ export async function queueMessage(call: AtomicCall, message: NewMessage): Promi
     secret_until: message.linkUntil ?? null,
     valid_until: message.validUntil ?? null,
     created_at: call.now(),
-  })
+  }
 }
 
 /** A message whose turn it is. */
@@ -64,6 +77,9 @@ export interface DueMessage {
   /** The body without header and footer: those are the operator's of the day on which it is sent. */
   text: string
   html: string
+  /** What an SMS says and the number under which that is registered; empty for a mail. */
+  smsText: string
+  smsTemplate: string
   /** How often it was tried before. */
   attempts: number
   /** How often an administrator sent it again. */
@@ -72,10 +88,11 @@ export interface DueMessage {
   createdAt: Instant
 }
 
-/** The messages that are due, a few at a time; in quiet hours without those that can wait. */
-export async function listDueMessages(call: Call): Promise<DueMessage[]> {
+/** The messages of a channel that are due, a few at a time; in quiet hours without those that can wait. */
+export async function listDueMessages(call: Call, channel: MessageChannel): Promise<DueMessage[]> {
   const now = call.now()
   return selectDueMessages(call.db, {
+    channel,
     ...retriesDueAt(now),
     trustedNow: call.trustedNow(),
     isQuiet: isQuietAt(now, await readSettings(call)),
@@ -120,6 +137,10 @@ export function recordSent(call: Call, message: DueMessage): Promise<void> {
 
 /** How long each next attempt waits; after the last of them a message has failed. Half a day in all. */
 const RETRY_DELAYS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR]
+
+/** Whether it has failed if it is not taken this time. */
+export const isLastAttempt = ({ attempts }: Pick<DueMessage, 'attempts'>): boolean =>
+  attempts >= RETRY_DELAYS.length
 
 /** Records that a message could not be sent and why, and when to try again, unless it was refused permanently. */
 export function recordFailedAttempt(

@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
-import { emailBody, link, paragraph } from './email-body.ts'
+import { emailBody, link, paragraph } from './email/email-body.ts'
 import type { NewMessage } from './outbox.service.ts'
 
 interface Reset {

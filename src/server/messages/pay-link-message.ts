@@ -3,7 +3,7 @@ import { formatRupees } from '../../domain/money.ts'
 import type { Site } from '../../domain/settings/settings.ts'
 import { formatStamp } from '../../domain/time/format-date-time.ts'
 import { accountOf, journeyRows } from './booking-messages.ts'
-import { emailBody, link, paragraph, table } from './email-body.ts'
+import { emailBody, link, paragraph, table } from './email/email-body.ts'
 import type { NewMessage } from './outbox.service.ts'
 
 /** Brings the link by which a caller pays for what is held for them; nobody without an address. decisions/0073 */

@@ -3,7 +3,7 @@ import { formatRupees } from '../../domain/money.ts'
 import type { Paise } from '../../domain/money.ts'
 import type { Site } from '../../domain/settings/settings.ts'
 import { accountOf } from './booking-messages.ts'
-import { emailBody, paragraph, table } from './email-body.ts'
+import { emailBody, paragraph, table } from './email/email-body.ts'
 import type { NewMessage } from './outbox.service.ts'
 
 interface RefundPaid {

@@ -1,7 +1,7 @@
 import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
 import type { Site } from '../../domain/settings/settings.ts'
 import { journeyRows } from './booking-messages.ts'
-import { emailBody, paragraph, table } from './email-body.ts'
+import { emailBody, paragraph, table } from './email/email-body.ts'
 import type { Notice } from './notice.service.ts'
 import { messengerText, noticeValues, subjectOf } from './messenger-text.ts'
 

@@ -1,5 +1,5 @@
 import type { Settings } from '../../domain/settings/settings.ts'
-import { emailBody, paragraph } from './email-body.ts'
+import { emailBody, paragraph } from './email/email-body.ts'
 import type { NewMessage } from './outbox.service.ts'
 
 /** What happened to somebody's second factor. */

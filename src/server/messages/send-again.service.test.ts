@@ -11,8 +11,8 @@ import { addPerson } from '../account/user/people.service.ts'
 import { verifyEmail } from '../account/user/verification.service.ts'
 import { atomically } from '../core/atomically.ts'
 import { requireAdmin, requireStaff } from '../core/call.ts'
-import { MailNotTaken } from '../core/mail-transport.ts'
-import type { Mail } from '../core/mail-transport.ts'
+import { MessageNotTaken } from '../core/transport/message-not-taken.ts'
+import type { Mail } from '../core/transport/mail-transport.ts'
 import { listMessages, listMessagesOf } from './message-list.service.ts'
 import { queueMessage } from './outbox.service.ts'
 import { sendAgain } from './send-again.service.ts'
@@ -22,7 +22,7 @@ async function office() {
   const context = await testContext()
   const admin = requireAdmin(await context.actingAs('ADMIN'))
   const mails: Mail[] = []
-  const send = (refusal?: MailNotTaken) => {
+  const send = (refusal?: MessageNotTaken) => {
     const mail = async (mail: Mail) => {
       if (refusal) throw refusal
       mails.push(mail)
@@ -50,7 +50,7 @@ const refund = (context: TestContext) =>
 test('a message that was refused is sent again on purpose, as a mail of its own', async () => {
   const { context, admin, mails, send, list } = await office()
   await refund(context)
-  await send(new MailNotTaken('refused', 'EENVELOPE 550'))
+  await send(new MessageNotTaken('refused', 'EENVELOPE 550'))
   expect(await list()).toMatchObject([{ status: 'FAILED', failure: 'EENVELOPE 550' }])
   await sendAgain(admin, 1)
   await send()
@@ -78,7 +78,7 @@ test('a message tried in vain tells when it is tried again', async () => {
   const { context, send, list } = await office()
   await refund(context)
   expect(await list()).toMatchObject([{ nextAttemptAt: null }])
-  await send(new MailNotTaken('noServer', 'ESOCKET'))
+  await send(new MessageNotTaken('noServer', 'ESOCKET'))
   expect(await list()).toMatchObject([{ nextAttemptAt: context.call().now() + MINUTE }])
 })
 

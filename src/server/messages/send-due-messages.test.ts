@@ -5,8 +5,8 @@ import { testContext } from '../../testing/harness/test-context.ts'
 import type { TestContext } from '../../testing/harness/test-context.ts'
 import { atomically } from '../core/atomically.ts'
 import { requireAdmin } from '../core/call.ts'
-import { MailNotTaken } from '../core/mail-transport.ts'
-import type { Mail, MailTransport } from '../core/mail-transport.ts'
+import { MessageNotTaken } from '../core/transport/message-not-taken.ts'
+import type { Mail, MailTransport } from '../core/transport/mail-transport.ts'
 import { queueMessage, showLinkOnce } from './outbox.service.ts'
 import type { NewMessage } from './outbox.service.ts'
 import { sendAgain } from './send-again.service.ts'
@@ -90,7 +90,7 @@ test('one message that is not taken does not hold up the next', async () => {
   await queue(context)
   await queue(context, { fact: 'hello:2', to: 'ravi@example.com' })
   const transport = async ({ to }: Mail) => {
-    if (to === hello.to) throw new MailNotTaken('later', 'EENVELOPE 450')
+    if (to === hello.to) throw new MessageNotTaken('later', 'EENVELOPE 450')
   }
   await send(context, transport)
   expect(outbox(context)).toMatchObject([
@@ -103,7 +103,7 @@ test('what the server refuses for good has failed at once, with its code', async
   const context = await testContext()
   await queue(context)
   await send(context, async () => {
-    throw new MailNotTaken('refused', 'EENVELOPE 550')
+    throw new MessageNotTaken('refused', 'EENVELOPE 550')
   })
   expect(outbox(context)).toMatchObject([
     { status: 'FAILED', attempts: 1, failure: 'EENVELOPE 550' },
@@ -115,7 +115,7 @@ test('while there is no server the others are not tried in vain, and keep their 
   await queue(context)
   await queue(context, { fact: 'hello:2' })
   await send(context, async () => {
-    throw new MailNotTaken('noServer', 'ESOCKET')
+    throw new MessageNotTaken('noServer', 'ESOCKET')
   })
   expect(outbox(context)).toMatchObject([{ attempts: 1 }, { attempts: 0 }])
 })
@@ -125,7 +125,7 @@ test('the log tells of a failure by code and words, without the address', async 
   await queue(context)
   const warn = vi.fn<(fields: object, message: string) => void>()
   const mail = async () => {
-    throw new MailNotTaken('refused', 'EENVELOPE 550')
+    throw new MessageNotTaken('refused', 'EENVELOPE 550')
   }
   const dependencies = { ...context.dependencies, mail, log: { ...context.dependencies.log, warn } }
   await sendDueMessages({ ...context.call(), dependencies })
@@ -202,7 +202,7 @@ test('reminders wait for the end of the quiet hours, also when they are tried ag
   at('15T20:59')
   await queue(context, { kind: 'reminder', subject: 'Reminder' })
   await send(context, async () => {
-    throw new MailNotTaken('later', 'EMESSAGE 451')
+    throw new MessageNotTaken('later', 'EMESSAGE 451')
   })
   at('15T21:00')
   await queue(context, { fact: 'hello:2', kind: 'trip-late', subject: 'Late' })
@@ -252,7 +252,7 @@ test('a message given up by a stop is still due and has lost no attempt', async 
   const stopping = new AbortController()
   const transport = async () => {
     stopping.abort()
-    throw new MailNotTaken('noServer', 'ABORT_ERR')
+    throw new MessageNotTaken('noServer', 'ABORT_ERR')
   }
   await send(context, transport, stopping.signal)
   expect(outbox(context)).toMatchObject([{ status: 'QUEUED', attempts: 0, failure: null }])
@@ -265,7 +265,7 @@ test('what an administrator has shown while it was on its way does not wait to b
   await queue(context, { text: SECRET, html: SECRET, linkUntil: secretUntil })
   await send(context, async () => {
     await showLinkOnce(admin, 1)
-    throw new MailNotTaken('later', 'EMESSAGE 451')
+    throw new MessageNotTaken('later', 'EMESSAGE 451')
   })
   expect(outbox(context)).toMatchObject([{ status: 'SENT', attempts: 0 }])
 })

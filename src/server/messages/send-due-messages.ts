@@ -1,45 +1,45 @@
-import { failureText } from '../../domain/message/message.ts'
+import { sendsSms } from '../../domain/message/sms-gateway.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import type { Call } from '../core/call.ts'
-import { MailNotTaken } from '../core/mail-transport.ts'
-import type { Mail, MailTransport } from '../core/mail-transport.ts'
+import type { Mail } from '../core/transport/mail-transport.ts'
+import { MessageNotTaken } from '../core/transport/message-not-taken.ts'
 import { readSettings } from '../settings/settings.service.ts'
+import { deliverDue } from './deliver-due.ts'
+import type { MessageDelivery } from './deliver-due.ts'
 import { failLateMessages } from './needless-messages.service.ts'
-import { framedEmail } from './email-frame.ts'
-import type { EmailHead } from './email-frame.ts'
-import {
-  blankExpiredLinks,
-  claimMessage,
-  listDueMessages,
-  recordFailedAttempt,
-  recordSent,
-  unclaimMessage,
-} from './outbox.service.ts'
+import { framedEmail } from './email/email-frame.ts'
+import type { EmailHead } from './email/email-frame.ts'
+import { giveUpSms } from './notice.service.ts'
+import { blankExpiredLinks, isLastAttempt, recordFailedAttempt } from './outbox.service.ts'
 import type { DueMessage } from './outbox.service.ts'
 
 /**
- * Sends what is due and blanks what is over; without a transport messages stay, for an administrator to read. A message
- * is sent at least once: where the process dies between sending and recording it, it goes out again under the same
- * Message-ID. Of several servers one sends it, also where a stalled one wakes beside its successor. When the mail server cannot be reached, the other messages are not tried either.
+ * Sends what is due and blanks what is over; without a mail server mails stay, for an administrator to read. A message
+ * is sent at least once: where the process dies between sending and recording it, it goes out again, a mail under the
+ * same Message-ID. Of several servers one sends it, also where a stalled one wakes beside its successor. SMS go first, so
+ * that a mail that takes the place of one goes at once.
  */
 export async function sendDueMessages(call: Call, stopping?: AbortSignal): Promise<void> {
   await blankExpiredLinks(call)
   await failLateMessages(call)
+  const settings = await readSettings(call)
+  await deliverDue(call, smsDelivery(call, settings, stopping), stopping)
+  const mail = mailDelivery(call, settings, stopping)
+  if (mail !== null) await deliverDue(call, mail, stopping)
+}
+
+/** Mails, in the operator's frame and from the operator's own address; null where none are sent. */
+function mailDelivery(call: Call, head: EmailHead, stopping?: AbortSignal): MessageDelivery | null {
   const { mail: transport } = call.dependencies
-  if (transport === null) return
-  const head = await readSettings(call)
-  for (const message of await listDueMessages(call)) {
-    if (stopping?.aborted) return
-    if (!(await claimMessage(call, message))) continue
-    const failed = await handOver(transport, mailOf(call, message, head), stopping)
-    // Aborted by the stop of the server: this counts as no attempt, and the message is still due.
-    if (failed !== null && stopping?.aborted) return unclaimMessage(call, message)
-    if (failed === null) await recordSent(call, message)
-    else await noteFailure(call, message, failed)
-    if (failed?.reason === 'noServer') return
+  if (transport === null) return null
+  return {
+    channel: 'EMAIL',
+    send: (message) => transport(mailOf(call, message, head), stopping),
+    recordFailure: (message, { code, reason }) =>
+      recordFailedAttempt(call, message, { failure: code, forGood: reason === 'refused' }),
   }
 }
 
-/** The mail of a message, in the operator's frame and from the operator's own address. */
 function mailOf(call: Call, message: DueMessage, head: EmailHead): Mail {
   const { id, to, subject, resent, createdAt } = message
   const again = resent === 0 ? '' : `-${resent}`
@@ -53,31 +53,23 @@ function mailOf(call: Call, message: DueMessage, head: EmailHead): Mail {
   }
 }
 
-/** @returns why it was not taken; null when it was */
-async function handOver(
-  transport: MailTransport,
-  mail: Mail,
-  stopping: AbortSignal | undefined,
-): Promise<MailNotTaken | null> {
-  try {
-    await transport(mail, stopping)
-    return null
-  } catch (error) {
-    return error instanceof MailNotTaken ? error : new MailNotTaken('later', 'unknown')
-  }
-}
-
-function noteFailure(call: Call, message: DueMessage, failed: MailNotTaken): Promise<void> {
-  const { code, reason } = failed
-  call.dependencies.log.warn(
-    {
-      message: message.id,
-      attempts: message.attempts + 1,
-      code,
-      why: failureText(code),
-      requestId: call.requestId,
+/** SMS; one that nobody takes goes another way. Those that wait when SMS are turned off do so at once. */
+function smsDelivery(
+  call: Call,
+  { smsGateway: gateway }: Pick<Settings, 'smsGateway'>,
+  stopping?: AbortSignal,
+): MessageDelivery {
+  const { sms } = call.dependencies
+  return {
+    channel: 'SMS',
+    send: async ({ to, smsText: text, smsTemplate: templateId }) => {
+      if (!sendsSms(gateway, sms.hasKey))
+        throw new MessageNotTaken('refused', gateway.isOn ? 'ESMSKEY' : 'ESMSOFF')
+      await sms.send({ to, text, templateId }, gateway, stopping)
     },
-    'A message could not be sent',
-  )
-  return recordFailedAttempt(call, message, { failure: code, forGood: reason === 'refused' })
+    recordFailure: (message, { code, reason }) =>
+      reason === 'refused' || isLastAttempt(message)
+        ? giveUpSms(call, message.id, code)
+        : recordFailedAttempt(call, message, { failure: code, forGood: false }),
+  }
 }

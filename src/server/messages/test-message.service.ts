@@ -6,11 +6,11 @@ import { atomically } from '../core/atomically.ts'
 import type { AdminCall } from '../core/call.ts'
 import { ownKey } from '../core/limit-keys.ts'
 import type { LimitRule } from '../core/limits/limits-interface.ts'
-import { MailNotTaken } from '../core/mail-transport.ts'
-import type { Mail } from '../core/mail-transport.ts'
+import { MessageNotTaken } from '../core/transport/message-not-taken.ts'
+import type { Mail } from '../core/transport/mail-transport.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { framedEmail } from './email-frame.ts'
-import { emailBody, paragraph } from './email-body.ts'
+import { framedEmail } from './email/email-frame.ts'
+import { emailBody, paragraph } from './email/email-body.ts'
 
 const TEST_MESSAGES: LimitRule = { name: 'testMessage', most: 20, windowMs: HOUR }
 
@@ -28,7 +28,7 @@ export async function sendTestMessage(call: AdminCall, to: string): Promise<Test
   try {
     await mail(await testMail(call, to))
   } catch (error) {
-    const code = error instanceof MailNotTaken ? error.code : 'unknown'
+    const code = error instanceof MessageNotTaken ? error.code : 'unknown'
     log.warn({ code }, 'A test message could not be sent')
     return { sent: false, words: `${failureText(code)}. (${code})` }
   }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { testContext } from '../../testing/harness/test-context.ts'
 import { requireAdmin } from '../core/call.ts'
-import { MailNotTaken } from '../core/mail-transport.ts'
-import type { Mail } from '../core/mail-transport.ts'
+import { MessageNotTaken } from '../core/transport/message-not-taken.ts'
+import type { Mail } from '../core/transport/mail-transport.ts'
 import { sendTestMessage } from './test-message.service.ts'
 
 test('without a mail server the outcome says what to do', async () => {
@@ -32,9 +32,9 @@ test('a message goes to the mail server at once, and its sending is written down
 })
 
 test.each([
-  [new MailNotTaken('noServer', 'EAUTH'), /does not accept the user and password/],
-  [new MailNotTaken('noServer', 'ESOCKET'), /cannot be reached/],
-  [new MailNotTaken('refused', 'EENVELOPE 550'), /no such mailbox/],
+  [new MessageNotTaken('noServer', 'EAUTH'), /does not accept the user and password/],
+  [new MessageNotTaken('noServer', 'ESOCKET'), /cannot be reached/],
+  [new MessageNotTaken('refused', 'EENVELOPE 550'), /no such mailbox/],
   [new Error('550 secret'), /could not be handed over/],
 ])('a mail server that fails is reported in words: %s', async (failure, words) => {
   const context = await testContext()

@@ -2,8 +2,8 @@ import { formatFullDate, formatStamp } from '../../domain/time/format-date-time.
 import type { JourneyEnd } from '../../domain/schedule/schedule.ts'
 import type { Site } from '../../domain/settings/settings.ts'
 import { endText } from './booking-messages.ts'
-import { emailBody, paragraph, table } from './email-body.ts'
-import type { EmailPart } from './email-body.ts'
+import { emailBody, paragraph, table } from './email/email-body.ts'
+import type { EmailPart } from './email/email-body.ts'
 import type { Notice, NoticeBooking } from './notice.service.ts'
 import { messengerText, noticeValues, placeName } from './messenger-text.ts'
 

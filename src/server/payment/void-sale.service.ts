@@ -1,6 +1,10 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import { Fault } from '../../domain/fault.ts'
-import { FULL_REFUND_TERMS, seatRefunds } from '../../domain/payment/seat-refunds.ts'
+import {
+  FULL_REFUND_TERMS,
+  seatRefunds,
+  sumSeatRefunds,
+} from '../../domain/payment/seat-refunds.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { getBookingRecord } from '../booking/find-booking.service.ts'
 import type { BookingRecord } from '../booking/find-booking.service.ts'
@@ -69,22 +73,32 @@ async function refusalOf(call: StaffCall, { booking, trip }: BookingRecord): Pro
   if (booking.seats.some((seat) => seat.status !== 'BOOKED')) {
     return new Fault('conflict', 'Somebody has boarded or was cancelled: this sale stands')
   }
+  if (sumSeatRefunds(everythingLeft(booking)).refundPaise === 0) {
+    return new Fault('conflict', 'All of it has gone back already')
+  }
   return null
 }
 
+/** What has not gone back for worse seats. */
+const everythingLeft = (booking: Booking) =>
+  seatRefunds(
+    booking,
+    booking.seats.map((seat) => seat.id),
+    FULL_REFUND_TERMS,
+  )
+
 async function refundAllInCash(call: StaffCall & AtomicCall, booking: Booking): Promise<void> {
-  const { id: bookingId, price } = booking
+  const { id: bookingId } = booking
   const by = call.actor.id
   const reason = 'VOID'
+  const seats = everythingLeft(booking)
   const refund = await grantRefund(call, {
     bookingId,
-    amountPaise: price.totalPaise,
+    amountPaise: sumSeatRefunds(seats).refundPaise,
     reason,
     note: null,
     grantedBy: by,
   })
-  const everybody = booking.seats.map((seat) => seat.id)
-  const seats = seatRefunds(booking, everybody, FULL_REFUND_TERMS)
   await cancelSeats(call, { booking, seats, reason, refundId: refund.id, by })
   await payOutInCash(call, await findRefund(call, refund.id), by)
 }

@@ -46,6 +46,8 @@ export async function exportBooking(call: Call, id: number): Promise<ExportedBoo
         status,
         ticketNumber,
         pricePaise,
+        downgradePaise,
+        downgradeTaxPaise,
         concession,
       }) => ({
         passengerName,
@@ -56,6 +58,8 @@ export async function exportBooking(call: Call, id: number): Promise<ExportedBoo
         status,
         ticketNumber,
         pricePaise,
+        downgradePaise,
+        downgradeTaxPaise,
         kind: concession?.label ?? null,
       }),
     ),

@@ -180,7 +180,9 @@ const MESSAGE = [
   'outbox.kind',
   'outbox.to_address as to',
   'outbox.subject',
-  sql<string>`coalesce(outbox.body_sms, outbox.body_text)`.as('text'),
+  sql<string>`case outbox.channel when 'SMS' then coalesce(outbox.body_sms, '') else outbox.body_text end`.as(
+    'text',
+  ),
   'outbox.status',
   'outbox.created_at as writtenAt',
   'outbox.sent_at as sentAt',

@@ -29,7 +29,7 @@ export async function listAudit(
 }
 
 /** An entry as it is shown. */
-function toAuditRow(row: AuditEntryRow): AuditRow {
+export function toAuditRow(row: AuditEntryRow): AuditRow {
   const { actorId, actorName, actorRole, apiKeyId, apiKeyName, detail, ...rest } = row
   const known = actorId !== null && actorName !== null && actorRole !== null
   return {

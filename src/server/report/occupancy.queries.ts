@@ -60,6 +60,22 @@ export const selectFeesRefunded = compiled((db, p: Slot<Days>) =>
     .groupBy(['s.route_id', 's.bus_id']),
 )
 
+/** Taxes among what was granted back for worse seats. */
+export const selectTaxesDowngraded = compiled((db, p: Slot<Days>) =>
+  db
+    .selectFrom('schedules as s')
+    .innerJoin('bookings as b', 'b.schedule_id', 's.id')
+    .innerJoin('downgrades as d', 'd.booking_id', 'b.id')
+    .select([
+      's.route_id as routeId',
+      's.bus_id as busId',
+      sql<number>`sum(d.tax_paise)`.as('feesRefundedPaise'),
+    ])
+    .where('s.service_day', '>=', p('from'))
+    .where('s.service_day', '<=', p('to'))
+    .groupBy(['s.route_id', 's.bus_id']),
+)
+
 /** Passengers with a ticket, and the legs they sit on. */
 export const selectTravelling = compiled((db, p: Slot<Days>) =>
   db

@@ -9,6 +9,7 @@ import {
   selectBusNames,
   selectEarned,
   selectFeesRefunded,
+  selectTaxesDowngraded,
   selectOffered,
   selectRouteNames,
   selectTravelling,
@@ -92,7 +93,11 @@ async function addPiece(
     carried.revenuePaise += earned.chargedPaise - earned.refundedPaise - earned.feesAndTaxPaise
   }
   // Refunded fees reduce the retained fees, not the revenue of fares.
-  for (const refunded of await selectFeesRefunded(db, days)) {
+  const refundedFees = [
+    ...(await selectFeesRefunded(db, days)),
+    ...(await selectTaxesDowngraded(db, days)),
+  ]
+  for (const refunded of refundedFees) {
     const carried = carriedOf(refunded)
     carried.feesAndTaxPaise -= refunded.feesRefundedPaise
     carried.revenuePaise += refunded.feesRefundedPaise

@@ -188,6 +188,7 @@ export function selectTransactions(db: Reader, numbers: readonly number[]) {
       'payments.failure as paymentFailure',
       'refunds.status as refundState',
       'refunds.failure as refundFailure',
+      'refunds.reason as refundReason',
     ])
     .where('transactions.number', 'in', listed(JSON.stringify(numbers)))
     .execute()

@@ -6,6 +6,7 @@ import type {
 } from '../../domain/payment/transaction.input.ts'
 import {
   failureReason,
+  refundPurpose,
   transactionId,
   transactionNumberIn,
 } from '../../domain/payment/transaction.ts'
@@ -68,11 +69,12 @@ function toTransaction(call: Call, row: TransactionRow): Transaction {
     email: row.email,
     amountPaise: row.amountPaise,
     status: row.status,
-    reason: failureReason({
-      kind,
-      state: (isRefund ? row.refundState : row.paymentState) ?? '',
-      failure: isRefund ? row.refundFailure : row.paymentFailure,
-    }),
+    reason:
+      failureReason({
+        kind,
+        state: (isRefund ? row.refundState : row.paymentState) ?? '',
+        failure: isRefund ? row.refundFailure : row.paymentFailure,
+      }) ?? refundPurpose(row.refundReason),
     date: row.at,
     travelDate: row.travelDate,
     paymentMethod: paymentMethodLabel(call, row.provider),

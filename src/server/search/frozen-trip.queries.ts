@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
+import { DAY } from '../../domain/time/calendar.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Reader } from '../db/connection/store.ts'
-import { SEAT_PLACE } from '../db/expressions.ts'
+import { CLAIM_IN_USE, SEAT_IN_USE, SEAT_PLACE } from '../db/expressions.ts'
 import { listed } from '../db/json-sql.ts'
 
 /** A list of ids goes in as one JSON parameter: one statement, prepared once, whatever their number. */
@@ -73,6 +75,7 @@ export const selectFrozenSeats = compiled((db, p: Slot<Listed>) =>
     .selectFrom('seats')
     .select(['schedule_id as scheduleId', ...SEAT_PLACE])
     .where('schedule_id', 'in', listed(p('ids')))
+    .where(SEAT_IN_USE)
     .orderBy('id'),
 )
 
@@ -82,6 +85,7 @@ export const selectClaimsOf = compiled((db, p: Slot<Listed>) =>
     .selectFrom('claims')
     .select(['schedule_id as scheduleId', 'seat_id as seatId', 'leg', 'held_until as heldUntil'])
     .where('schedule_id', 'in', listed(p('ids')))
+    .where(CLAIM_IN_USE)
     .orderBy('schedule_id')
     .orderBy('seat_id')
     .orderBy('leg'),
@@ -93,4 +97,25 @@ export async function countSchedules(db: Reader): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
+}
+
+/** Trips are over so long after somebody has said that they are late. */
+const LATE_LASTS = 3 * DAY
+
+/** What was said of trips in the last days before the last time that anything was, in the order in which it was said. */
+export function selectLatestDelays(db: Reader) {
+  return db
+    .selectFrom('delays')
+    .select(['schedule_id as scheduleId', 'from_node as fromNode', 'minutes', 'reason'])
+    .select('said_at as saidAt')
+    .where('received_at', '>', (eb) =>
+      eb
+        .selectFrom('delays')
+        .select((eb) =>
+          sql<number>`${eb.fn.max('received_at')} - ${sql.lit(LATE_LASTS)}`.as('since'),
+        ),
+    )
+    .orderBy('said_at')
+    .orderBy('id')
+    .execute()
 }

@@ -4,6 +4,7 @@ import type { Paise } from '../../domain/money.ts'
 import { journeyFares } from '../../domain/fare/journey-fares.ts'
 import type { Supplement } from '../../domain/fare/fare-terms.ts'
 import type { SearchInput } from '../../domain/schedule/search.input.ts'
+import { lateMinutesAt } from '../../domain/schedule/delay.ts'
 import { saleState, salesCloseAt } from '../../domain/schedule/schedule.ts'
 import type { JourneyEnd } from '../../domain/schedule/schedule.ts'
 import type { ScheduleHit, SearchHit } from '../../domain/schedule/search.ts'
@@ -14,6 +15,7 @@ import type { Call } from '../core/call.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectDepartures, selectJourneys } from './search.queries.ts'
 import { cachedTrips, cachedClaims } from './timetable-cache.service.ts'
+import type { LateTrips } from './timetable-cache.service.ts'
 import type { FrozenNode, FrozenTrip } from './trip-cache.service.ts'
 import type { TripClaims } from './trip-claims.ts'
 
@@ -173,8 +175,14 @@ function pointsSummary({ boardingOffsets, departureMinutes }: FrozenNode) {
 }
 
 /** As the search screen shows it. ux.md d2 */
-export function toSearchHit(journey: TripJourney, bus: Bus, asked: SearchInput): SearchHit {
+export function toSearchHit(
+  journey: TripJourney,
+  bus: Bus,
+  asked: SearchInput,
+  late: LateTrips,
+): SearchHit {
   const { trip, boarding, dropping } = journey
+  const lateMinutes = lateMinutesAt(late.get(trip.id) ?? [], boarding.node)
   return {
     scheduleId: trip.id,
     busName: bus.busName,
@@ -194,6 +202,7 @@ export function toSearchHit(journey: TripJourney, bus: Bus, asked: SearchInput):
     availableSeats: journey.availableSeats,
     salesCloseAt: journey.salesCloseAt,
     departed: journey.sale === 'departed',
+    ...(lateMinutes > 0 && { lateMinutes }),
     ...(boarding.boardingOffsets.length > 0 && { boardingPoints: pointsSummary(boarding) }),
   }
 }

@@ -6,6 +6,7 @@ import type {
   ScheduleHit,
   SearchAlternatives,
   SearchAnswer,
+  SearchHit,
 } from '../../domain/schedule/search.ts'
 import { addDays, MINUTE } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
@@ -23,7 +24,7 @@ import { AnswerCache } from './answer-cache.ts'
 import { findJourneys, leavesTownAt, toScheduleHit, toSearchHit } from './journeys.service.ts'
 import type { TripJourney } from './journeys.service.ts'
 import { selectNextDay, selectPlacesFrom } from './search.queries.ts'
-import { timetableEdition } from './timetable-cache.service.ts'
+import { cachedLateTrips, timetableEdition } from './timetable-cache.service.ts'
 
 /** Generous, since many customers share one network. decisions/0040 */
 const SEARCHES: LimitRule = { name: 'search', most: 600, windowMs: MINUTE }
@@ -40,11 +41,8 @@ function limitSearches(call: Call): void {
  */
 export async function searchSchedules(call: Call, input: SearchInput): Promise<SearchAnswer> {
   limitSearches(call)
-  const shown = await shownJourneys(call, input, await findJourneys(call, input))
-  return {
-    ...(await headOf(call, input)),
-    hits: shown.map(({ journey, bus }) => toSearchHit(journey, bus, input)),
-  }
+  const journeys = await findJourneys(call, input)
+  return { ...(await headOf(call, input)), hits: await searchHitsOf(call, input, journeys) }
 }
 
 /** The text that a door puts before and after an answer; answers are cached with it. */
@@ -63,8 +61,7 @@ export async function searchSchedulesText(
 ): Promise<TaggedText> {
   limitSearches(call)
   return cachedText(call, name, input, async (journeys) => {
-    const shown = await shownJourneys(call, input, journeys)
-    const hits = shown.map(({ journey, bus }) => toSearchHit(journey, bus, input))
+    const hits = await searchHitsOf(call, input, journeys)
     return `${before}${JSON.stringify({ ...(await headOf(call, input)), hits })}${after}`
   })
 }
@@ -98,6 +95,16 @@ async function headOf(call: Call, input: SearchInput): Promise<Omit<SearchAnswer
     salesStopped:
       whyStoppedAt('online', settings, canPayOnline(paymentsFor(call), settings)) !== null,
   }
+}
+
+async function searchHitsOf(
+  call: Call,
+  input: SearchInput,
+  journeys: readonly TripJourney[],
+): Promise<SearchHit[]> {
+  const late = await cachedLateTrips(call)
+  const shown = await shownJourneys(call, input, journeys)
+  return shown.map(({ journey, bus }) => toSearchHit(journey, bus, input, late))
 }
 
 interface Shown {
@@ -149,7 +156,8 @@ async function cachedText(
   const cache = (slot.cache ??= new AnswerCache(seatEvents))
   const settings = await readSettings(call)
   const timetable = await timetableEdition(call)
-  const madeFrom = [settings, timetable, await allBuses(call), await allRoutes(call)]
+  const [buses, routes] = [await allBuses(call), await allRoutes(call)]
+  const madeFrom = [settings, timetable, buses, routes, await cachedLateTrips(call)]
   const key = `${form} ${input.source} ${input.destination} ${input.date}`
   const now = call.now()
   const known = cache.find(key, madeFrom, now)

@@ -44,6 +44,8 @@ const OTHERS: Omit<Settings, 'zone'> = {
   upiMerchantCode: '4111',
   counterHoldMinutes: 60,
   payOnBoard: true,
+  smsGateway: { ...DEFAULT_SETTINGS.smsGateway, sender: 'KONKAN' },
+  smsTemplates: [{ kind: 'trip-late', templateId: '1107160000000001', text: 'Late: {booking}' }],
   rates: [
     {
       from: '2026-01-01',
@@ -53,6 +55,9 @@ const OTHERS: Omit<Settings, 'zone'> = {
     },
   ],
   cancellationSlabs: [{ hoursBefore: 0, keptPercent: 100 }],
+  lateRefundMinutes: 60,
+  downgradeBerthPercent: 90,
+  downgradeAcPercent: 80,
   reportingMinutes: 45,
   reminderHours: 0,
   quietFrom: 0,

@@ -108,6 +108,7 @@ export async function getSettings(call: AdminCall): Promise<SettingsInOffice> {
     zoneFixed: (await hasAny(call.db, 'schedules')) ? ZONE_FIXED : null,
     towns: await listTowns(call),
     mailConfigured: call.dependencies.mail !== null,
+    smsKeySet: call.dependencies.sms.hasKey,
   }
 }
 

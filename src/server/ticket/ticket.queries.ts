@@ -21,6 +21,15 @@ export const selectCancellationsOfTicket = compiled((db, p: Slot<{ bookingId: nu
     .orderBy('passenger_id'),
 )
 
+/** Passengers who sit worse than they paid for, each with its refund. Backed by downgrades_by_booking. */
+export const selectDowngradesOfTicket = compiled((db, p: Slot<{ bookingId: number }>) =>
+  db
+    .selectFrom('downgrades')
+    .select(['refund_id as refundId', 'passenger_id as passengerId', 'tax_paise as taxPaise'])
+    .where('booking_id', '=', p('bookingId'))
+    .orderBy('passenger_id'),
+)
+
 /** What was granted back of a booking, with what the bank calls it: as the provider says, or as staff typed it. */
 export const selectRefundsOfTicket = compiled((db, p: Slot<{ bookingId: number }>) =>
   db

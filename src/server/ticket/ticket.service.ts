@@ -12,7 +12,11 @@ import { isStaff } from '../core/call.ts'
 import type { Call, SignedInCall } from '../core/call.ts'
 import { listInvoices } from '../payment/invoice/invoice.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { selectCancellationsOfTicket, selectRefundsOfTicket } from './ticket.queries.ts'
+import {
+  selectCancellationsOfTicket,
+  selectDowngradesOfTicket,
+  selectRefundsOfTicket,
+} from './ticket.queries.ts'
 
 /** How long after the journey a link still opens its ticket; an account always does. decisions/0020 */
 const LINK_LIFE = 90 * DAY
@@ -75,7 +79,12 @@ async function creditNotesOf(
   const refunds = new Map(
     (await selectRefundsOfTicket(call.db, { bookingId })).map((row) => [row.id, row]),
   )
-  const credited = await selectCancellationsOfTicket(call.db, { bookingId })
+  const cancelled = await selectCancellationsOfTicket(call.db, { bookingId })
+  const downgraded = await selectDowngradesOfTicket(call.db, { bookingId })
+  const credited = [
+    ...cancelled,
+    ...downgraded.map((row) => ({ ...row, keptPaise: 0, feePaise: 0 })),
+  ]
   return issued.flatMap((invoice) => {
     const refund = refunds.get(invoice.refundId ?? 0)
     if (refund === undefined) return []

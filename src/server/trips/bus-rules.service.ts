@@ -2,7 +2,7 @@ import type { Bus } from '../../domain/fleet/bus.ts'
 import { formatClock } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Call } from '../core/call.ts'
-import { selectBusTrips } from './bus-trips.queries.ts'
+import { selectBusTrips, selectTripsOfBuses } from './bus-trips.queries.ts'
 import type { BusTrip } from './bus-trips.queries.ts'
 import type { Span } from './trip-times.ts'
 
@@ -19,6 +19,23 @@ export async function requireBusFree(
 ): Promise<void> {
   const [other] = await selectBusTrips(call.db, bus.id, { departureAt, arrivalAt }, except)
   if (other) throw new Fault('conflict', busElsewhere(bus, other))
+}
+
+/** What buses do that are on the road at some time between two instants, in words; free ones are left out. */
+export async function busyBuses(
+  call: Call,
+  buses: readonly Bus[],
+  { departureAt, arrivalAt }: Span,
+): Promise<ReadonlyMap<number, string>> {
+  const ids = buses.map(({ id }) => id)
+  const trips = await selectTripsOfBuses(call.db, ids, { departureAt, arrivalAt })
+  const byBus = Map.groupBy(trips, ({ busId }) => busId)
+  return new Map(
+    buses.flatMap((bus) => {
+      const [first] = byBus.get(bus.id) ?? []
+      return first === undefined ? [] : [[bus.id, busElsewhere(bus, first)] as const]
+    }),
+  )
 }
 
 /** What a bus does instead, in words. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { LONGEST_OFFSET } from '../../domain/fleet/point.ts'
 import { MINUTE } from '../../domain/time/calendar.ts'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
+import { listed } from '../db/json-sql.ts'
 import type { Reader } from '../db/connection/store.ts'
 
 /** A trip lasts three days at most, enforced by a check: overlapping ones depart within them. */
@@ -12,9 +13,13 @@ const LONGEST_DROPPING = LONGEST_OFFSET * MINUTE
 /** When the bus of a trip is free again: after the last point where somebody gets off. */
 const freeAt = sql<Instant>`s.arrival_at + s.last_dropping_offset * 60000`
 
+/** From when it drives the trip: not from the start where another bus broke down. decisions/0084 */
+const takenFrom = sql<Instant>`coalesce(s.bus_since, s.departure_at)`
+
 /** When a bus is on its way, and between which places. */
 export interface BusTrip {
   id: number
+  busId: number
   serviceDay: ServiceDay
   departureMinutes: number
   arrivalMinutes: number
@@ -26,9 +31,17 @@ export interface BusTrip {
 }
 
 /** The trips of a bus that are under way at some time between two instants, by departure; touching is none. */
-export function selectBusTrips(
+export const selectBusTrips = (
   db: Reader,
   busId: number,
+  span: { departureAt: Instant; arrivalAt: Instant },
+  except = 0,
+): Promise<BusTrip[]> => selectTripsOfBuses(db, [busId], span, except)
+
+/** The same for several buses. */
+export function selectTripsOfBuses(
+  db: Reader,
+  busIds: readonly number[],
   { departureAt, arrivalAt }: { departureAt: Instant; arrivalAt: Instant },
   except = 0,
 ): Promise<BusTrip[]> {
@@ -42,6 +55,7 @@ export function selectBusTrips(
     )
     .select([
       's.id',
+      's.bus_id as busId',
       's.service_day as serviceDay',
       's.departure_minutes as departureMinutes',
       's.arrival_minutes as arrivalMinutes',
@@ -50,9 +64,10 @@ export function selectBusTrips(
       'first.name as source',
       'last.name as destination',
     ])
-    .where('s.bus_id', '=', busId)
+    .where('s.bus_id', 'in', listed(JSON.stringify(busIds)))
     .where('s.status', '=', 'SCHEDULED')
     .where('s.departure_at', '<', arrivalAt)
+    .where(takenFrom, '<', arrivalAt)
     .where('s.departure_at', '>', departureAt - LONGEST_TRIP - LONGEST_DROPPING)
     .where(freeAt, '>', departureAt)
     .where('s.id', '<>', except)

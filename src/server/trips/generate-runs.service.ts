@@ -26,7 +26,7 @@ import {
 import type { ScheduleRow } from './schedule.queries.ts'
 import { copySeats, insertNodes, insertTrip, putSeats } from './insert-trip.queries.ts'
 import { requireBusFree, requireInService } from './bus-rules.service.ts'
-import { layoutNow, layoutOfTrip, seatsSoldOn } from './trip-layout.service.ts'
+import { layoutNow, layoutOfTrip, seatsSoldOn, usualBusOf } from './trip-layout.service.ts'
 import { placedPoints, requirePointsInOrder } from './trip-plan.service.ts'
 import { insertTripPoints } from './trip-points.queries.ts'
 import { endsOf, nodesOn } from './trip-times.ts'
@@ -131,7 +131,8 @@ async function insertRun(
   if (current?.version !== row.version) return 'existed'
   if ((await findRun(call.db, row.id, day)) !== undefined) return 'existed'
   // As it is now: it may have been retired since the generation began.
-  const bus = await getBus(call, row.bus_id)
+  const usual = await usualBusOf(call, row)
+  const bus = await getBus(call, usual.busId)
   requireInService(bus)
   const nodes = nodesOn(day, master.nodes, settings.zone)
   const { departureAt, arrivalAt } = endsOf(nodes)
@@ -143,11 +144,11 @@ async function insertRun(
   const at = call.now()
   const by = call.actor?.id ?? null
   const layout = await layoutNow(call, bus)
-  const had = await layoutOfTrip(call, bus, row)
+  const had = await layoutOfTrip(call, bus, { layout_id: usual.layoutId })
   const isSame = layout.id === had.id
   const totalSeats = isSame
-    ? row.total_seats
-    : seatsSoldOn(layout, { totalSeats: row.total_seats, layout: had })
+    ? usual.totalSeats
+    : seatsSoldOn(layout, { totalSeats: usual.totalSeats, layout: had })
   const farePaise = row.usual_fare_paise ?? row.fare_paise
   const terms = await fareTermsFor(call, {
     id: null,
@@ -160,6 +161,7 @@ async function insertRun(
   const { id: _id, status: _status, version: _version, weekdays: _weekdays, ...frozen } = row
   const runId = await insertTrip(call.trx, {
     ...frozen,
+    bus_id: bus.id,
     fare_paise: farePaise,
     usual_fare_paise: null,
     fare_terms: termsText(terms),
@@ -172,6 +174,8 @@ async function insertRun(
     departure_at: departureAt,
     arrival_at: arrivalAt,
     sales_stopped_at: null,
+    bus_since: null,
+    swap_until: null,
     created_at: at,
     updated_at: at,
     created_by: by,
@@ -179,7 +183,8 @@ async function insertRun(
   })
   await insertNodes(call.trx, runId, nodes)
   await insertTripPoints(call.trx, runId, points)
-  if (isSame) await copySeats(call.trx, { runId, masterId: row.id, pricePaise: farePaise })
+  if (isSame && usual.busId === row.bus_id)
+    await copySeats(call.trx, { runId, masterId: row.id, pricePaise: farePaise })
   else await putSeats(call.trx, runId, farePaise, layout.places.slice(0, totalSeats))
   await recordAudit(call, {
     action: 'generate',

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Paise } from '../../domain/money.ts'
 import type { SeatPlace } from '../../domain/seat/seat.ts'
 import { greater, nextId } from '../db/engine-sql.ts'
+import { SEAT_IN_USE } from '../db/expressions.ts'
 import { jsonColumns, rowsOf } from '../db/json-sql.ts'
 import { compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
@@ -84,17 +85,20 @@ const putSeatRows = compiledWrite(
         from ${rowsOf(p('rows'))} where true`,
       )
       .onConflict((conflict) =>
-        conflict.columns(['schedule_id', 'number']).doUpdateSet((seat) => ({
-          price_paise: seat.ref('excluded.price_paise'),
-          deck: seat.ref('excluded.deck'),
-          row_number: seat.ref('excluded.row_number'),
-          column_number: seat.ref('excluded.column_number'),
-          kind: seat.ref('excluded.kind'),
-          type: seat.ref('excluded.type'),
-          at_window: seat.ref('excluded.at_window'),
-          row_span: seat.ref('excluded.row_span'),
-          for_ladies: seat.ref('excluded.for_ladies'),
-        })),
+        conflict
+          .columns(['schedule_id', 'number'])
+          .where('retired_by_swap', 'is', null)
+          .doUpdateSet((seat) => ({
+            price_paise: seat.ref('excluded.price_paise'),
+            deck: seat.ref('excluded.deck'),
+            row_number: seat.ref('excluded.row_number'),
+            column_number: seat.ref('excluded.column_number'),
+            kind: seat.ref('excluded.kind'),
+            type: seat.ref('excluded.type'),
+            at_window: seat.ref('excluded.at_window'),
+            row_span: seat.ref('excluded.row_span'),
+            for_ladies: seat.ref('excluded.for_ladies'),
+          })),
       ),
 )
 
@@ -136,6 +140,7 @@ export const copySeats = compiledWrite(
             ...SEAT_COLUMNS.names,
           ])
           .where('schedule_id', '=', p('masterId'))
+          .where(SEAT_IN_USE)
           .orderBy('id'),
       ),
 )

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { ScheduleStatus, TripNode } from '../../domain/schedule/schedule.ts'
 import type { Instant, Minutes, ServiceDay } from '../../domain/time/calendar.ts'
+import { compiled } from '../db/compiled.ts'
+import type { Slot } from '../db/compiled.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
 import type { ScheduleDatesTable, SchedulesTable } from '../db/schema/schema.ts'
 
@@ -181,3 +184,18 @@ export async function updateToNewMaster(
     .where('id', '=', former.id)
     .execute()
 }
+
+/** The bus that a trip had before it got the one it has by a change: the latest first. */
+export const selectBusesBefore = compiled((db, p: Slot<{ scheduleId: number }>) =>
+  db
+    .selectFrom('bus_swaps')
+    .select([
+      'old_bus_id as oldBusId',
+      'new_bus_id as newBusId',
+      'old_layout_id as oldLayoutId',
+      'old_total_seats as oldTotalSeats',
+    ])
+    .where('schedule_id', '=', p('scheduleId'))
+    .where(sql<boolean>`bus_swaps.state in ('DONE', 'FINAL')`)
+    .orderBy('id', 'desc'),
+)

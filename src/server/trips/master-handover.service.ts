@@ -4,6 +4,8 @@ import type { RunPattern } from '../../domain/schedule/schedule-days.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
 import type { PlannedTrip } from './trip-plan.service.ts'
+import { patternOf } from './run-days.service.ts'
+import type { ScheduleRow } from './schedule.queries.ts'
 import { selectRuns, updateToNewMaster } from './master-and-runs.queries.ts'
 import { countBookings } from './trip-in-use.queries.ts'
 import { currentTrip } from './current-trip.service.ts'
@@ -45,13 +47,7 @@ export async function handOverMaster(
   if (!applyToRuns || !isStuck || wanted.size === 0 || wanted.has('scheduleDate'))
     return { trip, plan: own }
   const heir = await currentTrip(call, await findHeir(call, trip.row.id, pattern))
-  await updateToNewMaster(call.trx, trip.row, heir.row.id)
-  await recordAudit(call, {
-    action: 'handOver',
-    subject: 'schedule',
-    subjectId: trip.row.id,
-    detail: { to: heir.row.id },
-  })
+  await makeMaster(call, trip.row, heir.row.id)
   const master = await currentTrip(call, heir.row.id)
   // A fare that was set by hand on the former master's own day is that day's alone.
   const farePaise = plan.usualFarePaise ?? plan.farePaise
@@ -59,17 +55,51 @@ export async function handOverMaster(
   return { trip: master, plan: planForTrip(master, keepingFareByHand(master, asked)) }
 }
 
+/**
+ * Hands a master whose own day gets another bus over to its first run that nobody booked, so that what is made of it later
+ * keeps the usual bus; without such a run it stays. decisions/0084
+ */
+export async function handOverSwapped(
+  call: AdminCall & AtomicCall,
+  row: ScheduleRow,
+): Promise<void> {
+  const heir = await findUnbookedRun(call, row.id, await patternOf(call, row))
+  if (heir !== undefined) await makeMaster(call, row, heir)
+}
+
+async function makeMaster(
+  call: AdminCall & AtomicCall,
+  before: ScheduleRow,
+  heir: number,
+): Promise<void> {
+  await updateToNewMaster(call.trx, before, heir)
+  await recordAudit(call, {
+    action: 'handOver',
+    subject: 'schedule',
+    subjectId: before.id,
+    detail: { to: heir },
+  })
+}
+
 async function findHeir(call: AtomicCall, masterId: number, pattern: RunPattern): Promise<number> {
+  const heir = await findUnbookedRun(call, masterId, pattern)
+  if (heir !== undefined) return heir
+  throw new Fault(
+    'conflict',
+    'Every future run of this schedule has bookings. Stop its automation and add a new master instead.',
+  )
+}
+
+async function findUnbookedRun(
+  call: AtomicCall,
+  masterId: number,
+  pattern: RunPattern,
+): Promise<number | undefined> {
   const runs = (await selectRuns(call.db, masterId)).filter(
     ({ day, departureAt, status }) =>
       status === 'SCHEDULED' && departureAt > call.now() && runsOn(pattern, day),
   )
   const ids = runs.map((run) => run.id)
   const booked = await countBookings(call.db, ids, call.now())
-  const heir = ids.find((id) => !booked.has(id))
-  if (heir !== undefined) return heir
-  throw new Fault(
-    'conflict',
-    'Every future run of this schedule has bookings. Stop its automation and add a new master instead.',
-  )
+  return ids.find((id) => !booked.has(id))
 }

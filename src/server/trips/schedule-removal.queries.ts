@@ -19,7 +19,7 @@ export async function selectNotArrived(
 }
 
 /**
- * Deletes a trip with its places, seats, what blocks those, the fare rules for it alone, and a master's runs with theirs; a foreign key refuses
+ * Deletes a trip with its places, what was said of it, its seats, what blocks those, the fare rules for it alone, and a master's runs with theirs; a foreign key refuses
  * it once booked.
  */
 export async function deleteTrips(trx: Trx, id: number): Promise<void> {
@@ -33,6 +33,7 @@ export async function deleteTrips(trx: Trx, id: number): Promise<void> {
     .where('booking_id', 'is', null)
     .execute()
   await trx.deleteFrom('trip_points').where('schedule_id', 'in', itsOwn).execute()
+  await trx.deleteFrom('delays').where('schedule_id', 'in', itsOwn).execute()
   await trx.deleteFrom('trip_nodes').where('schedule_id', 'in', itsOwn).execute()
   await trx.deleteFrom('seats').where('schedule_id', 'in', itsOwn).execute()
   await trx.deleteFrom('trip_cancellations').where('schedule_id', 'in', itsOwn).execute()

@@ -6,7 +6,7 @@ import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
 import { ignoringCase, like } from '../db/engine-sql.ts'
 import { listed } from '../db/json-sql.ts'
-import { everyWord, keepsSeat } from '../db/expressions.ts'
+import { everyWord, CLAIM_IN_USE, keepsSeat } from '../db/expressions.ts'
 import type { SchedulesTable } from '../db/schema/schema.ts'
 import type { ChangeStamp } from '../audit/change-stamp.ts'
 
@@ -112,6 +112,7 @@ export async function selectTakenSeatsOfTrips(
     .select((eb) => ['schedule_id', eb.fn.count<number>('seat_id').distinct().as('taken')])
     .where('schedule_id', 'in', ids)
     .where(keepsSeat(now))
+    .where(CLAIM_IN_USE)
     .groupBy('schedule_id')
     .execute()
   return new Map(rows.map((row) => [row.schedule_id, row.taken]))

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Instant } from '../../domain/time/calendar.ts'
+import { compiled, compiledWrite } from '../db/compiled.ts'
+import type { Slot } from '../db/compiled.ts'
+import { SEAT_IN_USE } from '../db/expressions.ts'
 import { listed } from '../db/json-sql.ts'
 import type { Reader } from '../db/connection/store.ts'
 
@@ -37,6 +40,7 @@ export async function selectBlockedSeats(db: Reader, ids: readonly number[]): Pr
     .selectFrom('seats')
     .select('number')
     .where('schedule_id', 'in', listed(JSON.stringify(ids)))
+    .where(SEAT_IN_USE)
     .where((seat) =>
       seat.exists(
         seat
@@ -51,12 +55,13 @@ export async function selectBlockedSeats(db: Reader, ids: readonly number[]): Pr
   return rows.map((row) => row.number)
 }
 
-/** The numbers of the seats that a booking names, whatever has become of it, in the order of the bus. */
+/** The numbers of the seats in use that a booking names, whatever has become of it, in the order of the bus. */
 export async function selectBookedSeats(db: Reader, scheduleId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('seats')
     .select('number')
     .where('schedule_id', '=', scheduleId)
+    .where(SEAT_IN_USE)
     .where((seat) =>
       seat.exists(
         seat.selectFrom('passengers').select('id').whereRef('passengers.seat_id', '=', 'seats.id'),
@@ -88,3 +93,29 @@ export function selectSold(db: Reader, scheduleId: number) {
     .orderBy('id')
     .execute()
 }
+
+/** Takes all seats of a trip out of use. */
+export const retireSeats = compiledWrite((trx, p: Slot<{ scheduleId: number; swapId: number }>) =>
+  trx
+    .updateTable('seats')
+    .set({ retired_by_swap: p('swapId') })
+    .where('schedule_id', '=', p('scheduleId'))
+    .where(SEAT_IN_USE),
+)
+
+/** Takes the seats that a change of bus has retired into use again, up to the newest of that time. */
+export const restoreSeats = compiledWrite((trx, p: Slot<{ swapId: number; newest: number }>) =>
+  trx
+    .updateTable('seats')
+    .set({ retired_by_swap: null })
+    .where('retired_by_swap', '=', p('swapId'))
+    .where('id', '<=', p('newest')),
+)
+
+/** The newest of the seats that a change of bus has taken out of use. */
+export const selectNewestRetired = compiled((db, p: Slot<{ swapId: number }>) =>
+  db
+    .selectFrom('seats')
+    .select((eb) => eb.fn.max<number | null>('id').as('id'))
+    .where('retired_by_swap', '=', p('swapId')),
+)

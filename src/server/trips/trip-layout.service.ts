@@ -1,8 +1,11 @@
 import type { Bus } from '../../domain/fleet/bus.ts'
 import { placesOf } from '../../domain/seat/bus-layout.ts'
 import type { SeatPlace } from '../../domain/seat/seat.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
 import { getLayout, seatsOfBus, seatsUndrawn } from '../fleet/bus-layout.service.ts'
+import { selectBusesBefore } from './master-and-runs.queries.ts'
+import type { ScheduleRow } from './schedule.queries.ts'
 
 /** Of which seats a trip is made. */
 export interface TripLayout {
@@ -37,4 +40,29 @@ export function seatsSoldOn(
   { totalSeats, layout }: { totalSeats: number; layout: TripLayout },
 ): number {
   return totalSeats >= layout.places.length ? places.length : Math.min(totalSeats, places.length)
+}
+
+/** The bus of a trip, and its seats. */
+export interface TripBus {
+  busId: number
+  layoutId: number | null
+  totalSeats: number
+  /** From when it drives; null where from the start. */
+  since: Instant | null
+}
+
+/**
+ * The bus with which a master makes its runs: its own, unless that one only stands in for another on its own day.
+ * decisions/0084
+ */
+export async function usualBusOf(
+  call: Call,
+  { id: scheduleId, bus_id: busId, layout_id: layoutId, total_seats: totalSeats }: ScheduleRow,
+): Promise<Omit<TripBus, 'since'>> {
+  let usual = { busId, layoutId, totalSeats }
+  for (const swap of await selectBusesBefore(call.db, { scheduleId })) {
+    if (swap.newBusId !== usual.busId) break
+    usual = { busId: swap.oldBusId, layoutId: swap.oldLayoutId, totalSeats: swap.oldTotalSeats }
+  }
+  return usual
 }

@@ -4,6 +4,7 @@ import type { Paise } from '../../domain/money.ts'
 import type { SchedulesTable } from '../db/schema/schema.ts'
 import { compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
+import { CLAIM_IN_USE, SEAT_IN_USE } from '../db/expressions.ts'
 import { listedTexts } from '../db/json-sql.ts'
 import type { Trx } from '../db/connection/store.ts'
 import type { NodeRow } from './trip-times.ts'
@@ -16,7 +17,9 @@ export async function updateTripRow(
   await trx.updateTable('schedules').set(change).where('id', '=', id).execute()
 }
 
+/** Deletes the places of a trip that nobody has booked, and what was said of when the bus comes there. */
 export async function deleteNodes(trx: Trx, scheduleId: number): Promise<void> {
+  await trx.deleteFrom('delays').where('schedule_id', '=', scheduleId).execute()
   await trx.deleteFrom('trip_nodes').where('schedule_id', '=', scheduleId).execute()
 }
 
@@ -77,6 +80,7 @@ export async function deleteFreeSeats(
   await trx
     .deleteFrom('seats')
     .where('schedule_id', '=', scheduleId)
+    .where(SEAT_IN_USE)
     .where('number', 'not in', listedTexts(JSON.stringify(keptNumbers)))
     .where((seat) =>
       seat.not(
@@ -96,7 +100,7 @@ export async function deleteFreeSeats(
     .execute()
 }
 
-/** Gives every seat of a trip another price; what was paid for those sold is stored with their passengers. */
+/** Gives every seat of a trip that is in use another price; what was paid for those sold is stored with their passengers. */
 export async function updateSeatPrices(
   trx: Trx,
   scheduleId: number,
@@ -106,6 +110,7 @@ export async function updateSeatPrices(
     .updateTable('seats')
     .set({ price_paise: pricePaise })
     .where('schedule_id', '=', scheduleId)
+    .where(SEAT_IN_USE)
     .execute()
 }
 
@@ -128,7 +133,8 @@ export async function stretchBlocks(trx: Trx, scheduleId: number): Promise<void>
         )
         .select(['claims.seat_id', 'trip_nodes.node', 'schedules.id', 'claims.block_reason'])
         .where('claims.schedule_id', '=', scheduleId)
-        .where('claims.booking_id', 'is', null),
+        .where('claims.booking_id', 'is', null)
+        .where(CLAIM_IN_USE),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()

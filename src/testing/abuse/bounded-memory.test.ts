@@ -71,6 +71,7 @@ const BOUNDS: Record<string, Bound> = {
   'core/seat-events.ts listeners': 'streams: a trip has a listener',
   'core/seat-events.ts listenersToAll': 'operator: parts of the server',
   'core/seat-events.ts ofTrip': 'streams: each has a place',
+  'boarding/swap/swap-refunds.service.ts bases': 'one call',
   'booking/seat.service.ts NONE': 'one call',
   'booking/seat.service.ts claimed': 'one call',
   'booking/seat.service.ts ends': 'one call',

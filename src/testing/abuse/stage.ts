@@ -2,6 +2,7 @@ import { DAY } from '../../domain/time/calendar.ts'
 import { issueLink } from '../../server/account/link/link.service.ts'
 import { ticketToken } from '../../server/core/secrets/booking-link-tokens.ts'
 import { startSession } from '../../server/account/session/session.service.ts'
+import { sendTripMessage } from '../../server/boarding/trip-message/trip-message.service.ts'
 import { enterPassengers, holdSeats } from '../../server/booking/booking.service.ts'
 import { addDraft } from '../../server/booking/passenger-draft.service.ts'
 import { atomically } from '../../server/core/atomically.ts'
@@ -21,6 +22,7 @@ import { aSchedule } from '../builders/fixtures.ts'
 import type { TestSchedule } from '../builders/fixtures.ts'
 import { callBy } from './stage-people.ts'
 import type { Player } from './stage-people.ts'
+import { stageSwaps } from './stage-swaps.ts'
 
 /** What can be named: the values that are there, by the name of the field. */
 export type Props = Record<string, unknown[]>
@@ -112,12 +114,23 @@ export async function setTheStage(dependencies: Dependencies, cast: Cast): Promi
     })
   const sold = await counter('5A', 'CASH')
   const later = await counter('5B', 'LATER')
+  await sendTripMessage(admin, {
+    scheduleId: trip.id,
+    text: 'The bus stands at gate four.',
+    to: { who: 'EVERYBODY' },
+    key: `stage-${trip.id}-message`,
+  })
   await addConcession(admin, aConcession({ label: `Student ${trip.id}` }))
   const draftId = await addDraft(call, { ...passenger, seatNumber: '6A' })
   const quote = await quoteCancellation(call, { bookingId: paid.id })
   const figures = await dryRunTripCancellation(admin, trip.id)
   const tokens = await links(call, cast.customer.userId, cast.customer.email)
   const { sessionId } = await atomically(call, (call) => startSession(call, call.actor.id))
+  const swaps = await stageSwaps(dependencies, admin, async (other) => {
+    const { id } = await booked(call, other, ['1A'])
+    await initiatePayment(call, id)
+    await confirmPayment(call, id)
+  })
   const bookings = [paid, begun, held, sold, later].map(({ id }) => id)
   const seatIds = ['6A', '6A', '7A', '7B', '8A', '1A'].map((number) => trip.seats[number])
   return {
@@ -140,7 +153,9 @@ export async function setTheStage(dependencies: Dependencies, cast: Cast): Promi
     email: [cast.customer.email, 'new@example.com'],
     bookings: [figures.bookings],
     refundPaise: [figures.refundPaise],
-    typed: [figures.confirmBy],
+    ...swaps,
+    typed: [figures.confirmBy, ...(swaps.typed ?? [])],
+    fromNode: [0],
     userId: [cast.customer.userId],
     sessionId: [sessionId],
   }
@@ -148,7 +163,7 @@ export async function setTheStage(dependencies: Dependencies, cast: Cast): Promi
 
 /** The newest of everything that is only known by its row. */
 async function rowsOf({ store: { reader } }: Dependencies): Promise<Props> {
-  type Table = 'buses' | 'routes' | 'stops' | 'outbox' | 'users' | 'concessions'
+  type Table = 'buses' | 'routes' | 'stops' | 'outbox' | 'desk_messages' | 'users' | 'concessions'
   const newest = async (table: Table) => {
     const rows = await reader
       .selectFrom(table)
@@ -169,6 +184,7 @@ async function rowsOf({ store: { reader } }: Dependencies): Promise<Props> {
     routeId: await newest('routes'),
     stopIds: await newest('stops'),
     messageId: await newest('outbox'),
+    deskMessageId: await newest('desk_messages'),
     concessionId: await newest('concessions'),
     refundId: refunds.map(({ id }) => id),
     users: await newest('users'),

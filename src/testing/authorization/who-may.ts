@@ -54,6 +54,7 @@ export const procedures: Record<string, Access> = {
   'settings.get': 'admin',
   'settings.save': 'admin',
   'settings.testMessage': 'admin',
+  'settings.testSms': 'admin',
 
   'newsletter.subscribe': 'anyone',
   'newsletter.unsubscribe': 'anyone',
@@ -118,6 +119,14 @@ export const procedures: Record<string, Access> = {
   'fare.retireConcession': 'admin',
   'fare.linesOf': 'staff',
 
+  'swap.choices': 'admin',
+  'swap.open': 'admin',
+  'swap.plan': 'admin',
+  'swap.giveUp': 'admin',
+  'swap.confirm': 'admin',
+  'swap.undo': 'admin',
+  'swap.sendNow': 'admin',
+
   'seat.map': 'anyone',
   'seat.changes': 'anyone',
   'seat.sheet': 'staff',
@@ -172,7 +181,15 @@ export const procedures: Record<string, Access> = {
   'passenger.mark': 'staff',
   'passenger.checkInList': 'staff',
   'passenger.ticketTrip': 'staff',
+  'passenger.sayDelay': 'staff',
   'passenger.syncMarks': 'staff',
+
+  'desk.open': 'staff',
+  'desk.count': 'staff',
+  'desk.ofTrip': 'staff',
+  'desk.mark': 'staff',
+  'desk.preview': 'admin',
+  'desk.send': 'admin',
 
   'counter.seats': 'staff',
   'counter.sell': 'staff',
@@ -212,6 +229,10 @@ export const procedures: Record<string, Access> = {
   'report.transactions': 'admin',
   'report.transactionTotals': 'admin',
   'report.paymentMethods': 'admin',
+  'report.trip': 'staff',
+  'report.tripSales': 'staff',
+  'report.tripMessages': 'staff',
+  'report.tripStory': 'staff',
 
   'personData.eraseOwn': 'signedIn',
   'personData.erase': 'admin',

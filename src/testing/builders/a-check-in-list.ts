@@ -10,6 +10,7 @@ export function aTicketHolder(change: Partial<CheckInPassenger> = {}): CheckInPa
     seatNumber: '1A',
     name: 'Asha Patil',
     from: 'Pune',
+    fromNode: 0,
     to: 'Goa',
     boardsAt: 0,
     status: 'BOOKED',

@@ -37,6 +37,10 @@ export function aList(stops: ListedPassenger[][]): PassengerList {
     arrivalTime: '05:30',
     departureAt: Date.UTC(2027, 0, 16, 16, 30),
     arrivalAt: Date.UTC(2027, 0, 17, 0, 0),
+    departsLate: 0,
+    arrivesLate: 0,
+    towns: [],
+    delays: [],
     status: 'SCHEDULED',
     totalSeats: 40,
     availableSeats: 40 - passengers.length,
@@ -51,6 +55,7 @@ export function aList(stops: ListedPassenger[][]): PassengerList {
       landmark: '',
       time: '22:00',
       date: '2027-01-16',
+      at: Date.UTC(2027, 0, 16, 16, 30),
       passengers,
     })),
   }

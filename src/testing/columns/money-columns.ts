@@ -104,6 +104,10 @@ export const MONEY_COLUMNS: Record<string, DeclaredColumns> = {
     'cancellations_no_update',
     'passenger_id booking_id refund_id reason kept_percent kept_paise fee_refunded_paise tax_refunded_paise cancelled_by at',
   ),
+  downgrades: frozen(
+    'downgrades_no_update',
+    'passenger_id refund_id booking_id base_paise tax_paise at',
+  ),
   transactions: {
     ...frozen('transactions_frozen', 'number booking_id provider amount_paise'),
     ...frozen('transactions_frozen', 'payment_id', { where: 'payment_id is not null' }),

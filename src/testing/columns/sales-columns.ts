@@ -44,6 +44,7 @@ export const SALES_COLUMNS: Record<string, DeclaredColumns> = {
       to: '-1',
     }),
     ...proved('full_refund_reason', { where: `status = 'CONFIRMED'`, to: `'POINT_MOVED'` }),
+    ...proved('told_late_minutes late_refund_at', { where: 'late_refund_at is not null' }),
     ...free('a mark on lists; who changed what stands in the audit', 'points_changed_at'),
     ...free('when it was touched last', 'updated_at'),
   },
@@ -85,6 +86,20 @@ export const SALES_COLUMNS: Record<string, DeclaredColumns> = {
   ladies_exemptions: frozen(
     'ladies_exemptions_no_update',
     'id booking_id other_id reason allowed_by at',
+  ),
+  bus_swaps: {
+    ...frozen(
+      'bus_swaps_frozen',
+      'id schedule_id old_bus_id new_bus_id old_layout_id new_layout_id old_total_seats new_total_seats old_bus_since from_node reason opened_at opened_by open_until',
+    ),
+    ...frozen('bus_swaps_transition', 'state', { where: `state = 'FINAL'`, to: `'DONE'` }),
+    ...frozen('bus_swaps_ended_stay', 'confirmed_at confirmed_by undo_until ended_at ended_by', {
+      where: `state in ('FINAL', 'UNDONE', 'GIVEN_UP')`,
+    }),
+  },
+  bus_swap_moves: frozen(
+    'bus_swap_moves_frozen',
+    'swap_id passenger_id old_seat_id new_seat_id outcome changed base_refund_paise',
   ),
   passenger_marks: frozen(
     'passenger_marks_no_update',
@@ -139,6 +154,10 @@ export const FLEET_COLUMNS: Record<string, DeclaredColumns> = {
     'a template: a trip has its own points',
     'route_id point_id boarding_offset dropping_offset',
   ),
+  delays: frozen(
+    'delays_no_update',
+    'id schedule_id from_node minutes reason said_at said_by key received_at',
+  ),
   trip_points: {
     ...frozen(
       'trip_points_booked_stay',
@@ -156,6 +175,10 @@ export const FLEET_COLUMNS: Record<string, DeclaredColumns> = {
     ...frozen('schedules_sold_stay', 'bus_id total_seats layout_id', {
       where: `exists (select 1 from bookings where schedule_id = schedules.id and status = 'CONFIRMED')`,
     }),
+    ...frozen('schedules_sold_stay', 'bus_since', {
+      where: `exists (select 1 from bookings where schedule_id = schedules.id and status = 'CONFIRMED')`,
+      to: 'departure_at + 1',
+    }),
     ...frozen('schedules_booked_stay', 'route_id service_day last_node', {
       where: 'exists (select 1 from bookings where schedule_id = schedules.id)',
     }),
@@ -170,6 +193,7 @@ export const FLEET_COLUMNS: Record<string, DeclaredColumns> = {
       'fare_paise fare_terms usual_fare_paise',
     ),
     ...free('sales stop and go on', 'sales_stopped_at'),
+    ...proved('swap_until', { to: '1' }),
     ...free(
       'how runs follow a master; handed over to another one',
       'master_id is_master automation_duration automation_stopped_at weekdays',
@@ -197,6 +221,10 @@ export const FLEET_COLUMNS: Record<string, DeclaredColumns> = {
     }),
     ...free('for later sales: a passenger has their own fare', 'price_paise'),
     ...free('for later sales: whoever sits there stays', 'for_ladies'),
+    ...frozen('seats_retire_in_swap', 'retired_by_swap', {
+      where: 'retired_by_swap is not null',
+      to: 'null',
+    }),
   },
   trip_cancellations: {
     ...frozen('trip_cancellations_frozen', 'schedule_id reason cancelled_by at'),

@@ -133,7 +133,7 @@ test.each([31, 400, 1200])(
     await goesOn(full, bela.refreshToken)
     expect(await bookingOf(full, left.id)).toMatchObject({ cancel_reason: 'EXPIRED' })
     expect(await bookingOf(full, paid.id)).toMatchObject({ status: 'CONFIRMED', erased_at: null })
-    const due = await listDueMessages(context.call())
+    const due = await listDueMessages(context.call(), 'EMAIL')
     expect(due.map(({ subject }) => subject).join()).toContain(paid.bookingNumber)
     expect((await revokeApiKey(inPerson(admin), keyId)).status).toBe('REVOKED')
     const right = await aSchedule(context.dependencies, { inDays: 4 })

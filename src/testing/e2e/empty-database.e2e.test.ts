@@ -141,7 +141,10 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
 
     await followBar(agent, 'Trips')
     await agent.goto(`/trips?date=${tomorrow}`)
-    await agent.getByRole('link', { name: 'Pune to Goa' }).first().click()
+    await agent
+      .getByRole('link', { name: /^Passengers of .* Pune to Goa$/ })
+      .first()
+      .click()
     await expectSeen(
       agent.getByText('Asha Traveller', { exact: true }),
       agent.getByText('Baba Kulkarni', { exact: true }),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { beforeEach, expect, test } from 'vitest'
 import { SCREENS } from '../../domain/screens.ts'
+import { writeToTrip } from '../builders/back-office/a-desk.ts'
 import { chooseSeats, enterPassenger, pay } from './page-actions.ts'
 import { PHONE, sharedBrowser } from './browser.ts'
 import { LONGEST_NAME, fullestSite } from './fullest-site.ts'
@@ -20,10 +21,13 @@ const open = () => browser.open({ url: site.url, viewport: PHONE })
 /** Every address of the table of screens, by who walks there. */
 const STAFF = [
   '/trips',
+  '/trips/:scheduleId',
   '/trips/:scheduleId/passengers',
   '/trips/:scheduleId/check-in',
+  '/trips/:scheduleId/desk',
   '/counter',
   '/day-close',
+  '/desk',
   '/sales',
   '/sales/:bookingId',
 ]
@@ -221,6 +225,10 @@ test.each(['agent', 'admin'])('an %s at work reaches every button', async (name)
   const trip = site.berths.id
   const day = `?date=${site.date}`
   await expectWalked(page, '/trips', { at: `/trips${day}`, until: 'section li' })
+  for (const part of ['summary', 'seats', 'passengers', 'sales', 'messages', 'story']) {
+    // oxlint-disable-next-line no-await-in-loop -- one part after the other
+    await expectWalked(page, '/trips/:scheduleId', { at: `/trips/${trip}?part=${part}` })
+  }
   await expectWalked(page, '/trips/:scheduleId/passengers', { at: `/trips/${trip}/passengers` })
   await expectWalked(page, '/trips/:scheduleId/check-in', { at: `/trips/${trip}/check-in` })
   await expectWalked(page, '/counter', { until: '[role=option]' })
@@ -233,6 +241,12 @@ test.each(['agent', 'admin'])('an %s at work reaches every button', async (name)
   await page.getByRole('group', { name: 'Seat L12' }).waitFor()
   await expectFits(page, `counter-sale-${name}`)
   await expectWalked(page, '/day-close')
+  await writeToTrip(site, site.berths)
+  await expectWalked(page, '/desk', { until: 'main li' })
+  await expectWalked(page, '/trips/:scheduleId/desk', {
+    at: `/trips/${trip}/desk`,
+    until: 'main li',
+  })
   await page.goto('/sales')
   await page.getByRole('searchbox').fill(site.sold.bookingNumber)
   await page.keyboard.press('Enter')

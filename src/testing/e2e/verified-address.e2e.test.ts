@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newCall } from '../../server/core/new-call.ts'
 import { sendDueMessages } from '../../server/messages/send-due-messages.ts'
-import { smtpTransport } from '../../server/messages/smtp.ts'
+import { smtpTransport } from '../../server/messages/email/smtp.ts'
 import { mailServer } from '../harness/mail-server.ts'
 import { PASSWORD } from '../harness/test-context.ts'
 import { logIn, registerInModal } from './page-actions.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { smtpTransport } from '../../server/messages/smtp.ts'
+import { smtpTransport } from '../../server/messages/email/smtp.ts'
 import { backgroundJobs } from '../../server/operations/jobs/background-jobs.ts'
 import { runJobs } from '../../server/operations/jobs/run-jobs.ts'
 import { aSchedule } from '../builders/fixtures.ts'

@@ -13,6 +13,7 @@ import { memoryLimits } from '../../server/core/limits/memory-limits.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { newRuntimeState } from '../../server/core/runtime-state.ts'
 import { ServerMemory } from '../../server/core/server-memory.ts'
+import { httpSms } from '../../server/messages/sms/http-sms.ts'
 import { newTrustedClock } from '../../server/core/trusted-clock.ts'
 import { newThreads } from '../../server/operations/new-threads.ts'
 import { connectedPayments } from '../../server/payment/connected-payments.ts'
@@ -80,6 +81,7 @@ export async function testContext({
     seatEvents: { publish: () => {}, subscribe: () => () => {}, subscribeAll: () => {} },
     log: quiet,
     mail: null,
+    sms: httpSms(null),
     publicUrl: 'http://farebox.test',
     demo: false,
     dataFolder: onPostgres ? null : dirname(file),

@@ -23,7 +23,7 @@ const sold = ({ bookings }: Model): ModelBooking[] =>
   bookings.filter(({ customer }) => customer !== null)
 
 /** Which of a booking are meant: one of them, or everybody. */
-const who = fc.option(fc.nat(2), { freq: 2 })
+export const who = fc.option(fc.nat(2), { freq: 2 })
 
 const meant = ({ seats }: ModelBooking, who: number | null): ModelSeat[] =>
   who === null ? seats : seats.slice(who % seats.length, (who % seats.length) + 1)
@@ -47,7 +47,7 @@ function giveBack(
   if (booking.seats.every(({ gone }) => gone)) endBooking(booking, reason)
 }
 
-const leftOf = (booking: ModelBooking, who: number | null): ModelSeat[] =>
+export const leftOf = (booking: ModelBooking, who: number | null): ModelSeat[] =>
   meant(booking, who).filter(({ gone }) => !gone)
 
 function whyStays(model: Model, booking: ModelBooking): string | undefined {

@@ -11,7 +11,7 @@ import type { Play } from './command.ts'
 import { boardingAt, newBooking, whyGone, whyStopped } from './hold-step.ts'
 import { oneOf } from './model.ts'
 import type { Model, ModelBooking } from './model.ts'
-import { dayOf, totalOf } from './money.ts'
+import { dayOf, refundedOf, totalOf } from './money.ts'
 import { areFree, clearOverdue, endBooking, stateOf, tripOf } from './seats.ts'
 import { part, seats, some, trip } from './selling.ts'
 
@@ -115,7 +115,8 @@ function whyNotVoid(model: Model, booking: ModelBooking, by: number): string | u
   if (booking.status !== 'CONFIRMED') return 'it is not sold'
   if (dayOf(booking.cash.at) !== dayOf(now)) return 'it is another day'
   if ((tripOf(model, booking).places[0]?.at ?? 0) <= now) return 'the bus has left'
-  return booking.seats.some(({ gone }) => gone) ? 'somebody was cancelled' : undefined
+  if (booking.seats.some(({ gone }) => gone)) return 'somebody was cancelled'
+  return refundedOf(booking) === totalOf(booking) ? 'all has gone back' : undefined
 }
 
 /** A sale for cash was a mistake; the same agent gets the same answer again. */
@@ -127,7 +128,8 @@ function voidOne(play: Play, booking: ModelBooking, by: number) {
     act: () => voidSale(system.staff(by), booking.id),
     after: () => {
       if (isRepeated) return
-      booking.refunds.push({ paise: totalOf(booking), handedOutBy: by, isVoid: true })
+      const paise = totalOf(booking) - refundedOf(booking)
+      booking.refunds.push({ paise, handedOutBy: by, isVoid: true })
       for (const seat of booking.seats) seat.gone = true
       endBooking(booking, 'OPERATOR')
     },

@@ -18,6 +18,7 @@ export const OFTEN = {
     'operator cancels FULL',
     'operator cancels SLAB',
     'cancel a trip',
+    'downgrade',
     'block',
     'unblock',
     'move',

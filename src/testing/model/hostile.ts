@@ -75,6 +75,13 @@ const HARM = {
     update refunds set status = 'PENDING', reference = null, finished_at = null where status = 'DONE'`,
   'forget a refund': 'delete from refunds',
   'forget a cancellation': 'delete from cancellations',
+  'more back for a worse seat': 'update downgrades set base_paise = base_paise + 1',
+  'forget what went back for a worse seat': 'delete from downgrades',
+  'the same money back for two things': `
+    insert into downgrades (passenger_id, refund_id, booking_id, base_paise, tax_paise, at)
+    select passengers.id, refunds.id, refunds.booking_id, 1, 0, created_at
+    from refunds join passengers on passengers.booking_id = refunds.booking_id
+    where refunds.reason <> 'DOWNGRADE' limit 1`,
   'forget money that goes back': 'delete from payment_returns',
   'change an invoice': 'update invoices set serial = serial + 1000',
   'forget an invoice': 'delete from invoices',
@@ -108,4 +115,4 @@ const harming = fc
   )
 
 /** What the database alone has to refuse. */
-export const hostile = [harming, harming, harming]
+export const hostile = [harming, harming, harming, harming]

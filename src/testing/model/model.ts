@@ -25,6 +25,9 @@ export interface ModelSeat {
   /** Which of the trip's, counted from 0. */
   seat: number
   basePaise: Paise
+  /** What has gone back of it for a worse seat, and of its tax. */
+  fareBack: Paise
+  taxBack: Paise
   /** Given back. */
   gone: boolean
 }

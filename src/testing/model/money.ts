@@ -45,23 +45,52 @@ export function keptPercent(model: Model, booking: ModelBooking, now = model.clo
   return slab?.keptPercent ?? 100
 }
 
-/** What some seats give back of their base fares alone. */
+/** What some seats give back of what is left of their base fares. */
 export const basesBack = (seats: readonly ModelSeat[], kept: number): Paise =>
-  sum(seats.map(({ basePaise }) => Math.round((basePaise * (100 - kept)) / 100)))
+  sum(seats.map((seat) => Math.round(((seat.basePaise - seat.fareBack) * (100 - kept)) / 100)))
 
-/** What some seats give back whole: base fare, their part of the fee, and of the tax by what was taxed. */
-export function allBack(booking: ModelBooking, seats: readonly ModelSeat[]): Paise {
+/** What each seat carries of the fee, and of the tax by what was taxed. */
+function carried(booking: ModelBooking) {
   const fees = shares(
     booking.feePaise,
     booking.seats.map(() => 1),
   )
   const taxed = booking.seats.map(({ basePaise }, place) => basePaise + (fees[place] ?? 0))
   const taxes = shares(booking.taxPaise, taxed)
+  return { fees, taxes }
+}
+
+/** What some seats give back whole: base fare, fee and tax, less what went back before. */
+export function allBack(booking: ModelBooking, seats: readonly ModelSeat[]): Paise {
+  const { fees, taxes } = carried(booking)
   return sum(
     booking.seats.map((seat, place) =>
-      seats.includes(seat) ? seat.basePaise + (fees[place] ?? 0) + (taxes[place] ?? 0) : 0,
+      seats.includes(seat)
+        ? seat.basePaise + (fees[place] ?? 0) + (taxes[place] ?? 0) - seat.fareBack - seat.taxBack
+        : 0,
     ),
   )
+}
+
+/** Some percent of each fare goes back for a worse seat, as far as it is left, with the tax on it. Answers the sum. domain.md §6 */
+export function downgrade(
+  booking: ModelBooking,
+  seats: readonly ModelSeat[],
+  percent: number,
+): Paise {
+  const { fees, taxes } = carried(booking)
+  const backs = seats.map((seat) => {
+    const place = booking.seats.indexOf(seat)
+    const asked = Math.round((seat.basePaise * percent) / 100)
+    const fare = Math.min(asked, seat.basePaise - seat.fareBack)
+    const taxed = seat.basePaise + (fees[place] ?? 0)
+    const taxReached = Math.floor(((taxes[place] ?? 0) * (seat.fareBack + fare)) / taxed)
+    const back = fare + taxReached - seat.taxBack
+    seat.fareBack += fare
+    seat.taxBack = taxReached
+    return back
+  })
+  return sum(backs)
 }
 
 /** Each gets what is reached up to it and was not given before it. */

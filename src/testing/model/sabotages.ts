@@ -46,6 +46,14 @@ export const SABOTAGES: Record<string, Planted> = {
          end`,
       ),
   },
+  'a server that forgets what went back for a worse seat': {
+    database: (file) =>
+      tamper(
+        file,
+        'drop trigger downgrades_no_delete',
+        'create trigger careless after insert on downgrades begin delete from downgrades; end',
+      ),
+  },
   'a server that lets disabled people in': {
     database: (file) =>
       tamper(

@@ -7,6 +7,7 @@ import { cancelled } from './cancelling.ts'
 import { StepCounts } from './command.ts'
 import type { Play } from './command.ts'
 import { counter } from './counter.ts'
+import { downgraded } from './downgrading.ts'
 import { hostile } from './hostile.ts'
 import type { Model } from './model.ts'
 import { office } from './office.ts'
@@ -23,6 +24,7 @@ const COMMANDS = [
   selling,
   counter,
   cancelled,
+  downgraded,
   office,
   serverSteps,
   searchSteps,

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Call } from '../../server/core/call.ts'
 import { atomically } from '../../server/core/atomically.ts'
-import { MailNotTaken } from '../../server/core/mail-transport.ts'
-import type { Mail, MailTransport } from '../../server/core/mail-transport.ts'
+import { MessageNotTaken } from '../../server/core/transport/message-not-taken.ts'
+import type { Mail, MailTransport } from '../../server/core/transport/mail-transport.ts'
 import { queueMessage } from '../../server/messages/outbox.service.ts'
 import { sendDueMessages } from '../../server/messages/send-due-messages.ts'
 import { runWithLease } from '../../server/operations/jobs/job-lease.service.ts'
+import { smsFixture, turnOnSms } from '../sms/sms-fixture.ts'
+import { smsReceiver } from '../sms/sms-receiver.ts'
 import { tamper } from '../harness/tamper.ts'
 import { testContext } from '../harness/test-context.ts'
 
@@ -121,6 +123,28 @@ test('a message that one server is sending is not sent by another, and is record
   ])
 })
 
+test('an SMS that one server is sending is not sent by another', async () => {
+  const office = await smsFixture()
+  const there = await testContext({ file: office.file })
+  const taken = Promise.withResolvers<number>()
+  const arrived = Promise.withResolvers<void>()
+  const receiver = await smsReceiver({
+    answers: () => {
+      arrived.resolve()
+      return taken.promise
+    },
+  })
+  await turnOnSms(office.admin, { address: receiver.address })
+  await office.tell()
+  const first = sendDueMessages(office.call())
+  await arrived.promise
+  await sendDueMessages(there.call())
+  taken.resolve(200)
+  await first
+  expect(receiver.posts).toHaveLength(1)
+  expect(await office.outbox()).toMatchObject([{ channel: 'SMS', status: 'SENT', attempts: 1 }])
+})
+
 test('one whose server stops is due again at once, one whose server dies after five minutes', async () => {
   const { here, there, pass } = await twoServers()
   await queued(here)
@@ -129,7 +153,7 @@ test('one whose server stops is due again at once, one whose server dies after f
     here,
     async () => {
       stopping.abort()
-      throw new MailNotTaken('later', 'ABORTED')
+      throw new MessageNotTaken('later', 'ABORTED')
     },
     stopping.signal,
   )

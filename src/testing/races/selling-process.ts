@@ -7,6 +7,7 @@ import { noLimits } from '../../server/core/limits/limits-interface.ts'
 import { openSqliteStore } from '../../server/db/sqlite/open-sqlite-store.ts'
 import { openPostgresStore } from '../../server/db/postgres/postgres-store.ts'
 import type { Durability } from '../../server/db/sqlite/connection/pragmas.ts'
+import { httpSms } from '../../server/messages/sms/http-sms.ts'
 import { connectedPayments } from '../../server/payment/connected-payments.ts'
 import { newRuntimeState } from '../../server/core/runtime-state.ts'
 import { ServerMemory } from '../../server/core/server-memory.ts'
@@ -54,6 +55,7 @@ const app = await buildApp({
   payments: connectedPayments({ ...NO_PROVIDER_KEYS, demo: true }),
   log: quiet,
   mail: null,
+  sms: httpSms(null),
   publicUrl: 'http://127.0.0.1',
   demo: false,
   dataFolder: database ? null : dirname(file),

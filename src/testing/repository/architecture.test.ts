@@ -18,7 +18,7 @@ const isLeftOut = (table: string, column: string): boolean =>
   (column !== 'created_by' && column.endsWith('_by')) ||
   (column === 'created_by' && table !== 'api_keys') ||
   (column === 'booking_id' &&
-    ['refunds', 'ledger', 'transactions', 'cancellations'].includes(table))
+    ['refunds', 'ledger', 'transactions', 'cancellations', 'downgrades'].includes(table))
 
 /** Tables and foreign keys of a picture: `a & b --> c` are two, `a ~~~ b` none. */
 function dataOf(picture: string): { tables: string[]; ties: string[] } {

@@ -10,7 +10,10 @@ import { updateProfile } from '../../server/account/user/own-account.service.ts'
 import { requireSignedIn } from '../../server/core/call.ts'
 import { migrateSqlite } from '../../server/db/sqlite/migrate-sqlite.ts'
 import { healthFiguresOf } from '../../server/health/health.service.ts'
-import { subscribeToNewsletter, unsubscribe } from '../../server/messages/newsletter.service.ts'
+import {
+  subscribeToNewsletter,
+  unsubscribe,
+} from '../../server/messages/newsletter/newsletter.service.ts'
 import { tamper } from '../harness/tamper.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
 import { HASHED, PASSWORD, testContext } from '../harness/test-context.ts'

@@ -112,13 +112,15 @@ export function AuditScreen() {
   )
 }
 
-/** What it was done to; a booking by its number, leading to it. */
+/** What it was done to: a booking by its number and a trip lead to it. */
 function subjectName({ subject, subjectId, bookingNumber }: AuditRow) {
   if (bookingNumber !== null && subjectId !== null) {
     return <Link to={paths.sale(subjectId)}>{bookingNumber}</Link>
   }
   const words = subjectText(subject)
-  return subjectId === null ? words : `${words} ${subjectId}`
+  if (subjectId === null) return words
+  const name = `${words} ${subjectId}`
+  return subject === 'schedule' ? <Link to={paths.trip(subjectId)}>{name}</Link> : name
 }
 
 /** Of what, and of which days. */

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { SeatPrices, TripFareChange } from '../../../domain/fare/fare-preview.ts'
 import { FareLines } from '../../components/fare-lines.tsx'
+import { paths } from '../../paths.ts'
 import { countLabel } from '../../ui/count-label.ts'
 import { shortDay } from '../../ui/day-name.ts'
 import styles from './fare-changes-table.module.css'
@@ -40,13 +42,18 @@ function TripChange({ trip }: { trip: TripFareChange }) {
         </span>
       </summary>
       {open && (
-        <ul className={`plain-list ${styles.groups}`}>
-          {trip.prices.map((group) => (
-            <li key={group.seats[0]}>
-              <SeatGroup group={group} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <Link className="touch-link" to={paths.trip(trip.scheduleId)}>
+            Open this trip
+          </Link>
+          <ul className={`plain-list ${styles.groups}`}>
+            {trip.prices.map((group) => (
+              <li key={group.seats[0]}>
+                <SeatGroup group={group} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </details>
   )

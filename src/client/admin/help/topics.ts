@@ -129,7 +129,8 @@ export const topics: readonly Topic[] = [
     screen: paths.trips(),
     points: [
       'The trips of a day, today’s at first, each with its passengers, its seats and how many are on board; those that have arrived stand below. Search finds a bus, a place or a departure time, such as 21:30 or just 21.',
-      'A trip leads to its passenger list: everybody with a confirmed booking, by the place where they get on. Who only holds a seat is not on it.',
+      'A trip leads to its own page: how full it is, who is on board, what it brings, and below that its seats, passengers, sales, messages and story. What can be done with it stands in one bar: sell, check in, print, stop sales, fares, points, cancel. What has no room there is behind More.',
+      'Passengers leads to the passenger list: everybody with a confirmed booking, by the place where they get on. Who only holds a seat is not on it.',
       'Boarded and No-show are ticked with a thumb, from 12 hours before departure until 24 hours after arrival. Press a tick again, or Undo, to take it back.',
       'The list reads itself anew every 20 seconds and says of which time it is; a tick that could not be saved says so and is taken off.',
       'Print makes A4 sheets with boxes to tick by pen; CSV opens in a spreadsheet. Both hold names and phones: keep them as carefully as the list itself.',
@@ -146,6 +147,16 @@ export const topics: readonly Topic[] = [
       'Take back this sale undoes a sale for cash on the same day, before the bus leaves: everything goes back out of your hand and the seats are free. Only who took the cash, or an administrator, can do it.',
       'Cash refunds waiting lists whoever gets cash back, the longest waiting first. Pay out writes down that you have handed it over; it is paid once, whoever presses.',
       'A refund that has failed is tried again by an administrator, on the booking’s page.',
+    ],
+  },
+  {
+    title: 'Message desk',
+    screen: paths.desk(),
+    points: [
+      'Whoever travels and is reached by no message that goes out by itself, or boards within three hours, is told by hand: the trip cancelled, other times, a bus that is late, another point. The trip whose passengers board first stands first.',
+      'Open WhatsApp opens it with the text typed, to the number of the booking; Call dials; Copy text is for anything else. Opening sends nothing: press Sent once it is sent, or No answer. Undo takes a mark back.',
+      'A later message of the same kind takes the place of one that nobody has sent.',
+      'Message everybody, on a trip’s passenger list, is for administrators: a text of up to 500 characters to all who hold a ticket, to who has not boarded yet, or to one place. The preview says how many get it in which way, and who cannot be reached at all.',
     ],
   },
   {
@@ -178,6 +189,7 @@ export const topics: readonly Topic[] = [
       'Stop online sales closes every trip online at once, after a question. Seats already held can still be paid, and the counter goes on selling.',
       'The time zone can be chosen until the first trip is made; after that it is fixed.',
       'The mail server is set in the environment of the server. A test message tells in words how it fares.',
+      'SMS: give the gateway and, for each message, the text that is registered (DLT). A message without such a text goes by mail. Send a test SMS before you turn it on.',
       'The newsletter’s list is exported as CSV, each address with its own link to unsubscribe.',
       'Sign-in of staff: a second factor is a code of an authenticator app, or a passkey, beside the password. Everybody sets up their own on their profile, under Security, and keeps the ten recovery codes away from the phone. Required keeps staff without one from everything but setting one up; you need one yourself first. API keys go on working.',
       'API keys let scripts call in your name. A key is shown once, may at most what its role may, and is refused from the moment it is revoked; the audit names the key beside whoever made it.',
@@ -199,6 +211,7 @@ export const topics: readonly Topic[] = [
     screen: paths.admin.messages(),
     points: [
       'What was sent to people, or waits to be: ‘Waiting’ until a mail server has taken it, ‘Trying again’ for half a day when it does not, then ‘Failed’.',
+      'By SMS goes what passengers have to know now, where that is set up. An SMS that nobody takes goes by mail instead, or stands at the message desk.',
       'Read shows what a message says: where no e-mail is sent, tell people by phone.',
       'Show link once shows a message that carries a link, and takes the link out of it. It is then not sent as well; who has looked is written down.',
       'A link stands here for fifteen minutes. After that make another, which stands here in its turn: Users sends one again to whoever is invited, everybody else presses ‘Forgot password?’ on the login form.',

@@ -1,4 +1,9 @@
-import { messageActionOf, MESSAGE_KINDS, shownAddress } from '../../../domain/message/message.ts'
+import {
+  channelText,
+  messageActionOf,
+  MESSAGE_KINDS,
+  shownAddress,
+} from '../../../domain/message/message.ts'
 import type { MessageAction, OutgoingMessage } from '../../../domain/message/message.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import type { Column } from '../../ui/list/column.ts'
@@ -17,15 +22,15 @@ export const messageColumns = (on: MessageHandlers): readonly Column<OutgoingMes
   { header: 'To', className: styles.to, cell: ({ to }) => shownAddress(to), card: 'title' },
   {
     header: 'Message',
-    cell: ({ kind, subject }) => (
+    cell: (message) => (
       <>
-        <div className={styles.when}>{MESSAGE_KINDS[kind]}</div>
-        {subject}
+        <div className={styles.when}>{kindText(message)}</div>
+        {message.subject}
       </>
     ),
-    card: ({ kind, subject }) => ({
-      subtitle: subject,
-      fields: [{ name: 'Kind', value: MESSAGE_KINDS[kind] }],
+    card: (message) => ({
+      subtitle: message.subject,
+      fields: [{ name: 'Kind', value: kindText(message) }],
     }),
   },
   { header: 'Written', cell: ({ createdAt }) => <MessageTime at={createdAt} /> },
@@ -37,6 +42,10 @@ export const messageColumns = (on: MessageHandlers): readonly Column<OutgoingMes
     card: 'body',
   },
 ]
+
+/** What it is about, and how it goes out where that is no ordinary mail. */
+const kindText = (message: OutgoingMessage): string =>
+  [MESSAGE_KINDS[message.kind], channelText(message)].filter(Boolean).join(', ')
 
 const ACTION_LABELS: Record<MessageAction, string> = {
   sendAgain: 'Send again',

@@ -18,7 +18,7 @@ import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { DeleteDialog } from '../../ui/overlay/delete-dialog.tsx'
 import { useFormAddress } from './form/use-form-address.ts'
 import { scheduleColumns } from './list/schedule-columns.tsx'
-import { routeText, scheduleText } from './list/schedule-text.ts'
+import { routeText, scheduleText } from '../../components/trip/schedule-text.ts'
 import { useScheduleActions } from './list/use-schedule-actions.ts'
 
 /** The form needs the rules (zod) and the preview. The list does not wait for them: they are loaded right after it. */
@@ -28,11 +28,11 @@ const fetchForm = async () => ({
 const ScheduleDialog = lazy(fetchForm)
 
 const CancelTrip = lazy(async () => ({
-  default: (await import('./list/cancel-trip.tsx')).CancelTrip,
+  default: (await import('../../components/trip/cancel-trip.tsx')).CancelTrip,
 }))
 
 const TripPoints = lazy(async () => ({
-  default: (await import('./list/trip-points.tsx')).TripPoints,
+  default: (await import('../../components/trip/trip-points.tsx')).TripPoints,
 }))
 
 /** Five a page on wide screens too. Spec §9 */

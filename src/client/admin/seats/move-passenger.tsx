@@ -15,7 +15,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import styles from './seat-dialog.module.css'
-import { typeText } from './seat-text.ts'
+import { typeText } from '../../components/seat-map/seat-text.ts'
 
 interface Props {
   sheet: SeatSheet

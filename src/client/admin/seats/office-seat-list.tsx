@@ -6,7 +6,14 @@ import { Button } from '../../ui/controls/button.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import { LegStrip } from './leg-strip.tsx'
 import styles from './office-seat-list.module.css'
-import { isParted, lookOf, occupantText, priceText, stateText, typeText } from './seat-text.ts'
+import {
+  isParted,
+  lookOf,
+  occupantText,
+  priceText,
+  stateText,
+  typeText,
+} from '../../components/seat-map/seat-text.ts'
 
 interface Props {
   seats: readonly SheetSeat[]

@@ -16,7 +16,7 @@ import {
   occupantText,
   priceText,
   pricedTypeText,
-} from './seat-text.ts'
+} from '../../components/seat-map/seat-text.ts'
 
 interface OfficeSeatProps {
   seat: SheetSeat

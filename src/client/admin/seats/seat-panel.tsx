@@ -17,7 +17,7 @@ import { LegStrip } from './leg-strip.tsx'
 import { MovePassenger } from './move-passenger.tsx'
 import { OccupantFacts } from './occupant-facts.tsx'
 import styles from './seat-dialog.module.css'
-import { fullPriceText, typeText } from './seat-text.ts'
+import { fullPriceText, typeText } from '../../components/seat-map/seat-text.ts'
 import { stretchText } from './trip-times.ts'
 
 interface SeatStoryProps {

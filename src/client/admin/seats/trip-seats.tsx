@@ -1,4 +1,5 @@
 import { useDocumentVisibility } from '@mantine/hooks'
+import { Link } from 'react-router-dom'
 import type { SeatSheet } from '../../../domain/booking/seat-sheet.ts'
 import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
 import { scheduleStatus } from '../../../domain/schedule/schedule.ts'
@@ -6,6 +7,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { isRefusal, serverMessage } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { countSeats } from '../../components/seat-map/seat-names.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { shortDay } from '../../ui/day-name.ts'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
@@ -98,7 +100,14 @@ function ScheduleSummary({ sheet }: { sheet: SeatSheet }) {
     { name: 'Bus number', value: bus.busNumber },
     { name: 'Type', value: BUS_TYPE_LABELS[bus.busType] },
     { name: 'Capacity', value: capacityOf(sheet) },
-    { name: 'Route', value: `${sheet.sourceCity} to ${sheet.destinationCity}` },
+    {
+      name: 'Route',
+      value: (
+        <Link to={paths.trip(sheet.scheduleId)}>
+          {`${sheet.sourceCity} to ${sheet.destinationCity}`}
+        </Link>
+      ),
+    },
     { name: 'Distance', value: `${sheet.totalDistance} km` },
     { name: 'Duration', value: sheet.totalDuration },
     { name: 'Date', value: `${shortDay(scheduleDate)} ${scheduleDate.slice(0, 4)}` },

@@ -14,6 +14,7 @@ import { SalesSwitch } from './sections/sales-switch.tsx'
 import { SellingSection } from './sections/selling-section.tsx'
 import styles from './sections/settings.module.css'
 import { SignInSection } from './sections/sign-in-section.tsx'
+import { SmsSection } from './sections/sms-section.tsx'
 import { SupportSection } from './sections/support-section.tsx'
 import { TaxPapersSection } from './sections/tax-papers-section.tsx'
 import { TicketSection } from './sections/ticket-section.tsx'
@@ -38,6 +39,7 @@ export function SettingsForms({ office }: { office: SettingsInOffice }) {
         <TicketSection office={office} />
         <ReminderSection office={office} />
         <MailSection office={office} />
+        <SmsSection office={office} />
         <NewsletterSection />
         <ApiKeysSection />
         <SignInSection office={office} />
@@ -61,6 +63,7 @@ const SECTIONS = [
   ['tickets', 'Tickets'],
   ['reminders', 'Reminders'],
   ['mail', 'Mail server'],
+  ['sms', 'SMS'],
   ['newsletter', 'Newsletter'],
   ['api-keys', 'API keys'],
   ['sign-in', 'Sign-in of staff'],

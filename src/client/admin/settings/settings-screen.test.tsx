@@ -137,6 +137,31 @@ test('steps of cancelling are read as customers will read them, before they are 
   })
 })
 
+test('from when on a late bus gives everything back is set beside the steps of cancelling', async () => {
+  await open()
+  const label = 'Everything back when late by (minutes)'
+  await retype(label, '5')
+  await press('Save cancellation')
+  expect(await section('Cancellation').findByText('At least 15 minutes')).toBeTruthy()
+  await retype(label, '90')
+  await press('Save cancellation')
+  await waitFor(async () => expect((await stands()).lateRefundMinutes).toBe(90))
+})
+
+test('what goes back for worse seats is set beside what is kept of cancellations', async () => {
+  await open()
+  const berth = 'A seat instead of a berth (% back)'
+  expect(field(berth).value).toBe('30')
+  expect(field('A bus without AC instead of one with it (% back)').value).toBe('20')
+  await retype(berth, '101')
+  await press('Save cancellation')
+  expect(await screen.findByText('From 0 to 100 %')).toBeTruthy()
+  await retype(berth, '35')
+  await press('Save cancellation')
+  const kept = { downgradeBerthPercent: 35, downgradeAcPercent: 20 }
+  await waitFor(async () => expect(await stands()).toMatchObject(kept))
+})
+
 test('a social link that is not https is refused at its field, a good one is saved', async () => {
   await open()
   await retype('Instagram', 'http://instagram.com/farebox')

@@ -26,6 +26,9 @@ const ChangePoints = lazy(async () => ({
   default: (await import('../../components/points/change-points.tsx')).ChangePoints,
 }))
 
+/** A late bus is read by whoever stands at the stop with the ticket open. */
+const REFRESH_EVERY = 60_000
+
 interface Props {
   booking: Booking
   /** The card's last four digits: known right after the payment, not when the ticket is opened later. */
@@ -50,7 +53,10 @@ function useLastFour(): string | undefined {
 export function ConfirmationScreen() {
   const bookingId = Number(useParams()['bookingId'])
   const lastFour = useLastFour()
-  const query = trpc.booking.get.useQuery({ bookingId }, { refetchOnWindowFocus: true })
+  const query = trpc.booking.get.useQuery(
+    { bookingId },
+    { refetchOnWindowFocus: true, refetchInterval: REFRESH_EVERY },
+  )
   const { isPending, isFetching, refetch } = query
   const { data: booking, asOf } = useCachedAnswer(query, {
     name: ticketName(bookingId),

@@ -13,6 +13,7 @@ type Closed = NonNullable<SeatMap['closed']>
 
 const WORDS: Record<Closed, string> = {
   departed: 'This bus has departed.',
+  busChanging: 'The bus of this trip is being changed. Please come back in a few minutes.',
   salesClosed: 'Online sales for this bus are closed.',
   notSold: 'This bus does not take passengers on this part of its way.',
   onlineStopped: 'Online sales are stopped at the moment.',

@@ -10,7 +10,13 @@ import styles from './seats-screen.module.css'
 export function TripHead({ map }: { map: SeatMap }) {
   const { bus, boarding, dropping } = map
   const arrival = map.points[dropping.node] ?? dropping
-  const facts = [bus.busName, BUS_TYPE_LABELS[bus.busType], bus.busNumber]
+  const late = map.delay?.boarding?.minutes ?? 0
+  const facts = [
+    ...(late > 0 ? [`${late} min late`] : []),
+    bus.busName,
+    BUS_TYPE_LABELS[bus.busType],
+    bus.busNumber,
+  ]
   return (
     <div className={styles.head}>
       <PageHeading

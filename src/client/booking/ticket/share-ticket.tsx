@@ -5,6 +5,7 @@ import { travelling } from '../../../domain/booking/booking.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { endName } from '../../../domain/schedule/trip-points.ts'
 import { formatLongDay } from '../../../domain/time/format-date-time.ts'
+import { whatsAppLink } from '../../components/whatsapp-link.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import styles from './ticket-actions.module.css'
@@ -15,10 +16,6 @@ interface Shared {
   text: string
   url: string
 }
-
-/** Opens WhatsApp with the text filled in, to whomever is chosen there. */
-const whatsAppLink = ({ text, url }: Shared): string =>
-  `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`
 
 /** Whether the device's share dialog was available; dismissing it counts as shared. */
 async function sharedByDevice(shared: Shared): Promise<boolean> {
@@ -64,7 +61,7 @@ function ShareWays({ shared }: { shared: Shared }) {
     <div className={styles.ways}>
       <a
         className={buttonClass('outline')}
-        href={whatsAppLink(shared)}
+        href={whatsAppLink(`${shared.text} ${shared.url}`)}
         target="_blank"
         rel="noreferrer"
       >

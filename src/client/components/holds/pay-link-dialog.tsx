@@ -3,6 +3,7 @@ import type { PayLink } from '../../../domain/payment/pay-link.ts'
 import { serverMessage } from '../../api/server-errors.ts'
 import { toastError, toastSuccess } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
+import { whatsAppLink } from '../whatsapp-link.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { FormFailure } from '../../ui/layout/form-failure.tsx'
@@ -50,7 +51,7 @@ function LinkToSend({ link, bookingId }: { link: PayLink; bookingId: number }) {
         <CopyButton text={url}>Copy link</CopyButton>
         <a
           className={buttonClass('outline')}
-          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          href={whatsAppLink(text)}
           target="_blank"
           rel="noreferrer"
         >

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { MARKS_AT_ONCE } from '../../../domain/boarding/device-mark.ts'
 import type { MarkAnswer } from '../../../domain/boarding/device-mark.ts'
 import type { CheckInList } from '../../../domain/boarding/check-in-list.ts'
@@ -6,7 +6,8 @@ import type { SyncMarksInput } from '../../../domain/boarding/boarding.input.ts'
 import { addConflicts } from './conflict-store.ts'
 import { serverMessage, statusOf } from '../../api/server-errors.ts'
 import { readCached, storeCached } from '../../api/cache-storage.ts'
-import { readWaitingMarks, removeMarks, watchWaitingMarks } from './waiting-marks.ts'
+import { useSendWaiting } from '../waiting/use-send-waiting.ts'
+import { waitingMarks } from './waiting-marks.ts'
 import type { WaitingMark } from './waiting-marks.ts'
 import { conflictsOf, listName, listUntil, withAnswers } from './answered-marks.ts'
 import { useSession } from '../../api/use-session.ts'
@@ -19,20 +20,12 @@ type Client = ReturnType<typeof trpc.useUtils>['client']
 const HOPELESS = new Set([400, 404, 422])
 
 const LOCK = 'farebox-marks'
-/** Milliseconds between retries while the browser does not report that the network is back. */
-const TRY_EVERY = 15_000
-
-/** One tab sends at a time; without locks the server tolerates the race, by the keys. */
-const inTurn = (work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
 
 /** Sends the marks of this person that wait, of whatever trip, as soon as the server can be reached. decisions/0021 */
 export function useMarksSync(): readonly WaitingMark[] {
   const userId = useSession().user?.id ?? 0
   const utils = trpc.useUtils()
-  const waiting = useSyncExternalStore(watchWaitingMarks, () => readWaitingMarks(userId))
-  const sending = useRef(false)
-  const askedMeanwhile = useRef(false)
+  const waiting = useSyncExternalStore(waitingMarks.watch, () => waitingMarks.read(userId))
 
   const settle = useCallback(
     async (scheduleId: number, marks: readonly WaitingMark[], answers: readonly MarkAnswer[]) => {
@@ -45,7 +38,7 @@ export function useMarksSync(): readonly WaitingMark[] {
         utils.passenger.checkInList.setData({ scheduleId }, settled)
         addConflicts(userId, scheduleId, { until, found: conflictsOf(list, marks, answers) })
       }
-      await onceShown(() => removeMarks(userId, new Set(answers.map(({ key }) => key))))
+      await onceShown(() => waitingMarks.remove(userId, new Set(answers.map(({ key }) => key))))
       void utils.passenger.checkInList.invalidate({ scheduleId })
       void utils.passenger.trips.invalidate(undefined, { refetchType: 'none' })
     },
@@ -53,7 +46,7 @@ export function useMarksSync(): readonly WaitingMark[] {
   )
 
   const sendOnce = useCallback(async () => {
-    for (const [scheduleId, marks] of batchesOf(readWaitingMarks(userId))) {
+    for (const [scheduleId, marks] of batchesOf(waitingMarks.read(userId))) {
       const input = { scheduleId, sentAt: Date.now(), marks: marks.map(withoutTrip) }
       // One trip after the other, each in the order of its marks.
       // oxlint-disable-next-line no-await-in-loop
@@ -63,31 +56,7 @@ export function useMarksSync(): readonly WaitingMark[] {
     }
   }, [settle, userId, utils])
 
-  const send = useCallback(async () => {
-    askedMeanwhile.current = true
-    if (sending.current) return
-    sending.current = true
-    // Asked again while an attempt was failing: the network may be back, so do not wait for the timer.
-    while (askedMeanwhile.current) {
-      askedMeanwhile.current = false
-      // Without an answer they wait for the next attempt.
-      // oxlint-disable-next-line no-await-in-loop
-      await inTurn(sendOnce).catch(() => undefined)
-    }
-    sending.current = false
-  }, [sendOnce])
-
-  useEffect(() => {
-    if (waiting.length === 0) return undefined
-    const attempt = () => void send()
-    if (navigator.onLine) attempt()
-    window.addEventListener('online', attempt)
-    const timer = window.setInterval(attempt, TRY_EVERY)
-    return () => {
-      window.removeEventListener('online', attempt)
-      window.clearInterval(timer)
-    }
-  }, [send, waiting])
+  useSendWaiting(waiting, LOCK, sendOnce)
   return waiting
 }
 

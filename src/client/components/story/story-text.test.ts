@@ -22,6 +22,7 @@ test('why somebody was let beside a lady is told in words', () => {
   const override = { subject: 'booking', action: 'overrideLadiesRule' }
   expect(storyText(override)).toBe('Let somebody sit beside a lady')
   expect(plainDetailText({ detail: { reason: 'AGREES' } })).toEqual(['reason: she agrees'])
+  expect(plainDetailText({ detail: { reason: 'DOWNGRADE' } })).toEqual(['reason: downgrade'])
 })
 
 test('what nobody signed in did is the server’s own; what a script did names its key', () => {

@@ -38,6 +38,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'booking voidSale': 'Took the sale back',
   'booking sellAtCounter': 'Sold at the counter',
   'booking overrideLadiesRule': 'Let somebody sit beside a lady',
+  'booking markDeskMessage': 'Said what became of a message by hand',
   'passenger move': 'Moved to another seat',
   'passenger mark': 'Ticked on the passenger list',
   'passenger correctName': 'Corrected a name',
@@ -58,6 +59,12 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'schedule block': 'Blocked seats',
   'schedule unblock': 'Unblocked seats',
   'schedule markForLadies': 'Said whether seats are for ladies',
+  'schedule sendTripMessage': 'Wrote to those on a trip',
+  'schedule planBusChange': 'Began to plan another bus for a trip',
+  'schedule giveUpBusChange': 'Gave up the plan for another bus',
+  'schedule changeBus': 'Gave a trip another bus',
+  'schedule undoBusChange': 'Gave a trip its bus back',
+  'schedule finishBusChange': 'Made a change of bus final',
   'schedule cancelTrip': 'Cancelled the trip',
   'schedule stopSales': 'Stopped the sales of a trip',
   'schedule resumeSales': 'Resumed the sales of a trip',
@@ -97,8 +104,11 @@ const RULE_KINDS = new Map([
   ['LEAD', 'time before departure'],
 ])
 
-/** Why staff let somebody sit beside a woman, as the audit names it, in words. */
-const REASONS = new Map<unknown, string>(Object.entries(LADIES_REASON_LABELS))
+/** Why staff let somebody sit beside a woman, or money went back to who travels, as the audit names it, in words. */
+const REASONS = new Map<unknown, string>([
+  ...Object.entries(LADIES_REASON_LABELS),
+  ['DOWNGRADE', 'Downgrade'],
+])
 
 function valueText(name: string, value: unknown): string {
   if (name === 'kind' && typeof value === 'string') return RULE_KINDS.get(value) ?? value

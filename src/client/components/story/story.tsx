@@ -1,16 +1,19 @@
+import { Link } from 'react-router-dom'
 import type { AuditRow } from '../../../domain/report/audit.ts'
 import { formatStamp } from '../../../domain/time/format-date-time.ts'
+import { paths } from '../../paths.ts'
 import { actorText, detailText, plainDetailText, storyText } from './story-text.ts'
 import styles from './story.module.css'
 
 interface Props {
-  entries: readonly AuditRow[]
+  /** With the booking that each is about, where they are about several. */
+  entries: readonly (AuditRow & { bookingId?: number | null })[]
   /** The operator's zone (IANA). */
   zone: string
   label: string
 }
 
-/** The history of one thing, from the first entry to the last: when, what, who. guide/invariants.md, I15 */
+/** The history of one thing, in the order of its entries: when, what, who. guide/invariants.md, I15 */
 export function Story({ entries, zone, label }: Props) {
   return (
     <ol className={styles.story} aria-label={label}>
@@ -22,6 +25,11 @@ export function Story({ entries, zone, label }: Props) {
           <div>
             <strong>{storyText(entry)}</strong>
             <span className={styles.who}>{actorText(entry)}</span>
+            {typeof entry.bookingId === 'number' && (
+              <Link className={styles.who ?? ''} to={paths.sale(entry.bookingId)}>
+                {entry.bookingNumber}
+              </Link>
+            )}
             <Details words={plainDetailText(entry)} />
           </div>
         </li>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { formatRupees } from '../../../domain/money.ts'
-import { invoicedBus } from '../../../domain/ticket/ticket.ts'
+import { creditNoteName, invoicedBus } from '../../../domain/ticket/ticket.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { paperTitle, taxRows } from '../../../domain/tax/paper-tax-text.ts'
 import { ticketFiles } from './save-ticket-file.ts'
@@ -30,10 +30,10 @@ export function TaxDocuments({ ticket }: { ticket: Ticket }) {
           </Fragment>
         ))}
       </dl>
-      {creditNotes.map(({ refundId, number, amountPaise }) => (
+      {creditNotes.map(({ refundId, number, amountPaise, reason }) => (
         <p key={refundId} className={styles.creditNote}>
           <span>
-            Credit note {number}, {formatRupees(amountPaise)}
+            {creditNoteName({ number, reason })}, {formatRupees(amountPaise)}
           </span>
           <Button
             variant="quiet"

@@ -1,13 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Booking, BookingSeat } from '../../../domain/booking/booking.ts'
 import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
-import { passengerDetail, whatToBring } from '../../../domain/ticket/ticket.ts'
+import { downgradeText, passengerDetail, whatToBring } from '../../../domain/ticket/ticket.ts'
 import { travelling } from '../../../domain/booking/booking.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { formatLongDay } from '../../../domain/time/format-date-time.ts'
 import { useSite, useZone } from '../../api/use-site.ts'
 import { phoneLink } from '../../paths.ts'
 import { TicketFrame } from '../../ui/layout/ticket-frame.tsx'
+import { LateLine } from '../late/late-line.tsx'
 import { FullRefundNotice } from '../points/full-refund-notice.tsx'
 import { CancellationTable } from '../cancellation-table.tsx'
 import { SeatedPassenger } from '../seated-passenger.tsx'
@@ -74,6 +75,7 @@ export function TicketView({ booking, lastFour, ticket }: Props) {
           {boarding.name} to {dropping.name}
         </h2>
         <p className={styles.day}>{formatLongDay(boarding.date)}</p>
+        <LateLine booking={booking} />
         <TicketPoints boarding={boarding} dropping={dropping} />
         <TicketPassengers seats={seats} />
         <p className={styles.bring}>{whatToBring(booking)}</p>
@@ -116,7 +118,9 @@ function TicketHelp({ ticket: { terms, helpline } }: { ticket: Ticket }) {
 /** Who sits where: name, age, gender, seat and deck. domain.md §9 */
 function TicketPassengers({ seats }: { seats: readonly BookingSeat[] }) {
   const detailOf = (seat: BookingSeat) =>
-    passengerDetail(seat) + (seat.status === 'CANCELLED' ? ', cancelled' : '')
+    [passengerDetail(seat), downgradeText(seat), seat.status === 'CANCELLED' ? 'cancelled' : null]
+      .filter((part) => part !== null)
+      .join(', ')
   return (
     <ul className={styles.passengers} aria-label="Passengers">
       {seats.map((seat) => (

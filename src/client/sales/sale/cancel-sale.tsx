@@ -3,6 +3,7 @@ import type { Booking } from '../../../domain/booking/booking.ts'
 import { formatRupees, sumPaise } from '../../../domain/money.ts'
 import type { OfficeQuote, OfficeTerms } from '../../../domain/payment/cancellation.ts'
 import { toastSuccess } from '../../ui/overlay/toasts.ts'
+import { FareLeft } from '../../components/booking/fare-left.tsx'
 import { SeatsToCancel } from '../../components/booking/seats-to-cancel.tsx'
 import { isSeatBooked } from '../../components/booking/is-seat-booked.ts'
 import { useMailText } from '../../components/mail-text.ts'
@@ -118,10 +119,7 @@ function OfficeSum({ quote }: { quote: OfficeQuote }) {
   return (
     <>
       <dl className={styles.lines}>
-        <dt>Base fare</dt>
-        <dd>
-          <Money paise={sumPaise(seats.map((seat) => seat.basePaise))} />
-        </dd>
+        <FareLeft seats={seats} />
         {feesPaise > 0 && (
           <>
             <dt>Service fee and tax</dt>

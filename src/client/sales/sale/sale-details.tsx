@@ -3,6 +3,7 @@ import { GENDER_LABELS } from '../../../domain/booking/booking.ts'
 import type { BookingSeat } from '../../../domain/booking/booking.ts'
 import type { Sale } from '../../../domain/counter/sale.ts'
 import { endName } from '../../../domain/schedule/trip-points.ts'
+import { downgradeText } from '../../../domain/ticket/ticket.ts'
 import { formatMoment, formatStamp } from '../../../domain/time/format-date-time.ts'
 import { useToday, useZone } from '../../api/use-site.ts'
 import { SeatedPassenger } from '../../components/seated-passenger.tsx'
@@ -100,12 +101,14 @@ function SalePassengers({ bookingId, seats }: SalePassengersProps) {
   )
 }
 
-function detailOf({ age, gender, concession, ticketNumber }: BookingSeat): string {
+function detailOf(seat: BookingSeat): string {
+  const { age, gender, concession, ticketNumber } = seat
   const details = [
     age && `Age ${age}`,
     gender && GENDER_LABELS[gender],
     concession?.label,
     ticketNumber,
+    downgradeText(seat),
   ]
   return details.filter(Boolean).join(', ')
 }

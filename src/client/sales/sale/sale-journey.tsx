@@ -1,10 +1,11 @@
+import { Link } from 'react-router-dom'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
 import { mapLink } from '../../../domain/fleet/point.ts'
 import type { PointPlace } from '../../../domain/fleet/point.ts'
 import { endName } from '../../../domain/schedule/trip-points.ts'
 import type { JourneyEnd } from '../../../domain/schedule/schedule.ts'
-import { phoneLink } from '../../paths.ts'
+import { paths, phoneLink } from '../../paths.ts'
 import { shortDay } from '../../ui/day-name.ts'
 import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { Facts } from './facts.tsx'
@@ -21,7 +22,11 @@ export function SaleJourney({ booking }: { booking: Booking }) {
           { name: 'Dropping', value: <End end={dropping} /> },
           {
             name: 'Trip',
-            value: `${booking.sourceCity} to ${booking.destinationCity}, ${shortDay(booking.scheduleDate)}`,
+            value: (
+              <Link to={paths.trip(booking.scheduleId)}>
+                {`${booking.sourceCity} to ${booking.destinationCity}, ${shortDay(booking.scheduleDate)}`}
+              </Link>
+            ),
           },
           { name: 'Bus', value: `${busName}, ${busNumber}, ${BUS_TYPE_LABELS[busType]}` },
         ]}

@@ -1,23 +1,22 @@
-import { messageActionOf, MESSAGE_KINDS, shownAddress } from '../../../domain/message/message.ts'
-import type { MessageStatus, OutgoingMessage } from '../../../domain/message/message.ts'
+import {
+  channelText,
+  messageActionOf,
+  MESSAGE_KINDS,
+  shownAddress,
+} from '../../../domain/message/message.ts'
+import type { OutgoingMessage } from '../../../domain/message/message.ts'
 import { formatStamp } from '../../../domain/time/format-date-time.ts'
 import { isRefusal, serverMessage } from '../../api/server-errors.ts'
 import { useZone } from '../../api/use-site.ts'
 import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
+import { MESSAGE_STANDINGS } from '../../components/message-standings.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
-import type { Tone } from '../../ui/layout/status-badge.tsx'
 import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import styles from './sale.module.css'
 import { useIsAdmin } from '../../api/use-session.ts'
 import { useInvalidateSale } from './use-invalidate-sale.ts'
-
-const STANDINGS: Record<MessageStatus, { label: string; tone: Tone }> = {
-  QUEUED: { label: 'Waiting', tone: 'waiting' },
-  SENT: { label: 'Sent', tone: 'good' },
-  FAILED: { label: 'Failed', tone: 'bad' },
-}
 
 /** The messages about the booking, newest first; administrators send it again. */
 export function SaleMessages({ bookingId }: { bookingId: number }) {
@@ -75,10 +74,12 @@ function MessageRow({ message, sending, onSend }: RowProps) {
     <li className={styles.row}>
       <span className={styles.sum}>
         <strong>{MESSAGE_KINDS[kind]}</strong>
-        <StatusBadge status={status} {...STANDINGS[status]} />
+        <StatusBadge status={status} {...MESSAGE_STANDINGS[status]} />
       </span>
       <span className={styles.note}>
-        To {shownAddress(to)}, {formatStamp(sentAt ?? createdAt, zone)}
+        {['To ' + shownAddress(to), channelText(message), formatStamp(sentAt ?? createdAt, zone)]
+          .filter(Boolean)
+          .join(', ')}
       </span>
       {onSend && messageActionOf(message) === 'sendAgain' && (
         <Button

@@ -34,6 +34,8 @@ const CANCELLED: Record<CancelReason, string> = {
 const MOVED: Record<FullRefundReason, string> = {
   POINT_MOVED: 'We have moved a point of this journey',
   LEAVES_EARLIER: 'We have moved the departure to an earlier time',
+  DELAYED: 'The bus is very late',
+  BUS_CHANGED: 'We have sent another bus with another seat',
 }
 
 /** Why a booking is cancelled, as staff read it; empty while it is not. domain.md §4 */
@@ -43,10 +45,15 @@ export function cancelledBecause({ cancelReason }: Pick<Booking, 'cancelReason'>
 
 /** Why all that was paid comes back if its customer cancels now; empty where the terms apply. decisions/0077 */
 export function fullRefundText(
-  { fullRefundReason, status, boarding }: Pick<Booking, 'fullRefundReason' | 'status' | 'boarding'>,
+  {
+    fullRefundReason,
+    fullRefundUntil,
+    status,
+  }: Pick<Booking, 'fullRefundReason' | 'fullRefundUntil' | 'status'>,
   now: Instant,
 ): string {
-  if (fullRefundReason === null || status !== 'CONFIRMED' || now >= boarding.at) return ''
+  if (fullRefundReason === null || status !== 'CONFIRMED') return ''
+  if (fullRefundUntil === null || now >= fullRefundUntil) return ''
   return `${MOVED[fullRefundReason]}: whoever cancels before boarding gets all back.`
 }
 
@@ -75,6 +82,7 @@ export const REFUND_REASONS: Record<RefundReason, string> = {
   OPERATOR: 'The operator cancelled',
   TRIP_CANCELLED: 'The trip was cancelled',
   VOID: 'The sale was taken back',
+  DOWNGRADE: 'Downgrade: a worse seat than was paid for',
 }
 
 /** The state of a refund: domain.md §4 */

@@ -12,6 +12,7 @@ import History from 'lucide-react/icons/history'
 import Landmark from 'lucide-react/icons/landmark'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Mail from 'lucide-react/icons/mail'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
 import ReceiptIndianRupee from 'lucide-react/icons/receipt-indian-rupee'
 import Route from 'lucide-react/icons/route'
 import Store from 'lucide-react/icons/store'
@@ -42,6 +43,7 @@ export const officeEntries: readonly OfficeEntry[] = [
   { label: 'Day close', to: '/day-close', Picture: Coins },
   { label: 'Trips', to: '/trips', Picture: ClipboardCheck },
   { label: 'Bookings', to: '/sales', Picture: Ticket },
+  { label: 'Message desk', to: '/desk', Picture: MessageSquareText },
   { label: 'Transactions', to: '/admin/transactions', Picture: ReceiptIndianRupee },
   { label: 'Money', to: '/admin/money', Picture: Landmark },
   { label: 'Needs attention', to: '/admin/attention', Picture: CircleAlert },

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router-dom'
+import { OpenCount } from '../../components/desk/open-count.tsx'
 import { paths } from '../../paths.ts'
 import { officeEntries, profileEntry } from './office-entries.ts'
 import styles from './admin-frame.module.css'
@@ -29,6 +30,7 @@ export function OfficeNav({ collapsed = false, onChosen, withProfile = false }: 
             >
               <Picture size={20} aria-hidden="true" />
               <span className={collapsed ? 'visually-hidden' : undefined}>{label}</span>
+              {to === paths.desk() && <OpenCount />}
             </NavLink>
           </li>
         ))}

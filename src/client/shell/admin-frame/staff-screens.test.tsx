@@ -39,7 +39,7 @@ test('a trip’s passengers are shown in the frame too, under Trips', async () =
   expect(footer()).toBeNull()
 })
 
-test.each(['/counter', '/trips', '/sales', '/day-close'])(
+test.each(['/counter', '/trips', '/sales', '/desk', '/day-close'])(
   'an agent has %s in the public site, as ever',
   async (path) => {
     const app = await testApp()

@@ -20,6 +20,7 @@ interface Judged {
 /** Two seats of one trip and deck, side by side; a long berth is beside all it reaches. */
 const areBeside = sql<boolean>`(
   beside.schedule_id = seats.schedule_id and beside.deck = seats.deck
+  and beside.retired_by_swap is null
   and abs(beside.column_number - seats.column_number) = 1
   and beside.row_number < seats.row_number + seats.row_span
   and seats.row_number < beside.row_number + beside.row_span

@@ -33,8 +33,16 @@ export async function requireLadiesRule(call: AtomicCall, seated: NewlySeated): 
   const conflicts = await ladiesConflicts(call, seated)
   if (conflicts === undefined) return
   if (conflicts.beside.length + conflicts.marked.length > 0) throw ladiesOnly(conflicts)
-  const passengerIds = JSON.stringify(seated.passengerIds)
-  await updateSeatedAt(call.trx, { passengerIds, now: call.now() })
+  await recordSeated(call, seated.passengerIds)
+}
+
+/** Writes down when the rule let passengers onto their seats, by whomever it was judged. */
+export async function recordSeated(
+  call: AtomicCall,
+  passengerIds: readonly number[],
+): Promise<void> {
+  const ids = JSON.stringify(passengerIds)
+  await updateSeatedAt(call.trx, { passengerIds: ids, now: call.now() })
 }
 
 /** Which seats somebody may not take; undefined while the rule is off. */

@@ -42,7 +42,11 @@ export interface BookingsTable {
   /** When a paid booking's points were changed last, by whomever. */
   points_changed_at: Generated<number | null>
   /** Why its customer may cancel for all that was paid until they board. */
-  full_refund_reason: Generated<'POINT_MOVED' | 'LEAVES_EARLIER' | null>
+  full_refund_reason: Generated<'POINT_MOVED' | 'LEAVES_EARLIER' | 'BUS_CHANGED' | null>
+  /** How late its customer was last told that the bus is; null where they never were. decisions/0081 */
+  told_late_minutes: Generated<number | null>
+  /** Since when all that was paid comes back for a delay; null where it does not. */
+  late_refund_at: Generated<number | null>
   /** The personal data is erased: no contact, no names. decisions/0029 */
   erased_at: Generated<number | null>
 }

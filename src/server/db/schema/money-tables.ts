@@ -32,7 +32,7 @@ export interface RefundsTable {
   payment_id: number
   provider: string
   amount_paise: number
-  reason: 'CUSTOMER' | 'OPERATOR' | 'TRIP_CANCELLED' | 'VOID'
+  reason: 'CUSTOMER' | 'OPERATOR' | 'TRIP_CANCELLED' | 'VOID' | 'DOWNGRADE'
   note: string | null
   status: 'PENDING' | 'DONE' | 'FAILED'
   reference: string | null
@@ -76,6 +76,17 @@ export interface CancellationsTable {
   fee_refunded_paise: Generated<number>
   tax_refunded_paise: Generated<number>
   cancelled_by: number | null
+  at: number
+}
+
+/** What a passenger who travels got back for a worse seat. decisions/0083 */
+export interface DowngradesTable {
+  passenger_id: number
+  refund_id: number
+  booking_id: number
+  /** Of the fare. */
+  base_paise: number
+  tax_paise: number
   at: number
 }
 

@@ -38,6 +38,21 @@ export interface TripNodesTable {
   distance: number
 }
 
+/** How late a bus is from a town on, as staff said. decisions/0081 */
+export interface DelaysTable {
+  id: Generated<number>
+  schedule_id: number
+  from_node: number
+  /** 0: on time again. */
+  minutes: number
+  reason: 'TRAFFIC' | 'BREAKDOWN' | 'WEATHER' | 'LATE_ARRIVAL' | 'WAITING' | 'ROAD' | 'OTHER' | null
+  said_at: number
+  said_by: number
+  /** The device's own name for it: sent twice it counts once. */
+  key: string
+  received_at: number
+}
+
 export interface TripPointsTable {
   schedule_id: number
   node: number

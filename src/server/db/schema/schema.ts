@@ -10,6 +10,7 @@ import type {
   CancellationsTable,
   CapturedPaymentsTable,
   DisputesTable,
+  DowngradesTable,
   ForeignPaymentsTable,
   InvoicesTable,
   LedgerTable,
@@ -41,12 +42,14 @@ import type {
 } from './people-tables.ts'
 import type { ConcessionsTable, FareRulesTable, RouteFaresTable } from './fare-tables.ts'
 import type {
+  DelaysTable,
   PointsTable,
   RoutePointsTable,
   TripNodesTable,
   TripPointsTable,
 } from './place-tables.ts'
 import type { Stamps } from './stamps.ts'
+import type { BusSwapMovesTable, BusSwapsTable } from './swap-tables.ts'
 import type {
   AuditTable,
   DeskMessagesTable,
@@ -89,6 +92,7 @@ export interface Database {
   schedule_dates: ScheduleDatesTable
   trip_nodes: TripNodesTable
   trip_points: TripPointsTable
+  delays: DelaysTable
   seats: SeatsTable
   bookings: BookingsTable
   passengers: PassengersTable
@@ -96,6 +100,8 @@ export interface Database {
   claims: ClaimsTable
   passenger_drafts: PassengerDraftsTable
   ladies_exemptions: LadiesExemptionsTable
+  bus_swaps: BusSwapsTable
+  bus_swap_moves: BusSwapMovesTable
   desk_messages: DeskMessagesTable
   payments: PaymentsTable
   ledger: LedgerTable
@@ -111,6 +117,7 @@ export interface Database {
   foreign_payments: ForeignPaymentsTable
   provider_settlement_entries: ProviderSettlementEntriesTable
   cancellations: CancellationsTable
+  downgrades: DowngradesTable
   trip_cancellations: TripCancellationsTable
   transactions: TransactionsTable
   invoices: InvoicesTable
@@ -219,6 +226,10 @@ export interface SchedulesTable extends Stamps {
   last_dropping_offset: Generated<number>
   /** The drawing of which its seats are copies, if its bus was drawn. */
   layout_id: Generated<number | null>
+  /** From when its bus drives it, if another one did before. */
+  bus_since: Generated<number | null>
+  /** Until then nothing is sold, because its bus is being changed. */
+  swap_until: Generated<number | null>
   status: Generated<'SCHEDULED' | 'CANCELLED'>
   sales_stopped_at: number | null
   /** Digits of the days on which a master runs, 1 Monday to 7 Sunday. */
@@ -250,6 +261,8 @@ export interface SeatsTable {
   row_span: Generated<1 | 2>
   /** Sold to women only. decisions/0079 */
   for_ladies: Generated<Flag>
+  /** The change of bus in which it was taken out of use; null while it is in use. decisions/0084 */
+  retired_by_swap: Generated<number | null>
 }
 
 export interface IdempotencyTable {

@@ -114,7 +114,7 @@ export function registerHealth(register: Registry): { show(figures: HealthFigure
   const show = (figures: HealthFigures) => {
     const { at, backup, disk } = figures
     const since = (instant: number | null) => (instant === null ? 0 : (at - instant) / SECOND)
-    for (const queue of ['messages', 'refunds'] as const) {
+    for (const queue of ['messages', 'sms', 'refunds'] as const) {
       waiting.set({ queue }, figures[queue].waiting)
       waitingSeconds.set({ queue }, since(figures[queue].oldestAt))
       failed.set({ queue }, figures[queue].failed)

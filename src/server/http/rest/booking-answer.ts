@@ -25,6 +25,10 @@ const PassengerAnswer = z
     age: z.int(),
     gender: GenderAnswer,
     seatNumber: z.string(),
+    previousSeatNumber: z
+      .string()
+      .optional()
+      .meta({ description: 'In the bus before, where another one came.' }),
     concession: ConcessionAnswer.nullable().meta({ description: 'Null for the full fare.' }),
   })
   .meta({ id: 'Passenger' })
@@ -39,6 +43,18 @@ function pointAnswers({ boarding, dropping }: Pick<Booking, 'boarding' | 'droppi
     point && { id: point.id, name: point.name, landmark: point.landmark, phone: point.phone }
   const [boardingPoint, droppingPoint] = [answer(boarding), answer(dropping)]
   return { ...(boardingPoint && { boardingPoint }), ...(droppingPoint && { droppingPoint }) }
+}
+
+/** How late the bus is expected, where somebody has said so. decisions/0081 */
+function delayAnswers({ delay }: Pick<Booking, 'delay'>) {
+  const { boarding = null, dropping = null } = delay ?? {}
+  return {
+    ...(boarding && {
+      delayMinutes: boarding.minutes,
+      expectedDepartureAt: isoText(boarding.at),
+    }),
+    ...(dropping && { expectedArrivalAt: isoText(dropping.at) }),
+  }
 }
 
 /** Spec §3, Booking: places and times are those of the journey. Instants are ISO 8601, money is rupees. */
@@ -57,6 +73,11 @@ export const BookingAnswer = z
     destinationCity: z.string(),
     departureTime: timeAnswer,
     arrivalTime: timeAnswer,
+    delayMinutes: z.int().optional().meta({
+      description: 'Once somebody has said so: how late the bus is expected; 0: on time again.',
+    }),
+    expectedDepartureAt: instantAnswer.optional(),
+    expectedArrivalAt: instantAnswer.optional(),
     boardingPoint: PointAnswer.optional(),
     droppingPoint: PointAnswer.optional(),
     busName: z.string(),
@@ -75,7 +96,7 @@ export const BookingAnswer = z
 
 /** Who sits on a seat; nothing while nobody has been entered. */
 function passengerAnswer(seat: BookingSeat): z.output<typeof PassengerAnswer>[] {
-  const { id, passengerName, age, gender, seatNumber, concession } = seat
+  const { id, passengerName, age, gender, seatNumber, seatBefore, concession } = seat
   if (passengerName === null || age === null || gender === null) return []
   return [
     {
@@ -84,6 +105,7 @@ function passengerAnswer(seat: BookingSeat): z.output<typeof PassengerAnswer>[] 
       age,
       gender: genderAnswer(gender),
       seatNumber,
+      ...(seatBefore !== undefined && { previousSeatNumber: seatBefore }),
       concession: concession && concessionAnswer(concession),
     },
   ]
@@ -106,6 +128,7 @@ export function bookingAnswer(booking: Booking): z.output<typeof BookingAnswer> 
     destinationCity: dropping.name,
     departureTime: boarding.time,
     arrivalTime: dropping.time,
+    ...delayAnswers(booking),
     ...pointAnswers(booking),
     busName: booking.busName,
     busNumber: booking.busNumber,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { BUS_SORT_COLUMNS } from '../../../domain/fleet/bus.ts'
 import type { Bus } from '../../../domain/fleet/bus.ts'
 import { BusFields, BusInput } from '../../../domain/fleet/bus.input.ts'
-import { addBus, deleteBus, getBus, listBuses, updateBus } from '../../fleet/bus.service.ts'
+import { editBus } from '../../boarding/swap/edit-bus.service.ts'
+import { addBus, deleteBus, getBus, listBuses } from '../../fleet/bus.service.ts'
 import { declare } from './declare-call/declare.ts'
 import { NEW_BUS_EXAMPLE, BUS } from './openapi/examples.ts'
 import { listQuery, listRequestOf, pageAnswer, sendCutHeaders } from './list-query.ts'
@@ -81,7 +82,7 @@ export const busCalls = [
     status: 200,
     answer: StampedBus,
     run: async (call, { id, ...bus }) =>
-      withStaffFieldsOf(call, 'buses', busAnswer(await updateBus(call, id, bus))),
+      withStaffFieldsOf(call, 'buses', busAnswer(await editBus(call, id, bus))),
   }),
   declare({
     method: 'DELETE',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { UnsubscribeInput } from '../../../domain/message/newsletter.input.ts'
 import type { ServerDependencies } from '../../core/dependencies.ts'
-import { UNSUBSCRIBE_PATH, unsubscribe } from '../../messages/newsletter.service.ts'
+import { UNSUBSCRIBE_PATH, unsubscribe } from '../../messages/newsletter/newsletter.service.ts'
 import { anonymousCallOf } from '../request-call.ts'
 
 interface Linked {

@@ -7,6 +7,7 @@ import { busRouter } from './routers/bus.router.ts'
 import { fareRouter } from './routers/fare.router.ts'
 import { cancellationRouter } from './routers/cancellation.router.ts'
 import { counterRouter } from './routers/counter.router.ts'
+import { deskRouter } from './routers/desk.router.ts'
 import { healthRouter } from './routers/health.router.ts'
 import { messageRouter } from './routers/message.router.ts'
 import { newsletterRouter } from './routers/newsletter.router.ts'
@@ -21,6 +22,7 @@ import { secondFactorRouter } from './routers/second-factor.router.ts'
 import { saleRouter } from './routers/sale.router.ts'
 import { settingsRouter } from './routers/settings.router.ts'
 import { siteRouter } from './routers/site.router.ts'
+import { swapRouter } from './routers/swap.router.ts'
 import { ticketRouter } from './routers/ticket.router.ts'
 import { userRouter } from './routers/user.router.ts'
 
@@ -38,6 +40,7 @@ export const appRouter = router({
   fare: fareRouter,
   schedule: scheduleRouter,
   seat: seatRouter,
+  swap: swapRouter,
   booking: bookingRouter,
   payment: paymentRouter,
   cancellation: cancellationRouter,
@@ -46,6 +49,7 @@ export const appRouter = router({
   sale: saleRouter,
   ticket: ticketRouter,
   message: messageRouter,
+  desk: deskRouter,
   audit: auditRouter,
   report: reportRouter,
   health: healthRouter,

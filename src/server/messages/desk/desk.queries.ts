@@ -1,6 +1,7 @@
+import type { DeskMark } from '../../../domain/boarding/message-desk.ts'
 import type { NoticeKind } from '../../../domain/message/notice.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
-import type { Trx } from '../../db/connection/store.ts'
+import type { Reader, Trx } from '../../db/connection/store.ts'
 import type { DeskMessagesTable } from '../../db/schema/system-tables.ts'
 
 type NewDeskMessage = Pick<
@@ -39,4 +40,38 @@ export async function replaceDeskMessages(
     .where('fact', '<>', fact)
     .where('outcome', 'is', null)
     .execute()
+}
+
+/** A message of the desk with what decides whether it can be marked. */
+export function findDeskMessage(db: Reader, id: number) {
+  return db
+    .selectFrom('desk_messages')
+    .leftJoin('users', 'users.id', 'desk_messages.marked_by')
+    .select([
+      'desk_messages.kind',
+      'desk_messages.schedule_id as scheduleId',
+      'desk_messages.booking_id as bookingId',
+      'desk_messages.outcome',
+      'desk_messages.marked_at as markedAt',
+      'users.full_name as markedBy',
+    ])
+    .where('desk_messages.id', '=', id)
+    .executeTakeFirst()
+}
+
+interface Marked {
+  id: number
+  outcome: DeskMark | null
+  by: number
+  now: Instant
+}
+
+/** Stores what became of a message; null makes it open again. */
+export async function updateDeskOutcome(trx: Trx, { id, outcome, by, now }: Marked): Promise<void> {
+  const mark = outcome === null ? null : { by, now }
+  await trx
+    .updateTable('desk_messages')
+    .set({ outcome, marked_by: mark?.by ?? null, marked_at: mark?.now ?? null })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fareBack } from './downgrade-invariants.queries.ts'
 import type { Invariant } from './violators.queries.ts'
 
 /** Cancelled passengers, their terms and their refunds, and trips that are cancelled. */
@@ -39,7 +40,7 @@ export const cancellationInvariants: Invariant[] = [
     violators: sql`(
       select cancellations.booking_id as id
       from cancellations join passengers on passengers.id = cancellations.passenger_id
-      where cancellations.kept_paise > passengers.base_paise
+      where cancellations.kept_paise > passengers.base_paise - ${fareBack}
       union
       select bookings.id
       from cancellations join bookings on bookings.id = cancellations.booking_id
@@ -57,10 +58,15 @@ export const cancellationInvariants: Invariant[] = [
       left join cancellations on cancellations.refund_id = refunds.id
         and cancellations.booking_id = refunds.booking_id
       left join passengers on passengers.id = cancellations.passenger_id
+      where refunds.reason <> 'DOWNGRADE'
       group by refunds.id, refunds.amount_paise
       having refunds.amount_paise <> coalesce(
-        sum(base_paise - kept_paise + fee_refunded_paise + tax_refunded_paise), 0
+        sum(base_paise - ${fareBack} - kept_paise + fee_refunded_paise + tax_refunded_paise), 0
       )
+      union
+      select cancellations.refund_id as id
+      from cancellations join refunds on refunds.id = cancellations.refund_id
+      where refunds.reason = 'DOWNGRADE'
     )`,
   },
   {
@@ -71,7 +77,7 @@ export const cancellationInvariants: Invariant[] = [
       select cancellations.booking_id as id
       from cancellations join passengers on passengers.id = cancellations.passenger_id
       where cancellations.refund_id is null
-        and base_paise - kept_paise + fee_refunded_paise + tax_refunded_paise <> 0
+        and base_paise - ${fareBack} - kept_paise + fee_refunded_paise + tax_refunded_paise <> 0
     )`,
   },
   {

@@ -7,10 +7,13 @@ import { moneyInvariants } from './money-invariants.queries.ts'
 import { accountInvariants, erasureInvariants } from './account-and-erasure-invariants.queries.ts'
 import { providerInvariants } from './provider-invariants.queries.ts'
 import { refundInvariants } from './refund-invariants.queries.ts'
+import { downgradeInvariants } from './downgrade-invariants.queries.ts'
 import { fareInvariants } from './fare-invariants.queries.ts'
+import { delayInvariants } from './delay-invariants.queries.ts'
 import { ladiesInvariants } from './ladies-invariants.queries.ts'
 import { boardingInvariants, seatInvariants } from './seat-invariants.queries.ts'
 import { settlementInvariants } from './settlement-invariants.queries.ts'
+import { swapInvariants } from './swap-invariants.queries.ts'
 import { soldTermsInvariants } from './sold-terms-invariants.queries.ts'
 import { invoiceInvariants, transactionInvariants } from './transaction-invariants.queries.ts'
 
@@ -27,12 +30,15 @@ const invariants: readonly Invariant[] = [
   ...seatInvariants,
   ...fareInvariants,
   ...ladiesInvariants,
+  ...delayInvariants,
+  ...swapInvariants,
   ...moneyInvariants,
   ...invoiceInvariants,
   ...refundInvariants,
   ...providerInvariants,
   ...settlementInvariants,
   ...cancellationInvariants,
+  ...downgradeInvariants,
   ...transactionInvariants,
   ...boardingInvariants,
   ...accountInvariants,

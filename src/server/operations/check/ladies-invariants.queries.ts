@@ -18,10 +18,11 @@ export const ladiesInvariants: Invariant[] = [
           seats.column_number
         from passengers join bookings on bookings.id = passengers.booking_id
         join seats on seats.id = passengers.seat_id
-        where ${SEATED} and passengers.seated_at is not null
+        where ${SEATED} and passengers.seated_at is not null and seats.retired_by_swap is null
           and coalesce(passengers.gender, passengers.held_for) = 'MALE'
       ) mine
       join seats on seats.schedule_id = mine.schedule_id and seats.deck = mine.deck
+        and seats.retired_by_swap is null
         and abs(seats.column_number - mine.column_number) = 1
         and seats.row_number < mine.row_number + mine.row_span
         and mine.row_number < seats.row_number + seats.row_span

@@ -10,14 +10,21 @@ const accounts = sql`(
   from ledger group by booking_id
 )`
 
-/** What stays with the operator of each paid booking: the fares of those who travel, and what was kept of the others. */
+/**
+ * What stays with the operator of each paid booking: the fares of those who travel less what went back for worse seats,
+ * and what was kept of the others.
+ */
 const dues = sql`(
   select bookings.id as booking_id,
     (select coalesce(sum(passengers.base_paise), 0) from passengers
       where passengers.booking_id = bookings.id and passengers.status <> 'CANCELLED')
     + fee_paise + tax_paise
     + (select coalesce(sum(kept_paise - fee_refunded_paise - tax_refunded_paise), 0)
-      from cancellations where cancellations.booking_id = bookings.id) as due
+      from cancellations where cancellations.booking_id = bookings.id)
+    - (select coalesce(sum(downgrades.tax_paise
+        + case when passengers.status = 'CANCELLED' then 0 else downgrades.base_paise end), 0)
+      from downgrades join passengers on passengers.id = downgrades.passenger_id
+      where downgrades.booking_id = bookings.id) as due
   from bookings where payment_status = 'PAID'
 )`
 

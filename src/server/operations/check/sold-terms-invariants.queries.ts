@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dayAfter } from '../../db/engine-sql.ts'
 import { jsonListOf, jsonNumber } from '../../db/json-sql.ts'
+import { fareBack } from './downgrade-invariants.queries.ts'
 import type { Invariant } from './violators.queries.ts'
 
 /** Whether somebody has ever booked a trip. Backed by bookings_by_schedule. */
@@ -51,8 +52,8 @@ export const soldTermsInvariants: Invariant[] = [
       from cancellations
       join passengers on passengers.id = cancellations.passenger_id
       join bookings on bookings.id = cancellations.booking_id
-      where kept_paise <> passengers.base_paise
-          - (passengers.base_paise * (100 - kept_percent) + 50) / 100
+      where kept_paise <> passengers.base_paise - ${fareBack}
+          - ((passengers.base_paise - ${fareBack}) * (100 - kept_percent) + 50) / 100
         or (kept_percent <> 0 and kept_percent not in (
           select ${jsonNumber('slab.value', 'keptPercent')}
           from ${jsonListOf('bookings.cancellation_slabs', 'slab')}
@@ -63,7 +64,7 @@ export const soldTermsInvariants: Invariant[] = [
     invariant: 'I18',
     advisory: true,
     promise:
-      'All comes back only where the operator has moved a point or changed times, as the audit says',
+      'All comes back only where the operator has moved a point or changed times or the bus, as the audit says',
     subject: 'booking',
     violators: sql`(
       select bookings.id
@@ -71,7 +72,8 @@ export const soldTermsInvariants: Invariant[] = [
       where full_refund_reason is not null and not exists (
         select 1 from audit
         where audit.subject = 'schedule' and audit.subject_id = bookings.schedule_id
-          and audit.action = case full_refund_reason when 'POINT_MOVED' then 'closePoint' else 'update' end
+          and audit.action = case full_refund_reason when 'POINT_MOVED' then 'closePoint'
+            when 'BUS_CHANGED' then 'changeBus' else 'update' end
       )
     )`,
   },
@@ -158,6 +160,7 @@ export const soldTermsInvariants: Invariant[] = [
     violators: sql`(
       select seats.id
       from seats join schedules on schedules.id = seats.schedule_id and layout_id is null
+        and seats.retired_by_swap is null
       where exists (select 1 from passengers where passengers.seat_id = seats.id)
         and case seats.kind
           when 'SLEEPER' then substr(number, 1, 1) <> substr(deck, 1, 1)

@@ -35,6 +35,10 @@ export const tripInvariants: Invariant[] = [
       join schedules later on later.bus_id = earlier.bus_id and later.id <> earlier.id
         and later.departure_at >= earlier.departure_at
         and later.departure_at < earlier.arrival_at + earlier.last_dropping_offset * 60000
+        and coalesce(later.bus_since, later.departure_at)
+          < earlier.arrival_at + earlier.last_dropping_offset * 60000
+        and coalesce(earlier.bus_since, earlier.departure_at)
+          < later.arrival_at + later.last_dropping_offset * 60000
       where earlier.status = 'SCHEDULED' and later.status = 'SCHEDULED'
     )`,
   },
@@ -121,7 +125,7 @@ export const tripInvariants: Invariant[] = [
       select seats.id
       from schedules
       join bus_layouts on bus_layouts.id = schedules.layout_id
-      join seats on seats.schedule_id = schedules.id
+      join seats on seats.schedule_id = schedules.id and seats.retired_by_swap is null
       where not exists (
         select 1 from ${jsonListOf('bus_layouts.seats', 'drawn')}
         where ${jsonText('drawn.value', 'number')} = seats.number

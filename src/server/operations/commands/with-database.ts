@@ -16,6 +16,7 @@ import { openSqliteStore } from '../../db/sqlite/open-sqlite-store.ts'
 import { openPostgresStore } from '../../db/postgres/postgres-store.ts'
 import { postgresSchemaFit, refusalOf, schemaStanding } from '../../db/postgres/schema-fit.ts'
 import { isLeftUnclean } from '../../db/sqlite/recovery/require-whole-log.ts'
+import { httpSms } from '../../messages/sms/http-sms.ts'
 import { connectedPayments } from '../../payment/connected-payments.ts'
 import { withTestKeysFor } from '../../payment/restrict-test-keys.service.ts'
 import { applyClockSetting, openTrustedClock } from '../clock/trusted-time.service.ts'
@@ -50,6 +51,7 @@ export async function withDatabase<T>(
       limits: noLimits(),
       limitIpv6Prefix: config.limitIpv6Prefix,
       mail: null,
+      sms: httpSms(config.smsKey),
       seatEvents: seatEventsOf(store),
       payments: await withTestKeysFor(store.reader, connectedPayments(config.payments)),
       publicUrl: config.publicUrl ?? localAddress(config),

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY } from '../../../domain/time/calendar.ts'
 import { hasAdmin } from '../../account/record/account.service.ts'
-import { callAt, requireAdmin } from '../../core/call.ts'
+import { callAt, requireAdmin, requireStaff } from '../../core/call.ts'
 import type { Call } from '../../core/call.ts'
 import type { Dependencies } from '../../core/dependencies.ts'
 import { newCall } from '../../core/new-call.ts'
 import { runWithLease } from '../jobs/job-lease.service.ts'
+import { loadDelays } from './load-delays.ts'
 import { loadEarlyTrips } from './load-early-trips.ts'
 import { loadFleet } from './load-fleet.ts'
+import { loadMessages } from './load-messages.ts'
 import { loadPeople } from './load-people.ts'
 import { loadSales } from './load-sales.ts'
 
@@ -43,4 +45,6 @@ async function loadInto(call: Call): Promise<void> {
   await loadFleet(office)
   await loadEarlyTrips(office)
   await loadSales(call, people)
+  await loadDelays(requireStaff({ ...call, actor: people.agent }))
+  await loadMessages(call, people)
 }

@@ -34,7 +34,9 @@ test('the demo has forty customers and bookings in all states, 300 of them made 
     { role: 'CUSTOMER', people: 40 },
   ])
   expect(bookings.length).toBeGreaterThan(10_000)
-  expect(rowsOf('select count(*) as made from idempotency')).toEqual([{ made: 300 }])
+  expect(rowsOf("select count(*) as made from idempotency where key like 'demo-%sale-%'")).toEqual([
+    { made: 300 },
+  ])
   expect(new Set(bookings.map((booking) => booking.status))).toEqual(
     new Set(['PENDING', 'CONFIRMED', 'CANCELLED']),
   )
@@ -93,6 +95,17 @@ test('people cancelled at each step of the table, a trip was cancelled, a sale v
   expect(cash.length).toBeGreaterThan(10)
 })
 
+test('on one trip seats were worse than was paid for, and a part of each fare is paid back', () => {
+  const back = rowsOf<{ status: string; reason: string; share: number }>(
+    `select passengers.status, refunds.reason, round(100.0 * downgrades.base_paise / passengers.base_paise) as share
+     from downgrades join passengers on passengers.id = downgrades.passenger_id
+     join refunds on refunds.id = downgrades.refund_id and refunds.status = 'DONE'`,
+  )
+  expect(back.length).toBeGreaterThan(2)
+  expect(new Set(back.map((row) => JSON.stringify(row))).size).toBe(1)
+  expect(back[0]).toMatchObject({ status: 'BOOKED', reason: 'DOWNGRADE', share: 20 })
+})
+
 test('prices go by rules of fares, and children travel for half', () => {
   const fares = rowsOf<{ lines: string; concession: string | null }>(
     'select fare_lines as lines, concession from passengers where fare_lines is not null',
@@ -118,6 +131,25 @@ test('front seats of one bus are for ladies once their rule is turned on, and wh
     'select count(held_for) as asked from passengers',
   )
   expect(asked).toBeGreaterThan(250)
+})
+
+test('one trip is forty minutes late, which somebody who has booked it was told', () => {
+  const late = rowsOf('select minutes from delays order by id')
+  expect(late).toEqual([{ minutes: 20 }, { minutes: 40 }])
+  const told = rowsOf<{ minutes: number }>(
+    'select distinct told_late_minutes as minutes from bookings where told_late_minutes is not null',
+  )
+  expect(told).toEqual([{ minutes: 40 }])
+})
+
+test('the desk has been begun: somebody on the next trip is told, and others wait', () => {
+  const [{ told, open } = { told: 0, open: 0 }] = rowsOf<{ told: number; open: number }>(
+    `select count(*) filter (where outcome = 'SENT') as told,
+       count(*) filter (where outcome is null) as open
+     from desk_messages where kind = 'trip-message'`,
+  )
+  expect(told).toBe(1)
+  expect(open).toBeGreaterThan(2)
 })
 
 test('the same day makes the same demo, whatever machine and payment company, and a second start adds nothing', async () => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import type { Config } from '../../core/config.ts'
-import { verifySmtp } from '../../messages/smtp.ts'
+import { verifySmtp } from '../../messages/email/smtp.ts'
 import { fail, messageOf, ok, warn } from './finding.ts'
 import type { Finding } from './finding.ts'
 

@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import { answerPasswordRequests } from '../../account/password/password-request.service.ts'
 import { forgetOldSessions } from '../../account/session/session.service.ts'
+import { endSwaps } from '../../boarding/swap/finish-swap.service.ts'
 import { forgetOldDrafts } from '../../booking/passenger-draft.service.ts'
 import { expireAllHolds } from '../../booking/expire-holds.service.ts'
 import { remind } from '../../booking/reminders/remind.service.ts'
@@ -39,6 +40,7 @@ export function backgroundJobs(): Job[] {
     { name: 'read settlements', time: 'clock', every: 6 * HOUR, run: readSettlements },
     { name: 'pay refunds back', time: 'clock', every: 2000, run: payOutDueRefunds },
     { name: 'roll schedules forward', time: 'trusted', every: 6 * HOUR, run: rollForward },
+    { name: 'end changes of buses', time: 'clock', every: MINUTE, run: endSwaps },
     { name: 'finish cancelled trips', time: 'none', every: MINUTE, run: finishCancelledTrips },
     { name: 'forget old keys', time: 'trusted', every: HOUR, run: forgetOldKeys },
     { name: 'forget old sessions', time: 'trusted', every: HOUR, run: forgetOldSessions },

@@ -1,7 +1,7 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
 import type { CancelledSeat } from '../../../domain/payment/cancellation.ts'
 import { sumSeatRefunds } from '../../../domain/payment/seat-refunds.ts'
-import type { RefundReason } from '../../../domain/payment/refund.ts'
+import type { CancellationReason } from '../../../domain/payment/refund.ts'
 import { getBookingRecord } from '../../booking/find-booking.service.ts'
 import { cancelSeats } from '../../booking/cancel-seats.service.ts'
 import type { AtomicCall } from '../../core/call.ts'
@@ -21,7 +21,7 @@ export interface CancellationAction {
   booking: Booking
   /** The refund of each of them; they were checked to be cancellable. */
   seats: readonly CancelledSeat[]
-  reason: Exclude<RefundReason, 'VOID'>
+  reason: Exclude<CancellationReason, 'VOID'>
   /** What the operator says about it; null where the customer cancels. */
   note: string | null
   /** Who of the staff does it; null where the customer does. */

@@ -23,6 +23,7 @@ test('a quote says seat by seat what comes back and changes nothing', async () =
         seatNumber: '3B',
         passengerName: 'Passenger 2',
         basePaise: 90_000,
+        downgradePaise: 0,
         keptPercent: 10,
         keptPaise: 9000,
         feePaise: 0,

@@ -8,7 +8,7 @@ import { FULL_REFUND_TERMS, seatRefunds } from '../../../domain/payment/seat-ref
 import { travelling } from '../../../domain/booking/booking.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { getBookingRecord, findNextOnTrip } from '../../booking/find-booking.service.ts'
-import { cancelHoldWithTrip } from '../../booking/booking-status.service.ts'
+import { endHold } from '../../booking/booking-status.service.ts'
 import { getDatedTrip } from '../../booking/dated-trip.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../../core/call.ts'
@@ -115,7 +115,7 @@ async function cancelSome(call: AtomicCall, scheduleId: number): Promise<boolean
   if (why === undefined || why.finishedAt !== null) return false
   const bookings = await findNextOnTrip(call, scheduleId, AT_A_TIME)
   for (const booking of bookings) {
-    if (booking.status === 'PENDING') await endHold(call, booking, why.reason)
+    if (booking.status === 'PENDING') await endHeld(call, booking, why.reason)
     else await refundAll(call, booking, why)
   }
   if (bookings.length > 0) return true
@@ -123,8 +123,8 @@ async function cancelSome(call: AtomicCall, scheduleId: number): Promise<boolean
   return false
 }
 
-async function endHold(call: AtomicCall, booking: Booking, note: string): Promise<void> {
-  await cancelHoldWithTrip(call, booking)
+async function endHeld(call: AtomicCall, booking: Booking, note: string): Promise<void> {
+  await endHold(call, booking, 'TRIP_CANCELLED')
   const { booking: ended } = await getBookingRecord(call, booking.id)
   const ticketAddress = ticketLink(call.dependencies, ended.id)
   const notice = { booking: ended, seats: [], note, paidBackBy: 'provider', ticketAddress } as const

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { compiled, compiledWrite } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
+import { SEAT_IN_USE } from '../../db/expressions.ts'
 
 type Waiting = { id: number; awaits: 'cash' | 'transfer'; deadlineAt: number; now: number }
 
@@ -40,6 +41,7 @@ export const selectWaitingSeats = compiled(
           .selectFrom('seats')
           .select(on.fn.countAll<number>().as('seats'))
           .where('seats.schedule_id', '=', p('scheduleId'))
+          .where(SEAT_IN_USE)
           .$asScalar()
           .$notNull()
           .as('seats'),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DueBounds } from '../../../domain/time/due-bounds.ts'
 import { compiled, compiledWrite } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
-import type { LedgerTable, RefundsTable } from '../../db/schema/money-tables.ts'
+import type { DowngradesTable, LedgerTable, RefundsTable } from '../../db/schema/money-tables.ts'
 import type { Reader } from '../../db/connection/store.ts'
 import { undisputed } from './dispute.queries.ts'
 
@@ -90,6 +90,18 @@ export const insertRefundEntry = compiledWrite((trx, p: Slot<RefundEntry>) =>
     payment_id: p('payment_id'),
     refund_id: p('refund_id'),
     recorded_by: p('recorded_by'),
+    at: p('at'),
+  }),
+)
+
+/** What one passenger gets back by a refund for worse seats. */
+export const insertDowngrade = compiledWrite((trx, p: Slot<DowngradesTable>) =>
+  trx.insertInto('downgrades').values({
+    passenger_id: p('passenger_id'),
+    refund_id: p('refund_id'),
+    booking_id: p('booking_id'),
+    base_paise: p('base_paise'),
+    tax_paise: p('tax_paise'),
     at: p('at'),
   }),
 )

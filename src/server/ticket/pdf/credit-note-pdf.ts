@@ -53,9 +53,10 @@ export function renderCreditNotePdf(ticket: Ticket, note: CreditNote): Promise<U
 }
 
 /**
- * Whom it is for, and how its sum comes about: their fares, less what is retained, with what of fee and tax goes back.
+ * Whom it is for, and how its sum comes about: their fares, or what of them goes back for a worse seat, less what is
+ * retained, with what of fee and tax goes back.
  */
-function creditRows({ seats }: Booking, { of, amountPaise }: CreditNote): Row[] {
+function creditRows({ seats }: Booking, { of, amountPaise, reason }: CreditNote): Row[] {
   const sum = (part: 'keptPaise' | 'feePaise' | 'taxPaise') =>
     of.reduce((total, passenger) => total + passenger[part], 0)
   const [kept, fee, tax] = [sum('keptPaise'), sum('feePaise'), sum('taxPaise')]
@@ -68,7 +69,10 @@ function creditRows({ seats }: Booking, { of, amountPaise }: CreditNote): Row[] 
     )
   return [
     ['Passengers', names.join('; ')],
-    ['Base fare', formatRupees(amountPaise + kept - fee - tax)],
+    [
+      reason === 'DOWNGRADE' ? 'Of the base fare, for a worse seat' : 'Base fare',
+      formatRupees(amountPaise + kept - fee - tax),
+    ],
     ...(kept === 0 ? [] : [['Kept by the operator', `−${formatRupees(kept)}`] as const]),
     ...(fee === 0 ? [] : [['Service fee', formatRupees(fee)] as const]),
     ...(tax === 0 ? [] : [['Tax', formatRupees(tax)] as const]),

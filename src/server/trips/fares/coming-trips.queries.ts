@@ -1,5 +1,5 @@
 import type { Instant, ServiceDay } from '../../../domain/time/calendar.ts'
-import { SEAT_PLACE } from '../../db/expressions.ts'
+import { CLAIM_IN_USE, SEAT_IN_USE, SEAT_PLACE } from '../../db/expressions.ts'
 import { listed } from '../../db/json-sql.ts'
 import type { Reader } from '../../db/connection/store.ts'
 
@@ -59,6 +59,7 @@ export function selectSeatsOfTrips(db: Reader, ids: readonly number[]) {
     .selectFrom('seats')
     .select(['schedule_id as scheduleId', ...SEAT_PLACE])
     .where('schedule_id', 'in', listed(JSON.stringify(ids)))
+    .where(SEAT_IN_USE)
     .orderBy('schedule_id')
     .orderBy('id')
     .execute()
@@ -75,6 +76,7 @@ export async function selectSoldSeats(
     .where('schedule_id', 'in', listed(JSON.stringify(ids)))
     .where('booking_id', 'is not', null)
     .where('held_until', 'is', null)
+    .where(CLAIM_IN_USE)
     .groupBy('schedule_id')
     .execute()
   return new Map(rows.map(({ id, sold }) => [id, sold]))

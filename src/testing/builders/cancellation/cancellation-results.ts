@@ -16,6 +16,8 @@ const seatAt = (pricePaise: number, place: number): BookingSeat => ({
   deck: 'LOWER',
   seatType: 'WINDOW',
   pricePaise,
+  downgradePaise: 0,
+  downgradeTaxPaise: 0,
   concession: null,
   passengerName: 'Asha',
   age: 31,
@@ -23,6 +25,12 @@ const seatAt = (pricePaise: number, place: number): BookingSeat => ({
   heldFor: null,
   status: 'BOOKED',
   ticketNumber: null,
+})
+
+/** A booking of seats at some fares, with service fee and tax of them all. */
+export const soldFor = ({ bases, fee, tax }: { bases: number[]; fee: number; tax: number }) => ({
+  seats: bases.map(seatAt),
+  price: breakdownOf({ basePaise: sumPaise(bases), feePaise: fee, taxPaise: tax }),
 })
 
 /** What comes back in a case, as the product computes it from the clocks of the operator. */
@@ -34,11 +42,9 @@ export function cancellationResult(of: CancellationCase): CancellationCase['back
   const at = departureAt + (of.boardsAfter ?? 0) * MINUTE
   if (isLeft(at, now)) return 'left'
   const sold = {
-    seats: bases.map(seatAt),
-    price: breakdownOf({ basePaise: sumPaise(bases), feePaise: fee, taxPaise: tax }),
+    ...soldFor({ bases, fee, tax }),
     cancellation: cancellationSteps(slabs, departureAt, bases),
-    fullRefundReason: null,
-    boarding: { at },
+    fullRefundUntil: null,
   }
   const who = of.who ?? sold.seats.map((seat) => seat.id)
   return seatRefunds(sold, who, termsAt(terms, sold, now)).map((seat) => seat.refundPaise)
@@ -47,7 +53,7 @@ export function cancellationResult(of: CancellationCase): CancellationCase['back
 function isLeft(at: number, now: number): boolean {
   const boarding = { node: 0, name: 'Pune', slug: 'pune', time: '', date: '', at }
   try {
-    requireNotLeft({ boarding }, now)
+    requireNotLeft({ boarding, fullRefundUntil: null }, now)
     return false
   } catch {
     return true

@@ -41,6 +41,7 @@ import {
   pointsChanged,
   reminded,
   staffActs,
+  toldByHand,
   unluckyMails,
 } from './rare-writes.ts'
 import { watchedChanges, watchedWrites, watchLocks } from './watch-locks.ts'
@@ -135,6 +136,7 @@ test('so do what staff block and sell for callers, and payments that fail, are t
   await watchLocks(fixture.file)
   await staffActs(fixture)
   await failingPayments(fixture)
+  await toldByHand(fixture)
   await pointsChanged(fixture)
   expect(await noteTried(fixture.file)).toContain('insert foreign_payments')
 })

@@ -1,15 +1,17 @@
 import { HOUR } from '../../../domain/time/calendar.ts'
 import { blockSeats, unblockSeats } from '../../../server/booking/seat-sheet/block-seats.service.ts'
+import { sendTripMessage } from '../../../server/boarding/trip-message/trip-message.service.ts'
 import { changePoints } from '../../../server/booking/points/change-points.service.ts'
 import { remind } from '../../../server/booking/reminders/remind.service.ts'
 import { cancelOwnHold, extendHold } from '../../../server/booking/booking.service.ts'
 import { setBuyer } from '../../../server/booking/set-invoice-buyer.service.ts'
 import { expireAllHolds } from '../../../server/booking/expire-holds.service.ts'
 import type { Call } from '../../../server/core/call.ts'
-import { MailNotTaken } from '../../../server/core/mail-transport.ts'
-import type { MailTransport } from '../../../server/core/mail-transport.ts'
+import { MessageNotTaken } from '../../../server/core/transport/message-not-taken.ts'
+import type { MailTransport } from '../../../server/core/transport/mail-transport.ts'
 import { cancelCashHold } from '../../../server/counter/counter.service.ts'
 import { mailPayLink } from '../../../server/counter/pay-link.service.ts'
+import { markDeskMessage } from '../../../server/messages/desk/mark-desk-message.service.ts'
 import { sendDueMessages } from '../../../server/messages/send-due-messages.ts'
 import { runWithLease } from '../../../server/operations/jobs/job-lease.service.ts'
 import { acceptPayment } from '../../../server/payment/accept-payment.service.ts'
@@ -51,6 +53,18 @@ export async function staffActs(fixture: RefundFixture): Promise<void> {
   await hold(asha, ['1D'])
   pass(HOUR)
   await expireAllHolds(call())
+}
+
+/** Those on a trip are written to, and staff say what became of it. */
+export async function toldByHand({ admin, agent, sell, trip }: RefundFixture): Promise<void> {
+  await sell(['4A'])
+  await sendTripMessage(admin, {
+    scheduleId: trip.id,
+    text: 'The bus stands at gate four.',
+    to: { who: 'EVERYBODY' },
+    key: 'a-message-to-all',
+  })
+  await markDeskMessage(agent, { id: 1, outcome: 'SENT' })
 }
 
 /** Somebody who has paid gets on elsewhere. */
@@ -115,10 +129,10 @@ export async function unluckyMails(office: BoxOffice): Promise<void> {
   const stopping = new AbortController()
   await send(async () => {
     stopping.abort()
-    throw new MailNotTaken('later', 'ECONNECTION')
+    throw new MessageNotTaken('later', 'ECONNECTION')
   }, stopping.signal)
   await send(async () => {
-    throw new MailNotTaken('refused', 'EENVELOPE 550')
+    throw new MessageNotTaken('refused', 'EENVELOPE 550')
   })
 }
 

@@ -51,7 +51,7 @@ const RULES: Record<string, TableRule> = {
   invoices: { insert: { ...OF_BOOKING, invoices: '1' } },
   idempotency: { insert: REQUEST, delete: REQUEST },
   audit: { insert: APPENDED },
-  desk_messages: { insert: TRIP },
+  desk_messages: { insert: TRIP, update: TRIP },
   outbox: { insert: APPENDED, update: { message: 'r.id' } },
   users: { insert: { email: 'r.email_folded' } },
   link_tokens: { insert: { email: '(select email_folded from users where id = r.user_id)' } },

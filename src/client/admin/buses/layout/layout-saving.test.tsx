@@ -188,7 +188,7 @@ test('coming trips take the layout; those with bookings keep theirs and are name
   expect(await saveLayout()).toBe('The layout is saved, and 1 coming trip took it.')
   const note = within(screen.getByRole('region', { name: 'Saved' }))
   const link = note.getByRole('link', { name: 'Mon 18 Jan: 1 booking' })
-  expect(link.getAttribute('href')).toBe(`/trips/${sold.id}/passengers`)
+  expect(link.getAttribute('href')).toBe(`/trips/${sold.id}`)
   const seats = note.getByRole('link', { name: 'Tue 19 Jan' })
   expect(seats.getAttribute('href')).toBe(`/admin/seats?schedule=${blocked.id}`)
   expect(seats.closest('li')?.textContent).toBe(

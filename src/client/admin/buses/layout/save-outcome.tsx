@@ -39,7 +39,7 @@ export function SaveOutcomeNote({ applied, onDismiss }: Props) {
           <ul className={`plain-list ${styles.trips}`}>
             {applied.leftAlone.map(({ id, date, bookings }) => (
               <li key={id}>
-                <Link className="touch-link" to={paths.passengerList(id)}>
+                <Link className="touch-link" to={paths.trip(id)}>
                   {`${shortDay(date)}: ${counted(bookings, 'booking')}`}
                 </Link>
               </li>

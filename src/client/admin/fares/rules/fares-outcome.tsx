@@ -1,5 +1,4 @@
 import { TripExceptions } from '../../../components/trip-exceptions.tsx'
-import { paths } from '../../../paths.ts'
 import { ButtonRow } from '../../../ui/controls/button-row.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { countLabel } from '../../../ui/count-label.ts'
@@ -35,7 +34,6 @@ export function FaresOutcomeNote({ outcome, onDismiss }: Props) {
         <TripExceptions
           title="These could not be changed"
           trips={applied.notChanged.map(({ reason, ...trip }) => ({ ...trip, words: reason }))}
-          to={paths.admin.seats}
         />
       )}
       <ButtonRow>

@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom'
 import type { TripFareChange } from '../../../../domain/fare/fare-preview.ts'
 import { formatRupees } from '../../../../domain/money.ts'
+import { paths } from '../../../paths.ts'
 import { countLabel } from '../../../ui/count-label.ts'
 import { shortDay } from '../../../ui/day-name.ts'
 import { changeText, keptPricesText } from '../fare-range.ts'
@@ -60,7 +62,15 @@ function TripFareRow({ trip, state }: { trip: TripFareChange; state: TripFares }
         </span>
       </label>
       <Fares trip={trip} state={state} isChosen={isChosen} />
-      <span className={styles.sold}>{soldSeats(trip)}</span>
+      <span className={styles.sold}>
+        <Link
+          className="touch-link"
+          to={paths.trip(scheduleId)}
+          aria-label={`${soldSeats(trip)} of ${shortDay(date)}, ${departureTime}`}
+        >
+          {soldSeats(trip)}
+        </Link>
+      </span>
     </div>
   )
 }

@@ -144,7 +144,6 @@ function TripFaresOutcome({ outcome: { changed, notChanged }, onDismiss }: Outco
       <TripExceptions
         title="These were not changed"
         trips={notChanged.map(({ reason, ...trip }) => ({ ...trip, words: reason }))}
-        to={paths.admin.seats}
       />
       <ButtonRow>
         <Button variant="outline" onClick={onDismiss}>

@@ -1,6 +1,5 @@
 import type { PointsApplied } from '../../../../domain/schedule/schedule-in-office.ts'
 import { TripExceptions } from '../../../components/trip-exceptions.tsx'
-import { paths } from '../../../paths.ts'
 import { ButtonRow } from '../../../ui/controls/button-row.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { countLabel } from '../../../ui/count-label.ts'
@@ -53,12 +52,10 @@ function Exceptions({ kept, notChanged }: Omit<PointsApplied, 'changed'>) {
       <TripExceptions
         title="These keep points as they are, for they are in use"
         trips={kept.map(({ points, ...trip }) => ({ ...trip, words: points.join(', ') }))}
-        to={paths.passengerList}
       />
       <TripExceptions
         title="These could not take them"
         trips={notChanged.map(({ reason, ...trip }) => ({ ...trip, words: reason }))}
-        to={paths.admin.seats}
       />
     </>
   )

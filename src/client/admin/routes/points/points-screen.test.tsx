@@ -237,7 +237,7 @@ test('a point that somebody has booked stays on its trip, which is named with it
   )
   expect(kept.getByRole('listitem').textContent).toMatch(/^\w{3} \d+ \w{3}: Wakad$/)
   const href = kept.getByRole('link').getAttribute('href')
-  expect(href).toBe(`/trips/${trip.id}/passengers`)
+  expect(href).toBe(`/trips/${trip.id}`)
 })
 
 test('what is not saved is still there after a visit to another screen, and can be discarded', async () => {

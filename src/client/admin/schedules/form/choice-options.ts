@@ -1,7 +1,7 @@
 import type { Bus } from '../../../../domain/fleet/bus.ts'
 import { BUS_TYPE_LABELS } from '../../../../domain/fleet/bus.ts'
 import type { Route } from '../../../../domain/fleet/route.ts'
-import { counted, routeText } from '../list/schedule-text.ts'
+import { counted, routeText } from '../../../components/trip/schedule-text.ts'
 
 interface Option {
   value: string

@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '../../../../domain/schedule/schedule-days.ts'
 import type { ComparedField } from '../../../ui/layout/changed-meanwhile.tsx'
-import { routeText } from '../list/schedule-text.ts'
+import { routeText } from '../../../components/trip/schedule-text.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
 import type { Choices } from './use-choices.ts'
 

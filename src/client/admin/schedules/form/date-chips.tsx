@@ -4,7 +4,7 @@ import { isServiceDay } from '../../../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { dayWords } from '../list/schedule-text.ts'
+import { dayWords } from '../../../components/trip/schedule-text.ts'
 import styles from './schedule-form.module.css'
 
 interface Props {

@@ -4,7 +4,7 @@ import { scheduleStatus } from '../../../../domain/schedule/schedule.ts'
 import type { Route } from '../../../../domain/fleet/route.ts'
 import type { ScheduleInOffice } from '../../../../domain/schedule/schedule-in-office.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
-import { counted } from '../list/schedule-text.ts'
+import { counted } from '../../../components/trip/schedule-text.ts'
 
 type Saved = Pick<
   ScheduleInOffice,

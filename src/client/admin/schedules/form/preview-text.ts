@@ -1,6 +1,6 @@
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import type { PlannedDay, SchedulePreview } from '../../../../domain/schedule/schedule-in-office.ts'
-import { counted, sentence } from '../list/schedule-text.ts'
+import { counted, sentence } from '../../../components/trip/schedule-text.ts'
 
 function masterText(days: readonly PlannedDay[], start: ServiceDay): string {
   const isLost = ({ exists, conflict }: PlannedDay) => !exists && conflict !== null

@@ -2,7 +2,7 @@ import { WEEKDAYS } from '../../../../domain/schedule/schedule-days.ts'
 import { runMonths } from './planned-days.ts'
 import type { MonthDay } from './planned-days.ts'
 import type { PlannedDay } from '../../../../domain/schedule/schedule-in-office.ts'
-import { counted } from '../list/schedule-text.ts'
+import { counted } from '../../../components/trip/schedule-text.ts'
 import styles from './preview.module.css'
 
 /** To be made; exists and may change; exists and stays; cannot be made. */

@@ -2,7 +2,7 @@ import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import type { ScheduleChanged } from '../../../../domain/schedule/schedule-in-office.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { focusAtFirst } from '../../../ui/controls/focus-at-first.ts'
-import { counted, dayWords, sentence } from '../list/schedule-text.ts'
+import { counted, dayWords, sentence } from '../../../components/trip/schedule-text.ts'
 import styles from './schedule-form.module.css'
 
 interface Props {

@@ -5,10 +5,17 @@ import { minutesOf } from '../../../../domain/time/calendar.ts'
 import type { Instant, ServiceDay } from '../../../../domain/time/calendar.ts'
 import { Clock } from '../../../components/clock.tsx'
 import { Money } from '../../../components/money.tsx'
+import { paths } from '../../../paths.ts'
 import { StatusBadge } from '../../../ui/layout/status-badge.tsx'
 import type { Column } from '../../../ui/list/column.ts'
 import styles from './schedules.module.css'
-import { dayWords, routeText, scheduleText, seatText } from './schedule-text.ts'
+import {
+  dayWords,
+  routeText,
+  scheduleText,
+  seatText,
+} from '../../../components/trip/schedule-text.ts'
+import { Link } from 'react-router-dom'
 import Ban from 'lucide-react/icons/ban'
 import Copy from 'lucide-react/icons/copy'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -33,13 +40,15 @@ export const scheduleColumns = ({
     sortKey: 'busName',
     cell: (schedule) => (
       <>
-        <div className={styles.name}>{schedule.bus.busName}</div>
+        <div className={styles.name}>
+          <TripLink schedule={schedule} />
+        </div>
         <div className={styles.route}>{routeText(schedule.route)}</div>
         <ScheduleMarks schedule={schedule} now={now} />
       </>
     ),
     card: (schedule) => ({
-      title: schedule.bus.busName,
+      title: <TripLink schedule={schedule} />,
       subtitle: routeText(schedule.route),
       body: <ScheduleMarks schedule={schedule} now={now} />,
     }),
@@ -71,6 +80,13 @@ export const scheduleColumns = ({
     card: 'actions',
   },
 ]
+
+/** The bus, which leads to the departure; read aloud, day and time tell it from others. */
+const TripLink = ({ schedule }: { schedule: Schedule }) => (
+  <Link className="touch-link" to={paths.trip(schedule.id)} aria-label={scheduleText(schedule)}>
+    {schedule.bus.busName}
+  </Link>
+)
 
 /** `21:00 – 07:00 (+1)`: when a trip leaves and when it is there. domain.md §7 */
 const scheduleTimes = ({ departureTime, arrivalTime }: Schedule) => (

@@ -3,7 +3,7 @@ import { isRefusal, serverMessage, statusOf } from '../../../api/server-errors.t
 import { toastSuccess } from '../../../ui/overlay/toasts.ts'
 import { trpc } from '../../../api/trpc.ts'
 import type { Schedule } from '../../../../domain/schedule/schedule.ts'
-import { scheduleText } from './schedule-text.ts'
+import { scheduleText } from '../../../components/trip/schedule-text.ts'
 
 const CONFLICT = 409
 

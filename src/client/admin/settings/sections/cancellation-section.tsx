@@ -22,11 +22,21 @@ interface SlabRowProps {
   onRemove: () => void
 }
 
-const names = ['cancellationSlabs'] as const
-const schema = SettingsInput.pick({ cancellationSlabs: true })
+const names = [
+  'cancellationSlabs',
+  'lateRefundMinutes',
+  'downgradeBerthPercent',
+  'downgradeAcPercent',
+] as const
+const schema = SettingsInput.pick({
+  cancellationSlabs: true,
+  lateRefundMinutes: true,
+  downgradeBerthPercent: true,
+  downgradeAcPercent: true,
+})
 const MOST_STEPS = 10
 
-/** The share that the operator keeps when a customer cancels, step by step. domain.md §6 */
+/** The share that the operator keeps when a customer cancels, step by step, and what goes back for worse seats. domain.md §6 */
 export function CancellationSection({ office }: { office: SettingsInOffice }) {
   const section = useSettingsSection(office, { id: 'cancellation', names, schema })
   const { form } = section
@@ -68,6 +78,18 @@ export function CancellationSection({ office }: { office: SettingsInOffice }) {
       </div>
       <SlabPreview slabs={slabs} />
       <p className="dimmed-note">{descriptionOf('cancellationSlabs', office.defaults)}</p>
+      <NumberField {...section.field('lateRefundMinutes')} />
+      <fieldset className={styles.rows}>
+        <legend className="field-legend">Worse seats</legend>
+        <p className="dimmed-text">
+          What passengers get back when another bus gives them a worse seat, and they travel all the
+          same. Where the new seat costs less than that, the difference goes back.
+        </p>
+        <div className={styles.fields}>
+          <NumberField {...section.field('downgradeBerthPercent')} />
+          <NumberField {...section.field('downgradeAcPercent')} />
+        </div>
+      </fieldset>
     </SectionForm>
   )
 }

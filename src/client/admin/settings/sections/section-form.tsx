@@ -17,10 +17,16 @@ interface Props {
   names: readonly SettingName[]
   section: Section
   children: ReactNode
+  /** Below the form: what is not saved with it. */
+  after?: ReactNode
 }
 
+/** A title inside a sentence: abbreviations stay as they are. */
+const inSentence = (title: string): string =>
+  title.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+
 /** A part that is saved by itself. */
-export function SectionForm({ id, title, lead, names, section, children }: Props) {
+export function SectionForm({ id, title, lead, names, section, children, after }: Props) {
   const { form, theirs } = section
   const compared = names.map((name) => ({
     name: SETTING_LABELS[name].label,
@@ -49,11 +55,12 @@ export function SectionForm({ id, title, lead, names, section, children }: Props
               Discard changes
             </Button>
             <Button type="submit" disabled={!section.dirty} loading={section.sending}>
-              Save {title.toLowerCase()}
+              Save {inSentence(title)}
             </Button>
           </ButtonRow>
         </div>
       </form>
+      {after}
     </TitledSection>
   )
 }

@@ -1,21 +1,14 @@
-import { timeOf } from '../../../../domain/time/calendar.ts'
 import { formatRupees } from '../../../../domain/money.ts'
 import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../../../domain/settings/settings.ts'
 import type { Rate, SettingName, Settings } from '../../../../domain/settings/settings.ts'
 import { WAY_WORDS } from '../../../../domain/settings/ways-to-pay.ts'
 import { stateName } from '../../../../domain/tax/indian-states.ts'
+import { MESSAGE_LABELS } from './message-labels.ts'
 import { ACCOUNT_CHECK_LABELS } from './payment-steps.ts'
+import { minutes, text } from './setting-text.ts'
+import type { SettingText } from './setting-text.ts'
 import { slabText } from '../../../../domain/settings/slab-text.ts'
 
-/** A setting's label, what it does, and its value as text. */
-interface SettingText<Value> {
-  label: string
-  meaning: string
-  words: (value: Value) => string
-}
-
-const text = (value: string): string => value || 'empty'
-const minutes = (value: number): string => (value === 1 ? '1 minute' : `${value} minutes`)
 const percent = (basisPoints: number): string => `${basisPoints / 100} %`
 
 /** A step of fee and tax, such as 'from 2027-04-01: fee ₹25, tax 5 % AC, 0 % non-AC'. */
@@ -30,6 +23,7 @@ function rateText(rate: Rate): string {
 
 /** Every setting, as the back office describes it. decisions/0017 */
 export const SETTING_LABELS: { [Name in SettingName]: SettingText<Settings[Name]> } = {
+  ...MESSAGE_LABELS,
   operatorName: {
     label: 'Operator name',
     meaning: 'In the footer, on tickets and invoices, and as the sender of messages.',
@@ -182,26 +176,26 @@ export const SETTING_LABELS: { [Name in SettingName]: SettingText<Settings[Name]
         .map(({ when, kept }) => `${when}: ${kept}`)
         .join('; '),
   },
+  lateRefundMinutes: {
+    label: 'Everything back when late by (minutes)',
+    meaning:
+      'Whoever has not boarded may cancel for all they paid once their bus is said to be so late. Offered once, it stays.',
+    words: minutes,
+  },
+  downgradeBerthPercent: {
+    label: 'A seat instead of a berth (% back)',
+    meaning: 'So much of the fare goes back at least, with its tax.',
+    words: (percent) => `${percent} %`,
+  },
+  downgradeAcPercent: {
+    label: 'A bus without AC instead of one with it (% back)',
+    meaning: 'The same; whoever has both gets both.',
+    words: (percent) => `${percent} %`,
+  },
   reportingMinutes: {
     label: 'Be at the stop (minutes before)',
     meaning: 'Tickets ask passengers to be there so long before departure.',
     words: minutes,
-  },
-  reminderHours: {
-    label: 'Reminder before boarding (hours)',
-    meaning:
-      'So long before they board passengers are reminded of when, where and which bus; those who board early, on the evening before. 0: nobody is.',
-    words: (hours) => (hours === 0 ? 'none' : hours === 1 ? '1 hour' : `${hours} hours`),
-  },
-  quietFrom: {
-    label: 'Quiet from',
-    meaning: 'From then on what can wait, such as reminders, is not sent. Delays and changes are.',
-    words: timeOf,
-  },
-  quietUntil: {
-    label: 'Quiet until',
-    meaning: 'The same time as the one before: there are no quiet hours.',
-    words: timeOf,
   },
   ticketTerms: {
     label: 'Ticket terms',

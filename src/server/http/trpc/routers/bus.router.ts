@@ -2,14 +2,8 @@ import { z } from 'zod'
 import { BusInput, BusListInput } from '../../../../domain/fleet/bus.input.ts'
 import { BusLayoutInput } from '../../../../domain/seat/bus-layout.input.ts'
 import { admin, anyone, router } from '../procedures/base-procedures.ts'
-import {
-  addBus,
-  deleteBus,
-  getBus,
-  listBuses,
-  retireBus,
-  updateBus,
-} from '../../../fleet/bus.service.ts'
+import { addBus, deleteBus, getBus, listBuses, retireBus } from '../../../fleet/bus.service.ts'
+import { editBus } from '../../../boarding/swap/edit-bus.service.ts'
 import { applyLayout } from '../../../trips/apply/apply-layout.service.ts'
 import { drawBus, layoutOfBus, undrawBus } from '../../../fleet/bus-layout.service.ts'
 
@@ -22,7 +16,7 @@ export const busRouter = router({
   add: admin.input(BusInput).mutation(({ ctx, input }) => addBus(ctx.call, input)),
   update: admin
     .input(OnVersion.extend({ bus: BusInput }))
-    .mutation(({ ctx, input }) => updateBus(ctx.call, input.id, input.bus, input.version)),
+    .mutation(({ ctx, input }) => editBus(ctx.call, input.id, input.bus, input.version)),
   retire: admin
     .input(OnlyId.extend({ retired: z.boolean() }))
     .mutation(({ ctx, input }) => retireBus(ctx.call, input.id, input.retired)),

@@ -8,7 +8,7 @@ import {
   exportNewsletter,
   subscribeToNewsletter,
   unsubscribe,
-} from '../../../messages/newsletter.service.ts'
+} from '../../../messages/newsletter/newsletter.service.ts'
 import { admin, anyone, router } from '../procedures/base-procedures.ts'
 
 export const newsletterRouter = router({

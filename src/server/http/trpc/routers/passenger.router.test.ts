@@ -19,6 +19,16 @@ beforeAll(async () => {
   app.pass(24 * HOUR)
 })
 
+const said = () => ({
+  scheduleId,
+  fromNode: 0,
+  minutes: 40,
+  reason: 'TRAFFIC' as const,
+  key: 'a-delay-of-mine',
+  at: app.dependencies.clock(),
+  sentAt: app.dependencies.clock(),
+})
+
 const acts: [string, (who: Visitor) => Promise<unknown>][] = [
   ['trips', ({ trpc }) => trpc.passenger.trips.query({})],
   ['list', ({ trpc }) => trpc.passenger.list.query({ scheduleId })],
@@ -33,6 +43,7 @@ const acts: [string, (who: Visitor) => Promise<unknown>][] = [
         marks: [{ key: 'a-tick-of-mine', passengerId, at: app.dependencies.clock() }],
       }),
   ],
+  ['sayDelay', ({ trpc }) => trpc.passenger.sayDelay.mutate(said())],
   ['mark', ({ trpc }) => trpc.passenger.mark.mutate({ passengerId, status: 'BOARDED' })],
 ]
 
@@ -54,3 +65,15 @@ test.each(['agent', 'admin'])(
     await trpc.passenger.mark.mutate({ passengerId, status: 'BOOKED' })
   },
 )
+
+test('a delay has whole minutes, a reason unless the bus is on time again, and is never early', async () => {
+  const { trpc } = await app.as('agent')
+  const say = (change: object) => trpc.passenger.sayDelay.mutate({ ...said(), ...change })
+  await expect(say({ minutes: -10 })).rejects.toThrow('A bus cannot leave early. Change its times.')
+  await expect(say({ minutes: 2.5 })).rejects.toThrow('A whole number of minutes')
+  await expect(say({ minutes: 1441 })).rejects.toThrow('cancelled instead')
+  await expect(say({ reason: undefined })).rejects.toThrow('Choose why')
+  await expect(say({ minutes: 0 })).rejects.toThrow('needs no reason')
+  const { delays } = await say({})
+  expect(delays).toMatchObject([{ fromNode: 0, minutes: 40, reason: 'TRAFFIC', by: 'agent' }])
+})

@@ -1,11 +1,13 @@
 import {
   MarkPassengerInput,
   PassengerListInput,
+  SayDelayInput,
   StaffTripsInput,
   SyncMarksInput,
   TicketTripInput,
 } from '../../../../domain/boarding/boarding.input.ts'
 import { staff, router } from '../procedures/base-procedures.ts'
+import { sayDelay } from '../../../booking/delays/say-delay.service.ts'
 import { getCheckInList, getTicketTrip } from '../../../boarding/check-in.service.ts'
 import { markPassenger } from '../../../boarding/mark-passenger.service.ts'
 import { getPassengerList } from '../../../boarding/passenger-list.service.ts'
@@ -27,5 +29,6 @@ export const passengerRouter = router({
   ticketTrip: staff
     .input(TicketTripInput)
     .query(({ ctx, input }) => getTicketTrip(ctx.call, input.bookingNumber)),
+  sayDelay: staff.input(SayDelayInput).mutation(({ ctx, input }) => sayDelay(ctx.call, input)),
   syncMarks: staff.input(SyncMarksInput).mutation(({ ctx, input }) => syncMarks(ctx.call, input)),
 })

@@ -3,12 +3,21 @@ import {
   TransactionListInput,
 } from '../../../../domain/payment/transaction.input.ts'
 import { DayCloseInput, ReportDaysInput } from '../../../../domain/report/report.input.ts'
+import {
+  TripReportInput,
+  TripSalesInput,
+  TripStoryInput,
+} from '../../../../domain/report/trip.input.ts'
 import { paymentMethods } from '../../../payment/payment-methods.service.ts'
 import { getDashboard } from '../../../report/dashboard.service.ts'
 import { getDayClose } from '../../../report/day-close.service.ts'
 import { getMoneyReport } from '../../../report/money-report.service.ts'
 import { getOccupancy } from '../../../report/occupancy.service.ts'
 import { listTransactions, totalTransactions } from '../../../report/transactions.service.ts'
+import { listTripMessages } from '../../../report/trip/trip-messages.service.ts'
+import { getTripOverview } from '../../../report/trip/trip-overview.service.ts'
+import { listTripSales } from '../../../report/trip/trip-sales.service.ts'
+import { tripStory } from '../../../report/trip/trip-story.service.ts'
 import { admin, staff, router } from '../procedures/base-procedures.ts'
 
 /** What the operator sold, carried and has in the drawers. Spec §2, Dashboard and Transactions; domain.md §10 */
@@ -24,4 +33,12 @@ export const reportRouter = router({
     .input(TransactionFilter)
     .query(({ ctx, input }) => totalTransactions(ctx.call, input)),
   paymentMethods: admin.query(({ ctx }) => paymentMethods(ctx.call)),
+  trip: staff
+    .input(TripReportInput)
+    .query(({ ctx, input }) => getTripOverview(ctx.call, input.scheduleId)),
+  tripSales: staff.input(TripSalesInput).query(({ ctx, input }) => listTripSales(ctx.call, input)),
+  tripMessages: staff
+    .input(TripReportInput)
+    .query(({ ctx, input }) => listTripMessages(ctx.call, input.scheduleId)),
+  tripStory: staff.input(TripStoryInput).query(({ ctx, input }) => tripStory(ctx.call, input)),
 })

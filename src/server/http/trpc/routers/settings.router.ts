@@ -1,6 +1,8 @@
+import { TestSmsInput } from '../../../../domain/message/sms.input.ts'
 import { SettingsSave, TestMessageInput } from '../../../../domain/settings/settings.input.ts'
 import { admin, router } from '../procedures/base-procedures.ts'
 import { getSettings, saveSettings } from '../../../settings/settings.service.ts'
+import { sendTestSms } from '../../../messages/sms/test-sms.service.ts'
 import { sendTestMessage } from '../../../messages/test-message.service.ts'
 
 /** What the operator can set. */
@@ -12,4 +14,5 @@ export const settingsRouter = router({
   testMessage: admin
     .input(TestMessageInput)
     .mutation(({ ctx, input }) => sendTestMessage(ctx.call, input.to)),
+  testSms: admin.input(TestSmsInput).mutation(({ ctx, input }) => sendTestSms(ctx.call, input)),
 })

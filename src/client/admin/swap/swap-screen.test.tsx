@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import type { TestSchedule } from '../../../testing/builders/fixtures.ts'
+import { aBus } from '../../../testing/builders/fleet.ts'
+import { aSale } from '../../../testing/builders/ticket-counter.ts'
+import { openSite } from '../../../testing/harness/render-screen.tsx'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import type { TestApp } from '../../../testing/harness/test-app.ts'
+
+let app: TestApp
+let trip: TestSchedule
+
+/** Three passengers in seats, and two buses to take over: one with the same seats, one with berths. */
+beforeEach(async () => {
+  app = await testApp()
+  trip = await aSchedule(app.dependencies)
+  const agent = await app.as('agent')
+  await agent.trpc.counter.sell.mutate(aSale(trip, ['1A', '1B']))
+  await agent.trpc.counter.sell.mutate(aSale(trip, ['9C']))
+  const { trpc } = await app.as('admin')
+  await trpc.bus.add.mutate(aBus({ busName: 'Same seats' }))
+  await trpc.bus.add.mutate(aBus({ busName: 'Berths', busType: 'SLEEPER', totalSeats: 12 }))
+})
+
+const open = async () =>
+  openSite(app, await app.as('admin'), { path: `/admin/trips/${trip.id}/bus` })
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }))
+const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('radio', { name }))
+const plan = async (bus: RegExp) => {
+  await open()
+  await choose(bus)
+  await press('Show the plan')
+  await screen.findByText('Who sits where')
+}
+const confirm = async () => {
+  const field = await screen.findByRole('textbox', { name: /^Type .* to confirm$/ })
+  const label = field.getAttribute('id')
+  const words = document.querySelector(`label[for="${label}"]`)?.textContent ?? ''
+  await userEvent.type(field, words.replace(/^Type (.*) to confirm$/, '$1'))
+  await press('Change bus')
+}
+const seatsNow = async () => {
+  const { trpc } = await app.as('admin')
+  const list = await trpc.passenger.list.query({ scheduleId: trip.id })
+  return [
+    list.busName,
+    ...list.stops.flatMap(({ passengers }) => passengers.map(({ seatNumber }) => seatNumber)),
+  ]
+}
+
+test('a bus with the same seats stands first, and nobody moves', async () => {
+  await plan(/Same seats/)
+  expect(screen.getByText('nobody moves')).toBeTruthy()
+  await confirm()
+  expect(await screen.findByText(/^Same seats, .* drives this trip\.$/)).toBeTruthy()
+  expect(await seatsNow()).toEqual(['Same seats', '1A', '1B', '9C'])
+})
+
+test('in other seats everybody is shown with the old one and the new one, and Undo brings back both', async () => {
+  await plan(/Berths/)
+  expect(screen.getByText('3 on another seat')).toBeTruthy()
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows.some((text) => text?.includes('1A'))).toBe(true)
+  await confirm()
+  await waitFor(async () => expect((await seatsNow())[0]).toBe('Berths'))
+  await press('Undo')
+  expect(
+    await screen.findByText('Everybody has the seat that they had. Nobody was told anything.'),
+  ).toBeTruthy()
+  expect((await seatsNow()).slice(1)).toEqual(['1A', '1B', '9C'])
+})
+
+test('a seat is chosen by hand, and everybody is told at once', async () => {
+  await plan(/Berths/)
+  const [first] = screen.getAllByRole('combobox', { name: /9C before/ })
+  if (first === undefined) throw new Error('No seat to choose')
+  await userEvent.selectOptions(first, 'U6')
+  await waitFor(() =>
+    expect(within(first).getByRole<HTMLOptionElement>('option', { name: 'U6' }).selected).toBe(
+      true,
+    ),
+  )
+  await confirm()
+  await press('Send now')
+  expect(await screen.findByText('Everybody is told, and refunds go out.')).toBeTruthy()
+  expect(await seatsNow()).toContain('U6')
+})
+
+test('a plan that is given up changes nothing, and the trip sells again', async () => {
+  await plan(/Berths/)
+  await press('Give up')
+  expect(await screen.findByRole('button', { name: 'Show the plan' })).toBeTruthy()
+  const agent = await app.as('agent')
+  await agent.trpc.counter.sell.mutate(aSale(trip, ['2A']))
+  expect(await seatsNow()).toContain('2A')
+})
+
+test('where somebody was moved meanwhile the plan is looked at again', async () => {
+  await plan(/Same seats/)
+  const { trpc } = await app.as('admin')
+  const list = await trpc.passenger.list.query({ scheduleId: trip.id })
+  const passengerId = list.stops[0]?.passengers[0]?.passengerId ?? 0
+  await trpc.seat.move.mutate({ passengerId, toSeatId: trip.seats['5A'] ?? 0 })
+  await confirm()
+  expect(await screen.findByText('The trip has changed. Look again.')).toBeTruthy()
+})
+
+test('a trip that nobody travels on keeps its bus here', async () => {
+  trip = await aSchedule(app.dependencies)
+  await open()
+  expect(await screen.findByText('Nobody travels on this trip.')).toBeTruthy()
+})

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import type { BusSwap, SwapChoices } from '../../../domain/swap/swap-view.ts'
+import { trpc } from '../../api/trpc.ts'
+import { RecordScreen } from '../../components/record-frame.tsx'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { shortDay } from '../../ui/day-name.ts'
+import { ChooseBus } from './choose-bus.tsx'
+import { SwapDone } from './swap-done.tsx'
+import { PlannedSwap } from './planned-swap.tsx'
+
+/** /admin/trips/:scheduleId/bus: another bus for a trip that is sold, its passengers in other seats. decisions/0084 */
+export function SwapScreen() {
+  const scheduleId = Number(useParams()['scheduleId'])
+  const query = trpc.swap.choices.useQuery({ scheduleId }, { gcTime: 0 })
+  return (
+    <RecordScreen
+      list={{ to: paths.passengers(scheduleId), label: 'Passenger list' }}
+      what="buses"
+      heading="Change bus"
+      record="trip"
+      query={query}
+    >
+      {(choices) => <ChangeBus key={scheduleId} choices={choices} />}
+    </RecordScreen>
+  )
+}
+
+function ChangeBus({ choices }: { choices: SwapChoices }) {
+  const utils = trpc.useUtils()
+  const [known, setKnown] = useState<BusSwap | null>(choices.current)
+  const show = (swap: BusSwap | null) => {
+    setKnown(swap)
+    void utils.swap.choices.invalidate()
+  }
+  const startOver = () => show(null)
+  return (
+    <>
+      <PageHeading lead={<TripLine choices={choices} swap={known} />}>Change bus</PageHeading>
+      {known === null && choices.closed !== null && (
+        <EmptyState title="The bus of this trip stays">{choices.closed}</EmptyState>
+      )}
+      {known === null && choices.closed === null && <ChooseBus choices={choices} onOpened={show} />}
+      {known?.state === 'OPEN' && (
+        <PlannedSwap swap={known} onConfirmed={show} onGivenUp={startOver} />
+      )}
+      {known !== null && known.state !== 'OPEN' && <SwapDone swap={known} onChanged={show} />}
+    </>
+  )
+}
+
+function TripLine({ choices, swap }: { choices: SwapChoices; swap: BusSwap | null }) {
+  const bus = swap?.oldBus ?? choices.bus
+  const [first] = choices.towns
+  return (
+    <>
+      {shortDay(choices.serviceDay)}
+      {first !== undefined && ` · ${first.time} from ${first.name}`} · {bus.busName},{' '}
+      {bus.busNumber}
+    </>
+  )
+}

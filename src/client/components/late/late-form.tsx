@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { SaidOfTrip } from '../../../domain/boarding/passenger-list.ts'
+import {
+  DELAY_LABELS,
+  DELAY_REASONS,
+  delayError,
+  lateMinutesAt,
+} from '../../../domain/schedule/delay.ts'
+import type { DelayReason } from '../../../domain/schedule/delay.ts'
+import type { Minutes } from '../../../domain/time/calendar.ts'
+import { newKey } from '../../api/trpc.ts'
+import { useSession } from '../../api/use-session.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { NumberField } from '../../ui/controls/number-field.tsx'
+import { SelectField } from '../../ui/controls/select-field.tsx'
+import styles from './late.module.css'
+import { waitingDelays } from './waiting-delays.ts'
+
+const STEPS: readonly Minutes[] = [10, 20, 30, 60]
+
+const OPTIONS = DELAY_REASONS.map((value) => ({ value, label: DELAY_LABELS[value] }))
+
+interface Props extends SaidOfTrip {
+  scheduleId: number
+  /** The town that is offered first. */
+  first: number
+}
+
+/** From which town on, by how much and why a bus is late. It counts on this device at once, and is sent by itself. */
+export function LateForm({ scheduleId, towns, delays, first }: Props) {
+  const userId = useSession().user?.id ?? 0
+  const [fromNode, setFromNode] = useState(first)
+  const now = lateMinutesAt(delays, fromNode)
+  const [minutes, setMinutes] = useState(now)
+  const [reason, setReason] = useState<DelayReason>(
+    () => delays.findLast(({ reason }) => reason !== null)?.reason ?? 'TRAFFIC',
+  )
+  const error = delayError(minutes)
+  const say = (minutes: Minutes) => {
+    setMinutes(minutes)
+    waitingDelays.add(userId, {
+      key: newKey(),
+      scheduleId,
+      fromNode,
+      minutes,
+      ...(minutes > 0 && { reason }),
+      at: Date.now(),
+    })
+  }
+  return (
+    <form
+      className={`form-grid ${styles.form}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (error === undefined && minutes !== now) say(minutes)
+      }}
+    >
+      <SelectField
+        label="From"
+        value={String(fromNode)}
+        options={towns.map(({ node, name }) => ({ value: String(node), label: name }))}
+        onChange={(value) => {
+          setFromNode(Number(value))
+          setMinutes(lateMinutesAt(delays, Number(value)))
+        }}
+      />
+      <fieldset className={styles.steps} aria-label="Add minutes">
+        {STEPS.map((step) => (
+          <Button
+            key={step}
+            variant="outline"
+            onClick={() => setMinutes((Number.isNaN(minutes) ? 0 : minutes) + step)}
+          >
+            +{step}
+          </Button>
+        ))}
+      </fieldset>
+      <NumberField
+        label="Minutes after the timetable"
+        name="minutes"
+        value={minutes}
+        error={error}
+        onChange={setMinutes}
+      />
+      <SelectField
+        label="Why"
+        value={reason}
+        options={OPTIONS}
+        onChange={(value) => setReason(DELAY_REASONS.find((one) => one === value) ?? 'OTHER')}
+      />
+      <div className="wrap-row">
+        <Button type="submit" disabled={error !== undefined || minutes === now || minutes === 0}>
+          {minutes > 0 ? `Say ${minutes} min late` : 'Say how late'}
+        </Button>
+        {now > 0 && (
+          <Button variant="outline" onClick={() => say(0)}>
+            On time again
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

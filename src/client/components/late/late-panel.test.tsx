@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
+import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import type { TestSchedule } from '../../../testing/builders/fixtures.ts'
+import { sellSeats } from '../../../testing/builders/sell-seats.ts'
+import { openSite } from '../../../testing/harness/render-screen.tsx'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import type { TestApp } from '../../../testing/harness/test-app.ts'
+
+let app: TestApp
+let trip: TestSchedule
+
+/** Four hours before a trip with Asha on 1A leaves at 22:00. */
+beforeEach(async () => {
+  localStorage.clear()
+  app = await testApp()
+  trip = await aSchedule(app.dependencies)
+  await sellSeats(await app.as('asha'), trip, {
+    passengers: { '1A': 'Asha Patil' },
+  })
+  app.pass(30 * HOUR)
+})
+
+const openList = async () => {
+  const browser = await openSite(app, await app.as('agent'), {
+    path: `/trips/${trip.id}/passengers`,
+  })
+  await userEvent.click(await screen.findByText('Say that the bus is late'))
+  return browser
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const said = async () =>
+  (await (await app.as('admin')).trpc.passenger.list.query({ scheduleId: trip.id })).delays
+const panel = async () => within(await screen.findByRole('region', { name: 'Delay' }))
+
+test('steps add up, a reason is chosen, and the list says who said it, when, and when the bus is expected', async () => {
+  await openList()
+  await press('+60')
+  await press('+10')
+  await userEvent.selectOptions(screen.getByLabelText('Why'), 'Weather')
+  await press('Say 70 min late')
+  expect(
+    await (await panel()).findByText('70 min late from Pune · Weather · 18:00, agent'),
+  ).toBeTruthy()
+  expect(await screen.findByText('expected 23:10')).toBeTruthy()
+  expect(await said()).toMatchObject([{ fromNode: 0, minutes: 70, reason: 'WEATHER' }])
+})
+
+test('the town that the bus comes to next is offered first', async () => {
+  app.pass(4 * HOUR + MINUTE)
+  await openList()
+  expect(screen.getByLabelText<HTMLSelectElement>('From').selectedOptions[0]?.text).toBe('Satara')
+})
+
+test('what was said of a later town leaves the towns before, and is shown with what was said before', async () => {
+  await openList()
+  await press('+20')
+  await press('Say 20 min late')
+  await (await panel()).findByText('20 min late from Pune · Traffic · 18:00, agent')
+  await userEvent.selectOptions(screen.getByLabelText('From'), 'Satara')
+  await press('+30')
+  app.pass(MINUTE)
+  await press('Say 50 min late')
+  await (await panel()).findByText('50 min late from Satara · Traffic · 18:01, agent')
+  const before = within(screen.getByRole('list', { name: 'Said before' }))
+  expect(before.getByText('20 min late from Pune · Traffic · 18:00, agent')).toBeTruthy()
+  expect(screen.getByText('expected 22:20')).toBeTruthy()
+})
+
+test('on time again is offered once the bus is late, and says so', async () => {
+  await openList()
+  expect(screen.queryByRole('button', { name: 'On time again' })).toBeNull()
+  await press('+20')
+  await press('Say 20 min late')
+  app.pass(MINUTE)
+  await press('On time again')
+  await (await panel()).findByText('On time again from Pune · 18:01, agent')
+  await waitFor(() => expect(screen.queryByText(/^expected/)).toBeNull())
+})
+
+test('a bus is never early, nor late by half minutes', async () => {
+  await openList()
+  const field = screen.getByLabelText('Minutes after the timetable')
+  await userEvent.clear(field)
+  await userEvent.type(field, '-5')
+  expect(screen.getByText('A bus cannot leave early. Change its times.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Say how late' })).toHaveProperty('disabled', true)
+  await userEvent.clear(field)
+  await userEvent.type(field, '2.5')
+  expect(screen.getByText('A whole number of minutes')).toBeTruthy()
+})
+
+test('a delay whose answer is lost is sent again, counts once and tells once', async () => {
+  const browser = await openList()
+  browser.loseAnswer('passenger.sayDelay')
+  await press('+20')
+  await press('Say 20 min late')
+  await (await panel()).findByText('20 min late from Pune · Traffic · 18:00, you, not sent yet')
+  window.dispatchEvent(new Event('online'))
+  await (await panel()).findByText('20 min late from Pune · Traffic · 18:00, agent')
+  expect(await said()).toHaveLength(1)
+})
+
+test('what the server does not take is dropped from the device, with the reason', async () => {
+  await openList()
+  await press('+20')
+  app.pass(60 * HOUR)
+  await press('Say 20 min late')
+  expect(
+    await screen.findByText(/^The delay was not taken: A delay could be said until/),
+  ).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(/not sent yet/)).toBeNull())
+  expect(localStorage.getItem('farebox.delays.3')).toBeNull()
+})
+
+test('before the last twelve hours nothing is said of a delay', async () => {
+  app.pass(-12 * HOUR)
+  await openSite(app, await app.as('agent'), { path: `/trips/${trip.id}/passengers` })
+  await screen.findByText('Asha Patil')
+  expect(screen.queryByRole('region', { name: 'Delay' })).toBeNull()
+})
+
+const late = async (minutes: number) => {
+  const now = app.dependencies.clock()
+  const { trpc } = await app.as('agent')
+  await trpc.passenger.sayDelay.mutate({
+    scheduleId: trip.id,
+    fromNode: 0,
+    minutes,
+    reason: 'BREAKDOWN',
+    key: 'a key of a delay',
+    at: now,
+    sentAt: now,
+  })
+}
+
+test('whoever buys now reads in the results and above the seats how late the bus is', async () => {
+  await late(40)
+  await openSite(app, await app.as('ravi'), {
+    path: '/search?source=pune&destination=goa&date=2027-01-16',
+  })
+  expect(await screen.findByText('40 min late')).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: /^View seats/ }))
+  expect(await screen.findByText(/^40 min late · /)).toBeTruthy()
+})
+
+test('from two hours on the customer reads it with the offer to cancel, on booking and ticket', async () => {
+  await late(130)
+  await openSite(app, await app.as('asha'), { path: '/bookings' })
+  const line = '130 min late · expected 00:10 at Pune · said 18:00'
+  const offer =
+    'Your bus is very late. You may cancel until Sun, 17 Jan, 00:10 and get everything back.'
+  expect(await screen.findByText(line)).toBeTruthy()
+  expect(screen.getByText(offer)).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'Show ticket' }))
+  await screen.findByText('Your booking is confirmed')
+  expect(screen.getByText(line)).toBeTruthy()
+  expect(screen.getByText(offer)).toBeTruthy()
+})

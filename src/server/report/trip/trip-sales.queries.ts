@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { pageRangeOf } from '../../../domain/paging.ts'
+import type { TripSalesInput } from '../../../domain/report/trip.input.ts'
+import { compiled } from '../../db/compiled.ts'
+import type { Slot } from '../../db/compiled.ts'
+import type { Reader } from '../../db/connection/store.ts'
+import { SHOWN_NAME } from '../../db/expressions.ts'
+import { listed } from '../../db/json-sql.ts'
+
+/** A hold that ended before anything was paid, swept or not. domain.md §2.4 */
+const isEndedHold = (now: number) => sql<boolean>`(payment_status <> 'PAID'
+  and (bookings.status = 'CANCELLED' or (bookings.status = 'PENDING' and deadline_at <= ${now})))`
+
+/** A page of the bookings of a trip, newest first, and how many there are. */
+export async function selectTripSales(
+  db: Reader,
+  { scheduleId, withEndedHolds, ...page }: TripSalesInput,
+  now: number,
+) {
+  const matching = db
+    .selectFrom('bookings')
+    .where('bookings.schedule_id', '=', scheduleId)
+    .$if(!withEndedHolds, (query) => query.where(sql<boolean>`not ${isEndedHold(now)}`))
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const { direction, offset, limit, reversed } = pageRangeOf({ ...page, orderBy: 'DESC' }, total)
+  const rows = await matching
+    .innerJoin('trip_nodes as boarding', (join) =>
+      join
+        .onRef('boarding.schedule_id', '=', 'bookings.schedule_id')
+        .onRef('boarding.node', '=', 'bookings.from_node'),
+    )
+    .innerJoin('trip_nodes as dropping', (join) =>
+      join
+        .onRef('dropping.schedule_id', '=', 'bookings.schedule_id')
+        .onRef('dropping.node', '=', 'bookings.to_node'),
+    )
+    .leftJoin('users as sellers', 'sellers.id', 'bookings.sold_by')
+    .leftJoin('passengers', (join) =>
+      join.onRef('passengers.booking_id', '=', 'bookings.id').on('passengers.position', '=', 1),
+    )
+    .select([
+      'bookings.id as bookingId',
+      'bookings.number as bookingNumber',
+      'boarding.name as from',
+      'dropping.name as to',
+      SHOWN_NAME.as('passengerName'),
+      'bookings.status',
+      'bookings.payment_status as paymentStatus',
+      'bookings.deadline_at as deadlineAt',
+      'bookings.total_paise as totalPaise',
+      'bookings.refunded_paise as refundedPaise',
+      'sellers.full_name as soldBy',
+      'bookings.created_at as bookedAt',
+    ])
+    .orderBy('bookings.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { rows: reversed ? rows.toReversed() : rows, total }
+}
+
+/** The seats of some bookings, each in the order of its booking. */
+export const selectSeatsOfSales = compiled((db, p: Slot<{ ids: string }>) =>
+  db
+    .selectFrom('passengers')
+    .innerJoin('seats', 'seats.id', 'passengers.seat_id')
+    .select(['passengers.booking_id as bookingId', 'seats.number', 'passengers.status'])
+    .where('passengers.booking_id', 'in', listed(p('ids')))
+    .orderBy('passengers.booking_id')
+    .orderBy('passengers.position'),
+)

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { describe, expect, test } from 'vitest'
+import { HOUR } from '../../domain/time/calendar.ts'
+import { aSchedule } from '../builders/fixtures.ts'
+import type { TestSchedule } from '../builders/fixtures.ts'
+import { aBus } from '../builders/fleet.ts'
+import { aSale } from '../builders/ticket-counter.ts'
+import { expectGoodLooks, expectSeen } from './appearance.ts'
+import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { liveSite } from './live-site.ts'
+import type { LiveSite } from './live-site.ts'
+import { signIn } from './people.ts'
+
+const browser = sharedBrowser()
+
+/** From the trip's new bus being chosen until everybody is told; typing is not counted. */
+const MOST_CLICKS = 5
+
+/** Thirty-eight of forty seats in groups, every second group with an address; it leaves in an hour. */
+async function sellTheBus(site: LiveSite, trip: TestSchedule): Promise<void> {
+  const { trpc } = await site.as('agent')
+  const numbers = Object.keys(trip.seats).slice(0, 38)
+  for (let first = 0; first < numbers.length; first += 3) {
+    const email = first % 2 === 0 ? `guest-${first}@example.com` : null
+    // Sold one after another, as at a counter.
+    // oxlint-disable-next-line no-await-in-loop
+    await trpc.counter.sell.mutate(aSale(trip, numbers.slice(first, first + 3), { email }))
+  }
+}
+
+const typeConfirmation = async (page: Page): Promise<void> => {
+  const field = page.getByRole('textbox', { name: /^Type .* to confirm$/ })
+  const label = await page.getByText(/^Type .* to confirm$/).textContent()
+  await field.fill((label ?? '').replace(/^Type (.*) to confirm$/, '$1'))
+}
+
+describe.each([WIDE, PHONE])('at $width px', (viewport) => {
+  test('a bus breaks down an hour before it leaves, and its 38 passengers sit in another one', async () => {
+    const site = await liveSite()
+    const trip = await aSchedule(site.dependencies)
+    site.pass(33 * HOUR)
+    await sellTheBus(site, trip)
+    const { trpc } = await site.as('admin')
+    await trpc.bus.add.mutate(aBus({ busName: 'Rescue', busType: 'SEMI_SLEEPER', totalSeats: 40 }))
+    const { page } = await browser.open({ url: site.url, viewport })
+    await signIn(page, site, 'admin')
+    await page.goto(`/admin/trips/${trip.id}/bus`)
+    let clicks = 0
+    const click = async (name: string) => {
+      clicks++
+      await page.getByRole('button', { name, exact: true }).click()
+    }
+    await page.getByRole('radio', { name: /Rescue/ }).check()
+    clicks++
+    await expectGoodLooks(page, 'change-bus-choose')
+    await click('Show the plan')
+    await page.getByRole('heading', { name: 'Who sits where' }).waitFor()
+    await expectSeen(page.getByText('38', { exact: true }).first())
+    await expectGoodLooks(page, 'change-bus-plan')
+    await typeConfirmation(page)
+    await click('Change bus')
+    await expectSeen(page.getByText(/drives this trip\.$/))
+    await expectGoodLooks(page, 'change-bus-done')
+    await click('Send now')
+    await expectSeen(page.getByText('Everybody is told, and refunds go out.'))
+    expect(clicks).toBeLessThanOrEqual(MOST_CLICKS)
+
+    const list = await trpc.passenger.list.query({ scheduleId: trip.id })
+    expect(list.busName).toBe('Rescue')
+    expect(list.stops.flatMap(({ passengers }) => passengers)).toHaveLength(38)
+    const told = await trpc.message.list.query({
+      pageNumber: 1,
+      pageSize: 50,
+      searchTerm: '',
+      kind: 'bus-changed',
+    })
+    expect(told.data).toHaveLength(7)
+  })
+})
