@@ -4,9 +4,10 @@ import { mapLink } from '../../domain/fleet/point.ts'
 import { reminderFact } from '../../domain/message/reminder.ts'
 import type { Site } from '../../domain/settings/settings.ts'
 import { proofsToCarry } from '../../domain/ticket/ticket.ts'
-import { formatMoment } from '../../domain/time/format-date-time.ts'
+import { formatMoment, formatStamp, formatTime } from '../../domain/time/format-date-time.ts'
 import { journeyRows } from './booking-messages.ts'
 import { emailBody, link, paragraph, table } from './email/email-body.ts'
+import type { EmailRow } from './email/email-body.ts'
 import { messengerText, noticeValues, placeName, subjectOf } from './messenger-text.ts'
 import type { Notice } from './notice.service.ts'
 
@@ -30,14 +31,14 @@ export function reminderNotice(booking: Booking, ticketAddress: string, site: Si
       subject: `Booking ${bookingNumber}: your bus leaves ${placeName(boarding)} at ${boarding.time}`,
       ...emailBody([
         paragraph(`Your bus with ${site.operatorName} leaves soon.`),
-        table([...journeyRows(booking, site), ['Seats', seats]]),
+        table([...journeyRows(booking, site), ...lateRows(booking, site), ['Seats', seats]]),
         paragraph(bring),
         link('Show your ticket', ticketAddress),
       ]),
     },
     text: messengerText(
       subject,
-      `your bus leaves ${whereText(booking)} on ${when}. Please be there ${site.reportingMinutes} minutes before. Bus: ${busName}, ${busNumber}. Seats: ${seats}. ${bring}${mapText(booking)}`,
+      `your bus leaves ${whereText(booking)} on ${when}${lateText(booking, site)}. Please be there ${site.reportingMinutes} minutes before. Bus: ${busName}, ${busNumber}. Seats: ${seats}. ${bring}${mapText(booking)}`,
       site,
     ),
     values: {
@@ -47,7 +48,7 @@ export function reminderNotice(booking: Booking, ticketAddress: string, site: Si
       seats,
       minutes: String(site.reportingMinutes),
     },
-    validUntil: boarding.at,
+    validUntil: booking.delay?.boarding?.at ?? boarding.at,
   }
 }
 
@@ -55,6 +56,17 @@ const seatNumbers = ({ seats }: Booking): string =>
   travelling(seats)
     .map(({ seatNumber }) => seatNumber)
     .join(', ')
+
+/** What was said of a bus that is late: the reminder is no news of it, and must not deny it. decisions/0081 */
+function lateRows({ delay }: Booking, { zone }: Site): EmailRow[] {
+  const expected = delay?.boarding ?? null
+  return expected === null ? [] : [['Expected now', formatStamp(expected.at, zone)]]
+}
+
+function lateText({ delay }: Booking, { zone }: Site): string {
+  const expected = delay?.boarding ?? null
+  return expected === null ? '' : ` (expected now: ${formatTime(expected.at, zone)})`
+}
 
 /** Where one gets on, in a line: point, landmark and town. */
 function whereText({ boarding: { point, name } }: Booking): string {

@@ -7,6 +7,7 @@ import { cancelTrip } from '../../payment/cancellation/trip-cancellation.service
 import { dryRunTripCancellation } from '../../payment/cancellation/trip-cancellation-figures.service.ts'
 import { cancelWithoutQuote } from '../../payment/cancellation/confirm-cancellation.service.ts'
 import { saveSettings } from '../../settings/settings.service.ts'
+import { sayDelay } from '../delays/say-delay.service.ts'
 import { changePoints } from '../points/change-points.service.ts'
 import { remind } from './remind.service.ts'
 
@@ -30,7 +31,15 @@ const remindAt = (time: string) => {
 const reminders = () =>
   fixture.admin.db
     .selectFrom('outbox')
-    .select(['fact', 'to_address as to', 'subject', 'body_text as text', 'status', 'failure'])
+    .select([
+      'fact',
+      'to_address as to',
+      'subject',
+      'body_text as text',
+      'status',
+      'failure',
+      'valid_until as until',
+    ])
     .where('kind', '=', 'reminder')
     .orderBy('id')
     .execute()
@@ -176,4 +185,25 @@ test('an operator who reminds nobody sends none', async () => {
   await saveSettings(fixture.admin, { reminderHours: 0 })
   await sell('Aundh')
   expect(await remindAt('18:25')).toBe(0)
+})
+
+test('a reminder of a bus that is late says when it is expected, and is of use until then', async () => {
+  const { admin, id } = fixture
+  await sell('Aundh')
+  await saveSettings(admin, { reminderHours: 1 })
+  fixture.before(65 * MINUTE)
+  const now = fixture.context.call().now()
+  await sayDelay(admin, {
+    scheduleId: id,
+    fromNode: 0,
+    minutes: 40,
+    key: 'late-of-test-1',
+    reason: 'TRAFFIC',
+    at: now,
+    sentAt: now,
+  })
+  await remindAt('20:25')
+  const [reminder] = await reminders()
+  expect(reminder?.text).toContain('Expected now: 16 Jan 2027, 22:05')
+  expect(reminder?.until).toBe(Date.parse('2027-01-16T22:05+05:30'))
 })

@@ -42,7 +42,9 @@ async function writeToNextTrips(office: AdminCall, now: number): Promise<number[
 /** Of one trip somebody was told, and somebody else did not answer. */
 async function beginToTell(agent: StaffCall, scheduleId: number): Promise<void> {
   const { lists } = await listDesk(agent, { scheduleId })
-  const [told, missed] = lists.flatMap(({ messages }) => messages)
+  const [told, missed] = lists.flatMap(({ messages }) =>
+    messages.filter(({ kind }) => kind === 'trip-message'),
+  )
   if (told !== undefined) await markDeskMessage(agent, { id: told.id, outcome: 'SENT' })
   if (missed !== undefined) await markDeskMessage(agent, { id: missed.id, outcome: 'NO_ANSWER' })
 }
