@@ -1,5 +1,5 @@
 import type { DeskTrip } from '../../domain/boarding/message-desk.ts'
-import { HOUR } from '../../domain/time/calendar.ts'
+import { BOARDS_SOON } from '../../domain/message/notice.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { dayIn, formatTime } from '../../domain/time/format-date-time.ts'
 import { useToday, useZone } from '../api/use-site.ts'
@@ -15,8 +15,6 @@ import { StatusBadge } from '../ui/layout/status-badge.tsx'
 import styles from './desk-screen.module.css'
 
 const REFRESH_EVERY = 30_000
-/** Whoever boards so soon may not read mail any more. decisions/0080 */
-const SOON = 3 * HOUR
 
 /** /desk: the trips of which somebody has to be told by hand, soonest boarding first. decisions/0080 */
 export function DeskScreen() {
@@ -86,7 +84,7 @@ function DeskTripCard({ trip, now }: { trip: DeskTrip; now: Instant }) {
         {status === 'CANCELLED' ? (
           <StatusBadge status="CANCELLED" />
         ) : (
-          boardingAt - now <= SOON && (
+          boardingAt - now <= BOARDS_SOON && (
             <StatusBadge
               status="Soon"
               label={boardingAt <= now ? 'On the way' : 'Boards soon'}

@@ -37,8 +37,8 @@ export const NEEDLESS_ABOARD: readonly NoticeKind[] = ['reminder']
 /** What became of a message at the desk; REPLACED where a later one says more, or nobody needs it any more. */
 export type DeskOutcome = 'SENT' | 'NO_ANSWER' | 'REPLACED'
 
-/** Whoever boards so soon may not read mail any more. */
-const SOON = 3 * HOUR
+/** Whoever boards so soon may not read mail any more, in ms. */
+export const BOARDS_SOON = 3 * HOUR
 
 interface Reach {
   kind: NoticeKind
@@ -50,4 +50,4 @@ interface Reach {
 
 /** Whether staff are to send it by hand as well: nothing else reaches the contact, or not in time. decisions/0080 */
 export const belongsAtDesk = ({ kind, boardingAt, now, goesOut }: Reach): boolean =>
-  !goesOut || (kind !== 'reminder' && boardingAt - now <= SOON)
+  !goesOut || (kind !== 'reminder' && boardingAt - now <= BOARDS_SOON)
