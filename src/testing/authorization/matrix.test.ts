@@ -8,7 +8,8 @@ import type { Caller } from './callers.ts'
 import { ask, offered, undeclaredOf } from './doors.ts'
 import type { Entry } from './doors.ts'
 import { keyCallers } from './key-callers.ts'
-import { calls, procedures, forThePersonAlone } from './who-may.ts'
+import { procedures } from './who-may.ts'
+import { calls, forThePersonAlone } from './who-may-rest.ts'
 
 const atEnd = endOfFile()
 

@@ -10,7 +10,8 @@ import {
   refusalOf,
   withoutOwned,
 } from './owned-things.ts'
-import { calls, procedures } from './who-may.ts'
+import { procedures } from './who-may.ts'
+import { calls } from './who-may-rest.ts'
 
 const atEnd = endOfFile()
 

@@ -10,7 +10,8 @@ import { endOfFile } from '../harness/end-of-file.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { TestApp } from '../harness/test-app.ts'
 import { ask, offered } from './doors.ts'
-import { calls, procedures } from './who-may.ts'
+import { procedures } from './who-may.ts'
+import { calls } from './who-may-rest.ts'
 
 const atEnd = endOfFile()
 

@@ -10,7 +10,8 @@ import { testApp } from '../harness/test-app.ts'
 import { proceduresOf } from './app-procedures.ts'
 import { callEntry, procedureEntry, undeclaredOf } from './doors.ts'
 import { pathsOf } from './server-paths.ts'
-import { calls, procedures } from './who-may.ts'
+import { procedures } from './who-may.ts'
+import { calls } from './who-may-rest.ts'
 
 test('a procedure that nobody declared is found, wherever it hides and whatever it is made of', () => {
   const bare = initTRPC.create().procedure.query(() => 'everything')

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
-import { calls } from '../../../testing/authorization/who-may.ts'
+import { calls } from '../../../testing/authorization/who-may-rest.ts'
 import { describedErrors } from '../../../testing/contract/described-answer.ts'
 import { endOfFile } from '../../../testing/harness/end-of-file.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
