@@ -53,6 +53,9 @@ function PassengersToShow({ title, passengers, day, delays, onShow }: Props & { 
                   <button type="button" onClick={() => onShow(passenger)}>
                     <strong>{passenger.seatNumber}</strong>
                     <span>{passenger.name}</span>
+                    {passenger.seatBefore !== undefined && (
+                      <span>seat {passenger.seatBefore} before</span>
+                    )}
                     {passenger.concession && <span>{concessionText(passenger.concession)}</span>}
                     <span className={styles.to}>
                       {passenger.status === 'NO_SHOW' ? 'no-show, ' : ''}gets off at {passenger.to}

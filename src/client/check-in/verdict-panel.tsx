@@ -141,7 +141,7 @@ function Choice({ passengers, onBoard, onProve }: ChoiceProps) {
 
 /** A passenger at the door: the seat first, since that is what one points to. */
 function PassengerLine({ passenger }: { passenger: CheckInPassenger }) {
-  const { seatNumber, name, from, to, concession } = passenger
+  const { seatNumber, seatBefore, name, from, to, concession } = passenger
   return (
     <p className={styles.passenger}>
       <span className={styles.seat}>
@@ -154,6 +154,7 @@ function PassengerLine({ passenger }: { passenger: CheckInPassenger }) {
           {from} to {to}
         </span>
         {concession && <strong>{concessionText(concession)}</strong>}
+        {seatBefore !== undefined && <span>Seat {seatBefore} before</span>}
         <span className={styles.number}>{ticketNumberOf(passenger)}</span>
       </span>
     </p>

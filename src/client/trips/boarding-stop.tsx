@@ -124,6 +124,17 @@ function ConcessionWords({ passenger }: Pick<PassengerRowProps, 'passenger'>) {
   )
 }
 
+/** Another bus came: their ticket may still say the seat of the one before; on paper too. decisions/0084 */
+function SeatBefore({ passenger: { seatBefore, inOldBus } }: Pick<PassengerRowProps, 'passenger'>) {
+  if (inOldBus) return <span className={styles.concession}>in the bus before</span>
+  if (seatBefore === undefined) return null
+  return (
+    <span className={styles.concession}>
+      <span className="visually-hidden">, </span>seat {seatBefore} before
+    </span>
+  )
+}
+
 /** One passenger: a card's width on a phone, a line on a wide screen and on paper. */
 function PassengerRow({ passenger, hidden, closed, onMark }: PassengerRowProps) {
   const { seatNumber, name, age, gender, to, phone, bookingNumber, soldBy, status } = passenger
@@ -144,6 +155,7 @@ function PassengerRow({ passenger, hidden, closed, onMark }: PassengerRowProps) 
             </span>
           )}
           <ConcessionWords passenger={passenger} />
+          <SeatBefore passenger={passenger} />
         </span>{' '}
         <span>
           <span className={styles.onScreen}>to </span>

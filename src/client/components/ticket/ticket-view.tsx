@@ -150,6 +150,9 @@ function TicketCodes({ ticket: { booking, codes } }: { ticket: Ticket }) {
           <span className={ticketCodesStyles.seat}>Seat {seat.seatNumber}</span>
           <span className={ticketCodesStyles.who}>{seat.passengerName}</span>
           <span className={ticketCodesStyles.detail}>{passengerDetail(seat)}</span>
+          {seat.seatBefore !== undefined && (
+            <span className={ticketCodesStyles.detail}>Seat {seat.seatBefore} before</span>
+          )}
           <span className={ticketCodesStyles.number}>Ticket {seat.ticketNumber}</span>
         </li>
       ))}
