@@ -57,6 +57,8 @@ test('an administrator adds somebody, reads that a letter is on its way, and sho
         createdAt: app.dependencies.clock(),
         sentAt: null,
         hasSecret: true,
+        channel: 'EMAIL',
+        insteadOfSms: false,
       },
     ],
     1,
