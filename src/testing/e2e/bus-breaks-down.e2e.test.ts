@@ -69,7 +69,7 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
     expect(list.busName).toBe('Rescue')
     expect(list.stops.flatMap(({ passengers }) => passengers)).toHaveLength(38)
     const told = await trpc.message.list.query({
-      pageNumber: 1,
+      pageNumber: 0,
       pageSize: 50,
       searchTerm: '',
       kind: 'bus-changed',
