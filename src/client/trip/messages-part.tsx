@@ -2,6 +2,7 @@ import { MESSAGE_KINDS } from '../../domain/message/message.ts'
 import type { MessageKind, MessageStatus } from '../../domain/message/message.ts'
 import type { MessageCount } from '../../domain/message/trip-messages.ts'
 import { trpc } from '../api/trpc.ts'
+import { DeskNote } from '../components/desk/desk-note.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { TitledSection } from '../ui/layout/titled-section.tsx'
 import { PlainDataTable } from '../ui/list/plain-data-table.tsx'
@@ -19,24 +20,27 @@ export function MessagesPart({ scheduleId }: { scheduleId: number }) {
     { refetchInterval: REFRESH_EVERY, refetchOnWindowFocus: 'always' },
   )
   return (
-    <FetchedPart query={query} what="messages">
-      {(told) =>
-        told.counts.length === 0 ? (
-          <EmptyState title="Nothing has been written about this trip" />
-        ) : (
-          <div className="one-column">
-            <TitledSection title="By kind">
-              <PlainDataTable
-                label="Messages by kind"
-                columns={KINDS}
-                rows={kindsOf(told.counts)}
-              />
-            </TitledSection>
-            {told.messages && <MessageList messages={told.messages} hasMore={told.hasMore} />}
-          </div>
-        )
-      }
-    </FetchedPart>
+    <>
+      <DeskNote scheduleId={scheduleId} />
+      <FetchedPart query={query} what="messages">
+        {(told) =>
+          told.counts.length === 0 ? (
+            <EmptyState title="Nothing has been written about this trip" />
+          ) : (
+            <div className="one-column">
+              <TitledSection title="By kind">
+                <PlainDataTable
+                  label="Messages by kind"
+                  columns={KINDS}
+                  rows={kindsOf(told.counts)}
+                />
+              </TitledSection>
+              {told.messages && <MessageList messages={told.messages} hasMore={told.hasMore} />}
+            </div>
+          )
+        }
+      </FetchedPart>
+    </>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useDocumentVisibility } from '@mantine/hooks'
 import { useParams } from 'react-router-dom'
 import { useToday } from '../api/use-site.ts'
 import { trpc } from '../api/trpc.ts'
@@ -10,6 +9,7 @@ import { TripActs } from './trip-acts.tsx'
 import { TripFigures } from './trip-figures.tsx'
 import { TripPageHead } from './trip-page-head.tsx'
 import { TripParts } from './trip-parts.tsx'
+import { useSeatEvents } from '../components/seat-map/use-seat-events.ts'
 
 const REFRESH_EVERY = 20_000
 
@@ -45,20 +45,14 @@ export function TripScreen() {
 /** What is known of a trip, kept up to date: by the stream of its seats, every 20 s, and when one returns to the tab. */
 function useTrip(scheduleId: number) {
   const utils = trpc.useUtils()
-  const visible = useDocumentVisibility() === 'visible'
   const query = trpc.report.trip.useQuery(
     { scheduleId },
     { refetchInterval: REFRESH_EVERY, refetchOnWindowFocus: 'always' },
   )
-  trpc.seat.changes.useSubscription(
-    { scheduleId },
-    {
-      enabled: visible && query.data !== undefined,
-      onData: () => {
-        void utils.report.invalidate()
-        void utils.seat.sheet.invalidate({ scheduleId })
-      },
-    },
-  )
+  const follow = () => {
+    void utils.report.invalidate()
+    void utils.seat.sheet.invalidate({ scheduleId })
+  }
+  useSeatEvents(scheduleId, follow, query.data !== undefined)
   return query
 }

@@ -4,7 +4,7 @@ import type { Mark } from '../../domain/boarding/passenger-mark.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Reader } from '../db/connection/store.ts'
-import { SEAT_BEFORE, SHOWN_NAME } from '../db/expressions.ts'
+import { isLive, SEAT_BEFORE, SHOWN_NAME } from '../db/expressions.ts'
 
 /** Who holds a confirmed ticket of a trip, in the order of the seats of the bus. */
 export const selectTravellers = compiled((db, p: Slot<{ scheduleId: number }>) =>
@@ -103,15 +103,7 @@ export const selectOccupants = compiled((db, p: Slot<Place>) =>
     .where('passengers.seat_id', '=', p('seatId'))
     .where('bookings.schedule_id', '=', p('scheduleId'))
     .where('passengers.status', '<>', sql.lit('CANCELLED'))
-    .where((on) =>
-      on.or([
-        on('bookings.status', '=', sql.lit('CONFIRMED')),
-        on.and([
-          on('bookings.status', '=', sql.lit('PENDING')),
-          on('bookings.deadline_at', '>', p('now')),
-        ]),
-      ]),
-    )
+    .where(isLive(p('now')))
     .orderBy('bookings.from_node'),
 )
 

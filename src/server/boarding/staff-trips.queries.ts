@@ -7,19 +7,13 @@ import type { Reader } from '../db/connection/store.ts'
 import { like } from '../db/engine-sql.ts'
 import { listed } from '../db/json-sql.ts'
 import { busThen, everyWord } from '../db/expressions.ts'
+import { tripsWithEnds } from '../db/joined-rows.ts'
 
 /** A trip with its two ends, as frozen when it was made, and its bus, under the name it had when the trip ended. */
 const trips = (db: Reader) =>
-  db
-    .selectFrom('schedules as s')
+  tripsWithEnds(db)
     .innerJoin('buses as b', 'b.id', 's.bus_id')
     .leftJoin('bus_history as was', (join) => join.on('was.id', '=', busThen('s')))
-    .innerJoin('trip_nodes as first', (join) =>
-      join.onRef('first.schedule_id', '=', 's.id').on('first.node', '=', 0),
-    )
-    .innerJoin('trip_nodes as last', (join) =>
-      join.onRef('last.schedule_id', '=', 's.id').onRef('last.node', '=', 's.last_node'),
-    )
     .select([
       's.id as scheduleId',
       'first.name as sourceCity',

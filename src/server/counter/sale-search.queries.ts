@@ -5,6 +5,7 @@ import type { Reader } from '../db/connection/store.ts'
 import { caseless, ignoringCase, like, sameText } from '../db/engine-sql.ts'
 import { listed } from '../db/json-sql.ts'
 import { everyWord, SHOWN_NAME } from '../db/expressions.ts'
+import { namedBookings } from '../db/joined-rows.ts'
 
 /** Sorts behind every letter: the end of all texts with a beginning. */
 const BEHIND_ALL = '\u{10FFFF}'
@@ -78,22 +79,7 @@ async function newestOf(...queries: Newest[]): Promise<number[]> {
 
 /** Bookings as a list shows them, the newest first, so many at most. */
 export function selectFound(db: Reader, ids: readonly number[]) {
-  return db
-    .selectFrom('bookings')
-    .innerJoin('trip_nodes as boarding', (join) =>
-      join
-        .onRef('boarding.schedule_id', '=', 'bookings.schedule_id')
-        .onRef('boarding.node', '=', 'bookings.from_node'),
-    )
-    .innerJoin('trip_nodes as dropping', (join) =>
-      join
-        .onRef('dropping.schedule_id', '=', 'bookings.schedule_id')
-        .onRef('dropping.node', '=', 'bookings.to_node'),
-    )
-    .leftJoin('users as sellers', 'sellers.id', 'bookings.sold_by')
-    .leftJoin('passengers', (join) =>
-      join.onRef('passengers.booking_id', '=', 'bookings.id').on('passengers.position', '=', 1),
-    )
+  return namedBookings(db)
     .select((eb) => [
       'bookings.id as bookingId',
       'bookings.schedule_id as scheduleId',

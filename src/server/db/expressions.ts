@@ -44,6 +44,10 @@ export const SEAT_BEFORE = sql<string | null>`(
     and bus_swaps.state in ('DONE', 'FINAL') and before.number <> seats.number
   order by bus_swaps.id desc limit 1)`
 
+/** That one of `bookings` is paid, or a hold that is not over. @param now an instant */
+export const isLive = (now: number) =>
+  sql<boolean>`(bookings.status = 'CONFIRMED' or (bookings.status = 'PENDING' and bookings.deadline_at > ${now}))`
+
 /** That one of `claims` keeps its seat from others: it is sold or blocked, or its hold is not over. @param now an instant */
 export const keepsSeat = (now: number) =>
   sql<boolean>`(claims.held_until is null or claims.held_until > ${now})`

@@ -4,6 +4,7 @@ import { MINUTE } from '../../domain/time/calendar.ts'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import { listed } from '../db/json-sql.ts'
 import type { Reader } from '../db/connection/store.ts'
+import { tripsWithEnds } from '../db/joined-rows.ts'
 
 /** A trip lasts three days at most, enforced by a check: overlapping ones depart within them. */
 const LONGEST_TRIP = 259_200_000
@@ -45,14 +46,7 @@ export function selectTripsOfBuses(
   { departureAt, arrivalAt }: { departureAt: Instant; arrivalAt: Instant },
   except = 0,
 ): Promise<BusTrip[]> {
-  return db
-    .selectFrom('schedules as s')
-    .innerJoin('trip_nodes as first', (join) =>
-      join.onRef('first.schedule_id', '=', 's.id').on('first.node', '=', 0),
-    )
-    .innerJoin('trip_nodes as last', (join) =>
-      join.onRef('last.schedule_id', '=', 's.id').onRef('last.node', '=', 's.last_node'),
-    )
+  return tripsWithEnds(db)
     .select([
       's.id',
       's.bus_id as busId',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import { SEAT_IN_USE } from '../db/expressions.ts'
+import { isLive, SEAT_IN_USE } from '../db/expressions.ts'
 import { listed } from '../db/json-sql.ts'
 import type { Reader } from '../db/connection/store.ts'
 
@@ -20,12 +20,11 @@ export async function countBookings(
   ids: readonly number[],
   now: Instant,
 ): Promise<Map<number, TripBookings>> {
-  const isLive = sql<boolean>`status = 'CONFIRMED' or (status = 'PENDING' and deadline_at > ${now})`
   const rows = await db
     .selectFrom('bookings')
     .select((eb) => [
       'schedule_id as id',
-      eb.fn.countAll<number>().filterWhere(isLive).as('live'),
+      eb.fn.countAll<number>().filterWhere(isLive(now)).as('live'),
       eb.fn.countAll<number>().as('total'),
     ])
     .where('schedule_id', 'in', listed(JSON.stringify(ids)))

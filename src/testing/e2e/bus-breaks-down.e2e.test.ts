@@ -56,6 +56,7 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
     await click('Show the plan')
     await page.getByRole('heading', { name: 'Who sits where' }).waitFor()
     await expectSeen(page.getByText('38', { exact: true }).first())
+    await page.getByRole('button', { name: 'Seat 9C, 9C before' }).waitFor()
     await expectGoodLooks(page, 'change-bus-plan')
     await typeConfirmation(page)
     await click('Change bus')
@@ -75,5 +76,12 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
       kind: 'bus-changed',
     })
     expect(told.data).toHaveLength(7)
+    const { lists } = await trpc.desk.ofTrip.query({ scheduleId: trip.id })
+    expect(lists.flatMap(({ messages }) => messages)).toHaveLength(13)
+    const refunds = await site.dependencies.store.reader
+      .selectFrom('refunds')
+      .select('reason')
+      .execute()
+    expect(refunds).toEqual(Array.from({ length: 13 }, () => ({ reason: 'DOWNGRADE' })))
   })
 })

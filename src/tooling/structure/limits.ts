@@ -34,7 +34,7 @@ export const LIMITS: Readonly<Record<MeasureId, Limit>> = {
   files: { limit: 1740, goal: 1080 },
   // Files that are folded into others make these three rise: they had reached their goal before buses were swapped.
   'median-lines': { limit: 64, goal: 60 },
-  'p95-lines': { limit: 152, goal: 150 },
+  'p95-lines': { limit: 151, goal: 150 },
   'longest-file': { limit: 300, goal: 300 },
   'client-fragments': { limit: 40, goal: 40 },
   // Short files of SQL and of services cannot be folded into each other, nor can one provider of payments into another.

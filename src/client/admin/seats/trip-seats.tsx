@@ -1,4 +1,3 @@
-import { useDocumentVisibility } from '@mantine/hooks'
 import { Link } from 'react-router-dom'
 import type { SeatSheet } from '../../../domain/booking/seat-sheet.ts'
 import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
@@ -19,6 +18,7 @@ import { SeatLayout } from './seat-layout.tsx'
 import styles from './seats.module.css'
 import { arrivalText } from './trip-times.ts'
 import type { TripChoice } from './use-trip-choice.ts'
+import { useSeatEvents } from '../../components/seat-map/use-seat-events.ts'
 
 interface Props {
   scheduleId: number
@@ -72,21 +72,15 @@ interface SeatSheetState {
  */
 function useSeatSheet(scheduleId: number): SeatSheetState {
   const utils = trpc.useUtils()
-  const visible = useDocumentVisibility() === 'visible'
   const query = trpc.seat.sheet.useQuery(
     { scheduleId },
     { refetchInterval: REFRESH_EVERY, refetchOnWindowFocus: 'always' },
   )
-  trpc.seat.changes.useSubscription(
-    { scheduleId },
-    {
-      enabled: visible && query.data !== undefined,
-      onData: () => {
-        void utils.seat.sheet.invalidate({ scheduleId })
-        void utils.seat.occupants.invalidate()
-      },
-    },
-  )
+  const follow = () => {
+    void utils.seat.sheet.invalidate({ scheduleId })
+    void utils.seat.occupants.invalidate()
+  }
+  useSeatEvents(scheduleId, follow, query.data !== undefined)
   const { data: sheet, isPending, isFetching, error, refetch } = query
   return { sheet, isPending, isFetching, error, refetch: () => void refetch() }
 }

@@ -13,7 +13,7 @@ import type { SeatChoice } from './typed-seatings.ts'
 
 interface Props {
   plan: SwapDryRun
-  overrides: SeatChoice[]
+  overrides: readonly SeatChoice[]
   onConfirmed: (swap: BusSwap) => void
   /** The trip is not what the plan was made of any more. */
   onChanged: () => void
@@ -27,7 +27,7 @@ export function ConfirmSwap({ plan, overrides, onConfirmed, onChanged }: Props) 
   const wrong = fieldErrors(confirm.error).find(({ field }) => field === 'typed')?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    confirm.mutate({ swapId: swap.id, fingerprint, typed, overrides })
+    confirm.mutate({ swapId: swap.id, fingerprint, typed, overrides: [...overrides] })
   }
   return (
     <form className={`framed ${styles.confirm}`} noValidate onSubmit={submit}>

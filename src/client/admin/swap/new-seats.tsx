@@ -2,14 +2,15 @@ import { SeatMapView } from '../../components/seat-map/seat-map.tsx'
 import { cellStyle } from '../../components/seat-map/seat-geometry.ts'
 import map from '../../components/seat-map/seat-map.module.css'
 import type { SeatPlace } from '../../../domain/seat/seat.ts'
-import type { SwapDryRun } from '../../../domain/swap/swap-view.ts'
+import type { SwapDryRun, SwapSeating } from '../../../domain/swap/swap-view.ts'
 import { TitledSection } from '../../ui/layout/titled-section.tsx'
+import { seatChoiceId } from './seat-choice-field.tsx'
 import styles from './swap.module.css'
 
 interface Drawn extends SeatPlace {
   id: number
-  /** The seats in the bus before of those who sit here. */
-  before: string[]
+  /** Who sits here, each with the seat in the bus before. */
+  seated: readonly SwapSeating[]
   blocked: boolean
 }
 
@@ -18,9 +19,7 @@ export function NewSeats({ plan }: { plan: SwapDryRun }) {
   const seats = plan.seats.map((seat, index): Drawn => ({
     ...seat,
     id: index + 1,
-    before: plan.seatings
-      .filter(({ to }) => to.number === seat.number)
-      .map(({ from }) => from.number),
+    seated: plan.seatings.filter(({ to }) => to.number === seat.number),
     blocked: plan.blocked.includes(seat.number),
   }))
   return (
@@ -29,7 +28,7 @@ export function NewSeats({ plan }: { plan: SwapDryRun }) {
         <SeatMapView
           seats={seats}
           fixtures={[]}
-          onPick={() => undefined}
+          onPick={goToSeated}
           renderSeat={(seat, tabbable) => <NewSeat key={seat.id} seat={seat} tabbable={tabbable} />}
         />
       </div>
@@ -37,9 +36,14 @@ export function NewSeats({ plan }: { plan: SwapDryRun }) {
   )
 }
 
+/** Puts the focus on the seat of who sits here, in the list, where it can be changed. */
+function goToSeated({ seated: [first] }: Drawn): void {
+  if (first) document.querySelector<HTMLElement>(`#${seatChoiceId(first.passengerId)}`)?.focus()
+}
+
 function NewSeat({ seat, tabbable }: { seat: Drawn; tabbable: boolean }) {
-  const { id, number, kind, before, blocked } = seat
-  const was = before.join(', ')
+  const { id, number, kind, seated, blocked } = seat
+  const was = seated.map(({ from }) => from.number).join(', ')
   const words = was === '' ? (blocked ? 'blocked' : 'free') : `${was} before`
   return (
     <button
@@ -49,7 +53,7 @@ function NewSeat({ seat, tabbable }: { seat: Drawn; tabbable: boolean }) {
       data-seat={id}
       data-kind={kind}
       data-look={was === '' ? (blocked ? 'reserved' : 'available') : 'mine'}
-      aria-disabled
+      aria-disabled={was === ''}
       aria-label={`Seat ${number}, ${words}`}
       tabIndex={tabbable ? 0 : -1}
     >

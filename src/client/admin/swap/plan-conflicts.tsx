@@ -68,6 +68,7 @@ function ConflictRow({ conflict, plan, onChoose }: Props & { conflict: SwapConfl
       )}
       <SeatChoiceField
         plan={plan}
+        passengerId={passengerId}
         label={`Seat of ${who}, seat ${from.number} before`}
         value={null}
         onChoose={(seatNumber) => onChoose({ passengerId, seatNumber })}

@@ -29,9 +29,9 @@ export function PlanFigures({ plan }: { plan: SwapDryRun }) {
           note: `${formatRupees(downgradePaise)} for lesser seats`,
         },
         {
-          name: 'Are told',
-          value: `${countLabel(messages.mail + messages.sms)} by themselves`,
-          note: `${countLabel(messages.mail)} by mail, ${countLabel(messages.sms)} by SMS; ${countLabel(messages.desk)} at the desk`,
+          name: 'Messages',
+          value: countLabel(messages.mail + messages.sms),
+          note: `${countLabel(messages.mail)} by mail, ${countLabel(messages.sms)} by SMS; ${countLabel(messages.desk)} to send by hand`,
         },
       ]}
     />

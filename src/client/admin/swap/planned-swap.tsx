@@ -14,7 +14,7 @@ import { PlanConflicts } from './plan-conflicts.tsx'
 import { PlanFigures } from './plan-figures.tsx'
 import { SeatingList } from './seating-list.tsx'
 import styles from './swap.module.css'
-import { chosenSeats, withChoice } from './typed-seatings.ts'
+import { withChoice } from './typed-seatings.ts'
 import type { SeatChoice } from './typed-seatings.ts'
 
 const NewSeats = lazy(async () => ({ default: (await import('./new-seats.tsx')).NewSeats }))
@@ -117,7 +117,7 @@ function Planned({ plan, overrides, onChoose, onConfirmed, onChanged }: PlannedP
       </div>
       <ConfirmSwap
         plan={plan}
-        overrides={chosenSeats(overrides)}
+        overrides={overrides}
         onConfirmed={onConfirmed}
         onChanged={onChanged}
       />

@@ -77,6 +77,7 @@ function SeatingRow({ seating, plan, onChoose }: Props & { seating: SwapSeating 
       </span>
       <SeatChoiceField
         plan={plan}
+        passengerId={passengerId}
         label={`Seat of ${who}, ${from.number} before`}
         value={to.number}
         onChoose={(seatNumber) => onChoose({ passengerId, seatNumber })}

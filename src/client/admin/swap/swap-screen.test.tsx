@@ -113,3 +113,31 @@ test('a trip that nobody travels on keeps its bus here', async () => {
   await open()
   expect(await screen.findByText('Nobody travels on this trip.')).toBeTruthy()
 })
+
+test('whoever has no seat is to be called, with what goes back and other trips; one given by hand brings another out', async () => {
+  const { trpc } = await app.as('admin')
+  await trpc.bus.add.mutate(aBus({ busName: 'Small', totalSeats: 2 }))
+  await plan(/Small/)
+  const calls = within(screen.getByRole('region', { name: 'Call this passenger' }))
+  const [row] = calls.getAllByRole('listitem')
+  expect(row?.textContent).toMatch(/Guest of 9C, seat 9C.*No seat is left.*₹900 goes back/)
+  expect(calls.getByRole('link', { name: /Call Guest of 9C/ }).getAttribute('href')).toBe(
+    'tel:9876543210',
+  )
+  const kept = screen.getByRole('combobox', { name: 'Seat of Guest of 1A, 1A before' })
+  await userEvent.selectOptions(kept, 'No seat')
+  expect(await screen.findByRole('region', { name: 'Call these 2 passengers' })).toBeTruthy()
+  const gone = screen.getByRole('combobox', { name: /Seat of Guest of 9C/ })
+  await userEvent.selectOptions(gone, '1A')
+  expect(await screen.findByRole('region', { name: 'Call this passenger' })).toBeTruthy()
+  await confirm()
+  await press('Send now')
+  await screen.findByText('Everybody is told, and refunds go out.')
+  expect((await seatsNow()).slice(1).toSorted()).toEqual(['1A', '1B'])
+})
+
+test('a seat of the map leads to who sits there', async () => {
+  await plan(/Same seats/)
+  await userEvent.click(await screen.findByRole('button', { name: 'Seat 9C, 9C before' }))
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Seat of Guest of 9C, 9C before')
+})

@@ -17,7 +17,7 @@ export function SwapScreen() {
   const query = trpc.swap.choices.useQuery({ scheduleId }, { gcTime: 0 })
   return (
     <RecordScreen
-      list={{ to: paths.passengers(scheduleId), label: 'Passenger list' }}
+      list={{ to: paths.trip(scheduleId), label: 'Trip' }}
       what="buses"
       heading="Change bus"
       record="trip"

@@ -15,9 +15,6 @@ export const withChoice = (
   choice,
 ]
 
-/** As they are sent. */
-export const chosenSeats = (choices: readonly SeatChoice[]): SeatChoice[] => [...choices]
-
 /** Seats of the new bus on which nobody is planned for any part of the way, in its order. */
 export function seatsNotPlanned({ seats, seatings, blocked }: SwapDryRun): string[] {
   const taken = new Set(seatings.map(({ to }) => to.number))

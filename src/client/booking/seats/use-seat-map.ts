@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useDocumentVisibility } from '@mantine/hooks'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import type { SeatMapInput } from '../../../domain/booking/booking.input.ts'
 import { trpc } from '../../api/trpc.ts'
 import { untilNextLook } from '../../components/seat-map/until-next-look.ts'
+import { useSeatEvents } from '../../components/seat-map/use-seat-events.ts'
 
 interface SeatMapState {
   map: SeatMap | undefined
@@ -20,20 +20,14 @@ interface SeatMapState {
  */
 export function useSeatMap(input: SeatMapInput): SeatMapState {
   const utils = trpc.useUtils()
-  const visible = useDocumentVisibility() === 'visible'
   const query = trpc.seat.map.useQuery(input, {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => untilNextLook(state.data),
     refetchOnWindowFocus: 'always',
     staleTime: 5_000,
   })
-  trpc.seat.changes.useSubscription(
-    { scheduleId: input.scheduleId },
-    {
-      enabled: visible,
-      onData: () => void utils.seat.map.invalidate({ scheduleId: input.scheduleId }),
-    },
-  )
+  const { scheduleId } = input
+  useSeatEvents(scheduleId, () => void utils.seat.map.invalidate({ scheduleId }))
   const { data: map, isPending, isFetching, error, refetch } = query
   return { map, isPending, isFetching, error, refetch: () => void refetch() }
 }

@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useDocumentVisibility } from '@mantine/hooks'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { trpc } from '../../api/trpc.ts'
 import { untilNextLook } from '../../components/seat-map/until-next-look.ts'
+import { useSeatEvents } from '../../components/seat-map/use-seat-events.ts'
 
 /** The part of a trip that is sold; without it the whole trip. */
 export interface JourneyOnSale {
@@ -35,7 +35,6 @@ interface CounterSeats {
  */
 export function useCounterSeats(scheduleId: number, journey: JourneyOnSale): CounterSeats {
   const utils = trpc.useUtils()
-  const visible = useDocumentVisibility() === 'visible'
   const query = trpc.counter.seats.useQuery(
     { scheduleId, ...journey },
     {
@@ -45,10 +44,7 @@ export function useCounterSeats(scheduleId: number, journey: JourneyOnSale): Cou
       staleTime: 5_000,
     },
   )
-  trpc.seat.changes.useSubscription(
-    { scheduleId },
-    { enabled: visible, onData: () => void utils.counter.seats.invalidate({ scheduleId }) },
-  )
+  useSeatEvents(scheduleId, () => void utils.counter.seats.invalidate({ scheduleId }))
   const { data: map, error, isFetching, refetch } = query
   return { map, error, isFetching, refetch: () => void refetch() }
 }

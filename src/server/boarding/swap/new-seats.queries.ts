@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { compiledWrite } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
+import { CLAIM_IN_USE } from '../../db/expressions.ts'
 import { fieldOf, rowsOf } from '../../db/json-sql.ts'
 
 /** Passengers and the seats that they get, `[passenger, seat]` each, as one JSON list. */
@@ -43,15 +44,7 @@ export const deleteClaimsLeft = compiledWrite((trx, p: Slot<{ scheduleId: number
     .deleteFrom('claims')
     .where('schedule_id', '=', p('scheduleId'))
     .where('booking_id', 'is not', null)
-    .where((claim) =>
-      claim.exists(
-        claim
-          .selectFrom('seats')
-          .select('seats.id')
-          .whereRef('seats.id', '=', 'claims.seat_id')
-          .where('seats.retired_by_swap', 'is not', null),
-      ),
-    )
+    .where(sql<boolean>`not ${CLAIM_IN_USE}`)
     .where((claim) =>
       claim.not(
         claim.exists(

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { compiledWrite } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
-import { SEAT_IN_USE } from '../../db/expressions.ts'
+import { CLAIM_IN_USE, SEAT_IN_USE } from '../../db/expressions.ts'
 
 /** Blocks the seats in use whose numbers were blocked in the bus before. */
 export const copyBlocks = compiledWrite((trx, p: Slot<{ scheduleId: number; swapId: number }>) =>
@@ -30,13 +31,5 @@ export const deleteRetiredBlocks = compiledWrite((trx, p: Slot<{ scheduleId: num
     .deleteFrom('claims')
     .where('schedule_id', '=', p('scheduleId'))
     .where('booking_id', 'is', null)
-    .where((claim) =>
-      claim.exists(
-        claim
-          .selectFrom('seats')
-          .select('seats.id')
-          .whereRef('seats.id', '=', 'claims.seat_id')
-          .where('seats.retired_by_swap', 'is not', null),
-      ),
-    ),
+    .where(sql<boolean>`not ${CLAIM_IN_USE}`),
 )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
-import { SEAT_IN_USE, SEAT_PLACE, SHOWN_NAME } from '../../db/expressions.ts'
+import { isLive, SEAT_IN_USE, SEAT_PLACE, SHOWN_NAME } from '../../db/expressions.ts'
 
 /** Whoever travels behind a place of a trip, with a ticket or an open hold, in the order of the bookings. */
 export const selectSwapTravellers = compiled(
@@ -35,15 +35,7 @@ export const selectSwapTravellers = compiled(
       .where('bookings.schedule_id', '=', p('scheduleId'))
       .where('bookings.to_node', '>', p('fromNode'))
       .where('passengers.status', '<>', sql.lit('CANCELLED'))
-      .where((on) =>
-        on.or([
-          on('bookings.status', '=', sql.lit('CONFIRMED')),
-          on.and([
-            on('bookings.status', '=', sql.lit('PENDING')),
-            on('bookings.deadline_at', '>', p('now')),
-          ]),
-        ]),
-      )
+      .where(isLive(p('now')))
       .orderBy('bookings.id')
       .orderBy('passengers.position'),
 )

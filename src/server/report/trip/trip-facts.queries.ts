@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
 import type { Reader } from '../../db/connection/store.ts'
+import { tripsWithEnds } from '../../db/joined-rows.ts'
 
 /** What of a trip is not on the list of trips. */
 export const selectTripFacts = compiled((db, p: Slot<{ scheduleId: number }>) =>
@@ -23,20 +24,12 @@ interface Departure {
 }
 
 const departures = (db: Reader) =>
-  db
-    .selectFrom('schedules as s')
-    .innerJoin('trip_nodes as first', (join) =>
-      join.onRef('first.schedule_id', '=', 's.id').on('first.node', '=', 0),
-    )
-    .innerJoin('trip_nodes as last', (join) =>
-      join.onRef('last.schedule_id', '=', 's.id').onRef('last.node', '=', 's.last_node'),
-    )
-    .select([
-      's.id as scheduleId',
-      's.departure_minutes as departureMinutes',
-      'first.name as sourceCity',
-      'last.name as destinationCity',
-    ])
+  tripsWithEnds(db).select([
+    's.id as scheduleId',
+    's.departure_minutes as departureMinutes',
+    'first.name as sourceCity',
+    'last.name as destinationCity',
+  ])
 
 /** The departure of a day before another one; at the same time the one that was made before. */
 export const selectPreviousTrip = compiled((db, p: Slot<Departure>) =>

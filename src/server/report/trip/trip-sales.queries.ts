@@ -5,6 +5,7 @@ import { compiled } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
 import type { Reader } from '../../db/connection/store.ts'
 import { SHOWN_NAME } from '../../db/expressions.ts'
+import { namedBookings } from '../../db/joined-rows.ts'
 import { listed } from '../../db/json-sql.ts'
 
 /** A hold that ended before anything was paid, swept or not. domain.md §2.4 */
@@ -17,29 +18,17 @@ export async function selectTripSales(
   { scheduleId, withEndedHolds, ...page }: TripSalesInput,
   now: number,
 ) {
-  const matching = db
+  const meant = withEndedHolds ? sql<boolean>`true` : sql<boolean>`not ${isEndedHold(now)}`
+  const { total } = await db
     .selectFrom('bookings')
     .where('bookings.schedule_id', '=', scheduleId)
-    .$if(!withEndedHolds, (query) => query.where(sql<boolean>`not ${isEndedHold(now)}`))
-  const { total } = await matching
+    .where(meant)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const { direction, offset, limit, reversed } = pageRangeOf({ ...page, orderBy: 'DESC' }, total)
-  const rows = await matching
-    .innerJoin('trip_nodes as boarding', (join) =>
-      join
-        .onRef('boarding.schedule_id', '=', 'bookings.schedule_id')
-        .onRef('boarding.node', '=', 'bookings.from_node'),
-    )
-    .innerJoin('trip_nodes as dropping', (join) =>
-      join
-        .onRef('dropping.schedule_id', '=', 'bookings.schedule_id')
-        .onRef('dropping.node', '=', 'bookings.to_node'),
-    )
-    .leftJoin('users as sellers', 'sellers.id', 'bookings.sold_by')
-    .leftJoin('passengers', (join) =>
-      join.onRef('passengers.booking_id', '=', 'bookings.id').on('passengers.position', '=', 1),
-    )
+  const rows = await namedBookings(db)
+    .where('bookings.schedule_id', '=', scheduleId)
+    .where(meant)
     .select([
       'bookings.id as bookingId',
       'bookings.number as bookingNumber',

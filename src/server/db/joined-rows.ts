@@ -1,0 +1,34 @@
+import type { Reader } from './connection/store.ts'
+
+/** Trips as `s`, with their two ends as `first` and `last`, as frozen when they were made. */
+export const tripsWithEnds = (db: Reader) =>
+  db
+    .selectFrom('schedules as s')
+    .innerJoin('trip_nodes as first', (join) =>
+      join.onRef('first.schedule_id', '=', 's.id').on('first.node', '=', 0),
+    )
+    .innerJoin('trip_nodes as last', (join) =>
+      join.onRef('last.schedule_id', '=', 's.id').onRef('last.node', '=', 's.last_node'),
+    )
+
+/**
+ * Bookings as lists name them: with the places `boarding` and `dropping`, who sold them (`sellers`), and the first of their
+ * `passengers`.
+ */
+export const namedBookings = (db: Reader) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('trip_nodes as boarding', (join) =>
+      join
+        .onRef('boarding.schedule_id', '=', 'bookings.schedule_id')
+        .onRef('boarding.node', '=', 'bookings.from_node'),
+    )
+    .innerJoin('trip_nodes as dropping', (join) =>
+      join
+        .onRef('dropping.schedule_id', '=', 'bookings.schedule_id')
+        .onRef('dropping.node', '=', 'bookings.to_node'),
+    )
+    .leftJoin('users as sellers', 'sellers.id', 'bookings.sold_by')
+    .leftJoin('passengers', (join) =>
+      join.onRef('passengers.booking_id', '=', 'bookings.id').on('passengers.position', '=', 1),
+    )
