@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
