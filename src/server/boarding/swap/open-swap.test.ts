@@ -21,7 +21,7 @@ async function aTripOnOffer() {
   return {
     ...fixture,
     /** Until when its sales pause by the screen of results; whether scripts, the day and the week offer it. */
-    async offered() {
+    offered: async () => {
       const { text } = await searchSchedulesText(call(), asked)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the text of an answer
       const { hits } = JSON.parse(text) as SearchAnswer
