@@ -1,3 +1,4 @@
+import { pausedUntil } from '../../domain/booking/sales-window.ts'
 import type { Bus } from '../../domain/fleet/bus.ts'
 import type { Route } from '../../domain/fleet/route.ts'
 import type { Paise } from '../../domain/money.ts'
@@ -117,7 +118,7 @@ export function journeyOn(
     ...ends,
     sale: saleState(departureAt, settings.onlineCloseMinutes, now),
     salesCloseAt: salesCloseAt(departureAt, settings.onlineCloseMinutes),
-    pausedUntil: trip.swapUntil !== null && now < trip.swapUntil ? trip.swapUntil : null,
+    pausedUntil: pausedUntil(trip, now),
     farePaise: fares.fareOf({
       basePaise: trip.farePaise,
       supplements: cheapestFree(trip, () => claims.idsTakenOn(from, to, now)),
