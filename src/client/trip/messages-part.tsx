@@ -54,8 +54,14 @@ interface KindRow {
 }
 
 const KINDS: readonly Column<KindRow>[] = [
-  { header: 'Kind', cell: ({ kind }) => MESSAGE_KINDS[kind] },
-  { header: 'Way', cell: ({ way }) => MESSAGE_WAYS[way] },
+  {
+    header: 'Kind',
+    cell: ({ kind, way }) => (
+      <>
+        {MESSAGE_KINDS[kind]} <span className="dimmed-line">{MESSAGE_WAYS[way]}</span>
+      </>
+    ),
+  },
   { header: 'Not reached', numeric: true, cell: ({ notReached }) => <Missed count={notReached} /> },
   { header: 'Waiting', numeric: true, cell: ({ waiting }) => waiting },
   { header: 'Sent', numeric: true, cell: ({ sent }) => sent },

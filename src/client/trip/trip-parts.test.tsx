@@ -162,8 +162,8 @@ test('where no mail server is set up each message says which way it takes, by ha
   expect(lines).toMatch(/^Message about a tripTo \d{10}, by hand, .*Waiting/m)
   const rows = screen.getAllByRole('row', { name: /^Message about a trip/ })
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Message about a tripby hand020',
-    'Message about a tripby mail010',
+    'Message about a trip by hand020',
+    'Message about a trip by mail010',
   ])
 })
 
@@ -171,7 +171,7 @@ test('an agent sees how many messages of which kind, and no address', async () =
   await sold({ '1A': 'Asha Rao' })
   const browser = await open('messages', agent)
   const row = await screen.findByRole('row', { name: /^Booking confirmed/ })
-  expect(row.textContent).toBe('Booking confirmedby mail010')
+  expect(row.textContent).toBe('Booking confirmed by mail010')
   expect(screen.queryByRole('heading', { name: 'Each message' })).toBeNull()
   expect(document.body.textContent).not.toContain('asha@example.com')
   expect(browser.called()).toContain('report.tripMessages')
