@@ -81,3 +81,8 @@ export function everyWord(
     ? sql<boolean>`true`
     : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
+
+/** A message of the desk that no later one has replaced. decisions/0080 */
+export const STILL_AT_DESK = sql<boolean>`(
+  desk_messages.outcome is null or desk_messages.outcome <> 'REPLACED'
+)`

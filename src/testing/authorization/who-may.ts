@@ -187,6 +187,7 @@ export const procedures: Record<string, Access> = {
   'desk.open': 'staff',
   'desk.count': 'staff',
   'desk.ofTrip': 'staff',
+  'desk.ofBooking': 'staff',
   'desk.mark': 'staff',
   'desk.preview': 'admin',
   'desk.send': 'admin',

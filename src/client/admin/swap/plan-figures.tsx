@@ -30,8 +30,8 @@ export function PlanFigures({ plan }: { plan: SwapDryRun }) {
         },
         {
           name: 'Messages',
-          value: countLabel(messages.mail + messages.sms),
-          note: `${countLabel(messages.mail)} by mail, ${countLabel(messages.sms)} by SMS; ${countLabel(messages.desk)} to send by hand`,
+          value: countLabel(messages.mail + messages.sms + messages.desk),
+          note: `${countLabel(messages.mail)} by mail, ${countLabel(messages.sms)} by SMS, ${countLabel(messages.desk)} by hand`,
         },
       ]}
     />

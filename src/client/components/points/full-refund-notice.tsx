@@ -10,7 +10,7 @@ const WHAT: Record<FullRefundReason, string> = {
   POINT_MOVED: 'Your boarding or dropping point was moved.',
   LEAVES_EARLIER: 'Your bus leaves earlier than you booked.',
   DELAYED: 'Your bus is very late.',
-  BUS_CHANGED: 'Another bus drives, and your seat is not the one you booked.',
+  BUS_CHANGED: 'Another bus drives, and your seat is not like the one you booked.',
 }
 
 /** The operator has changed a sold journey: until boarding all that was paid comes back. decisions/0077, 0081 */
