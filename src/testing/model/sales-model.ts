@@ -120,7 +120,7 @@ export interface Sabotage {
 interface Options {
   opening: Opening
   /** Of what there is most. */
-  about?: keyof typeof COMMANDS
+  about?: keyof typeof COMMANDS | undefined
   tally?: StepCounts
   sabotage?: Sabotage
   /** Of a run to be played again: what fast-check printed. */
