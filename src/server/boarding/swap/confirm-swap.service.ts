@@ -60,7 +60,7 @@ export function confirmSwap(call: AdminCall, input: ConfirmSwapInput): Promise<B
       since,
     })
     if (row.is_master === 1) await handOverSwapped(call, row)
-    if (!facts.sameSeats)
+    if (!planned.seatsStay)
       await replaceSeatsInSwap(call, row, { swapId: swap.id, seats: facts.seats })
     await moveEverybody(call, facts, planned, money)
     await tellFreed(call, facts, planned)
