@@ -52,7 +52,8 @@ test('whatever was bought, cancelled or moved since the plan was seen has it loo
   const held = await ready(asha, ['5A'])
   const { id: swapId } = await open(await spare({ busType: 'SLEEPER', totalSeats: 30 }))
   const { fingerprint, confirmBy: typed } = await plan(swapId)
-  const confirm = () => confirmSwap(admin, { swapId, overrides: [], rebookings: [], fingerprint, typed })
+  const confirm = () =>
+    confirmSwap(admin, { swapId, overrides: [], rebookings: [], fingerprint, typed })
   await expect(
     confirmSwap(admin, { swapId, overrides: [], rebookings: [], fingerprint, typed: 'yes' }),
   ).rejects.toMatchObject({ kind: 'invalid', message: `Type ${typed} to confirm` })

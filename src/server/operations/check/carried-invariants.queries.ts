@@ -23,7 +23,8 @@ export const carriedInvariants: Invariant[] = [
   },
   {
     invariant: 'I24',
-    promise: 'A payment without money carries over what another booking was paid with, and no other does',
+    promise:
+      'A payment without money carries over what another booking was paid with, and no other does',
     subject: 'payment',
     violators: sql`(
       select payments.id
@@ -35,7 +36,8 @@ export const carriedInvariants: Invariant[] = [
   },
   {
     invariant: 'I24',
-    promise: 'Refunds go back by the payment by which the money came, also where it was carried over',
+    promise:
+      'Refunds go back by the payment by which the money came, also where it was carried over',
     subject: 'refund',
     violators: sql`(
       select refunds.id
