@@ -33,5 +33,6 @@ export async function stageSwaps(
     fingerprint: [planned.fingerprint],
     typed: [planned.confirmBy],
     overrides: [[]],
+    rebookings: [[]],
   }
 }

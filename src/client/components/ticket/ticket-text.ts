@@ -2,7 +2,8 @@ import type { Booking, CancelReason, RefundStatus } from '../../../domain/bookin
 import { formatRupees } from '../../../domain/money.ts'
 import { carriedPaise } from '../../../domain/payment/carried-over.ts'
 
-type State = Pick<Booking, 'status' | 'paymentStatus' | 'cancelReason' | 'payment' | 'seats'>
+type State = Pick<Booking, 'status' | 'paymentStatus' | 'cancelReason' | 'payment'>
+type Seats = Pick<Booking, 'seats'>
 
 const cancelledBy: Record<CancelReason, string> = {
   EXPIRED: 'The time to pay ran out and the seats were released.',
@@ -12,8 +13,8 @@ const cancelledBy: Record<CancelReason, string> = {
 }
 
 /** Why a booking is cancelled, as its owner reads it. domain.md §4 */
-export function cancelledText({ cancelReason, payment, seats }: State): string {
-  if (seats.every(({ replacedBy }) => replacedBy !== undefined))
+export function cancelledText({ cancelReason, payment, seats }: State & Seats): string {
+  if (seats.length > 0 && seats.every(({ replacedBy }) => replacedBy !== undefined))
     return 'You travel on another trip instead, and pay nothing for it.'
   const why = cancelReason === null ? 'This booking is cancelled.' : cancelledBy[cancelReason]
   return payment === null ? `${why} Nothing was charged.` : why

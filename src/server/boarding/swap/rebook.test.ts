@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { travelling } from '../../../domain/booking/booking.ts'
 import type { Booking } from '../../../domain/booking/booking.ts'
+import { judgePassenger } from '../../../domain/boarding/check-in-verdict.ts'
 import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import { buyOn } from '../../../testing/builders/sales-on.ts'
 import { leftInPlan, leftWithoutSeats } from '../../../testing/builders/swap/left-without-seats.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
+import { getCheckInList } from '../check-in.service.ts'
 import { sendSwapNow } from './finish-swap.service.ts'
 import { rebook } from './rebook.service.ts'
 import { getStranded } from './stranded.service.ts'
@@ -119,6 +121,26 @@ test('on the road, where the change is final at once, it is chosen with the plan
   expect(seats.filter(({ replacedBy }) => replacedBy !== undefined)).toHaveLength(2)
   expect(swapId).not.toBe(id)
   expect(await violations()).toEqual([])
+})
+
+test('the old ticket says at the door which trip it is changed to', async () => {
+  const { admin, onLater, booking, trip, now } = await leftWithoutSeats()
+  const { bookingId, bookingNumber } = await rebook(admin, onLater)
+  const { busNumber, boarding } = await now({ id: bookingId })
+  const list = await getCheckInList(admin, trip.id)
+  const own = list.passengers.filter((one) => one.bookingNumber === booking.bookingNumber)
+  expect(own.filter(({ status }) => status === 'BOOKED')).not.toContainEqual(
+    expect.objectContaining({ changedTo: expect.anything() }),
+  )
+  const [verdict] = own
+    .filter(({ status }) => status === 'CANCELLED')
+    .map((passenger) => judgePassenger(list, passenger, admin.now()))
+  expect(verdict).toMatchObject({
+    kind: 'cancelled',
+    passenger: {
+      changedTo: { bookingNumber, busNumber, date: boarding.date, time: boarding.time },
+    },
+  })
 })
 
 test('whoever has another trip stays there when the change is undone', async () => {
