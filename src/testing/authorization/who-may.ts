@@ -124,6 +124,8 @@ export const procedures: Record<string, Access> = {
   'swap.plan': 'admin',
   'swap.giveUp': 'admin',
   'swap.confirm': 'admin',
+  'swap.stranded': 'admin',
+  'swap.rebook': 'admin',
   'swap.undo': 'admin',
   'swap.sendNow': 'admin',
 
