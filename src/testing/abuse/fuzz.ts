@@ -18,9 +18,9 @@ import { setTheStage } from './stage.ts'
 
 /** The same in every run, so that a failed run can be repeated; FUZZ_SEED chooses another. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_270_115)
-const INPUTS = proofSize(30, 2000)
+const INPUTS = proofSize(60, 2000)
 /** A whole sale in one input: few of them are right in all they say. */
-const WHOLE_SALES = proofSize(120, 2000)
+const WHOLE_SALES = proofSize(240, 2000)
 /** How long an entry may take, however busy the machine. */
 const TIMEOUT = proofSize(60_000, 900_000)
 
