@@ -46,13 +46,14 @@ async function byNumber(
   for (const meaning of saleTermsOf(term)) {
     // What else it could mean matters only where it does not mean this.
     // oxlint-disable-next-line no-await-in-loop
-    const rows = await selectFound(call.db, await idsByNumber(call, meaning), travel)
+    const rows = await selectFound(call.db, await idsByNumber(call.db, meaning), travel)
     if (rows.length > 0) return rows
   }
   return undefined
 }
 
-async function idsByNumber({ db }: Call, term: SaleTerm): Promise<number[]> {
+/** The booking of a number of its own, of its papers or of its money. */
+export async function idsByNumber(db: Call['db'], term: SaleTerm): Promise<number[]> {
   if (term.kind === 'number') return selectIdsByNumber(db, term.number)
   if (term.kind === 'invoice') return selectIdsByInvoice(db, term.invoice)
   if (term.kind === 'transaction') return selectIdsByTransaction(db, term.number)

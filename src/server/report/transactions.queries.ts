@@ -48,16 +48,6 @@ function travelling({
   )`
 }
 
-/** A booking by its number, in any letter case. */
-export async function findBookingId(db: Reader, number: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('number', '=', number.toUpperCase())
-    .executeTakeFirst()
-  return row?.id
-}
-
 /**
  * Bookings that have each word of a text in their number, e-mail address or customer: the account's name, at the counter the first
  * passenger's. Reads every booking.
