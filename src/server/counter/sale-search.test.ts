@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { SaleTravel } from '../../domain/counter/sale.ts'
 import { aSchedule } from '../../testing/builders/fixtures.ts'
 import type { TestSchedule } from '../../testing/builders/fixtures.ts'
 import { sellSeats } from '../../testing/builders/sell-seats.ts'
@@ -17,7 +18,7 @@ beforeEach(async () => {
   trip = await aSchedule(app.dependencies)
 })
 
-const numbersFor = async (term: string, travel: { date?: string; scheduleId?: number } = {}) =>
+const numbersFor = async (term: string, travel: SaleTravel = {}) =>
   (await agent.trpc.sale.find.mutate({ term, ...travel })).map((sale) => sale.bookingNumber)
 
 /** A booking with a payment and a refund, beside another one. */
