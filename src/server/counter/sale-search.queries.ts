@@ -66,7 +66,8 @@ export function selectIdsByTrip(db: Reader, term: string, today: ServiceDay): Pr
     .orderBy('s.service_day')
     .orderBy('s.departure_at')
     .orderBy('s.id')
-    .limit(MOST_TRIPS)
+    // A literal, so that PostgreSQL knows how few they are.
+    .limit(sql.lit(MOST_TRIPS))
   return newestOf(newest(db).where('schedule_id', 'in', trips))
 }
 
