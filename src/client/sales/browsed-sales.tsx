@@ -1,6 +1,7 @@
+import { Link } from 'react-router-dom'
 import type { SaleList } from '../../domain/counter/sale.ts'
 import { counted } from '../components/trip/schedule-text.ts'
-import { Button } from '../ui/controls/button.tsx'
+import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { ErrorState } from '../ui/layout/error-state.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
@@ -25,7 +26,7 @@ interface Props {
 /** The bookings of a day or a trip by boarding time, page by page. */
 export function BrowsedSales({ view, query }: Props) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = query
-  const { list, withEndedHolds, toEndedHolds } = view
+  const { list, travel, withEndedHolds } = view
   if (isError && !data) {
     return (
       <ErrorState
@@ -40,9 +41,17 @@ export function BrowsedSales({ view, query }: Props) {
     <section className={styles.found} aria-label="Bookings" aria-busy={isPlaceholderData}>
       <div className="spread-row">
         <output className={styles.count}>{countText(data)}</output>
-        <Button variant="quiet" onClick={() => toEndedHolds(!withEndedHolds)}>
+        <Link
+          className="touch-link"
+          to={paths.sales({
+            date: travel.date,
+            trip: travel.scheduleId?.toString(),
+            ended: withEndedHolds ? undefined : 'yes',
+          })}
+          preventScrollReset
+        >
           {withEndedHolds ? 'Without holds that ended' : 'Also holds that ended'}
-        </Button>
+        </Link>
       </div>
       {data.totalRecords === 0 ? (
         <EmptyState drawing="signpost" title={emptyText(view)} />

@@ -104,9 +104,9 @@ test('there are pages of twenty, and holds that ended come when they are asked f
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect(await screen.findByText('Showing 21 to 21 of 21 entries')).toBeTruthy()
   expect(browser.path()).toBe(`/sales?date=${day}&page=2`)
-  await userEvent.click(screen.getByRole('button', { name: 'Also holds that ended' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Also holds that ended' }))
   await waitFor(() => expect(browser.path()).toBe(`/sales?date=${day}&ended=yes`))
-  expect(await screen.findByRole('button', { name: 'Without holds that ended' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Without holds that ended' })).toBeTruthy()
 })
 
 test('a list that cannot be read says so and can be read again', async () => {

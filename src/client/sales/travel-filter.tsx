@@ -26,12 +26,14 @@ export function TravelFilter({ view, trips }: Props) {
   }))
   return (
     <search className={styles.filter} aria-label="Day and trip">
-      <TextField
-        type="date"
-        label="Day of travel"
-        value={travel.date ?? ''}
-        onChange={({ currentTarget }) => toDate(currentTarget.value)}
-      />
+      <div className={styles.day}>
+        <TextField
+          type="date"
+          label="Day of travel"
+          value={travel.date ?? ''}
+          onChange={({ currentTarget }) => toDate(currentTarget.value)}
+        />
+      </div>
       {isBrowsing ? (
         <Button variant="outline" onClick={() => toDate('')}>
           Any day

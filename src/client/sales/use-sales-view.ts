@@ -26,7 +26,6 @@ export interface SalesView {
   toDate: (date: string) => void
   /** A trip; an empty text is all of the day. */
   toTrip: (scheduleId: string) => void
-  toEndedHolds: (shown: boolean) => void
 }
 
 export function useSalesView(): SalesView {
@@ -46,6 +45,5 @@ export function useSalesView(): SalesView {
       if (day === '' || isServiceDay(day)) list.toFilter({ date: day, trip: '', ended: '' })
     },
     toTrip: (id) => list.toFilter({ trip: id }),
-    toEndedHolds: (shown) => list.toFilter({ ended: shown ? 'yes' : '' }),
   }
 }

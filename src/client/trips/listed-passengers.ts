@@ -42,5 +42,7 @@ export function countsOf(passengers: readonly ListedPassenger[]) {
 export function matchesTyped({ seatNumber, name }: ListedPassenger, typed: string): boolean {
   const seat = seatNumber.toLowerCase()
   const isSeat = (text: string): boolean => seat.startsWith(text.trim().toLowerCase())
-  return isSeat(typed) || searchWords(typed).every((word) => isSeat(word) || hasEveryWord(word, [name]))
+  return (
+    isSeat(typed) || searchWords(typed).every((word) => isSeat(word) || hasEveryWord(word, [name]))
+  )
 }

@@ -52,6 +52,16 @@ test('what has other digits is no phone number', () => {
 test('only what is no name and no phone number may stand in an address', () => {
   const numbers = ['k7p2 mxq4', 'INV/26-27/000123', 'cn/26-27/000004', 'TR-0042', 'tr 42']
   expect(numbers.filter((number) => !mayStandInAddress(number))).toEqual([])
-  const others = ['Mahendra', '98765432', '42', 'tr', 'pay_00k2m4x8z1q', '9876543210', 'asha@example.com', 'Asha', '']
+  const others = [
+    'Mahendra',
+    '98765432',
+    '42',
+    'tr',
+    'pay_00k2m4x8z1q',
+    '9876543210',
+    'asha@example.com',
+    'Asha',
+    '',
+  ]
   expect(others.filter(mayStandInAddress)).toEqual([])
 })

@@ -27,8 +27,7 @@ beforeEach(async () => {
 const sell = async (seats: string[], change = {}, at = trip) =>
   (await agent.trpc.counter.sell.mutate(aSale(at, seats, change))).bookingNumber
 
-const listed = (asked: SaleTravel) =>
-  agent.trpc.sale.list.query(asked)
+const listed = (asked: SaleTravel) => agent.trpc.sale.list.query(asked)
 const numbersOf = async (asked: SaleTravel) =>
   (await listed(asked)).data.map(({ bookingNumber }) => bookingNumber)
 

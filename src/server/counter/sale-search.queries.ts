@@ -9,7 +9,7 @@ import { inTrip } from '../db/trip-words.ts'
 
 /** Sorts behind every letter: the end of all texts with a beginning. */
 const BEHIND_ALL = '\u{10FFFF}'
-const MOST_TRIPS = 20
+const MOST_TRIPS = 5
 
 /** Bookings with a phone number, and those of the accounts that have it, the newest first. */
 export function selectIdsByPhone(db: Reader, phone: string): Promise<number[]> {

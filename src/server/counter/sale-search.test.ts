@@ -100,7 +100,8 @@ test('of a day or a trip, every word is found in something of a booking', async 
   const other = await aSchedule(app.dependencies, { inDays: 2 })
   const first = await agent.trpc.counter.sell.mutate(aSale(trip, ['3A'], { phone: '9876500001' }))
   const second = await agent.trpc.counter.sell.mutate(aSale(other, ['3A'], { phone: '9876500001' }))
-  const { scheduleId, day } = (await agent.trpc.sale.find.mutate({ term: first.bookingNumber }))[0] ?? {}
+  const { scheduleId, day } =
+    (await agent.trpc.sale.find.mutate({ term: first.bookingNumber }))[0] ?? {}
   const terms = ['guest goa', '98765 00001', '+91 98765-00001', '22:00 of 3a', first.bookingNumber]
   const ofTrip = await Promise.all(terms.map((term) => numbersFor(term, { scheduleId })))
   expect(ofTrip).toEqual(terms.map(() => [first.bookingNumber]))

@@ -20,7 +20,8 @@ export function selectSaleTrips(
   now: number,
 ) {
   const ended = withEndedHolds ? sql<boolean>`false` : isEndedHold(now)
-  const ofDay = date === undefined ? sql<boolean>`true` : sql<boolean>`boarding.departure_day = ${date}`
+  const ofDay =
+    date === undefined ? sql<boolean>`true` : sql<boolean>`boarding.departure_day = ${date}`
   const bookings = sql<number>`(select count(*) from bookings
     join trip_nodes as boarding on boarding.schedule_id = bookings.schedule_id
       and boarding.node = bookings.from_node

@@ -125,7 +125,12 @@ const LISTS: Record<string, List> = {
     count: async ({ trpc }, searchTerm) =>
       (await trpc.report.transactionTotals.query({ searchTerm })).chargedPaise > 0 ? 1 : 0,
   },
-  'GET /bus': { words: ['charminar', 'travels'], other: 'queen', found: 1, count: recordsAt('/bus') },
+  'GET /bus': {
+    words: ['charminar', 'travels'],
+    other: 'queen',
+    found: 1,
+    count: recordsAt('/bus'),
+  },
   'GET /bus-route': { ...TOWNS, count: recordsAt('/bus-route') },
   'GET /bus-schedule': { ...TRIP, count: recordsAt('/bus-schedule') },
   'GET /report/transactions.csv': {

@@ -49,7 +49,10 @@ test('whoever adds a field to search in says who finds what is typed', () => {
 test.each(Object.entries(FIELDS))('what is typed in %s is found by its words: %s', (_, finder) => {
   const entry = fuzzEntries.find(({ name }) => name === finder)
   if (entry === undefined) expect(read(finder)).toContain('/domain/text/search-words.ts')
-  else expect(['searchTerm', 'term']).toContainEqual(searchIn(Object.keys(entry.schema.properties ?? {})))
+  else
+    expect(['searchTerm', 'term']).toContainEqual(
+      searchIn(Object.keys(entry.schema.properties ?? {})),
+    )
 })
 
 const searchIn = (names: string[]): string | undefined =>

@@ -1,4 +1,8 @@
-import { FindSaleInput, SaleInput, SaleListInput } from '../../../../domain/counter/counter.input.ts'
+import {
+  FindSaleInput,
+  SaleInput,
+  SaleListInput,
+} from '../../../../domain/counter/counter.input.ts'
 import { listSales } from '../../../counter/sale-list.service.ts'
 import { findSales } from '../../../counter/sale-search.service.ts'
 import { getSale } from '../../../counter/sale.service.ts'
