@@ -37,10 +37,9 @@ async function search(call: Call, searchTerm: string): Promise<TransactionMatch 
   if (searchWords(searchTerm).length === 0) return undefined
   const number = transactionNumberIn(searchTerm) ?? 0
   if (number > 0 && /^tr/i.test(searchTerm)) return { number, bookingIds: [] }
+  const meanings = saleTermsOf(searchTerm).filter(({ kind }) => kind !== 'transaction')
   const ids = await Promise.all(
-    saleTermsOf(searchTerm).map((meaning) =>
-      meaning.kind === 'transaction' ? [] : idsByNumber(reportsOf(call), meaning),
-    ),
+    meanings.map(async (meaning) => idsByNumber(reportsOf(call), meaning)),
   )
   const bookingIds = ids.flat()
   if (bookingIds.length > 0) return { number, bookingIds }

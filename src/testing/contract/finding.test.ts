@@ -167,7 +167,7 @@ test.each(Object.entries(LISTS))(
 test('trips are found by bus, number, place and time of one search', async () => {
   const { admin } = await twoLines()
   for (const list of ['passenger.trips', 'schedule.list', 'fare.schedules', 'GET /bus-schedule']) {
-    const count = (text: string) => LISTS[list]?.count(admin, text)
+    const count = async (text: string) => LISTS[list]?.count(admin, text)
     // oxlint-disable-next-line no-await-in-loop -- one list after the other
     const counts = await Promise.all(
       ['queen 21', '22:00 queen', '22:00 satara mumbai', 'mumbai goa'].map(count),
