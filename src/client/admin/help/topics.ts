@@ -1,11 +1,6 @@
 import { paths } from '../../paths.ts'
-
-interface Topic {
-  title: string
-  /** The screen it is about: shown once that screen is offered. */
-  screen?: string
-  points: readonly string[]
-}
+import type { Topic } from './topic.ts'
+import { tripTopics } from './trip-topics.ts'
 
 /** The topics of the help, in the order of the sidebar. Spec §2, Help */
 export const topics: readonly Topic[] = [
@@ -136,6 +131,7 @@ export const topics: readonly Topic[] = [
       'Print makes A4 sheets with boxes to tick by pen; CSV opens in a spreadsheet. Both hold names and phones: keep them as carefully as the list itself.',
     ],
   },
+  ...tripTopics,
   {
     title: 'Bookings',
     screen: paths.sales(),
