@@ -45,7 +45,10 @@ const OfficeChoice = QuoteInput.extend({
 const hasAmount = ({ terms, amountPaise }: z.output<typeof OfficeChoice>): boolean =>
   (terms === 'AMOUNT') === (amountPaise !== undefined)
 
-export const OfficeQuoteInput = OfficeChoice.refine(hasAmount, { message: AN_AMOUNT, path: ['amountPaise'] })
+export const OfficeQuoteInput = OfficeChoice.refine(hasAmount, {
+  message: AN_AMOUNT,
+  path: ['amountPaise'],
+})
 export type OfficeQuoteInput = z.output<typeof OfficeQuoteInput>
 
 /** With the sum that was shown, nothing else is refunded. By the terms nobody has to say why. */

@@ -8,7 +8,9 @@ const sale = (refundedPaise: number, cancelled: number) => {
     paymentStatus: 'PAID' as const,
     price,
     refundedPaise,
-    seats: seats.map((seat) => (seat.id < cancelled ? { ...seat, status: 'CANCELLED' as const } : seat)),
+    seats: seats.map((seat) =>
+      seat.id < cancelled ? { ...seat, status: 'CANCELLED' as const } : seat,
+    ),
   }
 }
 

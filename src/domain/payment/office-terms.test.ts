@@ -18,10 +18,16 @@ test('another amount is divided by what each paid, and by fare, fee and tax of e
   // Half of all.
   expect(seats.map(({ refundPaise, feePaise, taxPaise }) => [refundPaise, feePaise, taxPaise]))
     // prettier-ignore
-    .toEqual([[52_250, 2500, 4750], [27_500, 2500, 2500]])
+    .toEqual([
+      [52_250, 2500, 4750],
+      [27_500, 2500, 2500],
+    ])
   expect(seats.map(({ keptPaise, keptPercent }) => [keptPaise, keptPercent]))
     // prettier-ignore
-    .toEqual([[45_000, 50], [22_500, 50]])
+    .toEqual([
+      [45_000, 50],
+      [22_500, 50],
+    ])
 })
 
 test('whatever the amount, its parts add up to it, and none is more than is left', () => {
@@ -68,9 +74,7 @@ test('a limit says what is left of it, and what this one is', () => {
   expect(whyOverLimit(120_000, 150_000)).toBe(
     'You may refund ₹1,200 more today; this one is ₹1,500. Ask an administrator.',
   )
-  expect([
-    whyOverLimit(150_000, 150_000),
-    whyOverLimit(0, 0),
-    whyOverLimit(null, 150_000),
-  ]).toEqual([null, null, null])
+  expect([whyOverLimit(150_000, 150_000), whyOverLimit(0, 0), whyOverLimit(null, 150_000)]).toEqual(
+    [null, null, null],
+  )
 })

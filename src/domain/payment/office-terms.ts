@@ -3,7 +3,13 @@ import { formatRupees, sumPaise } from '../money.ts'
 import type { Paise } from '../money.ts'
 import type { Instant } from '../time/calendar.ts'
 import type { CancelledSeat, OfficeTerms } from './cancellation.ts'
-import { FULL_REFUND_TERMS, seatRefunds, sharesOf, sumSeatRefunds, termsAt } from './seat-refunds.ts'
+import {
+  FULL_REFUND_TERMS,
+  seatRefunds,
+  sharesOf,
+  sumSeatRefunds,
+  termsAt,
+} from './seat-refunds.ts'
 import type { Sold } from './seat-refunds.ts'
 
 /** On which terms staff cancel, with the sum where it is another amount. decisions/0092 */

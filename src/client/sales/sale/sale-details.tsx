@@ -6,6 +6,7 @@ import { endName } from '../../../domain/schedule/trip-points.ts'
 import { downgradeText } from '../../../domain/ticket/ticket.ts'
 import { formatMoment, formatStamp } from '../../../domain/time/format-date-time.ts'
 import { useToday, useZone } from '../../api/use-site.ts'
+import { NetPaid } from '../../components/booking/net-paid.tsx'
 import { SeatedPassenger } from '../../components/seated-passenger.tsx'
 import { PriceLines } from '../../components/ticket/price-lines.tsx'
 import { paths, phoneLink } from '../../paths.ts'
@@ -69,6 +70,7 @@ export function SaleDetails({ sale }: { sale: Sale }) {
           <SaleContact sale={sale} />
           <TitledSection title="Price">
             <PriceLines price={booking.price} seats={booking.seats.length} />
+            <NetPaid booking={booking} />
           </TitledSection>
           <SaleMessages bookingId={booking.id} />
         </div>

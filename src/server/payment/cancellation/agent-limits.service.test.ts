@@ -104,7 +104,9 @@ test('two cancellations at once do not pass the limit together', async () => {
   for (let round = 1; round <= 8; round++) {
     const agent = requireStaff(await actingAs('AGENT'))
     const both = [await sell([`${round}A`]), await sell([`${round}C`])]
-    const acts = both.map((booking) => () => cancelByOperator(agent, { bookingId: booking.id, ...byTerms }))
+    const acts = both.map(
+      (booking) => () => cancelByOperator(agent, { bookingId: booking.id, ...byTerms }),
+    )
     expect(await actAtOnce(diceOf(round), acts)).toEqual({ done: 1, refused: 1 })
     const back = await Promise.all(both.map((booking) => refunds(booking.id)))
     expect(back.flat()).toEqual([81_000])

@@ -20,7 +20,10 @@ export async function requireMayCancel(call: StaffCall, terms: OfficeTerms): Pro
     throw new Fault('forbidden', 'Agents do not cancel here. Ask an administrator.')
   }
   if (terms === 'SLAB') return
-  throw new Fault('forbidden', 'Agents cancel by the terms. Ask an administrator for anything else.')
+  throw new Fault(
+    'forbidden',
+    'Agents cancel by the terms. Ask an administrator for anything else.',
+  )
 }
 
 /**
