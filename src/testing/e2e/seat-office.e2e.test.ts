@@ -52,7 +52,10 @@ describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
     await page.getByRole('button', { name: 'Block 1 seat' }).click()
     await page.getByLabel('Reason').fill('For the crew')
     await expectGoodLooks(page, 'seat-office-block')
-    await page.getByRole('dialog').getByRole('button', { name: /^Block \d seats?$/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Block \d seats?$/ })
+      .click()
     await seat(page, '1A For the crew').waitFor()
     await customer.getByRole('button', { name: /^Seat 1A, .*, reserved$/ }).waitFor()
     await page.getByRole('button', { name: 'List view' }).click()

@@ -131,7 +131,9 @@ test('what was cancelled at another counter meanwhile is reported, and what was 
   await userEvent.click(act)
   expect(await form.findByText(/^The refund would be ₹900 by now/)).toBeTruthy()
   expect(form.getByLabelText('Reason')).toHaveProperty('value', 'Asked by phone')
-  expect(await form.findByRole('button', { name: 'Cancel 1 passenger and refund ₹900' })).toBeTruthy()
+  expect(
+    await form.findByRole('button', { name: 'Cancel 1 passenger and refund ₹900' }),
+  ).toBeTruthy()
 })
 
 test('staff correct a name on anybody’s ticket', async () => {
