@@ -49,7 +49,6 @@ export function CancelSale({ booking, onClose }: Props) {
   const { quote } = act
   const words = useMailText()
   const overLimit = quote ? whyOverLimit(quote.leftTodayPaise, quote.refundPaise) : null
-  const failure = overLimit ?? act.failure
   return (
     <ThemeProvider>
       <FormDialog
@@ -76,9 +75,20 @@ export function CancelSale({ booking, onClose }: Props) {
               onAmount={setAmount}
             />
           )}
+          {overLimit !== null && (
+            <p className={styles.failure} role="alert">
+              {overLimit}
+            </p>
+          )}
           <div className={styles.sum} aria-live="polite">
             {chosen.length === 0 && <p className={styles.hint}>Choose who does not travel.</p>}
-            {quote && <OfficeSum quote={quote} isAmount={terms === 'AMOUNT'} />}
+            {quote && (
+              <OfficeSum
+                quote={quote}
+                isAmount={terms === 'AMOUNT'}
+                isWithin={overLimit === null}
+              />
+            )}
             {!quote && act.loading && <p className={styles.hint}>Computing what comes back…</p>}
           </div>
           <TextField
@@ -90,9 +100,9 @@ export function CancelSale({ booking, onClose }: Props) {
             data-autofocus
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-          {failure !== undefined && (
+          {act.failure !== undefined && (
             <p className={styles.failure} role="alert">
-              {failure}{' '}
+              {act.failure}{' '}
               {!quote && chosen.length > 0 && (
                 <Button variant="quiet" onClick={act.retry}>
                   Retry

@@ -9,10 +9,12 @@ interface Props {
   quote: OfficeQuote
   /** Staff say the sum themselves: no percentage of the fare is behind it. */
   isAmount: boolean
+  /** The limit of the day allows it. */
+  isWithin: boolean
 }
 
 /** The computation of the refund, line by line, what each of them gets, and how it is paid back. domain.md §6 */
-export function OfficeSum({ quote, isAmount }: Props) {
+export function OfficeSum({ quote, isAmount, isWithin }: Props) {
   const { seats, keptPaise, refundPaise, paidBackBy, leftTodayPaise } = quote
   const feesPaise = sumPaise(seats.map((seat) => seat.feePaise + seat.taxPaise))
   const percents = [...new Set(seats.map((seat) => seat.keptPercent))]
@@ -49,7 +51,7 @@ export function OfficeSum({ quote, isAmount }: Props) {
         </ul>
       )}
       {refundPaise > 0 && <p className={styles.hint}>{PAID_BACK_TEXT[paidBackBy]}</p>}
-      {leftTodayPaise !== null && (
+      {leftTodayPaise !== null && isWithin && (
         <p className={styles.hint}>You may refund {formatRupees(leftTodayPaise)} more today.</p>
       )}
     </>

@@ -1,8 +1,9 @@
+import { useId } from 'react'
 import { formatRupees } from '../../../domain/money.ts'
 import type { Paise } from '../../../domain/money.ts'
 import type { OfficeTerms } from '../../../domain/payment/cancellation.ts'
 import { NumberField } from '../../ui/controls/number-field.tsx'
-import { RadioList } from '../../ui/controls/radio-list.tsx'
+import styles from './cancel-sale.module.css'
 
 interface Props {
   terms: OfficeTerms
@@ -21,18 +22,28 @@ const withSum = (label: string, paise: Paise | undefined): string =>
 /** How much comes back: by the terms, everything, or another amount. decisions/0092 */
 export function RefundTerms(props: Props) {
   const { terms, amountPaise, sums, error, onTerms, onAmount } = props
+  const name = useId()
+  const options = [
+    ['SLAB', withSum('By the terms', sums?.termsPaise)],
+    ['FULL', withSum('Everything, 100 %', sums?.allPaise)],
+    ['AMOUNT', 'Another amount'],
+  ] as const
   return (
     <>
-      <RadioList
-        legend="What comes back"
-        value={terms}
-        options={[
-          { value: 'SLAB', label: withSum('By the terms', sums?.termsPaise) },
-          { value: 'FULL', label: withSum('Everything, 100 %', sums?.allPaise) },
-          { value: 'AMOUNT', label: 'Another amount' },
-        ]}
-        onChange={onTerms}
-      />
+      <fieldset>
+        <legend className="field-legend">What comes back</legend>
+        {options.map(([value, label]) => (
+          <label key={value} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              checked={value === terms}
+              onChange={() => onTerms(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
       {terms === 'AMOUNT' && (
         <NumberField
           label="Amount for all of them (₹)"

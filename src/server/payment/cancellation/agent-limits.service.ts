@@ -6,7 +6,7 @@ import { isAdministrator } from '../../core/call.ts'
 import type { Call, StaffCall } from '../../core/call.ts'
 import { periodOf, serviceDayOf } from '../../core/operator-time.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { selectGrantedPaise } from './agent-limits.queries.ts'
+import { selectGrantedPaise } from '../refund/refund.queries.ts'
 
 /** Whether the actor may cancel passengers: administrators, and agents where the operator lets them. decisions/0092 */
 export async function mayCancel(call: StaffCall): Promise<boolean> {
