@@ -182,6 +182,9 @@ export const SettingsInput = z.object({
   lateRefundMinutes: minutes(24 * 60, 15),
   downgradeBerthPercent: percent,
   downgradeAcPercent: percent,
+  agentsMayCancel: z.boolean(),
+  agentsMayMove: z.boolean(),
+  agentDailyRefundPaise: paise,
   reportingMinutes: minutes(180),
   reminderHours: z
     .number('A whole number of hours')

@@ -108,6 +108,12 @@ export interface Settings {
   downgradeBerthPercent: number
   /** The same for whoever paid for an AC bus and gets another. */
   downgradeAcPercent: number
+  /** Agents may cancel passengers by the terms. decisions/0092 */
+  agentsMayCancel: boolean
+  /** Agents may put passengers on other seats. */
+  agentsMayMove: boolean
+  /** An agent refunds at most so much on a day of the operator's; 0 nothing. */
+  agentDailyRefundPaise: Paise
   /** Passengers are asked to be at the boarding place so long before departure. */
   reportingMinutes: Minutes
   /** Passengers are reminded so long before they board; 0 never. decisions/0080 */
@@ -183,6 +189,9 @@ export const DEFAULT_SETTINGS: Settings = {
   lateRefundMinutes: 120,
   downgradeBerthPercent: 30,
   downgradeAcPercent: 20,
+  agentsMayCancel: false,
+  agentsMayMove: false,
+  agentDailyRefundPaise: 0,
   reportingMinutes: 15,
   reminderHours: 3,
   quietFrom: 21 * 60,

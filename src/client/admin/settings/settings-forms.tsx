@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { SettingsInOffice } from '../../../domain/settings/settings.ts'
 import { ApiKeysSection } from './api-keys/api-keys-section.tsx'
+import { AgentsSection } from './sections/agents-section.tsx'
 import { CancellationSection } from './sections/cancellation-section.tsx'
 import { MailSection } from './sections/mail-section.tsx'
 import { NewsletterSection } from './sections/newsletter-section.tsx'
@@ -36,6 +37,7 @@ export function SettingsForms({ office }: { office: SettingsInOffice }) {
         <RatesSection office={office} />
         <TaxPapersSection office={office} />
         <CancellationSection office={office} />
+        <AgentsSection office={office} />
         <TicketSection office={office} />
         <ReminderSection office={office} />
         <MailSection office={office} />
@@ -60,6 +62,7 @@ const SECTIONS = [
   ['rates', 'Service fee and tax'],
   ['tax', 'Tax papers'],
   ['cancellation', 'Cancellation'],
+  ['agents', 'What agents may do'],
   ['tickets', 'Tickets'],
   ['reminders', 'Reminders'],
   ['mail', 'Mail server'],
