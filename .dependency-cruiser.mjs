@@ -11,6 +11,7 @@ const ROOMS = [
   'db',
   'core',
   'audit',
+  'images',
   'settings',
   'messages',
   'account',
@@ -42,6 +43,7 @@ const onlyForwards = ROOMS.map((room, index) => ({
 const NOUNS = [
   'time',
   'text',
+  'image',
   'tax',
   'account',
   'fleet',

@@ -24,7 +24,7 @@ const WORKER = '/sw.js'
 
 const firstSegment = (path: string): string => path.split('/', 2)[1] ?? ''
 /** Paths below these are calls, never screens. */
-const CALLS = new Set(['trpc', 'docs', ...restCalls.map((restCall) => firstSegment(restCall.path))])
+const CALLS = new Set(['trpc', 'docs', 'images', ...restCalls.map((restCall) => firstSegment(restCall.path))])
 
 interface Queried {
   Params: Record<string, string>
