@@ -27,8 +27,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       position ${integer} not null check (position >= 0),
       -- What is seen on it, for whoever does not see it.
       alt ${text} not null,
-      -- SHA-256 of its files, in hexadecimal: the name in its address.
-      hash ${text} not null check (length(hash) = 64),
+      -- The first 128 bits of a SHA-256 of its files, in hexadecimal: the name in its address.
+      hash ${text} not null check (length(hash) = 32),
       -- In pixels, of its widest file.
       width ${integer} not null check (width > 0),
       height ${integer} not null check (height > 0),

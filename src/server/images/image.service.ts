@@ -4,7 +4,13 @@ import type { OfficeImage } from '../../domain/image/image.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
-import { deleteImages, findFile, selectBusImages, selectImages, updateImage } from './image.queries.ts'
+import {
+  deleteImages,
+  findFile,
+  selectBusImages,
+  selectImages,
+  updateImage,
+} from './image.queries.ts'
 import { imagesChanged } from './shown-images.service.ts'
 
 /** The content of a file of a picture. @throws Fault missing */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Fault } from '../../domain/fault.ts'
 import { MOST_BUS_IMAGES } from '../../domain/image/image.ts'
 import type { OfficeImage } from '../../domain/image/image.ts'
@@ -10,6 +9,7 @@ import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
 import { ownKey } from '../core/limit-keys.ts'
 import type { LimitRule } from '../core/limits/limits-interface.ts'
 import type { RenderedImage } from '../core/threads.ts'
+import { fileHash, imageHash } from './image-hash.ts'
 import { findBusName, insertImage, selectBusImages } from './image.queries.ts'
 import { removeLogoFiles } from './image.service.ts'
 import { imagesChanged } from './shown-images.service.ts'
@@ -46,8 +46,8 @@ async function store(
   { busId, position, alt }: { busId: number | null; position: number; alt: string },
   { files, width, height }: RenderedImage,
 ): Promise<OfficeImage> {
-  const hashed = files.map((file) => ({ ...file, sha256: sha256(file.content) }))
-  const hash = sha256(hashed.map((file) => file.sha256).join('\n'))
+  const hashed = files.map((file) => ({ ...file, sha256: fileHash(file.content) }))
+  const hash = imageHash(hashed)
   const image = { hash, alt, width, height }
   const owner = busId === null ? 'LOGO' : 'BUS'
   const id = await insertImage(
@@ -67,9 +67,6 @@ async function store(
   await imagesChanged(call)
   return { id, ...image }
 }
-
-const sha256 = (content: Uint8Array | string): string =>
-  createHash('sha256').update(content).digest('hex')
 
 /** @throws Fault missing; conflict when the bus has all it may have */
 async function placeOfNext(call: Call, busId: number): Promise<number> {

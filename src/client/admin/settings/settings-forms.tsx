@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { SettingsInOffice } from '../../../domain/settings/settings.ts'
 import { ApiKeysSection } from './api-keys/api-keys-section.tsx'
+import { BrandSection } from './sections/brand-section.tsx'
 import { CancellationSection } from './sections/cancellation-section.tsx'
 import { MailSection } from './sections/mail-section.tsx'
 import { NewsletterSection } from './sections/newsletter-section.tsx'
@@ -30,6 +31,7 @@ export function SettingsForms({ office }: { office: SettingsInOffice }) {
       <div className={styles.sections}>
         <SalesSwitch office={office} />
         <OperatorSection office={office} />
+        <BrandSection office={office} />
         <SupportSection office={office} />
         <SellingSection office={office} />
         <PaymentsSection office={office} />
@@ -54,6 +56,7 @@ export function SettingsForms({ office }: { office: SettingsInOffice }) {
 const SECTIONS = [
   ['online-sales', 'Online sales'],
   ['operator', 'Operator'],
+  ['brand', 'Logo and colour'],
   ['support', 'Support and social links'],
   ['selling', 'Selling'],
   ['payments', 'Payments'],

@@ -8,7 +8,7 @@ export interface ImagesTable {
   bus_id: number | null
   position: number
   alt: string
-  /** SHA-256 of its files. */
+  /** The first 128 bits of a SHA-256 of its files. */
   hash: string
   /** In pixels, of its widest file. */
   width: number

@@ -73,5 +73,7 @@ const nothingSent = () => new Fault('invalid', 'No picture was sent')
 function inWords(error: unknown): unknown {
   const isTooLarge =
     error instanceof Error && 'statusCode' in error && error.statusCode === TOO_LARGE
-  return isTooLarge ? new Fault('invalid', 'A picture has 10 MB at most. Send a smaller one.') : error
+  return isTooLarge
+    ? new Fault('invalid', 'A picture has 10 MB at most. Send a smaller one.')
+    : error
 }
