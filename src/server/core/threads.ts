@@ -8,10 +8,20 @@ export interface PasswordHasher {
   verify(hashed: string, password: string): Promise<boolean>
 }
 
+/** How the operator's papers look. decisions/0090 */
+export interface PaperLook {
+  /** A PNG. */
+  logo: Uint8Array | null
+  /** Of the line under the head, such as `#0b5b60`; grey where it is left out. */
+  colour?: string
+}
+
 /** What is drawn of a ticket: itself, which is its tax invoice, or the credit note of one of its refunds. */
 export interface PdfOrder {
   ticket: Ticket
   refundId: number | null
+  /** Without it, a plain one. */
+  look?: PaperLook
 }
 
 /** Draws PDFs. */

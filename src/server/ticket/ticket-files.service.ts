@@ -3,12 +3,17 @@ import { ticketCalendar } from '../../domain/ticket/ticket-calendar.ts'
 import type { Ticket } from '../../domain/ticket/ticket.ts'
 import type { Call } from '../core/call.ts'
 import { Download } from '../core/download.ts'
+import { paperLook } from './paper-look.service.ts'
 import { limitPdfs } from './ticket-limits.ts'
 
 /** The ticket and tax invoice as PDF. @throws Fault tooMany, unavailable */
 export async function ticketPdfFile(call: Call, ticket: Ticket): Promise<Download> {
   limitPdfs(call, ticket.booking.bookingNumber)
-  const bytes = await call.dependencies.threads.pdf.render({ ticket, refundId: null })
+  const bytes = await call.dependencies.threads.pdf.render({
+    ticket,
+    refundId: null,
+    ...(await paperLook(call)),
+  })
   return fileOf(`ticket-${ticket.booking.bookingNumber}.pdf`, 'application/pdf', bytes)
 }
 
@@ -21,7 +26,11 @@ export async function creditNotePdfFile(
   const note = ticket.creditNotes.find((note) => note.refundId === refundId)
   if (note === undefined) throw new Fault('missing', 'Credit note not found')
   limitPdfs(call, ticket.booking.bookingNumber)
-  const bytes = await call.dependencies.threads.pdf.render({ ticket, refundId })
+  const bytes = await call.dependencies.threads.pdf.render({
+    ticket,
+    refundId,
+    ...(await paperLook(call)),
+  })
   const name = `credit-note-${note.number.replaceAll('/', '-')}.pdf`
   return fileOf(name, 'application/pdf', bytes)
 }
