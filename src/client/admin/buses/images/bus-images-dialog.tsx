@@ -36,7 +36,13 @@ export function BusImagesDialog({ bus, onClose }: { bus: Bus; onClose: () => voi
       {images.length > 0 && (
         <ol className="plain-list">
           {images.map((image, index) => (
-            <ImageRow key={image.id} image={image} index={index} acts={acts} />
+            <ImageRow
+              key={image.id}
+              image={image}
+              index={index}
+              isOnly={images.length === 1}
+              acts={acts}
+            />
           ))}
         </ol>
       )}
@@ -58,10 +64,11 @@ export function BusImagesDialog({ bus, onClose }: { bus: Bus; onClose: () => voi
 interface RowProps {
   image: OfficeImage
   index: number
+  isOnly: boolean
   acts: Pick<BusImages, 'moveUp' | 'rename' | 'remove' | 'saving'>
 }
 
-function ImageRow({ image, index, acts }: RowProps) {
+function ImageRow({ image, index, isOnly, acts }: RowProps) {
   const [alt, setAlt] = useState(image.alt)
   const number = index + 1
   return (
@@ -83,14 +90,16 @@ function ImageRow({ image, index, acts }: RowProps) {
         onBlur={() => acts.rename(image, alt)}
       />
       <div className={styles.actions}>
-        <IconButton
-          aria-label={`Show picture ${number} earlier`}
-          title="Earlier"
-          disabled={index === 0 || acts.saving}
-          onClick={() => acts.moveUp(index)}
-        >
-          <ArrowUp size={18} aria-hidden="true" />
-        </IconButton>
+        {!isOnly && (
+          <IconButton
+            aria-label={`Show picture ${number} earlier`}
+            title="Earlier"
+            disabled={index === 0 || acts.saving}
+            onClick={() => acts.moveUp(index)}
+          >
+            <ArrowUp size={18} aria-hidden="true" />
+          </IconButton>
+        )}
         <IconButton
           aria-label={`Remove picture ${number}`}
           title="Remove"

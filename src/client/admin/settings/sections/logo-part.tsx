@@ -47,7 +47,7 @@ export function LogoPart() {
       )}
       <ImageDrop
         label={logo ? 'Choose another logo' : 'Choose a logo'}
-        note="PNG, JPEG, WebP or AVIF; wide ones suit best, at least 300 pixels, on a transparent or white ground."
+        note="PNG, JPEG, WebP or AVIF; wide ones suit best, at least 300 pixels, on a transparent or white ground. It counts at once."
         upload={upload}
         most={1}
       />
