@@ -11,7 +11,6 @@ const ROOMS = [
   'db',
   'core',
   'audit',
-  'images',
   'settings',
   'messages',
   'account',

@@ -17,8 +17,9 @@ export async function fetchWithSession(url: string, init: RequestInit = {}): Pro
 }
 
 function ask(url: string, init: RequestInit): Promise<Response> {
-  const authorization = `Bearer ${storedToken() ?? ''}`
-  return fetch(url, { ...init, headers: { ...init.headers, authorization } })
+  const headers = new Headers(init.headers)
+  headers.set('authorization', `Bearer ${storedToken() ?? ''}`)
+  return fetch(url, { ...init, headers: Object.fromEntries(headers) })
 }
 
 async function accepted(answer: Response): Promise<Response> {

@@ -7,7 +7,7 @@ import type { Settings, SettingsInOffice, Site } from '../../domain/settings/set
 import { DAY } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
-import { allImages } from '../images/shown-images.service.ts'
+import { allImages } from './images/shown-images.service.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { relyingPartyOf } from '../core/relying-party.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { aPhotograph } from '../../../testing/builders/pictures.ts'
+import { aPhotograph } from '../../../testing/builders/back-office/pictures.ts'
 import { aBus } from '../../../testing/builders/fleet.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { TestApp } from '../../../testing/harness/test-app.ts'
@@ -9,16 +9,16 @@ const SECONDS = 30_000
 const Stored = z.object({ hash: z.string() })
 
 const send = async (
-  { app, as }: TestApp,
+  server: TestApp,
   { who, payload, query = '' }: { who: string | null; payload: Buffer; query?: string },
 ) =>
-  app.inject({
+  server.app.inject({
     method: 'POST',
     url: `/images${query}`,
     payload,
     headers: {
       'content-type': 'image/jpeg',
-      ...(who !== null && { authorization: `Bearer ${(await as(who)).accessToken}` }),
+      ...(who !== null && { authorization: `Bearer ${(await server.as(who)).accessToken}` }),
     },
   })
 

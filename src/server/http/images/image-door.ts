@@ -5,8 +5,8 @@ import { IMAGES_PATH, LARGEST_UPLOAD_BYTES } from '../../../domain/image/image.t
 import { requireAdmin } from '../../core/call.ts'
 import type { AdminCall } from '../../core/call.ts'
 import type { ServerDependencies } from '../../core/dependencies.ts'
-import { imageFile } from '../../images/image.service.ts'
-import { uploadImage } from '../../images/upload-image.service.ts'
+import { imageFile } from '../../settings/images/image.service.ts'
+import { uploadImage } from '../../settings/images/upload-image.service.ts'
 import { anonymousCallOf, callOf } from '../request-call.ts'
 import { sendProblem } from '../rest/send-problem.ts'
 

@@ -3,7 +3,7 @@ import { brandPalette, brandStyle } from '../../../domain/settings/brand-palette
 import { isColour } from '../../../domain/settings/colour.ts'
 import type { Call } from '../../core/call.ts'
 import { escapeHtml } from '../../core/escape-html.ts'
-import { allImages } from '../../images/shown-images.service.ts'
+import { allImages } from '../../settings/images/shown-images.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import type { PageLook } from './page-html.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { aPhotograph } from '../../../testing/builders/pictures.ts'
+import { aPhotograph } from '../../../testing/builders/back-office/pictures.ts'
 import { boxOffice } from '../../../testing/builders/box-office.ts'
 import type { BoxOffice } from '../../../testing/builders/box-office.ts'
 import { index, trigger, tryGuards } from '../../../testing/harness/guard-trials.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { requireAdmin } from '../../core/call.ts'
-import { uploadImage } from '../../images/upload-image.service.ts'
+import { uploadImage } from '../../settings/images/upload-image.service.ts'
 import { checkData } from './check-data.service.ts'
 
 const SECONDS = 30_000

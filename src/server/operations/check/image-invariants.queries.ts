@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../db/connection/store.ts'
-import { fileHash, imageHash } from '../../images/image-hash.ts'
+import { fileHash, imageHash } from '../../settings/images/image-hash.ts'
 import type { Invariant } from './violators.queries.ts'
 
 /** The logo and the pictures of buses: I25. decisions/0090 */

@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aTripOnSale } from '../../../../testing/builders/a-trip-on-sale.ts'
 import { TOMORROW } from '../../../../testing/builders/fleet.ts'
-import { aPhotograph } from '../../../../testing/builders/pictures.ts'
+import { aPhotograph } from '../../../../testing/builders/back-office/pictures.ts'
 import { openSite } from '../../../../testing/harness/render-screen.tsx'
 import { testApp } from '../../../../testing/harness/test-app.ts'
 
-const SOON = { timeout: 20_000 }
+const SOON = { timeout: 60_000 }
 
 test('pictures of a bus are added, described, put in order and removed; one that is refused leaves the others', async () => {
   const app = await testApp()
@@ -45,4 +45,4 @@ test('pictures of a bus are added, described, put in order and removed; one that
   })
   expect(answer.hits.map(({ image }) => image?.alt)).toContain('The seats inside')
   expect(within(screen.getByRole('dialog')).getByLabelText('Add pictures')).toBeTruthy()
-}, 60_000)
+}, 120_000)

@@ -1,6 +1,6 @@
 import { BusImagesChange, BusImagesInput } from '../../../../domain/image/image.input.ts'
-import { changeBusImages, removeLogo } from '../../../images/image.service.ts'
-import { listBusImages } from '../../../images/shown-images.service.ts'
+import { changeBusImages, removeLogo } from '../../../settings/images/image.service.ts'
+import { listBusImages } from '../../../settings/images/shown-images.service.ts'
 import { admin, router } from '../procedures/base-procedures.ts'
 
 /** The logo and the pictures of buses; they are uploaded by a door of their own. decisions/0090 */

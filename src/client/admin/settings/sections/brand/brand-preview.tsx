@@ -1,6 +1,6 @@
-import { brandPalette, SURFACES } from '../../../../domain/settings/brand-palette.ts'
-import type { BrandTokens } from '../../../../domain/settings/brand-palette.ts'
-import type { Colour } from '../../../../domain/settings/colour.ts'
+import { brandPalette, SURFACES } from '../../../../../domain/settings/brand-palette.ts'
+import type { BrandTokens } from '../../../../../domain/settings/brand-palette.ts'
+import type { Colour } from '../../../../../domain/settings/colour.ts'
 import styles from './brand-preview.module.css'
 
 /** How pages look in a colour, on light and on dark, before it is saved. */
@@ -8,7 +8,7 @@ export function BrandPreview({ colour }: { colour: Colour }) {
   const { light, dark } = brandPalette(colour)
   return (
     <div>
-      <div className={styles.grounds} role="img" aria-label="Your colour on light and on dark">
+      <div className={styles.grounds} aria-hidden="true">
         <Ground tokens={light} ground={SURFACES.light[1]} />
         <Ground tokens={dark} ground={SURFACES.dark[1]} />
       </div>

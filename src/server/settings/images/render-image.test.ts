@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { aLogo, aPhotograph } from '../../testing/builders/pictures.ts'
+import { aLogo, aPhotograph } from '../../../testing/builders/back-office/pictures.ts'
 import { processImageRenderer } from './image-renderer.ts'
 
 const renderer = processImageRenderer()
@@ -98,9 +98,8 @@ test(
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   'a picture may be %s',
   async (format) => {
-    const upload = await sharp(await aPhotograph({ width: 400, height: 250 }))
-      [format]()
-      .toBuffer()
+    const photograph = sharp(await aPhotograph({ width: 400, height: 250 }))
+    const upload = await photograph.toFormat(format).toBuffer()
     const { files } = await renderer.render('BUS', upload)
     expect(files.map(({ width, format }) => `${width}.${format}`)).toEqual([
       '320.avif',

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
-import { IMAGE_FORMATS, IMAGE_WIDTHS } from '../../domain/image/image.ts'
-import type { ImageFormat, ImageOwner } from '../../domain/image/image.ts'
-import type { ImageFile } from '../core/threads.ts'
+import { IMAGE_FORMATS, IMAGE_WIDTHS } from '../../../domain/image/image.ts'
+import type { ImageFormat, ImageOwner } from '../../../domain/image/image.ts'
+import type { ImageFile } from '../../core/threads.ts'
 import type { RenderAnswer, RenderRequest } from './render-protocol.ts'
 
 /** Pixels are what an upload costs: a file of a few kilobytes may hold billions. */

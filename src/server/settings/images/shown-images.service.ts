@@ -1,6 +1,6 @@
-import type { OfficeImage, ShownImage } from '../../domain/image/image.ts'
-import { CachedRead } from '../core/cached-read.ts'
-import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
+import type { OfficeImage, ShownImage } from '../../../domain/image/image.ts'
+import { CachedRead } from '../../core/cached-read.ts'
+import type { AdminCall, AtomicCall, Call } from '../../core/call.ts'
 import { selectBusImages, selectImages } from './image.queries.ts'
 
 /** Every picture that pages show. */

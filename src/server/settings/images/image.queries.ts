@@ -1,6 +1,6 @@
-import type { OfficeImage, ImageFormat } from '../../domain/image/image.ts'
-import type { Reader, Trx } from '../db/connection/store.ts'
-import type { ImagesTable } from '../db/schema/image-tables.ts'
+import type { OfficeImage, ImageFormat } from '../../../domain/image/image.ts'
+import type { Reader, Trx } from '../../db/connection/store.ts'
+import type { ImagesTable } from '../../db/schema/image-tables.ts'
 
 const SHOWN = ['id', 'hash', 'alt', 'width', 'height'] as const
 

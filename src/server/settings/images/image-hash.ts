@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImageFormat } from '../../domain/image/image.ts'
+import type { ImageFormat } from '../../../domain/image/image.ts'
 
 /** In hexadecimal digits: 128 bits, since every result of a search carries one. */
 const HASH_LENGTH = 32

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { retype } from '../../../../testing/builders/office-form.ts'
-import { aLogo } from '../../../../testing/builders/pictures.ts'
-import { openSite } from '../../../../testing/harness/render-screen.tsx'
-import { testApp } from '../../../../testing/harness/test-app.ts'
-import type { Person, TestApp } from '../../../../testing/harness/test-app.ts'
+import { retype } from '../../../../../testing/builders/office-form.ts'
+import { aLogo } from '../../../../../testing/builders/back-office/pictures.ts'
+import { openSite } from '../../../../../testing/harness/render-screen.tsx'
+import { testApp } from '../../../../../testing/harness/test-app.ts'
+import type { Person, TestApp } from '../../../../../testing/harness/test-app.ts'
 
 let app: TestApp
 let admin: Person
@@ -52,7 +52,7 @@ test('a logo takes the place of the mark in the navbar until it is removed; a re
   const shown = await within(home()).findByRole(
     'img',
     { name: 'Farebox Travels' },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   expect(shown.getAttribute('src')).toMatch(/^\/images\/[0-9a-f]{32}-160\.webp$/)
   const damaged = new File(['\u0089PNG'], 'broken.png', { type: 'image/png' })
@@ -61,4 +61,4 @@ test('a logo takes the place of the mark in the navbar until it is removed; a re
   expect(within(home()).getByRole('img')).toBeTruthy()
   await press('Remove the logo')
   await waitFor(() => expect(home().textContent).toBe('Farebox'))
-}, 40_000)
+}, 120_000)

@@ -1,5 +1,5 @@
-import type { ImageOwner } from '../../domain/image/image.ts'
-import type { RenderedImage } from '../core/threads.ts'
+import type { ImageOwner } from '../../../domain/image/image.ts'
+import type { RenderedImage } from '../../core/threads.ts'
 
 /** What the process that makes files of a picture is asked for. */
 export interface RenderRequest {

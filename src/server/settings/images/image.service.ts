@@ -1,9 +1,9 @@
-import { Fault } from '../../domain/fault.ts'
-import type { BusImagesChange, ImageFileInput } from '../../domain/image/image.input.ts'
-import type { OfficeImage } from '../../domain/image/image.ts'
-import { recordAudit } from '../audit/audit.service.ts'
-import { atomically } from '../core/atomically.ts'
-import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
+import { Fault } from '../../../domain/fault.ts'
+import type { BusImagesChange, ImageFileInput } from '../../../domain/image/image.input.ts'
+import type { OfficeImage } from '../../../domain/image/image.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { atomically } from '../../core/atomically.ts'
+import type { AdminCall, AtomicCall, Call } from '../../core/call.ts'
 import {
   deleteImages,
   findFile,

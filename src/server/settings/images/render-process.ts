@@ -1,6 +1,6 @@
 // Reads pictures that strangers' programs have written, in a process of its own: what a damaged or hostile one does to
 // the library stays in it, and its memory goes with it. decisions/0090
-import { lowerPriority } from '../core/lower-priority.ts'
+import { lowerPriority } from '../../core/lower-priority.ts'
 import { renderImage } from './render-image.ts'
 import type { RenderAnswer, RenderRequest } from './render-protocol.ts'
 
