@@ -16,6 +16,7 @@ const OTHERS: Omit<Settings, 'zone'> = {
   operatorPhone: '1800 999',
   operatorEmail: 'konkan@example.com',
   operatorAddress: '1 Beach Road, Panaji',
+  brandColour: '#b3261e',
   taxNumber: '27ABCDE1234F1Z5',
   taxNumbers: [{ from: '2026-01-01', taxNumber: '27AAPFU0939F1ZV' }],
   sellerState: '27',

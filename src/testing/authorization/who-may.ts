@@ -186,6 +186,10 @@ export const procedures: Record<string, Access> = {
   'passenger.sayDelay': 'staff',
   'passenger.syncMarks': 'staff',
 
+  'image.ofBus': 'admin',
+  'image.changeOfBus': 'admin',
+  'image.removeLogo': 'admin',
+
   'desk.open': 'staff',
   'desk.count': 'staff',
   'desk.ofTrip': 'staff',

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import type { SettingsInOffice } from '../../../domain/settings/settings.ts'
 import { ApiKeysSection } from './api-keys/api-keys-section.tsx'
 import { AgentsSection } from './sections/agents-section.tsx'
+import { BrandSection } from './sections/brand/brand-section.tsx'
 import { CancellationSection } from './sections/cancellation-section.tsx'
 import { MailSection } from './sections/mail-section.tsx'
 import { NewsletterSection } from './sections/newsletter-section.tsx'
@@ -31,6 +32,7 @@ export function SettingsForms({ office }: { office: SettingsInOffice }) {
       <div className={styles.sections}>
         <SalesSwitch office={office} />
         <OperatorSection office={office} />
+        <BrandSection office={office} />
         <SupportSection office={office} />
         <SellingSection office={office} />
         <PaymentsSection office={office} />
@@ -56,6 +58,7 @@ export function SettingsForms({ office }: { office: SettingsInOffice }) {
 const SECTIONS = [
   ['online-sales', 'Online sales'],
   ['operator', 'Operator'],
+  ['brand', 'Logo and colour'],
   ['support', 'Support and social links'],
   ['selling', 'Selling'],
   ['payments', 'Payments'],

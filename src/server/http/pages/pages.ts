@@ -11,6 +11,7 @@ import { anonymousCallOf } from '../request-call.ts'
 import { pathOf } from '../request-log.ts'
 import { restCalls } from '../rest/rest-calls.ts'
 import { ClientPage } from './page-html.ts'
+import { pageLook } from './page-look.ts'
 import { pageData } from './page-data.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
@@ -24,7 +25,12 @@ const WORKER = '/sw.js'
 
 const firstSegment = (path: string): string => path.split('/', 2)[1] ?? ''
 /** Paths below these are calls, never screens. */
-const CALLS = new Set(['trpc', 'docs', ...restCalls.map((restCall) => firstSegment(restCall.path))])
+const CALLS = new Set([
+  'trpc',
+  'docs',
+  'images',
+  ...restCalls.map((restCall) => firstSegment(restCall.path)),
+])
 
 interface Queried {
   Params: Record<string, string>
@@ -52,13 +58,11 @@ export async function pages(app: FastifyInstance, dependencies: ServerDependenci
   })
   const answer = async (request: PageRequest, reply: FastifyReply, screen: string, module = '') => {
     const { params, query } = request
-    const json = await pageData(anonymousCallOf(dependencies, request), {
-      screen,
-      params,
-      query,
-    })
+    const call = anonymousCallOf(dependencies, request)
+    const json = await pageData(call, { screen, params, query })
+    const look = await pageLook(call)
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
-    const html = page.htmlWith({ isHome: screen === '/', module, json })
+    const html = page.htmlWith({ isHome: screen === '/', module, json, look })
     return request.is404 ? reply.send(html) : reply.compress(html)
   }
   for (const [path, { module }] of Object.entries(SCREENS)) {

@@ -46,6 +46,11 @@ export const SETTING_LABELS: { [Name in SettingName]: SettingText<Settings[Name]
     meaning: 'In the footer, on the contact page and on invoices.',
     words: text,
   },
+  brandColour: {
+    label: 'Colour',
+    meaning: 'Of buttons, links, mails and papers, such as #0b5b60.',
+    words: (colour) => colour || 'Farebox’s own',
+  },
   taxNumber: {
     label: 'Tax number',
     meaning: 'Your GSTIN, on invoices. Leave it empty if you have none.',
