@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadAdminFrame, rows } from 'virtual:screens'
+import { rows } from 'virtual:screens'
 import type { Who } from '../domain/screens.ts'
 
 /** One row of the table of screens; `load` fetches its code. */
@@ -11,6 +11,3 @@ export interface Screen {
 
 /** Every screen that src/domain/screens.ts names, and last, at `*`, the one for unknown URLs. decisions/0056 */
 export const screens: readonly Screen[] = rows
-
-/** The frame around every screen of the back office, fetched together with the first of them. */
-export const adminFrame: Screen = { path: '/admin', who: 'admin', load: loadAdminFrame }

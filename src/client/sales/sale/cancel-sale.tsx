@@ -14,7 +14,6 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
-import { ThemeProvider } from '../../ui/overlay/theme-provider.tsx'
 import { PAID_BACK_TEXT } from './sale-text.ts'
 import styles from './cancel-sale.module.css'
 import { useCancelSale } from './use-cancel-sale.ts'
@@ -49,65 +48,63 @@ export function CancelSale({ booking, onClose }: Props) {
   const { quote } = act
   const words = useMailText()
   return (
-    <ThemeProvider>
-      <FormDialog
-        title={`Cancel passengers of ${booking.bookingNumber}`}
-        dirty={reason !== ''}
-        onClose={onClose}
+    <FormDialog
+      title={`Cancel passengers of ${booking.bookingNumber}`}
+      dirty={reason !== ''}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          act.cancel(reason)
+        }}
       >
-        <form
-          noValidate
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            act.cancel(reason)
-          }}
-        >
-          <SeatsToCancel seats={live} chosen={chosen} onChange={setTicked} />
-          <Segmented
-            id="refund-terms"
-            label="What comes back"
-            options={TERMS}
-            value={terms}
-            onChange={setTerms}
-          />
-          <div className={styles.sum} aria-live="polite">
-            {chosen.length === 0 && <p className={styles.hint}>Choose who does not travel.</p>}
-            {quote && <OfficeSum quote={quote} />}
-            {!quote && act.loading && <p className={styles.hint}>Computing what comes back…</p>}
-          </div>
-          <TextField
-            label="Reason"
-            description={words.reason}
-            maxLength={300}
-            value={reason}
-            error={act.fault}
-            data-autofocus
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          {act.failure !== undefined && (
-            <p className={styles.failure} role="alert">
-              {act.failure}{' '}
-              {!quote && chosen.length > 0 && (
-                <Button variant="quiet" onClick={act.retry}>
-                  Retry
-                </Button>
-              )}
-            </p>
-          )}
-          <ButtonRow>
-            <Button variant="outline" onClick={onClose}>
-              Keep the booking
-            </Button>
-            <Button type="submit" disabled={!quote} loading={act.cancelling}>
-              {quote
-                ? `Cancel ${countSeats(chosen.length)}, ${formatRupees(quote.refundPaise)} back`
-                : 'Cancel seats'}
-            </Button>
-          </ButtonRow>
-        </form>
-      </FormDialog>
-    </ThemeProvider>
+        <SeatsToCancel seats={live} chosen={chosen} onChange={setTicked} />
+        <Segmented
+          id="refund-terms"
+          label="What comes back"
+          options={TERMS}
+          value={terms}
+          onChange={setTerms}
+        />
+        <div className={styles.sum} aria-live="polite">
+          {chosen.length === 0 && <p className={styles.hint}>Choose who does not travel.</p>}
+          {quote && <OfficeSum quote={quote} />}
+          {!quote && act.loading && <p className={styles.hint}>Computing what comes back…</p>}
+        </div>
+        <TextField
+          label="Reason"
+          description={words.reason}
+          maxLength={300}
+          value={reason}
+          error={act.fault}
+          data-autofocus
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {act.failure !== undefined && (
+          <p className={styles.failure} role="alert">
+            {act.failure}{' '}
+            {!quote && chosen.length > 0 && (
+              <Button variant="quiet" onClick={act.retry}>
+                Retry
+              </Button>
+            )}
+          </p>
+        )}
+        <ButtonRow>
+          <Button variant="outline" onClick={onClose}>
+            Keep the booking
+          </Button>
+          <Button type="submit" disabled={!quote} loading={act.cancelling}>
+            {quote
+              ? `Cancel ${countSeats(chosen.length)}, ${formatRupees(quote.refundPaise)} back`
+              : 'Cancel seats'}
+          </Button>
+        </ButtonRow>
+      </form>
+    </FormDialog>
   )
 }
 

@@ -5,6 +5,7 @@ import { ButtonRow } from '../controls/button-row.tsx'
 import { Button } from '../controls/button.tsx'
 import styles from './form-dialog.module.css'
 import { useFocusReturn } from './focus-return.ts'
+import { ThemeProvider } from './theme-provider.tsx'
 
 export interface ConfirmProps {
   /** Names the thing: 'Delete Deccan Queen?' */
@@ -29,16 +30,18 @@ export function ConfirmDialogContent({
 }: ConfirmProps) {
   useFocusReturn(true)
   return (
-    <Modal opened onClose={onClose} title={title}>
-      <div className={styles.question}>{children}</div>
-      <ButtonRow>
-        <Button variant="outline" data-autofocus onClick={onClose}>
-          Cancel
-        </Button>
-        <Button loading={pending} onClick={onAction}>
-          {act}
-        </Button>
-      </ButtonRow>
-    </Modal>
+    <ThemeProvider>
+      <Modal opened onClose={onClose} title={title}>
+        <div className={styles.question}>{children}</div>
+        <ButtonRow>
+          <Button variant="outline" data-autofocus onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={pending} onClick={onAction}>
+            {act}
+          </Button>
+        </ButtonRow>
+      </Modal>
+    </ThemeProvider>
   )
 }
