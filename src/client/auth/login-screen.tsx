@@ -16,6 +16,9 @@ export function LoginScreen() {
   const { status, user } = useSession()
   const navigate = useNavigate()
   const [ended] = useState(isEnded)
+  // Whoever signs in here keeps the form in view until their own screen takes its place.
+  const [isFormNeeded, setFormNeeded] = useState(status === 'signedOut')
+  if (status === 'signedOut' && !isFormNeeded) setFormNeeded(true)
   const [registering, setRegistering] = useState(false)
   useEffect(() => {
     if (status !== 'signedIn') return
@@ -23,7 +26,7 @@ export function LoginScreen() {
     void navigate(takePath() ?? landingOf(user?.role), { replace: true })
   }, [status, user?.role, navigate])
 
-  if (status !== 'signedOut') return <Spinner />
+  if (!isFormNeeded) return <Spinner />
   return (
     <div className="page">
       <div className={styles.column}>

@@ -9,7 +9,7 @@ import { expectGoodLooks, expectGoodLooksAlways, expectSeen } from './appearance
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
-import { openMenu } from './page-actions.ts'
+import { goToOffice } from './office-actions.ts'
 import { signIn } from './people.ts'
 
 let site: LiveSite
@@ -74,9 +74,7 @@ describe.each([PHONE, WIDE])('at $width px', (viewport) => {
   test('an agent tells walk-ins by hand that their bus leaves later, and says what became of it', async () => {
     const { page } = await browser.open({ url: site.url, viewport })
     await signIn(page, site, 'agent')
-    await page.goto('/')
-    await openMenu(page)
-    await page.getByRole('link', { name: /^Message desk/ }).click()
+    await goToOffice(page, 'Message desk')
     await expectSeen(page.getByText('Boards soon'))
     await expectGoodLooksAlways(page, 'desk-trips')
     await page.getByRole('link', { name: 'Pune to Goa' }).click()

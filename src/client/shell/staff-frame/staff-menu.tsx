@@ -1,6 +1,6 @@
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { useNarrow } from '../../ui/style/use-narrow.ts'
 import { fetchMenuDrawer } from './fetch-menu-drawer.ts'
@@ -18,11 +18,12 @@ export function StaffMenu({ collapsed, onToggle }: Props) {
   useEffect(() => {
     if (narrow) fetchMenuDrawer().catch(() => undefined)
   }, [narrow])
+  const scroller = useScrolledToCurrent()
   if (narrow) return null
   const Picture = collapsed ? PanelLeftOpen : PanelLeftClose
   return (
     <aside className={styles.sidebar} aria-label="Sidebar">
-      <div className={styles.scroll}>
+      <div className={styles.scroll} ref={scroller}>
         <IconButton
           className={styles.toggle ?? ''}
           aria-label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
@@ -35,4 +36,15 @@ export function StaffMenu({ collapsed, onToggle }: Props) {
       </div>
     </aside>
   )
+}
+
+/** In a low window the current entry is in sight at first. The page itself does not move. */
+function useScrolledToCurrent() {
+  const scroller = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = scroller.current
+    const current = box?.querySelector<HTMLElement>('[aria-current=page]')
+    if (box && current) box.scrollTop = current.offsetTop - box.clientHeight / 2
+  }, [])
+  return scroller
 }
