@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyOrNothing } from './lazy-or-nothing.ts'
+import { lazyOrNothing } from '../ui/lazy-or-nothing.ts'
 
 const ToastLayer = lazyOrNothing(
   async () => (await import('../ui/overlay/toast-layer.tsx')).ToastLayer,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Role } from '../../domain/account/role.ts'
 import { roleOf } from '../../domain/account/role.ts'
 import { navLinksOf } from './nav-links.ts'
-import { mayEnter } from './screen-table.ts'
+import { mayEnter } from '../screens.ts'
 
 const everyone: (Role | undefined)[] = [undefined, 'CUSTOMER', 'AGENT', 'ADMIN']
 const labels = (role: Role | undefined) => navLinksOf(role).map(({ label }) => label)

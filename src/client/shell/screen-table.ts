@@ -1,17 +1,9 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import type { Role } from '../../domain/account/role.ts'
-import type { Who } from '../../domain/screens.ts'
 import { paths } from '../paths.ts'
-import { screens } from '../screens.ts'
+import { mayEnter, screens } from '../screens.ts'
 import type { Screen } from '../screens.ts'
-
-const allowed: Record<Who, readonly (Role | undefined)[]> = {
-  anyone: [undefined, 'CUSTOMER', 'AGENT', 'ADMIN'],
-  signedIn: ['CUSTOMER', 'AGENT', 'ADMIN'],
-  staff: ['AGENT', 'ADMIN'],
-  admin: ['ADMIN'],
-}
 
 const loaded = new Map<Screen, ComponentType>()
 
@@ -37,11 +29,6 @@ export function screenAt(pathname: string): Screen | undefined {
 export function prefetchScreen(href: string): void {
   const screen = screenAt(new URL(href, window.location.origin).pathname)
   if (screen) loadScreen(screen).catch(() => undefined)
-}
-
-/** Whether a role may enter a screen; no role means signed out. Spec §2, Screens and routes. */
-export function mayEnter(who: Who, role: Role | undefined): boolean {
-  return allowed[who].includes(role)
 }
 
 /**

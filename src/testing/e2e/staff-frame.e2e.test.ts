@@ -54,11 +54,11 @@ const menus = (page: Page) => page.getByRole('navigation', { name: 'Staff' })
 /** One menu: a sidebar where there is room, else one button that opens it; and no footer of customers. */
 async function expectOneMenu(page: Page, isNarrow: boolean, label: string): Promise<void> {
   const footers = page.getByRole('contentinfo')
-  await expect.poll(() => footers.count(), `footer at ${label}`).toBe(0)
+  await expect.poll(() => footers.count(), { message: `footer at ${label}` }).toBe(0)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await expect.poll(() => menus(page).count(), label).toBe(isNarrow ? 0 : 1)
+  await expect.poll(() => menus(page).count(), { message: label }).toBe(isNarrow ? 0 : 1)
   const buttons = page.getByRole('button', { name: /menu/i })
-  await expect.poll(() => buttons.count(), label).toBe(isNarrow ? 1 : 0)
+  await expect.poll(() => buttons.count(), { message: label }).toBe(isNarrow ? 1 : 0)
   expect.soft(await page.evaluate(stickingOut), label).toEqual([])
 }
 

@@ -25,8 +25,7 @@ import Users from 'lucide-react/icons/users'
 import { matchPath } from 'react-router-dom'
 import type { Role } from '../../../domain/account/role.ts'
 import type { ScreenPath } from '../../../domain/screens.ts'
-import { screens } from '../../screens.ts'
-import { mayEnter } from '../screen-table.ts'
+import { mayEnter, screens } from '../../screens.ts'
 
 interface StaffEntry {
   label: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
 import { readText, writeText } from '../../ui/browser-storage.ts'
-import { lazyOrNothing } from '../lazy-or-nothing.ts'
+import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts'
 import styles from './staff-frame.module.css'
 
 const SIDEBAR_KEY = 'farebox-sidebar'
