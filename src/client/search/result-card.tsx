@@ -25,6 +25,8 @@ interface Props {
   hit: SearchHit
   /** Sales for this boarding place have ended. */
   closed: boolean
+  /** Nothing is sold for some minutes, while its bus is being changed. */
+  paused: boolean
   onNear: (hit: SearchHit) => void
 }
 
@@ -47,15 +49,16 @@ function ViewSeats({ hit, onNear }: Pick<Props, 'hit' | 'onNear'>) {
 }
 
 /** Why nothing can be chosen here; undefined when something can. */
-function shutReason({ departed, availableSeats }: SearchHit, closed: boolean): string | undefined {
-  if (departed) return 'Departed'
-  if (availableSeats === 0) return 'Sold out'
-  return closed ? 'Booking closed' : undefined
+function shutReason({ hit, closed, paused }: Omit<Props, 'onNear'>): string | undefined {
+  if (hit.departed) return 'Departed'
+  if (hit.availableSeats === 0) return 'Sold out'
+  if (closed) return 'Booking closed'
+  return paused ? 'Sales pause for a few minutes' : undefined
 }
 
 /** A bus as a ticket: times, then fare and seats, then the bus. All of it is one link. ux.md d2 */
-export const ResultCard = memo(({ hit, closed, onNear }: Props) => {
-  const shut = shutReason(hit, closed)
+export const ResultCard = memo(({ hit, closed, paused, onNear }: Props) => {
+  const shut = shutReason({ hit, closed, paused })
   return (
     <li className={styles.card} data-open={shut === undefined}>
       <TicketFrame

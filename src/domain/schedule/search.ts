@@ -28,6 +28,8 @@ export interface SearchHit {
   /** When online sales for this boarding point end. */
   salesCloseAt: Instant
   departed: boolean
+  /** Nothing is sold until then at the latest, while its bus is being changed. decisions/0084 */
+  pausedUntil?: Instant
   /** How late the bus is expected at the town, where it is. decisions/0081 */
   lateMinutes?: Minutes
 }
@@ -54,7 +56,7 @@ export interface SearchAnswer {
 export interface DayOffer {
   date: ServiceDay
   trips: number
-  /** Lowest fare with a free seat; null when sold out or when nothing runs. */
+  /** Lowest fare of a seat that can be bought; null when sold out or when nothing runs. */
   lowestFarePaise: Paise | null
 }
 

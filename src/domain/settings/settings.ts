@@ -262,6 +262,10 @@ export interface Site {
   /** Online sales end so long before departure from the boarding place. */
   onlineCloseMinutes: Minutes
   cancellationSlabs: CancellationSlab[]
+  /** Some seats are sold to women only. decisions/0079 */
+  ladiesRule: boolean
+  /** All that was paid comes back where the bus is expected so late. decisions/0081 */
+  lateRefundMinutes: Minutes
   /** Service fee and tax of what is bought today; null while there are none. domain.md §5 */
   rate: Rate | null
   /** Somebody takes payments online; otherwise seats are sold at the counter alone. decisions/0033 */

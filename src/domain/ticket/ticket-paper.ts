@@ -3,6 +3,7 @@ import { BUS_TYPE_LABELS } from '../fleet/bus.ts'
 import { mapLink } from '../fleet/point.ts'
 import { formatRupees } from '../money.ts'
 import type { Seller } from '../payment/invoice.ts'
+import { expectedText } from '../schedule/delay.ts'
 import { droppingMinutes } from '../schedule/journey.ts'
 import type { JourneyEnd } from '../schedule/schedule.ts'
 import { endName } from '../schedule/trip-points.ts'
@@ -107,6 +108,7 @@ function journeyFacts(ticket: Ticket): PaperFact[] {
       label: 'Boarding',
       lines: [
         formatClock(minutesOf(boarding.time)),
+        ...expectedLines(ticket, 'boarding'),
         endName(boarding),
         ...wayLines(boarding),
         `Be there by ${formatTime(reportingAt(ticket), ticket.zone)}`,
@@ -118,6 +120,7 @@ function journeyFacts(ticket: Ticket): PaperFact[] {
       label: 'Dropping',
       lines: [
         formatClock(droppingMinutes(boarding, dropping)),
+        ...expectedLines(ticket, 'dropping'),
         endName(dropping),
         ...wayLines(dropping),
         ...placeLines(dropping),
@@ -134,6 +137,12 @@ function journeyFacts(ticket: Ticket): PaperFact[] {
       ],
     },
   ]
+}
+
+/** When the bus was expected at an end, as somebody has said by the time of the paper. decisions/0081 */
+function expectedLines({ booking, zone }: Ticket, end: 'boarding' | 'dropping'): string[] {
+  const expected = booking.status === 'CONFIRMED' ? booking.delay?.[end] : null
+  return expected ? [expectedText(expected, zone)] : []
 }
 
 /** How to find the point of an end, and whom to call there. */
@@ -158,13 +167,20 @@ function passengersOf({ booking, codes }: Ticket): PaperPassenger[] {
     return {
       seat: `Seat ${seat.seatNumber}`,
       name: seat.passengerName ?? '',
-      detail: passengerDetail(seat),
+      detail: detailOf(seat),
       ticketNumber: `Ticket ${seat.ticketNumber ?? ''}`,
       fare: code === null ? 'Cancelled' : fareText(seat),
       code,
     }
   })
 }
+
+/** Who sits there, and where they sat in the bus before. decisions/0084 */
+const detailOf = (seat: BookingSeat): string =>
+  [
+    passengerDetail(seat),
+    ...(seat.seatBefore === undefined ? [] : [`seat ${seat.seatBefore} before`]),
+  ].join(', ')
 
 function fareText({ pricePaise, downgradePaise }: BookingSeat): string {
   const fare = `Fare ${formatRupees(pricePaise)}`

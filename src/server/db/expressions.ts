@@ -44,6 +44,12 @@ export const SEAT_BEFORE = sql<string | null>`(
     and bus_swaps.state in ('DONE', 'FINAL') and before.number <> seats.number
   order by bus_swaps.id desc limit 1)`
 
+/** The payment by which the money of one of `payments` came: another booking's where that was carried over. decisions/0085 */
+export const HOW_PAID = sql<number>`coalesce((
+  select carried_over.payment_id from refunds carried_over
+  where carried_over.id = payments.carried_refund_id
+), payments.id)`
+
 /** That one of `bookings` is paid, or a hold that is not over. @param now an instant */
 export const isLive = (now: number) =>
   sql<boolean>`(bookings.status = 'CONFIRMED' or (bookings.status = 'PENDING' and bookings.deadline_at > ${now}))`
@@ -81,3 +87,8 @@ export function everyWord(
     ? sql<boolean>`true`
     : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
+
+/** A message of the desk that no later one has replaced. decisions/0080 */
+export const STILL_AT_DESK = sql<boolean>`(
+  desk_messages.outcome is null or desk_messages.outcome <> 'REPLACED'
+)`

@@ -1,3 +1,4 @@
+import { pausedUntil } from '../../domain/booking/sales-window.ts'
 import type { Bus } from '../../domain/fleet/bus.ts'
 import type { Route } from '../../domain/fleet/route.ts'
 import type { Paise } from '../../domain/money.ts'
@@ -26,6 +27,8 @@ export interface TripJourney {
   dropping: FrozenNode
   sale: 'open' | 'closed' | 'departed'
   salesCloseAt: Instant
+  /** It sells again then at the latest, after its bus has been chosen; null where it sells. decisions/0084 */
+  pausedUntil: Instant | null
   /** Of the cheapest free seat; of the cheapest one where none is free. */
   farePaise: Paise
   /** When it changes by the clock alone; Infinity where it does not. */
@@ -115,6 +118,7 @@ export function journeyOn(
     ...ends,
     sale: saleState(departureAt, settings.onlineCloseMinutes, now),
     salesCloseAt: salesCloseAt(departureAt, settings.onlineCloseMinutes),
+    pausedUntil: pausedUntil(trip, now),
     farePaise: fares.fareOf({
       basePaise: trip.farePaise,
       supplements: cheapestFree(trip, () => claims.idsTakenOn(from, to, now)),
@@ -202,6 +206,7 @@ export function toSearchHit(
     availableSeats: journey.availableSeats,
     salesCloseAt: journey.salesCloseAt,
     departed: journey.sale === 'departed',
+    ...(journey.pausedUntil !== null && { pausedUntil: journey.pausedUntil }),
     ...(lateMinutes > 0 && { lateMinutes }),
     ...(boarding.boardingOffsets.length > 0 && { boardingPoints: pointsSummary(boarding) }),
   }

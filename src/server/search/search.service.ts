@@ -66,7 +66,7 @@ export async function searchSchedulesText(
   })
 }
 
-/** The trips still on sale and the full ones, in the form of the specified call. rest.md, Search */
+/** The trips on sale and the full ones, in the form of the specified call. rest.md, Search */
 export async function searchScheduleHits(call: Call, input: SearchInput): Promise<ScheduleHit[]> {
   return hitsOf(call, input, await findJourneys(call, input))
 }
@@ -129,6 +129,10 @@ async function shownJourneys(
   return isToday ? [...shown('open'), ...shown('departed')] : shown('open')
 }
 
+/** Whether a journey is sold online at the moment, or is full. */
+const isSold = ({ sale, pausedUntil }: TripJourney): boolean =>
+  sale === 'open' && pausedUntil === null
+
 async function hitsOf(
   call: Call,
   input: SearchInput,
@@ -137,7 +141,7 @@ async function hitsOf(
   const [buses, routes] = [await allBuses(call), await allRoutes(call)]
   return journeys.flatMap((journey) => {
     const [bus, route] = [buses.get(journey.trip.busId), routes.get(journey.trip.routeId)]
-    return bus && route && journey.sale === 'open' ? toScheduleHit(journey, bus, route, input) : []
+    return bus && route && isSold(journey) ? toScheduleHit(journey, bus, route, input) : []
   })
 }
 
@@ -176,12 +180,13 @@ async function cachedText(
   return text
 }
 
-/** When the clock alone invalidates an answer: at a cut-off, a departure, the end of a hold, a step of fares or the end of today. */
+/** When the clock alone invalidates an answer: at a cut-off, a departure, the end of a hold, a step of fares, a change of bus or the end of today. */
 function nextChange(journeys: readonly TripJourney[], now: Instant, zone: string): Instant {
   const changes = journeys.flatMap(({ boarding, sale, salesCloseAt, ...journey }) => [
     sale === 'open' ? salesCloseAt : leavesTownAt(boarding),
     journey.nextDeadline,
     journey.faresChangeAt,
+    journey.pausedUntil ?? Infinity,
   ])
   return Math.min(dayAround(now, zone).end, ...changes.filter((at) => at > now))
 }
@@ -195,11 +200,11 @@ export async function listDayOffers(call: Call, input: DayOffersInput): Promise<
   }))
   const byDate = new Map(offers.map((offer) => [offer.date, offer]))
   const journeys = await findJourneys(call, input, addDays(input.date, input.days - 1))
-  for (const { boarding, sale, farePaise, availableSeats } of journeys) {
+  for (const { boarding, sale, farePaise, availableSeats, pausedUntil } of journeys) {
     const offer = byDate.get(boarding.departureDay)
     if (!offer || sale !== 'open') continue
     offer.trips += 1
-    if (availableSeats === 0) continue
+    if (availableSeats === 0 || pausedUntil !== null) continue
     offer.lowestFarePaise = Math.min(offer.lowestFarePaise ?? Infinity, farePaise)
   }
   return offers

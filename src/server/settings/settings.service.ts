@@ -82,6 +82,8 @@ export async function getSite(call: Call): Promise<Site> {
     reportingMinutes: settings.reportingMinutes,
     onlineCloseMinutes: settings.onlineCloseMinutes,
     cancellationSlabs: settings.cancellationSlabs,
+    ladiesRule: settings.ladiesRule,
+    lateRefundMinutes: settings.lateRefundMinutes,
     rate: rateOn(settings, today) ?? null,
     onlinePayments: offered.length > 0,
     demoPayments: offersDemo(call.dependencies.payments, settings),

@@ -124,6 +124,8 @@ export const procedures: Record<string, Access> = {
   'swap.plan': 'admin',
   'swap.giveUp': 'admin',
   'swap.confirm': 'admin',
+  'swap.stranded': 'admin',
+  'swap.rebook': 'admin',
   'swap.undo': 'admin',
   'swap.sendNow': 'admin',
 
@@ -187,6 +189,7 @@ export const procedures: Record<string, Access> = {
   'desk.open': 'staff',
   'desk.count': 'staff',
   'desk.ofTrip': 'staff',
+  'desk.ofBooking': 'staff',
   'desk.mark': 'staff',
   'desk.preview': 'admin',
   'desk.send': 'admin',

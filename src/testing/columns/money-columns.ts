@@ -11,6 +11,9 @@ export const MONEY_COLUMNS: Record<string, DeclaredColumns> = {
     ...frozen('payments_ended_stay', 'reference failure finished_at', {
       where: `status in ('SUCCEEDED', 'FAILED')`,
     }),
+    ...frozen('payments_carried_stay', 'carried_refund_id', {
+      where: 'carried_refund_id is not null',
+    }),
   },
   ledger: {
     ...frozen(

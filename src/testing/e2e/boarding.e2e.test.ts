@@ -5,7 +5,8 @@ import { HOUR } from '../../domain/time/calendar.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import type { TestSchedule } from '../builders/fixtures.ts'
 import { sellSeats } from '../builders/sell-seats.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { PHONE, sharedBrowser } from './browser.ts'
+import { ON_A_PHONE } from './sights.ts'
 import { liveSite, pictureFile } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { expectGoodLooks, expectSeen } from './appearance.ts'
@@ -66,15 +67,10 @@ async function expectPrints(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen', colorScheme: null })
 }
 
-const SIGHTS = [
-  { viewport: PHONE, colorScheme: 'light' },
-  { viewport: WIDE, colorScheme: 'dark' },
-] as const
-
-describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
+describe.each(ON_A_PHONE)('at $viewport.width px', (sight) => {
   test('an agent finds the trip, ticks who boards and who does not, prints the list and takes it along', async () => {
     const trip = await aTripAboutToLeave()
-    const { page } = await browser.open({ url: site.url, viewport, colorScheme })
+    const { page } = await browser.open({ url: site.url, ...sight })
     await page.addInitScript(() => {
       window.print = () => document.body.setAttribute('data-printed', 'true')
     })

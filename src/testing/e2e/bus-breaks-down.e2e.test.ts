@@ -6,7 +6,8 @@ import type { TestSchedule } from '../builders/fixtures.ts'
 import { aBus } from '../builders/fleet.ts'
 import { aSale } from '../builders/ticket-counter.ts'
 import { expectGoodLooks, expectSeen } from './appearance.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
+import { AT_A_DESK } from './sights.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { signIn } from './people.ts'
@@ -34,7 +35,7 @@ const typeConfirmation = async (page: Page): Promise<void> => {
   await field.fill((label ?? '').replace(/^Type (.*) to confirm$/, '$1'))
 }
 
-describe.each([WIDE, PHONE])('at $width px', (viewport) => {
+describe.each(AT_A_DESK)('at $viewport.width px', (sight) => {
   test('a bus breaks down an hour before it leaves, and its 38 passengers sit in another one', async () => {
     const site = await liveSite()
     const trip = await aSchedule(site.dependencies)
@@ -42,7 +43,7 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
     await sellTheBus(site, trip)
     const { trpc } = await site.as('admin')
     await trpc.bus.add.mutate(aBus({ busName: 'Rescue', busType: 'SEMI_SLEEPER', totalSeats: 40 }))
-    const { page } = await browser.open({ url: site.url, viewport })
+    const { page } = await browser.open({ url: site.url, ...sight })
     await signIn(page, site, 'admin')
     await page.goto(`/admin/trips/${trip.id}/bus`)
     let clicks = 0

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { MemoryRouter, parsePath, useLocation } from 'react-router-dom'
 import { onTestFinished, vi } from 'vitest'
 import { dropSession, storeSession } from '../../client/api/session-store.ts'
 import { Providers } from '../../client/shell/providers.tsx'
@@ -68,12 +68,9 @@ export async function openSite(
     useLayoutEffect(() => arrive(pathname + search), [pathname, search])
     return null
   }
-  const [pathname = '/', search = ''] = path.split('?')
   render(
     <Providers>
-      <MemoryRouter
-        initialEntries={[{ pathname, search: search === '' ? '' : `?${search}`, state }]}
-      >
+      <MemoryRouter initialEntries={[{ ...parsePath(path), state }]}>
         <SiteFrame />
         <Address />
       </MemoryRouter>

@@ -1,7 +1,5 @@
-interface Topic {
-  title: string
-  points: readonly string[]
-}
+import type { Topic } from './topic.ts'
+import { tripTopics } from './trip-topics.ts'
 
 /** The topics of the help, in the order of the menu. Spec §2, Help */
 export const topics: readonly Topic[] = [
@@ -55,6 +53,7 @@ export const topics: readonly Topic[] = [
       'Logging out takes the lists off the device. Ticks that wait stay, without names, and are sent when you sign in again.',
     ],
   },
+  ...tripTopics,
   {
     title: 'Bookings',
     points: [

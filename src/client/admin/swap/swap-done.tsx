@@ -9,6 +9,7 @@ import { ButtonRow } from '../../ui/controls/button-row.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import { OutcomeNote } from '../../ui/layout/outcome-note.tsx'
+import { StrandedBookings } from './stranded-bookings.tsx'
 
 interface Props {
   swap: BusSwap
@@ -45,6 +46,7 @@ export function SwapDone({ swap, onChanged }: Props) {
           <Link to={paths.passengers(swap.scheduleId)}>Passenger list with old and new seats</Link>
         </p>
       </OutcomeNote>
+      <StrandedBookings swap={swap} />
     </>
   )
 }

@@ -44,7 +44,9 @@ export function TicketView({ booking, lastFour, ticket }: Props) {
       aria-label={`Ticket ${booking.bookingNumber}`}
       data-coded={ticket !== undefined}
     >
-      <FullRefundNotice booking={booking} />
+      <div className={styles.notice}>
+        <FullRefundNotice booking={booking} />
+      </div>
       <TicketFrame
         raised
         stub={

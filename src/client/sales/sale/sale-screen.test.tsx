@@ -71,6 +71,24 @@ test('a sale for cash is taken back after a question that says what happens', as
   expect(screen.queryByRole('link', { name: 'Show ticket' })).toBeNull()
 })
 
+test('its messages say which way each took, and who told the passengers by hand', async () => {
+  const { bookingNumber, id } = await agent.trpc.counter.sell.mutate(aSale(trip, ['3A']))
+  const text = 'The bus stands at gate four.'
+  const scheduleId = trip.id
+  const message = { scheduleId, text, to: { who: 'EVERYBODY' }, key: 'to-everybody' } as const
+  await (await app.as('admin')).trpc.desk.send.mutate(message)
+  const [atDesk] = (await agent.trpc.desk.ofTrip.query({ scheduleId })).lists[0]?.messages ?? []
+  expect(atDesk?.bookingNumber).toBe(bookingNumber)
+  await open(agent, id)
+  const messages = await part('Messages')
+  expect(await messages.findByText('Waiting')).toBeTruthy()
+  expect(messages.getByText(/^To \d{10}, by hand, /)).toBeTruthy()
+  await agent.trpc.desk.mark.mutate({ id: atDesk?.id ?? 0, outcome: 'NO_ANSWER' })
+  window.dispatchEvent(new Event('visibilitychange'))
+  expect(await messages.findByText('No answer')).toBeTruthy()
+  expect(messages.getByText(/^To \d{10}, by hand, agent, /)).toBeTruthy()
+})
+
 test('a sale that was cancelled meanwhile is not taken back, with the server’s message', async () => {
   const { id, bookingNumber, seats } = await agent.trpc.counter.sell.mutate(aSale(trip, ['3A']))
   await open(agent, id)

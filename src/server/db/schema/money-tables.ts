@@ -10,6 +10,8 @@ export interface PaymentsTable {
   failure: string | null
   created_at: number
   finished_at: number | null
+  /** The refund of another booking that it carries over to this one; null where money came. decisions/0085 */
+  carried_refund_id: Generated<number | null>
 }
 
 export interface LedgerTable {

@@ -1,4 +1,5 @@
 import type { Reader } from '../../db/connection/store.ts'
+import { carriedInvariants } from './carried-invariants.queries.ts'
 import { cancellationInvariants } from './cancellation-invariants.queries.ts'
 import { selectViolators } from './violators.queries.ts'
 import type { Invariant } from './violators.queries.ts'
@@ -39,6 +40,7 @@ const invariants: readonly Invariant[] = [
   ...settlementInvariants,
   ...cancellationInvariants,
   ...downgradeInvariants,
+  ...carriedInvariants,
   ...transactionInvariants,
   ...boardingInvariants,
   ...accountInvariants,

@@ -74,7 +74,10 @@ export const soldTermsInvariants: Invariant[] = [
         where audit.subject = 'schedule' and audit.subject_id = bookings.schedule_id
           and audit.action = case full_refund_reason when 'POINT_MOVED' then 'closePoint'
             when 'BUS_CHANGED' then 'changeBus' else 'update' end
-      )
+      ) and not (full_refund_reason = 'BUS_CHANGED' and exists (
+        select 1 from payments
+        where payments.booking_id = bookings.id and payments.carried_refund_id is not null
+      ))
     )`,
   },
   {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DueBounds } from '../../../domain/time/due-bounds.ts'
 import { compiled, compiledWrite } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
+import { HOW_PAID } from '../../db/expressions.ts'
 import type { DowngradesTable, LedgerTable, RefundsTable } from '../../db/schema/money-tables.ts'
 import type { Reader } from '../../db/connection/store.ts'
 import { undisputed } from './dispute.queries.ts'
@@ -32,16 +33,18 @@ export const selectRefund = compiled((db, p: Slot<{ id: number }>) =>
 
 export type RefundRow = Awaited<ReturnType<typeof selectRefund>>[number]
 
-/** What was charged for a booking, through whom, and who of the staff took it. */
+/** What was charged for a booking, by which payment the money came and through whom, and who of the staff took it. */
 export const selectCharge = compiled((db, p: Slot<{ bookingId: number }>) =>
   db
     .selectFrom('ledger')
     .innerJoin('payments', 'payments.id', 'ledger.payment_id')
+    .innerJoin('payments as paid', (join) => join.on('paid.id', '=', HOW_PAID))
     .select([
-      'ledger.payment_id as attemptId',
+      'paid.id as attemptId',
       'ledger.recorded_by as takenBy',
       'ledger.at as chargedAt',
-      'payments.provider',
+      'paid.provider',
+      'payments.carried_refund_id as carriedRefundId',
     ])
     .where('ledger.booking_id', '=', p('bookingId'))
     .where('ledger.kind', '=', sql.lit('CHARGE')),
