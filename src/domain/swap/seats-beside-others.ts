@@ -3,7 +3,7 @@ import { BusToFill } from './bus-to-fill.ts'
 import type { SwapInput, SwapPassenger } from './swap.ts'
 
 /** Who sits in a bus already, and where. */
-export interface Occupant {
+export interface SeatHolder {
   passenger: Omit<SwapPassenger, 'seat'>
   /** The number of a seat of the bus. */
   seatNumber: string
@@ -25,7 +25,7 @@ const elsewhere = ({ forLadies: _marked, ...seat }: SeatPlace): SeatPlace => ({
  */
 export function seatsBesideOthers(
   { passengers, ...bus }: SwapInput,
-  occupants: readonly Occupant[],
+  occupants: readonly SeatHolder[],
 ): SeatPlace[] | null {
   const byNumber = new Map(bus.seats.map((seat) => [seat.number, seat]))
   const filled = new BusToFill({ passengers: [], ...bus })

@@ -10,7 +10,14 @@ import { endName } from '../schedule/trip-points.ts'
 import { paperTitle, taxRows } from '../tax/paper-tax-text.ts'
 import { formatClock, minutesOf } from '../time/calendar.ts'
 import { formatLongDay, formatMoment, formatStamp, formatTime } from '../time/format-date-time.ts'
-import { creditNoteName, invoicedBus, passengerDetail, reportingAt, whatToBring } from './ticket.ts'
+import {
+  creditNoteName,
+  invoicedBus,
+  passengerDetail,
+  reportingAt,
+  seatBeforeText,
+  whatToBring,
+} from './ticket.ts'
 import type { Ticket } from './ticket.ts'
 
 /** What a row says on the left and on the right, such as a price. */
@@ -175,12 +182,9 @@ function passengersOf({ booking, codes }: Ticket): PaperPassenger[] {
   })
 }
 
-/** Who sits there, and where they sat in the bus before. decisions/0084 */
+/** Who sits there, and where they sat in the bus before. */
 const detailOf = (seat: BookingSeat): string =>
-  [
-    passengerDetail(seat),
-    ...(seat.seatBefore === undefined ? [] : [`seat ${seat.seatBefore} before`]),
-  ].join(', ')
+  [passengerDetail(seat), seatBeforeText(seat)].filter(Boolean).join(', ')
 
 function fareText({ pricePaise, downgradePaise }: BookingSeat): string {
   const fare = `Fare ${formatRupees(pricePaise)}`

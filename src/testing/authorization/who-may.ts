@@ -204,6 +204,7 @@ export const procedures: Record<string, Access> = {
   'counter.booking': 'staff',
 
   'sale.find': 'staff',
+  'sale.list': 'staff',
   'sale.get': 'staff',
 
   'ticket.get': 'signedIn',

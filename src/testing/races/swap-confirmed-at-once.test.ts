@@ -49,7 +49,7 @@ async function planning(seed: number) {
       const [busId = 0, ...others] = waiting
       const { id: swapId } = await open(busId)
       const { fingerprint, confirmBy: typed } = await plan(swapId)
-      const shown = { swapId, overrides: [], fingerprint, typed }
+      const shown = { swapId, overrides: [], rebookings: [], fingerprint, typed }
       return noted(async () => {
         const done = await confirmSwap(next(admin), shown)
         waiting = [...others, busId]

@@ -33,7 +33,7 @@ export const LIMITS: Readonly<Record<MeasureId, Limit>> = {
   // the page of a trip 34; sales that fill the demo 7.
   files: { limit: 1740, goal: 1080 },
   // Files that are folded into others make these three rise: they had reached their goal before buses were swapped.
-  'median-lines': { limit: 64, goal: 60 },
+  'median-lines': { limit: 63, goal: 60 },
   'p95-lines': { limit: 151, goal: 150 },
   'longest-file': { limit: 300, goal: 300 },
   'client-fragments': { limit: 40, goal: 40 },

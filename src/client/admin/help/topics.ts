@@ -57,7 +57,8 @@ export const topics: readonly Topic[] = [
   {
     title: 'Bookings',
     points: [
-      'One field finds a booking: by its number in any letter case, by a phone number, an e-mail address, or the beginning of a passenger’s first or last name. The newest twenty are shown. A name or a phone number stays out of the address bar.',
+      'One field finds a booking: by its number in any letter case, by the number of its invoice, credit note, transaction (TR-0042) or payment, by a phone number however it is written, an e-mail address, or the beginnings of a passenger’s names in any order. The newest twenty are shown. A name or a phone number stays out of the address bar.',
+      'Day of travel lists the bookings of whoever gets on on that day, and Trip those of one departure; what is searched for is then any word of theirs.',
       'A booking shows all there is about it: journey, passengers, contact, each attempt to pay, each refund, the messages and its story. Agents see it as well as administrators.',
       'Correct a name changes the spelling until the passenger boards; nothing is cancelled. Show ticket leads to the ticket, to be printed on one page.',
       'Cancel passengers is for administrators: choose who, everything back or by the cancellation table, and give a reason, which the customer is told. The sum stands there before anything happens. Cash then waits at the counter, other payments go back the way they came.',

@@ -25,32 +25,34 @@ export function PlanConflicts({ plan, onChoose, trips, onChooseTrip }: Conflicts
   const { conflicts, otherTrips } = plan
   if (conflicts.length === 0) return null
   return (
-    <TitledSection
-      title={`Call ${conflicts.length === 1 ? 'this passenger' : `these ${conflicts.length} passengers`}`}
-      note="There is no seat for them. Another trip costs them nothing, and they are told of it at once; whoever has none gets everything back."
-    >
-      <ul className="plain-list">
-        {conflicts.map((conflict) => (
-          <ConflictRow
-            key={conflict.passengerId}
-            conflict={conflict}
-            plan={plan}
-            onChoose={onChoose}
-          />
-        ))}
-      </ul>
-      <div className={styles.otherTrips}>
-        {strandedIn(plan).map((booking) => (
-          <AnotherTripField
-            key={booking.bookingId}
-            {...booking}
-            otherTrips={otherTrips}
-            value={trips.get(booking.bookingId) ?? null}
-            onChoose={(scheduleId) => onChooseTrip(booking.bookingId, scheduleId)}
-          />
-        ))}
-      </div>
-    </TitledSection>
+    <div className={styles.conflicts}>
+      <TitledSection
+        title={`Call ${conflicts.length === 1 ? 'this passenger' : `these ${conflicts.length} passengers`}`}
+        note="There is no seat for them. Another trip costs them nothing, and they are told of it at once; whoever has none gets everything back."
+      >
+        <ul className="plain-list">
+          {conflicts.map((conflict) => (
+            <ConflictRow
+              key={conflict.passengerId}
+              conflict={conflict}
+              plan={plan}
+              onChoose={onChoose}
+            />
+          ))}
+        </ul>
+        <div className={styles.otherTrips}>
+          {strandedIn(plan).map((booking) => (
+            <AnotherTripField
+              key={booking.bookingId}
+              {...booking}
+              otherTrips={otherTrips}
+              value={trips.get(booking.bookingId) ?? null}
+              onChoose={(scheduleId) => onChooseTrip(booking.bookingId, scheduleId)}
+            />
+          ))}
+        </div>
+      </TitledSection>
+    </div>
   )
 }
 
@@ -58,11 +60,11 @@ function ConflictRow({ conflict, plan, onChoose }: Props & { conflict: SwapConfl
   const { passengerId, name, phone, from, fromTown, toTown, reason, refundPaise } = conflict
   const who = name ?? 'Nobody entered'
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} ${styles.call}`}>
       <div>
         <strong>{who}</strong>, seat {from.number}
         <span className="dimmed-line">
-          {fromTown} to {toTown} · {reason} {formatRupees(refundPaise)} paid.
+          {fromTown} to {toTown} · {reason} · {formatRupees(refundPaise)} paid
         </span>
       </div>
       {phone !== null && (

@@ -10,20 +10,24 @@ import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { AnotherTripField } from './another-trip-field.tsx'
 import styles from './swap.module.css'
 
+const WHAT_COMES =
+  'Another trip costs them nothing, and they are told at once. Whoever has none gets everything back.'
+
 /** While a change of bus waits: who has no seat, and on which other trip they travel for nothing. decisions/0085 */
 export function StrandedBookings({ swap }: { swap: BusSwap }) {
   const { data } = trpc.swap.stranded.useQuery({ swapId: swap.id }, { gcTime: 0 })
   if (data === undefined || data.bookings.length === 0) return null
+  const isWaiting = data.bookings.some(({ replacedBy }) => replacedBy === null)
   return (
     <TitledSection
-      title="Without a seat"
-      note="Another trip costs them nothing, and they are told at once. Whoever has none gets everything back."
+      title={isWaiting ? 'Without a seat' : 'On another trip'}
+      note={isWaiting && WHAT_COMES}
     >
       <ul className="plain-list">
         {data.bookings.map((booking) => (
           <li key={`${booking.bookingId} ${booking.replacedBy?.bookingId}`} className={styles.left}>
             <BookingLine booking={booking} />
-            {booking.replacedBy === null && swap.state === 'DONE' && (
+            {booking.replacedBy === null && (
               <GiveTrip swap={swap} booking={booking} otherTrips={data.otherTrips} />
             )}
           </li>

@@ -59,7 +59,8 @@ function wordsOf({ state, oldBus, newBus }: BusSwap): string {
 
 function useLead({ state, undoUntil }: BusSwap): string {
   const zone = useZone()
-  if (state === 'UNDONE') return 'Everybody has the seat that they had. Nobody was told anything.'
+  if (state === 'UNDONE')
+    return 'Everybody on this trip has the seat that they had, and was told nothing.'
   if (state === 'GIVEN_UP') return 'The trip sells again.'
   if (state === 'DONE' && undoUntil !== null)
     return `At ${formatTime(undoUntil, zone)} everybody is told and refunds go out. Until then it can be undone.`

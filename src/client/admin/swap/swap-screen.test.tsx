@@ -68,7 +68,9 @@ test('in other seats everybody is shown with the old one and the new one, and Un
   await waitFor(async () => expect((await seatsNow())[0]).toBe('Berths'))
   await press('Undo')
   expect(
-    await screen.findByText('Everybody has the seat that they had. Nobody was told anything.'),
+    await screen.findByText(
+      'Everybody on this trip has the seat that they had, and was told nothing.',
+    ),
   ).toBeTruthy()
   expect((await seatsNow()).slice(1)).toEqual(['1A', '1B', '9C'])
 })
@@ -163,6 +165,10 @@ test('another trip is chosen with the plan, and nothing goes back for it', async
   expect(await screen.findByText(/^Guest of 9C, seat 9C$/)).toBeTruthy()
   expect(await screen.findByText(/^On another trip by/)).toBeTruthy()
   expect(await travelOn(later)).toEqual(['Guest of 9C'])
+  await press('Undo')
+  await screen.findByText(/^Everybody on this trip has the seat that they had/)
+  expect(screen.getByText(/^On another trip by/)).toBeTruthy()
+  expect((await seatsNow()).slice(1)).toEqual(['1A', '1B'])
 })
 
 test('while the change waits another trip is given, unless its seats are taken meanwhile', async () => {

@@ -20,9 +20,11 @@ import { StepLine } from '../../ui/layout/step-line.tsx'
 import { KEEP_TICKET_FRESH } from '../ticket/keep-ticket-fresh.ts'
 import styles from '../ticket/ticket-page.module.css'
 import { TicketPage } from '../ticket/ticket-page.tsx'
-import { BookingWithoutTicket } from './booking-without-ticket.tsx'
 import { hasConfirmationState } from './confirmation-state.ts'
 
+const BookingWithoutTicket = lazy(async () => ({
+  default: (await import('./booking-without-ticket.tsx')).BookingWithoutTicket,
+}))
 const ChangePoints = lazy(async () => ({
   default: (await import('../../components/points/change-points.tsx')).ChangePoints,
 }))
@@ -60,11 +62,7 @@ export function ConfirmationScreen() {
   // Right after the payment the cached booking is still unpaid: show nothing until the server has answered.
   const isStale = lastFour !== undefined && isFetching && booking?.status === 'PENDING'
   if ((isPending && !booking) || isStale) {
-    return (
-      <div className="page-text">
-        <TicketSkeletons label="Loading your ticket…" count={1} />
-      </div>
-    )
+    return <LoadingTicket />
   }
   if (!booking) {
     return (
@@ -76,7 +74,11 @@ export function ConfirmationScreen() {
     )
   }
   if (booking.status !== 'CONFIRMED') {
-    return <BookingWithoutTicket booking={booking} onExpired={() => void refetch()} />
+    return (
+      <Suspense fallback={<LoadingTicket />}>
+        <BookingWithoutTicket booking={booking} onExpired={() => void refetch()} />
+      </Suspense>
+    )
   }
   return (
     <>
@@ -85,6 +87,12 @@ export function ConfirmationScreen() {
     </>
   )
 }
+
+const LoadingTicket = () => (
+  <div className="page-text">
+    <TicketSkeletons label="Loading your ticket…" count={1} />
+  </div>
+)
 
 /** Paid: the tick, the booking number, the ticket and its actions. ux.md d6 */
 function ConfirmationDone({ booking, lastFour }: Props) {

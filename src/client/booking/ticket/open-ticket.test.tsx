@@ -1,27 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aBus } from '../../../testing/builders/fleet.ts'
 import { paidSeats } from '../../../testing/builders/held-seats.ts'
+import { lateInAnotherBus } from '../../../testing/builders/swap/late-in-another-bus.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { testApp } from '../../../testing/harness/test-app.ts'
-import type { Person } from '../../../testing/harness/test-app.ts'
 import { DAY } from '../../../domain/time/calendar.ts'
 import { paths } from '../../paths.ts'
-
-/** The bus is 40 minutes late, and another one comes with berths. */
-async function changeBus({ trpc: { bus, swap, passenger } }: Person, scheduleId: number) {
-  const { id: busId } = await bus.add.mutate(
-    aBus({ busType: 'SLEEPER', totalSeats: 30, busNumber: 'MH 12 ZZ 9999' }),
-  )
-  const plan = { scheduleId, busId, reason: 'BREAKDOWN' } as const
-  const { id: swapId } = await swap.open.mutate(plan)
-  const { fingerprint, confirmBy: typed } = await swap.plan.query({ swapId })
-  await swap.confirm.mutate({ swapId, fingerprint, typed })
-  await swap.sendNow.mutate({ swapId })
-  const now = Date.now()
-  const delay = { fromNode: 0, minutes: 40, reason: 'BREAKDOWN', key: 'a key of a delay' } as const
-  await passenger.sayDelay.mutate({ scheduleId, ...delay, at: now, sentAt: now })
-}
 
 test.each(['an account', 'a link'])(
   'a ticket that is open, by %s, says by itself how late the bus is, which comes, and the new seat',
@@ -36,7 +20,7 @@ test.each(['an account', 'a link'])(
       ? openSite(app, app.visitor(), { path: paths.ticket(token) })
       : openSite(app, asha, { path: paths.confirmation(bookingId) }))
     expect(await screen.findByRole('img', { name: 'Boarding code of seat 3A' })).toBeTruthy()
-    await changeBus(admin, scheduleId)
+    await lateInAnotherBus(admin, scheduleId)
     const ticket = screen.getByRole('article', { name: `Ticket ${bookingNumber}` })
     expect(ticket.textContent).not.toContain('MH 12 ZZ 9999')
     // Whoever has looked elsewhere comes back to the page.

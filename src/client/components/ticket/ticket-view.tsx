@@ -1,7 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Booking, BookingSeat } from '../../../domain/booking/booking.ts'
 import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
-import { downgradeText, passengerDetail, whatToBring } from '../../../domain/ticket/ticket.ts'
+import {
+  downgradeText,
+  passengerDetail,
+  seatBeforeText,
+  whatToBring,
+} from '../../../domain/ticket/ticket.ts'
 import { travelling } from '../../../domain/booking/booking.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { formatLongDay } from '../../../domain/time/format-date-time.ts'
@@ -120,7 +125,12 @@ function TicketHelp({ ticket: { terms, helpline } }: { ticket: Ticket }) {
 /** Who sits where: name, age, gender, seat and deck. domain.md §9 */
 function TicketPassengers({ seats }: { seats: readonly BookingSeat[] }) {
   const detailOf = (seat: BookingSeat) =>
-    [passengerDetail(seat), downgradeText(seat), seat.status === 'CANCELLED' ? 'cancelled' : null]
+    [
+      passengerDetail(seat),
+      seatBeforeText(seat),
+      downgradeText(seat),
+      seat.status === 'CANCELLED' ? 'cancelled' : null,
+    ]
       .filter((part) => part !== null)
       .join(', ')
   return (

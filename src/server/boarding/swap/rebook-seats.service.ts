@@ -2,7 +2,7 @@ import { keepsLadiesSeats } from '../../../domain/booking/ladies-rule.ts'
 import type { Journey } from '../../../domain/schedule/journey.ts'
 import { placeOfRow } from '../../../domain/seat/seat.ts'
 import { seatsBesideOthers } from '../../../domain/swap/seats-beside-others.ts'
-import type { Occupant } from '../../../domain/swap/seats-beside-others.ts'
+import type { SeatHolder } from '../../../domain/swap/seats-beside-others.ts'
 import type { SwapPassenger } from '../../../domain/swap/swap.ts'
 import type { DatedTrip } from '../../booking/dated-trip.service.ts'
 import { nodeOf } from '../../booking/dated-trip.service.ts'
@@ -56,7 +56,7 @@ export async function findSeatsFor(
   return found && found.map(({ number }) => ids.get(number) ?? 0)
 }
 
-const occupantOf = (row: TravellerRow): Occupant => ({
+const occupantOf = (row: TravellerRow): SeatHolder => ({
   passenger: { ...passengerOf(row), from: row.fromNode, to: row.toNode, keepsLadiesSeats: false },
   seatNumber: row.number,
 })

@@ -15,7 +15,7 @@ import { requireSwap } from './swap-record.service.ts'
 export async function getStranded(call: AdminCall, swapId: number): Promise<Stranded> {
   const swap = await requireSwap(call, swapId)
   const rows = await selectStranded(call.db, { swapId })
-  const waiting = rows.filter(({ status }) => status !== 'CANCELLED')
+  const waiting = rows.filter(({ status }) => swap.state === 'DONE' && status !== 'CANCELLED')
   const shown = rows.filter((row) => row.laterId !== null || waiting.includes(row))
   const trip = await getDatedTrip(call, swap.schedule_id)
   const settings = await readSettings(call)

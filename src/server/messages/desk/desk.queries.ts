@@ -80,7 +80,7 @@ export async function updateDeskOutcome(trx: Trx, { id, outcome, by, now }: Mark
 }
 
 /** What is at the desk about one booking, newest first; not what later messages have replaced. */
-export const selectDeskMessagesOf = compiled((db, p: Slot<{ bookingId: number }>) =>
+export const selectDeskEntries = compiled((db, p: Slot<{ bookingId: number }>) =>
   db
     .selectFrom('desk_messages')
     .innerJoin('schedules', 'schedules.id', 'desk_messages.schedule_id')
