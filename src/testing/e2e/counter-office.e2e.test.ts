@@ -9,7 +9,7 @@ import { AT_A_DESK } from './sights.ts'
 import { liveSite, pictureFile } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { expectGoodLooks, expectSeen } from './appearance.ts'
-import { followBar, goToOffice } from './office-actions.ts'
+import { goToOffice } from './office-actions.ts'
 import { signIn } from './people.ts'
 import { catchPrints, printedPaper } from './printed-paper.ts'
 
@@ -64,7 +64,7 @@ describe.each(AT_A_DESK)('at $viewport.width px', (sight) => {
     const heading = page.getByRole('heading', { name: /^Sold: / })
     await expectSeen(heading, page.getByRole('link', { name: 'Take back this sale' }))
     const number = (await heading.innerText()).replace('Sold: ', '')
-    await followBar(page, 'Bookings')
+    await goToOffice(page, 'Bookings')
     await find(page).fill('leela k')
     await page.getByRole('link', { name: number }).waitFor()
     // Neither a name nor a phone number is ever in the address.

@@ -11,7 +11,6 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { DestructiveFoot } from '../../ui/overlay/destructive-foot.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
-import { ThemeProvider } from '../../ui/overlay/theme-provider.tsx'
 import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import styles from './cancel-sale.module.css'
 import { OfficeSum } from './office-sum.tsx'
@@ -50,76 +49,70 @@ export function CancelSale({ booking, onClose }: Props) {
   const words = useMailText()
   const overLimit = quote ? whyOverLimit(quote.leftTodayPaise, quote.refundPaise) : null
   return (
-    <ThemeProvider>
-      <FormDialog
-        title={`Cancel passengers of ${booking.bookingNumber}`}
-        dirty={reason !== ''}
-        onClose={onClose}
+    <FormDialog
+      title={`Cancel passengers of ${booking.bookingNumber}`}
+      dirty={reason !== ''}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (overLimit === null) act.cancel(reason)
+        }}
       >
-        <form
-          noValidate
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (overLimit === null) act.cancel(reason)
-          }}
-        >
-          <SeatsToCancel seats={live} chosen={chosen} onChange={setTicked} />
-          {isAdmin && (
-            <RefundTerms
-              terms={terms}
-              amountPaise={amountPaise}
-              sums={act.sums}
-              error={act.errorAt('amountPaise')}
-              onTerms={setTerms}
-              onAmount={setAmount}
-            />
+        <SeatsToCancel seats={live} chosen={chosen} onChange={setTicked} />
+        {isAdmin && (
+          <RefundTerms
+            terms={terms}
+            amountPaise={amountPaise}
+            sums={act.sums}
+            error={act.errorAt('amountPaise')}
+            onTerms={setTerms}
+            onAmount={setAmount}
+          />
+        )}
+        {overLimit !== null && (
+          <p className={styles.failure} role="alert">
+            {overLimit}
+          </p>
+        )}
+        <div className={styles.sum} aria-live="polite">
+          {chosen.length === 0 && <p className={styles.hint}>Choose who does not travel.</p>}
+          {quote && (
+            <OfficeSum quote={quote} isAmount={terms === 'AMOUNT'} isWithin={overLimit === null} />
           )}
-          {overLimit !== null && (
-            <p className={styles.failure} role="alert">
-              {overLimit}
-            </p>
-          )}
-          <div className={styles.sum} aria-live="polite">
-            {chosen.length === 0 && <p className={styles.hint}>Choose who does not travel.</p>}
-            {quote && (
-              <OfficeSum
-                quote={quote}
-                isAmount={terms === 'AMOUNT'}
-                isWithin={overLimit === null}
-              />
+          {!quote && act.loading && <p className={styles.hint}>Computing what comes back…</p>}
+        </div>
+        <TextField
+          label={terms === 'SLAB' ? 'Reason (optional)' : 'Reason'}
+          description={words.reason}
+          maxLength={300}
+          value={reason}
+          error={act.errorAt('reason')}
+          data-autofocus
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {act.failure !== undefined && (
+          <p className={styles.failure} role="alert">
+            {act.failure}{' '}
+            {!quote && chosen.length > 0 && (
+              <Button variant="quiet" onClick={act.retry}>
+                Retry
+              </Button>
             )}
-            {!quote && act.loading && <p className={styles.hint}>Computing what comes back…</p>}
-          </div>
-          <TextField
-            label={terms === 'SLAB' ? 'Reason (optional)' : 'Reason'}
-            description={words.reason}
-            maxLength={300}
-            value={reason}
-            error={act.errorAt('reason')}
-            data-autofocus
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          {act.failure !== undefined && (
-            <p className={styles.failure} role="alert">
-              {act.failure}{' '}
-              {!quote && chosen.length > 0 && (
-                <Button variant="quiet" onClick={act.retry}>
-                  Retry
-                </Button>
-              )}
-            </p>
-          )}
-          <DestructiveFoot
-            keep="Keep the booking"
-            onKeep={onClose}
-            act={actText(chosen.length, quote?.refundPaise)}
-            pending={act.cancelling}
-            disabled={!quote || overLimit !== null}
-          />
-        </form>
-      </FormDialog>
-    </ThemeProvider>
+          </p>
+        )}
+        <DestructiveFoot
+          keep="Keep the booking"
+          onKeep={onClose}
+          act={actText(chosen.length, quote?.refundPaise)}
+          pending={act.cancelling}
+          disabled={!quote || overLimit !== null}
+        />
+      </form>
+    </FormDialog>
   )
 }
 

@@ -6,6 +6,7 @@ import { DestructiveFoot } from './destructive-foot.tsx'
 import { DialogFoot } from './dialog-foot.tsx'
 import styles from './form-dialog.module.css'
 import { useFocusReturn } from './focus-return.ts'
+import { ThemeProvider } from './theme-provider.tsx'
 
 export interface ConfirmProps {
   /** Names the thing: 'Delete Deccan Queen?' */
@@ -33,26 +34,28 @@ export function ConfirmDialogContent({
 }: ConfirmProps) {
   useFocusReturn(true)
   return (
-    <Modal opened onClose={onClose} title={title}>
-      <div className={styles.question}>{children}</div>
-      {isHarmless ? (
-        <DialogFoot>
-          <Button variant="outline" data-autofocus onClick={onClose}>
-            Cancel
-          </Button>
-          <Button loading={pending} onClick={onAction}>
-            {act}
-          </Button>
-        </DialogFoot>
-      ) : (
-        <DestructiveFoot
-          keep="Cancel"
-          onKeep={onClose}
-          act={act}
-          onAct={onAction}
-          pending={pending}
-        />
-      )}
-    </Modal>
+    <ThemeProvider>
+      <Modal opened onClose={onClose} title={title}>
+        <div className={styles.question}>{children}</div>
+        {isHarmless ? (
+          <DialogFoot>
+            <Button variant="outline" data-autofocus onClick={onClose}>
+              Cancel
+            </Button>
+            <Button loading={pending} onClick={onAction}>
+              {act}
+            </Button>
+          </DialogFoot>
+        ) : (
+          <DestructiveFoot
+            keep="Cancel"
+            onKeep={onClose}
+            act={act}
+            onAct={onAction}
+            pending={pending}
+          />
+        )}
+      </Modal>
+    </ThemeProvider>
   )
 }

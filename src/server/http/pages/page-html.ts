@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { ADMIN_FRAME } from '../../../domain/screens.ts'
+import { STAFF_MENU } from '../../../domain/screens.ts'
 
 /** What vite wrote of one chunk into `.vite/manifest.json`. */
 interface Chunk {
@@ -74,6 +74,8 @@ interface Filling {
   isHome: boolean
   /** The client's module of the screen; '' for none. */
   module: string
+  /** The menu of staff stands beside the screen. */
+  hasMenu: boolean
   /** JSON for the client. */
   json: string
   look: PageLook
@@ -96,11 +98,12 @@ export class ClientPage {
   }
 
   /** HTML with the screen's code fetched ahead and the JSON laid in where the client finds it. ux.md */
-  htmlWith({ isHome, module, json, look }: Filling): string {
+  htmlWith({ isHome, module, hasMenu, json, look }: Filling): string {
     const { home, elsewhere, manifest } = this.#latest()
     const inert = json.replaceAll('<', String.raw`\u003c`)
+    const ahead = hasMenu ? [module, STAFF_MENU] : [module]
     return inLook(isHome ? home : elsewhere, look)
-      .replace(HEAD, () => this.#meta + brandStyleOf(look) + preloadLinks(manifest, module))
+      .replace(HEAD, () => this.#meta + brandStyleOf(look) + preloadLinks(manifest, ahead))
       .replace(
         PAGE_DATA,
         () => `<script type="application/json" id="farebox-page">${inert}</script>`,
@@ -138,14 +141,14 @@ function withImports(manifest: Manifest, name: string, found = new Set<string>()
 }
 
 /**
- * The links that fetch a screen's code ahead, beside the entry's instead of after it; what the entry brings is left
- * out. Styles are fetched ahead too, and applied by the screen: they must not hold up the first paint.
+ * The links that fetch the code of a screen and of what stands beside it ahead, beside the entry's instead of after it;
+ * what the entry brings is left out. Styles are fetched ahead too, and applied by the screen: they must not hold up the first paint.
  */
-function preloadLinks(manifest: Manifest, screen: string): string {
-  if (manifest[screen] === undefined) return ''
+function preloadLinks(manifest: Manifest, modules: readonly string[]): string {
   const brought = withImports(manifest, ENTRY)
-  const needed = screen.startsWith('admin/') ? withImports(manifest, ADMIN_FRAME) : undefined
-  const chunks = [...withImports(manifest, screen, needed)]
+  const needed = new Set<string>()
+  for (const module of modules) withImports(manifest, module, needed)
+  const chunks = [...needed]
     .filter((name) => !brought.has(name))
     .flatMap((name) => manifest[name] ?? [])
   const scripts = chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
