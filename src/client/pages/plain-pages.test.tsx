@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { operatorCall } from '../../testing/builders/a-trip-on-sale.ts'
 import { openSite } from '../../testing/harness/render-screen.tsx'
@@ -125,4 +125,17 @@ test('the privacy page says for how long names of passengers are stored, as it i
   await set({ keepPassengersMonths: 6 })
   const page = await open('/privacy', 'Privacy')
   expect(page.getByText(/our messages about a journey: 6 months after it\./)).toBeTruthy()
+})
+
+test('the help tells of seats for women only while the rule is on, and from when on a late bus gives all back', async () => {
+  await set({ lateRefundMinutes: 90 })
+  const page = await open('/help', 'Help')
+  expect(
+    page.getByText(/^Once it is expected 90 minutes late or more where you get on/),
+  ).toBeTruthy()
+  expect(page.queryByRole('heading', { name: 'Seats for women' })).toBeNull()
+  cleanup()
+  await set({ ladiesRule: true })
+  await open('/help', 'Help')
+  expect(await screen.findByRole('heading', { name: 'Seats for women' })).toBeTruthy()
 })

@@ -10,6 +10,7 @@ import { ON_A_PHONE } from './sights.ts'
 import { liveSite, pictureFile } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { expectGoodLooks, expectSeen } from './appearance.ts'
+import { goToOffice } from './office-actions.ts'
 import { signIn } from './people.ts'
 
 let site: LiveSite
@@ -55,7 +56,7 @@ const A4 = '/MediaBox [0 0 594.95996 841.91998]'
 async function expectPrints(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'light' })
   await expectSeen(page.getByText(/^Farebox Travels · Passenger list$/))
-  for (const gone of ['banner', 'contentinfo', 'button', 'searchbox'] as const) {
+  for (const gone of ['banner', 'navigation', 'button', 'searchbox'] as const) {
     // oxlint-disable-next-line no-await-in-loop
     await expect.poll(() => page.getByRole(gone).count(), { message: `${gone} on paper` }).toBe(0)
   }
@@ -74,9 +75,7 @@ describe.each(ON_A_PHONE)('at $viewport.width px', (sight) => {
       window.print = () => document.body.setAttribute('data-printed', 'true')
     })
     await signIn(page, site, 'agent')
-    await page.goto('/')
-    if (sight.viewport === PHONE) await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('link', { name: 'Trips' }).click()
+    await goToOffice(page, 'Trips')
     await page.getByRole('heading', { name: 'Trips', level: 1 }).waitFor()
     await expectSeen(page.getByText('6 passengers').first())
     await expectGoodLooks(page, 'boarding-trips')

@@ -10,7 +10,7 @@ import { sharedBrowser } from './browser.ts'
 import { ON_A_PHONE } from './sights.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
-import { openMenu } from './page-actions.ts'
+import { goToOffice } from './office-actions.ts'
 import { signIn } from './people.ts'
 
 let site: LiveSite
@@ -75,9 +75,7 @@ describe.each(ON_A_PHONE)('at $viewport.width px', (sight) => {
   test('an agent tells walk-ins by hand that their bus leaves later, and says what became of it', async () => {
     const { page } = await browser.open({ url: site.url, ...sight })
     await signIn(page, site, 'agent')
-    await page.goto('/')
-    await openMenu(page)
-    await page.getByRole('link', { name: /^Message desk/ }).click()
+    await goToOffice(page, 'Message desk')
     await expectSeen(page.getByText('Boards soon'))
     await expectGoodLooks(page, 'desk-trips')
     await page.getByRole('link', { name: 'Pune to Goa' }).click()

@@ -15,7 +15,6 @@ import {
   addMaster,
   addRoute,
   deleteFirst,
-  followBar,
   goToOffice,
   inviteAgent,
   saveSchedule,
@@ -136,11 +135,11 @@ describe.each(AT_A_DESK)('at $viewport.width px', (sight) => {
     const link = await inviteAgent(page, 'Ravi Patil', 'ravi@example.com')
     const { page: agent } = await browser.open({ url: site.url, ...sight })
     await acceptInvitation(agent, link, 'ravi@example.com')
-    await followBar(agent, 'Counter')
+    await agent.waitForURL('**/counter')
     await sellForCash(agent, '1B', 'Baba Kulkarni')
     await expectGoodLooks(agent, 'office-10-sold')
 
-    await followBar(agent, 'Trips')
+    await goToOffice(agent, 'Trips')
     await agent.goto(`/trips?date=${tomorrow}`)
     await agent
       .getByRole('link', { name: /^Passengers of .* Pune to Goa$/ })

@@ -54,5 +54,16 @@ export const refund = (site: Site): PlainPage => ({
         },
       ],
     },
+    {
+      title: 'If we change your journey',
+      parts: [
+        {
+          points: [
+            `Expected ${site.lateRefundMinutes} minutes late or more where you get on, another point, an earlier time, another kind or number of seat: until you board you may cancel for everything you paid, fee and tax included. My Bookings says so.`,
+            'A worse seat than you paid for: a part of the fare comes back with its tax, without your doing anything, and you travel all the same.',
+          ],
+        },
+      ],
+    },
   ],
 })

@@ -16,12 +16,13 @@ type ChangingCall = AdminCall & AtomicCall
 
 /** Says until when a trip does not sell because its bus is being changed; null where it sells. decisions/0084 */
 export async function stopForSwap(
-  call: ChangingCall,
+  call: AtomicCall,
   id: number,
   until: Instant | null,
 ): Promise<void> {
   requireLocked(call.locked, null)
   await updateTripRow(call.trx, id, { swap_until: until })
+  await timetableChanged(call)
   publishTripChange(call, id)
 }
 
