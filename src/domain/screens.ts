@@ -47,7 +47,7 @@ export const SCREENS = {
     offline: true,
     module: 'my-bookings/my-bookings-screen.tsx',
   },
-  '/profile': { who: 'signedIn', weight: 145, module: 'profile/profile-screen.tsx' },
+  '/profile': { who: 'signedIn', weight: 146, module: 'profile/profile-screen.tsx' },
   '/trips': { who: 'staff', weight: 130, offline: true, module: 'trips/trips-screen.tsx' },
   '/trips/:scheduleId': { who: 'staff', weight: 130, module: 'trip/trip-screen.tsx' },
   '/trips/:scheduleId/passengers': {

@@ -89,7 +89,7 @@ test('new recovery codes and the removal ask for the password', async () => {
   await provePassword(PASSWORD, 'Make new codes')
   await press('I have kept them')
   await press('Remove app')
-  await provePassword(PASSWORD, 'Remove')
+  await provePassword(PASSWORD, 'Remove the app')
   expect(await screen.findByText('No second factor')).toBeTruthy()
 })
 

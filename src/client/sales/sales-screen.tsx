@@ -46,7 +46,8 @@ function useSaleList({ list, travel, isBrowsing, withEndedHolds }: SalesView) {
     {
       enabled: isBrowsing,
       refetchOnWindowFocus: 'always',
-      placeholderData: isBrowsing ? keepPreviousData : undefined,
+      // Without a day and a trip there is nothing to show meanwhile.
+      ...(isBrowsing && { placeholderData: keepPreviousData }),
     },
   )
 }

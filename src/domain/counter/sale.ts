@@ -109,4 +109,7 @@ export interface Sale {
   refunds: SaleRefund[]
   /** Of a sale for cash: why the actor cannot take it back, in words, or null. Null where it was not for cash. */
   takeBack: { whyNot: string | null } | null
+  /** Whether the actor may cancel passengers, and move them to other seats, as far as the booking allows. decisions/0092 */
+  mayCancel: boolean
+  mayMove: boolean
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { FareRule, FareRuleTerms, NewFareRule } from '../../domain/fare/fare-rule.ts'
 import type { Instant } from '../../domain/time/calendar.ts'

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { describe, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aTripWithPoints } from '../builders/back-office/a-trip-with-points.ts'
 import { expectGoodLooks, expectSeen } from './appearance.ts'
 import { sharedBrowser } from './browser.ts'
 import { ON_A_PHONE, oppositeOf } from './sights.ts'
 import { liveSite } from './live-site.ts'
+import { cancelForSum, cancelQuestion } from './money-actions.ts'
 import { chooseSeats, enterPassenger, pay } from './page-actions.ts'
 import { seatsPath, signIn } from './people.ts'
 
@@ -41,7 +42,7 @@ async function closePoint(page: Page, name: string): Promise<void> {
 }
 
 describe.each(ON_A_PHONE)('at $viewport.width px', (sight) => {
-  test('a customer chooses where to get on, the point is closed, and the ticket says where to be instead', async () => {
+  test('a customer chooses where to get on, the point is closed, letter and ticket say where to be instead, and all comes back to who cancels for it', async () => {
     const site = await liveSite()
     const trip = await aTripWithPoints(site)
     const { page } = await browser.open({ url: site.url, ...sight })
@@ -62,5 +63,21 @@ describe.each(ON_A_PHONE)('at $viewport.width px', (sight) => {
       page.getByText('Your boarding or dropping point was moved.', { exact: false }).first(),
     )
     await expectGoodLooks(page, 'points-moved')
+    const told = site.dependencies.store.reader
+      .selectFrom('outbox')
+      .select(['to_address', 'subject'])
+      .where('kind', '=', 'point-moved')
+    expect(await told.execute()).toEqual([
+      { to_address: 'asha@example.com', subject: expect.stringContaining('Katraj') },
+    ])
+
+    await page.goto('/bookings')
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expectSeen(cancelForSum(page).filter({ hasText: '₹900' }))
+    await expectGoodLooks(page, 'points-all-back')
+    await cancelForSum(page).click()
+    await cancelQuestion(page).waitFor({ state: 'detached' })
+    const refunds = site.dependencies.store.reader.selectFrom('refunds').select('amount_paise')
+    expect(await refunds.execute()).toEqual([{ amount_paise: 90_000 }])
   })
 })

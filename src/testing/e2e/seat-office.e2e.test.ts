@@ -48,7 +48,10 @@ describe.each(AT_A_DESK)('at $viewport.width px', (sight) => {
     await page.getByRole('button', { name: 'Block 1 seat' }).click()
     await page.getByLabel('Reason').fill('For the crew')
     await expectGoodLooks(page, 'seat-office-block')
-    await page.getByRole('button', { name: 'Block', exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Block \d seats?$/ })
+      .click()
     await seat(page, '1A For the crew').waitFor()
     await customer.getByRole('button', { name: /^Seat 1A, .*, reserved$/ }).waitFor()
     await page.getByRole('button', { name: 'List view' }).click()

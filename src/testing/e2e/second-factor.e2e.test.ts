@@ -137,7 +137,7 @@ test('a passkey of the device is added, stands beside the password, and signs in
 
   await page.goto('/profile')
   await button(page, 'Remove passkey Office laptop').click()
-  await provePassword(page, 'Remove')
+  await provePassword(page, 'Remove the passkey')
   await expectSeen(page.getByText('No second factor'))
 })
 

@@ -130,6 +130,7 @@ async function confirm(play: Play, trip: number): Promise<boolean> {
       const answer = await confirmSwap(system.admin(), {
         swapId: swap?.id ?? 0,
         overrides: [],
+        rebookings: [],
         fingerprint: swap?.shown?.fingerprint ?? 'none',
         typed: `${row?.bus} ${row?.day}`,
       })

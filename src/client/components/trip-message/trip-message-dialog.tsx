@@ -1,6 +1,6 @@
 import { TRIP_MESSAGE_LENGTH } from '../../../domain/message/trip-message.ts'
-import { ButtonRow } from '../../ui/controls/button-row.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { DialogFoot } from '../../ui/overlay/dialog-foot.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import { FormFailure } from '../../ui/layout/form-failure.tsx'
@@ -67,14 +67,14 @@ function Writing({ message, onClose }: { message: TripMessageState; onClose: () 
         onChange={message.setAudience}
       />
       {failure !== undefined && <FormFailure message={failure} />}
-      <ButtonRow>
+      <DialogFoot>
         <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" loading={message.looking}>
           Preview
         </Button>
-      </ButtonRow>
+      </DialogFoot>
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { downgradeText, seatBeforeText } from '../../../domain/ticket/ticket.ts'
 import { formatMoment, formatStamp } from '../../../domain/time/format-date-time.ts'
 import { useToday, useZone } from '../../api/use-site.ts'
 import { ReplacedLines } from '../../components/booking/replaced-lines.tsx'
+import { NetPaid } from '../../components/booking/net-paid.tsx'
 import { SeatedPassenger } from '../../components/seated-passenger.tsx'
 import { PriceLines } from '../../components/ticket/price-lines.tsx'
 import { paths, phoneLink } from '../../paths.ts'
@@ -79,6 +80,7 @@ export function SaleDetails({ sale }: { sale: Sale }) {
           <SaleContact sale={sale} />
           <TitledSection title="Price">
             <PriceLines price={booking.price} seats={booking.seats.length} />
+            <NetPaid booking={booking} />
           </TitledSection>
           <SaleMessages bookingId={booking.id} />
         </div>

@@ -1,8 +1,9 @@
 import './mantine-overlay.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ButtonRow } from '../controls/button-row.tsx'
 import { Button } from '../controls/button.tsx'
+import { DestructiveFoot } from './destructive-foot.tsx'
+import { DialogFoot } from './dialog-foot.tsx'
 import styles from './form-dialog.module.css'
 import { useFocusReturn } from './focus-return.ts'
 import { ThemeProvider } from './theme-provider.tsx'
@@ -14,6 +15,8 @@ export interface ConfirmProps {
   children: ReactNode
   /** The button's label: 'Delete'. */
   act: string
+  /** It ends nothing: its button is not red. */
+  isHarmless?: boolean
   pending: boolean
   onAction: () => void
   onClose: () => void
@@ -24,6 +27,7 @@ export function ConfirmDialogContent({
   title,
   children,
   act,
+  isHarmless = false,
   pending,
   onAction,
   onClose,
@@ -33,14 +37,24 @@ export function ConfirmDialogContent({
     <ThemeProvider>
       <Modal opened onClose={onClose} title={title}>
         <div className={styles.question}>{children}</div>
-        <ButtonRow>
-          <Button variant="outline" data-autofocus onClick={onClose}>
-            Cancel
-          </Button>
-          <Button loading={pending} onClick={onAction}>
-            {act}
-          </Button>
-        </ButtonRow>
+        {isHarmless ? (
+          <DialogFoot>
+            <Button variant="outline" data-autofocus onClick={onClose}>
+              Cancel
+            </Button>
+            <Button loading={pending} onClick={onAction}>
+              {act}
+            </Button>
+          </DialogFoot>
+        ) : (
+          <DestructiveFoot
+            keep="Cancel"
+            onKeep={onClose}
+            act={act}
+            onAct={onAction}
+            pending={pending}
+          />
+        )}
       </Modal>
     </ThemeProvider>
   )

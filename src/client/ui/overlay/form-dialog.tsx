@@ -2,8 +2,8 @@ import './mantine-overlay.css'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { ButtonRow } from '../controls/button-row.tsx'
 import { Button } from '../controls/button.tsx'
+import { DialogFoot } from './dialog-foot.tsx'
 import { useFocusReturn } from './focus-return.ts'
 import styles from './form-dialog.module.css'
 import { useLeaveWarning } from './leave-warning.ts'
@@ -58,14 +58,14 @@ export function FormDialog(props: Props) {
           title="Discard your changes?"
         >
           <p className={styles.question}>What you have typed is not saved yet.</p>
-          <ButtonRow>
+          <DialogFoot>
             <Button variant="outline" onClick={onClose}>
               Discard
             </Button>
             <Button data-autofocus onClick={stay}>
               Keep editing
             </Button>
-          </ButtonRow>
+          </DialogFoot>
         </Modal>
       </Modal>
     </ThemeProvider>

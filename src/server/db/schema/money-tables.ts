@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { OfficeTerms } from '../../../domain/payment/cancellation.ts'
 
 export interface PaymentsTable {
   id: number
@@ -79,6 +80,8 @@ export interface CancellationsTable {
   tax_refunded_paise: Generated<number>
   cancelled_by: number | null
   at: number
+  /** Of staff who cancelled; null for all others, and before it was written down. decisions/0092 */
+  office_terms: OfficeTerms | null
 }
 
 /** What a passenger who travels got back for a worse seat. decisions/0083 */

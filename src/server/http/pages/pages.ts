@@ -12,6 +12,7 @@ import { anonymousCallOf } from '../request-call.ts'
 import { pathOf } from '../request-log.ts'
 import { restCalls } from '../rest/rest-calls.ts'
 import { ClientPage } from './page-html.ts'
+import { pageLook } from './page-look.ts'
 import { pageData } from './page-data.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
@@ -25,7 +26,12 @@ const WORKER = '/sw.js'
 
 const firstSegment = (path: string): string => path.split('/', 2)[1] ?? ''
 /** Paths below these are calls, never screens. */
-const CALLS = new Set(['trpc', 'docs', ...restCalls.map((restCall) => firstSegment(restCall.path))])
+const CALLS = new Set([
+  'trpc',
+  'docs',
+  'images',
+  ...restCalls.map((restCall) => firstSegment(restCall.path)),
+])
 
 interface Queried {
   Params: Record<string, string>
@@ -58,17 +64,16 @@ export async function pages(app: FastifyInstance, dependencies: ServerDependenci
     facts?: ScreenFacts,
   ) => {
     const { params, query } = request
-    const json = await pageData(anonymousCallOf(dependencies, request), {
-      screen,
-      params,
-      query,
-    })
+    const call = anonymousCallOf(dependencies, request)
+    const json = await pageData(call, { screen, params, query })
+    const look = await pageLook(call)
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     const html = page.htmlWith({
       isHome: screen === '/',
       module: facts?.module ?? '',
       hasMenu: facts?.who === 'staff' || facts?.who === 'admin',
       json,
+      look,
     })
     return request.is404 ? reply.send(html) : reply.compress(html)
   }
