@@ -4,12 +4,13 @@ import { aSchedule } from '../builders/fixtures.ts'
 import { sellSeats } from '../builders/sell-seats.ts'
 import { aSale } from '../builders/ticket-counter.ts'
 import { expectGoodLooks, expectSeen } from './appearance.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { expectFits } from './narrow.ts'
 import { goToOffice } from './office-actions.ts'
 import { signIn } from './people.ts'
+import { AT_A_DESK } from './sights.ts'
 
 let site: LiveSite
 const browser = sharedBrowser()
@@ -37,13 +38,10 @@ async function twoTrips() {
 const field = (page: Page) => page.getByPlaceholder('Number, phone, e-mail or name...')
 const bookings = (page: Page) => page.getByRole('region', { name: 'Bookings', exact: true })
 
-describe.each([
-  { viewport: WIDE, colorScheme: 'light' },
-  { viewport: PHONE, colorScheme: 'dark' },
-] as const)('at $viewport.width px', ({ viewport, colorScheme }) => {
+describe.each(AT_A_DESK)('at $viewport.width px', (sight) => {
   test('an agent finds a booking by its invoice, and by its day and trip without a word typed', async () => {
     const { trip, bookingNumber, invoice, day } = await twoTrips()
-    const { page } = await browser.open({ url: site.url, viewport, colorScheme })
+    const { page } = await browser.open({ url: site.url, ...sight })
     await signIn(page, site, 'agent')
     await goToOffice(page, 'Bookings')
     await field(page).fill(invoice.toLowerCase().replaceAll('/', ' '))
@@ -62,7 +60,8 @@ describe.each([
     await field(page).fill('patil goa')
     await expectSeen(page.getByRole('region', { name: 'Bookings found' }), number)
     expect(page.url()).not.toContain('patil')
-    if (viewport === PHONE) await expectFits(page, 'finding')
+    await page.setViewportSize({ width: 320, height: 844 })
+    await expectFits(page, 'finding')
     await number.click()
     await expectSeen(page.getByRole('heading', { level: 1, name: `Booking ${bookingNumber}` }))
     await page.goBack()
@@ -71,7 +70,7 @@ describe.each([
 
   test('a trip leads to the search among its bookings, also of those who get on on the next day', async () => {
     const { trip, bookingNumber } = await twoTrips()
-    const { page } = await browser.open({ url: site.url, viewport, colorScheme })
+    const { page } = await browser.open({ url: site.url, ...sight })
     await signIn(page, site, 'agent')
     await page.goto(`/trips/${trip.id}?part=sales`)
     await page.getByRole('link', { name: 'Find one of them' }).click()

@@ -4,10 +4,11 @@ import { DAY } from '../../domain/time/calendar.ts'
 import { serviceDayOf } from '../../server/core/operator-time.ts'
 import { aBus, aRoute, aSchedule } from '../builders/fleet.ts'
 import { aLogo, aPhotograph } from '../builders/back-office/pictures.ts'
-import { expectGoodLooks, expectGoodLooksAlways, expectSeen } from './appearance.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { expectGoodLooks, expectSeen } from './appearance.ts'
+import { sharedBrowser } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import { signIn } from './people.ts'
+import { AT_A_DESK } from './sights.ts'
 import { testNow } from './test-day.ts'
 
 const browser = sharedBrowser()
@@ -22,10 +23,10 @@ const naturalWidth = (page: Page, alt: string): Promise<number> =>
     .first()
     .evaluate((image: HTMLImageElement) => image.naturalWidth)
 
-describe.each([WIDE, PHONE])('at $width px', (viewport) => {
+describe.each(AT_A_DESK)('at $viewport.width px', (sight) => {
   test('an operator uploads a logo, chooses a colour and shows a bus, and customers see all of it', async () => {
     const site = await liveSite()
-    const { page, expectTrouble } = await browser.open({ url: site.url, viewport })
+    const { page, expectTrouble } = await browser.open({ url: site.url, ...sight })
     const { trpc } = await signIn(page, site, 'admin')
     const bus = await trpc.bus.add.mutate(aBus())
     const route = await trpc.route.add.mutate(aRoute())
@@ -39,7 +40,7 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
     await page.getByRole('img', { name: 'Your logo' }).waitFor()
     await page.getByLabel('Colour', { exact: true }).fill('#e8590c')
     await expectSeen(page.getByText('White text could not be read on #e8590c'))
-    await expectGoodLooksAlways(page, 'brand-settings')
+    await expectGoodLooks(page, 'brand-settings')
     await page.getByRole('button', { name: 'Save logo and colour' }).click()
     await expectSeen(page.getByText('Settings saved'))
 
@@ -54,7 +55,7 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
     await words.fill('The bus from the left')
     await words.blur()
     await expectSeen(page.getByText('Text saved'))
-    await expectGoodLooksAlways(page, 'bus-pictures')
+    await expectGoodLooks(page, 'bus-pictures')
 
     await page.goto(`/search?source=pune&destination=goa&date=${date}`)
     await expect.poll(() => naturalWidth(page, 'The bus from the left')).toBeGreaterThan(0)
@@ -62,7 +63,7 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
     const button = page.getByRole('link', { name: /^View seats/ })
     const ground = await button.evaluate((one) => getComputedStyle(one).backgroundColor)
     expect(ground).not.toBe('rgb(11, 91, 96)')
-    await expectGoodLooksAlways(page, 'bus-picture-result')
+    await expectGoodLooks(page, 'bus-picture-result')
 
     await page.goto(`/booking/${trip.id}`)
     const seen = page.getByRole('img', { name: 'The bus from the left' })

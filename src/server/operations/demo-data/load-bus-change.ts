@@ -35,7 +35,7 @@ export async function loadBusChange(call: AdminCall): Promise<void> {
     swapId,
     overrides: [],
   })
-  await confirmSwap(before(58), { swapId, overrides: [], fingerprint, typed })
+  await confirmSwap(before(58), { swapId, overrides: [], rebookings: [], fingerprint, typed })
   await sendSwapNow(before(55), swapId)
   await payOutDueRefunds(before(50), new AbortController().signal)
 }
