@@ -32,4 +32,4 @@ export function dayCloseCsv(
 }
 
 /** The file's name: its day, nothing of people. */
-export const dayCloseFileName = ({ day }: DayClose): string => `day-close-${day}.csv`
+export const dayCloseFileName = ({ day }: Pick<DayClose, 'day'>): string => `day-close-${day}.csv`

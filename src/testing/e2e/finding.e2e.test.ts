@@ -8,7 +8,7 @@ import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { expectFits } from './narrow.ts'
-import { followBar } from './office-actions.ts'
+import { goToOffice } from './office-actions.ts'
 import { signIn } from './people.ts'
 
 let site: LiveSite
@@ -45,7 +45,7 @@ describe.each([
     const { trip, bookingNumber, invoice, day } = await twoTrips()
     const { page } = await browser.open({ url: site.url, viewport, colorScheme })
     await signIn(page, site, 'agent')
-    await followBar(page, 'Bookings')
+    await goToOffice(page, 'Bookings')
     await field(page).fill(invoice.toLowerCase().replaceAll('/', ' '))
     const number = page.getByRole('link', { name: bookingNumber })
     await number.waitFor()

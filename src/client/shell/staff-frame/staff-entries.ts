@@ -42,7 +42,7 @@ export interface StaffGroup {
 }
 
 /** All that the menu of staff holds: first what a working day needs, last what is rarely set. Spec §2, Admin layout */
-export const staffMenu: readonly StaffGroup[] = [
+const staffMenu: readonly StaffGroup[] = [
   {
     heading: 'Today',
     entries: [

@@ -7,7 +7,7 @@ import { emailLook } from '../../messages/email/email-look.service.ts'
 import { framedEmail } from '../../messages/email/email-frame.ts'
 import { readSettings, saveSettings } from '../../settings/settings.service.ts'
 import { uploadImage } from '../../settings/images/upload-image.service.ts'
-import { pageLook } from './page-look.ts'
+import { pageLook } from './page-data.ts'
 
 const MINUTES_AT_MOST = 120_000
 

@@ -12,8 +12,7 @@ import { anonymousCallOf } from '../request-call.ts'
 import { pathOf } from '../request-log.ts'
 import { restCalls } from '../rest/rest-calls.ts'
 import { ClientPage } from './page-html.ts'
-import { pageLook } from './page-look.ts'
-import { pageData } from './page-data.ts'
+import { pageData, pageLook } from './page-data.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
 

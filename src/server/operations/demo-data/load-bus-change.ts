@@ -25,7 +25,8 @@ export async function loadBusChange(call: AdminCall): Promise<void> {
   const { trips } = await listStaffTrips(call, { date, searchTerm: BROKEN, limit: 20 })
   const trip = trips.findLast(({ passengers }) => passengers > 0)
   const reserve = [...(await allBuses(call)).values()].find(({ busName }) => busName === RESERVE)
-  if (trip === undefined || reserve === undefined) throw new Error('The demo has lost its night bus')
+  if (trip === undefined || reserve === undefined)
+    throw new Error('The demo has lost its night bus')
   const { scheduleId, departureAt } = trip
   const before = (minutes: number): AdminCall => callAt(call, () => departureAt - minutes * MINUTE)
   const bus = { scheduleId, busId: reserve.id, fromNode: 0, reason: 'BREAKDOWN' } as const
