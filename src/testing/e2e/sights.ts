@@ -13,8 +13,15 @@ const isEverySight = process.env['SIGHTS'] === 'all'
 export const BY_DAY_ON_A_PHONE: Sight = { viewport: PHONE, colorScheme: 'light' }
 const BY_DAY_AT_A_DESK: Sight = { viewport: WIDE, colorScheme: 'light' }
 
+/** The other width, and the other time of day. */
+export const oppositeOf = ({ viewport, colorScheme }: Sight): Sight => ({
+  viewport: viewport.width <= PHONE.width ? WIDE : PHONE,
+  colorScheme: colorScheme === 'light' ? 'dark' : 'light',
+})
+
 /** In which sights a journey is made: that of who makes it, and with `SIGHTS=all` its opposite too. */
-const sightsOf = (sight: Sight): Sight[] => (isEverySight ? [sight, oppositeOf(sight)] : [sight])
+export const sightsOf = (sight: Sight): Sight[] =>
+  isEverySight ? [sight, oppositeOf(sight)] : [sight]
 
 /** Of what customers and crew do, a phone in their hand. */
 export const ON_A_PHONE = sightsOf(BY_DAY_ON_A_PHONE)
@@ -24,12 +31,6 @@ export const AT_A_DESK = sightsOf(BY_DAY_AT_A_DESK)
 
 /** Of what is another thing on a phone: both, always. */
 export const AT_BOTH_WIDTHS = [BY_DAY_AT_A_DESK, BY_DAY_ON_A_PHONE]
-
-/** The other width, and the other time of day. */
-export const oppositeOf = ({ viewport, colorScheme }: Sight): Sight => ({
-  viewport: viewport.width === PHONE.width ? WIDE : PHONE,
-  colorScheme: colorScheme === 'light' ? 'dark' : 'light',
-})
 
 /** Lets a page be looked at as it is and in the sight opposite to its own, which it has again afterwards. */
 export async function inBothSights(
