@@ -8,6 +8,7 @@ import { AmenityChips } from '../components/amenity-chips.tsx'
 import { Money } from '../components/money.tsx'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
+import { Picture } from '../ui/layout/picture.tsx'
 import { TicketFrame } from '../ui/layout/ticket-frame.tsx'
 import { CancellationTermsNote } from './cancellation-terms.tsx'
 import styles from './result-card.module.css'
@@ -70,12 +71,30 @@ export const ResultCard = memo(({ hit, closed, paused, onNear }: Props) => {
         }
       >
         <TripTimes hit={hit} />
-        <BusLine hit={hit} />
+        <div className={styles.about}>
+          {hit.image && <BusPicture image={hit.image} />}
+          <BusLine hit={hit} />
+        </div>
         {shut === undefined && <CancellationTermsNote hit={hit} />}
       </TicketFrame>
     </li>
   )
 })
+
+/** Always of one shape and size, so that nothing moves when it arrives. */
+function BusPicture({ image }: { image: NonNullable<SearchHit['image']> }) {
+  return (
+    <Picture
+      image={image}
+      owner="BUS"
+      width={320}
+      height={200}
+      sizes="8rem"
+      lazy
+      className={styles.picture}
+    />
+  )
+}
 
 /** Name, type and operator of the bus, what is on board, and the trip it is part of. */
 function BusLine({ hit }: { hit: SearchHit }) {

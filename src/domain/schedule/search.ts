@@ -1,4 +1,5 @@
 import type { Amenity, BusType } from '../fleet/bus.ts'
+import type { ShownImage } from '../image/image.ts'
 import type { Instant, Minutes, ServiceDay } from '../time/calendar.ts'
 import type { Paise } from '../money.ts'
 import type { Schedule, JourneyEnd } from './schedule.ts'
@@ -11,6 +12,8 @@ export interface SearchHit {
   busType: BusType
   operatorName: string
   amenities: Amenity[]
+  /** The first picture of the bus, where it has one. decisions/0090 */
+  image?: Pick<ShownImage, 'hash' | 'alt'>
   /** The whole trip, for 'runs from Pune to Goa'. */
   sourceCity: string
   destinationCity: string

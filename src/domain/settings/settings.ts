@@ -4,6 +4,7 @@ import type { SmsGateway } from '../message/sms-gateway.ts'
 import type { SmsTemplate } from '../message/sms.ts'
 import type { StateCode } from '../tax/indian-states.ts'
 import type { AccountCheck, OfferedWay, WayToPay } from './ways-to-pay.ts'
+import type { ShownImage } from '../image/image.ts'
 import type { SecondFactorPolicy } from '../account/second-factor.ts'
 
 /** A hold that is paid online never lasts longer than this after it began. domain.md §4 */
@@ -62,6 +63,8 @@ export interface Settings {
   operatorPhone: string
   operatorEmail: string
   operatorAddress: string
+  /** Of buttons, links and papers, such as `#0b5b60`; Farebox's own where it is empty. decisions/0090 */
+  brandColour: string
   /** Printed on invoices and tickets until the first step of `taxNumbers`; empty where the operator has none. */
   taxNumber: string
   /** The tax numbers from a day on, in order. docs/tax.md */
@@ -108,6 +111,12 @@ export interface Settings {
   downgradeBerthPercent: number
   /** The same for whoever paid for an AC bus and gets another. */
   downgradeAcPercent: number
+  /** Agents may cancel passengers by the terms. decisions/0092 */
+  agentsMayCancel: boolean
+  /** Agents may put passengers on other seats. */
+  agentsMayMove: boolean
+  /** An agent refunds at most so much on a day of the operator's; 0 nothing. */
+  agentDailyRefundPaise: Paise
   /** Passengers are asked to be at the boarding place so long before departure. */
   reportingMinutes: Minutes
   /** Passengers are reminded so long before they board; 0 never. decisions/0080 */
@@ -150,6 +159,7 @@ export const DEFAULT_SETTINGS: Settings = {
   operatorPhone: '1800 123 4567',
   operatorEmail: 'help@example.com',
   operatorAddress: '12 Station Road, Pune 411001',
+  brandColour: '',
   taxNumber: '',
   taxNumbers: [],
   sellerState: '',
@@ -183,6 +193,9 @@ export const DEFAULT_SETTINGS: Settings = {
   lateRefundMinutes: 120,
   downgradeBerthPercent: 30,
   downgradeAcPercent: 20,
+  agentsMayCancel: false,
+  agentsMayMove: false,
+  agentDailyRefundPaise: 0,
   reportingMinutes: 15,
   reminderHours: 3,
   quietFrom: 21 * 60,
@@ -244,6 +257,9 @@ export interface Site {
   operatorPhone: string
   operatorEmail: string
   operatorAddress: string
+  brandColour: string
+  /** Null where the operator has uploaded none. */
+  logo: ShownImage | null
   taxNumber: string
   /** Whom customers ask for help: where nothing of its own is set, the operator's. */
   supportPhone: string

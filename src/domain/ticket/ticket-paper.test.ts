@@ -93,5 +93,6 @@ test('of a fare it says what of it went back for a worse seat, and by which cred
   Object.assign(note, { reason: 'DOWNGRADE', amountPaise: 28_350 })
   const { passengers, payment } = ticketPaper(ticket)
   expect(passengers.map(({ fare }) => fare)).toEqual(['Fare ₹900, ₹270 of it back', 'Cancelled'])
-  expect(payment.at(-1)).toEqual(['Credit note CN/26-27/000004, for a worse seat', '−₹283.50'])
+  expect(payment.slice(-3).map(([label]) => label)).toEqual(['Paid', 'Refunded', 'Net'])
+  expect(payment.at(-4)).toEqual(['Credit note CN/26-27/000004, for a worse seat', '−₹283.50'])
 })

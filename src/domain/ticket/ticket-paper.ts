@@ -2,6 +2,7 @@ import type { BookingSeat } from '../booking/booking.ts'
 import { BUS_TYPE_LABELS } from '../fleet/bus.ts'
 import { mapLink } from '../fleet/point.ts'
 import { formatRupees } from '../money.ts'
+import { netRows } from '../payment/net-paid.ts'
 import type { Seller } from '../payment/invoice.ts'
 import { expectedText } from '../schedule/delay.ts'
 import { droppingMinutes } from '../schedule/journey.ts'
@@ -203,6 +204,7 @@ function paymentRows({ booking, zone, creditNotes }: Ticket): PaperRow[] {
   }
   if (soldBy !== null) rows.push(['Sold by', soldBy])
   for (const note of creditNotes) rows.push([creditNoteName(note), formatRupees(-note.amountPaise)])
+  rows.push(...netRows(booking))
   return rows
 }
 

@@ -13,6 +13,7 @@ import type { Settings } from '../../domain/settings/settings.ts'
 import { addDays, dayOffsetOf, MINUTE, timeOf } from '../../domain/time/calendar.ts'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
+import type { ShownImages } from '../settings/images/shown-images.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectDepartures, selectJourneys } from './search.queries.ts'
 import { cachedTrips, cachedClaims } from './timetable-cache.service.ts'
@@ -183,9 +184,10 @@ export function toSearchHit(
   journey: TripJourney,
   bus: Bus,
   asked: SearchInput,
-  late: LateTrips,
+  { late, images }: { late: LateTrips; images: ShownImages },
 ): SearchHit {
   const { trip, boarding, dropping } = journey
+  const [image] = images.ofBus.get(bus.id) ?? []
   const lateMinutes = lateMinutesAt(late.get(trip.id) ?? [], boarding.node)
   return {
     scheduleId: trip.id,
@@ -194,6 +196,7 @@ export function toSearchHit(
     busType: bus.busType,
     operatorName: bus.operatorName,
     amenities: bus.busAmenities,
+    ...(image && { image: { hash: image.hash, alt: image.alt } }),
     sourceCity: trip.nodes[0]?.name ?? boarding.name,
     destinationCity: trip.nodes.at(-1)?.name ?? dropping.name,
     scheduleDate: trip.serviceDay,

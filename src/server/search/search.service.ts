@@ -17,6 +17,7 @@ import { dayAround, serviceDayOf } from '../core/operator-time.ts'
 import { TaggedText } from '../core/tagged-text.ts'
 import { allBuses } from '../fleet/bus.service.ts'
 import { allRoutes, cityOfSlug } from '../fleet/route-cache.service.ts'
+import { allImages } from '../settings/images/shown-images.service.ts'
 import { canPayOnline } from '../core/payment-provider.ts'
 import { paymentsFor } from '../settings/payments-for-actor.ts'
 import { readSettings } from '../settings/settings.service.ts'
@@ -102,9 +103,9 @@ async function searchHitsOf(
   input: SearchInput,
   journeys: readonly TripJourney[],
 ): Promise<SearchHit[]> {
-  const late = await cachedLateTrips(call)
+  const [late, images] = [await cachedLateTrips(call), await allImages(call)]
   const shown = await shownJourneys(call, input, journeys)
-  return shown.map(({ journey, bus }) => toSearchHit(journey, bus, input, late))
+  return shown.map(({ journey, bus }) => toSearchHit(journey, bus, input, { late, images }))
 }
 
 interface Shown {
@@ -161,7 +162,14 @@ async function cachedText(
   const settings = await readSettings(call)
   const timetable = await timetableEdition(call)
   const [buses, routes] = [await allBuses(call), await allRoutes(call)]
-  const madeFrom = [settings, timetable, buses, routes, await cachedLateTrips(call)]
+  const madeFrom = [
+    settings,
+    timetable,
+    buses,
+    routes,
+    await cachedLateTrips(call),
+    await allImages(call),
+  ]
   const key = `${form} ${input.source} ${input.destination} ${input.date}`
   const now = call.now()
   const known = cache.find(key, madeFrom, now)

@@ -7,6 +7,7 @@ import type { Settings, SettingsInOffice, Site } from '../../domain/settings/set
 import { DAY } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
+import { allImages } from './images/shown-images.service.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { relyingPartyOf } from '../core/relying-party.ts'
@@ -68,6 +69,8 @@ export async function getSite(call: Call): Promise<Site> {
     operatorPhone: settings.operatorPhone,
     operatorEmail: settings.operatorEmail,
     operatorAddress: settings.operatorAddress,
+    brandColour: settings.brandColour,
+    logo: (await allImages(call)).logo,
     taxNumber: settings.taxNumber,
     supportPhone: settings.supportPhone || settings.operatorPhone,
     supportEmail: settings.supportEmail || settings.operatorEmail,

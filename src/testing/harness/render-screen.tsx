@@ -47,8 +47,13 @@ export async function openSite(
     const procedures = new URL(target, 'http://farebox.test').pathname.slice('/trpc/'.length)
     called.push(...procedures.split(','))
     sent.push(`${target} ${typeof init.body === 'string' ? init.body : ''}`)
-    // jsdom's abort signals are strangers to the platform's fetch.
-    const answer = await visitor.fetch(target, { ...init, signal: null })
+    // jsdom's abort signals and files are strangers to the platform's fetch.
+    const body = init.body instanceof Blob ? await init.body.arrayBuffer() : init.body
+    const answer = await visitor.fetch(target, {
+      ...init,
+      ...(body != null && { body }),
+      signal: null,
+    })
     if (lost.delete(procedures)) throw new TypeError('Failed to fetch')
     return answer
   })

@@ -40,11 +40,11 @@ const bookingsIn = (model: Model): BookingRow[] =>
     .toSorted((a, b) => a.id - b.id)
 
 /** Each seat and leg that is taken, and by whom. */
-function claimsIn(model: Model, { opening }: RealSystem): string[] {
-  const claims = opening.trips.flatMap(({ seatIds }, trip) =>
+function claimsIn(model: Model, system: RealSystem): string[] {
+  const claims = model.trips.flatMap((_, trip) =>
     [...holders(model, trip)].map(([place, holder]) => {
-      const [seat = '', leg] = place.split('/')
-      return `${seatIds[Number(seat)]}/${leg}: ${holder}`
+      const [seat, leg] = place.split('/')
+      return `${system.seatId(trip, Number(seat))}/${leg}: ${holder}`
     }),
   )
   return claims.toSorted()

@@ -12,7 +12,7 @@ import { Command, take } from './command.ts'
 import { boardingAt, whoIsOut } from './hold-step.ts'
 import { oneOf } from './model.ts'
 import type { Model, ModelBooking, ModelSeat } from './model.ts'
-import { allBack, basesBack, keptPercent } from './money.ts'
+import { allBack, refundBySlab } from './money.ts'
 import type { RealSystem } from './real-system.ts'
 import { clearOverdue, endBooking, stateOf, tripOf } from './seats.ts'
 import { some, trip } from './selling.ts'
@@ -36,7 +36,7 @@ async function passengerIds(system: RealSystem, booking: ModelBooking, who: numb
 }
 
 /** Seats are cancelled, with the refund granted for them. */
-function giveBack(
+export function giveBack(
   booking: ModelBooking,
   seats: readonly ModelSeat[],
   paise: number,
@@ -50,10 +50,18 @@ function giveBack(
 export const leftOf = (booking: ModelBooking, who: number | null): ModelSeat[] =>
   meant(booking, who).filter(({ gone }) => !gone)
 
-function whyStays(model: Model, booking: ModelBooking): string | undefined {
+function whyStays(
+  model: Model,
+  booking: ModelBooking,
+  seats: readonly ModelSeat[],
+): string | undefined {
   if (tripOf(model, booking).cancelled) return 'the trip is cancelled'
-  return boardingAt(model, booking) <= model.clock.now ? 'the bus has left' : undefined
+  if (boardingAt(model, booking) <= model.clock.now) return 'the bus has left'
+  return whoIsOnBoard(seats)
 }
+
+const whoIsOnBoard = (seats: readonly ModelSeat[]): string | undefined =>
+  seats.some(({ mark }) => mark === 'BOARDED') ? 'somebody is on board' : undefined
 
 const cancelling = fc.record({ some, who }).map(
   ({ some, who }) =>
@@ -71,7 +79,7 @@ const cancelling = fc.record({ some, who }).map(
             ? isPart
               ? 'a hold is given up as a whole'
               : undefined
-            : whyStays(model, booking)
+            : whyStays(model, booking, seats)
         await take(play, 'cancel', {
           refused: whoIsOut(model, booking.customer ?? 0) ?? (isDone ? undefined : refused),
           act: async () =>
@@ -82,7 +90,7 @@ const cancelling = fc.record({ some, who }).map(
           after: () => {
             if (isDone) return
             if (status === 'PENDING') return endBooking(booking, 'CUSTOMER')
-            giveBack(booking, seats, basesBack(seats, keptPercent(model, booking)), 'CUSTOMER')
+            giveBack(booking, seats, refundBySlab(model, booking, seats), 'CUSTOMER')
           },
         })
       },
@@ -101,10 +109,10 @@ const quoting = fc.record({ some, who, minutes: fc.nat(3) }).map(
         const booking = oneOf(sold(model), some)
         const customer = booking.customer ?? 0
         const seats = leftOf(booking, who)
-        const paise = basesBack(seats, keptPercent(model, booking))
+        const paise = refundBySlab(model, booking, seats)
         const unsold =
           stateOf(model, booking).status === 'CONFIRMED'
-            ? whyStays(model, booking)
+            ? whyStays(model, booking, seats)
             : 'it is not sold'
         let token = ''
         const isQuoted = await take(play, 'quote', {
@@ -126,7 +134,7 @@ const quoting = fc.record({ some, who, minutes: fc.nat(3) }).map(
         if (!isQuoted) return
         clock.now += minutes * MINUTE
         const refused =
-          minutes * MINUTE > QUOTE_HOLDS ? 'the quote is over' : whyStays(model, booking)
+          minutes * MINUTE > QUOTE_HOLDS ? 'the quote is over' : whyStays(model, booking, seats)
         const confirm = async () =>
           confirmCancellation(await system.customer(customer), { bookingId: booking.id, token })
         const isConfirmed = await take(play, 'confirm a quote', {
@@ -151,10 +159,15 @@ const byOperator = fc.record({ some, who, terms: fc.constantFrom('FULL', 'SLAB')
         const seats = leftOf(booking, who)
         const isDone = status === 'CANCELLED' || seats.length === 0
         const cancelled = tripOf(model, booking).cancelled ? 'the trip is cancelled' : undefined
+        const boarded = whoIsOnBoard(seats)
         const paise =
-          terms === 'FULL' ? allBack(booking, seats) : basesBack(seats, keptPercent(model, booking))
+          terms === 'FULL' ? allBack(booking, seats) : refundBySlab(model, booking, seats)
         await take(play, `operator cancels ${terms}`, {
-          refused: isDone ? undefined : status === 'PENDING' ? 'it is not sold' : cancelled,
+          refused: isDone
+            ? undefined
+            : status === 'PENDING'
+              ? 'it is not sold'
+              : (cancelled ?? boarded),
           act: async () =>
             cancelByOperator(system.admin(), {
               bookingId: booking.id,
@@ -202,4 +215,5 @@ const wholeTrip = trip.map(
 )
 
 /** What takes a sale back. */
-export const cancelled = [cancelling, quoting, quoting, byOperator, wholeTrip]
+export const cancelled = [cancelling, quoting, quoting, byOperator]
+export const cancelledTrips = [wholeTrip]

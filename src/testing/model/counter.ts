@@ -12,7 +12,7 @@ import { boardingAt, newBooking, whyGone, whyStopped } from './hold-step.ts'
 import { oneOf } from './model.ts'
 import type { Model, ModelBooking } from './model.ts'
 import { dayOf, refundedOf, totalOf } from './money.ts'
-import { areFree, clearOverdue, endBooking, stateOf, tripOf } from './seats.ts'
+import { areFree, clearOverdue, endBooking, seatsOf, stateOf, tripOf } from './seats.ts'
 import { part, seats, some, trip } from './selling.ts'
 
 const STAFF_HOLD = 120 * MINUTE
@@ -30,9 +30,10 @@ function paidInCash({ clock: { now } }: Model, booking: ModelBooking, by: number
 }
 
 const sale = fc.record({ by, trip, seats, part, payment: fc.constantFrom('CASH', 'LATER') }).map(
-  ({ by, trip, seats, part: [from = 0, to = 4], payment }) =>
-    new Command(`sell ${JSON.stringify({ by, trip, seats, from, to, payment })}`, async (play) => {
+  ({ by, trip, seats: chosen, part: [from = 0, to = 4], payment }) =>
+    new Command(`sell ${JSON.stringify({ by, trip, chosen, from, to, payment })}`, async (play) => {
       const { model, system } = play
+      const seats = seatsOf(model, trip, chosen)
       const wanted = { trip, seats, from, to }
       await take(play, `sell ${payment}`, {
         refused:
@@ -115,7 +116,8 @@ function whyNotVoid(model: Model, booking: ModelBooking, by: number): string | u
   if (booking.status !== 'CONFIRMED') return 'it is not sold'
   if (dayOf(booking.cash.at) !== dayOf(now)) return 'it is another day'
   if ((tripOf(model, booking).places[0]?.at ?? 0) <= now) return 'the bus has left'
-  if (booking.seats.some(({ gone }) => gone)) return 'somebody was cancelled'
+  if (booking.seats.some(({ gone, mark }) => gone || mark !== 'BOOKED'))
+    return 'somebody was cancelled, or ticked'
   return refundedOf(booking) === totalOf(booking) ? 'all has gone back' : undefined
 }
 

@@ -33,7 +33,9 @@ const downgrading = fc.record({ some, who, percent: fc.constantFrom(7, 20, 33, 1
           },
           after: () => {
             if (status === 'CANCELLED') return
-            const paise = downgrade(booking, seats, percent)
+            const paise = downgrade(booking, seats, ({ basePaise }) =>
+              Math.round((basePaise * percent) / 100),
+            )
             if (paise > 0) booking.refunds.push({ paise, handedOutBy: null, isVoid: false })
           },
         })

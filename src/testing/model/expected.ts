@@ -47,6 +47,27 @@ export const OFTEN = {
   ],
 }
 
+/** What has to happen in every run about buses. */
+export const OF_BUSES = {
+  done: [
+    'plan another bus',
+    'see the plan',
+    'change the bus',
+    'change the bus again',
+    'undo a change of bus',
+    'send the messages of a change of bus',
+    'give up another bus',
+    'tick BOARDED',
+    'tick NO_SHOW',
+    'move',
+    'block',
+    'cancel',
+    'sell CASH',
+    'hold',
+  ],
+  refused: ['plan another bus', 'change the bus', 'undo a change of bus', 'hold', 'move'],
+}
+
 /** What happens in long runs as well. */
 export const SELDOM = [
   'pay at the counter',

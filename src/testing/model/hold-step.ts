@@ -27,8 +27,11 @@ export function whyGone(
 }
 
 /** Why nothing new is sold, if so; what is held already may be paid all the same. */
-export const whyStopped = (model: Model, wanted: { trip: number }): string | undefined =>
-  tripOf(model, wanted).salesStopped ? 'sales are stopped' : undefined
+export function whyStopped(model: Model, wanted: { trip: number }): string | undefined {
+  const { salesStopped, swapUntil } = tripOf(model, wanted)
+  if (salesStopped) return 'sales are stopped'
+  return swapUntil !== null && model.clock.now < swapUntil ? 'another bus is planned' : undefined
+}
 
 export const whyClosedOnline = (model: Model, wanted: { trip: number; from: number }) =>
   whyGone(model, wanted, ONLINE_CLOSES) ??
@@ -57,12 +60,14 @@ export function newBooking(
       fareBack: 0,
       taxBack: 0,
       gone: false,
+      mark: 'BOOKED',
     })),
     slabs: model.slabs,
     status: 'PENDING',
     reason: null,
     heldAt: model.clock.now,
     extended: false,
+    isBusChanged: false,
     attempts: [],
     chargedPaise: 0,
     cash: null,

@@ -26,6 +26,21 @@ const HARM = {
     insert into claims (seat_id, leg, schedule_id, booking_id)
     select seats.id, 77, seats.schedule_id, bookings.id
     from bookings join seats on seats.schedule_id <> bookings.schedule_id limit 1`,
+  'sell a seat of the bus before': `
+    insert into claims (seat_id, leg, schedule_id, booking_id)
+    select seats.id, 0, seats.schedule_id, bookings.id
+    from seats join bookings on bookings.schedule_id = seats.schedule_id
+    where retired_by_swap is not null and not exists (select 1 from claims where seat_id = seats.id) limit 1`,
+  'sit in the bus before': `
+    update passengers set seat_id = (
+      select max(seats.id) from seats join bookings on bookings.schedule_id = seats.schedule_id
+      where retired_by_swap is not null and bookings.id = booking_id and seats.id <> seat_id)
+    where exists (
+      select 1 from seats join bookings on bookings.schedule_id = seats.schedule_id
+      where retired_by_swap is not null and bookings.id = booking_id and seats.id <> seat_id)`,
+  'seats of the bus before again': `
+    update seats set retired_by_swap = null
+    where retired_by_swap in (select id from bus_swaps where state in ('FINAL', 'UNDONE'))`,
   'change the ledger': 'update ledger set amount_paise = amount_paise + 1',
   'forget the ledger': 'delete from ledger',
   // SQLite replaces a row without an update; PostgreSQL can only update it.

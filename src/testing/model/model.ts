@@ -9,15 +9,72 @@ export interface Clock {
   now: Instant
 }
 
+/** A seat of a bus, by what a passenger notices. */
+export interface ModelPlace {
+  number: string
+  kind: string
+  deck: string
+  window: boolean
+}
+
+export interface ModelBus {
+  seats: ModelPlace[]
+  hasAirConditioning: boolean
+}
+
 export interface ModelTrip {
   /** Departure from each place, in order; of the last one the arrival. */
   places: { at: Instant; km: number; slug: string }[]
-  seats: number
+  /** All seats that it ever had, in the order in which it got them. */
+  seats: ModelPlace[]
+  /** Which of them the bus has that drives now. */
+  inUse: number[]
+  /** Which bus drives. */
+  bus: number
+  /** Its changes of bus, the last one last. */
+  swaps: ModelSwap[]
+  /** It does not sell until then, since another bus is planned. */
+  swapUntil: Instant | null
   farePaise: Paise
   cancelled: boolean
   salesStopped: boolean
   /** Seats taken off sale, for the whole trip. */
   blocked: Set<number>
+}
+
+/** What is to become of a seat of a booking when the bus is changed. */
+export interface ModelMove {
+  booking: ModelBooking
+  seat: ModelSeat
+  /** Where it was. */
+  before: number
+  outcome: 'MOVED' | 'REFUNDED' | 'FREED' | 'LEFT'
+  /** Another kind, deck, place or number. */
+  isOther: boolean
+  /** What of the fare goes back once it is final. */
+  basePaise: Paise
+}
+
+/** Another bus for a trip. */
+export interface ModelSwap {
+  id: number
+  state: 'OPEN' | 'DONE' | 'FINAL' | 'UNDONE' | 'GIVEN_UP'
+  bus: number
+  from: number
+  openUntil: Instant
+  /** What was shown last, and what was true then. */
+  shown: { fingerprint: string; facts: string; seatings: ModelSeating[] } | undefined
+  /** Of the trip before. */
+  before: Pick<ModelTrip, 'bus' | 'inUse'>
+  undoUntil: Instant
+  moves: ModelMove[]
+}
+
+/** Who gets which seat of the bus to come; null for none. */
+export interface ModelSeating {
+  booking: number
+  place: number
+  number: string | null
 }
 
 /** One place on a booking. */
@@ -30,6 +87,7 @@ export interface ModelSeat {
   taxBack: Paise
   /** Given back. */
   gone: boolean
+  mark: 'BOOKED' | 'BOARDED' | 'NO_SHOW'
 }
 
 export interface ModelAttempt {
@@ -59,6 +117,8 @@ export interface ModelBooking {
   /** When it ends by itself while it is only held. */
   deadline: Instant
   extended: boolean
+  /** All comes back until boarding: the bus was changed. */
+  isBusChanged: boolean
   attempts: ModelAttempt[]
   chargedPaise: Paise
   /** Who took cash for it, and when. */
@@ -93,6 +153,7 @@ export interface Wanted {
 
 export interface Model {
   clock: Clock
+  buses: readonly ModelBus[]
   trips: ModelTrip[]
   bookings: ModelBooking[]
   keys: ModelKey[]

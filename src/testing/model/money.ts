@@ -37,7 +37,7 @@ export const totalOf = ({ seats, feePaise, taxPaise }: ModelBooking): Paise =>
 export const refundedOf = ({ refunds }: ModelBooking): Paise => sum(refunds.map((one) => one.paise))
 
 /** What the operator keeps of a base fare, in percent. domain.md §6 */
-export function keptPercent(model: Model, booking: ModelBooking, now = model.clock.now): number {
+function keptPercent(model: Model, booking: ModelBooking, now = model.clock.now): number {
   const departure = tripOf(model, booking).places[0]?.at ?? 0
   const slab = booking.slabs.find(
     ({ hoursBefore }) => hoursBefore === 0 || now <= departure - hoursBefore * HOUR,
@@ -46,7 +46,7 @@ export function keptPercent(model: Model, booking: ModelBooking, now = model.clo
 }
 
 /** What some seats give back of what is left of their base fares. */
-export const basesBack = (seats: readonly ModelSeat[], kept: number): Paise =>
+const basesBack = (seats: readonly ModelSeat[], kept: number): Paise =>
   sum(seats.map((seat) => Math.round(((seat.basePaise - seat.fareBack) * (100 - kept)) / 100)))
 
 /** What each seat carries of the fee, and of the tax by what was taxed. */
@@ -58,6 +58,18 @@ function carried(booking: ModelBooking) {
   const taxed = booking.seats.map(({ basePaise }, place) => basePaise + (fees[place] ?? 0))
   const taxes = shares(booking.taxPaise, taxed)
   return { fees, taxes }
+}
+
+/** What some seats give back when they are cancelled by the terms of a booking: all of it where another bus has come. */
+export const refundBySlab = (
+  model: Model,
+  booking: ModelBooking,
+  seats: readonly ModelSeat[],
+): Paise => {
+  const boardsAt = tripOf(model, booking).places[booking.from]?.at ?? 0
+  return booking.isBusChanged && model.clock.now < boardsAt
+    ? allBack(booking, seats)
+    : basesBack(seats, keptPercent(model, booking))
 }
 
 /** What some seats give back whole: base fare, fee and tax, less what went back before. */
@@ -72,17 +84,16 @@ export function allBack(booking: ModelBooking, seats: readonly ModelSeat[]): Pai
   )
 }
 
-/** Some percent of each fare goes back for a worse seat, as far as it is left, with the tax on it. Answers the sum. domain.md §6 */
+/** So much of each fare goes back for a worse seat, as far as it is left, with the tax on it. Answers the sum. domain.md §6 */
 export function downgrade(
   booking: ModelBooking,
   seats: readonly ModelSeat[],
-  percent: number,
+  askedOf: (seat: ModelSeat) => Paise,
 ): Paise {
   const { fees, taxes } = carried(booking)
   const backs = seats.map((seat) => {
     const place = booking.seats.indexOf(seat)
-    const asked = Math.round((seat.basePaise * percent) / 100)
-    const fare = Math.min(asked, seat.basePaise - seat.fareBack)
+    const fare = Math.min(askedOf(seat), seat.basePaise - seat.fareBack)
     const taxed = seat.basePaise + (fees[place] ?? 0)
     const taxReached = Math.floor(((taxes[place] ?? 0) * (seat.fareBack + fare)) / taxed)
     const back = fare + taxReached - seat.taxBack

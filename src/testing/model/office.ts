@@ -9,7 +9,16 @@ import { flatRates } from '../builders/cancellation/flat-rates.ts'
 import { Command, take } from './command.ts'
 import { oneOf } from './model.ts'
 import type { Model, ModelBooking } from './model.ts'
-import { areFree, clearOverdue, holders, isReleased, placeOf, stateOf, tripOf } from './seats.ts'
+import {
+  areFree,
+  clearOverdue,
+  holders,
+  isReleased,
+  placeOf,
+  seatsOf,
+  stateOf,
+  tripOf,
+} from './seats.ts'
 import { seats, some, trip } from './selling.ts'
 
 function whyNotRunning(model: Model, trip: number): string | undefined {
@@ -29,11 +38,12 @@ function isUnbooked(model: Model, trip: number, seat: number): boolean {
 }
 
 const blocking = fc.record({ trip, seats, isOff: fc.boolean() }).map(
-  ({ trip, seats, isOff }) =>
+  ({ trip, seats: chosen, isOff }) =>
     new Command(
-      `${isOff ? 'unblock' : 'block'} ${JSON.stringify({ trip, seats })}`,
+      `${isOff ? 'unblock' : 'block'} ${JSON.stringify({ trip, chosen })}`,
       async (play) => {
         const { model, system } = play
+        const seats = seatsOf(model, trip, chosen)
         const { blocked } = tripOf(model, { trip })
         const scheduleId = system.tripId(trip)
         const seatIds = seats.map((seat) => system.seatId(trip, seat))
@@ -73,13 +83,14 @@ function whyNotMoved(model: Model, booking: ModelBooking, place: number, to: num
 }
 
 const moving = fc.record({ some, which: some, to: fc.nat(5) }).map(
-  ({ some, which, to }) =>
+  ({ some, which, to: chosen }) =>
     new Command(
-      `move ${JSON.stringify({ some, which, to })}`,
+      `move ${JSON.stringify({ some, which, chosen })}`,
       async (play) => {
         const { model, system } = play
         const booking = oneOf(model.bookings, some)
         const place = which % booking.seats.length
+        const [to = 0] = seatsOf(model, booking.trip, [chosen])
         const id = (await system.passengerIds(booking.id))[place] ?? 0
         await take(play, 'move', {
           refused: whyNotMoved(model, booking, place, to),
@@ -114,7 +125,15 @@ const fare = fc.record({ trip, rupees: fc.constantFrom(301, 907, 1999) }).map(
       await take(play, 'change a fare', {
         refused: isSame ? undefined : over,
         act: () =>
-          updateSchedule(system.admin(), { id, schedule: { ...input, farePrice: rupees } }),
+          updateSchedule(system.admin(), {
+            id,
+            schedule: {
+              ...input,
+              busId: system.busId(its.bus),
+              totalSeats: its.inUse.length,
+              farePrice: rupees,
+            },
+          }),
         after: () => void (its.farePaise = rupees * 100),
       })
     }),
@@ -195,5 +214,6 @@ const people = fc.nat(1).map(
     }),
 )
 
-/** What the back office does meanwhile. */
-export const office = [blocking, moving, moving, fare, stopping, settings, settings, people]
+/** What the back office does with seats, and otherwise. */
+export const seatOffice = [blocking, moving, moving]
+export const office = [fare, stopping, settings, settings, people]

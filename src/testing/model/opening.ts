@@ -7,6 +7,7 @@ import type { Dependencies } from '../../server/core/dependencies.ts'
 import { addBus } from '../../server/fleet/bus.service.ts'
 import { addRoute } from '../../server/fleet/route.service.ts'
 import { addSchedule } from '../../server/trips/schedule.service.ts'
+import { seatLayout } from '../../domain/seat/seat-layout.ts'
 import { aBus, aRoute, aSchedule, TODAY, TOMORROW } from '../builders/fleet.ts'
 import { tamper } from '../harness/tamper.ts'
 import type { WhenDone } from '../harness/temporary-folder.ts'
@@ -14,10 +15,22 @@ import { testContext } from '../harness/test-context.ts'
 import type { TestContext } from '../harness/test-context.ts'
 import { migratedFile } from '../harness/test-store.ts'
 import { endConnections, onPostgres, urlOf } from '../postgres/test-database.ts'
-import type { ModelTrip } from './model.ts'
+import type { ModelBus, ModelPlace, ModelTrip } from './model.ts'
 
 /** So few that they are wanted by several. */
 const SEATS = 6
+/**
+ * First the buses of the two trips. Those that can come instead have the same seats without air conditioning, too few,
+ * berths, or more.
+ */
+const BUSES = [
+  { busType: 'AC', totalSeats: SEATS },
+  { busType: 'AC', totalSeats: SEATS },
+  { busType: 'NON_AC', totalSeats: SEATS },
+  { busType: 'NON_AC', totalSeats: 3 },
+  { busType: 'SLEEPER', totalSeats: SEATS },
+  { busType: 'AC', totalSeats: 8 },
+] as const
 /** Divisible by nothing, so that each share has to be rounded. */
 const FARE = 907
 
@@ -25,7 +38,11 @@ export interface OpeningTrip {
   id: number
   seatIds: number[]
   input: ScheduleInput
-  model: Omit<ModelTrip, 'blocked'>
+  model: Pick<ModelTrip, 'places' | 'farePaise'>
+}
+
+interface OpeningBus extends ModelBus {
+  id: number
 }
 
 /** Where every run begins: two trips on sale tonight and tomorrow night, and the people of the run. */
@@ -38,6 +55,8 @@ export interface Opening {
   customers: SignedIn[]
   agent: Actor
   admin: Actor
+  buses: OpeningBus[]
+  /** The first with the first bus, and so on. */
   trips: OpeningTrip[]
 }
 
@@ -51,6 +70,13 @@ async function signedIn(context: TestContext): Promise<SignedIn> {
   return { ...actor, sessionId }
 }
 
+const placeOf = ({ number, kind, deck, window }: ModelPlace): ModelPlace => ({
+  number,
+  kind,
+  deck,
+  window,
+})
+
 /** Prepares it once for all runs. */
 export async function prepareOpening(whenDone: WhenDone): Promise<Opening> {
   const file = await migratedFile(whenDone)
@@ -62,8 +88,14 @@ export async function prepareOpening(whenDone: WhenDone): Promise<Opening> {
   const customers = [await signedIn(context), await signedIn(context)]
   const { id: routeId } = await addRoute(office, aRoute())
   const trips: Omit<OpeningTrip, 'seatIds' | 'model'>[] = []
-  for (const scheduleDate of [TODAY, TOMORROW]) {
-    const { id: busId } = await addBus(office, aBus())
+  const buses: OpeningBus[] = []
+  for (const bus of BUSES) {
+    const { id } = await addBus(office, aBus(bus))
+    const seats = seatLayout(bus.busType, bus.totalSeats).map(placeOf)
+    buses.push({ id, seats, hasAirConditioning: bus.busType === 'AC' })
+  }
+  for (const [which, scheduleDate] of [TODAY, TOMORROW].entries()) {
+    const busId = buses[which]?.id ?? 0
     const input = aSchedule({ busId, routeId, scheduleDate, totalSeats: SEATS, farePrice: FARE })
     trips.push({ id: (await addSchedule(office, input)).id, input })
   }
@@ -78,6 +110,7 @@ export async function prepareOpening(whenDone: WhenDone): Promise<Opening> {
     customers,
     agent,
     admin,
+    buses,
     trips: trips.map((trip) => ({
       ...trip,
       seatIds: tamper<{ id: number }>(
@@ -90,10 +123,7 @@ export async function prepareOpening(whenDone: WhenDone): Promise<Opening> {
           `select departure_at as at, distance as km, slug from trip_nodes
            where schedule_id = ${trip.id} order by node`,
         ),
-        seats: SEATS,
         farePaise: FARE * 100,
-        cancelled: false,
-        salesStopped: false,
       },
     })),
   }

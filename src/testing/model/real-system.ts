@@ -47,6 +47,8 @@ export class RealSystem {
   readonly raw: RawConnection
   readonly #start: Parts['start']
   readonly #sessions: Map<number, number>
+  /** The seats of each trip, in the order in which it got them. */
+  readonly #seatIds: number[][]
   #running: Running
 
   private constructor({ opening, provider, raw, start }: Parts, running: Running) {
@@ -55,6 +57,7 @@ export class RealSystem {
     this.raw = raw
     this.#start = start
     this.#sessions = new Map(opening.customers.map(({ sessionId }, which) => [which, sessionId]))
+    this.#seatIds = opening.trips.map(({ seatIds }) => seatIds)
     this.#running = running
   }
 
@@ -132,9 +135,19 @@ export class RealSystem {
     return requireAdmin(this.call(this.opening.admin))
   }
 
-  /** The id of a trip's seat, counted from 0. */
+  /** The id of a trip's seat, counted from 0, also of one that another bus has retired. */
   seatId(trip: number, seat: number): number {
-    return this.opening.trips[trip]?.seatIds[seat] ?? 0
+    return this.#seatIds[trip]?.[seat] ?? 0
+  }
+
+  /** Reads which seats a trip has got. */
+  async readSeats(trip: number): Promise<void> {
+    const sql = 'select id from seats where schedule_id = ? order by id'
+    this.#seatIds[trip] = await this.#ids(sql, this.tripId(trip))
+  }
+
+  busId(bus: number): number {
+    return this.opening.buses[bus]?.id ?? 0
   }
 
   tripId(trip: number): number {
@@ -153,8 +166,8 @@ export class RealSystem {
     return this.#ids(sql, bookingId)
   }
 
-  async #ids(sql: string, bookingId: number): Promise<number[]> {
-    const rows = await this.rows<{ id: number }>(sql, bookingId)
+  async #ids(sql: string, of: number): Promise<number[]> {
+    const rows = await this.rows<{ id: number }>(sql, of)
     return rows.map(({ id }) => id)
   }
 

@@ -21,7 +21,16 @@ export const REWRITING = {
     update seats set row_number = row_number + 1 where id in (
       select seat_id from claims where booking_id is not null and held_until is null)`,
   'another bus for a sold trip': `
-    update schedules set bus_id = bus_id + 1 where id in (${SOLD})`,
+    update schedules set bus_id = (
+      select max(id) from buses where id <> schedules.bus_id and not exists (
+        select 1 from bus_swaps where buses.id in (old_bus_id, new_bus_id) and state in ('OPEN', 'DONE')))
+    where id in (${SOLD})`,
+  'another seat for who was moved to another bus':
+    'update bus_swap_moves set old_seat_id = old_seat_id + 1',
+  'forget who was moved to another bus': 'delete from bus_swap_moves',
+  'forget a change of bus': `delete from bus_swaps where state <> 'GIVEN_UP'`,
+  'undo a change of bus for good': `update bus_swaps set state = 'UNDONE' where state = 'FINAL'`,
+  'another bus of a plan': 'update bus_swaps set new_bus_id = old_bus_id',
   'another day for a booked trip': `
     update schedules set service_day = '2099-01-01' where id in (${BOOKED})`,
   'another name for a place': `update trip_nodes set name = name || 'X', slug = slug || 'x'`,

@@ -6,6 +6,8 @@ import type { Sabotage } from './sales-model.ts'
 interface Planted extends Sabotage {
   /** To how many commands the run that finds it shrinks at most; left out, it is not shrunk. */
   commands?: number
+  /** In which runs it shows. */
+  about?: 'buses'
 }
 
 /** The injected faults, each of which the model must find. */
@@ -52,6 +54,15 @@ export const SABOTAGES: Record<string, Planted> = {
         file,
         'drop trigger downgrades_no_delete',
         'create trigger careless after insert on downgrades begin delete from downgrades; end',
+      ),
+  },
+  'a change of bus that forgets who was moved': {
+    about: 'buses',
+    database: (file) =>
+      tamper(
+        file,
+        'drop trigger bus_swap_moves_no_delete',
+        'create trigger forgetful_move after insert on bus_swap_moves begin delete from bus_swap_moves; end',
       ),
   },
   'a server that lets disabled people in': {

@@ -4,7 +4,7 @@ import { isLong, noteFinding, PROOF_TIMEOUT, proofSize } from '../proof/proof.ts
 import { onPostgres } from '../postgres/test-database.ts'
 import { StepCounts } from './command.ts'
 import { HARMS } from './hostile.ts'
-import { OFTEN, SELDOM } from './expected.ts'
+import { OF_BUSES, OFTEN, SELDOM } from './expected.ts'
 import { prepareOpening } from './opening.ts'
 import type { Opening } from './opening.ts'
 import { SABOTAGES } from './sabotages.ts'
@@ -14,7 +14,8 @@ import { endOfFile } from '../harness/end-of-file.ts'
 const atEnd = endOfFile()
 
 /** A run on PostgreSQL takes ten times as long. */
-const RUNS = proofSize(onPostgres ? 60 : 200, 10_000)
+const RUNS = proofSize(onPostgres ? 60 : 120, 10_000)
+const BUS_RUNS = proofSize(onPostgres ? 40 : 80, 6_000)
 /** Within so many runs the model has to find what is broken on purpose. */
 const SOON = 200
 /** Those runs are the same each time. */
@@ -59,13 +60,39 @@ test(
   },
 )
 
+test(
+  'whatever is sold, moved, ticked and cancelled while buses are changed and changed again, they agree',
+  { timeout: PROOF_TIMEOUT },
+  async () => {
+    const tally = new StepCounts()
+    const seed = Number(given('SEED') ?? (isLong ? Date.now() % 1_000_000_007 : SEED))
+    const path = given('PATH')
+    const property = await salesModel({
+      opening,
+      about: 'buses',
+      tally,
+      replayPath: given('REPLAY'),
+    })
+    await fc.assert(property, { seed, numRuns: BUS_RUNS, ...(path !== undefined && { path }) })
+    if (path !== undefined) return
+    expect([...tally.done.keys()]).toEqual(expect.arrayContaining(OF_BUSES.done))
+    expect([...tally.refused.keys()]).toEqual(expect.arrayContaining(OF_BUSES.refused))
+    noteFinding({
+      id: 'swaps-model',
+      promise: 'Another bus for a sold trip loses nobody, no seat and no paisa',
+      tried: `${BUS_RUNS.toLocaleString('en')} runs of random commands around changes of buses: plans, changes, undone, final, again, while seats are sold, cancelled, moved, blocked and ticked`,
+      found: `0 disagreements with a model after ${tally.done.get('change the bus') ?? 0} changes of bus, ${tally.done.get('undo a change of bus') ?? 0} of them undone; seed ${seed}`,
+    })
+  },
+)
+
 const worst = { runs: 0 }
 
 test.each(Object.entries(SABOTAGES))(
   'the model finds what is broken on purpose: %s',
   { timeout: PROOF_TIMEOUT },
-  async (_what, { commands, ...sabotage }) => {
-    const property = await salesModel({ opening, sabotage })
+  async (_what, { commands, about, ...sabotage }) => {
+    const property = await salesModel({ opening, about, sabotage })
     const isShrunk = commands !== undefined
     const found = await fc.check(property, { seed: SEED, numRuns: SOON, endOnFailure: !isShrunk })
     expect(found.failed).toBe(true)
@@ -76,7 +103,7 @@ test.each(Object.entries(SABOTAGES))(
     const printed = fc.stringify(found.counterexample)
     const replayPath = /replayPath="(?<path>.+?)"/.exec(printed)?.groups?.['path']
     const path = found.counterexamplePath ?? ''
-    const again = await fc.check(await salesModel({ opening, sabotage, replayPath }), {
+    const again = await fc.check(await salesModel({ opening, about, sabotage, replayPath }), {
       seed: SEED,
       path,
       endOnFailure: true,

@@ -1,35 +1,58 @@
 import { deepStrictEqual } from 'node:assert'
 import * as fc from 'fast-check'
 import { onTestFinished } from 'vitest'
+import { HOUR } from '../../domain/time/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import type { Dependencies } from '../../server/core/dependencies.ts'
 import { checkData } from '../../server/operations/check/check-data.service.ts'
-import { cancelled } from './cancelling.ts'
+import { cancelled, cancelledTrips } from './cancelling.ts'
 import { StepCounts } from './command.ts'
 import type { Play } from './command.ts'
 import { counter } from './counter.ts'
+import { boarding } from './boarding.ts'
 import { downgraded } from './downgrading.ts'
 import { hostile } from './hostile.ts'
 import type { Model } from './model.ts'
-import { office } from './office.ts'
+import { office, seatOffice } from './office.ts'
 import type { Opening } from './opening.ts'
 import { RealSystem } from './real-system.ts'
 import { rewindableCopy } from './rewindable-copy.ts'
 import { searchSteps } from './search-steps.ts'
 import { selling } from './selling.ts'
 import { serverSteps, payAllBack } from './server-steps.ts'
+import { swapping } from './swapping.ts'
 
 const MOST_COMMANDS = 36
-const COMMANDS = [
-  selling,
-  selling,
-  counter,
-  cancelled,
-  downgraded,
-  office,
-  serverSteps,
-  searchSteps,
-  hostile,
-].flat()
+const COMMANDS = {
+  everything: [
+    selling,
+    selling,
+    counter,
+    cancelled,
+    cancelledTrips,
+    downgraded,
+    office,
+    seatOffice,
+    boarding,
+    swapping,
+    serverSteps,
+    searchSteps,
+    hostile,
+  ].flat(),
+  /** Who is put into another bus, and what may come between. */
+  buses: [
+    selling,
+    counter,
+    counter,
+    cancelled,
+    seatOffice,
+    boarding,
+    boarding,
+    swapping,
+    swapping,
+    serverSteps,
+  ].flat(),
+}
 
 const SLABS = [
   { hoursBefore: 24, keptPercent: 10 },
@@ -38,9 +61,27 @@ const SLABS = [
   { hoursBefore: 0, keptPercent: 100 },
 ]
 
-const truthAt = ({ now, trips }: Opening): Model => ({
+/** When people are ticked already, and the first bus leaves soon. */
+const eveningOf = ({ now, trips }: Opening): Instant =>
+  (trips[0]?.model.places[0]?.at ?? now) - 4 * HOUR
+
+const truthAt = ({ trips, buses }: Opening, now: Instant): Model => ({
   clock: { now },
-  trips: trips.map(({ model }) => ({ ...model, blocked: new Set<number>() })),
+  buses,
+  trips: trips.map(({ model }, bus) => {
+    const seats = [...(buses[bus]?.seats ?? [])]
+    return {
+      ...model,
+      bus,
+      seats,
+      inUse: [...seats.keys()],
+      swaps: [],
+      swapUntil: null,
+      cancelled: false,
+      salesStopped: false,
+      blocked: new Set<number>(),
+    }
+  }),
   bookings: [],
   keys: [],
   disabled: new Set(),
@@ -78,6 +119,8 @@ export interface Sabotage {
 
 interface Options {
   opening: Opening
+  /** Of what there is most. */
+  about?: keyof typeof COMMANDS | undefined
   tally?: StepCounts
   sabotage?: Sabotage
   /** Of a run to be played again: what fast-check printed. */
@@ -89,9 +132,10 @@ interface Options {
  * follow each other on one database, each from the opening on; it is removed after the running test.
  */
 export async function salesModel(options: Options) {
-  const { opening, tally = new StepCounts(), sabotage = {}, replayPath } = options
+  const { opening, about = 'everything', tally = new StepCounts(), sabotage = {} } = options
+  const { replayPath } = options
   const { file, rewind } = await rewindableCopy(opening.file, onTestFinished, sabotage.database)
-  const commands = fc.commands(COMMANDS, {
+  const commands = fc.commands(COMMANDS[about], {
     maxCommands: MOST_COMMANDS,
     size: 'max',
     ...(replayPath !== undefined && { replayPath }),
@@ -99,7 +143,7 @@ export async function salesModel(options: Options) {
   // Long runs as often as short ones: only a system with much state has much to go wrong.
   return fc.asyncProperty(fc.noBias(commands), async (commands) => {
     await rewind()
-    const model = truthAt(opening)
+    const model = truthAt(opening, about === 'buses' ? eveningOf(opening) : opening.now)
     const system = await RealSystem.open({
       file,
       opening,

@@ -5,7 +5,7 @@ import { getSeatMap } from '../../server/booking/seat.service.ts'
 import { serviceDayOf } from '../../server/core/operator-time.ts'
 import { searchSchedulesText } from '../../server/search/search.service.ts'
 import { Command, take } from './command.ts'
-import { ONLINE_CLOSES, whyGone, whyStopped } from './hold-step.ts'
+import { ONLINE_CLOSES, whyGone } from './hold-step.ts'
 import { fareOf } from './money.ts'
 import { areShownFree, tripOf } from './seats.ts'
 import { part, trip } from './selling.ts'
@@ -15,7 +15,7 @@ const searching = fc.record({ trip, part }).map(
   ({ trip, part: [from = 0, to = 4] }) =>
     new Command(`search ${JSON.stringify({ trip, from, to })}`, async (play) => {
       const { model, system } = play
-      const { places, seats } = tripOf(model, { trip })
+      const { places, inUse, salesStopped } = tripOf(model, { trip })
       const [boarding, dropping] = [places[from], places[to]]
       if (boarding === undefined || dropping === undefined) return
       const asked = {
@@ -24,11 +24,9 @@ const searching = fc.record({ trip, part }).map(
         date: serviceDayOf(boarding.at, 'Asia/Kolkata'),
       }
       const journey = { trip, from, to }
-      const all = Array.from({ length: seats }, (_, seat) => seat)
-      const isOnSale =
-        (whyGone(model, journey, ONLINE_CLOSES) ?? whyStopped(model, journey)) === undefined
+      const isOnSale = !salesStopped && whyGone(model, journey, ONLINE_CLOSES) === undefined
       const expected = {
-        free: all.filter((seat) => areShownFree(model, { ...journey, seats: [seat] })).length,
+        free: inUse.filter((seat) => areShownFree(model, { ...journey, seats: [seat] })).length,
         farePaise: fareOf(model, journey),
       }
       await take(play, 'search', {
@@ -53,7 +51,7 @@ const lookingAtSeats = fc.record({ trip, part }).map(
         act: () => getSeatMap(system.call(), { scheduleId: system.tripId(trip), from, to }),
         after: ({ seats }) => {
           const free = seats.map(({ status }) => status === 'AVAILABLE')
-          const expected = seats.map((_, seat) =>
+          const expected = tripOf(model, { trip }).inUse.map((seat) =>
             areShownFree(model, { trip, seats: [seat], from, to }),
           )
           deepStrictEqual({ free }, { free: expected })

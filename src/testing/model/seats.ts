@@ -56,12 +56,20 @@ export const areFree = (model: Model, wanted: Wanted): boolean => areLeft(model,
 export const areShownFree = (model: Model, wanted: Wanted): boolean =>
   areLeft(model, wanted, isOverdue)
 
+/** The seats of the bus that drives, so many of them from the front, for numbers that count from 0. */
+export const seatsOf = (model: Model, trip: number, chosen: readonly number[]): number[] => {
+  const { inUse } = tripOf(model, { trip })
+  return [...new Set(chosen.map((seat) => inUse[seat % inUse.length] ?? 0))]
+}
+
 /** Whether they are nobody's but for holds that do not count. */
 function areLeft(
   model: Model,
   { trip, seats, from, to }: Wanted,
   isNone: (booking: ModelBooking, now: number) => boolean,
 ): boolean {
+  const { inUse } = tripOf(model, { trip })
+  if (!seats.every((seat) => inUse.includes(seat))) return false
   const held = holders(model, trip)
   const none = new Set(
     model.bookings

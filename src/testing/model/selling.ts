@@ -7,6 +7,7 @@ import { enter, extend, hold, initiate, whoIsOut } from './hold-step.ts'
 import { oneOf } from './model.ts'
 import type { Model, ModelBooking } from './model.ts'
 import { confirm, decline, giveUp, payAtProvider } from './pay-step.ts'
+import { seatsOf } from './seats.ts'
 
 export const trip = fc.nat(1)
 export const some = fc.nat(7)
@@ -43,21 +44,23 @@ async function goOn(play: Play, booking: ModelBooking, upTo: string): Promise<vo
 const buying = fc.record({ customer: fc.nat(1), trip, seats, part, upTo: steps }).map(
   (asked) =>
     new Command(`buy ${JSON.stringify(asked)}`, async (play) => {
-      const { customer, upTo, part, ...wanted } = asked
+      const { customer, upTo, part, trip } = asked
+      const seats = seatsOf(play.model, trip, asked.seats)
       const [from = 0, to = 4] = part
       const key = `model-key-${play.model.keys.length}-${play.model.bookings.length}`
-      const booking = await hold(play, { ...wanted, customer, from, to, key })
+      const booking = await hold(play, { trip, seats, customer, from, to, key })
       if (booking !== undefined) await goOn(play, booking, upTo)
     }),
 )
 
 const replacing = fc.record({ some, trip, seats, part }).map(
-  ({ some, trip, seats, part: [from = 0, to = 4] }) =>
+  ({ some, trip, seats: chosen, part: [from = 0, to = 4] }) =>
     new Command(
-      `choose anew ${JSON.stringify({ some, trip, seats, from, to })}`,
+      `choose anew ${JSON.stringify({ some, trip, chosen, from, to })}`,
       async (play) => {
         const replaces = oneOf(online(play.model), some)
         const customer = replaces.customer ?? 0
+        const seats = seatsOf(play.model, trip, chosen)
         const key = `model-key-again-${play.model.bookings.length}`
         await hold(play, { customer, trip, seats, from, to, key, replaces })
       },

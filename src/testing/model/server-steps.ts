@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
+import { endSwaps } from '../../server/boarding/swap/finish-swap.service.ts'
 import { expireAllHolds } from '../../server/booking/expire-holds.service.ts'
 import { forgetOldKeys } from '../../server/core/idempotency/idempotency.service.ts'
 import { payOutCashRefund } from '../../server/payment/refund/cash-refund.service.ts'
@@ -11,6 +12,7 @@ import { oneOf } from './model.ts'
 import type { Model, ModelBooking } from './model.ts'
 import { clearOverdue } from './seats.ts'
 import { some } from './selling.ts'
+import { endDueSwaps } from './swap-outcome.ts'
 
 const TIMES = [
   MINUTE,
@@ -43,6 +45,7 @@ const sweeping = fc.constant(
         await expireAllHolds(system.call())
         await expireAttempts(system.call())
         await forgetOldKeys(system.call())
+        await endSwaps(system.call())
       },
       after: () => {
         clearOverdue(model)
@@ -53,6 +56,7 @@ const sweeping = fc.constant(
         model.keys = model.keys.map((one) => (one.at < since ? { ...one, at: -Infinity } : one))
         for (const { paidKeys } of model.bookings)
           for (const [by, at] of paidKeys) if (at < since) paidKeys.delete(by)
+        endDueSwaps(model)
       },
     })
   }),

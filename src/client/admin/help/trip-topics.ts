@@ -1,11 +1,9 @@
-import { paths } from '../../paths.ts'
 import type { Topic } from './topic.ts'
 
 /** What happens to a trip that is sold. decisions/0077, 0079, 0081, 0084 */
 export const tripTopics: readonly Topic[] = [
   {
     title: 'Late buses',
-    screen: paths.trips(),
     points: [
       'Late, on a trip, its passenger list or at check-in, says how late the bus is from a town on: +10, +20, +30 and +60 add up, with a reason. It can be said from 12 hours before departure; without a network it waits on the phone and is sent by itself.',
       'The last that was said counts from its town on. On time again takes it back. A bus cannot leave early: change its times instead.',
@@ -15,7 +13,6 @@ export const tripTopics: readonly Topic[] = [
   },
   {
     title: 'Ladies’ rule',
-    screen: paths.counter(),
     points: [
       'Settings › Selling turns it on. Seats beside a woman of another booking, and seats for ladies, are then sold to women only, and who sits where is asked before seats are held.',
       'Nobody loses a seat by it. Couples and groups in one booking sit where they like; an aisle and a single berth have no neighbour.',
@@ -25,7 +22,6 @@ export const tripTopics: readonly Topic[] = [
   },
   {
     title: 'Points',
-    screen: paths.admin.routes(),
     points: [
       'A route lists the points of its towns with minutes after the town’s time; trips keep those they were made with. Name, landmark, phone and place are shown as they are now.',
       'Points, among the acts of a trip, closes one on that trip: choose which takes its place. Its passengers are moved and told, and may cancel for everything they paid until they board.',
@@ -34,7 +30,6 @@ export const tripTopics: readonly Topic[] = [
   },
   {
     title: 'Another bus',
-    screen: paths.admin.schedules(),
     points: [
       'Change bus, among the acts of a trip, gives a sold trip another bus: choose the bus, the reason and the town from which it drives. For ten minutes the trip sells nothing, and the search says so.',
       'The plan keeps groups together and the ladies’ rule. It shows who moves, what goes back, who is told how and whom to call. Single passengers can be put elsewhere by hand.',

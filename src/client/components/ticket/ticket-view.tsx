@@ -13,6 +13,7 @@ import { formatLongDay } from '../../../domain/time/format-date-time.ts'
 import { useSite, useZone } from '../../api/use-site.ts'
 import { phoneLink } from '../../paths.ts'
 import { TicketFrame } from '../../ui/layout/ticket-frame.tsx'
+import { NetPaid } from '../booking/net-paid.tsx'
 import { LateLine } from '../late/late-line.tsx'
 import { FullRefundNotice } from '../points/full-refund-notice.tsx'
 import { CancellationTable } from '../cancellation-table.tsx'
@@ -97,6 +98,7 @@ export function TicketView({ booking, lastFour, ticket }: Props) {
         <section className={styles.part} aria-label="Payment">
           <h2 className={styles.partTitle}>Payment</h2>
           <PriceLines price={booking.price} seats={seats.length} />
+          <NetPaid booking={booking} />
           <PaymentFacts booking={booking} lastFour={lastFour} />
           {ticket && <TaxDocuments ticket={ticket} />}
         </section>

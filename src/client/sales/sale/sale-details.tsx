@@ -7,6 +7,8 @@ import { endName } from '../../../domain/schedule/trip-points.ts'
 import { downgradeText, seatBeforeText } from '../../../domain/ticket/ticket.ts'
 import { formatMoment, formatStamp } from '../../../domain/time/format-date-time.ts'
 import { useToday, useZone } from '../../api/use-site.ts'
+import { ReplacedLines } from '../../components/booking/replaced-lines.tsx'
+import { NetPaid } from '../../components/booking/net-paid.tsx'
 import { SeatedPassenger } from '../../components/seated-passenger.tsx'
 import { PriceLines } from '../../components/ticket/price-lines.tsx'
 import { paths, phoneLink } from '../../paths.ts'
@@ -66,6 +68,7 @@ export function SaleDetails({ sale }: { sale: Sale }) {
         <StatusBadge status={paymentStatus} label={PAYMENT_LABELS[paymentStatus]} />
         <span>{cancelledBecause(booking) || fullRefundText(booking, now)}</span>
       </div>
+      <ReplacedLines booking={booking} to={paths.sale} />
       <SaleActions sale={sale} />
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -77,6 +80,7 @@ export function SaleDetails({ sale }: { sale: Sale }) {
           <SaleContact sale={sale} />
           <TitledSection title="Price">
             <PriceLines price={booking.price} seats={booking.seats.length} />
+            <NetPaid booking={booking} />
           </TitledSection>
           <SaleMessages bookingId={booking.id} />
         </div>

@@ -12,6 +12,7 @@ import { atomically } from '../../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../../core/call.ts'
 import { cancelPassengers } from '../../payment/cancellation/cancel-passengers.service.ts'
 import { refundDowngrades } from '../../payment/refund/downgrade.service.ts'
+import { stopForSwap } from '../../trips/swap/swap-bus.service.ts'
 import { tellChanged } from './swap-messages.service.ts'
 import { deleteRetiredBlocks } from './swap-blocks.queries.ts'
 import { selectLiveMoves } from './swap-moves.queries.ts'
@@ -56,11 +57,17 @@ export async function finishSwap(call: AtomicCall, id: number, by: number | null
   const trip = await getDatedTrip(call, swap.schedule_id)
   if (trip.status === 'CANCELLED') return
   const moves = await selectLiveMoves(call.trx, { swapId: id })
-  const sold = moves.filter(({ bookingStatus }) => bookingStatus === 'CONFIRMED')
+  const sold = moves.map(seatedByHand).filter(({ bookingStatus }) => bookingStatus === 'CONFIRMED')
   for (const [bookingId, own] of Map.groupBy(sold, (move) => move.bookingId))
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await finishBooking(call, swap, { bookingId, moves: own })
 }
+
+/** Whoever had no seat, and was given one by hand since, has one. */
+const seatedByHand = (move: LiveMove): LiveMove =>
+  move.outcome === 'REFUNDED' && move.seatId !== move.oldSeatId
+    ? { ...move, outcome: 'MOVED' }
+    : move
 
 async function finishBooking(
   call: AtomicCall,
@@ -99,6 +106,15 @@ async function refundStranded(
   await cancelPassengers(call, { booking, seats, reason: 'OPERATOR', note: NO_SEAT, by })
 }
 
+/** The trip sells again, also where the plan was begun while the clock was ahead. decisions/0039 */
+async function endPlan(
+  call: AtomicCall,
+  { id, scheduleId }: { id: number; scheduleId: number },
+): Promise<void> {
+  const ended = await updateToGivenUp(call.trx, { id, now: call.now(), by: null })
+  if (ended > 0) await stopForSwap(call, scheduleId, null)
+}
+
 /**
  * Ends the plans and the changes of buses whose time is over; one that fails does not block the others. Returns how many.
  * @throws the error of the first that failed
@@ -108,13 +124,14 @@ export async function endSwaps(call: Call, stopping?: AbortSignal): Promise<numb
   const isDue = (at: number | null): boolean => at !== null && (at <= now || at > latest)
   const failures: unknown[] = []
   let ended = 0
-  for (const { id, state, openUntil, undoUntil } of await selectCurrentSwaps(call.db, {})) {
+  for (const { id, scheduleId, state, openUntil, undoUntil } of await selectCurrentSwaps(
+    call.db,
+    {},
+  )) {
     if (stopping?.aborted === true) break
     if (!isDue(state === 'OPEN' ? openUntil : undoUntil)) continue
     const end = (call: AtomicCall): Promise<unknown> =>
-      state === 'OPEN'
-        ? updateToGivenUp(call.trx, { id, now: call.now(), by: null })
-        : finishSwap(call, id, null)
+      state === 'OPEN' ? endPlan(call, { id, scheduleId }) : finishSwap(call, id, null)
     await atomically(call, end).catch((error: unknown) => void failures.push(error))
     ended += 1
   }

@@ -46,7 +46,7 @@ export async function moveEverybody(
         moved.map(({ traveller }) => traveller.passengerId),
       )
   }
-  if (!facts.sameSeats) await copyBlocks(call.trx, { scheduleId, swapId })
+  if (!planned.seatsStay) await copyBlocks(call.trx, { scheduleId, swapId })
   const worse = planned.seated.filter(
     ({ traveller, changed }) => changed.length > 0 || money.baseOf(traveller) > 0,
   )

@@ -17,6 +17,8 @@ export interface PlannedSeats {
   freed: Traveller[]
   /** Did not come, and get no seat. */
   left: Traveller[]
+  /** The seats of the trip are those of the new bus, and nobody moves. */
+  seatsStay: boolean
 }
 
 type Overrides = PlanSwapInput['overrides']
@@ -26,7 +28,7 @@ type Overrides = PlanSwapInput['overrides']
  * @throws Fault invalid, conflict for a choice that the rules refuse
  */
 export function plannedSeats(facts: SwapFacts, overrides: Overrides): PlannedSeats {
-  if (facts.sameSeats && overrides.length === 0) return stayingSeats(facts)
+  if (canSeatsStay(facts, overrides)) return stayingSeats(facts)
   const input = swapInput(facts)
   const plan = planSwap(input)
   const places = new Map(plan.moves.map(({ passengerId, to }) => [passengerId, to]))
@@ -37,7 +39,7 @@ export function plannedSeats(facts: SwapFacts, overrides: Overrides): PlannedSea
       .filter(({ isHold, passengerId }) => isHold && !places.has(passengerId))
       .map(({ bookingId }) => bookingId),
   )
-  const planned: PlannedSeats = { seated: [], conflicts: [], freed: [], left: [] }
+  const planned: PlannedSeats = { seated: [], conflicts: [], freed: [], left: [], seatsStay: false }
   for (const traveller of facts.travellers) {
     const to = places.get(traveller.passengerId)
     if (traveller.isHold && without.has(traveller.bookingId)) planned.freed.push(traveller)
@@ -52,9 +54,13 @@ export function plannedSeats(facts: SwapFacts, overrides: Overrides): PlannedSea
   return planned
 }
 
+/** Whoever has none of the seats in use is seated by a plan, and so is everybody when somebody is put elsewhere. */
+const canSeatsStay = ({ sameSeats, travellers }: SwapFacts, overrides: Overrides): boolean =>
+  sameSeats && overrides.length === 0 && travellers.every(({ retiredBy }) => retiredBy === null)
+
 function stayingSeats({ travellers }: SwapFacts): PlannedSeats {
   const seated = travellers.map((traveller) => ({ traveller, to: traveller.seat, changed: [] }))
-  return { seated, conflicts: [], freed: [], left: [] }
+  return { seated, conflicts: [], freed: [], left: [], seatsStay: true }
 }
 
 /** Whoever did not come stands back behind all tickets, each for themselves: as a hold does. */

@@ -13,6 +13,7 @@ export const selectSwapTravellers = compiled(
       .select([...SEAT_PLACE, 'seats.for_ladies as forLadies'])
       .select([
         'seats.id as seatId',
+        'seats.retired_by_swap as retiredBy',
         'passengers.id as passengerId',
         SHOWN_NAME.as('name'),
         'passengers.age',

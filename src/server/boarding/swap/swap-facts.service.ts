@@ -45,7 +45,7 @@ export interface SwapFacts {
   oldSeats: SeatPlace[]
   /** Of the new bus, in its order; with what is kept for ladies. */
   seats: SeatPlace[]
-  /** The seats of the trip are those of the new bus: they stay, and nobody moves. */
+  /** The seats of the trip are those of the new bus. */
   sameSeats: boolean
   /** Numbers of the seats of the new bus that stay blocked. */
   blocked: string[]

@@ -41,6 +41,8 @@ export const selectLiveMoves = compiled((db, p: Slot<{ swapId: number }>) =>
       'bookings.id as bookingId',
       'bookings.status as bookingStatus',
       'before.number as oldNumber',
+      'before.retired_by_swap as oldRetiredBy',
+      'bookings.number as bookingNumber',
       'now.number as number',
     ])
     .where('bus_swap_moves.swap_id', '=', p('swapId'))

@@ -87,7 +87,13 @@ export const updateToFinal = compiledWrite((trx, p: Slot<Ended>) =>
 export const selectCurrentSwaps = compiled((db) =>
   db
     .selectFrom('bus_swaps')
-    .select(['id', 'state', 'open_until as openUntil', 'undo_until as undoUntil'])
+    .select([
+      'id',
+      'schedule_id as scheduleId',
+      'state',
+      'open_until as openUntil',
+      'undo_until as undoUntil',
+    ])
     .where(sql<boolean>`bus_swaps.state in ('OPEN', 'DONE')`)
     .orderBy('id'),
 )

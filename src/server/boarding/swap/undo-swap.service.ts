@@ -20,8 +20,8 @@ import { updateToUndone } from './swap.queries.ts'
 /**
  * Takes a change of bus back: the trip has its bus and seats as before, and everybody who still travels theirs; nobody was
  * told. Undone before, it stays so. decisions/0084
- * @throws Fault missing; conflict when it is final, when the old bus is busy by now, or when somebody has bought a seat of
- *   the new bus since
+ * @throws Fault missing; conflict when it is final, when the old bus is busy by now, when somebody has bought a seat of
+ *   the new bus since, or when somebody of the new bus had no seat in the old one
  */
 export function undoSwap(call: AdminCall, id: number): Promise<BusSwap> {
   return atomically(call, async (call) => {
@@ -33,6 +33,7 @@ export function undoSwap(call: AdminCall, id: number): Promise<BusSwap> {
     const trip = await getDatedTrip(call, scheduleId)
     if (trip.departureAt <= call.now()) throw tooLate()
     await requireNoNewcomers(call, swap)
+    await requireSeatsBefore(call, swap)
     await requireFreeFor(call, await getBus(call, swap.old_bus_id), trip, swap.old_bus_since)
     await setBusOfTrip(call, await requireSchedule(call, scheduleId), {
       busId: swap.old_bus_id,
@@ -67,6 +68,18 @@ async function requireNoNewcomers(call: AdminCall & AtomicCall, swap: SwapRow): 
   const [newcomer] = await selectNewcomers(call.trx, { swapId, scheduleId })
   if (newcomer === undefined) return
   const message = `Booking ${newcomer.number} has taken seats of the new bus since. Change the bus again instead.`
+  throw new Fault('conflict', message)
+}
+
+/** Whoever had no seat of the old bus either has none to go back to. @throws Fault conflict */
+async function requireSeatsBefore(call: AdminCall & AtomicCall, { id }: SwapRow): Promise<void> {
+  const moves = await selectLiveMoves(call.trx, { swapId: id })
+  const without = moves.find(
+    ({ seatId, oldSeatId, oldRetiredBy }) =>
+      seatId !== oldSeatId && oldRetiredBy !== null && oldRetiredBy !== id,
+  )
+  if (without === undefined) return
+  const message = `Booking ${without.bookingNumber} had no seat in the bus before. Change the bus again instead.`
   throw new Fault('conflict', message)
 }
 

@@ -6,6 +6,7 @@ import type { Call } from '../../core/call.ts'
 import type { Dependencies } from '../../core/dependencies.ts'
 import { newCall } from '../../core/new-call.ts'
 import { runWithLease } from '../jobs/job-lease.service.ts'
+import { loadBusChange } from './load-bus-change.ts'
 import { loadDelays } from './load-delays.ts'
 import { loadEarlyTrips } from './load-early-trips.ts'
 import { loadFleet } from './load-fleet.ts'
@@ -45,6 +46,7 @@ async function loadInto(call: Call): Promise<void> {
   await loadFleet(office)
   await loadEarlyTrips(office)
   await loadSales(call, people)
+  await loadBusChange(office)
   await loadDelays(requireStaff({ ...call, actor: people.agent }))
   await loadMessages(call, people)
 }

@@ -14,7 +14,6 @@ import { payOutDueRefunds } from '../../payment/refund/refund-payout.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { runActions } from './run-actions.ts'
 import type { DemoAction } from './run-actions.ts'
-import { loadDowngrades } from './load-downgrades.ts'
 import { planCounterSales } from './plan-counter-sales.ts'
 import type { DemoPeople } from './load-people.ts'
 import { cancelSale, cancelsAt, makeSale } from './make-sale.ts'
@@ -30,7 +29,7 @@ const LATELY = 60 * DAY
 /**
  * Sells as people bought: 300 bookings in all states over the last six months and the next 30 days, made through the
  * same services as any other, at their own time and in the order of it: online and at the counter, some cancelled by
- * their customers at each step of the table, one trip by the operator, one with worse seats than were paid for. What fills the
+ * their customers at each step of the table, one trip by the operator. What fills the
  * buses is sold between them. The same seed makes the same for the same day.
  */
 export async function loadSales(call: Call, people: DemoPeople): Promise<void> {
@@ -59,7 +58,6 @@ export async function loadSales(call: Call, people: DemoPeople): Promise<void> {
   await signIn(call, sold)
   const admin = requireAdmin({ ...call, actor: people.admin })
   await cancelDemoTrip(admin, people, sold)
-  await loadDowngrades(admin, sold)
 }
 
 /** A sale, and its cancellation where there is one. What was sold is noted. */

@@ -16,7 +16,7 @@ type ChangingCall = AdminCall & AtomicCall
 
 /** Says until when a trip does not sell because its bus is being changed; null where it sells. decisions/0084 */
 export async function stopForSwap(
-  call: ChangingCall,
+  call: AtomicCall,
   id: number,
   until: Instant | null,
 ): Promise<void> {
