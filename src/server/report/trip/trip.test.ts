@@ -220,10 +220,12 @@ test('what staff send by hand is counted and listed beside what goes out by itse
   await agent.trpc.desk.mark.mutate({ id: first?.id ?? 0, outcome: 'NO_ANSWER' })
   const { counts, messages } = await admin.trpc.report.tripMessages.query({ scheduleId })
   const ofKind = { kind: 'trip-message', way: 'DESK', count: 1 }
-  expect(counts).toEqual([
-    { ...ofKind, status: 'QUEUED' },
-    { ...ofKind, status: 'NO_ANSWER' },
-  ])
+  expect(new Set(counts)).toEqual(
+    new Set([
+      { ...ofKind, status: 'QUEUED' },
+      { ...ofKind, status: 'NO_ANSWER' },
+    ]),
+  )
   expect(messages).toMatchObject([
     { way: 'DESK', status: 'NO_ANSWER', bookingNumber, to: '9876543210' },
     { way: 'DESK', status: 'QUEUED' },
