@@ -1,4 +1,4 @@
-import type { Site } from '../../../domain/settings/settings.ts'
+import type { Site } from '../../../domain/settings/site.ts'
 import { mailText } from '../../components/mail-text.ts'
 import { paths, phoneLink } from '../../paths.ts'
 import { onTheWay } from './on-the-way.ts'

@@ -1,4 +1,4 @@
-import type { Site } from '../../../domain/settings/settings.ts'
+import type { Site } from '../../../domain/settings/site.ts'
 import { slabText } from '../../../domain/settings/slab-text.ts'
 import { mailText } from '../../components/mail-text.ts'
 import { paths, phoneLink } from '../../paths.ts'

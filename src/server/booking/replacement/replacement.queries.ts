@@ -1,5 +1,5 @@
-import { compiled } from '../db/compiled.ts'
-import type { Slot } from '../db/compiled.ts'
+import { compiled } from '../../db/compiled.ts'
+import type { Slot } from '../../db/compiled.ts'
 
 /** What a booking that replaces another one has of it. */
 export const selectTermsOfReplaced = compiled((db, p: Slot<{ id: number }>) =>
