@@ -67,9 +67,9 @@ describe.each(ON_A_PHONE)('at $viewport.width px', (sight) => {
       .selectFrom('outbox')
       .select(['to_address', 'subject'])
       .where('kind', '=', 'point-moved')
-    expect(await told.execute()).toEqual([
-      { to_address: 'asha@example.com', subject: expect.stringContaining('Katraj') },
-    ])
+    await expect
+      .poll(() => told.execute())
+      .toEqual([{ to_address: 'asha@example.com', subject: expect.stringContaining('Katraj') }])
 
     await page.goto('/bookings')
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -78,6 +78,6 @@ describe.each(ON_A_PHONE)('at $viewport.width px', (sight) => {
     await cancelForSum(page).click()
     await cancelQuestion(page).waitFor({ state: 'detached' })
     const refunds = site.dependencies.store.reader.selectFrom('refunds').select('amount_paise')
-    expect(await refunds.execute()).toEqual([{ amount_paise: 90_000 }])
+    await expect.poll(() => refunds.execute()).toEqual([{ amount_paise: 90_000 }])
   })
 })

@@ -102,7 +102,7 @@ test.each(ROLES)(
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await goToOffice(page, 'Home')
     await page.getByRole('contentinfo').waitFor()
-    expect(await menus(page).count()).toBe(0)
+    await expect.poll(() => menus(page).count()).toBe(0)
   },
 )
 
