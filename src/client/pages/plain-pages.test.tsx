@@ -21,22 +21,23 @@ const open = async (path: string, heading: string) => {
   await screen.findByRole('heading', { level: 1, name: heading })
   return within(screen.getByRole('main'))
 }
-const footer = () => within(screen.getByRole('contentinfo'))
+const footer = async () => within(await screen.findByRole('contentinfo'))
 
 test('the footer names the operator and whom to ask; social networks without an address are left out', async () => {
   await set({ operatorName: 'Konkan Lines', supportPhone: '1800 111', supportEmail: 'a@konkan.in' })
   await open('/faq', 'Questions and answers')
-  expect(footer().getByRole('heading', { name: 'Konkan Lines' })).toBeTruthy()
-  expect(footer().getByRole('link', { name: '1800 111' })).toHaveProperty('href', 'tel:1800111')
-  expect(footer().getByRole('link', { name: 'a@konkan.in' })).toBeTruthy()
-  expect(footer().queryByRole('heading', { name: 'Follow us' })).toBeNull()
+  const part = await footer()
+  expect(await part.findByRole('heading', { name: 'Konkan Lines' })).toBeTruthy()
+  expect(part.getByRole('link', { name: '1800 111' })).toHaveProperty('href', 'tel:1800111')
+  expect(part.getByRole('link', { name: 'a@konkan.in' })).toBeTruthy()
+  expect(part.queryByRole('heading', { name: 'Follow us' })).toBeNull()
 })
 
 test('a network that has an address is linked in the footer and on the contact page', async () => {
   const x = 'https://x.com/konkan'
   await set({ socialLinks: { ...DEFAULT_SETTINGS.socialLinks, x } })
   const page = await open('/contact', 'Contact')
-  const links = [footer(), page].map((part) =>
+  const links = [await footer(), page].map((part) =>
     part.getByRole<HTMLAnchorElement>('link', { name: 'X' }),
   )
   expect(links.map((link) => link.href)).toEqual([x, x])

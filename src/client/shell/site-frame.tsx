@@ -11,15 +11,18 @@ import type { Screen } from '../screens.ts'
 import { ErrorBoundary } from '../ui/layout/error-boundary.tsx'
 import { OfflineNote } from '../ui/layout/offline-note.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
+import { lazyOrNothing } from '../ui/lazy-or-nothing.ts'
 import { LoadAtFirstUse } from './load-at-first-use.tsx'
 import { DemoBanner } from './demo-banner.tsx'
-import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 import { useNavigationFocus } from './navigation-focus.ts'
 import { usePrefetchOnIntent } from './prefetch-on-intent.ts'
 import { isFramed, loadedScreen, loadScreen, screenAt } from './screen-table.ts'
 import styles from './site-frame.module.css'
 import { StaffFrame } from './staff-frame/staff-frame.tsx'
+
+/** Below what is first in sight, and not there for staff: no page waits for its code. */
+const Footer = lazyOrNothing(async () => (await import('./footer.tsx')).Footer)
 
 const lazies = new Map<Screen, ComponentType>()
 
@@ -51,7 +54,7 @@ export function SiteFrame() {
       <DemoBanner />
       <OfflineNote />
       {framed ? <StaffFrame>{main}</StaffFrame> : main}
-      {!framed && <Footer />}
+      <Suspense>{!framed && <Footer />}</Suspense>
       <LoadAtFirstUse />
     </>
   )
