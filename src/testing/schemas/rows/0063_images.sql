@@ -10,4 +10,5 @@ from images join (
   union all select 'LOGO', 480, 'avif' union all select 'LOGO', 480, 'webp' union all select 'LOGO', 480, 'png'
   union all select 'BUS', 320, 'avif' union all select 'BUS', 320, 'webp' union all select 'BUS', 640, 'avif'
   union all select 'BUS', 640, 'webp' union all select 'BUS', 1280, 'avif' union all select 'BUS', 1280, 'webp'
-) as sizes on sizes.owner = images.owner;
+) as sizes on sizes.owner = images.owner
+order by images.id, sizes.width, sizes.format;
