@@ -46,7 +46,10 @@ async function byNumber(
   for (const meaning of saleTermsOf(term)) {
     // What else it could mean matters only where it does not mean this.
     // oxlint-disable-next-line no-await-in-loop
-    const rows = await selectFound(call.db, await idsByNumber(call.db, meaning), travel)
+    const ids = await idsByNumber(call.db, meaning)
+    if (ids.length === 0) continue
+    // oxlint-disable-next-line no-await-in-loop
+    const rows = await selectFound(call.db, ids, travel)
     if (rows.length > 0) return rows
   }
   return undefined
