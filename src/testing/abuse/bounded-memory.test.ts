@@ -63,6 +63,7 @@ const BOUNDS: Record<string, Bound> = {
   'search/trip-claims.ts ids': 'one call',
   'trips/fares/priced-trips.service.ts groups': 'one call',
   'fleet/stop.queries.ts stops': 'one call',
+  'http/pages/page-html.ts needed': 'one call',
   'search/answer-cache.ts #lastChanges': 'most: MOST_TRIPS',
   'search/trip-cache.service.ts #texts': 'operator: texts that trips have in common',
   'search/trip-claims.ts #spans': 'operator: claims of one trip, a seat on a leg at most once',

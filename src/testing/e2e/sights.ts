@@ -20,7 +20,7 @@ export const oppositeOf = ({ viewport, colorScheme }: Sight): Sight => ({
 })
 
 /** In which sights a journey is made: that of who makes it, and with `SIGHTS=all` its opposite too. */
-export const sightsOf = (sight: Sight): Sight[] =>
+const sightsOf = (sight: Sight): Sight[] =>
   isEverySight ? [sight, oppositeOf(sight)] : [sight]
 
 /** Of what customers and crew do, a phone in their hand. */
