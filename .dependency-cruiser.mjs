@@ -42,6 +42,7 @@ const onlyForwards = ROOMS.map((room, index) => ({
 const NOUNS = [
   'time',
   'text',
+  'image',
   'tax',
   'account',
   'fleet',

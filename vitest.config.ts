@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { leftOutFiles } from './src/testing/postgres/left-out.ts'
 import { viteScreensPlugin, workerConstants } from './src/tooling/vite-screens-plugin.ts'
 import { droppedGuard } from './src/testing/real-payments/dropped-guard.ts'
+import { ProofsFirst } from './src/tooling/proofs-first.ts'
 import { RESULTS } from './src/tooling/run-tests.ts'
 
 /** More than the cores: whoever works on a database, a process or a browser waits for it a third of the time. */
@@ -36,6 +37,7 @@ const skipLeftOut = 'src/testing/postgres/skip-left-out.ts'
 export default defineConfig({
   test: {
     reporters: process.env.CI ? ['default', ['json', { outputFile: RESULTS }]] : ['default'],
+    sequence: { sequencer: ProofsFirst },
     projects: [
       {
         test: {

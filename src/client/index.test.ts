@@ -11,6 +11,8 @@ describe('the first paint', () => {
       '<!--farebox:data-->',
       '<!--farebox:home-->',
       '<!--/farebox:home-->',
+      '<!--farebox:logo-->',
+      '<!--/farebox:logo-->',
       '<!--farebox:demo-banner-->',
       '<!--/farebox:demo-banner-->',
     ]) {

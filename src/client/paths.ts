@@ -51,6 +51,13 @@ export interface TransactionsAddress {
   [more: string]: string | undefined
 }
 
+/** The parameters of the bookings: the day of travel (YYYY-MM-DD), a trip. */
+export interface SalesAddress {
+  date?: string | undefined
+  trip?: string | undefined
+  [more: string]: string | undefined
+}
+
 /** The parameters of the audit: a verb, the noun that it is of, and days. */
 export interface AuditAddress {
   search?: string | undefined
@@ -117,8 +124,8 @@ export const paths = {
   terms: () => '/terms',
   refund: () => '/refund',
   help: () => '/help',
-  /** The search for a booking, for staff. */
-  sales: () => '/sales',
+  /** The search for a booking, for staff; or the bookings of a day or a trip. */
+  sales: (address: SalesAddress = {}) => withQuery('/sales', address),
   /** A booking as staff see it; or its ticket. */
   sale: (bookingId: Id, show?: 'ticket') => withQuery(`/sales/${bookingId}`, { show }),
   counter: (trip?: Id) => withQuery('/counter', { trip: trip?.toString() }),

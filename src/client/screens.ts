@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import { loadAdminFrame, rows } from 'virtual:screens'
+import { rows } from 'virtual:screens'
+import type { Role } from '../domain/account/role.ts'
 import type { Who } from '../domain/screens.ts'
 
 /** One row of the table of screens; `load` fetches its code. */
@@ -12,5 +13,14 @@ export interface Screen {
 /** Every screen that src/domain/screens.ts names, and last, at `*`, the one for unknown URLs. decisions/0056 */
 export const screens: readonly Screen[] = rows
 
-/** The frame around every screen of the back office, fetched together with the first of them. */
-export const adminFrame: Screen = { path: '/admin', who: 'admin', load: loadAdminFrame }
+const allowed: Record<Who, readonly (Role | undefined)[]> = {
+  anyone: [undefined, 'CUSTOMER', 'AGENT', 'ADMIN'],
+  signedIn: ['CUSTOMER', 'AGENT', 'ADMIN'],
+  staff: ['AGENT', 'ADMIN'],
+  admin: ['ADMIN'],
+}
+
+/** Whether a role may enter a screen; no role means signed out. Spec §2, Screens and routes. */
+export function mayEnter(who: Who, role: Role | undefined): boolean {
+  return allowed[who].includes(role)
+}

@@ -3,5 +3,4 @@ declare module 'virtual:screens' {
   import type { Screen } from './screens.ts'
 
   export const rows: readonly Screen[]
-  export const loadAdminFrame: Screen['load']
 }

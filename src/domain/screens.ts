@@ -47,7 +47,7 @@ export const SCREENS = {
     offline: true,
     module: 'my-bookings/my-bookings-screen.tsx',
   },
-  '/profile': { who: 'signedIn', weight: 145, module: 'profile/profile-screen.tsx' },
+  '/profile': { who: 'signedIn', weight: 146, module: 'profile/profile-screen.tsx' },
   '/trips': { who: 'staff', weight: 130, offline: true, module: 'trips/trips-screen.tsx' },
   '/trips/:scheduleId': { who: 'staff', weight: 130, module: 'trip/trip-screen.tsx' },
   '/trips/:scheduleId/passengers': {
@@ -139,5 +139,5 @@ export const NOT_FOUND_SCREEN: ScreenFacts = {
   module: 'pages/not-found-screen.tsx',
 }
 
-/** The frame around every screen of the back office, fetched with the first of them: its file below src/client. */
-export const ADMIN_FRAME = 'shell/admin-frame/admin-frame.tsx'
+/** The menu beside every screen of staff, fetched after the first of them: its file below src/client. decisions/0086 */
+export const STAFF_MENU = 'shell/staff-frame/staff-menu.tsx'

@@ -8,6 +8,7 @@ import type { ServerDependencies } from './core/dependencies.ts'
 import { networkOf } from './core/limits/network.ts'
 import { allowListedOrigins, refuseForeignOrigin } from './http/cross-origin.ts'
 import { closeWhileDraining } from './http/close-while-draining.ts'
+import { imageDoor } from './http/images/image-door.ts'
 import { metricsDoor } from './http/metrics/metrics-door.ts'
 import { ownHostGuard } from './http/own-host-guard.ts'
 import { pages } from './http/pages/pages.ts'
@@ -91,6 +92,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Fastif
   await app.register((app) => oneClickUnsubscribe(app, dependencies))
   await app.register((app) => paymentEvents(app, dependencies))
   await app.register((app) => docsPage(app, dependencies))
+  await app.register((app) => imageDoor(app, dependencies))
   await pages(app, dependencies)
   return app
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
-import { NOT_FOUND_SCREEN, ADMIN_FRAME, SCREENS } from '../domain/screens.ts'
+import { NOT_FOUND_SCREEN, SCREENS, STAFF_MENU } from '../domain/screens.ts'
 import type { ScreenFacts, ScreenPath } from '../domain/screens.ts'
 import { clientFolder } from './client-build.ts'
 import type { Outcome } from './run-program.ts'
@@ -12,8 +12,6 @@ export interface Budget {
   screen: string
   /** The lazily loaded file, below src/client; none for what every page loads. */
   source?: string
-  /** What is shown around it and is fetched with it. */
-  frame?: string
   script: number
 }
 
@@ -22,6 +20,8 @@ const STYLES_LIMIT = 12
 /** What every page loads, whichever its screen. */
 const EVERY_PAGE = 'every page'
 const EVERY_PAGE_LIMIT = 105
+/** What every page loads, with the menu that screens of staff do not wait for. decisions/0086 */
+const MENU_LIMIT = 112
 
 /** Pages that must do without zod (20 kB): what every page loads, and the search. */
 const WITHOUT_SCHEMAS: readonly string[] = [EVERY_PAGE, '/search' satisfies ScreenPath]
@@ -29,13 +29,13 @@ const WITHOUT_SCHEMAS: readonly string[] = [EVERY_PAGE, '/search' satisfies Scre
 const budgetOf = ([screen, { module, weight }]: [string, ScreenFacts]): Budget => ({
   screen,
   source: module,
-  ...(module.startsWith('admin/') && { frame: ADMIN_FRAME }),
   script: weight,
 })
 
 /** What may weigh how much: each screen of the table, and what all have in common. */
 export const budgets: readonly Budget[] = [
   { screen: EVERY_PAGE, script: EVERY_PAGE_LIMIT },
+  { screen: 'menu of staff, by itself', source: STAFF_MENU, script: MENU_LIMIT },
   ...Object.entries<ScreenFacts>({ ...SCREENS, '*': NOT_FOUND_SCREEN }).map(budgetOf),
 ]
 
@@ -58,7 +58,7 @@ function closure(manifest: Manifest, keys: string[], seen = new Set<string>()): 
 
 /** What loading one screen costs, and what is wrong with that; `read` gives a built file, or its brotli copy. */
 export function weighScreen(manifest: Manifest, budget: Budget, read: (file: string) => Buffer) {
-  const parts = [ENTRY, budget.frame, budget.source].filter((part) => part !== undefined)
+  const parts = [ENTRY, budget.source].filter((part) => part !== undefined)
   const keys = closure(manifest, parts)
   const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
   const weigh = (files: Iterable<string>): number =>

@@ -30,6 +30,7 @@ export function postgresSchema(rows: readonly SchemaRow[]): string[] {
     ...tables.flatMap(({ name, sql }) =>
       name === 'bookings' ? [sql, ...indexes.filter(isReferred).map((index) => index.sql)] : [sql],
     ),
+    ...tables.flatMap(({ laterReferences }) => laterReferences),
     ...tables.flatMap(({ uniqueIndexes }) => uniqueIndexes),
     ...indexes.filter((index) => !isReferred(index)).map(({ sql }) => sql),
     REFUSE,
@@ -41,6 +42,8 @@ interface Table {
   name: string
   sql: string
   references: string[]
+  /** Made once all tables are there. */
+  laterReferences: string[]
   uniqueIndexes: string[]
 }
 
@@ -66,7 +69,7 @@ function tableOf({ name, sql }: SchemaRow): Table {
     .replace(/\bblob\b/gi, 'bytea')
     .replace(/default \(lower\(hex\(randomblob\(32\)\)\)\)/gi, RANDOM_TOKEN)
   const references = [...body.matchAll(/references (\w+)/gi)].map(([, to = '']) => to)
-  return { name, sql: conditionOf(body), references, uniqueIndexes }
+  return { name, sql: conditionOf(body), references, laterReferences: [], uniqueIndexes }
 }
 
 const RANDOM_TOKEN = `default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`
@@ -116,20 +119,41 @@ function triggerOf(sql: string): string[] {
   ]
 }
 
-/** Each table after those it refers to. @throws Error for a circle */
+/** Each table after those it refers to; of two that refer to each other one does so later. @throws Error for a larger circle */
 function inOrderOfReferences(tables: readonly Table[]): Table[] {
   const ordered: Table[] = []
   const made = new Set<string>()
   while (ordered.length < tables.length) {
-    const ready = tables.filter(
-      ({ name, references }) =>
-        !made.has(name) && references.every((to) => to === name || made.has(to)),
+    const left = tables.filter(({ name }) => !made.has(name))
+    const ready = left.filter(({ name, references }) =>
+      references.every((to) => to === name || made.has(to)),
     )
-    if (ready.length === 0) throw new Error('Tables refer to each other in a circle')
-    for (const table of ready) made.add(table.name)
-    ordered.push(...ready)
+    const next = ready.length > 0 ? ready : left.filter(refersBack).slice(0, 1).map(referringLater)
+    if (next.length === 0) throw new Error('Tables refer to each other in a circle')
+    for (const table of next) made.add(table.name)
+    ordered.push(...next)
   }
   return ordered
+}
+
+/** Whether a table refers to one that refers to it. */
+const refersBack = ({ name, references }: Table, _place: number, left: readonly Table[]): boolean =>
+  left.some(
+    (other) =>
+      other.name !== name && references.includes(other.name) && other.references.includes(name),
+  )
+
+/** A table whose columns refer to no other one at first. */
+function referringLater(table: Table): Table {
+  const laterReferences: string[] = []
+  const sql = table.sql.replaceAll(
+    /(\w+) (bigint) references (\w+ \(id\))/gi,
+    (_all, column: string, type: string, to: string) => {
+      laterReferences.push(`alter table ${table.name} add foreign key (${column}) references ${to}`)
+      return `${column} ${type}`
+    },
+  )
+  return { ...table, sql, laterReferences }
 }
 
 /** Without the indentation it had in its migration. */

@@ -43,22 +43,24 @@ export async function runCheck(name: CheckName): Promise<boolean> {
   return passed
 }
 
-/** Every check in turn, a line each, the report only of those that fail; answers how many did. */
+/** All checks at once, a line each as it ends, the report only of those that fail; answers how many did. */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
-  const count = { passed: 0, failed: 0 }
-  for (const [name, check] of Object.entries(checks)) {
-    const start = performance.now()
-    const { passed, report, note }: Outcome = await check().catch((error: Error) => ({
-      passed: false,
-      report: error.message,
-    }))
-    const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    console.log(`${passed ? '✓' : '✗'} ${name} (${seconds} s)`)
-    if (!passed) console.log(report)
-    else if (note) console.log(note)
-    count[passed ? 'passed' : 'failed'] += 1
-  }
-  return count
+  const start = performance.now()
+  const outcomes = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      const { passed, report, note }: Outcome = await check().catch((error: Error) => ({
+        passed: false,
+        report: error.message,
+      }))
+      const seconds = ((performance.now() - start) / 1000).toFixed(1)
+      console.log(`${passed ? '✓' : '✗'} ${name} (after ${seconds} s)`)
+      if (!passed) console.log(report)
+      else if (note) console.log(note)
+      return passed
+    }),
+  )
+  const passed = outcomes.filter(Boolean).length
+  return { passed, failed: outcomes.length - passed }
 }
 
 /** The violations of .dependency-cruiser.mjs below `folder`; empty when there are none. */

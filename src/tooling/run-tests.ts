@@ -17,6 +17,12 @@ type Results = {
   }[]
 }
 
+/** When each file began and ended, in milliseconds. */
+type Times = { testResults: { name: string; startTime: number; endTime: number }[] }
+
+/** So many of the slowest files are named. */
+const NAMED = 15
+
 /** All tests, those in a real browser included; `args` go to vitest. Answers its exit code. */
 export async function runTests(args: string[]): Promise<number> {
   process.env.CHROMIUM = ensureChromium()
@@ -42,6 +48,21 @@ export const failedTests = ({ testResults }: Pick<Results, 'testResults'>): stri
     return status === 'failed' ? [relative(repositoryFolder, name)] : []
   })
 
+/** The files that took longest, a line each, and how long all took one after the other: where to look for time. */
+export function slowestFiles({ testResults }: Times): string {
+  const seconds = (ms: number): string => `${(ms / 1000).toFixed(0).padStart(6)} s`
+  const times = testResults.map(({ name, startTime, endTime }) => ({
+    name,
+    ms: endTime - startTime,
+  }))
+  const slowest = times.toSorted((a, b) => b.ms - a.ms).slice(0, NAMED)
+  const all = times.reduce((sum, { ms }) => sum + ms, 0)
+  return [
+    ...slowest.map(({ name, ms }) => `${seconds(ms)}  ${relative(repositoryFolder, name)}`),
+    `${seconds(all)}  all ${times.length} files`,
+  ].join('\n')
+}
+
 /** Runs all tests and counts them; whatever kept them from running, or vitest from ending well, is a failure. */
 export async function runAndCountTests(): Promise<{ passed: number; failed: number }> {
   rmSync(RESULTS, { force: true })
@@ -51,8 +72,9 @@ export async function runAndCountTests(): Promise<{ passed: number; failed: numb
   })
   const count = { passed: 0, failed: 0 }
   if (existsSync(RESULTS)) {
-    const results: Results = JSON.parse(readFileSync(RESULTS, 'utf8'))
+    const results: Results & Times = JSON.parse(readFileSync(RESULTS, 'utf8'))
     Object.assign(count, countTests(results))
+    console.log(`The slowest files:\n${slowestFiles(results)}`)
   }
   if (exitCode !== 0 && count.failed === 0) count.failed = 1
   return count

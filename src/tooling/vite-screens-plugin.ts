@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { NOT_FOUND_SCREEN, ADMIN_FRAME, SCREENS } from '../domain/screens.ts'
+import { NOT_FOUND_SCREEN, SCREENS } from '../domain/screens.ts'
 import type { ScreenFacts } from '../domain/screens.ts'
 
 const facts: [string, ScreenFacts][] = Object.entries(SCREENS)
@@ -30,7 +30,6 @@ function screensModule(): string {
   return [
     ...[...names].map(([module, name]) => `const ${name} = ${loaderOf(module)}`),
     `export const rows = [${rows.join(',\n')}]`,
-    `export const loadAdminFrame = ${loaderOf(ADMIN_FRAME)}`,
   ].join('\n')
 }
 

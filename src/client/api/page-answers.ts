@@ -4,7 +4,7 @@ import type { SeatMap } from '../../domain/booking/seat-map.ts'
 import type { City } from '../../domain/text/city.ts'
 import type { PopularRoute } from '../../domain/fleet/route.ts'
 import type { SearchAnswer } from '../../domain/schedule/search.ts'
-import type { Site } from '../../domain/settings/settings.ts'
+import type { Site } from '../../domain/settings/site.ts'
 import { readSession, storedToken } from './session-store.ts'
 import { trpc } from './trpc.ts'
 

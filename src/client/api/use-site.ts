@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
-import type { Site } from '../../domain/settings/settings.ts'
+import type { Site } from '../../domain/settings/site.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { useNow } from '../ui/use-now.ts'
 import { dayIn } from '../../domain/time/format-date-time.ts'

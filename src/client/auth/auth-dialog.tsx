@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ForgotPasswordInput } from '../../domain/account/user.input.ts'
+import { readSession } from '../api/session-store.ts'
 import { useDomainForm } from '../api/use-domain-form.ts'
 import { toastError, toastSuccess } from '../ui/overlay/toasts.ts'
 import { trpc } from '../api/trpc.ts'
@@ -12,6 +13,7 @@ import { Dialog } from '../ui/overlay/dialog.tsx'
 import styles from './auth-form.module.css'
 import { closeAuthModal, switchAuthForm, useAuthModalState } from './auth-modal-state.ts'
 import type { AuthForm } from './auth-modal-state.ts'
+import { landingOf } from './landing.ts'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 
@@ -46,12 +48,17 @@ export function AuthDialog() {
     else otherwise()
   }
   const toLogin = () => switchAuthForm('login')
+  // Customers go on where they are; staff come to work. decisions/0086
+  const land = () => {
+    const landing = landingOf(readSession().user?.role)
+    if (landing !== paths.home()) void navigate(landing)
+  }
   return (
     <Dialog opened={form !== null} onClose={closeAuthModal} title={titles[shown]}>
       <div key={shown} ref={focusWhenLost}>
         {shown === 'login' && (
           <LoginForm
-            onSignedIn={() => done(() => undefined)}
+            onSignedIn={() => done(land)}
             onRegister={() => switchAuthForm('register')}
             onForgotten={() => switchAuthForm('forgotPassword')}
           />

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { roleOf } from '../../domain/account/role.ts'
 import { forgetEnded, isEnded, takePath } from '../api/ended-session.ts'
 import { useSession } from '../api/use-session.ts'
 import { paths } from '../paths.ts'
@@ -8,25 +7,26 @@ import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
 import styles from './auth-form.module.css'
 import { openAuthModal } from './auth-modal-state.ts'
+import { landingOf } from './landing.ts'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
-
-const homeOf = (role: string | undefined) =>
-  roleOf(role) === 'ADMIN' ? paths.admin.dashboard() : paths.home()
 
 /** Login as a page of its own: for links, and where an ended session leads (spec §7). */
 export function LoginScreen() {
   const { status, user } = useSession()
   const navigate = useNavigate()
   const [ended] = useState(isEnded)
+  // Whoever signs in here keeps the form in view until their own screen takes its place.
+  const [isFormNeeded, setFormNeeded] = useState(status === 'signedOut')
+  if (status === 'signedOut' && !isFormNeeded) setFormNeeded(true)
   const [registering, setRegistering] = useState(false)
   useEffect(() => {
     if (status !== 'signedIn') return
     forgetEnded()
-    void navigate(takePath() ?? homeOf(user?.role), { replace: true })
+    void navigate(takePath() ?? landingOf(user?.role), { replace: true })
   }, [status, user?.role, navigate])
 
-  if (status !== 'signedOut') return <Spinner />
+  if (!isFormNeeded) return <Spinner />
   return (
     <div className="page">
       <div className={styles.column}>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MINUTE } from '../../domain/time/calendar.ts'
@@ -6,6 +6,8 @@ import { openSite } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
 import type { TestApp } from '../../testing/harness/test-app.ts'
 import { PASSWORD } from '../../testing/harness/test-context.ts'
+import { rememberPath } from '../api/ended-session.ts'
+import { dropSession } from '../api/session-store.ts'
 import { closeAuthModal } from './auth-modal-state.ts'
 
 let app: TestApp
@@ -126,4 +128,43 @@ test('a session that was ended elsewhere is removed here, after one try to refre
   expect(browser.called().filter((procedure) => procedure === 'auth.refresh')).toHaveLength(1)
   expect(localStorage.getItem('accessToken')).toBeNull()
   expect(localStorage.getItem('user')).toBeNull()
+})
+
+test.each([
+  ['asha', '/about'],
+  ['agent', '/counter'],
+  ['admin', '/admin'],
+])('who signs in from the bar as %s goes on at %s', async (name, path) => {
+  const person = await app.as(name)
+  const browser = await openSite(app, app.visitor(), { path: '/about' })
+  await logIn(person.user.email, PASSWORD)
+  expect(await screen.findByText('Logged in Successfully')).toBeTruthy()
+  await waitFor(() => expect(browser.path()).toBe(path))
+})
+
+test('who signs in on the page of it begins at their own work, or where they had been', async () => {
+  const { user } = await app.as('agent')
+  const signIn = async () => {
+    await userEvent.type(await screen.findByLabelText('Email'), user.email)
+    await userEvent.type(screen.getByLabelText('Password'), PASSWORD)
+    const main = within(screen.getByRole('main'))
+    await userEvent.click(main.getByRole('button', { name: 'Login' }))
+  }
+  const browser = await openSite(app, app.visitor(), { path: '/login' })
+  await signIn()
+  await waitFor(() => expect(browser.path()).toBe('/counter'))
+  cleanup()
+  dropSession()
+  rememberPath('/sales')
+  const again = await openSite(app, app.visitor(), { path: '/login' })
+  await signIn()
+  await waitFor(() => expect(again.path()).toBe('/sales'))
+})
+
+test('an agent who types the address of the home page sees it', async () => {
+  const browser = await openSite(app, await app.as('agent'), { path: '/' })
+  expect(await screen.findByRole('button', { name: 'Search buses' })).toBeTruthy()
+  expect(browser.path()).toBe('/')
+  const bar = within(screen.getByRole('navigation', { name: 'Main' }))
+  expect(bar.getByRole('link', { name: 'Counter' })).toBeTruthy()
 })

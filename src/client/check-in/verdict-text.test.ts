@@ -52,6 +52,20 @@ test('a ticket of another trip says which, once that is known', () => {
   expect(text).toBe('This ticket is for Pune to Goa, Sat 16 Jan 22:00, Night Rider MH12AB1.')
 })
 
+test('a ticket whose passenger travels on another trip says which', () => {
+  const changedTo = {
+    bookingNumber: 'K7PX2M9Q',
+    date: '2027-01-17',
+    time: '22:00',
+    busName: 'Night Rider',
+    busNumber: 'MH12AB2',
+  }
+  const verdict: Verdict = { kind: 'cancelled', passenger: { ...asha, changedTo } }
+  expect(verdictText(shown(verdict), about).text).toBe(
+    'Changed to Sun 17 Jan 22:00, Night Rider MH12AB2, booking K7PX2M9Q.',
+  )
+})
+
 test('after the hours of ticking it is closed, not yet to be opened', () => {
   const verdict: Verdict = { kind: 'closed', passenger: asha, why: 'Too late' }
   expect(verdictText(shown(verdict, { at: list.departureAt }), about).title).toBe('Closed')

@@ -1,4 +1,8 @@
-import type { CheckInList, TicketTrip } from '../../domain/boarding/check-in-list.ts'
+import type {
+  CheckInList,
+  CheckInPassenger,
+  TicketTrip,
+} from '../../domain/boarding/check-in-list.ts'
 import { ticketNumber } from '../../domain/booking/booking-number.ts'
 import { shortDay } from '../ui/day-name.ts'
 import type { ShownVerdict } from './shown-verdict.ts'
@@ -20,6 +24,12 @@ interface About {
 
 const tripText = (trip: TicketTrip): string =>
   `This ticket is for ${trip.sourceCity} to ${trip.destinationCity}, ${shortDay(trip.scheduleDate)} ${trip.departureTime}, ${trip.busName} ${trip.busNumber}.`
+
+function goneText({ changedTo }: CheckInPassenger): string {
+  if (changedTo === undefined) return 'This ticket was given back.'
+  const { date, time, busName, busNumber, bookingNumber } = changedTo
+  return `Changed to ${shortDay(date)} ${time}, ${busName} ${busNumber}, booking ${bookingNumber}.`
+}
 
 /** The large text, and below it what to do. */
 export function verdictText({ at, verdict, marks, trip }: ShownVerdict, about: About): VerdictText {
@@ -47,7 +57,7 @@ export function verdictText({ at, verdict, marks, trip }: ShownVerdict, about: A
       return { title: 'Already on board', text: since, shape: 'stop' }
     }
     case 'cancelled':
-      return { title: 'Cancelled', text: 'This ticket was given back.', shape: 'stop' }
+      return { title: 'Cancelled', text: goneText(verdict.passenger), shape: 'stop' }
     case 'closed':
       return {
         title: at < list.departureAt && list.status === 'SCHEDULED' ? 'Not open yet' : 'Closed',

@@ -1,4 +1,4 @@
-import type { Site } from '../../domain/settings/settings.ts'
+import type { Site } from '../../domain/settings/site.ts'
 import { useSite } from '../api/use-site.ts'
 
 /** What the phone number is asked for: nothing is sent to phones. */

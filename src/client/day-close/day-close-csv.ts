@@ -11,7 +11,10 @@ export const MOVEMENT_NAMES: Record<CashKind, string> = {
 }
 
 /** Every movement of the day as a file; its last column adds up to the cash that is due. */
-export function dayCloseCsv({ day, agents, movements }: DayClose, zone: string): string {
+export function dayCloseCsv(
+  { day, agents, movements }: Pick<DayClose, 'day' | 'agents' | 'movements'>,
+  zone: string,
+): string {
   const nameOf = new Map(agents.map(({ agentId, agentName }) => [agentId, agentName]))
   return csvOf([
     ['Date', 'Time', 'Agent', 'What', 'Booking number', 'From', 'To', 'Cash'],
@@ -29,4 +32,4 @@ export function dayCloseCsv({ day, agents, movements }: DayClose, zone: string):
 }
 
 /** The file's name: its day, nothing of people. */
-export const dayCloseFileName = ({ day }: DayClose): string => `day-close-${day}.csv`
+export const dayCloseFileName = ({ day }: Pick<DayClose, 'day'>): string => `day-close-${day}.csv`

@@ -95,3 +95,19 @@ test('a customer is sent home', async () => {
   const browser = await open('asha')
   await waitFor(() => expect(browser.path()).toBe('/'))
 })
+
+test('what was refunded by cancelling stands below the cash, with its terms, also before it is handed out', async () => {
+  const { id: bookingId, bookingNumber } = await sell('agent', ['1A', '1B'])
+  const { trpc } = await app.as('admin')
+  await trpc.cancellation.cancelByOperator.mutate({
+    bookingId,
+    terms: 'AMOUNT',
+    amountPaise: 100_000,
+    reason: 'She was ill',
+  })
+  await open('admin')
+  await tiles()
+  expect(rowsOf('Refunds granted')).toEqual([
+    `12:00${bookingNumber}2 passengersAnother amount: She was illadminadmin₹1,000`,
+  ])
+})

@@ -15,6 +15,7 @@ import { Tiles } from '../ui/layout/tiles.tsx'
 import { DrawerTable } from './drawer-table.tsx'
 import { DayCloseBar } from './day-close-bar.tsx'
 import styles from './day-close.module.css'
+import { GrantedTable } from './granted-table.tsx'
 import { MovementTable } from './movement-table.tsx'
 import { useDayCloseView } from './use-day-close-view.ts'
 import type { DayCloseView } from './use-day-close-view.ts'
@@ -79,6 +80,9 @@ function CashOfDay({ close, view, everybody }: Props) {
   const movements = close.movements.filter(
     ({ agentId }) => one === undefined || agentId === one.agentId,
   )
+  const granted = close.granted.filter(
+    ({ agentId }) => one === undefined || agentId === one.agentId,
+  )
   return (
     <div className={styles.close}>
       <DayCloseBar
@@ -90,6 +94,7 @@ function CashOfDay({ close, view, everybody }: Props) {
       <CashTiles sums={sumDrawers(agents)} />
       {everybody && !one && agents.length > 0 && <DrawerTable agents={agents} view={view} />}
       <MovementTable movements={movements} agents={agents} withAgent={everybody && !one} />
+      <GrantedTable granted={granted} />
       <p className={styles.signed} aria-hidden="true">
         As of {formatTime(close.readAt, zone)} · Counted: ____________________ · Signature:
         ____________________

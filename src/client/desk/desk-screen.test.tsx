@@ -61,6 +61,6 @@ test('an administrator has the count in the back office, and the note on the pas
   expect(await screen.findByText(/^1 message waits to be sent by hand\./)).toBeTruthy()
   const link = screen.getByRole('link', { name: 'To the message desk' })
   expect(link.getAttribute('href')).toBe(`/trips/${trip.id}/desk`)
-  const menu = within(screen.getByRole('navigation', { name: 'Back office' }))
+  const menu = within(await screen.findByRole('navigation', { name: 'Staff' }))
   expect(await menu.findByRole('link', { name: /^Message desk *1 *to tell$/ })).toBeTruthy()
 })

@@ -9,6 +9,7 @@ import { useToday, useZone } from '../api/use-site.ts'
 import { leftText } from '../components/booking/minutes-left.ts'
 import { useMinutesLeft } from '../components/booking/use-minutes-left.ts'
 import { CancellationTable } from '../components/cancellation-table.tsx'
+import { ReplacedLines } from '../components/booking/replaced-lines.tsx'
 import { Clock } from '../components/clock.tsx'
 import { LateLine } from '../components/late/late-line.tsx'
 import { FullRefundNotice } from '../components/points/full-refund-notice.tsx'
@@ -16,6 +17,7 @@ import { JourneyPoints } from '../components/points/journey-points.tsx'
 import { Money } from '../components/money.tsx'
 import { cancelledText, paymentText, refundText } from '../components/ticket/ticket-text.ts'
 import { manualPaymentLabel, manualPaymentText } from '../components/booking/manual-payment-text.ts'
+import { paths } from '../paths.ts'
 import { StatusBadge } from '../ui/layout/status-badge.tsx'
 import { TicketFrame } from '../ui/layout/ticket-frame.tsx'
 import { BookingActions } from './booking-actions.tsx'
@@ -95,6 +97,7 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
         </p>
       )}
       {paid && <PartlyRefunded booking={booking} />}
+      <ReplacedLines booking={booking} to={paths.confirmation} />
       <FullRefundNotice booking={booking} />
       {tab === 'upcoming' && paid && <CardCancellation booking={booking} />}
     </TicketFrame>

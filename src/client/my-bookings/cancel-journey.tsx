@@ -13,6 +13,7 @@ import { isSeatBooked } from '../components/booking/is-seat-booked.ts'
 import { Money } from '../components/money.tsx'
 import { countSeats } from '../components/seat-map/seat-names.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { DestructiveFoot } from '../ui/overlay/destructive-foot.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import styles from './cancel-journey.module.css'
 import { cancelledToast } from './can-change-journey.ts'
@@ -63,16 +64,18 @@ export function CancelJourney({ booking, onClose }: Props) {
           )}
         </p>
       )}
-      <div className={`wrap-row ${styles.choices}`}>
-        <Button variant="outline" onClick={onClose} data-autofocus>
-          Keep my seats
-        </Button>
-        <Button disabled={!quote} loading={confirming} onClick={confirm}>
-          {quote
+      <DestructiveFoot
+        keep="Keep my seats"
+        onKeep={onClose}
+        act={
+          quote
             ? `Cancel ${countSeats(chosen.length)}, ${formatRupees(quote.refundPaise)} back`
-            : 'Cancel seats'}
-        </Button>
-      </div>
+            : 'Cancel seats'
+        }
+        onAct={confirm}
+        pending={confirming}
+        disabled={!quote}
+      />
     </Dialog>
   )
 }

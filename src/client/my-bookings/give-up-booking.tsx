@@ -3,7 +3,7 @@ import { formatLongDay } from '../../domain/time/format-date-time.ts'
 import { serverMessage } from '../api/server-errors.ts'
 import { toastError, toastSuccess } from '../ui/overlay/toasts.ts'
 import { trpc } from '../api/trpc.ts'
-import { Button } from '../ui/controls/button.tsx'
+import { DestructiveFoot } from '../ui/overlay/destructive-foot.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import styles from './booking-card.module.css'
 
@@ -35,14 +35,13 @@ export function GiveUpBooking({ booking, onClose }: Props) {
         {booking.dropping.name} on {formatLongDay(booking.boarding.date)} will be free for others.
         Nothing has been charged.
       </p>
-      <div className={`wrap-row ${styles.choices}`}>
-        <Button variant="outline" onClick={onClose} data-autofocus>
-          Keep my seats
-        </Button>
-        <Button loading={cancel.isPending} onClick={() => cancel.mutate({ bookingId: booking.id })}>
-          Cancel booking
-        </Button>
-      </div>
+      <DestructiveFoot
+        keep="Keep my seats"
+        onKeep={onClose}
+        act="Cancel booking"
+        onAct={() => cancel.mutate({ bookingId: booking.id })}
+        pending={cancel.isPending}
+      />
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { operatorCall } from '../../testing/builders/a-trip-on-sale.ts'
 import { openSite } from '../../testing/harness/render-screen.tsx'
@@ -21,22 +21,23 @@ const open = async (path: string, heading: string) => {
   await screen.findByRole('heading', { level: 1, name: heading })
   return within(screen.getByRole('main'))
 }
-const footer = () => within(screen.getByRole('contentinfo'))
+const footer = async () => within(await screen.findByRole('contentinfo'))
 
 test('the footer names the operator and whom to ask; social networks without an address are left out', async () => {
   await set({ operatorName: 'Konkan Lines', supportPhone: '1800 111', supportEmail: 'a@konkan.in' })
   await open('/faq', 'Questions and answers')
-  expect(footer().getByRole('heading', { name: 'Konkan Lines' })).toBeTruthy()
-  expect(footer().getByRole('link', { name: '1800 111' })).toHaveProperty('href', 'tel:1800111')
-  expect(footer().getByRole('link', { name: 'a@konkan.in' })).toBeTruthy()
-  expect(footer().queryByRole('heading', { name: 'Follow us' })).toBeNull()
+  const part = await footer()
+  expect(await part.findByRole('heading', { name: 'Konkan Lines' })).toBeTruthy()
+  expect(part.getByRole('link', { name: '1800 111' })).toHaveProperty('href', 'tel:1800111')
+  expect(part.getByRole('link', { name: 'a@konkan.in' })).toBeTruthy()
+  expect(part.queryByRole('heading', { name: 'Follow us' })).toBeNull()
 })
 
 test('a network that has an address is linked in the footer and on the contact page', async () => {
   const x = 'https://x.com/konkan'
   await set({ socialLinks: { ...DEFAULT_SETTINGS.socialLinks, x } })
   const page = await open('/contact', 'Contact')
-  const links = [footer(), page].map((part) =>
+  const links = [await footer(), page].map((part) =>
     part.getByRole<HTMLAnchorElement>('link', { name: 'X' }),
   )
   expect(links.map((link) => link.href)).toEqual([x, x])
@@ -125,4 +126,17 @@ test('the privacy page says for how long names of passengers are stored, as it i
   await set({ keepPassengersMonths: 6 })
   const page = await open('/privacy', 'Privacy')
   expect(page.getByText(/our messages about a journey: 6 months after it\./)).toBeTruthy()
+})
+
+test('the help tells of seats for women only while the rule is on, and from when on a late bus gives all back', async () => {
+  await set({ lateRefundMinutes: 90 })
+  const page = await open('/help', 'Help')
+  expect(
+    page.getByText(/^Once it is expected 90 minutes late or more where you get on/),
+  ).toBeTruthy()
+  expect(page.queryByRole('heading', { name: 'Seats for women' })).toBeNull()
+  cleanup()
+  await set({ ladiesRule: true })
+  await open('/help', 'Help')
+  expect(await screen.findByRole('heading', { name: 'Seats for women' })).toBeTruthy()
 })

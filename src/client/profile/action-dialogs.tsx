@@ -23,7 +23,7 @@ export function RemoveAppDialog({ onChanged, onClose }: Props) {
   }
   return (
     <Dialog opened onClose={onClose} title="Remove the authenticator app?">
-      <ReauthForm act="Remove" onProved={act} onClose={onClose}>
+      <ReauthForm act="Remove the app" isFinal onProved={act} onClose={onClose}>
         <p className={styles.words}>
           Its codes work no more. With your last second factor the recovery codes go as well.
         </p>
@@ -45,7 +45,7 @@ export function RemovePasskeyDialog({ passkey, onChanged, onClose }: Props & { p
   }
   return (
     <Dialog opened onClose={onClose} title={`Remove ${passkey.name}?`}>
-      <ReauthForm act="Remove" onProved={act} onClose={onClose}>
+      <ReauthForm act="Remove the passkey" isFinal onProved={act} onClose={onClose}>
         <p className={styles.words}>
           It signs nobody in any more. The device may go on listing it until you delete it there.
         </p>

@@ -5,8 +5,8 @@ import { useDomainForm } from '../api/use-domain-form.ts'
 import { fieldErrors, isRefusal, serverMessage } from '../api/server-errors.ts'
 import { toastSuccess } from '../ui/overlay/toasts.ts'
 import { trpc } from '../api/trpc.ts'
-import { ButtonRow } from '../ui/controls/button-row.tsx'
 import { Button } from '../ui/controls/button.tsx'
+import { DialogFoot } from '../ui/overlay/dialog-foot.tsx'
 import { CopyButton } from '../ui/controls/copy-button.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import { focusAtFirst } from '../ui/controls/focus-at-first.ts'
@@ -110,14 +110,14 @@ function FirstCodeForm({ app, onConfirmed, onClose }: FirstCodeProps) {
         ref={focusAtFirst}
         {...form.getInputProps('code')}
       />
-      <ButtonRow>
+      <DialogFoot>
         <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" loading={sending}>
           Confirm
         </Button>
-      </ButtonRow>
+      </DialogFoot>
     </form>
   )
 }

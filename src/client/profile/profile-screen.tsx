@@ -10,7 +10,6 @@ import { PasswordField } from '../ui/controls/password-field.tsx'
 import { ErrorState } from '../ui/layout/error-state.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { LineSkeletons } from '../ui/layout/skeletons.tsx'
-import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
 import { DownloadData } from './download-data.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -20,6 +19,11 @@ import { useRevokeApiKeys, RevokeKeysField } from './also-revoke-keys.tsx'
 /** For staff alone: nobody else fetches it. */
 const SecurityCard = lazy(async () => ({
   default: (await import('./security-card.tsx')).SecurityCard,
+}))
+
+/** For customers alone. */
+const DeleteAccount = lazy(async () => ({
+  default: (await import('./delete-account.tsx')).DeleteAccount,
 }))
 
 /** The profile: personal data, sign-in and sessions. Spec §2, Profile */
@@ -46,7 +50,11 @@ export function ProfileScreen() {
         )}
         <Devices />
         <DownloadData />
-        {me.data?.role === 'CUSTOMER' && <DeleteAccount />}
+        {me.data?.role === 'CUSTOMER' && (
+          <Suspense>
+            <DeleteAccount />
+          </Suspense>
+        )}
       </div>
     </div>
   )

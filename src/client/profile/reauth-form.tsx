@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Reauthentication } from '../../domain/account/reauthentication.input.ts'
 import { useDomainForm } from '../api/use-domain-form.ts'
 import { fieldErrors, isRefusal, serverMessage } from '../api/server-errors.ts'
-import { ButtonRow } from '../ui/controls/button-row.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { focusAtFirst } from '../ui/controls/focus-at-first.ts'
 import { FailureBanner } from '../ui/layout/failure-banner.tsx'
 import { PasswordField } from '../ui/controls/password-field.tsx'
+import { DialogFoot } from '../ui/overlay/dialog-foot.tsx'
 import styles from './security.module.css'
 
 interface Props {
@@ -14,12 +14,14 @@ interface Props {
   children: React.ReactNode
   /** The button's label. */
   act: string
+  /** It takes something away for good. */
+  isFinal?: boolean
   onProved: (proof: { currentPassword: string }) => Promise<void>
   onClose: () => void
 }
 
 /** Asks for the password once more before something that could take the account over. decisions/0034 */
-export function ReauthForm({ children, act, onProved, onClose }: Props) {
+export function ReauthForm({ children, act, isFinal = false, onProved, onClose }: Props) {
   const [failure, setFailure] = useState<string>()
   const { form, submit, sending } = useDomainForm({
     schema: Reauthentication,
@@ -45,14 +47,14 @@ export function ReauthForm({ children, act, onProved, onClose }: Props) {
         ref={focusAtFirst}
         {...form.getInputProps('currentPassword')}
       />
-      <ButtonRow>
+      <DialogFoot>
         <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" loading={sending}>
+        <Button variant={isFinal ? 'danger' : 'primary'} type="submit" loading={sending}>
           {act}
         </Button>
-      </ButtonRow>
+      </DialogFoot>
     </form>
   )
 }

@@ -1,5 +1,5 @@
-import { ButtonRow } from '../ui/controls/button-row.tsx'
 import { Button } from '../ui/controls/button.tsx'
+import { DialogFoot } from '../ui/overlay/dialog-foot.tsx'
 import { CopyButton } from '../ui/controls/copy-button.tsx'
 import { Note } from '../ui/layout/note.tsx'
 import { printAlone } from '../ui/print-frame.ts'
@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
           </li>
         ))}
       </ol>
-      <ButtonRow>
+      <DialogFoot>
         <CopyButton text={codes.join('\n')}>Copy</CopyButton>
         <Button
           variant="outline"
@@ -52,7 +52,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
           Print
         </Button>
         <Button onClick={onDone}>I have kept them</Button>
-      </ButtonRow>
+      </DialogFoot>
     </div>
   )
 }

@@ -89,7 +89,7 @@ test('new recovery codes and the removal ask for the password', async () => {
   await provePassword(PASSWORD, 'Make new codes')
   await press('I have kept them')
   await press('Remove app')
-  await provePassword(PASSWORD, 'Remove')
+  await provePassword(PASSWORD, 'Remove the app')
   expect(await screen.findByText('No second factor')).toBeTruthy()
 })
 
@@ -108,6 +108,7 @@ test('where it is required, staff are led here from wherever they go, and on to 
   await waitFor(() => expect(browser.path()).toBe('/profile'))
   await setUpApp()
   await press('I have kept them')
-  await userEvent.click(await screen.findByRole('link', { name: 'Counter' }))
+  const menu = within(await screen.findByRole('navigation', { name: 'Staff' }))
+  await userEvent.click(menu.getByRole('link', { name: 'Counter' }))
   await waitFor(() => expect(browser.path()).toBe('/counter'))
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { RouteOnSale } from '../../domain/fleet/route.ts'
 import { slugOf } from '../../domain/text/city.ts'
+import { searchWords } from '../../domain/text/search-words.ts'
 import { trpc } from '../api/trpc.ts'
 import { Money } from '../components/money.tsx'
 import { paths } from '../paths.ts'
@@ -128,13 +129,11 @@ function RouteTicket({ route }: { route: RouteOnSale }) {
   )
 }
 
-/** The routes that start, end or stop at a place that begins with, or contains, what is typed. */
+/** The routes with places that, for each word that is typed, begin with it or contain it; in any order. */
 export function routesThrough(routes: readonly RouteOnSale[], typed: string): RouteOnSale[] {
-  const place = slugOf(typed)
-  if (place === '') return [...routes]
-  return routes.filter(({ source, destination, stops }) =>
-    [source.slug, destination.slug, ...stops.map(({ stopName }) => slugOf(stopName))].some((slug) =>
-      slug.includes(place),
-    ),
-  )
+  const words = searchWords(typed).map(slugOf)
+  return routes.filter(({ source, destination, stops }) => {
+    const slugs = [source.slug, destination.slug, ...stops.map(({ stopName }) => slugOf(stopName))]
+    return words.every((word) => slugs.some((slug) => slug.includes(word)))
+  })
 }

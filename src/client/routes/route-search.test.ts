@@ -29,3 +29,10 @@ test('nothing typed finds all, an unknown place none', () => {
   expect(found(' ')).toEqual([1, 2])
   expect(found('Delhi')).toEqual([])
 })
+
+test('two places are found in any order, with anything between them', () => {
+  for (const typed of ['pune goa', 'Goa to Pune', 'kolhapur → pune', 'Pune – Goa']) {
+    expect(found(typed)).toEqual([1])
+  }
+  expect(found('pune nashik')).toEqual([])
+})

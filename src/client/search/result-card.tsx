@@ -8,6 +8,7 @@ import { AmenityChips } from '../components/amenity-chips.tsx'
 import { Money } from '../components/money.tsx'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
+import { Picture } from '../ui/layout/picture.tsx'
 import { TicketFrame } from '../ui/layout/ticket-frame.tsx'
 import { CancellationTermsNote } from './cancellation-terms.tsx'
 import styles from './result-card.module.css'
@@ -25,6 +26,8 @@ interface Props {
   hit: SearchHit
   /** Sales for this boarding place have ended. */
   closed: boolean
+  /** Nothing is sold for some minutes, while its bus is being changed. */
+  paused: boolean
   onNear: (hit: SearchHit) => void
 }
 
@@ -47,15 +50,16 @@ function ViewSeats({ hit, onNear }: Pick<Props, 'hit' | 'onNear'>) {
 }
 
 /** Why nothing can be chosen here; undefined when something can. */
-function shutReason({ departed, availableSeats }: SearchHit, closed: boolean): string | undefined {
-  if (departed) return 'Departed'
-  if (availableSeats === 0) return 'Sold out'
-  return closed ? 'Booking closed' : undefined
+function shutReason({ hit, closed, paused }: Omit<Props, 'onNear'>): string | undefined {
+  if (hit.departed) return 'Departed'
+  if (hit.availableSeats === 0) return 'Sold out'
+  if (closed) return 'Booking closed'
+  return paused ? 'Sales pause for a few minutes' : undefined
 }
 
 /** A bus as a ticket: times, then fare and seats, then the bus. All of it is one link. ux.md d2 */
-export const ResultCard = memo(({ hit, closed, onNear }: Props) => {
-  const shut = shutReason(hit, closed)
+export const ResultCard = memo(({ hit, closed, paused, onNear }: Props) => {
+  const shut = shutReason({ hit, closed, paused })
   return (
     <li className={styles.card} data-open={shut === undefined}>
       <TicketFrame
@@ -67,12 +71,30 @@ export const ResultCard = memo(({ hit, closed, onNear }: Props) => {
         }
       >
         <TripTimes hit={hit} />
-        <BusLine hit={hit} />
+        <div className={styles.about}>
+          {hit.image && <BusPicture image={hit.image} />}
+          <BusLine hit={hit} />
+        </div>
         {shut === undefined && <CancellationTermsNote hit={hit} />}
       </TicketFrame>
     </li>
   )
 })
+
+/** Always of one shape and size, so that nothing moves when it arrives. */
+function BusPicture({ image }: { image: NonNullable<SearchHit['image']> }) {
+  return (
+    <Picture
+      image={image}
+      owner="BUS"
+      width={320}
+      height={200}
+      sizes="8rem"
+      lazy
+      className={styles.picture}
+    />
+  )
+}
 
 /** Name, type and operator of the bus, what is on board, and the trip it is part of. */
 function BusLine({ hit }: { hit: SearchHit }) {

@@ -152,6 +152,7 @@ function ResultList({ hits, stopped }: { hits: readonly SearchHit[]; stopped: bo
           key={hit.scheduleId}
           hit={hit}
           closed={!hit.departed && (stopped || hit.salesCloseAt <= now)}
+          paused={hit.pausedUntil !== undefined && now < hit.pausedUntil}
           onNear={prefetch}
         />
       ))}

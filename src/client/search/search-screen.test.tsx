@@ -7,6 +7,8 @@ import { saveSettings } from '../../server/settings/settings.service.ts'
 import { operatorCall } from '../../testing/builders/a-trip-on-sale.ts'
 import { aTripWithPoints } from '../../testing/builders/back-office/a-trip-with-points.ts'
 import { aSchedule } from '../../testing/builders/fixtures.ts'
+import { aBus } from '../../testing/builders/fleet.ts'
+import { sellSeats } from '../../testing/builders/sell-seats.ts'
 import { withoutAnswer } from '../../testing/builders/without-answer.ts'
 import { openSite } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
@@ -122,4 +124,17 @@ test('while all online sales are stopped the buses stay visible, disabled, with 
     ),
   )
   expect(buses.getByText('Booking closed')).toBeTruthy()
+})
+
+test('while the bus of a trip is being changed its card stays, without a way to the seats', async () => {
+  const trip = await aSchedule(app.dependencies)
+  await aSchedule(app.dependencies)
+  await sellSeats(await app.as('asha'), trip, { passengers: { '3A': 'Asha' } })
+  const { bus, swap } = (await app.as('admin')).trpc
+  const { id: busId } = await bus.add.mutate(aBus())
+  await swap.open.mutate({ scheduleId: trip.id, busId, reason: 'BREAKDOWN' })
+  await openSite(app, app.visitor(), { path })
+  expect(await screen.findByText('Sales pause for a few minutes')).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: /^View seats/ })).toHaveLength(1)
+  expect(screen.getAllByRole('heading', { level: 2, name: 'Night Rider' })).toHaveLength(2)
 })

@@ -1,20 +1,11 @@
-import type { ComponentType } from 'react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyOrNothing } from '../ui/lazy-or-nothing.ts'
 
-const nothing: { default: ComponentType } = { default: () => null }
-
-// A layer that cannot be fetched stays away; it must not take the whole page with it.
-const ToastLayer = lazy(() =>
-  import('../ui/overlay/toast-layer.tsx').then(
-    ({ ToastLayer }) => ({ default: ToastLayer }),
-    () => nothing,
-  ),
+const ToastLayer = lazyOrNothing(
+  async () => (await import('../ui/overlay/toast-layer.tsx')).ToastLayer,
 )
-const LazyAuthDialog = lazy(() =>
-  import('../auth/lazy-auth-dialog.tsx').then(
-    ({ LazyAuthDialog }) => ({ default: LazyAuthDialog }),
-    () => nothing,
-  ),
+const LazyAuthDialog = lazyOrNothing(
+  async () => (await import('../auth/lazy-auth-dialog.tsx')).LazyAuthDialog,
 )
 
 const latest = 1500

@@ -1,13 +1,35 @@
 import { NavLink } from 'react-router-dom'
+import { useSite } from '../api/use-site.ts'
 import { paths } from '../paths.ts'
+import { Picture } from '../ui/layout/picture.tsx'
 
-/** The mark: a ticket with its perforation. The same drawing is in index.html for the first paint. */
+/** The operator's logo; until one is uploaded the mark of Farebox. The same is in the page for the first paint. */
 export function Logo() {
+  const site = useSite()
   return (
     <NavLink className="site-logo" to={paths.home()} end>
+      {site?.logo ? (
+        <Picture
+          image={{ ...site.logo, alt: site.operatorName }}
+          owner="LOGO"
+          width={site.logo.width}
+          height={site.logo.height}
+          sizes="10rem"
+        />
+      ) : (
+        <Mark />
+      )}
+    </NavLink>
+  )
+}
+
+/** A ticket with its perforation. The same drawing is in index.html. */
+function Mark() {
+  return (
+    <>
       <svg viewBox="0 0 36 36" aria-hidden="true">
         <path
-          fill="#0b5b60"
+          fill="var(--brand)"
           d="M6 4h24a4 4 0 0 1 4 4v6a4 4 0 0 0 0 8v6a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4v-6a4 4 0 0 0 0-8V8a4 4 0 0 1 4-4z"
         />
         <path fill="#fff" d="M9 10h11v4h-7v3h6v4h-6v6H9z" />
@@ -21,6 +43,6 @@ export function Logo() {
         />
       </svg>
       <span>Farebox</span>
-    </NavLink>
+    </>
   )
 }

@@ -12,14 +12,7 @@ const profile = { label: 'Profile', to: paths.profile() }
 
 const byRole: Record<Role, readonly NavEntry[]> = {
   CUSTOMER: [home, { label: 'My Bookings', to: paths.bookings() }, profile],
-  AGENT: [
-    home,
-    { label: 'Counter', to: paths.counter() },
-    { label: 'Trips', to: paths.trips() },
-    { label: 'Bookings', to: paths.sales() },
-    { label: 'Message desk', to: paths.desk() },
-    profile,
-  ],
+  AGENT: [home, { label: 'Counter', to: paths.counter() }, profile],
   ADMIN: [
     { label: 'Dashboard', to: paths.admin.dashboard() },
     { label: 'Buses', to: paths.admin.buses() },

@@ -1,16 +1,18 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { roleOf } from '../../domain/account/role.ts'
 import { useSession } from '../api/use-session.ts'
 import { AccountActions } from '../auth/account-actions.tsx'
-import { OpenCount } from '../components/desk/open-count.tsx'
-import { paths } from '../paths.ts'
 import { IconButton } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/layout/icon.tsx'
+import { lazyOrNothing } from '../ui/lazy-or-nothing.ts'
 import { chooseColourScheme, useColourScheme } from '../ui/style/colour-scheme.ts'
 import { Logo } from './logo.tsx'
 import { navLinksOf } from './nav-links.ts'
 import styles from './navbar.module.css'
+import { fetchMenuDrawer } from './staff-frame/fetch-menu-drawer.ts'
+
+const MenuDrawer = lazyOrNothing(fetchMenuDrawer)
 
 /** Calls back on Escape, while switched on. */
 function useEscape(on: boolean, callback: () => void): void {
@@ -27,9 +29,9 @@ function useEscape(on: boolean, callback: () => void): void {
 
 /**
  * Logo, the role's links, the person's name and Logout, or Login and Register. Spec §2, Navbar and footer.
- * @param office the back office's frame is below: its own menu holds the same under 768 px
+ * @param framed the frame of staff is below: its drawer is the menu under 768 px
  */
-export function Navbar({ office }: { office: boolean }) {
+export function Navbar({ framed }: { framed: boolean }) {
   const session = useSession()
   const { pathname } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()
@@ -38,7 +40,7 @@ export function Navbar({ office }: { office: boolean }) {
   useEscape(opened, close)
 
   return (
-    <header className="site-bar" data-office={office}>
+    <header className="site-bar" data-framed={framed}>
       <div className="site-bar-inner">
         <Logo />
         <div className={styles.right}>
@@ -47,20 +49,20 @@ export function Navbar({ office }: { office: boolean }) {
             className={styles.toggle ?? ''}
             aria-label={opened ? 'Close menu' : 'Open menu'}
             aria-expanded={opened}
-            aria-controls="site-menu"
+            aria-controls={framed ? undefined : 'site-menu'}
+            aria-haspopup={framed ? 'dialog' : undefined}
             onClick={() => setOpenedAt(opened ? undefined : pathname)}
           >
             <Icon name={opened ? 'close' : 'menu'} size={24} />
           </IconButton>
         </div>
-        <div id="site-menu" className={styles.menu} data-opened={opened}>
+        <div id="site-menu" className={styles.menu} data-opened={opened && !framed}>
           <nav aria-label="Main">
             <ul className={styles.links}>
               {navLinksOf(roleOf(session.user?.role)).map(({ label, to }) => (
                 <li key={to}>
                   <NavLink className={styles.link ?? ''} to={to} end>
                     {label}
-                    {to === paths.desk() && <OpenCount />}
                   </NavLink>
                 </li>
               ))}
@@ -69,6 +71,7 @@ export function Navbar({ office }: { office: boolean }) {
           <AccountActions session={session} onDone={close} />
         </div>
       </div>
+      <Suspense>{framed && opened && <MenuDrawer onClose={close} />}</Suspense>
     </header>
   )
 }

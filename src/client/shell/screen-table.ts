@@ -1,19 +1,9 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
-import { roleOf } from '../../domain/account/role.ts'
 import type { Role } from '../../domain/account/role.ts'
-import type { Who } from '../../domain/screens.ts'
-import { readSession } from '../api/session-store.ts'
-import { adminFrame, screens } from '../screens.ts'
+import { paths } from '../paths.ts'
+import { mayEnter, screens } from '../screens.ts'
 import type { Screen } from '../screens.ts'
-import { isFramed } from './admin-frame/office-frame.ts'
-
-const allowed: Record<Who, readonly (Role | undefined)[]> = {
-  anyone: [undefined, 'CUSTOMER', 'AGENT', 'ADMIN'],
-  signedIn: ['CUSTOMER', 'AGENT', 'ADMIN'],
-  staff: ['AGENT', 'ADMIN'],
-  admin: ['ADMIN'],
-}
 
 const loaded = new Map<Screen, ComponentType>()
 
@@ -22,17 +12,10 @@ export function loadedScreen(screen: Screen): ComponentType | undefined {
   return loaded.get(screen)
 }
 
-async function loadOnce(screen: Screen): Promise<ComponentType> {
+/** Fetches a screen's code once; rejects when the network fails. */
+export async function loadScreen(screen: Screen): Promise<ComponentType> {
   const component = loaded.get(screen) ?? (await screen.load())
   loaded.set(screen, component)
-  return component
-}
-
-/** Fetches a screen's code once, with its frame; rejects when the network fails. */
-export async function loadScreen(screen: Screen): Promise<ComponentType> {
-  const role = roleOf(readSession().user?.role)
-  const frame = isFramed(screen, role) ? loadOnce(adminFrame) : undefined
-  const [component] = await Promise.all([loadOnce(screen), frame])
   return component
 }
 
@@ -48,7 +31,14 @@ export function prefetchScreen(href: string): void {
   if (screen) loadScreen(screen).catch(() => undefined)
 }
 
-/** Whether a role may enter a screen; no role means signed out. Spec §2, Screens and routes. */
-export function mayEnter(who: Who, role: Role | undefined): boolean {
-  return allowed[who].includes(role)
+/**
+ * Whether a screen stands in the frame of staff: those that only staff may enter, and for staff their own profile.
+ * decisions/0086
+ */
+export function isFramed(
+  { path, who }: Pick<Screen, 'path' | 'who'>,
+  role: Role | undefined,
+): boolean {
+  const forStaff = !mayEnter(who, 'CUSTOMER')
+  return forStaff || (path === paths.profile() && mayEnter('staff', role))
 }

@@ -6,61 +6,71 @@ import type { Who } from '../../domain/screens.ts'
 import { useEnrolmentDemanded } from '../api/enrolment.ts'
 import { useSession } from '../api/use-session.ts'
 import { paths } from '../paths.ts'
-import { adminFrame, screens } from '../screens.ts'
+import { mayEnter, screens } from '../screens.ts'
 import type { Screen } from '../screens.ts'
 import { ErrorBoundary } from '../ui/layout/error-boundary.tsx'
 import { OfflineNote } from '../ui/layout/offline-note.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
-import { isFramed } from './admin-frame/office-frame.ts'
+import { lazyOrNothing } from '../ui/lazy-or-nothing.ts'
 import { LoadAtFirstUse } from './load-at-first-use.tsx'
 import { DemoBanner } from './demo-banner.tsx'
-import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 import { useNavigationFocus } from './navigation-focus.ts'
 import { usePrefetchOnIntent } from './prefetch-on-intent.ts'
-import { loadedScreen, loadScreen, mayEnter, screenAt } from './screen-table.ts'
+import { isFramed, loadedScreen, loadScreen, screenAt } from './screen-table.ts'
 import styles from './site-frame.module.css'
+import { StaffFrame } from './staff-frame/staff-frame.tsx'
+
+/** Below what is first in sight, and not there for staff: no page waits for its code. */
+const Footer = lazyOrNothing(async () => (await import('./footer.tsx')).Footer)
 
 const lazies = new Map<Screen, ComponentType>()
 
-const atScreen = (screen: Screen) => (
-  <Guard who={screen.who}>
-    <LazyScreen key={screen.path} screen={screen} />
-  </Guard>
-)
 const routeTo = (screen: Screen) => (
-  <Route key={screen.path} path={screen.path} element={atScreen(screen)} />
+  <Route
+    key={screen.path}
+    path={screen.path}
+    element={
+      <Guard who={screen.who}>
+        <LazyScreen key={screen.path} screen={screen} />
+      </Guard>
+    }
+  />
 )
 
-/** The public site around every screen: skip link, navbar, the screen behind its guard, footer; the back office has a frame of its own. Spec §2 */
+/** Around every screen: skip link, navbar, the screen behind its guard, and customers' footer or the frame of staff. Spec §2 */
 export function SiteFrame() {
   const { pathname } = useLocation()
   const role = roleOf(useSession().user?.role)
   const here = screenAt(pathname)
-  const office = here !== undefined && isFramed(here, role)
+  const framed = here !== undefined && isFramed(here, role)
+  const main = <Main />
   useNavigationFocus()
   usePrefetchOnIntent()
   return (
     <>
       <SkipLink />
-      <Navbar office={office} />
+      <Navbar framed={framed} />
       <DemoBanner />
       <OfflineNote />
-      <main id="main" tabIndex={-1}>
-        <ErrorBoundary key={office ? adminFrame.path : pathname}>
-          <Suspense fallback={<Spinner />}>
-            <Routes>
-              {screens.filter((screen) => !isFramed(screen, role)).map(routeTo)}
-              <Route element={atScreen(adminFrame)}>
-                {screens.filter((screen) => isFramed(screen, role)).map(routeTo)}
-              </Route>
-            </Routes>
-          </Suspense>
-        </ErrorBoundary>
-      </main>
-      {!office && <Footer />}
+      {framed ? <StaffFrame>{main}</StaffFrame> : main}
+      <Suspense>{!framed && <Footer />}</Suspense>
       <LoadAtFirstUse />
     </>
+  )
+}
+
+/** The screen at the address, or what is shown until its code is there or where it cannot be shown. */
+function Main() {
+  const { pathname } = useLocation()
+  return (
+    <main id="main" tabIndex={-1}>
+      <ErrorBoundary key={pathname}>
+        <Suspense fallback={<Spinner />}>
+          <Routes>{screens.map(routeTo)}</Routes>
+        </Suspense>
+      </ErrorBoundary>
+    </main>
   )
 }
 

@@ -4,6 +4,7 @@ import {
   messageActionOf,
   MESSAGE_KINDS,
   shownAddress,
+  wayText,
 } from '../../domain/message/message.ts'
 import type { TripMessage } from '../../domain/message/trip-messages.ts'
 import { formatStamp } from '../../domain/time/format-date-time.ts'
@@ -18,7 +19,7 @@ import { TitledSection } from '../ui/layout/titled-section.tsx'
 import { toastError, toastSuccess } from '../ui/overlay/toasts.ts'
 import styles from './messages-part.module.css'
 
-/** Each message with its address, and those that can be sent again. */
+/** Each message with its way and address, and those that can be sent again. */
 export function MessageList({
   messages,
   hasMore,
@@ -38,8 +39,8 @@ export function MessageList({
       title="Each message"
       note={
         hasMore
-          ? `The first ${messages.length}: what failed, what waits, then the newest.`
-          : 'What failed first.'
+          ? `The first ${messages.length}: what reached nobody, what waits, then the newest.`
+          : 'What reached nobody first.'
       }
       actions={
         <Link className="touch-link" to={paths.admin.messages()}>
@@ -50,9 +51,9 @@ export function MessageList({
       <ul className="plain-list">
         {messages.map((message) => (
           <MessageRow
-            key={message.id}
+            key={`${message.way} ${message.id}`}
             message={message}
-            sending={send.isPending && send.variables.id === message.id}
+            sending={send.isPending && isOutgoing(message) && send.variables.id === message.id}
             onSend={() => send.mutate({ id: message.id })}
           />
         ))}
@@ -67,14 +68,22 @@ interface RowProps {
   onSend: () => void
 }
 
+/** It goes out by itself, so that it can be sent again. */
+const isOutgoing = ({ way }: TripMessage): boolean => way !== 'DESK'
+
 function MessageRow({ message, sending, onSend }: RowProps) {
   const zone = useZone()
   const { kind, to, status, failure, at, bookingId, bookingNumber } = message
+  const about = [
+    ...(to === null ? [] : [`To ${shownAddress(to)}`]),
+    wayText(message),
+    formatStamp(at, zone),
+  ]
   return (
     <li className={styles.message}>
       <span className={styles.what}>
         <strong>{MESSAGE_KINDS[kind]}</strong>
-        <span className="dimmed-line">{`To ${shownAddress(to)}, ${formatStamp(at, zone)}`}</span>
+        <span className="dimmed-line">{about.join(', ')}</span>
         {status === 'FAILED' && failure !== null && (
           <span className={styles.failed}>{failureText(failure)}</span>
         )}
@@ -84,16 +93,19 @@ function MessageRow({ message, sending, onSend }: RowProps) {
         <Link className="touch-link" to={paths.sale(bookingId)}>
           {bookingNumber}
         </Link>
-        {status === 'FAILED' && messageActionOf(message) === 'sendAgain' && (
-          <Button
-            variant="outline"
-            loading={sending}
-            aria-label={`Send again: ${MESSAGE_KINDS[kind]}, to ${to}`}
-            onClick={onSend}
-          >
-            Send again
-          </Button>
-        )}
+        {to !== null &&
+          status === 'FAILED' &&
+          isOutgoing(message) &&
+          messageActionOf({ kind, status, to, failure }) === 'sendAgain' && (
+            <Button
+              variant="outline"
+              loading={sending}
+              aria-label={`Send again: ${MESSAGE_KINDS[kind]}, to ${to}`}
+              onClick={onSend}
+            >
+              Send again
+            </Button>
+          )}
       </span>
     </li>
   )

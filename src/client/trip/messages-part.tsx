@@ -1,5 +1,5 @@
-import { MESSAGE_KINDS } from '../../domain/message/message.ts'
-import type { MessageKind, MessageStatus } from '../../domain/message/message.ts'
+import { MESSAGE_KINDS, MESSAGE_WAYS, reachedNobody } from '../../domain/message/message.ts'
+import type { MessageKind, MessageWay } from '../../domain/message/message.ts'
 import type { MessageCount } from '../../domain/message/trip-messages.ts'
 import { trpc } from '../api/trpc.ts'
 import { DeskNote } from '../components/desk/desk-note.tsx'
@@ -13,7 +13,7 @@ import styles from './messages-part.module.css'
 
 const REFRESH_EVERY = 30_000
 
-/** What was written about the bookings of the trip; administrators see each message, what failed first. */
+/** What was written about the bookings of the trip; administrators see each message, what reached nobody first. */
 export function MessagesPart({ scheduleId }: { scheduleId: number }) {
   const query = trpc.report.tripMessages.useQuery(
     { scheduleId },
@@ -44,26 +44,48 @@ export function MessagesPart({ scheduleId }: { scheduleId: number }) {
   )
 }
 
-interface KindRow extends Record<MessageStatus, number> {
-  id: MessageKind
+interface KindRow {
+  id: string
+  kind: MessageKind
+  way: MessageWay
+  notReached: number
+  waiting: number
+  sent: number
 }
 
 const KINDS: readonly Column<KindRow>[] = [
-  { header: 'Kind', cell: ({ id }) => MESSAGE_KINDS[id] },
-  { header: 'Failed', numeric: true, cell: ({ FAILED }) => <Failed count={FAILED} /> },
-  { header: 'Waiting', numeric: true, cell: ({ QUEUED }) => QUEUED },
-  { header: 'Sent', numeric: true, cell: ({ SENT }) => SENT },
+  {
+    header: 'Kind',
+    cell: ({ kind, way }) => (
+      <>
+        {MESSAGE_KINDS[kind]} <span className="dimmed-line">{MESSAGE_WAYS[way]}</span>
+      </>
+    ),
+  },
+  { header: 'Not reached', numeric: true, cell: ({ notReached }) => <Missed count={notReached} /> },
+  { header: 'Waiting', numeric: true, cell: ({ waiting }) => waiting },
+  { header: 'Sent', numeric: true, cell: ({ sent }) => sent },
 ]
 
-const Failed = ({ count }: { count: number }) =>
+const Missed = ({ count }: { count: number }) =>
   count === 0 ? count : <strong className={styles.failed}>{count}</strong>
 
-/** A row for each kind; kinds of which some failed come first. */
+/** A row for each kind and way; those that did not reach everybody come first. */
 function kindsOf(counts: readonly MessageCount[]): KindRow[] {
-  const rows = [...Map.groupBy(counts, ({ kind }) => kind)].map(([id, group]) => {
-    const row: KindRow = { id, FAILED: 0, QUEUED: 0, SENT: 0 }
-    for (const { status, count } of group) row[status] = count
-    return row
-  })
-  return rows.toSorted((a, b) => b.FAILED - a.FAILED || b.QUEUED - a.QUEUED)
+  const groups = Map.groupBy(counts, ({ kind, way }) => `${kind} ${way}`)
+  const rows = [...groups].flatMap(([id, group]) =>
+    group.slice(0, 1).map(({ kind, way }) => {
+      const sumOf = (belongs: (status: MessageCount['status']) => boolean) =>
+        group.reduce((sum, { status, count }) => sum + (belongs(status) ? count : 0), 0)
+      return {
+        id,
+        kind,
+        way,
+        notReached: sumOf(reachedNobody),
+        waiting: sumOf((status) => status === 'QUEUED'),
+        sent: sumOf((status) => status === 'SENT'),
+      }
+    }),
+  )
+  return rows.toSorted((a, b) => b.notReached - a.notReached || b.waiting - a.waiting)
 }

@@ -40,6 +40,9 @@ export function SalesPart({ scheduleId }: { scheduleId: number }) {
         <>
           <div className={`spread-row ${styles.head}`}>
             <output className="dimmed-text">{countText(sales)}</output>
+            <Link className="touch-link" to={paths.sales({ trip: String(scheduleId) })}>
+              Find one of them
+            </Link>
             <Link
               className="touch-link"
               to={paths.trip(scheduleId, {

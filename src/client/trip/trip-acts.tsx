@@ -71,8 +71,11 @@ export function TripActs({ trip }: { trip: TripOverview }) {
 }
 
 /** What all staff do: sell and board. */
-function staffActs({ scheduleId, status, salesStopped }: TripOverview, isOn: boolean): Act[] {
-  const maySell = isOn && !salesStopped
+function staffActs(
+  { scheduleId, status, salesStopped, pausedUntil }: TripOverview,
+  isOn: boolean,
+): Act[] {
+  const maySell = isOn && !salesStopped && pausedUntil === null
   return [
     ...(maySell
       ? [{ label: 'Sell', Picture: Ticket, to: paths.counter(scheduleId), main: true }]

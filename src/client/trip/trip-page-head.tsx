@@ -43,6 +43,11 @@ export function TripPageHead({ trip, failed }: Props) {
         {failed && (
           <Note>{`This could not be refreshed: it is as of ${formatTime(trip.readAt, zone)}.`}</Note>
         )}
+        {trip.pausedUntil !== null && now < trip.pausedUntil && (
+          <Note>
+            {`Another bus is being chosen: nothing is sold until ${formatTime(trip.pausedUntil, zone)} at the latest.`}
+          </Note>
+        )}
       </output>
       {trip.cancelReason !== null && (
         <div className={styles.notes}>

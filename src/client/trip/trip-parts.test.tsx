@@ -144,11 +144,34 @@ test('an administrator reads each message, what failed first, and sends it again
   expect(await each.findAllByText('Waiting')).toHaveLength(2)
 })
 
+test('where no mail server is set up each message says which way it takes, by hand as well', async () => {
+  await sold({ '1A': 'Asha Rao' })
+  await agent.trpc.counter.sell.mutate(aSale(trip, ['2A']))
+  const text = 'The bus stands at gate four.'
+  const message = {
+    scheduleId: trip.id,
+    text,
+    to: { who: 'EVERYBODY' },
+    key: 'to-everybody',
+  } as const
+  await admin.trpc.desk.send.mutate(message)
+  await open('messages')
+  await screen.findByRole('region', { name: 'Each message' })
+  const lines = linesOf(screen.getByRole('region', { name: 'Each message' })).join('\n')
+  expect(lines).toMatch(/^Message about a tripTo asha@example\.com, by mail, .*Waiting/m)
+  expect(lines).toMatch(/^Message about a tripTo \d{10}, by hand, .*Waiting/m)
+  const rows = screen.getAllByRole('row', { name: /^Message about a trip/ })
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Message about a trip by hand020',
+    'Message about a trip by mail010',
+  ])
+})
+
 test('an agent sees how many messages of which kind, and no address', async () => {
   await sold({ '1A': 'Asha Rao' })
   const browser = await open('messages', agent)
   const row = await screen.findByRole('row', { name: /^Booking confirmed/ })
-  expect(row.textContent).toBe('Booking confirmed010')
+  expect(row.textContent).toBe('Booking confirmed by mail010')
   expect(screen.queryByRole('heading', { name: 'Each message' })).toBeNull()
   expect(document.body.textContent).not.toContain('asha@example.com')
   expect(browser.called()).toContain('report.tripMessages')

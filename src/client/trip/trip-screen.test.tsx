@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { aSchedule } from '../../testing/builders/fixtures.ts'
 import type { TestSchedule } from '../../testing/builders/fixtures.ts'
+import { aBus } from '../../testing/builders/fleet.ts'
 import { sellSeats } from '../../testing/builders/sell-seats.ts'
 import { aSale } from '../../testing/builders/ticket-counter.ts'
 import { withoutAnswer } from '../../testing/builders/without-answer.ts'
@@ -57,6 +58,20 @@ test('a departure says which it is, how full, who is on board and what it brings
   expect(figure('Money')).toBe('Money₹2,700Nothing refunded')
   const boarding = within(screen.getByRole('list', { name: 'Where people get on' }))
   expect(boarding.getByRole('listitem').textContent).toBe('22:00Pune1 of 3on board')
+})
+
+test('while its bus is being changed it says until when nothing is sold, and offers no sale', async () => {
+  await sold({ '1A': 'Asha Rao' })
+  const { id: busId } = await admin.trpc.bus.add.mutate(aBus())
+  const plan = { scheduleId: trip.id, busId, reason: 'BREAKDOWN' } as const
+  const { id: swapId } = await admin.trpc.swap.open.mutate(plan)
+  await open('', agent)
+  const note = 'Another bus is being chosen: nothing is sold until 12:10 at the latest.'
+  expect(await screen.findByText(note)).toBeTruthy()
+  expect(await labelsOf()).toEqual(['Check-in', 'Print', 'Late'])
+  await admin.trpc.swap.giveUp.mutate({ swapId })
+  await waitFor(() => expect(screen.queryByText(note)).toBeNull())
+  expect(await labelsOf()).toEqual(['Sell', 'Check-in', 'Print', 'Late'])
 })
 
 test('an agent sees the cash that they took, and acts of the counter and the door alone', async () => {
@@ -129,7 +144,7 @@ test('the trip is cancelled where it is looked at, and then says why', async () 
   await userEvent.type(await dialog.findByLabelText('Reason'), 'The road is flooded')
   const { confirmBy } = await admin.trpc.cancellation.tripDryRun.query({ scheduleId: trip.id })
   await userEvent.type(dialog.getByLabelText(/^Type .* to confirm$/), confirmBy)
-  await userEvent.click(dialog.getByRole('button', { name: 'Cancel trip' }))
+  await userEvent.click(dialog.getByRole('button', { name: /^Cancel trip/ }))
   expect(await screen.findByText(/Reason given: The road is flooded$/)).toBeTruthy()
   expect(await labelsOf()).toEqual(['Print', 'Manage seats'])
 })

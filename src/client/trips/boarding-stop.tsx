@@ -57,7 +57,7 @@ export function BoardingStopPanel({ stop, late, day, typed, closed, onMark }: Pr
             </span>{' '}
             {name}
           </h2>
-          <Expected at={stop.at} minutes={late} />
+          <Expected at={stop.at} minutes={late} />{' '}
           {stop.landmark !== '' && <span className={styles.landmark}>{stop.landmark}</span>}
         </div>
         <span className={styles.count}>

@@ -44,6 +44,9 @@ test.each<[string, Partial<ListedPassenger>, boolean]>([
   [' patil ', { name: 'Asha Patil' }, true],
   ['ASHA', { name: 'Asha Patil' }, true],
   ['rao', { name: 'Asha Patil' }, false],
+  ['patil asha', { name: 'Asha Patil' }, true],
+  ['asha 1a', { seatNumber: '1A', name: 'Asha Patil' }, true],
+  ['asha 2', { seatNumber: '1A', name: 'Asha Patil' }, false],
 ])('%j finds %j: %s', (typed, passenger, found) => {
   expect(matchesTyped(aPassenger(passenger), typed)).toBe(found)
 })

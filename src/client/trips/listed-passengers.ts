@@ -4,7 +4,7 @@ import type {
   PassengerList,
 } from '../../domain/boarding/passenger-list.ts'
 import type { Mark } from '../../domain/boarding/passenger-mark.ts'
-import { hasEveryWord } from '../../domain/text/search-words.ts'
+import { hasEveryWord, searchWords } from '../../domain/text/search-words.ts'
 
 /** What ticks change of a passenger. */
 export type Ticks = Pick<ListedPassenger, 'status' | 'proofSeen'>
@@ -38,8 +38,11 @@ export function countsOf(passengers: readonly ListedPassenger[]) {
   return { all: passengers.length, boarded: having('BOARDED'), noShows: having('NO_SHOW') }
 }
 
-/** Whether a passenger matches the typed text: the beginning of a seat number, or any part of a name. */
+/** Whether a passenger matches the typed text: each word the beginning of a seat number, or any part of a name. */
 export function matchesTyped({ seatNumber, name }: ListedPassenger, typed: string): boolean {
   const seat = seatNumber.toLowerCase()
-  return seat.startsWith(typed.trim().toLowerCase()) || hasEveryWord(typed, [name])
+  const isSeat = (text: string): boolean => seat.startsWith(text.trim().toLowerCase())
+  return (
+    isSeat(typed) || searchWords(typed).every((word) => isSeat(word) || hasEveryWord(word, [name]))
+  )
 }

@@ -24,6 +24,15 @@ export interface CheckInPassenger extends WhoProves {
   status: PassengerStatus
   /** Null where it was not recorded. */
   boarded: Ticked | null
+  /** The trip on which they travel instead; left out of all others. decisions/0085 */
+  changedTo?: ChangedTicket
+}
+
+/** A booking that replaces the one whose ticket is shown. */
+export interface ChangedTicket extends Pick<TicketTrip, 'busName' | 'busNumber'> {
+  bookingNumber: string
+  date: ServiceDay
+  time: string
 }
 
 /** A trip's list as a device stores it: with it tickets are judged without a network. decisions/0021 */

@@ -1,10 +1,27 @@
 import type { StaffTrip } from './passenger-list.ts'
 import type { Instant, ServiceDay } from '../time/calendar.ts'
-import type { MessageStatus } from '../message/message.ts'
+import type { MessageStanding, MessageStatus } from '../message/message.ts'
 import type { DeskOutcome, NoticeKind } from '../message/notice.ts'
 
 /** What staff say became of a message at the desk. Opened is not sent. decisions/0080 */
 export type DeskMark = Exclude<DeskOutcome, 'REPLACED'>
+
+/** What became of a message at the desk: once its trip has arrived, nobody is told any more. */
+export const deskStanding = (
+  outcome: DeskMark | null,
+  { arrivalAt, now }: { arrivalAt: Instant; now: Instant },
+): MessageStanding => outcome ?? (arrivalAt <= now ? 'NOT_TOLD' : 'QUEUED')
+
+/** A message of the desk beside those that go out by themselves. */
+export interface DeskEntry {
+  id: number
+  kind: NoticeKind
+  phone: string | null
+  status: MessageStanding
+  createdAt: Instant
+  markedBy: string | null
+  markedAt: Instant | null
+}
 
 /** Whether those of a booking still have to be told: all are on board, or nobody travels any more. */
 export type DeskPassengers = 'TRAVELLING' | 'ON_BOARD' | 'CANCELLED'

@@ -114,6 +114,12 @@ export interface Concession {
   proof: string
 }
 
+/** Another booking that one hangs together with. */
+export interface OtherBooking {
+  bookingId: number
+  bookingNumber: string
+}
+
 /** A seat of a booking and, once entered, who sits there. */
 export interface BookingSeat {
   /** The passenger's id: it stays while the passenger moves to another seat. */
@@ -139,6 +145,8 @@ export interface BookingSeat {
   status: PassengerStatus
   /** `PNR-1`, once confirmed. */
   ticketNumber: string | null
+  /** By which booking its passenger travels instead, without paying again; left out of all others. decisions/0085 */
+  replacedBy?: OtherBooking
 }
 
 /** A step of the cancellation table, with clock times and rupees. domain.md §6 */
@@ -192,6 +200,8 @@ export interface Booking {
   price: PriceBreakdown
   cancellation: CancellationStep[]
   payment: BookingPayment | null
+  /** What was paid for that one pays this one; left out where money came. decisions/0085 */
+  replaces?: OtherBooking
 }
 
 /** How a booking was paid. */

@@ -63,13 +63,19 @@ export interface SalesTerms {
   stopped: OnlineStop | null
 }
 
+/** Until when a trip does not sell as its bus is being changed; null where it sells. decisions/0084 */
+export const pausedUntil = (
+  { swapUntil }: Pick<SalesTerms, 'swapUntil'>,
+  now: Instant,
+): Instant | null => (swapUntil !== null && now < swapUntil ? swapUntil : null)
+
 /** Why nothing can be sold from a boarding place any more, or null. The same in seat map, hold and payment. domain.md §7 */
 export function whyClosed(terms: SalesTerms, now: Instant): ClosedReason | null {
   if (terms.status === 'CANCELLED') return 'cancelled'
   if (terms.boardingAt <= now) return 'departed'
   const closesAt = salesCloseAt(terms.boardingAt, terms.closeMinutes)
   if (terms.salesStoppedAt !== null || closesAt <= now) return 'salesClosed'
-  return terms.swapUntil !== null && now < terms.swapUntil ? 'busChanging' : terms.stopped
+  return pausedUntil(terms, now) === null ? terms.stopped : 'busChanging'
 }
 
 export const CLOSED_MESSAGES: Record<ClosedReason, string> = {

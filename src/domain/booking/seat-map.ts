@@ -1,5 +1,6 @@
 import type { Bus } from '../fleet/bus.ts'
 import type { Concession } from './booking.ts'
+import type { ShownImage } from '../image/image.ts'
 import type { PointPlace } from '../fleet/point.ts'
 import type { Paise } from '../money.ts'
 import type { JourneyDelay } from '../schedule/delay.ts'
@@ -29,6 +30,8 @@ export type OfferedConcession = Concession & {
 export interface SeatMap {
   scheduleId: number
   bus: Pick<Bus, 'busName' | 'busNumber' | 'busType' | 'busAmenities' | 'operatorName'>
+  /** Pictures of the bus, in order. */
+  images: readonly ShownImage[]
   sourceCity: string
   destinationCity: string
   scheduleDate: ServiceDay

@@ -1,16 +1,37 @@
 import { z } from 'zod'
+import { listInput } from '../paging.input.ts'
 import { rowId } from '../row-id.input.ts'
 import { HoldInput, PassengerInput } from '../booking/booking.input.ts'
 import { LADIES_REASONS } from '../booking/ladies-rule.ts'
 import { PHONE_PATTERN } from '../text/contact.ts'
-import { optionalEmail, tooLong } from '../text/text-fields.input.ts'
+import { dayText, optionalEmail, tooLong } from '../text/text-fields.input.ts'
 
 const LONGEST = 100
 
-/** A booking number, a phone number, an e-mail address or the beginning of a word of a passenger's name. */
-export const FindSaleInput = z.object({ term: z.string().trim().max(LONGEST, tooLong()) })
+/** A day on which somebody gets on, a trip, or both. */
+const SaleTravel = z.object({ date: dayText().optional(), scheduleId: rowId.optional() })
+
+/**
+ * What somebody knows of a booking: any of its numbers, a phone number, an e-mail address or the beginnings of words of a
+ * passenger's name; of a day or trip, words of anything.
+ */
+export const FindSaleInput = SaleTravel.extend({ term: z.string().trim().max(LONGEST, tooLong()) })
 
 export type FindSaleInput = z.output<typeof FindSaleInput>
+
+/** A page of the bookings of a day, a trip or both. */
+export const SaleListInput = SaleTravel.extend(
+  listInput(['id'], 'id').pick({ pageNumber: true, pageSize: true }).shape,
+)
+  .extend({
+    /** Also holds that ended before anything was paid. */
+    withEndedHolds: z.boolean().default(false),
+  })
+  .refine(
+    ({ date, scheduleId }) => date !== undefined || scheduleId !== undefined,
+    'Choose a day or a trip',
+  )
+export type SaleListInput = z.output<typeof SaleListInput>
 
 export const SaleInput = z.object({
   bookingId: rowId,

@@ -2,6 +2,7 @@ import type { AttemptStatus } from '../payment/payment.ts'
 import type { Booking, BookingStatus, PaymentStatus } from '../booking/booking.ts'
 import type { Instant, ServiceDay } from '../time/calendar.ts'
 import type { Paise } from '../money.ts'
+import type { Page } from '../paging.ts'
 import type { RefundReason, RefundState } from '../payment/refund.ts'
 
 /** So many bookings at most answer a search: the search has to be narrowed. */
@@ -27,6 +28,31 @@ export interface FoundSale {
   /** Name of the staff who sold it; null for a sale online. */
   soldBy: string | null
   bookedAt: Instant
+}
+
+/** Which bookings: of those who get on on a day, of a trip, or both. domain.md §7 */
+export interface SaleTravel {
+  date?: ServiceDay | undefined
+  scheduleId?: number | undefined
+}
+
+/** A trip by which bookings are chosen. */
+export interface SaleTrip {
+  scheduleId: number
+  scheduleDate: ServiceDay
+  /** HH:mm, at its first place. */
+  departureTime: string
+  sourceCity: string
+  destinationCity: string
+  busName: string
+  status: 'SCHEDULED' | 'CANCELLED'
+  /** How many bookings it has of the day. */
+  bookings: number
+}
+
+/** A page of bookings, by boarding time, and the trips among which the choice can be narrowed, by departure. */
+export interface SaleList extends Page<FoundSale> {
+  trips: SaleTrip[]
 }
 
 /** An attempt to pay, as staff see it. domain.md §4 */
@@ -83,4 +109,7 @@ export interface Sale {
   refunds: SaleRefund[]
   /** Of a sale for cash: why the actor cannot take it back, in words, or null. Null where it was not for cash. */
   takeBack: { whyNot: string | null } | null
+  /** Whether the actor may cancel passengers, and move them to other seats, as far as the booking allows. decisions/0092 */
+  mayCancel: boolean
+  mayMove: boolean
 }

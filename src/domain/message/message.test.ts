@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { channelText, failureText, messageActionOf } from './message.ts'
+import { failureText, messageActionOf, wayText } from './message.ts'
 test.each([
   ['refund-done', 'QUEUED', undefined],
   ['refund-done', 'SENT', 'sendAgain'],
@@ -31,9 +31,8 @@ test.each([
 ])('%s means: %s', (failure, words) => expect(failureText(failure)).toBe(words))
 
 test('how a message goes out is said where that is no ordinary mail', () => {
-  expect(channelText({ channel: 'SMS', insteadOfSms: false })).toBe('by SMS')
-  expect(channelText({ channel: 'EMAIL', insteadOfSms: true })).toBe(
-    'by mail, as the SMS was not taken',
-  )
-  expect(channelText({ channel: 'EMAIL', insteadOfSms: false })).toBe('')
+  expect(wayText({ way: 'SMS', insteadOfSms: false })).toBe('by SMS')
+  expect(wayText({ way: 'EMAIL', insteadOfSms: true })).toBe('by mail, as the SMS was not taken')
+  expect(wayText({ way: 'EMAIL', insteadOfSms: false })).toBe('by mail')
+  expect(wayText({ way: 'DESK', insteadOfSms: false })).toBe('by hand')
 })

@@ -75,17 +75,27 @@ export type MessageKind = keyof typeof MESSAGE_KINDS
 /** How a message goes out by itself. What staff send by hand is at the desk. decisions/0080 */
 export type MessageChannel = 'EMAIL' | 'SMS'
 
-/** How a message goes out, where that is not an ordinary mail; empty where it is. */
-export function channelText({
-  channel,
-  insteadOfSms,
-}: Pick<OutgoingMessage, 'channel' | 'insteadOfSms'>): string {
-  if (channel === 'SMS') return 'by SMS'
-  return insteadOfSms ? 'by mail, as the SMS was not taken' : ''
+/** All ways to people: by itself, or by the hands of staff, through WhatsApp or a call. */
+export type MessageWay = MessageChannel | 'DESK'
+export const MESSAGE_WAYS: Record<MessageWay, string> = {
+  EMAIL: 'by mail',
+  SMS: 'by SMS',
+  DESK: 'by hand',
 }
+
+/** How a message goes to somebody. */
+export const wayText = ({ way, insteadOfSms }: { way: MessageWay; insteadOfSms: boolean }) =>
+  insteadOfSms ? `${MESSAGE_WAYS.EMAIL}, as the SMS was not taken` : MESSAGE_WAYS[way]
 
 export const MESSAGE_STATUSES = ['QUEUED', 'SENT', 'FAILED'] as const
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
+
+/** What became of a message whichever way it takes: by hand some do not answer, or nobody has told them in time. */
+export type MessageStanding = MessageStatus | 'NO_ANSWER' | 'NOT_TOLD'
+
+/** Whether somebody was not reached. */
+export const reachedNobody = (status: MessageStanding): boolean =>
+  status !== 'QUEUED' && status !== 'SENT'
 
 /** To whom a message went whose addressee and text were erased. decisions/0029 */
 export const ERASED_ADDRESS = ''

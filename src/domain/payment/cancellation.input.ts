@@ -24,24 +24,43 @@ export const ConfirmCancellationInput = z.object({
 })
 export type ConfirmCancellationInput = z.output<typeof ConfirmCancellationInput>
 
-const terms = z.enum(['FULL', 'SLAB'], 'Choose how much is refunded')
+const terms = z.enum(['SLAB', 'FULL', 'AMOUNT'], 'Choose how much is refunded')
+const NO_REASON = 'A reason is required'
+const AN_AMOUNT = 'An amount in rupees, such as 450 or 450.50'
 
-/** Why the operator cancels: it reaches the customers, as it was typed. */
-const reason = z
-  .string('A reason is required')
+const anyReason = z
+  .string(NO_REASON)
   .overwrite(readableText)
   .trim()
-  .min(1, 'A reason is required')
   .max(300, tooLong('The reason is too long: 300 characters at most'))
+/** Why the operator cancels: it reaches the customers, as it was typed. */
+const reason = anyReason.min(1, NO_REASON)
 
-export const OfficeQuoteInput = QuoteInput.extend({ terms })
+const OfficeChoice = QuoteInput.extend({
+  terms,
+  /** With the terms AMOUNT: for all of them together. */
+  amountPaise: paise.optional(),
+})
+/** A sum is given exactly where it is another amount. */
+const hasAmount = ({ terms, amountPaise }: z.output<typeof OfficeChoice>): boolean =>
+  (terms === 'AMOUNT') === (amountPaise !== undefined)
+
+export const OfficeQuoteInput = OfficeChoice.refine(hasAmount, {
+  message: AN_AMOUNT,
+  path: ['amountPaise'],
+})
 export type OfficeQuoteInput = z.output<typeof OfficeQuoteInput>
 
-/** With the sum that was shown, nothing else is refunded. */
-export const OfficeCancelInput = OfficeQuoteInput.extend({
-  reason,
+/** With the sum that was shown, nothing else is refunded. By the terms nobody has to say why. */
+export const OfficeCancelInput = OfficeChoice.extend({
+  reason: anyReason.default(''),
   expectedPaise: paise.optional(),
 })
+  .refine(hasAmount, { message: AN_AMOUNT, path: ['amountPaise'] })
+  .refine(({ terms, reason }) => terms === 'SLAB' || reason !== '', {
+    message: NO_REASON,
+    path: ['reason'],
+  })
 export type OfficeCancelInput = z.output<typeof OfficeCancelInput>
 
 export const TripDryRunInput = z.object({ scheduleId: rowId })

@@ -81,10 +81,15 @@ export interface CancellationQuote {
 export const QUOTE_MS = 120_000
 
 /** The same for staff, who confirm by the sum they were shown. */
-export type OfficeQuote = Omit<CancellationQuote, 'goodUntil' | 'token'>
+export interface OfficeQuote extends Omit<CancellationQuote, 'goodUntil' | 'token'> {
+  /** What the member of staff may still refund today; null for whoever has no limit. decisions/0092 */
+  leftTodayPaise: Paise | null
+}
 
-/** The operator gives everything back, fee and tax included, or cancels as a customer would. */
-export type OfficeTerms = 'FULL' | 'SLAB'
+/**
+ * Staff cancel as a customer would, give everything back, fee and tax included, or another amount. decisions/0092
+ */
+export type OfficeTerms = 'SLAB' | 'FULL' | 'AMOUNT'
 
 /** What it means to cancel a whole trip, before it is done. domain.md §6 */
 export interface TripCancellation {

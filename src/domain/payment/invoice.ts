@@ -52,3 +52,27 @@ export function financialYearOf(day: ServiceDay): string {
 export function invoiceNumber(kind: InvoiceKind, financialYear: string, serial: number): string {
   return `${PREFIXES[kind]}/${financialYear.slice(2)}/${String(serial).padStart(SERIAL_DIGITS, '0')}`
 }
+
+/** An invoice or a credit note by its number. */
+export interface InvoiceNumber {
+  kind: InvoiceKind
+  /** Such as `2026-27`. */
+  financialYear: string
+  serial: number
+}
+
+const TYPED_NUMBER = /^(inv|cn)[\s/-]*(\d\d)-(\d\d)[\s/-]*(\d{1,9})$/i
+
+/**
+ * Reads `INV/26-27/000123`, `inv 26-27 123` or `cn/26-27/4`; undefined for anything else, and for years that do not follow
+ * each other.
+ */
+export function invoiceNumberIn(text: string): InvoiceNumber | undefined {
+  const [, prefix = '', first = '', last = '', serial = ''] = TYPED_NUMBER.exec(text.trim()) ?? []
+  if (prefix === '' || Number(last) !== (Number(first) + 1) % 100) return undefined
+  return {
+    kind: prefix.toUpperCase() === PREFIXES.INVOICE ? 'INVOICE' : 'CREDIT_NOTE',
+    financialYear: `20${first}-${last}`,
+    serial: Number(serial),
+  }
+}

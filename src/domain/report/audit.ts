@@ -37,6 +37,7 @@ export const AUDIT_SUBJECTS = [
   'user',
   'session',
   'settings',
+  'image',
   'apiKey',
   'message',
   'newsletter',

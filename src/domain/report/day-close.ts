@@ -1,6 +1,7 @@
 import type { Instant, ServiceDay } from '../time/calendar.ts'
 import { sumPaise } from '../money.ts'
 import type { Paise } from '../money.ts'
+import type { OfficeTerms } from '../payment/cancellation.ts'
 
 /** A sale, a refund handed out, or a sale taken back at the counter, all in cash. */
 export type CashKind = 'SALE' | 'REFUND' | 'VOID'
@@ -42,6 +43,22 @@ export interface CashDrawer {
   cashDuePaise: Paise
 }
 
+/** A refund that somebody of the staff granted by cancelling passengers, however its money goes back. decisions/0092 */
+export interface GrantedRefund {
+  refundId: number
+  at: Instant
+  agentId: number
+  agentName: string
+  bookingId: number
+  bookingNumber: string
+  passengers: number
+  /** Null of one from before they were written down. */
+  terms: OfficeTerms | null
+  /** Why, as it was typed. */
+  note: string | null
+  amountPaise: Paise
+}
+
 export interface DayClose {
   day: ServiceDay
   readAt: Instant
@@ -49,6 +66,8 @@ export interface DayClose {
   agents: CashDrawer[]
   /** All of it, in the order in which it happened. */
   movements: CashMovement[]
+  /** In the same order, whoever pays them out. */
+  granted: GrantedRefund[]
 }
 
 const KIND_SUM = { SALE: 'sold', REFUND: 'refunded', VOID: 'voided' } as const

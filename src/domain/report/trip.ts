@@ -72,6 +72,8 @@ export interface TripOverview extends StaffTrip, SaidOfTrip {
   readAt: Instant
   routeId: number
   salesStopped: boolean
+  /** Nothing is sold until then at the latest, while its bus is being changed; null where it is not. decisions/0084 */
+  pausedUntil: Instant | null
   /** Why the operator cancelled it; null while it goes. */
   cancelReason: string | null
   fill: SeatFill

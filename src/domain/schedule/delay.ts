@@ -1,5 +1,6 @@
 import { MINUTE } from '../time/calendar.ts'
 import type { Instant, Minutes } from '../time/calendar.ts'
+import { formatTime } from '../time/format-date-time.ts'
 
 /** Why a bus is late. */
 export const DELAY_REASONS = [
@@ -102,3 +103,11 @@ export function journeyDelay(
   }
   return ends.boarding === null && ends.dropping === null ? null : ends
 }
+
+/** `40 min late` */
+export const lateText = (minutes: Minutes): string =>
+  minutes === 0 ? 'On time again' : `${minutes} min late`
+
+/** `Expected 22:10 (40 min late, said 21:05)`, as a paper has it beside the time of the timetable. */
+export const expectedText = ({ minutes, at, saidAt }: ExpectedEnd, zone: string): string =>
+  `Expected ${formatTime(at, zone)} (${lateText(minutes).toLowerCase()}, said ${formatTime(saidAt, zone)})`

@@ -1,4 +1,5 @@
 import type { Amenity, BusType } from '../fleet/bus.ts'
+import type { ShownImage } from '../image/image.ts'
 import type { Instant, Minutes, ServiceDay } from '../time/calendar.ts'
 import type { Paise } from '../money.ts'
 import type { Schedule, JourneyEnd } from './schedule.ts'
@@ -11,6 +12,8 @@ export interface SearchHit {
   busType: BusType
   operatorName: string
   amenities: Amenity[]
+  /** The first picture of the bus, where it has one. decisions/0090 */
+  image?: Pick<ShownImage, 'hash' | 'alt'>
   /** The whole trip, for 'runs from Pune to Goa'. */
   sourceCity: string
   destinationCity: string
@@ -28,6 +31,8 @@ export interface SearchHit {
   /** When online sales for this boarding point end. */
   salesCloseAt: Instant
   departed: boolean
+  /** Nothing is sold until then at the latest, while its bus is being changed. decisions/0084 */
+  pausedUntil?: Instant
   /** How late the bus is expected at the town, where it is. decisions/0081 */
   lateMinutes?: Minutes
 }
@@ -54,7 +59,7 @@ export interface SearchAnswer {
 export interface DayOffer {
   date: ServiceDay
   trips: number
-  /** Lowest fare with a free seat; null when sold out or when nothing runs. */
+  /** Lowest fare of a seat that can be bought; null when sold out or when nothing runs. */
   lowestFarePaise: Paise | null
 }
 

@@ -4,6 +4,7 @@ import { noticeHours, noticeSteps } from '../time/notice-steps.input.ts'
 import { SmsGatewayInput, SmsTemplatesInput } from '../message/sms.input.ts'
 import { SECOND_FACTOR_POLICIES } from '../account/second-factor.ts'
 import { LONGEST_ONLINE_HOLD_MINUTES } from './settings.ts'
+import { isColour } from './colour.ts'
 import type { Settings } from './settings.ts'
 import { ACCOUNT_CHECKS, WAYS_TO_PAY } from './ways-to-pay.ts'
 import { isGstin } from '../tax/gstin.ts'
@@ -96,6 +97,7 @@ const waysToPay = z
     'Each way to pay stands there once',
   )
 
+const COLOUR = 'A colour is such as #0b5b60'
 const GSTIN = 'A GSTIN has 15 characters, such as 27AAPFU0939F1ZV; please look at it again'
 const UPI_ID = 'A UPI ID is such as name@bank'
 const MERCHANT_CODE = 'A merchant code has four digits'
@@ -148,6 +150,12 @@ export const SettingsInput = z.object({
   operatorPhone: text('Phone'),
   operatorEmail: emailText,
   operatorAddress: text('Address'),
+  brandColour: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(7, tooLong(COLOUR))
+    .refine((typed) => typed === '' || isColour(typed), COLOUR),
   taxNumber: z.string().trim().max(30, tooLong('Tax number is too long')),
   taxNumbers,
   sellerState: stateCode,
@@ -182,6 +190,9 @@ export const SettingsInput = z.object({
   lateRefundMinutes: minutes(24 * 60, 15),
   downgradeBerthPercent: percent,
   downgradeAcPercent: percent,
+  agentsMayCancel: z.boolean(),
+  agentsMayMove: z.boolean(),
+  agentDailyRefundPaise: paise,
   reportingMinutes: minutes(180),
   reminderHours: z
     .number('A whole number of hours')

@@ -3,7 +3,7 @@ import type { Paise } from '../money.ts'
 import type { SmsGateway } from '../message/sms-gateway.ts'
 import type { SmsTemplate } from '../message/sms.ts'
 import type { StateCode } from '../tax/indian-states.ts'
-import type { AccountCheck, OfferedWay, WayToPay } from './ways-to-pay.ts'
+import type { AccountCheck, WayToPay } from './ways-to-pay.ts'
 import type { SecondFactorPolicy } from '../account/second-factor.ts'
 
 /** A hold that is paid online never lasts longer than this after it began. domain.md §4 */
@@ -62,6 +62,8 @@ export interface Settings {
   operatorPhone: string
   operatorEmail: string
   operatorAddress: string
+  /** Of buttons, links and papers, such as `#0b5b60`; Farebox's own where it is empty. decisions/0090 */
+  brandColour: string
   /** Printed on invoices and tickets until the first step of `taxNumbers`; empty where the operator has none. */
   taxNumber: string
   /** The tax numbers from a day on, in order. docs/tax.md */
@@ -108,6 +110,12 @@ export interface Settings {
   downgradeBerthPercent: number
   /** The same for whoever paid for an AC bus and gets another. */
   downgradeAcPercent: number
+  /** Agents may cancel passengers by the terms. decisions/0092 */
+  agentsMayCancel: boolean
+  /** Agents may put passengers on other seats. */
+  agentsMayMove: boolean
+  /** An agent refunds at most so much on a day of the operator's; 0 nothing. */
+  agentDailyRefundPaise: Paise
   /** Passengers are asked to be at the boarding place so long before departure. */
   reportingMinutes: Minutes
   /** Passengers are reminded so long before they board; 0 never. decisions/0080 */
@@ -150,6 +158,7 @@ export const DEFAULT_SETTINGS: Settings = {
   operatorPhone: '1800 123 4567',
   operatorEmail: 'help@example.com',
   operatorAddress: '12 Station Road, Pune 411001',
+  brandColour: '',
   taxNumber: '',
   taxNumbers: [],
   sellerState: '',
@@ -183,6 +192,9 @@ export const DEFAULT_SETTINGS: Settings = {
   lateRefundMinutes: 120,
   downgradeBerthPercent: 30,
   downgradeAcPercent: 20,
+  agentsMayCancel: false,
+  agentsMayMove: false,
+  agentDailyRefundPaise: 0,
   reportingMinutes: 15,
   reminderHours: 3,
   quietFrom: 21 * 60,
@@ -236,46 +248,4 @@ export interface SettingsInOffice {
 export interface TestMessageOutcome {
   sent: boolean
   words: string
-}
-
-/** What every page needs to know of this installation; embedded in the page's HTML. */
-export interface Site {
-  operatorName: string
-  operatorPhone: string
-  operatorEmail: string
-  operatorAddress: string
-  taxNumber: string
-  /** Whom customers ask for help: where nothing of its own is set, the operator's. */
-  supportPhone: string
-  supportEmail: string
-  ticketTerms: string
-  socialLinks: SocialLinks
-  onlineSalesStopped: boolean
-  /** Names and contacts of passengers are stored for so many months after the journey. */
-  keepPassengersMonths: number
-  zone: string
-  /** Today in the operator's zone. */
-  today: string
-  seatsPerBooking: number
-  holdMinutes: Minutes
-  reportingMinutes: Minutes
-  /** Online sales end so long before departure from the boarding place. */
-  onlineCloseMinutes: Minutes
-  cancellationSlabs: CancellationSlab[]
-  /** Service fee and tax of what is bought today; null while there are none. domain.md §5 */
-  rate: Rate | null
-  /** Somebody takes payments online; otherwise seats are sold at the counter alone. decisions/0033 */
-  onlinePayments: boolean
-  /** Payments are a demo: no money is taken. */
-  demoPayments: boolean
-  /** The ways to pay online, in the order in which they are offered. */
-  waysToPay: OfferedWay[]
-  /** What is paid online is no money: providers are connected with test keys. */
-  testPayments: boolean
-  /** Messages are sent by mail; otherwise they wait for an administrator to read them. */
-  sendsMail: boolean
-  /** Somebody can sign in with a passkey here: the login form offers it. decisions/0036 */
-  passkeySignIn: boolean
-  /** The whole installation is the demo, with its printed accounts. */
-  demo: boolean
 }

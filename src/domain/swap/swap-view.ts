@@ -1,3 +1,4 @@
+import type { OtherBooking } from '../booking/booking.ts'
 import type { Bus } from '../fleet/bus.ts'
 import type { Paise } from '../money.ts'
 import type { SeatPlace } from '../seat/seat.ts'
@@ -102,7 +103,7 @@ export interface SwapConflict extends SwapTraveller {
   refundPaise: Paise
 }
 
-/** A later trip between the same towns, to be offered by telephone. */
+/** A later trip between the same towns, to be offered by telephone: all travel on it without paying again. */
 export interface OtherTrip {
   scheduleId: number
   fromTown: string
@@ -113,6 +114,41 @@ export interface OtherTrip {
   /** For those who get no seat and travel between these towns. */
   passengerIds: number[]
 }
+
+/** Those of a booking who have no seat in the new bus. decisions/0085 */
+export interface StrandedBooking {
+  bookingId: number
+  bookingNumber: string
+  phone: string | null
+  passengers: StrandedPassenger[]
+  /** By which booking they travel instead; null where nobody has given them another trip. */
+  replacedBy: OtherBooking | null
+}
+
+export interface StrandedPassenger {
+  passengerId: number
+  /** Null until somebody is entered. */
+  name: string | null
+  /** Of the seat in the bus before. */
+  seatNumber: string
+}
+
+/** Who has no seat after a change of bus, and on which trips they could travel. */
+export interface Stranded {
+  bookings: StrandedBooking[]
+  otherTrips: OtherTrip[]
+}
+
+/** The trips on which some passengers could all travel. */
+export const tripsFor = (
+  passengers: readonly Pick<StrandedPassenger, 'passengerId'>[],
+  trips: readonly OtherTrip[],
+): OtherTrip[] =>
+  trips.filter(
+    ({ freeSeats, passengerIds }) =>
+      freeSeats >= passengers.length &&
+      passengers.every(({ passengerId }) => passengerIds.includes(passengerId)),
+  )
 
 /** How many are told by which way. */
 export interface SwapMessages {

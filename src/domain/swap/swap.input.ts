@@ -35,7 +35,23 @@ export const SwapIdInput = z.object({ swapId: rowId })
 export const PlanSwapInput = SwapIdInput.extend({ overrides })
 export type PlanSwapInput = z.output<typeof PlanSwapInput>
 
+const anotherTrip = z.object({ bookingId: rowId, scheduleId: rowId })
+
+/** The trip on which those of a booking travel instead who have no seat in the new bus. */
+export const RebookInput = SwapIdInput.extend(anotherTrip.shape)
+export type RebookInput = z.output<typeof RebookInput>
+
+const rebookings = z
+  .array(anotherTrip)
+  .max(200)
+  .refine(
+    (all) => new Set(all.map(({ bookingId }) => bookingId)).size === all.length,
+    'Each booking can have one other trip',
+  )
+  .default([])
+
 export const ConfirmSwapInput = PlanSwapInput.extend({
+  rebookings,
   fingerprint: z.string().min(1).max(100, tooLong()),
   typed: z.string('Type the bus number and the date').trim().max(100, tooLong()),
 })

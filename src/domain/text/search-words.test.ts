@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasEveryWord, searchWords } from './search-words.ts'
+import { hasEveryWord, searchWords, spellingsOf } from './search-words.ts'
 
 test.each([
   'pune mumbai',
@@ -37,4 +37,15 @@ test('each word is found somewhere, in any order and letter case', () => {
   expect(hasEveryWord('express to mum', trip)).toBe(true)
   expect(hasEveryWord('pune goa', trip)).toBe(false)
   expect(hasEveryWord('', trip)).toBe(true)
+})
+
+test('an accent beside its letter is the accent in it, capital or small', () => {
+  const beside = 'e\u0301vry'
+  expect(hasEveryWord(beside, ['ÉVRY'])).toBe(true)
+  expect(searchWords(`${beside} Évry`)).toHaveLength(1)
+  expect(spellingsOf(beside)).toEqual(
+    expect.arrayContaining([beside, 'évry', 'ÉVRY', 'Évry', 'E\u0301VRY']),
+  )
+  expect(spellingsOf('Pune')).toEqual(['Pune'])
+  expect(spellingsOf('पुणे')).toEqual(['पुणे'])
 })

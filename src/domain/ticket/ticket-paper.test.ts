@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE } from '../time/calendar.ts'
 import { aPoint, aTicket } from '../../testing/builders/a-ticket.ts'
 import { ticketPaper } from './ticket-paper.ts'
 
@@ -33,6 +34,34 @@ test('without points it says the town alone', () => {
   expect(factOf(aTicket(), 'Boarding')?.lines).toEqual(['22:00', 'Pune', 'Be there by 21:45'])
 })
 
+test('of a late bus it says beside each time when the bus is expected, and when that was said', () => {
+  const ticket = aTicket()
+  const { boarding, dropping } = ticket.booking
+  const said = { reason: 'TRAFFIC', saidAt: boarding.at - 55 * MINUTE } as const
+  ticket.booking.delay = {
+    boarding: { ...said, minutes: 40, at: boarding.at + 40 * MINUTE },
+    dropping: { ...said, minutes: 0, reason: null, at: dropping.at },
+  }
+  const linesOf = (label: string) => factOf(ticket, label)?.lines.slice(0, 2)
+  expect(linesOf('Boarding')).toEqual(['22:00', 'Expected 22:40 (40 min late, said 21:05)'])
+  expect(linesOf('Dropping')).toEqual(['07:30 (+1)', 'Expected 07:30 (on time again, said 21:05)'])
+  ticket.booking.status = 'CANCELLED'
+  expect(linesOf('Boarding')).toEqual(['22:00', 'Pune'])
+})
+
+test('after another bus came it says which seat somebody had before', () => {
+  const ticket = aTicket()
+  const [seat] = ticket.booking.seats
+  if (!seat) throw new Error('The ticket has two seats')
+  seat.seatBefore = '3A'
+  const [first, second] = ticketPaper(ticket).passengers
+  expect(first).toMatchObject({
+    seat: 'Seat L1',
+    detail: 'Age 34, Female, Lower deck, seat 3A before',
+  })
+  expect(second?.detail).not.toContain('before')
+})
+
 test('it names the kind of passenger, and once for each kind what they carry', () => {
   const ticket = aTicket()
   const [first, cancelled] = ticket.booking.seats
@@ -64,5 +93,6 @@ test('of a fare it says what of it went back for a worse seat, and by which cred
   Object.assign(note, { reason: 'DOWNGRADE', amountPaise: 28_350 })
   const { passengers, payment } = ticketPaper(ticket)
   expect(passengers.map(({ fare }) => fare)).toEqual(['Fare ₹900, ₹270 of it back', 'Cancelled'])
-  expect(payment.at(-1)).toEqual(['Credit note CN/26-27/000004, for a worse seat', '−₹283.50'])
+  expect(payment.slice(-3).map(([label]) => label)).toEqual(['Paid', 'Refunded', 'Net'])
+  expect(payment.at(-4)).toEqual(['Credit note CN/26-27/000004, for a worse seat', '−₹283.50'])
 })

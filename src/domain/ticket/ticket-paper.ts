@@ -2,14 +2,23 @@ import type { BookingSeat } from '../booking/booking.ts'
 import { BUS_TYPE_LABELS } from '../fleet/bus.ts'
 import { mapLink } from '../fleet/point.ts'
 import { formatRupees } from '../money.ts'
+import { netRows } from '../payment/net-paid.ts'
 import type { Seller } from '../payment/invoice.ts'
+import { expectedText } from '../schedule/delay.ts'
 import { droppingMinutes } from '../schedule/journey.ts'
 import type { JourneyEnd } from '../schedule/schedule.ts'
 import { endName } from '../schedule/trip-points.ts'
 import { paperTitle, taxRows } from '../tax/paper-tax-text.ts'
 import { formatClock, minutesOf } from '../time/calendar.ts'
 import { formatLongDay, formatMoment, formatStamp, formatTime } from '../time/format-date-time.ts'
-import { creditNoteName, invoicedBus, passengerDetail, reportingAt, whatToBring } from './ticket.ts'
+import {
+  creditNoteName,
+  invoicedBus,
+  passengerDetail,
+  reportingAt,
+  seatBeforeText,
+  whatToBring,
+} from './ticket.ts'
 import type { Ticket } from './ticket.ts'
 
 /** What a row says on the left and on the right, such as a price. */
@@ -107,6 +116,7 @@ function journeyFacts(ticket: Ticket): PaperFact[] {
       label: 'Boarding',
       lines: [
         formatClock(minutesOf(boarding.time)),
+        ...expectedLines(ticket, 'boarding'),
         endName(boarding),
         ...wayLines(boarding),
         `Be there by ${formatTime(reportingAt(ticket), ticket.zone)}`,
@@ -118,6 +128,7 @@ function journeyFacts(ticket: Ticket): PaperFact[] {
       label: 'Dropping',
       lines: [
         formatClock(droppingMinutes(boarding, dropping)),
+        ...expectedLines(ticket, 'dropping'),
         endName(dropping),
         ...wayLines(dropping),
         ...placeLines(dropping),
@@ -134,6 +145,12 @@ function journeyFacts(ticket: Ticket): PaperFact[] {
       ],
     },
   ]
+}
+
+/** When the bus was expected at an end, as somebody has said by the time of the paper. decisions/0081 */
+function expectedLines({ booking, zone }: Ticket, end: 'boarding' | 'dropping'): string[] {
+  const expected = booking.status === 'CONFIRMED' ? booking.delay?.[end] : null
+  return expected ? [expectedText(expected, zone)] : []
 }
 
 /** How to find the point of an end, and whom to call there. */
@@ -158,13 +175,17 @@ function passengersOf({ booking, codes }: Ticket): PaperPassenger[] {
     return {
       seat: `Seat ${seat.seatNumber}`,
       name: seat.passengerName ?? '',
-      detail: passengerDetail(seat),
+      detail: detailOf(seat),
       ticketNumber: `Ticket ${seat.ticketNumber ?? ''}`,
       fare: code === null ? 'Cancelled' : fareText(seat),
       code,
     }
   })
 }
+
+/** Who sits there, and where they sat in the bus before. */
+const detailOf = (seat: BookingSeat): string =>
+  [passengerDetail(seat), seatBeforeText(seat)].filter(Boolean).join(', ')
 
 function fareText({ pricePaise, downgradePaise }: BookingSeat): string {
   const fare = `Fare ${formatRupees(pricePaise)}`
@@ -183,6 +204,7 @@ function paymentRows({ booking, zone, creditNotes }: Ticket): PaperRow[] {
   }
   if (soldBy !== null) rows.push(['Sold by', soldBy])
   for (const note of creditNotes) rows.push([creditNoteName(note), formatRupees(-note.amountPaise)])
+  rows.push(...netRows(booking))
   return rows
 }
 

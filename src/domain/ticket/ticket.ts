@@ -79,6 +79,10 @@ export function passengerDetail({ concession, age, gender, deck, seatType }: Boo
 export const downgradeText = ({ downgradePaise }: BookingSeat): string | null =>
   downgradePaise > 0 ? `${formatRupees(downgradePaise)} of the fare back for a worse seat` : null
 
+/** Where somebody sat in the bus before, in words; null where that is the same, or no other bus came. decisions/0084 */
+export const seatBeforeText = ({ seatBefore }: BookingSeat): string | null =>
+  seatBefore === undefined ? null : `seat ${seatBefore} before`
+
 /** A credit note by its number, and what it is for where everybody travels all the same. */
 export const creditNoteName = ({ number, reason }: Pick<CreditNote, 'number' | 'reason'>): string =>
   `Credit note ${number}${reason === 'DOWNGRADE' ? ', for a worse seat' : ''}`

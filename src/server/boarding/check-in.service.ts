@@ -7,10 +7,12 @@ import { Fault } from '../../domain/fault.ts'
 import { boardingEnd, droppingEnd } from '../../domain/schedule/journey.ts'
 import { concessionAtDoor } from '../../domain/boarding/proof.ts'
 import { endName } from '../../domain/schedule/trip-points.ts'
+import { timeOf } from '../../domain/time/calendar.ts'
 import { ticketPublicKey } from '../core/secrets/ticket-signature.ts'
 import { getDatedTrip, nodeOf, pointOf } from '../booking/dated-trip.service.ts'
 import { saidOfTrip } from '../booking/delays/said-delays.service.ts'
 import type { StaffCall } from '../core/call.ts'
+import { selectChangedTickets } from './changed-tickets.queries.ts'
 import { selectTicketHolders, selectTripOfBooking } from './check-in-list.queries.ts'
 import { getStaffTrip } from './staff-trips.service.ts'
 import { getStandingMarks } from './standing-marks.service.ts'
@@ -25,6 +27,7 @@ export async function getCheckInList(call: StaffCall, scheduleId: number): Promi
   const trip = await getDatedTrip(call, scheduleId)
   const holders = await selectTicketHolders(call.db, { scheduleId })
   const marks = await getStandingMarks(call, scheduleId)
+  const changed = await changedTickets(call, scheduleId)
   const passengers = holders.map((row) => {
     const {
       fromNode,
@@ -46,6 +49,7 @@ export async function getCheckInList(call: StaffCall, scheduleId: number): Promi
     const passenger: CheckInPassenger = {
       ...holder,
       ...(seatBefore !== null && { seatBefore }),
+      ...changed.get(holder.passengerId),
       status,
       from: endName(from),
       fromNode,
@@ -60,6 +64,20 @@ export async function getCheckInList(call: StaffCall, scheduleId: number): Promi
   const ticketKey = ticketPublicKey(call.dependencies.keys)
   const said = await saidOfTrip(call, trip)
   return { ...staffTrip, ...said, readAt: call.now(), ticketKey, passengers }
+}
+
+/** By which trip those of this one travel instead. */
+async function changedTickets(
+  call: StaffCall,
+  scheduleId: number,
+): Promise<ReadonlyMap<number, Pick<CheckInPassenger, 'changedTo'>>> {
+  const rows = await selectChangedTickets(call.db, { scheduleId })
+  return new Map(
+    rows.map(({ passengerId, minutes, ...to }) => [
+      passengerId,
+      { changedTo: { ...to, time: timeOf(minutes) } },
+    ]),
+  )
 }
 
 /** The trip of a ticket that was shown at another trip. @throws Fault missing */

@@ -3,8 +3,10 @@ import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { seatFixture } from '../../testing/builders/seat-fixture.ts'
 import type { SeatFixture } from '../../testing/builders/seat-fixture.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
+import { requireStaff } from '../core/call.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
 import { cancelWithoutQuote } from '../payment/cancellation/confirm-cancellation.service.ts'
+import { saveSettings } from '../settings/settings.service.ts'
 import { movePassenger } from './move-passenger.service.ts'
 
 const messages = ({ file }: SeatFixture) =>
@@ -178,4 +180,19 @@ test('open maps hear of a move', async () => {
   fixture.dependencies.seatEvents.subscribe(fixture.trip.id, () => (published += 1))
   await fixture.move('3A', '4B')
   expect(published).toBe(1)
+})
+
+test('agents move passengers where the operator lets them, and only there', async () => {
+  const fixture = await seatFixture()
+  const { admin, trip } = fixture
+  const { booking } = await fixture.buy(await fixture.actingAs('CUSTOMER'), ['3A'])
+  const agent = requireStaff(await fixture.actingAs('AGENT'))
+  const input = { passengerId: booking.seats[0]?.id ?? 0, toSeatId: trip.seats['4B'] ?? 0 }
+  await expect(movePassenger(agent, input)).rejects.toMatchObject({
+    kind: 'forbidden',
+    message: 'Agents do not move passengers here. Ask an administrator.',
+  })
+  await saveSettings(admin, { agentsMayMove: true })
+  expect(await movePassenger(agent, input)).toMatchObject({ seatNumber: '4B' })
+  await sound(fixture)
 })

@@ -12,11 +12,12 @@ import { requireLadiesRule } from '../booking/ladies/ladies-rule.service.ts'
 import { findChosenSeats } from '../booking/seat.service.ts'
 import { requireTripNotOver } from '../booking/dated-trip.service.ts'
 import { atomically } from '../core/atomically.ts'
-import type { AdminCall, AtomicCall } from '../core/call.ts'
+import { isAdministrator } from '../core/call.ts'
+import type { AtomicCall, StaffCall } from '../core/call.ts'
 import { ticketLink } from '../core/secrets/booking-link-tokens.ts'
 import { sendNotice } from '../messages/notice.service.ts'
 import { seatChangedNotice } from '../messages/seat-messages.ts'
-import { getSite } from '../settings/settings.service.ts'
+import { getSite, readSettings } from '../settings/settings.service.ts'
 import {
   insertClaimsLike,
   deleteSeatClaims,
@@ -25,14 +26,22 @@ import {
 } from './move-passenger.queries.ts'
 import { getOccupant } from './occupant.service.ts'
 
+/** Whether the actor may move passengers: administrators, and agents where the operator lets them. decisions/0092 */
+export async function mayMove(call: StaffCall): Promise<boolean> {
+  return isAdministrator(call) || (await readSettings(call)).agentsMayMove
+}
+
 /**
  * Puts a passenger on another seat of the trip that is free on all of their legs. What they paid stays; a ticket holder
  * gets a message. domain.md §2.1
- * @throws Fault missing; invalid for a seat of another trip; conflict when the seat is taken, when the passenger does
+ * @throws Fault forbidden for agents where they may not; missing; invalid for a seat of another trip; conflict when the seat is taken, when the passenger does
  *   not travel any more, when the trip is over, or when the ladies' rule keeps them off the seat
  */
-export async function movePassenger(call: AdminCall, input: MovePassengerInput): Promise<Occupant> {
+export async function movePassenger(call: StaffCall, input: MovePassengerInput): Promise<Occupant> {
   const { passengerId, toSeatId } = input
+  if (!(await mayMove(call))) {
+    throw new Fault('forbidden', 'Agents do not move passengers here. Ask an administrator.')
+  }
   const [found] = await selectBookingOf(call.db, { passengerId })
   if (found === undefined) throw new Fault('missing', 'There is no such passenger')
   return atomically(call, { trip: found.scheduleId }, async (call) => {

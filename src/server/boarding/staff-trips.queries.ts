@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
-import { minutesBegunBy } from '../../domain/time/time-prefix.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Reader } from '../db/connection/store.ts'
-import { like } from '../db/engine-sql.ts'
 import { listed } from '../db/json-sql.ts'
 import { busThen, everyWord } from '../db/expressions.ts'
 import { tripsWithEnds } from '../db/joined-rows.ts'
+import { inTrip } from '../db/trip-words.ts'
 
 /** A trip with its two ends, as frozen when it was made, and its bus, under the name it had when the trip ended. */
 const trips = (db: Reader) =>
@@ -41,27 +40,8 @@ export const selectTripsByIds = compiled((db, p: Slot<{ ids: string }>) =>
 )
 export type StaffTripRow = Awaited<ReturnType<typeof selectTripForStaff>>[number]
 
-/**
- * Buses and routes are few: which of them match is found first. The trips are then gone through in their order until
- * enough are found; adding 0 keeps the engine from gathering all trips of the matching buses, or of a time of day, and
- * sorting those.
- */
-function searched(db: Reader, searchTerm: string) {
-  return trips(db).$if(searchTerm !== '', (query) =>
-    query.where(
-      everyWord(searchTerm, (pattern, word) => {
-        const minutes = JSON.stringify(minutesBegunBy(word))
-        return sql<boolean>`(s.departure_minutes + 0 in ${listed(minutes)}
-          or s.bus_id + 0 in (select id from buses
-            where ${like('name', pattern)} or ${like('number', pattern)})
-          or s.route_id + 0 in (select id from routes
-            where ${like('source_city', pattern)} or ${like('destination_city', pattern)})
-          or s.route_id + 0 in (select route_id from route_stops join stops on stops.id = stop_id
-            where ${like('name', pattern)}))`
-      }),
-    ),
-  )
-}
+const searched = (db: Reader, searchTerm: string) =>
+  trips(db).$if(searchTerm !== '', (query) => query.where(everyWord(searchTerm, inTrip('s'))))
 
 interface Asked {
   searchTerm: string

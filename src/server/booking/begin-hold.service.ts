@@ -130,7 +130,7 @@ async function beginBooking(
   const priced = priceSeats(
     trip,
     hasSupplements(trip) ? await findSeatPlaces(call, trip.id) : [],
-    requireSold(call, trip, journey, settings),
+    requireJourneySold(call, trip, journey, settings),
     seats.map((seat) => ({ ...seat, concession: concessions.get(seat.id) ?? null })),
   )
   const rates = ratesOn(settings, serviceDayOf(call.now(), settings.zone), trip.bus)
@@ -194,7 +194,12 @@ async function letSit(
 }
 
 /** @throws Fault conflict where a trip does not sell a journey */
-function requireSold(call: Call, trip: DatedTrip, journey: Journey, settings: Settings) {
+export function requireJourneySold(
+  call: Call,
+  trip: DatedTrip,
+  journey: Journey,
+  settings: Settings,
+) {
   const fares = faresOn(call, trip, journey, settings)
   if (fares !== null) return fares
   const [from, to] = [nodeOf(trip, journey.from).name, nodeOf(trip, journey.to).name]

@@ -80,7 +80,13 @@ export function bookingView(
         ? cancellation
         : fullRefundSteps({ seats: shown, price, cancellation }, fullRefund.fullRefundUntil),
     payment: paymentOf(row),
+    ...replacesOf(row),
   }
+}
+
+function replacesOf({ replacedId, replacedNumber }: BookingRow): Pick<Booking, 'replaces'> {
+  if (replacedId === null || replacedNumber === null) return {}
+  return { replaces: { bookingId: replacedId, bookingNumber: replacedNumber } }
 }
 
 const boardingOf = (row: BookingRow, trip: DatedTrip) =>
@@ -121,10 +127,14 @@ function cancellationOf(
 }
 
 function paymentOf(row: BookingRow): Booking['payment'] {
-  const { paymentReference, paidAt, paidThrough, paidBy, utr, isTest } = row
+  const { paymentReference, paidAt, isTest } = row
   if (paymentReference === null || paidAt === null) return null
-  const method = paidThrough === 'upi' ? upiMethod(utr) : paidBy
-  return { reference: paymentReference, paidAt, method, isTest: isTest === 1 }
+  return { reference: paymentReference, paidAt, method: methodOf(row), isTest: isTest === 1 }
+}
+
+function methodOf({ paidThrough, paidBy, utr, replacedNumber }: BookingRow): string | null {
+  if (replacedNumber !== null) return `Carried over from booking ${replacedNumber}`
+  return paidThrough === 'upi' ? upiMethod(utr) : paidBy
 }
 
 function seatOf(
@@ -149,5 +159,11 @@ function seatOf(
     heldFor: row.erasedAt === null ? seat.heldFor : null,
     status: status === 'CANCELLED' ? 'CANCELLED' : seat.status,
     ticketNumber: paymentOf(row) === null ? null : ticketNumber(row.number, seat.position),
+    ...replacedByOf(seat),
   }
+}
+
+function replacedByOf({ laterId, laterNumber }: BookingSeatRow): Pick<BookingSeat, 'replacedBy'> {
+  if (laterId === null || laterNumber === null) return {}
+  return { replacedBy: { bookingId: laterId, bookingNumber: laterNumber } }
 }

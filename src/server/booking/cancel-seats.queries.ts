@@ -18,6 +18,7 @@ export const insertCancellation = compiledWrite((trx, p: Slot<Cancellation>) =>
     tax_refunded_paise: p('tax_refunded_paise'),
     cancelled_by: p('cancelled_by'),
     at: p('at'),
+    office_terms: p('office_terms'),
   }),
 )
 

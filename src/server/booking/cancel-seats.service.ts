@@ -1,6 +1,7 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Paise } from '../../domain/money.ts'
+import type { OfficeTerms } from '../../domain/payment/cancellation.ts'
 import type { CancellationReason } from '../../domain/payment/refund.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { AtomicCall } from '../core/call.ts'
@@ -33,6 +34,8 @@ export interface SeatCancellations {
   refundId: number | null
   /** Who cancels; null where it is nobody's in particular. */
   by: number | null
+  /** What staff chose; left out where nobody could. */
+  terms?: OfficeTerms | undefined
 }
 
 /**
@@ -43,12 +46,12 @@ export interface SeatCancellations {
  */
 export async function cancelSeats(
   call: AtomicCall,
-  { booking, seats, reason, refundId, by }: SeatCancellations,
+  { booking, seats, reason, refundId, by, terms }: SeatCancellations,
 ): Promise<{ ended: boolean }> {
   if (booking.status !== 'CONFIRMED') {
     throw new Fault('conflict', 'The status of this booking has changed meanwhile')
   }
-  for (const seat of seats) await cancelSeat(call, { booking, seat, reason, refundId, by })
+  for (const seat of seats) await cancelSeat(call, { booking, seat, reason, refundId, by, terms })
   const cancelReason = reason === 'VOID' ? 'OPERATOR' : reason
   const now = call.now()
   const ended =
@@ -59,7 +62,13 @@ export async function cancelSeats(
     action: 'cancelSeats',
     subject: 'booking',
     subjectId: booking.id,
-    detail: { reason, refundId, ended, passengerIds: seats.map((seat) => seat.passengerId) },
+    detail: {
+      reason,
+      ...(terms !== undefined && { terms }),
+      refundId,
+      ended,
+      passengerIds: seats.map((seat) => seat.passengerId),
+    },
   })
   return { ended }
 }
@@ -70,7 +79,7 @@ interface OneSeat extends Omit<SeatCancellations, 'seats'> {
 
 async function cancelSeat(
   call: AtomicCall,
-  { booking, seat, reason, refundId, by }: OneSeat,
+  { booking, seat, reason, refundId, by, terms }: OneSeat,
 ): Promise<void> {
   const which = { bookingId: booking.id, passengerId: seat.passengerId }
   if ((await updatePassengerToCancelled(call.trx, which)) !== 1) {
@@ -88,5 +97,6 @@ async function cancelSeat(
     tax_refunded_paise: seat.taxPaise,
     cancelled_by: by,
     at: call.now(),
+    office_terms: terms ?? null,
   })
 }

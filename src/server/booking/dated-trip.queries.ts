@@ -10,6 +10,7 @@ export const selectDatedTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
     .leftJoin('bus_history as was', (join) => join.on('was.id', '=', busThen('schedules')))
     .select([
       'schedules.id',
+      'schedules.bus_id as busId',
       'schedules.service_day as serviceDay',
       'schedules.departure_at as departureAt',
       'schedules.last_node as lastNode',

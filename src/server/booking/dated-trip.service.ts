@@ -22,6 +22,7 @@ import {
  */
 export interface DatedTrip {
   id: number
+  busId: number
   bus: Pick<Bus, 'busName' | 'busNumber' | 'busType' | 'busAmenities' | 'operatorName'>
   serviceDay: ServiceDay
   /** From the source city. */

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { DueBounds } from '../../domain/time/due-bounds.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import { SEAT_BEFORE } from '../db/expressions.ts'
+import { HOW_PAID, SEAT_BEFORE } from '../db/expressions.ts'
 import type { Reader } from '../db/connection/store.ts'
 import type { Database } from '../db/schema/schema.ts'
 
@@ -16,10 +16,13 @@ function bookings(db: Reader) {
         .onRef('payments.booking_id', '=', 'bookings.id')
         .on('payments.status', '=', sql.lit('SUCCEEDED')),
     )
+    .leftJoin('refunds as carried', 'carried.id', 'payments.carried_refund_id')
+    .leftJoin('bookings as replaced', 'replaced.id', 'carried.booking_id')
+    .leftJoin('payments as paid', (join) => join.on('paid.id', '=', HOW_PAID))
     .leftJoin('captured_payments', (join) =>
       join
-        .onRef('captured_payments.payment_id', '=', 'payments.id')
-        .onRef('captured_payments.reference', '=', 'payments.reference'),
+        .onRef('captured_payments.payment_id', '=', 'paid.id')
+        .onRef('captured_payments.reference', '=', 'paid.reference'),
     )
     .leftJoin('upi_claims', 'upi_claims.payment_id', 'payments.id')
     .leftJoin('users as sellers', 'sellers.id', 'bookings.sold_by')
@@ -60,6 +63,8 @@ function bookings(db: Reader) {
       'captured_payments.method as paidBy',
       'upi_claims.utr',
       'captured_payments.is_test as isTest',
+      'replaced.id as replacedId',
+      'replaced.number as replacedNumber',
     ])
 }
 
@@ -131,6 +136,9 @@ function bookingSeats(db: Reader) {
   return db
     .selectFrom('passengers')
     .innerJoin('seats', 'seats.id', 'passengers.seat_id')
+    .leftJoin('cancellations', 'cancellations.passenger_id', 'passengers.id')
+    .leftJoin('payments as carried', 'carried.carried_refund_id', 'cancellations.refund_id')
+    .leftJoin('bookings as later', 'later.id', 'carried.booking_id')
     .select([
       'passengers.id as passengerId',
       'passengers.booking_id as bookingId',
@@ -149,6 +157,8 @@ function bookingSeats(db: Reader) {
       'seats.deck',
       'seats.type as seatType',
       SEAT_BEFORE.as('seatBefore'),
+      'later.id as laterId',
+      'later.number as laterNumber',
     ])
     .orderBy('passengers.position')
 }

@@ -38,7 +38,7 @@ type NewBooking = Pick<
 > & {
   boarding_point_id: number | null
   dropping_point_id: number | null
-} & { deadline_at: number; tax_terms: string }
+} & { deadline_at: number; tax_terms: string | null }
 
 /** Begins a booking, held and unpaid. */
 export const insertBooking = compiledWrite((trx, p: Slot<NewBooking>) =>

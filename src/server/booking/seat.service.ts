@@ -20,6 +20,7 @@ import type { Instant } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { concessionsOn, faresOn, supplementsByNumber } from '../fares/seat-prices.service.ts'
+import { allImages } from '../settings/images/shown-images.service.ts'
 import { getLayout } from '../fleet/bus-layout.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { marksOn } from './ladies/ladies-rule.service.ts'
@@ -55,6 +56,7 @@ export async function getSeatMap(
   return {
     scheduleId: trip.id,
     bus: trip.bus,
+    images: (await allImages(call)).ofBus.get(trip.busId) ?? [],
     sourceCity: nodeOf(trip, 0).name,
     destinationCity: nodeOf(trip, trip.lastNode).name,
     scheduleDate: trip.serviceDay,

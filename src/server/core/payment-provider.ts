@@ -231,7 +231,18 @@ export interface TransferProvider extends AnyProvider {
   paymentReference(attemptId: number): string
 }
 
-export type PaymentProvider = OnlineProvider | CashProvider | TransferProvider
+/** What was paid for one booking pays another one that replaces it: no money moves. decisions/0085 */
+interface CarryOver extends AnyProvider {
+  readonly paysOut: 'byCarryingOver'
+}
+
+export const CARRIED_OVER: CarryOver = {
+  name: 'carried',
+  label: 'Carried over',
+  paysOut: 'byCarryingOver',
+}
+
+export type PaymentProvider = OnlineProvider | CashProvider | TransferProvider | CarryOver
 
 /** The payment providers of this installation. */
 export interface Payments {
@@ -273,11 +284,12 @@ export const onlineProviders = ({ online, earlier = [] }: Payments): readonly On
   ...earlier,
 ]
 
-/** Every provider that has ever taken money here, as far as it is still connected. */
+/** Every provider that has ever taken money here, as far as it is still connected, and carrying over. */
 export const providersOf = (payments: Payments): PaymentProvider[] => [
   ...onlineProviders(payments),
   payments.cash,
   payments.upi,
+  CARRIED_OVER,
 ]
 
 /** The provider of a stored attempt or refund; undefined when it is connected no more. */

@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
 import { MOST_FOUND } from '../../domain/counter/sale.ts'
 import { foldEmail } from '../../domain/text/contact.ts'
+import type { ServiceDay } from '../../domain/time/calendar.ts'
 import type { Reader } from '../db/connection/store.ts'
 import { caseless, ignoringCase, like, sameText } from '../db/engine-sql.ts'
-import { listed } from '../db/json-sql.ts'
-import { everyWord, SHOWN_NAME } from '../db/expressions.ts'
-import { namedBookings } from '../db/joined-rows.ts'
+import { everyWord } from '../db/expressions.ts'
+import { inTrip } from '../db/trip-words.ts'
 
 /** Sorts behind every letter: the end of all texts with a beginning. */
 const BEHIND_ALL = '\u{10FFFF}'
-
-/** The booking with a number, if there is one. */
-export async function selectIdsByNumber(db: Reader, number: string): Promise<number[]> {
-  const rows = await db.selectFrom('bookings').select('id').where('number', '=', number).execute()
-  return rows.map(({ id }) => id)
-}
+const MOST_TRIPS = 5
 
 /** Bookings with a phone number, and those of the accounts that have it, the newest first. */
 export function selectIdsByPhone(db: Reader, phone: string): Promise<number[]> {
@@ -61,6 +56,21 @@ export async function selectIdsByWordStarts(db: Reader, name: string): Promise<n
   return newestOf(newest(db).where('id', 'in', passengers))
 }
 
+/** The bookings of the next trips that have each word of a text, so many trips at most. @param today no earlier trip is meant */
+export function selectIdsByTrip(db: Reader, term: string, today: ServiceDay): Promise<number[]> {
+  const trips = db
+    .selectFrom('schedules as s')
+    .select('s.id')
+    .where('s.service_day', '>=', today)
+    .where(everyWord(term, inTrip('s')))
+    .orderBy('s.service_day')
+    .orderBy('s.departure_at')
+    .orderBy('s.id')
+    // A literal, so that PostgreSQL knows how few they are.
+    .limit(sql.lit(MOST_TRIPS))
+  return newestOf(newest(db).where('schedule_id', 'in', trips))
+}
+
 const newest = (db: Reader) =>
   db
     .selectFrom('bookings')
@@ -75,38 +85,4 @@ type Newest = ReturnType<typeof newest>
 async function newestOf(...queries: Newest[]): Promise<number[]> {
   const found = await Promise.all(queries.map((query) => query.execute()))
   return [...new Set(found.flat().map(({ id }) => id))]
-}
-
-/** Bookings as a list shows them, the newest first, so many at most. */
-export function selectFound(db: Reader, ids: readonly number[]) {
-  return namedBookings(db)
-    .select((eb) => [
-      'bookings.id as bookingId',
-      'bookings.schedule_id as scheduleId',
-      'bookings.number as bookingNumber',
-      'boarding.name as from',
-      'dropping.name as to',
-      'boarding.departure_day as day',
-      'boarding.departure_at as departureAt',
-      SHOWN_NAME.as('passengerName'),
-      'bookings.status',
-      'bookings.payment_status as paymentStatus',
-      'bookings.deadline_at as deadlineAt',
-      'bookings.total_paise as totalPaise',
-      'bookings.refunded_paise as refundedPaise',
-      'sellers.full_name as soldBy',
-      'bookings.created_at as bookedAt',
-      eb
-        .selectFrom('passengers as all')
-        .whereRef('all.booking_id', '=', 'bookings.id')
-        .select((all) => all.fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('passengers'),
-    ])
-    .where('bookings.id', 'in', listed(JSON.stringify(ids)))
-    .orderBy('bookings.created_at', 'desc')
-    .orderBy('bookings.id', 'desc')
-    .limit(MOST_FOUND)
-    .execute()
 }

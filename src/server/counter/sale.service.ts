@@ -1,8 +1,10 @@
 import type { Sale, SalePayment, SaleRefund } from '../../domain/counter/sale.ts'
 import { failureReason, transactionId } from '../../domain/payment/transaction.ts'
+import { mayMove } from '../boarding/move-passenger.service.ts'
 import { getBookingRecord } from '../booking/find-booking.service.ts'
 import type { StaffCall, Call } from '../core/call.ts'
 import { providerNamed } from '../core/payment-provider.ts'
+import { mayCancel } from '../payment/cancellation/agent-limits.service.ts'
 import { listInvoices } from '../payment/invoice/invoice.service.ts'
 import { paymentMethodLabel } from '../payment/payment-methods.service.ts'
 import { checkVoid } from '../payment/void-sale.service.ts'
@@ -29,6 +31,8 @@ export async function getSale(call: StaffCall, bookingId: number): Promise<Sale>
       creditNote: noteOf.get(row.id) ?? null,
     })),
     takeBack: await checkVoid(call, record),
+    mayCancel: await mayCancel(call),
+    mayMove: await mayMove(call),
   }
 }
 

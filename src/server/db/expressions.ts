@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { ERASED_PASSENGER } from '../../domain/person-data/erasure.ts'
-import { searchWords } from '../../domain/text/search-words.ts'
+import { searchWords, spellingsOf } from '../../domain/text/search-words.ts'
 
 /**
  * A passenger's name as it is shown, wherever `passengers` is joined to `bookings`: null until somebody is entered, and
@@ -44,9 +44,20 @@ export const SEAT_BEFORE = sql<string | null>`(
     and bus_swaps.state in ('DONE', 'FINAL') and before.number <> seats.number
   order by bus_swaps.id desc limit 1)`
 
+/** The payment by which the money of one of `payments` came: another booking's where that was carried over. decisions/0085 */
+export const HOW_PAID = sql<number>`coalesce((
+  select carried_over.payment_id from refunds carried_over
+  where carried_over.id = payments.carried_refund_id
+), payments.id)`
+
 /** That one of `bookings` is paid, or a hold that is not over. @param now an instant */
 export const isLive = (now: number) =>
   sql<boolean>`(bookings.status = 'CONFIRMED' or (bookings.status = 'PENDING' and bookings.deadline_at > ${now}))`
+
+/** That one of `bookings` is a hold that ended before anything was paid, swept or not. domain.md §2.4 @param now an instant */
+export const isEndedHold = (now: number) =>
+  sql<boolean>`(bookings.payment_status <> 'PAID' and (bookings.status = 'CANCELLED'
+    or (bookings.status = 'PENDING' and bookings.deadline_at <= ${now})))`
 
 /** That one of `claims` keeps its seat from others: it is sold or blocked, or its hold is not over. @param now an instant */
 export const keepsSeat = (now: number) =>
@@ -64,7 +75,7 @@ export const busThen = (trip: string): RawBuilder<number> => sql<number>`(
   order by bus_history.until_at, bus_history.id limit 1)`
 
 /** The pattern with which LIKE … ESCAPE '\' finds a text anywhere, its own % and _ taken as they are. */
-export function containing(text: string): string {
+function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }
 
@@ -76,8 +87,16 @@ export function everyWord(
   searchTerm: string,
   found: (pattern: string, word: string) => RawBuilder<boolean>,
 ): RawBuilder<boolean> {
-  const conditions = searchWords(searchTerm).map((word) => found(containing(word), word))
+  const conditions = searchWords(searchTerm).map((word) => {
+    const spellings = spellingsOf(word).map((spelling) => found(containing(spelling), spelling))
+    return sql`(${sql.join(spellings, sql` or `)})`
+  })
   return conditions.length === 0
     ? sql<boolean>`true`
     : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
+
+/** A message of the desk that no later one has replaced. decisions/0080 */
+export const STILL_AT_DESK = sql<boolean>`(
+  desk_messages.outcome is null or desk_messages.outcome <> 'REPLACED'
+)`

@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { FareRule, FareRuleTerms, NewFareRule } from '../../domain/fare/fare-rule.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { newRowStamps } from '../audit/change-stamp.ts'
 import type { ChangeStamp } from '../audit/change-stamp.ts'
-import { like } from '../db/engine-sql.ts'
 import { everyWord } from '../db/expressions.ts'
 import { listed } from '../db/json-sql.ts'
+import { inTrip } from '../db/trip-words.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
 import type { FareRulesTable } from '../db/schema/fare-tables.ts'
 
@@ -97,7 +96,7 @@ interface ScheduleSearch {
   most: number
 }
 
-/** Masters, then coming trips by departure, whose cities or bus have every word of a search. */
+/** Masters, then coming trips by departure, that have every word of a search. */
 export const selectSchedulesFound = (db: Reader, { searchTerm, now, most }: ScheduleSearch) =>
   named(db)
     .where('schedules.status', '=', 'SCHEDULED')
@@ -107,13 +106,7 @@ export const selectSchedulesFound = (db: Reader, { searchTerm, now, most }: Sche
         eb.and([eb('is_master', '=', 1), eb('automation_stopped_at', 'is', null)]),
       ]),
     )
-    .where(
-      everyWord(
-        searchTerm,
-        (pattern) =>
-          sql<boolean>`(${like('buses.name', pattern)} or ${like('source_city', pattern)} or ${like('destination_city', pattern)})`,
-      ),
-    )
+    .where(everyWord(searchTerm, inTrip('schedules')))
     .orderBy('is_master', 'desc')
     .orderBy('departure_at')
     .orderBy('schedules.id')

@@ -7,6 +7,7 @@ import type { Page } from '../../domain/paging.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { requireSameVersion } from '../audit/optimistic-lock.service.ts'
+import { removeImagesOfBus } from '../settings/images/image.service.ts'
 import { CachedRead } from '../core/cached-read.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
@@ -165,6 +166,7 @@ export function deleteBus(call: AdminCall, id: number): Promise<void> {
     const bus = await getBus(call, id)
     const trips = await countTripsOfBus(call.db, id)
     if (trips > 0) throw inUse(bus, trips)
+    await removeImagesOfBus(call, id)
     await deleteBusRow(call.trx, id).catch((error: unknown) => {
       throw brokenConstraint(error) === 'foreign-key' ? inUse(bus, trips) : error
     })

@@ -1,7 +1,7 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import { formatRupees } from '../../domain/money.ts'
 import type { Paise } from '../../domain/money.ts'
-import type { Site } from '../../domain/settings/settings.ts'
+import type { Site } from '../../domain/settings/site.ts'
 import { formatStamp } from '../../domain/time/format-date-time.ts'
 import { journeyRows } from './booking-messages.ts'
 import { emailBody, link, paragraph, table } from './email/email-body.ts'

@@ -1,11 +1,13 @@
 import type { PaidBackBy } from '../../domain/payment/cancellation.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
-import type { CancelledSeat } from '../../domain/payment/cancellation.ts'
+import type { CancelledSeat, OfficeTerms } from '../../domain/payment/cancellation.ts'
 import { sumSeatRefunds } from '../../domain/payment/seat-refunds.ts'
 import { travelling } from '../../domain/booking/booking.ts'
 import { formatRupees } from '../../domain/money.ts'
 import type { Paise } from '../../domain/money.ts'
-import type { Site } from '../../domain/settings/settings.ts'
+import { netRows } from '../../domain/payment/net-paid.ts'
+import type { CancellationReason } from '../../domain/payment/refund.ts'
+import type { Site } from '../../domain/settings/site.ts'
 import { formatMoment } from '../../domain/time/format-date-time.ts'
 import { accountOf, journeyRows } from './booking-messages.ts'
 import { emailBody, paragraph, table } from './email/email-body.ts'
@@ -29,10 +31,10 @@ export interface CancellationNotice {
  * domain.md §6
  */
 export function bookingCancelledMessage(
-  notice: CancellationNotice,
+  notice: CancellationNotice & { reason: CancellationReason; terms?: OfficeTerms | undefined },
   site: Site,
 ): NewMessage | undefined {
-  const { booking, seats, note } = notice
+  const { booking, seats, note, reason, terms } = notice
   const to = booking.contact.email
   if (to === null) return undefined
   const numbers = seats.map((seat) => seat.seatNumber).join(', ')
@@ -47,12 +49,13 @@ export function bookingCancelledMessage(
     subject: `Booking ${booking.bookingNumber}: ${what} cancelled`,
     ...emailBody([
       paragraph(
-        note === null
+        reason === 'CUSTOMER'
           ? `You have cancelled ${what} of your booking with ${site.operatorName}.`
-          : `${site.operatorName} has cancelled ${what} of your booking: ${note}`,
+          : `${site.operatorName} has cancelled ${what} of your booking${note === null ? '.' : `: ${note}`}`,
       ),
-      table(seats.map(seatRow)),
+      table(seats.map((seat) => seatRow(seat, terms !== 'AMOUNT'))),
       ...refundParts(notice),
+      table(netRows(booking)),
       paragraph(
         left.length === 0
           ? 'Nobody of this booking travels any more.'
@@ -104,8 +107,12 @@ function refundSentence(notice: CancellationNotice): string {
   return `${formatRupees(refundOf(notice))} is refunded. ${HOW_BACK[notice.paidBackBy]}`
 }
 
-function seatRow({ seatNumber, passengerName, refundPaise, keptPercent }: CancelledSeat): EmailRow {
-  const kept = keptPercent === 0 ? '' : `, ${keptPercent} % of the fare kept`
+/** @param byPercent what is kept is a percentage of the fare */
+function seatRow(
+  { seatNumber, passengerName, refundPaise, keptPercent }: CancelledSeat,
+  byPercent: boolean,
+): EmailRow {
+  const kept = keptPercent === 0 || !byPercent ? '' : `, ${keptPercent} % of the fare kept`
   return [`Seat ${seatNumber}, ${passengerName}`, `${formatRupees(refundPaise)} back${kept}`]
 }
 

@@ -1,7 +1,7 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import { DELAY_LABELS } from '../../domain/schedule/delay.ts'
 import type { ExpectedEnd } from '../../domain/schedule/delay.ts'
-import type { Site } from '../../domain/settings/settings.ts'
+import type { Site } from '../../domain/settings/site.ts'
 import { formatStamp, formatTime } from '../../domain/time/format-date-time.ts'
 import { endText } from './booking-messages.ts'
 import { emailBody, link, paragraph, table } from './email/email-body.ts'

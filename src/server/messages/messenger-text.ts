@@ -1,6 +1,6 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import type { JourneyEnd } from '../../domain/schedule/schedule.ts'
-import type { Site } from '../../domain/settings/settings.ts'
+import type { Site } from '../../domain/settings/site.ts'
 import { formatDate } from '../../domain/time/format-date-time.ts'
 
 /** What every notice can name of its booking. */

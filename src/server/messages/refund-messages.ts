@@ -1,7 +1,7 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import { formatRupees } from '../../domain/money.ts'
 import type { Paise } from '../../domain/money.ts'
-import type { Site } from '../../domain/settings/settings.ts'
+import type { Site } from '../../domain/settings/site.ts'
 import { accountOf } from './booking-messages.ts'
 import { emailBody, paragraph, table } from './email/email-body.ts'
 import type { NewMessage } from './outbox.service.ts'

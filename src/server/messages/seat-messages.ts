@@ -1,5 +1,5 @@
 import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
-import type { Site } from '../../domain/settings/settings.ts'
+import type { Site } from '../../domain/settings/site.ts'
 import { journeyRows } from './booking-messages.ts'
 import { emailBody, paragraph, table } from './email/email-body.ts'
 import type { Notice } from './notice.service.ts'

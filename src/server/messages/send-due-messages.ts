@@ -8,7 +8,8 @@ import { deliverDue } from './deliver-due.ts'
 import type { MessageDelivery } from './deliver-due.ts'
 import { failLateMessages } from './needless-messages.service.ts'
 import { framedEmail } from './email/email-frame.ts'
-import type { EmailHead } from './email/email-frame.ts'
+import type { EmailHead, EmailLook } from './email/email-frame.ts'
+import { emailLook } from './email/email-look.service.ts'
 import { giveUpSms } from './notice.service.ts'
 import { blankExpiredLinks, isLastAttempt, recordFailedAttempt } from './outbox.service.ts'
 import type { DueMessage } from './outbox.service.ts'
@@ -24,30 +25,40 @@ export async function sendDueMessages(call: Call, stopping?: AbortSignal): Promi
   await failLateMessages(call)
   const settings = await readSettings(call)
   await deliverDue(call, smsDelivery(call, settings, stopping), stopping)
-  const mail = mailDelivery(call, settings, stopping)
+  const mail = mailDelivery(call, { head: settings, look: await emailLook(call) }, stopping)
   if (mail !== null) await deliverDue(call, mail, stopping)
 }
 
+/** What is around the words of a mail. */
+interface MailFrame {
+  head: EmailHead
+  look: EmailLook
+}
+
 /** Mails, in the operator's frame and from the operator's own address; null where none are sent. */
-function mailDelivery(call: Call, head: EmailHead, stopping?: AbortSignal): MessageDelivery | null {
+function mailDelivery(
+  call: Call,
+  frame: MailFrame,
+  stopping?: AbortSignal,
+): MessageDelivery | null {
   const { mail: transport } = call.dependencies
   if (transport === null) return null
   return {
     channel: 'EMAIL',
-    send: (message) => transport(mailOf(call, message, head), stopping),
+    send: (message) => transport(mailOf(call, message, frame), stopping),
     recordFailure: (message, { code, reason }) =>
       recordFailedAttempt(call, message, { failure: code, forGood: reason === 'refused' }),
   }
 }
 
-function mailOf(call: Call, message: DueMessage, head: EmailHead): Mail {
+function mailOf(call: Call, message: DueMessage, { head, look }: MailFrame): Mail {
   const { id, to, subject, resent, createdAt } = message
   const again = resent === 0 ? '' : `-${resent}`
   return {
     from: { name: head.operatorName, address: head.operatorEmail },
     to,
     subject,
-    ...framedEmail(message, head),
+    ...framedEmail(message, head, look),
     messageId: `<farebox-${id}${again}@${new URL(call.dependencies.publicUrl).hostname}>`,
     date: createdAt,
   }

@@ -9,6 +9,7 @@ import type { LimitRule } from '../core/limits/limits-interface.ts'
 import { MessageNotTaken } from '../core/transport/message-not-taken.ts'
 import type { Mail } from '../core/transport/mail-transport.ts'
 import { readSettings } from '../settings/settings.service.ts'
+import { emailLook } from './email/email-look.service.ts'
 import { framedEmail } from './email/email-frame.ts'
 import { emailBody, paragraph } from './email/email-body.ts'
 
@@ -49,7 +50,7 @@ async function testMail(call: AdminCall, to: string): Promise<Mail> {
     from: { name: head.operatorName, address: head.operatorEmail },
     to,
     subject,
-    ...framedEmail({ subject, ...content }, head),
+    ...framedEmail({ subject, ...content }, head, await emailLook(call)),
     messageId: `<farebox-test-${call.randomId()}@${new URL(call.dependencies.publicUrl).hostname}>`,
     date: call.now(),
   }

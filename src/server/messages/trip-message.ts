@@ -1,5 +1,5 @@
 import type { Booking } from '../../domain/booking/booking.ts'
-import type { Site } from '../../domain/settings/settings.ts'
+import type { Site } from '../../domain/settings/site.ts'
 import { formatDate } from '../../domain/time/format-date-time.ts'
 import { journeyRows } from './booking-messages.ts'
 import { emailBody, link, paragraph, table } from './email/email-body.ts'

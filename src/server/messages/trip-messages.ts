@@ -1,6 +1,6 @@
 import { formatFullDate, formatStamp } from '../../domain/time/format-date-time.ts'
 import type { JourneyEnd } from '../../domain/schedule/schedule.ts'
-import type { Site } from '../../domain/settings/settings.ts'
+import type { Site } from '../../domain/settings/site.ts'
 import { endText } from './booking-messages.ts'
 import { emailBody, paragraph, table } from './email/email-body.ts'
 import type { EmailPart } from './email/email-body.ts'

@@ -11,7 +11,7 @@ import { expireAllHolds } from '../booking/expire-holds.service.ts'
 import { handleProviderEvent } from './payment-event.service.ts'
 import { confirmPayment, expireAttempts } from './payment.service.ts'
 
-const ROUNDS = proofSize(300, 20_000)
+const ROUNDS = proofSize(150, 20_000)
 const ROUNDS_A_TRIP = 40
 /** How a booking may end, each of which must have won at times. */
 const ENDS = ['CONFIRMED', 'CUSTOMER', 'EXPIRED', 'REFUNDED', 'NOT KEPT']

@@ -56,7 +56,8 @@ export async function checkVoid(
 async function refusalOf(call: StaffCall, { booking, trip }: BookingRecord): Promise<Fault | null> {
   const [charge] = await selectCharge(call.db, { bookingId: booking.id })
   const provider = charge && providerNamed(call.dependencies.payments, charge.provider)
-  if (charge === undefined || provider?.paysOut !== 'inCash') {
+  const isCarried = charge?.carriedRefundId !== null
+  if (charge === undefined || isCarried || provider?.paysOut !== 'inCash') {
     return new Fault('missing', 'This is no sale for cash')
   }
   if (charge.takenBy !== call.actor.id && !isAdministrator(call)) {

@@ -77,3 +77,32 @@ export const selectNames = compiled((db, p: Slot<{ ids: string }>) =>
     .select(['id as agentId', 'full_name as agentName'])
     .where('id', 'in', listed(p('ids'))),
 )
+
+/** What staff granted in a period by cancelling passengers, in the order in which they did. */
+export const selectGranted = compiled((db, p: Slot<Period>) =>
+  db
+    .selectFrom('refunds as r')
+    .innerJoin('bookings as b', 'b.id', 'r.booking_id')
+    .innerJoin('users as u', 'u.id', 'r.granted_by')
+    .innerJoin('cancellations as c', 'c.refund_id', 'r.id')
+    .select((eb) => [
+      'r.id as refundId',
+      'r.created_at as at',
+      'r.granted_by as agentId',
+      'u.full_name as agentName',
+      'b.id as bookingId',
+      'b.number as bookingNumber',
+      eb.fn.countAll<number>().as('passengers'),
+      'c.office_terms as terms',
+      'r.note',
+      'r.amount_paise as amountPaise',
+    ])
+    .where('r.created_at', '>=', p('start'))
+    .where('r.created_at', '<', p('end'))
+    .where('r.granted_by', 'is not', null)
+    .where('r.reason', '=', sql.lit('OPERATOR'))
+    .groupBy(['r.id', 'u.id', 'b.id', 'c.office_terms'])
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .$narrowType<{ agentId: number }>(),
+)

@@ -5,11 +5,16 @@ import type { StaffCall } from '../core/call.ts'
 import { atOneMoment, reportsOf } from '../core/call.ts'
 import { periodOf, serviceDayOf } from '../core/operator-time.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { selectCashHandedOut, selectCashTaken, selectNames } from './day-close.queries.ts'
+import {
+  selectCashHandedOut,
+  selectCashTaken,
+  selectGranted,
+  selectNames,
+} from './day-close.queries.ts'
 
 /**
  * What everybody at the counter took and paid out in cash on a day of the operator's, and what each of them has to
- * hand in. An agent sees nobody but themselves. `CashDrawer` says what counts.
+ * hand in; and what they granted by cancelling. An agent sees nobody but themselves. `CashDrawer` says what counts.
  */
 export const getDayClose = (call: StaffCall, input: DayCloseInput): Promise<DayClose> =>
   atOneMoment(call, (call) => dayCloseOf(call, input))
@@ -39,5 +44,8 @@ async function dayCloseOf(call: StaffCall, input: DayCloseInput): Promise<DayClo
       .map((agent) => drawerOf(agent, movements))
       .toSorted((a, b) => a.agentName.localeCompare(b.agentName)),
     movements,
+    granted: (await selectGranted(db, within)).filter(
+      ({ agentId }) => everybody || agentId === actor.id,
+    ),
   }
 }

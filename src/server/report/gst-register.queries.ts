@@ -3,6 +3,7 @@ import type { InvoiceKind } from '../../domain/payment/invoice.ts'
 import type { Period } from '../../domain/time/calendar.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
+import { HOW_PAID } from '../db/expressions.ts'
 
 /** A paper as it is stored. */
 export interface IssuedPaper {
@@ -31,10 +32,11 @@ export const selectPapers = compiled((db, p: Slot<Period>) =>
         .onRef('payments.booking_id', '=', 'bookings.id')
         .on('payments.status', '=', sql.lit('SUCCEEDED')),
     )
+    .leftJoin('payments as paid', (join) => join.on('paid.id', '=', HOW_PAID))
     .leftJoin('captured_payments', (join) =>
       join
-        .onRef('captured_payments.payment_id', '=', 'payments.id')
-        .onRef('captured_payments.reference', '=', 'payments.reference'),
+        .onRef('captured_payments.payment_id', '=', 'paid.id')
+        .onRef('captured_payments.reference', '=', 'paid.reference'),
     )
     .select([
       'invoices.kind',

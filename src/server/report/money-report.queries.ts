@@ -31,6 +31,7 @@ export const selectTakenByStaff = compiled((db, p: Slot<Period>) =>
     .where('ledger.at', '>=', p('start'))
     .where('ledger.at', '<', p('end'))
     .where('ledger.kind', '=', sql.lit('CHARGE' as const))
+    .where('payments.carried_refund_id', 'is', null)
     .where('captured.id', 'is', null)
     .groupBy('payments.provider'),
 )

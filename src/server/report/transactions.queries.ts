@@ -3,13 +3,12 @@ import type { RawBuilder } from 'kysely'
 import { pageRangeOf } from '../../domain/paging.ts'
 import type { TransactionListInput } from '../../domain/payment/transaction.input.ts'
 import type { TransactionStatus, TransactionTotals } from '../../domain/payment/transaction.ts'
-import { searchWords } from '../../domain/text/search-words.ts'
-import { addDays } from '../../domain/time/calendar.ts'
+import { earliestTripDay } from '../../domain/schedule/boarding-days.ts'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import type { Reader } from '../db/connection/store.ts'
 import { like } from '../db/engine-sql.ts'
 import { listed } from '../db/json-sql.ts'
-import { containing, SHOWN_NAME } from '../db/expressions.ts'
+import { everyWord, SHOWN_NAME } from '../db/expressions.ts'
 
 /** What a search has found: one transaction by its number, and all those of some bookings. */
 export interface TransactionMatch {
@@ -31,15 +30,13 @@ export interface TransactionSelection {
 
 const EARLIEST = '0000-01-01'
 const LATEST = '9999-12-31'
-/** A trip lasts three days at most, so nobody gets on later after its service day. */
-const LONGEST_WAY = 4
 
 /** Bookings that begin on some days, found by the trips of the days before. */
 function travelling({
   travelFrom = EARLIEST,
   travelTo = LATEST,
 }: TransactionSelection): RawBuilder<boolean> {
-  const first = travelFrom === EARLIEST ? EARLIEST : addDays(travelFrom, -LONGEST_WAY)
+  const first = travelFrom === EARLIEST ? EARLIEST : earliestTripDay(travelFrom)
   return sql`transactions.booking_id in (
     select bookings.id
     from schedules
@@ -51,29 +48,21 @@ function travelling({
   )`
 }
 
-/** A booking by its number, in any letter case. */
-export async function findBookingId(db: Reader, number: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('number', '=', number.toUpperCase())
-    .executeTakeFirst()
-  return row?.id
-}
-
 /**
  * Bookings that have each word of a text in their number, e-mail address or customer: the account's name, at the counter the first
  * passenger's. Reads every booking.
  */
 export async function searchBookingIds(db: Reader, text: string): Promise<number[]> {
-  const [first = '', ...others] = searchWords(text)
-  const all = others.reduce((found, word) => found.intersect(having(db, word)), having(db, first))
-  return (await all.execute()).map(({ id }) => id)
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where(everyWord(text, (pattern) => sql`bookings.id in ${having(db, pattern)}`))
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
-/** Those that have one word there. */
-function having(db: Reader, word: string) {
-  const pattern = containing(word)
+/** The bookings that have one word there. */
+function having(db: Reader, pattern: string) {
   const byBooking = db
     .selectFrom('bookings')
     .select('id')

@@ -11,14 +11,16 @@ import {
   transactionNumberIn,
 } from '../../domain/payment/transaction.ts'
 import type { Transaction, TransactionTotals } from '../../domain/payment/transaction.ts'
+import { saleTermsOf } from '../../domain/counter/booking-search-text.ts'
+import { searchWords } from '../../domain/text/search-words.ts'
 import { addDays } from '../../domain/time/calendar.ts'
 import type { AdminCall, Call } from '../core/call.ts'
 import { atOneMoment, reportsOf } from '../core/call.ts'
 import { instantOf } from '../core/operator-time.ts'
+import { idsByNumber } from '../counter/sale-search.service.ts'
 import { paymentMethodLabel } from '../payment/payment-methods.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
-  findBookingId,
   searchBookingIds,
   findTotals,
   selectTransactionPage,
@@ -30,13 +32,17 @@ import type {
   TransactionSelection,
 } from './transactions.queries.ts'
 
-/** What a search means. A full number is looked up directly, without a search. */
+/** What a search means. A full number, also of an invoice or what a payment is called, is looked up directly, without a search. */
 async function search(call: Call, searchTerm: string): Promise<TransactionMatch | undefined> {
-  if (searchTerm === '') return undefined
+  if (searchWords(searchTerm).length === 0) return undefined
   const number = transactionNumberIn(searchTerm) ?? 0
   if (number > 0 && /^tr/i.test(searchTerm)) return { number, bookingIds: [] }
-  const bookingId = await findBookingId(reportsOf(call), searchTerm)
-  if (bookingId !== undefined) return { number, bookingIds: [bookingId] }
+  const meanings = saleTermsOf(searchTerm).filter(({ kind }) => kind !== 'transaction')
+  const ids = await Promise.all(
+    meanings.map(async (meaning) => idsByNumber(reportsOf(call), meaning)),
+  )
+  const bookingIds = ids.flat()
+  if (bookingIds.length > 0) return { number, bookingIds }
   return { number, bookingIds: await searchBookingIds(reportsOf(call), searchTerm) }
 }
 

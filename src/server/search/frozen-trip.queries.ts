@@ -31,6 +31,7 @@ export const selectFrozenTrips = compiled((db, p: Slot<Listed>) =>
       'fare_terms as fareTerms',
       'status',
       'sales_stopped_at as salesStoppedAt',
+      'swap_until as swapUntil',
       'version',
     ])
     .where('id', 'in', listed(p('ids'))),

@@ -1,3 +1,4 @@
+import { pausedUntil } from '../../domain/booking/sales-window.ts'
 import type { Bus } from '../../domain/fleet/bus.ts'
 import type { Route } from '../../domain/fleet/route.ts'
 import type { Paise } from '../../domain/money.ts'
@@ -12,6 +13,7 @@ import type { Settings } from '../../domain/settings/settings.ts'
 import { addDays, dayOffsetOf, MINUTE, timeOf } from '../../domain/time/calendar.ts'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
+import type { ShownImages } from '../settings/images/shown-images.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectDepartures, selectJourneys } from './search.queries.ts'
 import { cachedTrips, cachedClaims } from './timetable-cache.service.ts'
@@ -26,6 +28,8 @@ export interface TripJourney {
   dropping: FrozenNode
   sale: 'open' | 'closed' | 'departed'
   salesCloseAt: Instant
+  /** It sells again then at the latest, after its bus has been chosen; null where it sells. decisions/0084 */
+  pausedUntil: Instant | null
   /** Of the cheapest free seat; of the cheapest one where none is free. */
   farePaise: Paise
   /** When it changes by the clock alone; Infinity where it does not. */
@@ -115,6 +119,7 @@ export function journeyOn(
     ...ends,
     sale: saleState(departureAt, settings.onlineCloseMinutes, now),
     salesCloseAt: salesCloseAt(departureAt, settings.onlineCloseMinutes),
+    pausedUntil: pausedUntil(trip, now),
     farePaise: fares.fareOf({
       basePaise: trip.farePaise,
       supplements: cheapestFree(trip, () => claims.idsTakenOn(from, to, now)),
@@ -179,9 +184,10 @@ export function toSearchHit(
   journey: TripJourney,
   bus: Bus,
   asked: SearchInput,
-  late: LateTrips,
+  { late, images }: { late: LateTrips; images: ShownImages },
 ): SearchHit {
   const { trip, boarding, dropping } = journey
+  const [image] = images.ofBus.get(bus.id) ?? []
   const lateMinutes = lateMinutesAt(late.get(trip.id) ?? [], boarding.node)
   return {
     scheduleId: trip.id,
@@ -190,6 +196,7 @@ export function toSearchHit(
     busType: bus.busType,
     operatorName: bus.operatorName,
     amenities: bus.busAmenities,
+    ...(image && { image: { hash: image.hash, alt: image.alt } }),
     sourceCity: trip.nodes[0]?.name ?? boarding.name,
     destinationCity: trip.nodes.at(-1)?.name ?? dropping.name,
     scheduleDate: trip.serviceDay,
@@ -202,6 +209,7 @@ export function toSearchHit(
     availableSeats: journey.availableSeats,
     salesCloseAt: journey.salesCloseAt,
     departed: journey.sale === 'departed',
+    ...(journey.pausedUntil !== null && { pausedUntil: journey.pausedUntil }),
     ...(lateMinutes > 0 && { lateMinutes }),
     ...(boarding.boardingOffsets.length > 0 && { boardingPoints: pointsSummary(boarding) }),
   }

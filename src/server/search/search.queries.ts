@@ -124,6 +124,7 @@ const onSale = (db: Reader, { from, until, now }: SaleWindow) =>
     .where('departure_at', '>', now)
     .where('status', '=', 'SCHEDULED')
     .where('sales_stopped_at', 'is', null)
+    .where((eb) => eb.or([eb('swap_until', 'is', null), eb('swap_until', '<=', now)]))
 
 /** How many trips each route has on sale in some days, and the lowest fare of those that no rule of fares touches. */
 export function selectTripsOnSaleByRoute(db: Reader, window: SaleWindow) {

@@ -17,6 +17,7 @@ import { dayAround, serviceDayOf } from '../core/operator-time.ts'
 import { TaggedText } from '../core/tagged-text.ts'
 import { allBuses } from '../fleet/bus.service.ts'
 import { allRoutes, cityOfSlug } from '../fleet/route-cache.service.ts'
+import { allImages } from '../settings/images/shown-images.service.ts'
 import { canPayOnline } from '../core/payment-provider.ts'
 import { paymentsFor } from '../settings/payments-for-actor.ts'
 import { readSettings } from '../settings/settings.service.ts'
@@ -66,7 +67,7 @@ export async function searchSchedulesText(
   })
 }
 
-/** The trips still on sale and the full ones, in the form of the specified call. rest.md, Search */
+/** The trips on sale and the full ones, in the form of the specified call. rest.md, Search */
 export async function searchScheduleHits(call: Call, input: SearchInput): Promise<ScheduleHit[]> {
   return hitsOf(call, input, await findJourneys(call, input))
 }
@@ -102,9 +103,9 @@ async function searchHitsOf(
   input: SearchInput,
   journeys: readonly TripJourney[],
 ): Promise<SearchHit[]> {
-  const late = await cachedLateTrips(call)
+  const [late, images] = [await cachedLateTrips(call), await allImages(call)]
   const shown = await shownJourneys(call, input, journeys)
-  return shown.map(({ journey, bus }) => toSearchHit(journey, bus, input, late))
+  return shown.map(({ journey, bus }) => toSearchHit(journey, bus, input, { late, images }))
 }
 
 interface Shown {
@@ -129,6 +130,10 @@ async function shownJourneys(
   return isToday ? [...shown('open'), ...shown('departed')] : shown('open')
 }
 
+/** Whether a journey is sold online at the moment, or is full. */
+const isSold = ({ sale, pausedUntil }: TripJourney): boolean =>
+  sale === 'open' && pausedUntil === null
+
 async function hitsOf(
   call: Call,
   input: SearchInput,
@@ -137,7 +142,7 @@ async function hitsOf(
   const [buses, routes] = [await allBuses(call), await allRoutes(call)]
   return journeys.flatMap((journey) => {
     const [bus, route] = [buses.get(journey.trip.busId), routes.get(journey.trip.routeId)]
-    return bus && route && journey.sale === 'open' ? toScheduleHit(journey, bus, route, input) : []
+    return bus && route && isSold(journey) ? toScheduleHit(journey, bus, route, input) : []
   })
 }
 
@@ -157,7 +162,14 @@ async function cachedText(
   const settings = await readSettings(call)
   const timetable = await timetableEdition(call)
   const [buses, routes] = [await allBuses(call), await allRoutes(call)]
-  const madeFrom = [settings, timetable, buses, routes, await cachedLateTrips(call)]
+  const madeFrom = [
+    settings,
+    timetable,
+    buses,
+    routes,
+    await cachedLateTrips(call),
+    await allImages(call),
+  ]
   const key = `${form} ${input.source} ${input.destination} ${input.date}`
   const now = call.now()
   const known = cache.find(key, madeFrom, now)
@@ -176,12 +188,13 @@ async function cachedText(
   return text
 }
 
-/** When the clock alone invalidates an answer: at a cut-off, a departure, the end of a hold, a step of fares or the end of today. */
+/** When the clock alone invalidates an answer: at a cut-off, a departure, the end of a hold, a step of fares, a change of bus or the end of today. */
 function nextChange(journeys: readonly TripJourney[], now: Instant, zone: string): Instant {
   const changes = journeys.flatMap(({ boarding, sale, salesCloseAt, ...journey }) => [
     sale === 'open' ? salesCloseAt : leavesTownAt(boarding),
     journey.nextDeadline,
     journey.faresChangeAt,
+    journey.pausedUntil ?? Infinity,
   ])
   return Math.min(dayAround(now, zone).end, ...changes.filter((at) => at > now))
 }
@@ -195,11 +208,11 @@ export async function listDayOffers(call: Call, input: DayOffersInput): Promise<
   }))
   const byDate = new Map(offers.map((offer) => [offer.date, offer]))
   const journeys = await findJourneys(call, input, addDays(input.date, input.days - 1))
-  for (const { boarding, sale, farePaise, availableSeats } of journeys) {
+  for (const { boarding, sale, farePaise, availableSeats, pausedUntil } of journeys) {
     const offer = byDate.get(boarding.departureDay)
     if (!offer || sale !== 'open') continue
     offer.trips += 1
-    if (availableSeats === 0) continue
+    if (availableSeats === 0 || pausedUntil !== null) continue
     offer.lowestFarePaise = Math.min(offer.lowestFarePaise ?? Infinity, farePaise)
   }
   return offers

@@ -3,10 +3,12 @@ import { rateOn } from '../../domain/settings/rates.ts'
 import { SettingsInput } from '../../domain/settings/settings.input.ts'
 import type { SettingsChange } from '../../domain/settings/settings.input.ts'
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
-import type { Settings, SettingsInOffice, Site } from '../../domain/settings/settings.ts'
+import type { Settings, SettingsInOffice } from '../../domain/settings/settings.ts'
+import type { Site } from '../../domain/settings/site.ts'
 import { DAY } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
+import { allImages } from './images/shown-images.service.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { relyingPartyOf } from '../core/relying-party.ts'
@@ -68,6 +70,8 @@ export async function getSite(call: Call): Promise<Site> {
     operatorPhone: settings.operatorPhone,
     operatorEmail: settings.operatorEmail,
     operatorAddress: settings.operatorAddress,
+    brandColour: settings.brandColour,
+    logo: (await allImages(call)).logo,
     taxNumber: settings.taxNumber,
     supportPhone: settings.supportPhone || settings.operatorPhone,
     supportEmail: settings.supportEmail || settings.operatorEmail,
@@ -82,6 +86,8 @@ export async function getSite(call: Call): Promise<Site> {
     reportingMinutes: settings.reportingMinutes,
     onlineCloseMinutes: settings.onlineCloseMinutes,
     cancellationSlabs: settings.cancellationSlabs,
+    ladiesRule: settings.ladiesRule,
+    lateRefundMinutes: settings.lateRefundMinutes,
     rate: rateOn(settings, today) ?? null,
     onlinePayments: offered.length > 0,
     demoPayments: offersDemo(call.dependencies.payments, settings),

@@ -1,14 +1,24 @@
 import { Fault } from '../../domain/fault.ts'
+import { brandPalette } from '../../domain/settings/brand-palette.ts'
+import { isColour } from '../../domain/settings/colour.ts'
 import { ticketCalendar } from '../../domain/ticket/ticket-calendar.ts'
 import type { Ticket } from '../../domain/ticket/ticket.ts'
 import type { Call } from '../core/call.ts'
 import { Download } from '../core/download.ts'
+import type { PdfOrder } from '../core/threads.ts'
+import { imageFile } from '../settings/images/image.service.ts'
+import { allImages } from '../settings/images/shown-images.service.ts'
+import { readSettings } from '../settings/settings.service.ts'
 import { limitPdfs } from './ticket-limits.ts'
 
 /** The ticket and tax invoice as PDF. @throws Fault tooMany, unavailable */
 export async function ticketPdfFile(call: Call, ticket: Ticket): Promise<Download> {
   limitPdfs(call, ticket.booking.bookingNumber)
-  const bytes = await call.dependencies.threads.pdf.render({ ticket, refundId: null })
+  const bytes = await call.dependencies.threads.pdf.render({
+    ticket,
+    refundId: null,
+    ...(await paperLook(call)),
+  })
   return fileOf(`ticket-${ticket.booking.bookingNumber}.pdf`, 'application/pdf', bytes)
 }
 
@@ -21,7 +31,11 @@ export async function creditNotePdfFile(
   const note = ticket.creditNotes.find((note) => note.refundId === refundId)
   if (note === undefined) throw new Fault('missing', 'Credit note not found')
   limitPdfs(call, ticket.booking.bookingNumber)
-  const bytes = await call.dependencies.threads.pdf.render({ ticket, refundId })
+  const bytes = await call.dependencies.threads.pdf.render({
+    ticket,
+    refundId,
+    ...(await paperLook(call)),
+  })
   const name = `credit-note-${note.number.replaceAll('/', '-')}.pdf`
   return fileOf(name, 'application/pdf', bytes)
 }
@@ -44,4 +58,20 @@ function fileOf(fileName: string, type: string, bytes: Uint8Array): Download {
     yield bytes
   }
   return new Download({ fileName, type, pieces: pieces() })
+}
+
+/** The widest file, in the one format that documents take. */
+const FILE = { width: 480, format: 'png' } as const
+
+/** The operator's colour and logo on papers; nothing while there is neither. decisions/0090 */
+async function paperLook(call: Call): Promise<Pick<PdfOrder, 'look'>> {
+  const { brandColour } = await readSettings(call)
+  const { logo } = await allImages(call)
+  if (logo === null && !isColour(brandColour)) return {}
+  return {
+    look: {
+      logo: logo && (await imageFile(call, { hash: logo.hash, ...FILE })),
+      ...(isColour(brandColour) && { colour: brandPalette(brandColour).light.brand }),
+    },
+  }
 }

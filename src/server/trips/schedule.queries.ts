@@ -4,10 +4,11 @@ import { pageRangeOf } from '../../domain/paging.ts'
 import type { ScheduleListInput } from '../../domain/schedule/schedule.input.ts'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
-import { ignoringCase, like } from '../db/engine-sql.ts'
+import { ignoringCase } from '../db/engine-sql.ts'
 import { listed } from '../db/json-sql.ts'
 import { everyWord, CLAIM_IN_USE, keepsSeat } from '../db/expressions.ts'
 import type { SchedulesTable } from '../db/schema/schema.ts'
+import { inTrip } from '../db/trip-words.ts'
 import type { ChangeStamp } from '../audit/change-stamp.ts'
 
 /** What of a schedule can be stopped, and since when it is: a trip's sales; a master's making of further runs. */
@@ -29,16 +30,9 @@ const SORTED_BY = {
 const BY_BUS_OF_ITS_OWN_NAME = [...SORTED_BY.busName, sql`b.id`]
 
 const matching = (db: Reader, searchTerm: string) =>
-  db.selectFrom('schedules as s').$if(searchTerm !== '', (query) =>
-    query.where(
-      everyWord(
-        searchTerm,
-        (pattern) => sql<boolean>`(s.bus_id in (select id from buses where ${like('name', pattern)})
-          or s.route_id in (select id from routes where ${like('source_city', pattern)}
-            or ${like('destination_city', pattern)}))`,
-      ),
-    ),
-  )
+  db
+    .selectFrom('schedules as s')
+    .$if(searchTerm !== '', (query) => query.where(everyWord(searchTerm, inTrip('s'))))
 
 export async function countMatching(db: Reader, searchTerm: string): Promise<number> {
   const { total } = await matching(db, searchTerm)

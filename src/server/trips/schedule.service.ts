@@ -57,7 +57,7 @@ function toSchedule(row: ScheduleRow, bus: Bus, route: Route, taken: number): Sc
   }
 }
 
-/** A page of the trips, searched by bus name or either city of the route. Spec §2, Schedules Management */
+/** A page of the trips, searched by bus, place or time of departure. Spec §2, Schedules Management */
 export async function listSchedules(
   call: Call,
   request: ScheduleListInput & { whole?: boolean },

@@ -36,6 +36,7 @@ const WORDS: Props = {
   version: [1, 0],
   age: [31],
   totalSeats: [40, 20],
+  brandColour: ['#b3261e', ''],
   operatorEmail: ['help@example.com'],
   supportEmail: ['support@example.com', ''],
   facebook: ['', 'https://example.com/farebox'],

@@ -27,11 +27,12 @@ export async function stageSwaps(
   }
   const [planned, done] = [await open(), await open()]
   const { fingerprint, confirmBy: typed, swap } = done
-  await confirmSwap(admin, { swapId: swap.id, overrides: [], fingerprint, typed })
+  await confirmSwap(admin, { swapId: swap.id, overrides: [], rebookings: [], fingerprint, typed })
   return {
     swapId: [planned.swap.id, swap.id],
     fingerprint: [planned.fingerprint],
     typed: [planned.confirmBy],
     overrides: [[]],
+    rebookings: [[]],
   }
 }

@@ -23,6 +23,31 @@ const BUS_NUMBER = /MH12AB\d+/g
 /** Starts one of them. */
 export const anIdenticalServer = (whenDone: WhenDone): Promise<TestApp> => testApp({ whenDone })
 
+/** So many scenes are played on two servers: what is stored, and what it costs to compare it, grows with each. */
+const SCENES_OF_A_PAIR = 10
+
+/** Two servers to compare, which are new ones every so many scenes. @returns those to play the next scene on */
+export function pairOfServers(atEnd: WhenDone): () => Promise<[TestApp, TestApp]> {
+  let scenes = 0
+  let pair: Promise<[TestApp, TestApp]> | undefined
+  let waiting: Parameters<WhenDone>[0][] = []
+  const whenDone: WhenDone = (cleanUp) => void waiting.push(cleanUp)
+  const close = async () => {
+    // oxlint-disable-next-line no-await-in-loop -- the last first
+    for (const cleanUp of waiting.toReversed()) await cleanUp()
+    waiting = []
+  }
+  atEnd(close)
+  return async () => {
+    if (pair === undefined || scenes % SCENES_OF_A_PAIR === 0) {
+      await close()
+      pair = Promise.all([anIdenticalServer(whenDone), anIdenticalServer(whenDone)])
+    }
+    scenes += 1
+    return pair
+  }
+}
+
 /** Adds to a server what the next test needs: new people, a trip, bookings in every state. */
 export async function nextScene(context: TestApp): Promise<IdenticalServer> {
   const customer = await aPlayer(context.dependencies, 'CUSTOMER')

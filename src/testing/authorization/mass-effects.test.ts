@@ -1,5 +1,5 @@
 import { sample } from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Role } from '../../domain/account/role.ts'
 import type { Access } from '../../server/core/call.ts'
 import { fuzzEntries } from '../abuse/fuzz-entries.ts'
@@ -7,8 +7,7 @@ import type { FuzzEntry, FuzzRequest } from '../abuse/fuzz-entries.ts'
 import { knownTo } from '../abuse/known-values.ts'
 import { validFor } from '../abuse/schema-values.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
-import type { TestApp } from '../harness/test-app.ts'
-import { anIdenticalServer, differences, storedRows, nextScene } from './identical-servers.ts'
+import { differences, nextScene, pairOfServers, storedRows } from './identical-servers.ts'
 import type { IdenticalServer } from './identical-servers.ts'
 import { WISHES, withWishes } from './tampering.ts'
 import { writeInputs } from './write-inputs.ts'
@@ -34,12 +33,7 @@ function wishesFor({ name }: FuzzEntry): object {
   return Object.fromEntries(Object.entries(WISHES).filter(([wish]) => !named.has(wish)))
 }
 
-let modest: TestApp
-let tampering: TestApp
-
-beforeAll(async () => {
-  ;[modest, tampering] = await Promise.all([anIdenticalServer(atEnd), anIdenticalServer(atEnd)])
-})
+const nextPair = pairOfServers(atEnd)
 
 /** Asks for a write with valid inputs, the same ones on each server. @returns whether one was accepted */
 async function play(
@@ -89,6 +83,7 @@ const writes = fuzzEntries.filter(({ isWrite }) => isWrite)
 const neverAccepted: string[] = []
 
 test.each(writes)('extra fields sent to $name change nothing of what it does', async (entry) => {
+  const [modest, tampering] = await nextPair()
   const [here, there] = await Promise.all([nextScene(modest), nextScene(tampering)])
   const [plain, tampered] = await Promise.all([
     play(entry, here),

@@ -52,6 +52,9 @@ const BESIDE = [
   'POST /newsletter/unsubscribe',
   'POST /payment-events/:provider',
   'GET /docs/api',
+  // Pictures, for everybody; administrators send them: http/images/image-door.test.ts.
+  'GET /images/:file',
+  'POST /images',
 ]
 
 test('the server answers at no address that is neither a call, a procedure nor a screen', async () => {

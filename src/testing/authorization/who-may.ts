@@ -124,6 +124,8 @@ export const procedures: Record<string, Access> = {
   'swap.plan': 'admin',
   'swap.giveUp': 'admin',
   'swap.confirm': 'admin',
+  'swap.stranded': 'admin',
+  'swap.rebook': 'admin',
   'swap.undo': 'admin',
   'swap.sendNow': 'admin',
 
@@ -134,7 +136,7 @@ export const procedures: Record<string, Access> = {
   'seat.block': 'admin',
   'seat.unblock': 'admin',
   'seat.markForLadies': 'admin',
-  'seat.move': 'admin',
+  'seat.move': 'staff',
 
   'booking.hold': 'signedIn',
   'booking.get': 'payer',
@@ -171,8 +173,8 @@ export const procedures: Record<string, Access> = {
 
   'cancellation.quote': 'signedIn',
   'cancellation.confirm': 'signedIn',
-  'cancellation.officeQuote': 'admin',
-  'cancellation.cancelByOperator': 'admin',
+  'cancellation.officeQuote': 'staff',
+  'cancellation.cancelByOperator': 'staff',
   'cancellation.tripDryRun': 'admin',
   'cancellation.cancelTrip': 'admin',
 
@@ -184,9 +186,14 @@ export const procedures: Record<string, Access> = {
   'passenger.sayDelay': 'staff',
   'passenger.syncMarks': 'staff',
 
+  'image.ofBus': 'admin',
+  'image.changeOfBus': 'admin',
+  'image.removeLogo': 'admin',
+
   'desk.open': 'staff',
   'desk.count': 'staff',
   'desk.ofTrip': 'staff',
+  'desk.ofBooking': 'staff',
   'desk.mark': 'staff',
   'desk.preview': 'admin',
   'desk.send': 'admin',
@@ -201,6 +208,7 @@ export const procedures: Record<string, Access> = {
   'counter.booking': 'staff',
 
   'sale.find': 'staff',
+  'sale.list': 'staff',
   'sale.get': 'staff',
 
   'ticket.get': 'signedIn',

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { FARE_COLUMNS } from './fare-columns.ts'
 import type { Declared, DeclaredColumns } from './declared.ts'
+import { IMAGE_COLUMNS } from './image-columns.ts'
 import { MONEY_COLUMNS, RECORD_COLUMNS } from './money-columns.ts'
 import { PEOPLE_COLUMNS } from './people-columns.ts'
 import { FLEET_COLUMNS, SALES_COLUMNS } from './sales-columns.ts'
@@ -13,6 +14,7 @@ const COLUMNS: Record<string, DeclaredColumns> = {
   ...SALES_COLUMNS,
   ...MONEY_COLUMNS,
   ...RECORD_COLUMNS,
+  ...IMAGE_COLUMNS,
 }
 
 interface Column {

@@ -11,6 +11,9 @@ export const MONEY_COLUMNS: Record<string, DeclaredColumns> = {
     ...frozen('payments_ended_stay', 'reference failure finished_at', {
       where: `status in ('SUCCEEDED', 'FAILED')`,
     }),
+    ...frozen('payments_carried_stay', 'carried_refund_id', {
+      where: 'carried_refund_id is not null',
+    }),
   },
   ledger: {
     ...frozen(
@@ -102,7 +105,7 @@ export const MONEY_COLUMNS: Record<string, DeclaredColumns> = {
   },
   cancellations: frozen(
     'cancellations_no_update',
-    'passenger_id booking_id refund_id reason kept_percent kept_paise fee_refunded_paise tax_refunded_paise cancelled_by at',
+    'passenger_id booking_id refund_id reason kept_percent kept_paise fee_refunded_paise tax_refunded_paise cancelled_by at office_terms',
   ),
   downgrades: frozen(
     'downgrades_no_update',

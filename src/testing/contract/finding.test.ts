@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
+import { fuzzEntries } from '../abuse/fuzz-entries.ts'
 import { aBus, aRoute, aSchedule } from '../builders/fleet.ts'
+import { sellSeats } from '../builders/sell-seats.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { Person } from '../harness/test-app.ts'
 
-/** How people write two places. */
-const WAYS = [
-  'pune mumbai',
-  'Pune to Mumbai',
-  'mumbai pune',
-  'Pune → Mumbai',
-  'PUNE->MUMBAI',
-  'Pune – Mumbai',
+/** How people write two words. */
+const waysOf = ([one, other]: readonly [string, string]): string[] => [
+  `${one} ${other}`,
+  `${one} to ${other}`,
+  `${other} ${one}`,
+  `${one} → ${other}`,
+  `${other.toUpperCase()}->${one.toUpperCase()}`,
+  `${one} – ${other}`,
 ]
 
-/** A trip from Pune to Mumbai by the Charminar at 22:00, and one from Pune to Goa by another bus at 21:00. */
+/** A trip from Pune to Mumbai by the Charminar at 22:00, which Meera Joshi travels with, and one to Goa at 21:00. */
 async function twoLines() {
   const app = await testApp()
   const admin = await app.as('admin')
@@ -24,56 +26,162 @@ async function twoLines() {
     const trip = { busId: bus.id, routeId: route.id, departureTime }
     return admin.trpc.schedule.add.mutate(aSchedule(trip))
   }
-  await line('Charminar Express', 'Mumbai', '22:00')
+  const { id } = await line('Charminar Express', 'Mumbai', '22:00')
   await line('Deccan Queen', 'Goa', '21:00')
+  const { seats } = await admin.trpc.counter.seats.query({ scheduleId: id })
+  const asha = await app.as('asha')
+  const trip = { id, seats: Object.fromEntries(seats.map(({ id, number }) => [number, id])) }
+  const journey = { from: 0, to: 2 }
+  await sellSeats(asha, trip, { journey, passengers: { '3A': 'Meera Joshi' } })
+  const vikram = await app.as('vikram')
+  await sellSeats(vikram, trip, { journey, passengers: { '3B': 'Vikram Patil' } })
   return { app, admin }
 }
 
-type Found = { data: { id: number }[]; totalRecords: number }
-
-/** What each list of the back office finds: the ids of its rows. */
-const FINDS: Record<string, (who: Person, searchTerm: string) => Promise<number[]>> = {
-  'route.list': async ({ trpc }, searchTerm) =>
-    (await trpc.route.list.query({ searchTerm })).data.map(({ id }) => id),
-  'schedule.list': async ({ trpc }, searchTerm) =>
-    (await trpc.schedule.list.query({ searchTerm })).data.map(({ id }) => id),
-  'passenger.trips': async ({ trpc }, searchTerm) =>
-    (await trpc.passenger.trips.query({ searchTerm })).trips.map(({ scheduleId }) => scheduleId),
-  ...Object.fromEntries(
-    ['/bus-route', '/bus-schedule'].map((path) => [
-      `GET ${path}`,
-      async (who: Person, searchTerm: string) => {
-        const query = new URLSearchParams({ searchTerm }).toString()
-        return (await who.rest<Found>('GET', `${path}?${query}`)).body.data.map(({ id }) => id)
-      },
-    ]),
-  ),
+interface List {
+  /** Two words of one row, in different columns where a list has several. */
+  words: readonly [string, string]
+  /** A word of a row that has not the first of the two. */
+  other: string
+  /** How many rows have both. */
+  found: number
+  /** How many rows a search finds. */
+  count: (who: Person, searchTerm: string) => Promise<number>
 }
 
-test.each(Object.keys(FINDS))('%s finds two places, however they are written', async (list) => {
-  const { admin } = await twoLines()
-  for (const text of WAYS) {
-    // oxlint-disable-next-line no-await-in-loop -- one search after the other
-    expect([text, await FINDS[list]?.(admin, text)]).toEqual([text, [1]])
+const TOWNS = { words: ['mumbai', 'pune'], other: 'goa', found: 1 } as const
+const TRIP = { words: ['22:00', 'charminar'], other: 'queen', found: 1 } as const
+const PAYER = { words: ['asha', 'example.com'], other: 'vikram@', found: 1 } as const
+
+const recordsAt =
+  (path: string): List['count'] =>
+  async (who, searchTerm) => {
+    const query = new URLSearchParams({ searchTerm }).toString()
+    const { body } = await who.rest<{ totalRecords: number }>('GET', `${path}?${query}`)
+    return body.totalRecords
   }
-  expect(await FINDS[list]?.(admin, 'goa mumbai')).toEqual([])
+
+/** Every list with a search, by the procedure or call that it asks. */
+const LISTS: Record<string, List> = {
+  'user.list': {
+    words: ['asha', 'customer'],
+    other: 'vikram',
+    found: 1,
+    count: async ({ trpc }, searchTerm) =>
+      (await trpc.user.list.query({ searchTerm })).totalRecords,
+  },
+  'bus.list': {
+    words: ['charminar', 'travels'],
+    other: 'queen',
+    found: 1,
+    count: async ({ trpc }, searchTerm) => (await trpc.bus.list.query({ searchTerm })).totalRecords,
+  },
+  'route.list': {
+    ...TOWNS,
+    count: async ({ trpc }, searchTerm) =>
+      (await trpc.route.list.query({ searchTerm })).totalRecords,
+  },
+  'fare.schedules': {
+    ...TRIP,
+    count: async ({ trpc }, searchTerm) => (await trpc.fare.schedules.query({ searchTerm })).length,
+  },
+  'schedule.list': {
+    ...TRIP,
+    count: async ({ trpc }, searchTerm) =>
+      (await trpc.schedule.list.query({ searchTerm })).totalRecords,
+  },
+  'passenger.trips': {
+    ...TRIP,
+    count: async ({ trpc }, searchTerm) =>
+      (await trpc.passenger.trips.query({ searchTerm })).trips.length,
+  },
+  'sale.find': {
+    words: ['meera', 'joshi'],
+    other: 'vikram',
+    found: 1,
+    count: async ({ trpc }, term) => (await trpc.sale.find.mutate({ term })).length,
+  },
+  'message.list': {
+    words: ['asha@', 'confirmed'],
+    other: 'vikram@',
+    found: 1,
+    count: async ({ trpc }, searchTerm) =>
+      (await trpc.message.list.query({ searchTerm })).totalRecords,
+  },
+  'audit.list': {
+    words: ['asha', 'hold'],
+    other: 'add',
+    found: 1,
+    count: async ({ trpc }, searchTerm) =>
+      (await trpc.audit.list.query({ searchTerm })).totalRecords,
+  },
+  'report.transactions': {
+    ...PAYER,
+    count: async ({ trpc }, searchTerm) =>
+      (await trpc.report.transactions.query({ searchTerm })).totalRecords,
+  },
+  'report.transactionTotals': {
+    ...PAYER,
+    count: async ({ trpc }, searchTerm) =>
+      (await trpc.report.transactionTotals.query({ searchTerm })).chargedPaise > 0 ? 1 : 0,
+  },
+  'GET /bus': {
+    words: ['charminar', 'travels'],
+    other: 'queen',
+    found: 1,
+    count: recordsAt('/bus'),
+  },
+  'GET /bus-route': { ...TOWNS, count: recordsAt('/bus-route') },
+  'GET /bus-schedule': { ...TRIP, count: recordsAt('/bus-schedule') },
+  'GET /report/transactions.csv': {
+    ...PAYER,
+    count: async (who, searchTerm) => {
+      const query = new URLSearchParams({ searchTerm }).toString()
+      const headers = { authorization: `Bearer ${who.accessToken}` }
+      const answer = await who.fetch(`/report/transactions.csv?${query}`, { headers })
+      return (await answer.text()).trim().split('\n').length - 1
+    },
+  },
+}
+
+test('every list with a search is tried here', () => {
+  const searched = fuzzEntries.filter(({ schema: { properties = {} } }) =>
+    ['searchTerm', 'term'].some((name) => name in properties),
+  )
+  expect(searched.map(({ name }) => name).toSorted()).toEqual(Object.keys(LISTS).toSorted())
 })
 
-test('a trip is found by its time and its bus, in any order', async () => {
+test.each(Object.entries(LISTS))(
+  '%s finds its rows word by word, in any order',
+  async (_, { words, other, found, count }) => {
+    const { admin } = await twoLines()
+    for (const text of waysOf(words)) {
+      // oxlint-disable-next-line no-await-in-loop -- one search after the other
+      expect([text, await count(admin, text)]).toEqual([text, found])
+    }
+    expect(await count(admin, other)).toBeGreaterThan(0)
+    expect(await count(admin, `${words[0]} ${other}`)).toBe(0)
+  },
+)
+
+test('trips are found by bus, number, place and time of one search', async () => {
   const { admin } = await twoLines()
-  const found = (text: string) => FINDS['passenger.trips']?.(admin, text)
-  expect(await found('22:00 charminar')).toEqual([1])
-  expect(await found('queen 21')).toEqual([2])
-  expect(await found('22:00 queen')).toEqual([])
-  expect(await found('22:00 satara mumbai')).toEqual([1])
+  for (const list of ['passenger.trips', 'schedule.list', 'fare.schedules', 'GET /bus-schedule']) {
+    const count = async (text: string) => LISTS[list]?.count(admin, text)
+    // oxlint-disable-next-line no-await-in-loop -- one list after the other
+    const counts = await Promise.all(
+      ['queen 21', '22:00 queen', '22:00 satara mumbai', 'mumbai goa'].map(count),
+    )
+    expect([list, counts]).toEqual([list, [1, 0, 1, 0]])
+  }
 })
 
-test('buses, people and bookings are found by words of different columns', async () => {
-  const { admin, app } = await twoLines()
-  const buses = await admin.trpc.bus.list.query({ searchTerm: 'deccan travels charminar' })
-  expect(buses.data.map(({ busName }) => busName)).toEqual(['Charminar Express'])
-  await app.as('asha')
-  const people = await admin.trpc.user.list.query({ searchTerm: 'customer asha' })
-  expect(people.data.map(({ email }) => email)).toEqual(['asha@example.com'])
-  expect((await admin.trpc.user.list.query({ searchTerm: 'admin asha' })).data).toEqual([])
+test('a town is found with its accents beside its letters or in them, in any letter case', async () => {
+  const { admin } = await twoLines()
+  await admin.trpc.route.add.mutate(aRoute({ destinationCity: 'Évry', stops: [] }))
+  for (const searchTerm of ['évry', 'ÉVRY pune', 'e\u0301vry', 'Pune → E\u0301VRY']) {
+    // oxlint-disable-next-line no-await-in-loop -- one search after the other
+    const { data } = await admin.trpc.route.list.query({ searchTerm })
+    expect(data.map(({ destinationCity }) => destinationCity)).toEqual(['Évry'])
+  }
 })

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { NOT_FOUND_SCREEN, ADMIN_FRAME, SCREENS } from '../../domain/screens.ts'
+import { NOT_FOUND_SCREEN, SCREENS } from '../../domain/screens.ts'
 import { repositoryFolder } from '../../tooling/run-program.ts'
 import { componentOf } from '../../tooling/vite-screens-plugin.ts'
 import { budgets } from '../../tooling/client-size.ts'
@@ -35,7 +35,7 @@ function unfit(module: string, read: (module: string) => string): string | undef
 
 test('every row of the table has its screen, and one without is found', () => {
   const read = (module: string): string => readFileSync(join(client, module), 'utf8')
-  const modules = new Set([...inTable, ADMIN_FRAME])
+  const modules = new Set(inTable)
   expect([...modules].flatMap((module) => unfit(module, read) ?? [])).toEqual([])
   expect(() => unfit('home/gone-screen.tsx', read)).toThrow('ENOENT')
   const planted = (): string => 'export function HomeScreen({ today }: { today: string }) {'

@@ -8,8 +8,8 @@ import { expectNothingLost, killedUnderLoad } from './killed-under-load.ts'
 const whenDone = endOfFile()
 
 const SEED = 46
-const KILLS = proofSize(12, 200)
-const CHECK_EVERY = proofSize(4, 20)
+const KILLS = proofSize(4, 200)
+const CHECK_EVERY = proofSize(2, 20)
 const PEOPLE = 16
 
 /** Where the index of a log says how many of its pages are folded in, and how many a checkpoint has set out to fold. */

@@ -6,7 +6,7 @@ import { expectNothingLost, killedUnderLoad } from './killed-under-load.ts'
 const whenDone = endOfFile()
 
 const SEED = 9
-const KILLS = proofSize(20, 1000)
+const KILLS = proofSize(8, 1000)
 const CHECK_EVERY = proofSize(4, 20)
 const PEOPLE = 16
 

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../harness/temporary-folder.ts'
 import { quiet } from '../harness/test-store.ts'
 import { oldDatabase, READERS } from './old-database.ts'
 
-const KILLS = proofSize(8, 150)
+const KILLS = proofSize(4, 150)
 const PROGRAM = join(import.meta.dirname, 'migrating-process.ts')
 
 /** Migrates a copy in a process of its own, killed after so many milliseconds. @returns how long it ran, in milliseconds */

@@ -2,10 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { aKey } from '../builders/a-key.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
 import { PASSWORD } from '../harness/test-context.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
+import { AT_A_DESK, ON_A_PHONE } from './sights.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
-import { expectGoodLooksAlways, expectSeen } from './appearance.ts'
+import { expectGoodLooks, expectSeen } from './appearance.ts'
 import { signIn } from './people.ts'
 
 const browser = sharedBrowser()
@@ -28,19 +29,19 @@ async function linkTo(page: string, address: string): Promise<string> {
   return found.find((link) => link !== undefined) ?? ''
 }
 
-test.each([WIDE, PHONE])(
-  'at $width px somebody changes the address with the password, and the old one has it back',
-  async (viewport) => {
-    const { page } = await browser.open({ url: site.url, viewport })
-    const person = await signIn(page, site, `mira-${viewport.width}`)
+test.each(ON_A_PHONE)(
+  'at $viewport.width px somebody changes the address with the password, and the old one has it back',
+  async (sight) => {
+    const { page } = await browser.open({ url: site.url, ...sight })
+    const person = await signIn(page, site, `mira-${sight.viewport.width}`)
     const { email } = person.user
-    const moved = `moved-${viewport.width}@example.com`
+    const moved = `moved-${sight.viewport.width}@example.com`
     await page.goto('/profile')
     await expectSeen(page.getByRole('list', { name: 'Where you are signed in' }))
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await page.getByLabel('Email Address').fill(moved)
     await page.getByLabel('Your password').fill(PASSWORD)
-    await expectGoodLooksAlways(page, 'profile-devices')
+    await expectGoodLooks(page, 'profile-devices')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expectSeen(page.getByText(`Waiting for confirmation: ${moved}`))
     await page.goto(await linkTo('verify-email', moved))
@@ -48,19 +49,19 @@ test.each([WIDE, PHONE])(
     await expectSeen(page.getByText(`${moved} is confirmed. Thank you!`))
 
     await page.goto(await linkTo('undo-email-change', email))
-    await expectGoodLooksAlways(page, 'undo-email-change')
+    await expectGoodLooks(page, 'undo-email-change')
     await page.getByRole('button', { name: 'Undo the change' }).click()
     await expectSeen(page.getByText(`Your account has the address ${email} again`))
-    await expectGoodLooksAlways(page, 'undo-email-change-done')
+    await expectGoodLooks(page, 'undo-email-change-done')
     await expect(person.trpc.user.me.query()).rejects.toMatchObject({ data: { httpStatus: 401 } })
   },
 )
 
-test.each([WIDE, PHONE])(
-  'at $width px an administrator is warned before a promotion, and asked about keys',
-  async (viewport) => {
-    const { page } = await browser.open({ url: site.url, viewport })
-    const name = `nila-${viewport.width}`
+test.each(AT_A_DESK)(
+  'at $viewport.width px an administrator is warned before a promotion, and asked about keys',
+  async (sight) => {
+    const { page } = await browser.open({ url: site.url, ...sight })
+    const name = `nila-${sight.viewport.width}`
     await site.as(name)
     const admin = await signIn(page, site, 'admin')
     await aKey(site, admin)
@@ -68,18 +69,18 @@ test.each([WIDE, PHONE])(
     await page.getByRole('button', { name: `Edit ${name}` }).click()
     await page.getByLabel('Role').selectOption('Admin')
     await expectSeen(page.getByText(/^Nobody has confirmed that they read e-mail/))
-    await expectGoodLooksAlways(page, 'promotion-warning')
+    await expectGoodLooks(page, 'promotion-warning')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expectSeen(page.getByText(`${name} gets a link: see Messages`))
     await page.goto('/admin/settings')
     await page.getByRole('button', { name: 'Add API key' }).click()
     await expectSeen(page.getByLabel('Your password'))
-    await expectGoodLooksAlways(page, 'add-api-key')
+    await expectGoodLooks(page, 'add-api-key')
     await page.goto('/profile')
     await expectSeen(page.getByRole('list', { name: 'Where you are signed in' }))
     await page.getByRole('button', { name: 'Change password' }).click()
     await expectSeen(page.getByLabel(/^Also revoke my/))
     await page.getByRole('button', { name: 'Log out everywhere' }).click()
-    await expectGoodLooksAlways(page, 'profile-keys')
+    await expectGoodLooks(page, 'profile-keys')
   },
 )

@@ -3,35 +3,31 @@ import axe from 'axe-core'
 import type { AxeResults } from 'axe-core'
 import { expect } from 'vitest'
 import { pictureFile } from './live-site.ts'
+import { inBothSights } from './sights.ts'
 
 /**
- * What every screen must pass: axe finds no violation, nothing sticks out to the side, and there is one heading. A
- * picture is taken where somebody wants to look at it.
+ * What every screen must pass, in its own sight and in the opposite one: axe finds no violation, nothing sticks out to
+ * the side, and there is one heading. A picture is taken where somebody wants to look at it.
  */
-export async function expectGoodLooks(page: Page, name: string): Promise<void> {
-  const width = page.viewportSize()?.width ?? 0
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.evaluate(drawnAndStill)
-  const path = pictureFile(`${name}-${width}`)
-  if (path !== undefined) await page.screenshot({ path, fullPage: true })
-  // A busy machine may still be drawing: only what is found twice counts.
-  const blamed = await axeFaults(page)
-  const faults = blamed.length === 0 ? blamed : await axeFaults(page)
-  expect.soft(faults, `axe on ${name} at ${width}`).toEqual([])
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect.soft(overhang, `${name} sticks out at ${width}`).toBe(0)
-  expect.soft(await page.getByRole('heading', { level: 1 }).count(), `headings of ${name}`).toBe(1)
-}
-
-/** The same by day and by night; daylight is what it leaves. */
-export async function expectGoodLooksAlways(page: Page, name: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectGoodLooks(page, `${name}-dark`)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expectGoodLooks(page, `${name}-light`)
-}
+export const expectGoodLooks = (page: Page, name: string): Promise<void> =>
+  inBothSights(page, async ({ viewport: { width }, colorScheme }) => {
+    const sight = `${name}-${width}-${colorScheme}`
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.evaluate(drawnAndStill)
+    const path = pictureFile(sight)
+    if (path !== undefined) await page.screenshot({ path, fullPage: true })
+    // A busy machine may still be drawing: only what is found twice counts.
+    const blamed = await axeFaults(page)
+    const faults = blamed.length === 0 ? blamed : await axeFaults(page)
+    expect.soft(faults, `axe on ${sight}`).toEqual([])
+    const overhang = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect.soft(overhang, `${sight} sticks out`).toBe(0)
+    expect
+      .soft(await page.getByRole('heading', { level: 1 }).count(), `headings of ${sight}`)
+      .toBe(1)
+  })
 
 /** The violations axe finds, with their places. */
 async function axeFaults(page: Page) {

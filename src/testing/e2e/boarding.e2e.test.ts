@@ -5,10 +5,12 @@ import { HOUR } from '../../domain/time/calendar.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import type { TestSchedule } from '../builders/fixtures.ts'
 import { sellSeats } from '../builders/sell-seats.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { PHONE, sharedBrowser } from './browser.ts'
+import { ON_A_PHONE } from './sights.ts'
 import { liveSite, pictureFile } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { expectGoodLooks, expectSeen } from './appearance.ts'
+import { goToOffice } from './office-actions.ts'
 import { signIn } from './people.ts'
 
 let site: LiveSite
@@ -54,7 +56,7 @@ const A4 = '/MediaBox [0 0 594.95996 841.91998]'
 async function expectPrints(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'light' })
   await expectSeen(page.getByText(/^Farebox Travels · Passenger list$/))
-  for (const gone of ['banner', 'contentinfo', 'button', 'searchbox'] as const) {
+  for (const gone of ['banner', 'navigation', 'button', 'searchbox'] as const) {
     // oxlint-disable-next-line no-await-in-loop
     await expect.poll(() => page.getByRole(gone).count(), { message: `${gone} on paper` }).toBe(0)
   }
@@ -65,22 +67,15 @@ async function expectPrints(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen', colorScheme: null })
 }
 
-const SIGHTS = [
-  { viewport: PHONE, colorScheme: 'light' },
-  { viewport: WIDE, colorScheme: 'dark' },
-] as const
-
-describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
+describe.each(ON_A_PHONE)('at $viewport.width px', (sight) => {
   test('an agent finds the trip, ticks who boards and who does not, prints the list and takes it along', async () => {
     const trip = await aTripAboutToLeave()
-    const { page } = await browser.open({ url: site.url, viewport, colorScheme })
+    const { page } = await browser.open({ url: site.url, ...sight })
     await page.addInitScript(() => {
       window.print = () => document.body.setAttribute('data-printed', 'true')
     })
     await signIn(page, site, 'agent')
-    await page.goto('/')
-    if (viewport === PHONE) await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('link', { name: 'Trips' }).click()
+    await goToOffice(page, 'Trips')
     await page.getByRole('heading', { name: 'Trips', level: 1 }).waitFor()
     await expectSeen(page.getByText('6 passengers').first())
     await expectGoodLooks(page, 'boarding-trips')

@@ -6,7 +6,8 @@ import type { TestSchedule } from '../builders/fixtures.ts'
 import { aBus } from '../builders/fleet.ts'
 import { aSale } from '../builders/ticket-counter.ts'
 import { expectGoodLooks, expectSeen } from './appearance.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
+import { AT_A_DESK } from './sights.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { signIn } from './people.ts'
@@ -34,7 +35,11 @@ const typeConfirmation = async (page: Page): Promise<void> => {
   await field.fill((label ?? '').replace(/^Type (.*) to confirm$/, '$1'))
 }
 
-describe.each([WIDE, PHONE])('at $width px', (viewport) => {
+/** The option of the trip that has all its seats free. */
+const laterLabel = async (page: Page): Promise<string> =>
+  (await page.getByRole('option', { name: /, 40 free$/ }).textContent()) ?? ''
+
+describe.each(AT_A_DESK)('at $viewport.width px', (sight) => {
   test('a bus breaks down an hour before it leaves, and its 38 passengers sit in another one', async () => {
     const site = await liveSite()
     const trip = await aSchedule(site.dependencies)
@@ -42,7 +47,7 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
     await sellTheBus(site, trip)
     const { trpc } = await site.as('admin')
     await trpc.bus.add.mutate(aBus({ busName: 'Rescue', busType: 'SEMI_SLEEPER', totalSeats: 40 }))
-    const { page } = await browser.open({ url: site.url, viewport })
+    const { page } = await browser.open({ url: site.url, ...sight })
     await signIn(page, site, 'admin')
     await page.goto(`/admin/trips/${trip.id}/bus`)
     let clicks = 0
@@ -83,5 +88,37 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
       .select('reason')
       .execute()
     expect(refunds).toEqual(Array.from({ length: 13 }, () => ({ reason: 'DOWNGRADE' })))
+  })
+
+  test('a smaller bus has no seat for two of eight, who travel a day later for nothing', async () => {
+    const site = await liveSite()
+    const trip = await aSchedule(site.dependencies)
+    const later = await aSchedule(site.dependencies, { inDays: 2 })
+    const agent = await site.as('agent')
+    for (const numbers of [
+      ['1A', '1B'],
+      ['2A', '2B', '2C', '2D'],
+      ['5A', '5B'],
+    ])
+      // oxlint-disable-next-line no-await-in-loop -- sold one after another, as at a counter
+      await agent.trpc.counter.sell.mutate(aSale(trip, numbers))
+    const { trpc } = await site.as('admin')
+    await trpc.bus.add.mutate(aBus({ busName: 'Small', totalSeats: 6 }))
+    const { page } = await browser.open({ url: site.url, ...sight })
+    await signIn(page, site, 'admin')
+    await page.goto(`/admin/trips/${trip.id}/bus`)
+    await page.getByRole('radio', { name: /Small/ }).check()
+    await page.getByRole('button', { name: 'Show the plan' }).click()
+    const choice = page.getByRole('combobox', { name: /^Another trip for 5A, 5B of / })
+    await choice.selectOption({ label: await laterLabel(page) })
+    await expectGoodLooks(page, 'change-bus-another-trip')
+    await typeConfirmation(page)
+    await page.getByRole('button', { name: 'Change bus', exact: true }).click()
+    await expectSeen(page.getByText(/^On another trip by/))
+    await expectGoodLooks(page, 'change-bus-another-trip-given')
+
+    const { stops } = await trpc.passenger.list.query({ scheduleId: later.id })
+    const names = stops.flatMap(({ passengers }) => passengers.map(({ name }) => name))
+    expect(names).toEqual(['Guest of 5A', 'Guest of 5B'])
   })
 })

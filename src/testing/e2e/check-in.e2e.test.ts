@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { aDoor, check, followClock, forged } from './check-in-page.ts'
 import type { Door } from './check-in-page.ts'
-import { PHONE, sharedBrowser, startBrowser, WIDE } from './browser.ts'
+import { PHONE, sharedBrowser, startBrowser } from './browser.ts'
+import { ON_A_PHONE } from './sights.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { expectGoodLooks, expectSeen } from './appearance.ts'
@@ -28,14 +29,11 @@ const marksOf = ({ trip }: Door) =>
     .orderBy('passenger_marks.id')
     .execute()
 
-describe.each([
-  { viewport: PHONE, colorScheme: 'light' },
-  { viewport: WIDE, colorScheme: 'dark' },
-] as const)('at $viewport.width px', ({ viewport, colorScheme }) => {
+describe.each(ON_A_PHONE)('at $viewport.width px', (sight) => {
   test('an agent types tickets and seats, and is shown for each what it is', async () => {
     const door = await aDoor(site)
     const other = await aDoor(site)
-    const { page, expectTrouble } = await browser.open({ url: site.url, viewport, colorScheme })
+    const { page, expectTrouble } = await browser.open({ url: site.url, ...sight })
     await signIn(page, site, 'agent')
     await followClock(page, site)
     await page.goto('/trips')

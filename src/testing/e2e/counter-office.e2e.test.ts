@@ -4,11 +4,12 @@ import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import { sellSeats } from '../builders/sell-seats.ts'
 import { aSale } from '../builders/ticket-counter.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
+import { AT_A_DESK } from './sights.ts'
 import { liveSite, pictureFile } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { expectGoodLooks, expectSeen } from './appearance.ts'
-import { followBar, goToOffice } from './office-actions.ts'
+import { goToOffice } from './office-actions.ts'
 import { signIn } from './people.ts'
 import { catchPrints, printedPaper } from './printed-paper.ts'
 
@@ -28,11 +29,6 @@ const PAPERS = [
   ['58mm', 58],
 ] as const
 
-const SIGHTS = [
-  { viewport: WIDE, colorScheme: 'light' },
-  { viewport: PHONE, colorScheme: 'dark' },
-] as const
-
 const button = (at: Page | Locator, name: string | RegExp) =>
   at.getByRole('button', { name, exact: typeof name === 'string' })
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -49,8 +45,8 @@ async function sound(): Promise<void> {
   await expect.poll(() => checkData(site.dependencies.store.reader)).toEqual([])
 }
 
-describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
-  const look = () => ({ url: site.url, viewport, colorScheme })
+describe.each(AT_A_DESK)('at $viewport.width px', (sight) => {
+  const look = () => ({ url: site.url, ...sight })
 
   test('an agent sells for cash, finds the sale by its name and takes it back', async () => {
     const trip = await aSchedule(site.dependencies)
@@ -68,7 +64,7 @@ describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
     const heading = page.getByRole('heading', { name: /^Sold: / })
     await expectSeen(heading, page.getByRole('link', { name: 'Take back this sale' }))
     const number = (await heading.innerText()).replace('Sold: ', '')
-    await followBar(page, 'Bookings')
+    await goToOffice(page, 'Bookings')
     await find(page).fill('leela k')
     await page.getByRole('link', { name: number }).waitFor()
     // Neither a name nor a phone number is ever in the address.
@@ -83,7 +79,7 @@ describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
     await page.getByRole('img', { name: /^Boarding code/ }).waitFor()
     await expectGoodLooks(page, 'counter-office-ticket')
     await page.emulateMedia({ media: 'print' })
-    const path = pictureFile(`counter-office-ticket-print-${viewport.width}`)
+    const path = pictureFile(`counter-office-ticket-print-${sight.viewport.width}`)
     if (path !== undefined) await page.screenshot({ path, fullPage: true })
     await expectSeen(page.getByRole('heading', { name: `Ticket ${number}` }))
     await expect.poll(() => codeWidth(page)).toBeGreaterThanOrEqual(30)
@@ -94,7 +90,7 @@ describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
       // oxlint-disable no-await-in-loop -- one after the other, as staff do
       await page.getByLabel('Paper').selectOption(size)
       await button(page, 'Print ticket').click()
-      const paper = await printedPaper(page, `paper-${size}-${viewport.width}`)
+      const paper = await printedPaper(page, `paper-${size}-${sight.viewport.width}`)
       expect(paper.pages).toHaveLength(1)
       expect(paper.pages[0]?.width).toBe(width)
       expect(paper.text).toContain(`PNR ${number}`)
@@ -129,9 +125,8 @@ describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
     await button(page, 'Cancel passengers').click()
     const form = page.getByRole('dialog')
     await form.getByRole('checkbox', { name: /Guest of 3B/ }).check()
-    await form.getByRole('radio', { name: 'By the table' }).check()
     await form.getByLabel('Reason').fill('Asked by phone')
-    const act = button(form, 'Cancel 1 seat, ₹810 back')
+    const act = button(form, 'Cancel 1 passenger and refund ₹810')
     await act.waitFor()
     await expectGoodLooks(page, 'counter-office-cancel')
     await act.click()

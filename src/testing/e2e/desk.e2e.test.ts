@@ -5,11 +5,12 @@ import { walkInsOf } from '../builders/back-office/a-desk.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import type { TestSchedule } from '../builders/fixtures.ts'
 import { sellSeats } from '../builders/sell-seats.ts'
-import { expectGoodLooks, expectGoodLooksAlways, expectSeen } from './appearance.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { expectGoodLooks, expectSeen } from './appearance.ts'
+import { sharedBrowser } from './browser.ts'
+import { ON_A_PHONE } from './sights.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
-import { openMenu } from './page-actions.ts'
+import { goToOffice } from './office-actions.ts'
 import { signIn } from './people.ts'
 
 let site: LiveSite
@@ -70,19 +71,17 @@ async function openedAddress(page: Page, name: string): Promise<URL> {
   return address
 }
 
-describe.each([PHONE, WIDE])('at $width px', (viewport) => {
+describe.each(ON_A_PHONE)('at $viewport.width px', (sight) => {
   test('an agent tells walk-ins by hand that their bus leaves later, and says what became of it', async () => {
-    const { page } = await browser.open({ url: site.url, viewport })
+    const { page } = await browser.open({ url: site.url, ...sight })
     await signIn(page, site, 'agent')
-    await page.goto('/')
-    await openMenu(page)
-    await page.getByRole('link', { name: /^Message desk/ }).click()
+    await goToOffice(page, 'Message desk')
     await expectSeen(page.getByText('Boards soon'))
-    await expectGoodLooksAlways(page, 'desk-trips')
+    await expectGoodLooks(page, 'desk-trips')
     await page.getByRole('link', { name: 'Pune to Goa' }).click()
 
     await expectSeen(page.getByText('4 of 4 to tell'))
-    await expectGoodLooksAlways(page, 'desk-open')
+    await expectGoodLooks(page, 'desk-open')
     const address = await openedAddress(page, 'Asha Patil')
     expect(address.pathname).toBe('/919820012345')
     expect(address.searchParams.get('text')).toMatch(
@@ -101,13 +100,13 @@ describe.each([PHONE, WIDE])('at $width px', (viewport) => {
       .getByRole('button', { name: /^Read text/ })
       .click()
     await expectSeen(page.getByText('2 of 4 to tell'))
-    await expectGoodLooksAlways(page, 'desk-half')
+    await expectGoodLooks(page, 'desk-half')
     await row(page, 'Asha Patil').getByRole('button', { name: /^Undo/ }).click()
     await expectSeen(page.getByText('3 of 4 to tell'))
   })
 
   test('an administrator looks at a message to everybody, sends it, and finds it at the desk', async () => {
-    const { page } = await browser.open({ url: site.url, viewport })
+    const { page } = await browser.open({ url: site.url, ...sight })
     await signIn(page, site, 'admin')
     await page.goto(`/trips/${trip.id}/passengers`)
     await expectSeen(page.getByText('4 messages wait to be sent by hand.'))
@@ -123,7 +122,7 @@ describe.each([PHONE, WIDE])('at $width px', (viewport) => {
       dialog.getByText('For 4 bookings'),
       dialog.getByText(/^1 booking cannot be reached at all/),
     )
-    await expectGoodLooksAlways(page, 'desk-preview')
+    await expectGoodLooks(page, 'desk-preview')
     await dialog.getByRole('button', { name: 'Send to 4 bookings' }).click()
     await dialog.getByRole('link', { name: 'To the message desk' }).click()
     await expectSeen(

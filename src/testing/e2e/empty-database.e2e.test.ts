@@ -4,7 +4,8 @@ import { issueSetUpLink } from '../../server/account/sign-in/set-up.service.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { serviceDayOf } from '../../server/core/operator-time.ts'
 import { chooseSeats, enterPassenger, pay, registerInModal } from './page-actions.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
+import { AT_A_DESK, oppositeOf } from './sights.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { expectGoodLooks, expectSeen } from './appearance.ts'
@@ -14,7 +15,6 @@ import {
   addMaster,
   addRoute,
   deleteFirst,
-  followBar,
   goToOffice,
   inviteAgent,
   saveSchedule,
@@ -63,11 +63,11 @@ async function bookSeat(page: Page, day: string, seat: string, name: string): Pr
   await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor()
 }
 
-describe.each([WIDE, PHONE])('at $width px', (viewport) => {
+describe.each(AT_A_DESK)('at $viewport.width px', (sight) => {
   test('an operator begins with nothing, and in the end two people sit on a bus', async () => {
     const site = await liveSite()
     const tomorrow = dayAfter(site, 1)
-    const { page, expectTrouble } = await browser.open({ url: site.url, viewport })
+    const { page, expectTrouble } = await browser.open({ url: site.url, ...sight })
     expectTrouble(/^409|status of 409/)
 
     await setUp(page, await setUpLink(site))
@@ -94,7 +94,7 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
     await expectSeen(page.getByText(/^Showing 1 to 5 of (28|29|30|31) entries$/))
     await expectGoodLooks(page, 'office-05-schedules')
 
-    const customer = await browser.open({ url: site.url, viewport })
+    const customer = await browser.open({ url: site.url, ...oppositeOf(sight) })
     await bookSeat(customer.page, tomorrow, '1A', 'Asha Traveller')
 
     await goToOffice(page, 'Seats')
@@ -133,13 +133,13 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
     await expectGoodLooks(page, 'office-09-bus-stays')
 
     const link = await inviteAgent(page, 'Ravi Patil', 'ravi@example.com')
-    const { page: agent } = await browser.open({ url: site.url, viewport })
+    const { page: agent } = await browser.open({ url: site.url, ...sight })
     await acceptInvitation(agent, link, 'ravi@example.com')
-    await followBar(agent, 'Counter')
+    await agent.waitForURL('**/counter')
     await sellForCash(agent, '1B', 'Baba Kulkarni')
     await expectGoodLooks(agent, 'office-10-sold')
 
-    await followBar(agent, 'Trips')
+    await goToOffice(agent, 'Trips')
     await agent.goto(`/trips?date=${tomorrow}`)
     await agent
       .getByRole('link', { name: /^Passengers of .* Pune to Goa$/ })

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { aSchedule } from '../builders/fixtures.ts'
-import { expectGoodLooksAlways, expectSeen } from './appearance.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { expectGoodLooks, expectSeen } from './appearance.ts'
+import { sharedBrowser } from './browser.ts'
+import { AT_A_DESK } from './sights.ts'
 import { liveSite } from './live-site.ts'
 import { signIn } from './people.ts'
 
@@ -15,12 +16,12 @@ async function addSupplement(page: Page): Promise<void> {
   await dialog.getByLabel('Name').fill('Window')
   await dialog.getByLabel('Amount (₹)').fill('50')
   await dialog.getByLabel('Window').selectOption('At a window')
-  await expectGoodLooksAlways(page, 'fare-rule-form')
+  await expectGoodLooks(page, 'fare-rule-form')
   await dialog.getByRole('button', { name: 'Look at what it does' }).click()
   await expectSeen(dialog.getByText('1 coming trip changes.', { exact: false }))
   await dialog.locator('summary').click()
   await expectSeen(dialog.getByText('Base fare').first())
-  await expectGoodLooksAlways(page, 'fare-rule-preview')
+  await expectGoodLooks(page, 'fare-rule-preview')
   await dialog.getByRole('button', { name: 'Save and give it to 1 coming trip' }).click()
 }
 
@@ -30,16 +31,16 @@ async function addSteps(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'New fare rule' })
   await dialog.getByLabel('Kind', { exact: true }).selectOption('By time before departure')
   await dialog.getByLabel('Name').fill('Early and late')
-  await expectGoodLooksAlways(page, 'fare-rule-steps')
+  await expectGoodLooks(page, 'fare-rule-steps')
   await dialog.getByRole('button', { name: 'Look at what it does' }).click()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
 }
 
-describe.each([WIDE, PHONE])('at $width px', (viewport) => {
+describe.each(AT_A_DESK)('at $viewport.width px', (sight) => {
   test('an administrator adds rules of fares, gives one to a trip, and offers a kind of passenger', async () => {
     const site = await liveSite()
     await aSchedule(site.dependencies)
-    const { page } = await browser.open({ url: site.url, viewport })
+    const { page } = await browser.open({ url: site.url, ...sight })
     await signIn(page, site, 'admin')
     await page.goto('/admin/fares')
     await addSupplement(page)
@@ -48,9 +49,9 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
     await expectSeen(page.getByText('1 coming trip has other prices than the rules make.'))
     await page.getByRole('button', { name: 'Child: 50 % off' }).click()
     await page.getByRole('button', { name: 'Edit Child' }).waitFor()
-    await expectGoodLooksAlways(page, 'fares')
+    await expectGoodLooks(page, 'fares')
     await page.getByRole('button', { name: 'Edit Child' }).click()
     await page.getByRole('dialog', { name: 'Edit Child' }).getByLabel('Name').waitFor()
-    await expectGoodLooksAlways(page, 'passenger-kind')
+    await expectGoodLooks(page, 'passenger-kind')
   })
 })

@@ -9,7 +9,8 @@ import {
   pay,
   registerInModal,
 } from './page-actions.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
+import { ON_A_PHONE } from './sights.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { expectGoodLooks } from './appearance.ts'
@@ -47,14 +48,9 @@ async function freeSeats(page: Page, count: number): Promise<string[]> {
   return names.slice(0, count).map((name) => name.split(',')[0]?.replace('Seat ', '') ?? '')
 }
 
-const SIGHTS = [
-  { viewport: WIDE, colorScheme: 'light' },
-  { viewport: PHONE, colorScheme: 'dark' },
-] as const
-
-describe.each(SIGHTS)('at $viewport.width px, $colorScheme', ({ viewport, colorScheme }) => {
+describe.each(ON_A_PHONE)('at $viewport.width px, $colorScheme', (sight) => {
   test('a newcomer searches, picks seats, registers, pays, holds a ticket and finds it again', async () => {
-    const { page } = await browser.open({ url: site.url, viewport, colorScheme })
+    const { page } = await browser.open({ url: site.url, ...sight })
     await page.goto('/')
     await page.getByText('View All Routes').scrollIntoViewIfNeeded()
     await search(page)
@@ -75,7 +71,7 @@ describe.each(SIGHTS)('at $viewport.width px, $colorScheme', ({ viewport, colorS
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('dialog', { name: 'Login' }).waitFor()
     await expectGoodLooks(page, '05-login')
-    const name = `Asha Traveller ${viewport.width}`
+    const name = `Asha Traveller ${sight.viewport.width}`
     const email = await registerInModal(page, name)
 
     await page.getByRole('heading', { name: 'Passengers' }).waitFor()

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { PASSWORD } from '../harness/test-context.ts'
 import { logIn } from './page-actions.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { PHONE, sharedBrowser } from './browser.ts'
+import { AT_BOTH_WIDTHS } from './sights.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
-import { expectGoodLooks, expectGoodLooksAlways, expectSeen } from './appearance.ts'
+import { expectGoodLooks, expectSeen } from './appearance.ts'
 import { signIn } from './people.ts'
 
 let site: LiveSite
@@ -42,33 +43,31 @@ test('an agent is added, is handed the link by hand, sets a password with it and
   expect(data).toMatchObject([{ role: 'AGENT', status: 'ACTIVE' }])
 })
 
-test.each([WIDE, PHONE, { width: 768, height: 900 }])(
-  'people and messages look right at $width px, by day and by night',
-  async (viewport) => {
-    const { page } = await browser.open({ url: site.url, viewport })
-    const admin = await signIn(page, site, 'admin')
-    await site.as('asha')
-    const email = `meera-${viewport.width}@example.com`
-    const meera = { name: 'Meera Joshi', email, phone: '9876543210', role: 'AGENT' } as const
-    await admin.trpc.user.add.mutate(meera)
-    await page.goto('/admin/users?search=e&size=50')
-    await expectSeen(page.getByText(email), page.getByText('Invited').first())
-    await expectGoodLooksAlways(page, 'users')
-    await page.getByRole('button', { name: 'Edit Meera Joshi' }).last().click()
-    await expectSeen(page.getByRole('dialog', { name: 'Edit User' }))
-    await expectGoodLooksAlways(page, 'user-form')
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Delete Meera Joshi' }).last().click()
-    await expectSeen(page.getByText('Meera Joshi was deleted.'))
-    const undo = await page.getByRole('button', { name: 'Undo' }).boundingBox()
-    expect((undo?.y ?? viewport.height) + (undo?.height ?? 1)).toBeLessThanOrEqual(viewport.height)
-    await expect.poll(() => page.getByRole('button', { name: 'Undo' }).isVisible()).toBe(true)
-    await expectGoodLooksAlways(page, 'user-deleted')
-    await page.goto('/admin/messages')
-    await expectSeen(page.getByText(email))
-    await expectGoodLooksAlways(page, 'messages')
-  },
-)
+test.each(AT_BOTH_WIDTHS)('people and messages look right at $viewport.width px', async (sight) => {
+  const { width, height } = sight.viewport
+  const { page } = await browser.open({ url: site.url, ...sight })
+  const admin = await signIn(page, site, 'admin')
+  await site.as('asha')
+  const email = `meera-${width}@example.com`
+  const meera = { name: 'Meera Joshi', email, phone: '9876543210', role: 'AGENT' } as const
+  await admin.trpc.user.add.mutate(meera)
+  await page.goto('/admin/users?search=e&size=50')
+  await expectSeen(page.getByText(email), page.getByText('Invited').first())
+  await expectGoodLooks(page, 'users')
+  await page.getByRole('button', { name: 'Edit Meera Joshi' }).last().click()
+  await expectSeen(page.getByRole('dialog', { name: 'Edit User' }))
+  await expectGoodLooks(page, 'user-form')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Delete Meera Joshi' }).last().click()
+  await expectSeen(page.getByText('Meera Joshi was deleted.'))
+  const undo = await page.getByRole('button', { name: 'Undo' }).boundingBox()
+  expect((undo?.y ?? height) + (undo?.height ?? 1)).toBeLessThanOrEqual(height)
+  await expect.poll(() => page.getByRole('button', { name: 'Undo' }).isVisible()).toBe(true)
+  await expectGoodLooks(page, 'user-deleted')
+  await page.goto('/admin/messages')
+  await expectSeen(page.getByText(email))
+  await expectGoodLooks(page, 'messages')
+})
 
 test('by keyboard alone somebody is deleted and brought back, and Undo goes after ten seconds', async () => {
   const { page } = await browser.open({ url: site.url })

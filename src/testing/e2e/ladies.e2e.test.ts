@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { turnOnLadiesRule } from '../builders/back-office/ladies-on-site.ts'
 import { aSchedule } from '../builders/fixtures.ts'
-import { expectGoodLooks, expectGoodLooksAlways, expectSeen } from './appearance.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { expectGoodLooks, expectSeen } from './appearance.ts'
+import { sharedBrowser } from './browser.ts'
+import { ON_A_PHONE } from './sights.ts'
 import { liveSite } from './live-site.ts'
 import { chooseSeats, enterPassenger, pay, seat } from './page-actions.ts'
 import { seatsPath, signIn } from './people.ts'
@@ -31,17 +32,17 @@ async function bookForWoman(page: Page, number: string, name: string): Promise<v
   await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor()
 }
 
-describe.each([WIDE, PHONE])('at $width px', (viewport) => {
+describe.each(ON_A_PHONE)('at $viewport.width px', (sight) => {
   test('a woman travels alone, a man is kept off the seat beside her and sits elsewhere, a woman takes it', async () => {
     const site = await liveSite()
     await turnOnLadiesRule(site)
     const trip = await aSchedule(site.dependencies)
-    const { page: hers } = await browser.open({ url: site.url, viewport })
+    const { page: hers } = await browser.open({ url: site.url, ...sight })
     await signIn(hers, site, 'meera')
     await hers.goto(seatsPath(trip))
     await bookForWoman(hers, '3A', 'Meera Rao')
 
-    const { page: his, expectTrouble } = await browser.open({ url: site.url, viewport })
+    const { page: his, expectTrouble } = await browser.open({ url: site.url, ...sight })
     await signIn(his, site, 'ravi')
     await his.goto(seatsPath(trip))
     await expectSeen(
@@ -49,14 +50,14 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
       his.getByRole('button', { name: /^Seat 3A,.* booked by a lady$/ }),
       his.getByText('For a woman'),
     )
-    await expectGoodLooksAlways(his, 'ladies-map')
+    await expectGoodLooks(his, 'ladies-map')
     await chooseSeats(his, ['3B'])
     await sits(his, '3B', 'Man')
     expectTrouble(/409.*booking\.hold/)
     await goOn(his)
     await expectSeen(question(his, '3B').getByText('Seat 3B is beside a lady: women only.'))
     await his.getByText('Travelling with her?').click()
-    await expectGoodLooksAlways(his, 'ladies-refused')
+    await expectGoodLooks(his, 'ladies-refused')
     await seat(his, '3B').click()
     await chooseSeats(his, ['4B'])
     await sits(his, '4B', 'Man')
@@ -64,7 +65,7 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
     await his.getByRole('heading', { name: 'Passengers' }).waitFor()
     await expectSeen(his.getByRole('radio', { name: 'Male', exact: true, checked: true }))
 
-    const { page: another } = await browser.open({ url: site.url, viewport })
+    const { page: another } = await browser.open({ url: site.url, ...sight })
     await signIn(another, site, 'asha')
     await another.goto(seatsPath(trip))
     await another.getByRole('button', { name: 'List view' }).click()

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { DAY } from '../../domain/time/calendar.ts'
 import { serviceDayOf } from '../../server/core/operator-time.ts'
 import { aBus, aRoute, aSchedule } from '../builders/fleet.ts'
-import { expectGoodLooks, expectGoodLooksAlways, expectSeen } from './appearance.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { expectGoodLooks, expectSeen } from './appearance.ts'
+import { PHONE, sharedBrowser } from './browser.ts'
+import { AT_BOTH_WIDTHS } from './sights.ts'
 import { liveSite } from './live-site.ts'
 import { seat } from './page-actions.ts'
 import { signIn } from './people.ts'
@@ -40,29 +41,29 @@ async function mistakeNumber(page: Page): Promise<void> {
   await cell(page, 1, 1).click()
   await page.getByLabel('Number').fill('1b')
   if (page.viewportSize()?.width === PHONE.width) {
-    await expectGoodLooksAlways(page, 'layout-editor-cell')
+    await expectGoodLooks(page, 'layout-editor-cell')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const error = page.getByRole('button', { name: 'Two seats have the number 1B.' })
   await expect.poll(() => error.evaluate((one) => one === document.activeElement)).toBe(true)
-  await expectGoodLooksAlways(page, 'layout-editor-wrong')
+  await expectGoodLooks(page, 'layout-editor-wrong')
   await page.getByRole('button', { name: 'Undo' }).click()
   await error.waitFor({ state: 'detached' })
 }
 
-describe.each([WIDE, PHONE])('at $width px', (viewport) => {
+describe.each(AT_BOTH_WIDTHS)('at $viewport.width px', (sight) => {
   test('an operator draws a bus with five in the last row and a long berth, and sees both on a new trip', async () => {
     const site = await liveSite()
-    const { page } = await browser.open({ url: site.url, viewport })
+    const { page } = await browser.open({ url: site.url, ...sight })
     const { trpc } = await signIn(page, site, 'admin')
     const bus = await trpc.bus.add.mutate(aBus())
     const route = await trpc.route.add.mutate(aRoute())
     await page.goto('/admin/buses')
     await page.getByRole('link', { name: `Layout of ${bus.busName}` }).click()
     await cell(page, 1, 1).waitFor()
-    await expectGoodLooksAlways(page, 'layout-editor')
+    await expectGoodLooks(page, 'layout-editor')
     await drawBus(page)
     await mistakeNumber(page)
     await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aSchedule } from '../builders/fixtures.ts'
 import { expectGoodLooks } from './appearance.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
+import { ON_A_PHONE, oppositeOf } from './sights.ts'
+import type { Sight } from './sights.ts'
 import { logInFromBar, payButton } from './page-actions.ts'
 import { startSite } from './start-site.ts'
 import type { StartedSite } from './start-site.ts'
@@ -26,7 +28,7 @@ beforeEach(async () => {
 })
 
 /** A customer at the payment of a seat. */
-async function atPayment(viewport: typeof WIDE) {
+async function atPayment(sight: Sight) {
   const { trpc } = await site.as('asha')
   const held = await trpc.booking.hold.mutate({
     scheduleId,
@@ -35,7 +37,7 @@ async function atPayment(viewport: typeof WIDE) {
   })
   const passenger = { seatId, passengerName: 'Asha Rao', age: 31, gender: 'FEMALE' as const }
   await trpc.booking.enterPassengers.mutate({ bookingId: held.id, passengers: [passenger] })
-  const { page } = await browser.open({ url: site.url, viewport })
+  const { page } = await browser.open({ url: site.url, ...sight })
   await page.goto('/')
   await logInFromBar(page, 'asha@example.com')
   await page.goto('/payment')
@@ -45,18 +47,18 @@ async function atPayment(viewport: typeof WIDE) {
 }
 
 /** Somebody of the staff at a screen of theirs. */
-async function staffAt(path: string, viewport: typeof WIDE) {
+async function staffAt(path: string, sight: Sight) {
   await site.as('agent')
-  const { page } = await browser.open({ url: site.url, viewport })
+  const { page } = await browser.open({ url: site.url, ...sight })
   await page.goto('/')
   await logInFromBar(page, 'agent@example.com')
   await page.goto(path)
   return page
 }
 
-describe.each([WIDE, PHONE])('at $width px', (viewport) => {
+describe.each(ON_A_PHONE)('at $viewport.width px', (sight) => {
   test('a customer pays by UPI, and staff find the transfer in their bank', async () => {
-    const { page, number } = await atPayment(viewport)
+    const { page, number } = await atPayment(sight)
     await page.getByRole('radio', { name: /^UPI to our account/ }).check()
     await payButton(page).click()
     await page.getByRole('img', { name: 'QR code for UPI apps' }).waitFor()
@@ -65,7 +67,7 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
     await page.getByRole('button', { name: 'I have paid' }).click()
     await page.getByRole('heading', { name: 'Awaiting confirmation' }).waitFor()
     await expectGoodLooks(page, 'upi-2-awaiting')
-    const counter = await staffAt('/counter', viewport)
+    const counter = await staffAt('/counter', oppositeOf(sight))
     await counter.getByRole('button', { name: `Found it, ${number}` }).click()
     await counter.getByLabel('Number of the transfer (UTR)').fill('412345678901')
     await counter.getByLabel('Amount received (₹)').fill('900')
@@ -80,7 +82,7 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
   })
 
   test('a customer holds a seat for cash, and pays when getting on', async () => {
-    const { page, number } = await atPayment(viewport)
+    const { page, number } = await atPayment(sight)
     await page.getByRole('radio', { name: /^Cash at the counter or on board/ }).check()
     await expectGoodLooks(page, 'cash-1-ways')
     await page.getByRole('button', { name: /^Hold my seats/ }).click()
@@ -89,7 +91,7 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
     await page.getByRole('link', { name: 'My Bookings' }).last().click()
     await page.getByText('To pay in cash').waitFor()
     await expectGoodLooks(page, 'cash-3-bookings')
-    const list = await staffAt(`/trips/${scheduleId}/check-in`, viewport)
+    const list = await staffAt(`/trips/${scheduleId}/check-in`, sight)
     await list.getByRole('heading', { name: 'Still to pay' }).waitFor()
     await expectGoodLooks(list, 'cash-4-check-in')
     await list.getByRole('button', { name: new RegExp(`Take cash .* for ${number}`) }).click()

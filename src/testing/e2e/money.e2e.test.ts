@@ -9,7 +9,7 @@ import { tamper } from '../harness/tamper.ts'
 import { ledgerSums, count, paiseIn, termsIn } from './ledger.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { expectLedgerShown, expectExportSums } from './expect-ledger.ts'
-import { expectGoodLooksAlways, expectSeen } from './appearance.ts'
+import { expectGoodLooks, expectSeen } from './appearance.ts'
 import {
   askForSeat,
   askForTrip,
@@ -103,7 +103,7 @@ test('what was booked, cancelled and refunded is in the ledger to the paisa', as
       'Base fare': '₹900.15',
       'You get back': NINE_TENTHS,
     })
-  await expectGoodLooksAlways(page, 'money-quote')
+  await expectGoodLooks(page, 'money-quote')
   await page.reload()
   // The open question is in the browser's history: it is shown again.
   await pickSeat(page, '3B')
@@ -121,13 +121,13 @@ test('what was booked, cancelled and refunded is in the ledger to the paisa', as
   await expectSeen(page.getByText(/^Seat 3B cancelled\. ₹810\.14 /))
   await cancelForSum(other).click()
   await expectSeen(cancelQuestion(other).getByRole('alert'))
-  await expectGoodLooksAlways(other, 'money-quote-late')
+  await expectGoodLooks(other, 'money-quote-late')
   await other.close()
   expect([count(context.file, 'cancellations'), count(context.file, 'refunds')]).toEqual([1, 1])
   await allPaidBack(context)
   await page.reload()
   await expectSeen(page.getByText(`Seat 3B cancelled. ${NINE_TENTHS} has been refunded.`))
-  await expectGoodLooksAlways(page, 'money-partly')
+  await expectGoodLooks(page, 'money-partly')
   await expect.poll(() => mailTo(context, email, /seat 3B cancelled$/)).toContain('810.14')
 
   const { page: office } = await browser.open({ url: context.url, viewport: WIDE })
@@ -136,20 +136,20 @@ test('what was booked, cancelled and refunded is in the ledger to the paisa', as
   const question = await askForTrip(office)
   const figures = await termsIn(question)
   expect(figures).toMatchObject({ Bookings: '3', 'Unpaid holds that end': '1' })
-  await expectGoodLooksAlways(office, 'money-trip')
+  await expectGoodLooks(office, 'money-trip')
   const before = ledgerSums(context.file)
   await cancelTrip(question, 'The ghat road is closed')
   await expectSeen(office.getByText(/^Trip cancelled, 3 bookings, /))
   const after = ledgerSums(context.file)
   expect(paiseIn(figures['To be refunded'] ?? '')).toBe(before.netPaise - after.netPaise)
-  await expectGoodLooksAlways(office, 'money-trip-cancelled')
+  await expectGoodLooks(office, 'money-trip-cancelled')
 
   await allPaidBack(context)
   await page.goto('/bookings?tab=cancelled')
   await expectSeen(
     page.getByText(/^The operator cancelled this trip\. ₹[\d,.]+ has been refunded\.$/),
   )
-  await expectGoodLooksAlways(page, 'money-cancelled')
+  await expectGoodLooks(page, 'money-cancelled')
   await expect
     .poll(() => mailTo(context, email, /your trip Pune to Goa on \S+ is cancelled$/))
     .toContain('The ghat road is closed')
@@ -174,18 +174,18 @@ test('on a phone a journey and its trip are cancelled as well', async () => {
   await cancelQuestion(page)
     .getByRole('button', { name: /^Cancel 2 seats, ₹1,620\.28 back$/ })
     .waitFor()
-  await expectGoodLooksAlways(page, 'money-quote')
+  await expectGoodLooks(page, 'money-quote')
   await cancelForSum(page).tap()
   await expectSeen(page.getByText('No journeys ahead'))
   await page.getByRole('link', { name: /^Cancelled/ }).tap()
   await expectSeen(page.getByText(/^You cancelled this booking\. ₹1,620\.28 /))
-  await expectGoodLooksAlways(page, 'money-cancelled')
+  await expectGoodLooks(page, 'money-cancelled')
 
   const { page: office } = await browser.open({ url: context.url, viewport: PHONE, hasTouch: true })
   await signIn(office, context, 'admin')
   await office.goto('/admin/schedules')
   const question = await askForTrip(office)
-  await expectGoodLooksAlways(office, 'money-trip')
+  await expectGoodLooks(office, 'money-trip')
   await cancelTrip(question, 'The ghat road is closed')
   await expectSeen(office.getByText(/^Trip cancelled, 2 bookings, /))
   await expectLedgerShown(office, context)

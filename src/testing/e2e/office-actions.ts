@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { PASSWORD } from '../harness/test-context.ts'
 import { logIn, openMenu } from './page-actions.ts'
-import { PHONE } from './browser.ts'
 
 /** What an operator does in the back office, through what they see. */
 
@@ -10,14 +9,12 @@ const dialog = (page: Page): Locator => page.getByRole('dialog')
 const press = (page: Page, name: string): Promise<void> =>
   dialog(page).getByRole('button', { name, exact: true }).click()
 
-/** Goes to a screen by the back office's menu: a sidebar, or a drawer on phones. */
+/** Goes to a screen by the menu of staff: a sidebar, or a drawer on phones. */
 export async function goToOffice(page: Page, label: string): Promise<void> {
-  if (page.viewportSize()?.width === PHONE.width) {
-    await page.getByRole('button', { name: 'Back office' }).click()
-  }
+  await openMenu(page)
   await page
-    .getByRole('navigation', { name: 'Back office' })
-    .getByRole('link', { name: label, exact: true })
+    .getByRole('navigation', { name: 'Staff' })
+    .getByRole('link', { name: new RegExp(`^${label}(?: *\\d+ *to tell)?$`) })
     .click()
 }
 
@@ -133,12 +130,6 @@ export async function acceptInvitation(page: Page, link: string, email: string):
   await page.waitForURL('**/login')
   await logIn(page.locator('main'), email)
   await page.waitForURL((url) => url.pathname !== '/login')
-}
-
-/** Follows a link of the navigation bar, which is a menu on phones. */
-export async function followBar(page: Page, label: string): Promise<void> {
-  await openMenu(page)
-  await page.getByRole('banner').getByRole('link', { name: label, exact: true }).click()
 }
 
 /** Sells a seat of the first trip to somebody at the counter, for cash. */

@@ -219,6 +219,11 @@ test('the check-in page opens without a network, with the ticks it made before i
   await check(again, forged(door.code(2)))
   await expectSeen(again.getByText('Not genuine', { exact: true }))
   await expectGoodLooks(again, 'offline-check-in')
+  await openMenu(again)
+  await expectSeen(
+    again.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Counter' }),
+  )
+  await again.keyboard.press('Escape')
   await offline(again, false)
   await again.getByText(/waits to be sent/).waitFor({ state: 'hidden' })
   const list = await (

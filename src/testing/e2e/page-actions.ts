@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { PASSWORD } from '../harness/test-context.ts'
-import { PHONE } from './browser.ts'
 
 /** What a customer does, through what they see: roles, names and labels, no selectors of ours. */
 
@@ -31,9 +30,12 @@ export async function registerInModal(page: Page, name: string): Promise<string>
   return email
 }
 
+/** Under this width the links are in a menu. */
+const MENU_BELOW = 768
+
 /** On a phone the menu holds the links and the account. */
 export async function openMenu(page: Page): Promise<void> {
-  if (page.viewportSize()?.width !== PHONE.width) return
+  if ((page.viewportSize()?.width ?? 0) >= MENU_BELOW) return
   await page.getByRole('button', { name: /^(Open|Close) menu$/ }).waitFor()
   const open = page.getByRole('button', { name: 'Open menu' })
   if (await open.isVisible()) await open.click()

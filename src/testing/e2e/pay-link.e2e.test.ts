@@ -3,18 +3,20 @@ import { MINUTE } from '../../domain/time/calendar.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import { aSale } from '../builders/ticket-counter.ts'
 import { expectGoodLooks } from './appearance.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { PHONE, sharedBrowser } from './browser.ts'
+import { BY_DAY_ON_A_PHONE, ON_A_PHONE, oppositeOf } from './sights.ts'
+import type { Sight } from './sights.ts'
 import { liveSite } from './live-site.ts'
 import { pay } from './page-actions.ts'
 import { signIn } from './people.ts'
 
 const browser = sharedBrowser()
 
-async function aCallersHold(viewport: typeof WIDE) {
+async function aCallersHold(sight: Sight) {
   const site = await liveSite()
   site.dependencies.mail = async () => undefined
   const trip = await aSchedule(site.dependencies)
-  const { page: counter } = await browser.open({ url: site.url, viewport })
+  const { page: counter } = await browser.open({ url: site.url, ...oppositeOf(sight) })
   const { trpc } = await signIn(counter, site, 'agent')
   const later = { payment: 'LATER', email: 'caller@example.com' } as const
   const held = await trpc.counter.sell.mutate(aSale(trip, ['3A'], later))
@@ -25,9 +27,9 @@ async function aCallersHold(viewport: typeof WIDE) {
   return { site, trip, counter, url, held }
 }
 
-describe.each([WIDE, PHONE])('at $width px', (viewport) => {
+describe.each(ON_A_PHONE)('at $viewport.width px', (sight) => {
   test('a caller gets a link from the counter, pays without an account, and has the ticket by it', async () => {
-    const { counter, url, held, site } = await aCallersHold(viewport)
+    const { counter, url, held, site } = await aCallersHold(sight)
     await expectGoodLooks(counter, 'pay-link-1-counter')
     const whatsApp = counter.getByRole('link', { name: 'Open WhatsApp' })
     const href = (await whatsApp.getAttribute('href')) ?? ''
@@ -35,7 +37,7 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
     await counter.getByRole('button', { name: 'Send to caller@example.com' }).click()
     await counter.getByRole('button', { name: 'Sent to caller@example.com' }).waitFor()
 
-    const { page } = await browser.open({ url: site.url, viewport })
+    const { page } = await browser.open({ url: site.url, ...sight })
     await page.goto(url)
     await page.getByText(/^Held until/).waitFor()
     await page.getByText('Guest of 3A').first().waitFor({ state: 'attached' })
@@ -53,7 +55,7 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
 })
 
 test('a caller who comes too late is told so, and a link that is cut short as well', async () => {
-  const { url, site, counter, held } = await aCallersHold(PHONE)
+  const { url, site, counter, held } = await aCallersHold(BY_DAY_ON_A_PHONE)
   await counter.close()
   const { page, expectTrouble } = await browser.open({ url: site.url, viewport: PHONE })
   expectTrouble(/404/)

@@ -4,7 +4,8 @@ import { HOUR } from '../../domain/time/calendar.ts'
 import { soldToStudent } from '../builders/fares/a-student.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import { expectGoodLooks, expectSeen } from './appearance.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
+import { ON_A_PHONE } from './sights.ts'
 import { check, followClock } from './check-in-page.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
@@ -27,15 +28,12 @@ const marks = () =>
     .orderBy('id')
     .execute()
 
-describe.each([
-  { viewport: PHONE, colorScheme: 'light' },
-  { viewport: WIDE, colorScheme: 'dark' },
-] as const)('at $viewport.width px', ({ viewport, colorScheme }) => {
+describe.each(ON_A_PHONE)('at $viewport.width px', (sight) => {
   test('who pays less is boarded and the proof ticked, at the door without a network and on the list', async () => {
     const trip = await aSchedule(site.dependencies)
     const { id } = await soldToStudent(site, trip)
     site.pass(30 * HOUR)
-    const { page, expectTrouble } = await browser.open({ url: site.url, viewport, colorScheme })
+    const { page, expectTrouble } = await browser.open({ url: site.url, ...sight })
     await signIn(page, site, 'agent')
     await followClock(page, site)
     await page.goto(`/trips/${trip.id}/check-in`)

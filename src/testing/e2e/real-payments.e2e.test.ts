@@ -8,7 +8,8 @@ import type { TestSchedule } from '../builders/fixtures.ts'
 import { simulated } from '../real-payments/simulated-payments.ts'
 import type { SimulatedPayments } from '../real-payments/simulated-payments.ts'
 import { expectGoodLooks } from './appearance.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { PHONE, sharedBrowser } from './browser.ts'
+import { AT_A_DESK, BY_DAY_ON_A_PHONE, ON_A_PHONE } from './sights.ts'
 import { logInFromBar, payButton } from './page-actions.ts'
 import { startSite } from './start-site.ts'
 import type { StartedSite } from './start-site.ts'
@@ -45,9 +46,9 @@ async function heldBy(name: string, seat: string): Promise<number> {
 }
 
 /** Somebody at the payment of the booking that they hold. */
-async function atPayment(name: string, seat: string, viewport = WIDE) {
+async function atPayment(name: string, seat: string, sight = BY_DAY_ON_A_PHONE) {
   await heldBy(name, seat)
-  const opened = await browser.open({ url: site.url, viewport })
+  const opened = await browser.open({ url: site.url, ...sight })
   const { page } = opened
   await page.goto('/')
   await logInFromBar(page, `${name}@example.com`)
@@ -61,13 +62,13 @@ const WAYS = [
   { provider: 'razorpay', label: 'UPI, card or net banking', paidBy: 'Visa card ending in 1111' },
   { provider: 'stripe', label: /^Card/, paidBy: 'Visa card ending in 4242' },
 ] as const
-const SIGHTS = [WIDE, PHONE].flatMap((viewport) => WAYS.map((way) => ({ ...way, viewport })))
+const SIGHTS = ON_A_PHONE.flatMap((sight) => WAYS.map((way) => ({ ...way, ...sight })))
 
 describe.each(SIGHTS)(
   '$provider at $viewport.width px',
-  ({ provider, label, paidBy, viewport }) => {
+  ({ provider, label, paidBy, ...sight }) => {
     test('a customer chooses it, is declined, pays on its page and comes back to the ticket', async () => {
-      const { page } = await atPayment('asha', '1A', viewport)
+      const { page } = await atPayment('asha', '1A', sight)
       await expectGoodLooks(page, `pay-1-${provider}-ways`)
       await page.getByRole('radio', { name: label }).check()
       await payButton(page).click()
@@ -85,7 +86,7 @@ describe.each(SIGHTS)(
     })
 
     test('Back from its page offers the ways again: the same opens the same page, another closes the first', async () => {
-      const { page, tab } = await atPayment('asha', '1A', viewport)
+      const { page, tab } = await atPayment('asha', '1A', sight)
       const payBy = async (way: string | RegExp) => {
         await page.getByRole('radio', { name: way }).check()
         await payButton(page).click()
@@ -114,10 +115,10 @@ describe.each(SIGHTS)(
   },
 )
 
-test.each([WIDE, PHONE])(
+test.each(ON_A_PHONE)(
   'a payment goes on after a reload, in a second tab, on another device, and after the tab was closed, at %o',
-  async (viewport) => {
-    const { page, tab, expectTrouble } = await atPayment('asha', '1A', viewport)
+  async (sight) => {
+    const { page, tab, expectTrouble } = await atPayment('asha', '1A', sight)
     const goOn = async (there: Page) => {
       await there.goto('/payment')
       await there.getByRole('link', { name: 'Continue your payment' }).click()
@@ -137,7 +138,7 @@ test.each([WIDE, PHONE])(
     await second.waitForURL(url)
     await second.close()
     await page.close()
-    const device = await browser.open({ url: site.url, viewport })
+    const device = await browser.open({ url: site.url, ...sight })
     await device.page.goto('/')
     await logInFromBar(device.page, 'asha@example.com')
     await goOn(device.page)
@@ -156,7 +157,7 @@ test.each([WIDE, PHONE])(
 )
 
 test('a customer who closes the page after paying finds the ticket all the same', async () => {
-  const { page, tab } = await atPayment('asha', '1A', PHONE)
+  const { page, tab } = await atPayment('asha', '1A')
   await page.getByRole('radio', { name: 'UPI, card or net banking' }).check()
   await payButton(page).click()
   await page.getByRole('button', { name: 'Pay by card', exact: true }).waitFor()
@@ -190,7 +191,7 @@ test('a caller pays by a link on the page of a provider, and comes back to the t
 
 test('while nobody is sure the return says that it is being checked, and turns into the ticket by itself', async () => {
   await simulator.control('POST', '/deliveries', { lose: 1000 })
-  const { page } = await atPayment('asha', '1A', PHONE)
+  const { page } = await atPayment('asha', '1A')
   await page.getByRole('radio', { name: 'UPI, card or net banking' }).check()
   await payButton(page).click()
   await page.getByRole('button', { name: 'Pay by UPI; the bank takes its time' }).click()
@@ -208,41 +209,38 @@ test('while nobody is sure the return says that it is being checked, and turns i
   await page.getByText('TEST: no money was taken').waitFor()
 })
 
-test.each([WIDE, PHONE])(
-  'an administrator pays a refund that failed by hand, at %o',
-  async (viewport) => {
-    const bookingId = await heldBy('asha', '1A')
-    const { trpc } = await site.as('asha')
-    const { attemptId } = await trpc.payment.initiate.mutate({ bookingId, method: 'razorpay' })
-    await simulator.act({ provider: 'razorpay', act: 'pay', of: `fb-${attemptId}` })
-    const { reader } = site.dependencies.store
-    const { id: passengerId } = await reader
-      .selectFrom('passengers')
-      .select('id')
-      .executeTakeFirstOrThrow()
-    await expect
-      .poll(async () => (await trpc.booking.get.query({ bookingId })).status)
-      .toBe('CONFIRMED')
-    const cancelled = { bookingId, passengerIds: [passengerId] }
-    const { token } = await trpc.cancellation.quote.query(cancelled)
-    await trpc.cancellation.confirm.mutate({ bookingId, token })
-    const reference = async () => {
-      const refund = await reader.selectFrom('refunds').select('reference').executeTakeFirst()
-      return refund?.reference ?? ''
-    }
-    await expect.poll(reference).not.toBe('')
-    await simulator.act({ provider: 'razorpay', act: 'failRefund', of: await reference() })
-    const { page } = await browser.open({ url: site.url, viewport })
-    await page.goto('/')
-    await logInFromBar(page, 'admin@example.com')
-    await page.goto('/admin/attention')
-    await page.getByRole('button', { name: 'Paid by hand' }).waitFor()
-    await expectGoodLooks(page, 'attention-1-list')
-    await page.getByRole('button', { name: 'Paid by hand' }).click()
-    await page.getByLabel('Reference of the transfer').fill('UTR412345678901')
-    await expectGoodLooks(page, 'attention-2-by-hand')
-    await page.getByRole('button', { name: 'I have paid it' }).click()
-    await page.getByText('Nothing needs attention').waitFor()
-    await expectGoodLooks(page, 'attention-3-nothing')
-  },
-)
+test.each(AT_A_DESK)('an administrator pays a refund that failed by hand, at %o', async (sight) => {
+  const bookingId = await heldBy('asha', '1A')
+  const { trpc } = await site.as('asha')
+  const { attemptId } = await trpc.payment.initiate.mutate({ bookingId, method: 'razorpay' })
+  await simulator.act({ provider: 'razorpay', act: 'pay', of: `fb-${attemptId}` })
+  const { reader } = site.dependencies.store
+  const { id: passengerId } = await reader
+    .selectFrom('passengers')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await expect
+    .poll(async () => (await trpc.booking.get.query({ bookingId })).status)
+    .toBe('CONFIRMED')
+  const cancelled = { bookingId, passengerIds: [passengerId] }
+  const { token } = await trpc.cancellation.quote.query(cancelled)
+  await trpc.cancellation.confirm.mutate({ bookingId, token })
+  const reference = async () => {
+    const refund = await reader.selectFrom('refunds').select('reference').executeTakeFirst()
+    return refund?.reference ?? ''
+  }
+  await expect.poll(reference).not.toBe('')
+  await simulator.act({ provider: 'razorpay', act: 'failRefund', of: await reference() })
+  const { page } = await browser.open({ url: site.url, ...sight })
+  await page.goto('/')
+  await logInFromBar(page, 'admin@example.com')
+  await page.goto('/admin/attention')
+  await page.getByRole('button', { name: 'Paid by hand' }).waitFor()
+  await expectGoodLooks(page, 'attention-1-list')
+  await page.getByRole('button', { name: 'Paid by hand' }).click()
+  await page.getByLabel('Reference of the transfer').fill('UTR412345678901')
+  await expectGoodLooks(page, 'attention-2-by-hand')
+  await page.getByRole('button', { name: 'I have paid it' }).click()
+  await page.getByText('Nothing needs attention').waitFor()
+  await expectGoodLooks(page, 'attention-3-nothing')
+})

@@ -4,8 +4,9 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { DOCS_PATH } from '../../server/http/rest/docs-page.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { TestApp } from '../harness/test-app.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
-import { expectGoodLooksAlways } from './appearance.ts'
+import { PHONE, sharedBrowser } from './browser.ts'
+import { expectGoodLooks } from './appearance.ts'
+import { inBothSights } from './sights.ts'
 
 let context: TestApp
 let url: string
@@ -48,16 +49,12 @@ function leaveAFew(): void {
 }
 
 test('the page of the calls reads well at both widths, by day and by night, without JavaScript', async () => {
-  for (const viewport of [WIDE, PHONE]) {
-    // oxlint-disable-next-line no-await-in-loop
-    const page = await openDocs({ viewport })
-    // oxlint-disable-next-line no-await-in-loop
-    await expect.poll(() => page.evaluate(overhang)).toBe(0)
-    // oxlint-disable-next-line no-await-in-loop
-    await page.evaluate(leaveAFew)
-    // oxlint-disable-next-line no-await-in-loop
-    await expectGoodLooksAlways(page, 'docs-api')
-  }
+  const whole = await openDocs({})
+  await inBothSights(whole, async () => {
+    await expect.poll(() => whole.evaluate(overhang)).toBe(0)
+  })
+  await whole.evaluate(leaveAFew)
+  await expectGoodLooks(whole, 'docs-api')
   const page = await openDocs({ javaScriptEnabled: false, viewport: PHONE })
   await page.getByText('Contents').click()
   await page.getByRole('link', { name: 'POST /bus-booking', exact: true }).click()

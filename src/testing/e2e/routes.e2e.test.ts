@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import type { Person } from '../harness/test-app.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { PHONE, sharedBrowser } from './browser.ts'
+import { AT_A_DESK, inBothSights } from './sights.ts'
 import { liveSite } from './live-site.ts'
 import { expectGoodLooks, expectSeen } from './appearance.ts'
 import { signIn } from './people.ts'
@@ -71,11 +72,11 @@ const stopNames = async ({ trpc }: Person): Promise<string[] | undefined> => {
   return data[0]?.stops.map(({ stopName }) => stopName)
 }
 
-test.each([PHONE, WIDE])(
-  'at $width px an operator adds a route with four stops, puts them in order by keyboard, and edits it',
-  async (viewport) => {
+test.each(AT_A_DESK)(
+  'at $viewport.width px an operator adds a route with four stops, puts them in order by keyboard, and edits it',
+  async (sight) => {
     const site = await liveSite()
-    const { page } = await browser.open({ url: site.url, viewport })
+    const { page } = await browser.open({ url: site.url, ...sight })
     const admin = await signIn(page, site, 'admin')
     await page.goto('/admin/routes')
     await expectSeen(page.getByText('No routes available'))
@@ -97,9 +98,11 @@ test.each([PHONE, WIDE])(
       page.getByText('Showing 1 to 1 of 1 entries'),
       page.getByText('Pune to Goa', { exact: true }),
     )
-    const narrow = viewport.width === PHONE.width
-    await expect.poll(() => page.getByText('+2 more stops').isVisible()).toBe(narrow)
-    await expect.poll(() => page.getByRole('table', { name: 'Routes' }).isVisible()).toBe(!narrow)
+    await inBothSights(page, async ({ viewport }) => {
+      const narrow = viewport.width === PHONE.width
+      await expect.poll(() => page.getByText('+2 more stops').isVisible()).toBe(narrow)
+      await expect.poll(() => page.getByRole('table', { name: 'Routes' }).isVisible()).toBe(!narrow)
+    })
     await expect.poll(() => stopNames(admin)).toEqual(['Satara', 'Karad', 'Kolhapur', 'Belagavi'])
     await expectGoodLooks(page, 'routes')
 

@@ -4,7 +4,8 @@ import { DAY } from '../../domain/time/calendar.ts'
 import { serviceDayOf } from '../../server/core/operator-time.ts'
 import { aBus, aRoute, aSchedule } from '../builders/fleet.ts'
 import type { Person } from '../harness/test-app.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
+import { AT_A_DESK } from './sights.ts'
 import { testNow } from './test-day.ts'
 import { liveSite } from './live-site.ts'
 import { drawn, expectGoodLooks, expectSeen } from './appearance.ts'
@@ -37,11 +38,11 @@ const linesOf = (page: Page, words: string): Promise<number> =>
       return range.getClientRects().length
     })
 
-test.each([WIDE, PHONE])(
-  'at $width px Escape asks before it throws away what was typed into a schedule',
-  async (viewport) => {
+test.each(AT_A_DESK)(
+  'at $viewport.width px Escape asks before it throws away what was typed into a schedule',
+  async (sight) => {
     const site = await liveSite()
-    const { page } = await browser.open({ url: site.url, viewport })
+    const { page } = await browser.open({ url: site.url, ...sight })
     const id = await aMaster(await signIn(page, site, 'admin'))
     await page.goto(`/admin/schedules?form=edit-${id}`)
     const form = page.getByRole('dialog', { name: 'Edit Schedule' })

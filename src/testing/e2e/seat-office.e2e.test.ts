@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { beforeEach, describe, test } from 'vitest'
 import { aSchedule } from '../builders/fixtures.ts'
 import { sellSeats } from '../builders/sell-seats.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
+import { AT_A_DESK } from './sights.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { expectGoodLooks, expectSeen } from './appearance.ts'
@@ -17,18 +18,13 @@ beforeEach(async () => {
 
 const seat = (page: Page, words: string) => page.getByRole('button', { name: `Seat ${words}` })
 
-const SIGHTS = [
-  { viewport: WIDE, colorScheme: 'light' },
-  { viewport: PHONE, colorScheme: 'dark' },
-] as const
-
-describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
+describe.each(AT_A_DESK)('at $viewport.width px', (sight) => {
   test('an administrator sees who sits where, moves somebody and blocks a seat under a customer’s eyes', async () => {
     const trip = await aSchedule(site.dependencies)
     const asha = await site.as(`asha-${trip.id}`)
     await sellSeats(asha, trip, { passengers: { '3A': 'Asha Patil' }, journey: { from: 1, to: 3 } })
     await sellSeats(asha, trip, { passengers: { '3B': 'Vikram Patil' } })
-    const look = { url: site.url, viewport, colorScheme }
+    const look = { url: site.url, ...sight }
     const { page: customer } = await browser.open(look)
     await customer.goto(`/booking/${trip.id}`)
     await seat(customer, '1A, ').waitFor()
@@ -52,7 +48,10 @@ describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
     await page.getByRole('button', { name: 'Block 1 seat' }).click()
     await page.getByLabel('Reason').fill('For the crew')
     await expectGoodLooks(page, 'seat-office-block')
-    await page.getByRole('button', { name: 'Block', exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Block \d seats?$/ })
+      .click()
     await seat(page, '1A For the crew').waitFor()
     await customer.getByRole('button', { name: /^Seat 1A, .*, reserved$/ }).waitFor()
     await page.getByRole('button', { name: 'List view' }).click()

@@ -6,8 +6,9 @@ import { addRoute } from '../../server/fleet/route.service.ts'
 import { addSchedule } from '../../server/trips/schedule.service.ts'
 import { operatorCall } from '../builders/a-trip-on-sale.ts'
 import { aBus, aRoute, aSchedule } from '../builders/fleet.ts'
-import { expectGoodLooksAlways, expectSeen } from './appearance.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { expectGoodLooks, expectSeen } from './appearance.ts'
+import { sharedBrowser } from './browser.ts'
+import { AT_A_DESK } from './sights.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { signIn } from './people.ts'
@@ -23,11 +24,11 @@ async function aTripTomorrow(site: LiveSite): Promise<void> {
   await addSchedule(admin, aSchedule({ busId, routeId, scheduleDate }))
 }
 
-describe.each([WIDE, PHONE])('at $width px', (viewport) => {
+describe.each(AT_A_DESK)('at $viewport.width px', (sight) => {
   test('an administrator sets fares between towns, gives them to a trip, and raises the fare of that trip', async () => {
     const site = await liveSite()
     await aTripTomorrow(site)
-    const { page } = await browser.open({ url: site.url, viewport })
+    const { page } = await browser.open({ url: site.url, ...sight })
     await signIn(page, site, 'admin')
     await page.goto('/admin/routes')
     await page
@@ -37,22 +38,22 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
     await page.getByRole('textbox', { name: 'Pune to Satara' }).fill('4000')
     await page.getByRole('checkbox').nth(1).check()
     await expectSeen(page.getByText('Unusual, but possible'))
-    await expectGoodLooksAlways(page, 'route-fares')
+    await expectGoodLooks(page, 'route-fares')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: 'Coming trips take them too' }).click()
     await expectSeen(page.getByText('Fares between its towns change too').first())
-    await expectGoodLooksAlways(page, 'route-fares-look')
+    await expectGoodLooks(page, 'route-fares-look')
     await page.getByRole('button', { name: 'Give them to 1 coming trip' }).click()
     await expectSeen(page.getByText('1 coming trip has its new prices.', { exact: false }))
 
     await page.goto('/admin/fares/trips')
     await page.getByLabel('Percent more').fill('20')
     await expectSeen(page.getByText('→').first())
-    await expectGoodLooksAlways(page, 'trip-fares')
+    await expectGoodLooks(page, 'trip-fares')
     await page.getByRole('button', { name: 'Change the fare of 1 trip' }).click()
     await expectSeen(page.getByText('The fare of 1 trip is changed.'))
     await page.getByRole('radio', { name: 'Rules' }).check()
     await expectSeen(page.getByText('set by hand', { exact: false }).first())
-    await expectGoodLooksAlways(page, 'trip-fares-changed')
+    await expectGoodLooks(page, 'trip-fares-changed')
   })
 })

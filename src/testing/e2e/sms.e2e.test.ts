@@ -2,18 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { httpSms } from '../../server/messages/sms/http-sms.ts'
 import { smsReceiver } from '../sms/sms-receiver.ts'
 import { expectGoodLooks } from './appearance.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
+import { AT_A_DESK } from './sights.ts'
 import { liveSite } from './live-site.ts'
 import { signIn } from './people.ts'
 
 const browser = sharedBrowser()
 
-describe.each([WIDE, PHONE])('at $width px', (viewport) => {
+describe.each(AT_A_DESK)('at $viewport.width px', (sight) => {
   test('an administrator sets up a gateway and a registered text, and a test SMS arrives there', async () => {
     const site = await liveSite()
     const receiver = await smsReceiver()
     site.dependencies.sms = httpSms('k3y')
-    const { page } = await browser.open({ url: site.url, viewport })
+    const { page } = await browser.open({ url: site.url, ...sight })
     await signIn(page, site, 'admin')
     await page.goto('/admin/settings#sms')
     const sms = page.getByRole('region', { name: 'SMS', exact: true })

@@ -5,7 +5,8 @@ import { operatorCall } from '../builders/a-trip-on-sale.ts'
 import { flatRates } from '../builders/cancellation/flat-rates.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import { expectGoodLooks } from './appearance.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
+import { AT_A_DESK, oppositeOf } from './sights.ts'
 import { liveSite } from './live-site.ts'
 import { pay } from './page-actions.ts'
 import { signIn } from './people.ts'
@@ -15,12 +16,12 @@ const browser = sharedBrowser()
 const SELLER = '27AAPFU0939F1ZV'
 const BUYER = '29AAGCB7383J1Z4'
 
-describe.each([WIDE, PHONE])('at $width px', (viewport) => {
+describe.each(AT_A_DESK)('at $viewport.width px', (sight) => {
   test('an operator sets the tax papers up, a business gets its invoice, and the register has it', async () => {
     const site = await liveSite()
     await saveSettings(await operatorCall(site), flatRates(0, 500))
     const trip = await aSchedule(site.dependencies)
-    const { page: office } = await browser.open({ url: site.url, viewport })
+    const { page: office } = await browser.open({ url: site.url, ...sight })
     await signIn(office, site, 'admin')
     await office.goto('/admin/settings')
     const section = office.getByRole('region', { name: 'Tax papers' })
@@ -32,7 +33,7 @@ describe.each([WIDE, PHONE])('at $width px', (viewport) => {
     await section.getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => section.getByText('Not saved yet').count()).toBe(0)
 
-    const { page } = await browser.open({ url: site.url, viewport })
+    const { page } = await browser.open({ url: site.url, ...oppositeOf(sight) })
     const { trpc } = await signIn(page, site, 'asha')
     const seatId = trip.seats['3A'] ?? 0
     const held = await trpc.booking.hold.mutate({

@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ticketLink } from '../../server/core/secrets/booking-link-tokens.ts'
 import { verifiedTicket } from '../../server/core/secrets/ticket-signature.ts'
 import { paidSeats } from '../builders/held-seats.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
+import { ON_A_PHONE } from './sights.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { expectGoodLooks, expectSeen } from './appearance.ts'
@@ -42,15 +43,10 @@ async function scanned(page: Page, seat: string): Promise<string | undefined> {
   return readQr.default(Uint8ClampedArray.from(dots), width, height)?.data
 }
 
-const SIGHTS = [
-  { viewport: WIDE, colorScheme: 'light' },
-  { viewport: PHONE, colorScheme: 'dark' },
-] as const
-
-describe.each(SIGHTS)('at $viewport.width px, $colorScheme', ({ viewport, colorScheme }) => {
+describe.each(ON_A_PHONE)('at $viewport.width px, $colorScheme', (sight) => {
   test('a ticket is scanned, shown at the door, kept as PDF and in the calendar', async () => {
-    const { page } = await browser.open({ url: site.url, viewport, colorScheme })
-    const asha = await signIn(page, site, `asha-${viewport.width}`)
+    const { page } = await browser.open({ url: site.url, ...sight })
+    const asha = await signIn(page, site, `asha-${sight.viewport.width}`)
     const booking = await paidSeats(site, asha, ['3A', '3B'])
     await page.goto(`/booking/confirmation/${booking.id}`)
     await expectSeen(page.getByRole('img', { name: 'Boarding code of seat 3B' }))
@@ -81,8 +77,8 @@ describe.each(SIGHTS)('at $viewport.width px, $colorScheme', ({ viewport, colorS
   })
 
   test('a stranger to the site finds a ticket by its number and phone, and shares it', async () => {
-    const { page, expectTrouble } = await browser.open({ url: site.url, viewport, colorScheme })
-    const owner = await site.as(`owner-${viewport.width}`)
+    const { page, expectTrouble } = await browser.open({ url: site.url, ...sight })
+    const owner = await site.as(`owner-${sight.viewport.width}`)
     const booking = await paidSeats(site, owner, ['4A'])
     await page.goto('/login')
     await page.getByRole('main').getByRole('link', { name: 'Find your ticket' }).click()

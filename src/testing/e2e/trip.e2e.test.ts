@@ -5,7 +5,8 @@ import type { TestSchedule } from '../builders/fixtures.ts'
 import { sellSeats } from '../builders/sell-seats.ts'
 import { aSale } from '../builders/ticket-counter.ts'
 import { expectGoodLooks, expectSeen } from './appearance.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
+import { AT_A_DESK, oppositeOf } from './sights.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { signIn } from './people.ts'
@@ -58,18 +59,12 @@ async function act(page: Page, name: string): Promise<void> {
   await shown.click()
 }
 
-const SIGHTS = [
-  { viewport: PHONE, colorScheme: 'light' },
-  { viewport: WIDE, colorScheme: 'light' },
-  { viewport: WIDE, colorScheme: 'dark' },
-] as const
-
-describe.each(SIGHTS)('at $viewport.width px, $colorScheme', ({ viewport, colorScheme }) => {
-  const look = (name: string) => `trip-${name}-${colorScheme}`
+describe.each(AT_A_DESK)('at $viewport.width px, $colorScheme', (sight) => {
+  const look = (name: string) => `trip-${name}`
 
   test('an administrator goes from the trips to a departure, sees every part, sells, stops sales and cancels it', async () => {
     const trip = await aTripOfToday()
-    const { page } = await browser.open({ url: site.url, viewport, colorScheme })
+    const { page } = await browser.open({ url: site.url, ...sight })
     await page.addInitScript(() => {
       window.print = () => document.body.setAttribute('data-printed', 'true')
     })
@@ -138,7 +133,7 @@ describe.each(SIGHTS)('at $viewport.width px, $colorScheme', ({ viewport, colorS
 
   test('an agent sees the trip without the acts of the office', async () => {
     const trip = await aTripOfToday()
-    const { page } = await browser.open({ url: site.url, viewport, colorScheme })
+    const { page } = await browser.open({ url: site.url, ...oppositeOf(sight) })
     await signIn(page, site, 'agent')
     await page.goto(`/trips/${trip.id}`)
     await expectSeen(page.getByText('Cash taken by you'), page.getByText('₹1,800'))

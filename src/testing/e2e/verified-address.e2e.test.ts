@@ -5,10 +5,11 @@ import { smtpTransport } from '../../server/messages/email/smtp.ts'
 import { mailServer } from '../harness/mail-server.ts'
 import { PASSWORD } from '../harness/test-context.ts'
 import { logIn, registerInModal } from './page-actions.ts'
-import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { PHONE, sharedBrowser } from './browser.ts'
+import { AT_A_DESK } from './sights.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
-import { expectGoodLooks, expectGoodLooksAlways, expectSeen } from './appearance.ts'
+import { expectGoodLooks, expectSeen } from './appearance.ts'
 import { signIn } from './people.ts'
 
 let site: LiveSite
@@ -72,26 +73,23 @@ test('a customer confirms the address from the welcome on the phone, then moves 
   await phone.waitForURL((url) => url.pathname !== '/login')
 })
 
-test.each([WIDE, PHONE])(
-  'messages that failed look right at $width px, by day and by night',
-  async (viewport) => {
-    const { page } = await browser.open({ url: site.url, viewport })
-    const admin = await signIn(page, site, 'admin')
-    const email = `mohan-${site.dependencies.randomId()}@example.com`
-    await admin.trpc.user.add.mutate({ name: 'Mohan', email, phone: null, role: 'AGENT' })
-    await site.dependencies.store.write((trx) =>
-      trx
-        .updateTable('outbox')
-        .set({ status: 'FAILED', attempts: 1, failure: 'EENVELOPE 550', secret_until: null })
-        .where('to_address', '=', email)
-        .execute(),
-    )
-    await page.goto('/admin/messages?status=FAILED')
-    await expectSeen(page.getByText(email), page.getByText(/no such mailbox/).first())
-    await expectGoodLooksAlways(page, 'messages-failed')
-    await page.getByRole('button', { name: new RegExp(`^Make a new link: .*${email}`) }).click()
-    await expectSeen(page.getByText('A new link is made.'))
-    await page.getByLabel('Status').selectOption('Waiting')
-    await expectSeen(page.getByText(email))
-  },
-)
+test.each(AT_A_DESK)('messages that failed look right at $viewport.width px', async (sight) => {
+  const { page } = await browser.open({ url: site.url, ...sight })
+  const admin = await signIn(page, site, 'admin')
+  const email = `mohan-${site.dependencies.randomId()}@example.com`
+  await admin.trpc.user.add.mutate({ name: 'Mohan', email, phone: null, role: 'AGENT' })
+  await site.dependencies.store.write((trx) =>
+    trx
+      .updateTable('outbox')
+      .set({ status: 'FAILED', attempts: 1, failure: 'EENVELOPE 550', secret_until: null })
+      .where('to_address', '=', email)
+      .execute(),
+  )
+  await page.goto('/admin/messages?status=FAILED')
+  await expectSeen(page.getByText(email), page.getByText(/no such mailbox/).first())
+  await expectGoodLooks(page, 'messages-failed')
+  await page.getByRole('button', { name: new RegExp(`^Make a new link: .*${email}`) }).click()
+  await expectSeen(page.getByText('A new link is made.'))
+  await page.getByLabel('Status').selectOption('Waiting')
+  await expectSeen(page.getByText(email))
+})

@@ -26,7 +26,7 @@ export function appFetch(app: FastifyInstance): Fetch {
     const headers: Record<string, string> = Object.fromEntries(request.headers)
     const cookie = cookiesFor(url)
     if (cookie !== '') headers['cookie'] = cookie
-    const body = await request.text()
+    const body = Buffer.from(await request.arrayBuffer())
     const {
       statusCode,
       payload,
@@ -36,7 +36,7 @@ export function appFetch(app: FastifyInstance): Fetch {
       method: METHODS.find((method) => method === request.method) ?? 'GET',
       url,
       headers,
-      ...(body !== '' && { payload: body }),
+      ...(body.length > 0 && { payload: body }),
     })
     for (const { name, value, path = '/', maxAge, expires } of cookies) {
       const isOver = maxAge === 0 || expires?.getTime() === 0

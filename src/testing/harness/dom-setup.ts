@@ -1,6 +1,6 @@
 // Stubs for what jsdom lacks and Mantine needs. There is no layout here, so they do nothing.
 import { notifications } from '@mantine/notifications'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 afterEach(async () => {
@@ -10,8 +10,25 @@ afterEach(async () => {
   notifications.clean()
   notifications.cleanQueue()
 })
+/** What was not found, and the screen without it: drawn when it is read, as most are thrown while a test still waits. */
+class NotFound extends Error {
+  override readonly name = 'TestingLibraryElementError'
+
+  constructor(what: string | null, container: Element) {
+    super()
+    // Waiting gives up with a message of its own.
+    Object.defineProperty(this, 'message', {
+      configurable: true,
+      get: () => [what, prettyDOM(container)].filter(Boolean).join('\n\n'),
+    })
+  }
+}
+
 // A busy machine must not fail a test, and none of them measures time.
-configure({ asyncUtilTimeout: 60_000 })
+configure({
+  asyncUtilTimeout: 60_000,
+  getElementError: (what, container) => new NotFound(what, container),
+})
 
 window.matchMedia = (query) => ({
   matches: false,

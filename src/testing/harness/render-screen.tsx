@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { MemoryRouter, parsePath, useLocation } from 'react-router-dom'
 import { onTestFinished, vi } from 'vitest'
 import { dropSession, storeSession } from '../../client/api/session-store.ts'
 import { Providers } from '../../client/shell/providers.tsx'
@@ -47,8 +47,13 @@ export async function openSite(
     const procedures = new URL(target, 'http://farebox.test').pathname.slice('/trpc/'.length)
     called.push(...procedures.split(','))
     sent.push(`${target} ${typeof init.body === 'string' ? init.body : ''}`)
-    // jsdom's abort signals are strangers to the platform's fetch.
-    const answer = await visitor.fetch(target, { ...init, signal: null })
+    // jsdom's abort signals and files are strangers to the platform's fetch.
+    const body = init.body instanceof Blob ? await init.body.arrayBuffer() : init.body
+    const answer = await visitor.fetch(target, {
+      ...init,
+      ...(body != null && { body }),
+      signal: null,
+    })
     if (lost.delete(procedures)) throw new TypeError('Failed to fetch')
     return answer
   })
@@ -68,12 +73,9 @@ export async function openSite(
     useLayoutEffect(() => arrive(pathname + search), [pathname, search])
     return null
   }
-  const [pathname = '/', search = ''] = path.split('?')
   render(
     <Providers>
-      <MemoryRouter
-        initialEntries={[{ pathname, search: search === '' ? '' : `?${search}`, state }]}
-      >
+      <MemoryRouter initialEntries={[{ ...parsePath(path), state }]}>
         <SiteFrame />
         <Address />
       </MemoryRouter>

@@ -37,6 +37,7 @@ export async function confirmPlan(play: Play, trip: number): Promise<boolean> {
       const answer = await confirmSwap(system.admin(), {
         swapId: swap?.id ?? 0,
         overrides: [],
+        rebookings: [],
         fingerprint: swap?.shown?.fingerprint ?? 'none',
         typed: `${row?.bus} ${row?.day}`,
       })

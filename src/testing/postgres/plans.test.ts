@@ -1,6 +1,9 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { holdSeats } from '../../server/booking/booking.service.ts'
+import { requireStaff } from '../../server/core/call.ts'
+import { listSales } from '../../server/counter/sale-list.service.ts'
+import { findSales } from '../../server/counter/sale-search.service.ts'
 import { isFault } from '../../domain/fault.ts'
 import { boxOffice } from '../builders/box-office.ts'
 import type { BoxOffice } from '../builders/box-office.ts'
@@ -48,6 +51,16 @@ const PLANTED: Record<string, Record<string, string>> = {
   idempotency: { user_id: `${FIRST} + n % 3000`, key: `'planted ' || n` },
 }
 
+/** The trips of planted bookings, each on a day of its own, with their places: as if they were of the years before. */
+const TRIPS_OF_THEIRS = [
+  `insert into schedules select (jsonb_populate_record(one, jsonb_build_object(
+     'id', ${FIRST} + n, 'service_day', to_char(date '2025-01-01' + n, 'YYYY-MM-DD')))).*
+   from (select t from schedules t limit 1) picked(one), generate_series(0, ${TRIPS - 1}) n`,
+  `insert into trip_nodes select (jsonb_populate_record(one, jsonb_build_object(
+     'schedule_id', ${FIRST} + n, 'departure_day', to_char(date '2025-01-01' + n, 'YYYY-MM-DD')))).*
+   from trip_nodes one, generate_series(0, ${TRIPS - 1}) n`,
+]
+
 /** What is planted need not be what is sold. */
 const WITHOUT_CHECKS = `do $$ declare found record; begin
   for found in select conname, conrelid::regclass as place from pg_constraint
@@ -69,6 +82,9 @@ async function plant(client: Client, file: string): Promise<void> {
        from (select t from ${table} t limit 1) picked(one), generate_series(1, ${ROWS}) n`,
     )
   }
+  for (const statement of TRIPS_OF_THEIRS)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await client.query(statement)
   await client.query('set session_replication_role = origin')
   await client.query('analyze')
 }
@@ -138,14 +154,30 @@ async function sell(office: BoxOffice, name: string, seats: [string, string]): P
   await office.hold(call, [seats[1]])
 }
 
-test('no statement of a sale reads a large table whole, planned for its values or for any', async () => {
+/** Finds the bookings of a trip and a day by the numbers of their papers and money, and page by page. */
+async function find(office: BoxOffice): Promise<void> {
+  const agent = requireStaff(await office.actingAs('AGENT'))
+  const { id: scheduleId } = office.trip
+  const page = { pageNumber: 0, pageSize: 20, withEndedHolds: false }
+  const { data } = await listSales(agent, { scheduleId, ...page })
+  const date = data[0]?.day ?? ''
+  const number = data[0]?.bookingNumber ?? ''
+  expect(await listSales(agent, { date, ...page })).toMatchObject({ totalRecords: data.length })
+  const papers = ['INV/26-27/000001', 'TR-0001', 'pay_00000000001', '412345678901', number]
+  for (const term of [...papers, '9876543210', 'nobody@example.com'])
+    // oxlint-disable-next-line no-await-in-loop -- one search after the other
+    await findSales(agent, { term, ...(papers.includes(term) && { date }) })
+}
+
+test('no statement of a sale, and of finding one, reads a large table whole, planned for its values or for any', async () => {
   const office = await boxOffice()
   await sell(office, 'asha', ['1A', '1B'])
   const client = new Client(urlOf(office.file))
   await client.connect()
   onTestFinished(() => client.end())
   await plant(client, office.file)
-  const statements = await seen(() => sell(office, 'ravi', ['2A', '2B']))
+  const sold = await seen(() => sell(office, 'ravi', ['2A', '2B']))
+  const statements = new Map([...sold, ...(await seen(() => find(office)))])
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and reltuples >= ${LARGE}`,
   )

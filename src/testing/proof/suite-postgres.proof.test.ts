@@ -9,7 +9,10 @@ const inWords = (count: number): string => count.toLocaleString('en-US')
 test.runIf(isLong)(
   'all tests pass on PostgreSQL but those that are about the file of SQLite',
   async () => {
-    const { passed, skipped, failed } = await runTestsApart([], { TEST_ENGINE: 'postgres' })
+    const { passed, skipped, failed } = await runTestsApart([], {
+      TEST_ENGINE: 'postgres',
+      SIGHTS: 'all',
+    })
     expect(failed).toEqual([])
     const leftOut = globSync([...leftOutFiles]).length
     noteFinding({

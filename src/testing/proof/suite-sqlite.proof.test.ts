@@ -7,7 +7,7 @@ const inWords = (count: number): string => count.toLocaleString('en-US')
 test.runIf(isLong)(
   'all tests pass on SQLite',
   async () => {
-    const { passed, skipped, failed } = await runTestsApart([], {})
+    const { passed, skipped, failed } = await runTestsApart([], { SIGHTS: 'all' })
     expect(failed).toEqual([])
     noteFinding({
       id: 'suite-sqlite',

@@ -8,7 +8,7 @@ import type { Answer, Sale } from './sale.ts'
 
 const NUMBERS = Array.from({ length: 40 }, (_, i) => `${Math.floor(i / 4) + 1}${'ABCD'[i % 4]}`)
 /** On PostgreSQL an attempt is several round trips: fewer of them show the same in every run. */
-const EVERY_RUN = onPostgres ? 400 : 2000
+const EVERY_RUN = onPostgres ? 400 : 1000
 const ATTEMPTS = proofSize(EVERY_RUN, 10_000)
 /** Making one there is several round trips as well. */
 const PEOPLE = onPostgres && !isLong ? 60 : 200

@@ -40,16 +40,16 @@ async function planning(seed: number) {
     dice: diceOf(seed),
     next,
     /** The first seats that are free. */
-    async free() {
+    free: async () => {
       const { seats } = await getSeatMap(admin, { scheduleId: trip.id })
       return seats.filter(({ status }) => status === 'AVAILABLE')
     },
     /** Opens a plan, and answers how the other server confirms it as it is shown now. */
-    async begin() {
+    begin: async () => {
       const [busId = 0, ...others] = waiting
       const { id: swapId } = await open(busId)
       const { fingerprint, confirmBy: typed } = await plan(swapId)
-      const shown = { swapId, overrides: [], fingerprint, typed }
+      const shown = { swapId, overrides: [], rebookings: [], fingerprint, typed }
       return noted(async () => {
         const done = await confirmSwap(next(admin), shown)
         waiting = [...others, busId]
@@ -57,7 +57,7 @@ async function planning(seed: number) {
       })
     },
     /** Ends the plan of a round; nothing is broken then. */
-    async end(change: { isDone: () => boolean }) {
+    end: async (change: { isDone: () => boolean }) => {
       expect(await violations()).toEqual([])
       const [swap] = await admin.db
         .selectFrom('bus_swaps')

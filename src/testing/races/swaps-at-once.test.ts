@@ -55,7 +55,7 @@ test('two servers change the bus of a trip, undo that and end it while others bu
     await openSwap(onAny(admin), { scheduleId, busId, fromNode: 0, reason: 'OTHER' })
     const swapId = await current()
     const { fingerprint, confirmBy: typed } = await planBusSwap(admin, { swapId, overrides: [] })
-    await confirmSwap(onAny(admin), { swapId, overrides: [], fingerprint, typed })
+    await confirmSwap(onAny(admin), { swapId, overrides: [], rebookings: [], fingerprint, typed })
   }
   const acts = [
     buy,

@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { NOT_FOUND_SCREEN, ADMIN_FRAME, SCREENS } from '../../domain/screens.ts'
+import { NOT_FOUND_SCREEN, SCREENS } from '../../domain/screens.ts'
 import { repositoryFolder } from '../../tooling/run-program.ts'
 import { componentOf } from '../../tooling/vite-screens-plugin.ts'
 import { repositoryFiles } from './repository-files.ts'
 import { unusedExports } from './unused-exports.ts'
 
 /** Loaded by the router: the build makes an `import()` of each row of the table of screens. decisions/0056 */
-const SCREEN_COMPONENTS = [
-  ...Object.values(SCREENS),
-  NOT_FOUND_SCREEN,
-  { module: ADMIN_FRAME },
-].map(({ module }) => `src/client/${module} ${componentOf(module)}`)
+const SCREEN_COMPONENTS = [...Object.values(SCREENS), NOT_FOUND_SCREEN].map(
+  ({ module }) => `src/client/${module} ${componentOf(module)}`,
+)
 
 /** Read by programs that import nothing by name: vite, vitest, kysely, oxlint. */
 const BY_PROGRAMS = /^(migrations\/|[^/]+$|src\/tooling\/lint-rules\.mjs )/

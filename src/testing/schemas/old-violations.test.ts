@@ -22,9 +22,8 @@ const DONE_BEFORE = {
     `update passengers set base_paise = base_paise - 100 where id in (select one from pair)`,
     `update passengers set base_paise = base_paise + 100 where id in (select other from pair)`,
   ],
-  'What was kept of a fare is what the terms of its booking say': [
-    `update bookings set cancellation_slabs = '[{"hoursBefore":0,"keptPercent":77}]'`,
-  ],
+  'What was kept of a fare is what the terms of its booking say, or what staff said with a reason':
+    [`update bookings set cancellation_slabs = '[{"hoursBefore":0,"keptPercent":77}]'`],
   'Cash that was paid back names the hand that the audit names, and so does what staff paid back otherwise':
     [
       `update refunds set paid_by = (select max(id) from users) where status = 'DONE' and provider <> 'cash'`,

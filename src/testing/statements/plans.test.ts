@@ -1,22 +1,27 @@
 import Sqlite from 'better-sqlite3'
 import type { Database } from 'better-sqlite3'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { COLUMNS_OF_PARTIAL_INDEXES } from '../../server/db/sqlite/connection/stable-compiler.ts'
 import { loadDemoData } from '../../server/operations/demo-data/load-demo-data.ts'
+import { endOfFile } from '../harness/end-of-file.ts'
 import { testApp } from '../harness/test-app.ts'
 import { seeStatements } from './seen-statements.ts'
 
+const atEnd = endOfFile()
+
 /** The demo's data, with the statistics of `analyze`. */
-async function analysedDatabase(): Promise<Database> {
-  const { dependencies, file } = await testApp()
+let sqlite: Database
+
+beforeAll(async () => {
+  const { dependencies, file } = await testApp({ whenDone: atEnd })
   await loadDemoData(dependencies)
-  const sqlite = new Sqlite(file)
+  sqlite = new Sqlite(file)
+  atEnd(() => void sqlite.close())
   sqlite.exec('analyze')
-  return sqlite
-}
+})
 
 /** How SQLite would run a statement with these values: a line for each table, in the order of its loops. */
-function planOf(sqlite: Database, sql: string, values: readonly unknown[] = []): string[] {
+function planOf(sql: string, values: readonly unknown[] = []): string[] {
   const rows = sqlite
     .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
     .all(...values)
@@ -39,38 +44,31 @@ function isWorse(plan: readonly string[], than: readonly string[]): boolean {
 
 test('no statement of the product has a worse plan for hiding its values from the planner', async () => {
   const seen = await seeStatements()
-  const sqlite = await analysedDatabase()
   const worse = [...seen].flatMap(([sql, values]) => {
-    const kept = planOf(sqlite, sql, values)
-    const free = planOf(sqlite, looking(sql), values)
+    const kept = planOf(sql, values)
+    const free = planOf(looking(sql), values)
     return isWorse(kept, free) ? [{ sql, kept, free }] : []
   })
-  sqlite.close()
   expect(worse).toEqual([])
   // Most statements of the product were seen.
   expect(seen.size).toBeGreaterThan(250)
 })
 
-test('a value that a partial index names is visible to the planner, or the plan would be worse', async () => {
-  const sqlite = await analysedDatabase()
+test('a value that a partial index names is visible to the planner, or the plan would be worse', () => {
   const overdue = (status: string) =>
-    planOf(sqlite, `select id from bookings where status = ${status} and deadline_at <= +9`)
+    planOf(`select id from bookings where status = ${status} and deadline_at <= +9`)
   const [literal, bound] = [overdue("'PENDING'"), overdue("+'PENDING'")]
-  sqlite.close()
   expect(isWorse(bound, literal)).toBe(true)
   expect(isWorse(literal, bound)).toBe(false)
 })
 
-test('the columns whose values the planner sees are those of the partial indexes', async () => {
-  const { file } = await testApp()
-  const sqlite = new Sqlite(file)
+test('the columns whose values the planner sees are those of the partial indexes', () => {
   const indexes = sqlite
     .prepare<[], string>(
       "select sql from sqlite_schema where type = 'index' and sql like '% where %'",
     )
     .pluck()
     .all()
-  sqlite.close()
   const named = indexes.flatMap((index) =>
     [...index.replace(/^.*\bwhere\b/is, '').matchAll(/"?(\w+)"? = ['\d]/g)].map(
       ([, column]) => column,

@@ -1,5 +1,6 @@
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import Armchair from 'lucide-react/icons/armchair'
+import Images from 'lucide-react/icons/images'
 import { Link } from 'react-router-dom'
 import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
 import type { Bus, BusSortColumn } from '../../../domain/fleet/bus.ts'
@@ -15,6 +16,7 @@ import styles from './buses.module.css'
 interface BusHandlers {
   onEdit: (bus: Bus) => void
   onDelete: (bus: Bus) => void
+  onPictures: (bus: Bus) => void
   onReinstate: (bus: Bus) => void
 }
 
@@ -58,8 +60,14 @@ const busName = (bus: Bus) => (
   </span>
 )
 
-/** Its layout, edit and delete; a retired bus can be put back into service. Spec §2, Buses Management */
-function BusActions({ bus, onEdit, onDelete, onReinstate }: BusHandlers & { bus: Bus }) {
+/** Its layout, pictures, edit and delete; a retired bus can be put back into service. Spec §2, Buses Management */
+function BusActions({
+  bus,
+  onEdit,
+  onDelete,
+  onPictures,
+  onReinstate,
+}: BusHandlers & { bus: Bus }) {
   return (
     <RowActions name={bus.busName} onEdit={() => onEdit(bus)} onDelete={() => onDelete(bus)}>
       <Link
@@ -70,6 +78,13 @@ function BusActions({ bus, onEdit, onDelete, onReinstate }: BusHandlers & { bus:
       >
         <Armchair size={18} aria-hidden="true" />
       </Link>
+      <IconButton
+        aria-label={`Pictures of ${bus.busName}`}
+        title="Pictures"
+        onClick={() => onPictures(bus)}
+      >
+        <Images size={18} aria-hidden="true" />
+      </IconButton>
       {bus.retired && (
         <IconButton
           aria-label={`Put ${bus.busName} back into service`}

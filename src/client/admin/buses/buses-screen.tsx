@@ -17,6 +17,9 @@ import { useBusActions } from './use-bus-actions.ts'
 /** The form needs the rules (zod). The list does not wait for them: the form is loaded right after it. */
 const fetchForm = async () => ({ default: (await import('./bus-form.tsx')).BusForm })
 const BusForm = lazy(fetchForm)
+const BusImagesDialog = lazy(async () => ({
+  default: (await import('./images/bus-images-dialog.tsx')).BusImagesDialog,
+}))
 
 /** The fleet: its list, and the forms above it. Spec §2, Buses Management */
 export function BusesScreen() {
@@ -26,6 +29,7 @@ export function BusesScreen() {
   const acts = useBusActions(list.request)
   const [form, setForm] = useState<Bus | 'new'>()
   const [deleting, setDeleting] = useState<Bus>()
+  const [pictured, setPictured] = useState<Bus>()
 
   useEffect(() => {
     fetchForm().catch(() => undefined)
@@ -34,6 +38,7 @@ export function BusesScreen() {
   const columns = busColumns({
     onEdit: setForm,
     onDelete: setDeleting,
+    onPictures: setPictured,
     onReinstate: (bus: Bus) => acts.retire(bus, false),
   })
   return (
@@ -76,6 +81,7 @@ export function BusesScreen() {
             onClose={() => setForm(undefined)}
           />
         )}
+        {pictured && <BusImagesDialog bus={pictured} onClose={() => setPictured(undefined)} />}
       </Suspense>
       {deleting && (
         <DeleteDialog

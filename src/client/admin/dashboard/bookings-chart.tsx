@@ -2,6 +2,7 @@ import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
 import type { MonthOverview } from '../../../domain/report/dashboard.ts'
 import { countLabel } from '../../ui/count-label.ts'
+import { ThemeProvider } from '../../ui/overlay/theme-provider.tsx'
 import styles from './bookings-chart.module.css'
 import { shortMonth } from './dashboard-text.ts'
 
@@ -14,19 +15,21 @@ export function BookingsChart({ months }: { months: readonly MonthOverview[] }) 
       className={styles.figure}
       aria-label="Bar chart of bookings by month; the table below has its figures"
     >
-      <BarChart
-        className={styles.chart ?? ''}
-        data={months.map(({ month, bookings }) => ({ month: shortMonth(month), bookings }))}
-        dataKey="month"
-        series={SERIES}
-        valueFormatter={countLabel}
-        gridAxis="x"
-        tickLine="none"
-        maxBarWidth={56}
-        yAxisProps={{ allowDecimals: false, width: 44 }}
-        barProps={{ radius: [4, 4, 0, 0], isAnimationActive: false }}
-        barChartProps={{ accessibilityLayer: false }}
-      />
+      <ThemeProvider>
+        <BarChart
+          className={styles.chart ?? ''}
+          data={months.map(({ month, bookings }) => ({ month: shortMonth(month), bookings }))}
+          dataKey="month"
+          series={SERIES}
+          valueFormatter={countLabel}
+          gridAxis="x"
+          tickLine="none"
+          maxBarWidth={56}
+          yAxisProps={{ allowDecimals: false, width: 44 }}
+          barProps={{ radius: [4, 4, 0, 0], isAnimationActive: false }}
+          barChartProps={{ accessibilityLayer: false }}
+        />
+      </ThemeProvider>
     </figure>
   )
 }

@@ -38,6 +38,7 @@ export function TrustClock({ figures: { at, clock } }: { figures: HealthFigures 
         <ConfirmDialog
           title="Is the clock right?"
           act="The clock is right"
+          isHarmless
           pending={isPending}
           onAction={() => mutate({ seen: at })}
           onClose={() => setAsking(false)}

@@ -1,5 +1,4 @@
 import { useSite } from '../../api/use-site.ts'
-import { useOfferedScreens } from '../../components/offered-screens.ts'
 import { phoneLink } from '../../paths.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import styles from './help-screen.module.css'
@@ -8,12 +7,10 @@ import { topics } from './topics.ts'
 /** How to use each screen, and whom to ask. Spec §2, Help */
 export function HelpScreen() {
   const site = useSite()
-  const offered = useOfferedScreens()
-  const shown = topics.filter(({ screen }) => screen === undefined || offered.includes(screen))
   return (
     <div className="page-text">
       <PageHeading lead="How the back office is worked, screen by screen.">Help</PageHeading>
-      {shown.map(({ title, points }) => (
+      {topics.map(({ title, points }) => (
         <section key={title} className={styles.topic}>
           <h2>{title}</h2>
           <ul>

@@ -1,13 +1,7 @@
-import { paths } from '../../paths.ts'
+import type { Topic } from './topic.ts'
+import { tripTopics } from './trip-topics.ts'
 
-interface Topic {
-  title: string
-  /** The screen it is about: shown once that screen is offered. */
-  screen?: string
-  points: readonly string[]
-}
-
-/** The topics of the help, in the order of the sidebar. Spec §2, Help */
+/** The topics of the help, in the order of the menu. Spec §2, Help */
 export const topics: readonly Topic[] = [
   {
     title: 'Lists',
@@ -16,12 +10,11 @@ export const topics: readonly Topic[] = [
       'A click on a column’s head sorts by it where it shows arrows, another click turns the order round.',
       'The address holds page, size, order and search: copy it to show a colleague exactly what you see.',
       'If somebody else saves the same thing while you are editing, nothing is overwritten: the form shows both and keeps what you typed until you choose.',
-      'The sidebar collapses to its pictures by the button on top; on phones it opens from ‘Back office’.',
+      'The menu at the side collapses to its pictures by the button on top; on phones the button in the bar opens it.',
     ],
   },
   {
     title: 'Dashboard',
-    screen: paths.admin.dashboard(),
     points: [
       'Before the first sale it is a list of what is still to be done, each step ticked once it is.',
       'Total Bookings and Total Revenue are since the first sale; the change compares this month so far with the same days of last month. Revenue is what the ledger charged less what it refunded, as in Transactions.',
@@ -29,8 +22,103 @@ export const topics: readonly Topic[] = [
     ],
   },
   {
+    title: 'Counter',
+    points: [
+      'Sells to whoever stands at the counter: trip, seats, names, phone, cash, ticket. Enter leads on; the keys are shown under the form and on their buttons.',
+      'Seats are typed, 3A 3B, or chosen on the map. From and To sell a part of the trip. Online sales close before the bus leaves the place where one gets on, the counter sells longer: how long is among the settings.',
+      'Cash received shows the change to give; left empty it means the exact amount. An e-mail address is optional: without one nothing is sent, and the printed ticket is all there is.',
+      'Hold for a caller keeps the seats until the time shown. The list below, the same for all staff, takes the cash when the caller comes, or gives the seats up; what nobody pays for is free again by itself.',
+      'A sale that was a mistake is taken back on its booking: the link stands beside the ticket right after the sale, later Find a booking leads there.',
+      'Each ticket names who sold it, and the ledger whose hand took the money. A sale at the counter is not among the seller’s own bookings.',
+    ],
+  },
+  {
+    title: 'Trips',
+    points: [
+      'The trips of a day, today’s at first, each with its passengers, its seats and how many are on board; those that have arrived stand below. Search finds a bus, a place or a departure time, such as 21:30 or just 21.',
+      'A trip leads to its own page: how full it is, who is on board, what it brings, and below that its seats, passengers, sales, messages and story. What can be done with it stands in one bar: sell, check in, print, stop sales, fares, points, cancel. What has no room there is behind More.',
+      'Passengers leads to the passenger list: everybody with a confirmed booking, by the place where they get on. Who only holds a seat is not on it.',
+      'Boarded and No-show are ticked with a thumb, from 12 hours before departure until 24 hours after arrival. Press a tick again, or Undo, to take it back.',
+      'The list reads itself anew every 20 seconds and says of which time it is; a tick that could not be saved says so and is taken off.',
+      'Print makes A4 sheets with boxes to tick by pen; CSV opens in a spreadsheet. Both hold names and phones: keep them as carefully as the list itself.',
+    ],
+  },
+  {
+    title: 'Check-in',
+    points: [
+      'Check-in of a trip reads the code on a ticket by the camera of a phone; a booking number, a ticket number or a seat can always be typed. The camera needs a secure connection (https) and leave from the browser.',
+      'A genuine code boards its passenger at once, with Undo for a slip; what was typed boards when Board is pressed. Already on board, Wrong trip, Cancelled, Not genuine and Not on the list are said in large words, by shape and by sound.',
+      'Open the page once with a connection: it then works without one until a day after arrival. Ticks wait on the device, also when the page is closed, and are sent by themselves.',
+      'Whoever ticked first counts. If two devices ticked the same passenger, the second one says after sending when and by whom they boarded: look who holds which ticket.',
+      'Logging out takes the lists off the device. Ticks that wait stay, without names, and are sent when you sign in again.',
+    ],
+  },
+  ...tripTopics,
+  {
+    title: 'Bookings',
+    points: [
+      'One field finds a booking: by its number in any letter case, by the number of its invoice, credit note, transaction (TR-0042) or payment, by a phone number however it is written, an e-mail address, or the beginnings of a passenger’s names in any order. The newest twenty are shown. A name or a phone number stays out of the address bar.',
+      'Day of travel lists the bookings of whoever gets on on that day, and Trip those of one departure; what is searched for is then any word of theirs.',
+      'A booking shows all there is about it: journey, passengers, contact, each attempt to pay, each refund, the messages and its story. Agents see it as well as administrators.',
+      'Correct a name changes the spelling until the passenger boards; nothing is cancelled. Show ticket leads to the ticket, to be printed on one page.',
+      'Cancel passengers: choose who; by the terms, everything back, or another amount, with a reason that the customer is told. Agents cancel by the terms, and only where Settings let them and as far as their sum a day goes. What each gets stands there before anything happens. Cash then waits at the counter, other payments go back the way they came.',
+      'Take back this sale undoes a sale for cash on the same day, before the bus leaves: everything goes back out of your hand and the seats are free. Only who took the cash, or an administrator, can do it.',
+      'Cash refunds waiting lists whoever gets cash back, the longest waiting first. Pay out writes down that you have handed it over; it is paid once, whoever presses.',
+      'A refund that has failed is tried again by an administrator, on the booking’s page.',
+    ],
+  },
+  {
+    title: 'Message desk',
+    points: [
+      'Whoever travels and is reached by no message that goes out by itself, or boards within three hours, is told by hand: the trip cancelled, other times, a bus that is late, another point. The trip whose passengers board first stands first.',
+      'Open WhatsApp opens it with the text typed, to the number of the booking; Call dials; Copy text is for anything else. Opening sends nothing: press Sent once it is sent, or No answer. Undo takes a mark back.',
+      'A later message of the same kind takes the place of one that nobody has sent.',
+      'Message everybody, on a trip’s passenger list, is for administrators: a text of up to 500 characters to all who hold a ticket, to who has not boarded yet, or to one place. The preview says how many get it in which way, and who cannot be reached at all.',
+    ],
+  },
+  {
+    title: 'Day close',
+    points: [
+      'The cash of a day from midnight to midnight in the operator’s time zone. Cash due is what somebody took for sales less the refunds and voids they handed out on that day, whoever had sold the ticket and whenever.',
+      'Agents see their own day and nobody else’s; administrators see everybody’s, and one agent’s alone by a press on the name.',
+      'Card payments are in nobody’s drawer: they stand in Transactions.',
+      'Print makes a sheet to count and sign; the last column of the CSV adds up to the cash due.',
+    ],
+  },
+  {
+    title: 'Needs attention',
+    points: [
+      'What somebody has to look after about money that a payment company has: refunds that it could not pay, money without a booking, and customers who had their bank call a payment back.',
+      'A refund that failed is tried again, or you transfer the money yourself and write down the reference of the transfer: the customer is told, and the books know who paid.',
+      'A disputed payment is answered in the office of the payment company, before the day that stands here. Until it is won nothing of that payment is paid back.',
+      'Where events do not arrive, payments are found all the same, only later: look at the address and the secret in Settings, Payments.',
+    ],
+  },
+  {
+    title: 'Schedules',
+    points: [
+      'A schedule is one trip: a bus on a route on a day. The form shows the times at each stop and whether the bus is free before anything is saved.',
+      'Is Master Record makes the same trip on every weekday chosen, for one to four months ahead, and goes on day after day. Dates to skip and special dates are the exceptions; the calendar shows each day, and those on which the bus is somewhere else.',
+      'A trip with bookings keeps its bus, route, date and seats. Its times can change, and whoever left an e-mail address is told; a new fare is for later sales only.',
+      'An edited master changes its future trips too when you ask for it. Trips with bookings are left alone and listed. The form says when the route has changed since: saving takes its stops as they are now. When the master’s own trip is sold or gone and cannot change, the next free one takes its place as the master.',
+      'Stop sales takes one trip off sale, Stop automation lets a master make no more trips: both stand at the end of the edit form and can be resumed.',
+      'Copy opens a new schedule with the same values, on the next day its bus is free; dates to skip and special dates are not taken over.',
+      'A schedule with bookings cannot be deleted, also once they have ended: stop its sales instead, or the automation of a master. A master goes with all the trips it has made. Blocked seats are unblocked first, unless the trip has arrived. A trip deleted by itself stays away: its day is among the master’s dates to skip.',
+    ],
+  },
+  {
+    title: 'Routes',
+    points: [
+      'A route goes from a source city to a destination city, with its stops in between.',
+      'Stops stand in the order they are passed: the arrows move one up or down. A time earlier than the one before it is on the next day, shown as (+1).',
+      'Times run forward and end within the duration; distances grow, and none is beyond the total. A total of 0 means that it is not known.',
+      'The route and all its stops are saved together, or not at all.',
+      'Points are the places inside a town where one gets on and off, so many minutes after the town’s time. Fares between towns say what a part of the way costs, or that it is not sold; left empty, it costs its share of the distance.',
+      'A route that has trips cannot be deleted. Changing it touches no trip by itself. Save a schedule again to give it the stops as they are now, and a master with its future trips to give them to all of those; trips that were booked keep theirs.',
+    ],
+  },
+  {
     title: 'Buses',
-    screen: paths.admin.buses(),
     points: [
       'Add Bus: name, number, type, seats and operator. The drawing shows how its seats will be numbered.',
       'A number stands on one bus only, in capitals or not.',
@@ -40,8 +128,47 @@ export const topics: readonly Topic[] = [
     ],
   },
   {
+    title: 'Seats',
+    points: [
+      'Select a schedule: on the road or next to leave, or of the date and words you search for, be it a city, a bus or a departure time. The address keeps the choice, to show a colleague exactly what you see.',
+      'From and To choose a part of the trip: a seat sold from A to B is free from B to C. A small strip on a seat shows which parts are taken.',
+      'Press a booked seat, or Passenger in the list, to see who sits there, their booking, contact and payment, and to move them to another free seat. What they paid stays; ticket holders with an e-mail address get a message, others have to be called.',
+      'Press free seats to block them for a reason, for the whole trip: nobody can buy them until you unblock. A seat that is sold or held on any part cannot be blocked: move its passengers first.',
+      'Revenue is the base fares of the seats sold; potential revenue is what all seats would bring from end to end.',
+      'Story of this seat, at the end of what a press on it shows, tells who held, bought, moved or blocked it.',
+      'The seats follow what others sell at once; a trip that has arrived or is cancelled stays as it is.',
+    ],
+  },
+  {
+    title: 'Fares',
+    points: [
+      'A supplement makes some seats of the whole trip dearer or cheaper, in rupees: all that match a seat add up, and a part of the way bears its share.',
+      'Of the rules by date one counts: named dates before seasons, weekdays and departure times, and inside of these that of the narrower scope. The step by time before departure comes on top. No seat costs more than the ceiling of Settings › Selling, and where no rule touches a seat it costs its base fare to the paisa.',
+      'A trip keeps the rules it was made with. Look at what it does shows the coming trips, old and new, before a rule counts; give it to them there. What is held or sold keeps its price.',
+      'Change fares of trips sets the fares of chosen trips by hand, sold ones for their unsold seats. Rules and masters leave such a trip alone until it is given back to the rules.',
+      'Kinds of passengers pay less, such as children: chosen for a seat before it is held, checked by age, and ticked at the door where something is to be carried.',
+    ],
+  },
+  {
+    title: 'Transactions',
+    points: [
+      'Every attempt to pay and every refund, the newest first. Search finds a number such as TR-0042, a booking number, a customer or an e-mail address; the number of a booking leads to it.',
+      'From Date and To Date belong to the range, in your time zone. They mean the payment or, switched, the journey. A payment is of the moment at which the money came, a refund of that at which it was granted.',
+      'The sums are those of the ledger, over all that is filtered: charged is what customers have paid, refunded what was granted back, also where it has not arrived yet. Failed and pending attempts took nothing.',
+      'Export makes a CSV file of exactly what is filtered, however much it is. ‘Amount’ is what was asked for, ‘In the ledger’ what counts: sum that one. The file holds names and addresses: keep it as carefully as the list itself.',
+      'A search for a name or an address stays out of the address bar, so that it is not passed on with a copied link; all else is in it.',
+    ],
+  },
+  {
+    title: 'Reports',
+    points: [
+      'How full the trips of some days were and what they earned, by route and by bus. A trip counts on the day it leaves its source city; the address keeps the days.',
+      'Occupancy counts each seat once for every leg of its trip, so a seat sold for a part of the way fills that part. Cancelled trips offer no seats.',
+      'Revenue is base fares of everybody with a ticket and what was kept of cancelled ones. Together with fees and tax it is what the ledger charged for these trips less what it refunded.',
+    ],
+  },
+  {
     title: 'Users',
-    screen: paths.admin.users(),
     points: [
       'Search finds a name, an e-mail address or a role.',
       'Administrators run the back office, agents sell at the counter and tick who is on board, customers book for themselves.',
@@ -54,134 +181,7 @@ export const topics: readonly Topic[] = [
     ],
   },
   {
-    title: 'Seats',
-    screen: paths.admin.seats(),
-    points: [
-      'Select a schedule: on the road or next to leave, or of the date and words you search for, be it a city, a bus or a departure time. The address keeps the choice, to show a colleague exactly what you see.',
-      'From and To choose a part of the trip: a seat sold from A to B is free from B to C. A small strip on a seat shows which parts are taken.',
-      'Press a booked seat, or Passenger in the list, to see who sits there, their booking, contact and payment, and to move them to another free seat. What they paid stays; ticket holders with an e-mail address get a message, others have to be called.',
-      'Press free seats to block them for a reason, for the whole trip: nobody can buy them until you unblock. A seat that is sold or held on any part cannot be blocked: move its passengers first.',
-      'Revenue is the base fares of the seats sold; potential revenue is what all seats would bring from end to end.',
-      'Story of this seat, at the end of what a press on it shows, tells who held, bought, moved or blocked it.',
-      'The seats follow what others sell at once; a trip that has arrived or is cancelled stays as it is.',
-    ],
-  },
-  {
-    title: 'Routes',
-    screen: paths.admin.routes(),
-    points: [
-      'A route goes from a source city to a destination city, with its stops in between.',
-      'Stops stand in the order they are passed: the arrows move one up or down. A time earlier than the one before it is on the next day, shown as (+1).',
-      'Times run forward and end within the duration; distances grow, and none is beyond the total. A total of 0 means that it is not known.',
-      'The route and all its stops are saved together, or not at all.',
-      'Points are the places inside a town where one gets on and off, so many minutes after the town’s time. Fares between towns say what a part of the way costs, or that it is not sold; left empty, it costs its share of the distance.',
-      'A route that has trips cannot be deleted. Changing it touches no trip by itself. Save a schedule again to give it the stops as they are now, and a master with its future trips to give them to all of those; trips that were booked keep theirs.',
-    ],
-  },
-  {
-    title: 'Schedules',
-    screen: paths.admin.schedules(),
-    points: [
-      'A schedule is one trip: a bus on a route on a day. The form shows the times at each stop and whether the bus is free before anything is saved.',
-      'Is Master Record makes the same trip on every weekday chosen, for one to four months ahead, and goes on day after day. Dates to skip and special dates are the exceptions; the calendar shows each day, and those on which the bus is somewhere else.',
-      'A trip with bookings keeps its bus, route, date and seats. Its times can change, and whoever left an e-mail address is told; a new fare is for later sales only.',
-      'An edited master changes its future trips too when you ask for it. Trips with bookings are left alone and listed. The form says when the route has changed since: saving takes its stops as they are now. When the master’s own trip is sold or gone and cannot change, the next free one takes its place as the master.',
-      'Stop sales takes one trip off sale, Stop automation lets a master make no more trips: both stand at the end of the edit form and can be resumed.',
-      'Copy opens a new schedule with the same values, on the next day its bus is free; dates to skip and special dates are not taken over.',
-      'A schedule with bookings cannot be deleted, also once they have ended: stop its sales instead, or the automation of a master. A master goes with all the trips it has made. Blocked seats are unblocked first, unless the trip has arrived. A trip deleted by itself stays away: its day is among the master’s dates to skip.',
-    ],
-  },
-  {
-    title: 'Fares',
-    screen: paths.admin.fares(),
-    points: [
-      'A supplement makes some seats of the whole trip dearer or cheaper, in rupees: all that match a seat add up, and a part of the way bears its share.',
-      'Of the rules by date one counts: named dates before seasons, weekdays and departure times, and inside of these that of the narrower scope. The step by time before departure comes on top. No seat costs more than the ceiling of Settings › Selling, and where no rule touches a seat it costs its base fare to the paisa.',
-      'A trip keeps the rules it was made with. Look at what it does shows the coming trips, old and new, before a rule counts; give it to them there. What is held or sold keeps its price.',
-      'Change fares of trips sets the fares of chosen trips by hand, sold ones for their unsold seats. Rules and masters leave such a trip alone until it is given back to the rules.',
-      'Kinds of passengers pay less, such as children: chosen for a seat before it is held, checked by age, and ticked at the door where something is to be carried.',
-    ],
-  },
-  {
-    title: 'Counter',
-    screen: paths.counter(),
-    points: [
-      'Sells to whoever stands at the counter: trip, seats, names, phone, cash, ticket. Enter leads on; the keys are shown under the form and on their buttons.',
-      'Seats are typed, 3A 3B, or chosen on the map. From and To sell a part of the trip. Online sales close before the bus leaves the place where one gets on, the counter sells longer: how long is among the settings.',
-      'Cash received shows the change to give; left empty it means the exact amount. An e-mail address is optional: without one nothing is sent, and the printed ticket is all there is.',
-      'Hold for a caller keeps the seats until the time shown. The list below, the same for all staff, takes the cash when the caller comes, or gives the seats up; what nobody pays for is free again by itself.',
-      'A sale that was a mistake is taken back on its booking: the link stands beside the ticket right after the sale, later Find a booking leads there.',
-      'Each ticket names who sold it, and the ledger whose hand took the money. A sale at the counter is not among the seller’s own bookings.',
-    ],
-  },
-  {
-    title: 'Day close',
-    screen: paths.dayClose(),
-    points: [
-      'The cash of a day from midnight to midnight in the operator’s time zone. Cash due is what somebody took for sales less the refunds and voids they handed out on that day, whoever had sold the ticket and whenever.',
-      'Agents see their own day and nobody else’s; administrators see everybody’s, and one agent’s alone by a press on the name.',
-      'Card payments are in nobody’s drawer: they stand in Transactions.',
-      'Print makes a sheet to count and sign; the last column of the CSV adds up to the cash due.',
-    ],
-  },
-  {
-    title: 'Trips',
-    screen: paths.trips(),
-    points: [
-      'The trips of a day, today’s at first, each with its passengers, its seats and how many are on board; those that have arrived stand below. Search finds a bus, a place or a departure time, such as 21:30 or just 21.',
-      'A trip leads to its own page: how full it is, who is on board, what it brings, and below that its seats, passengers, sales, messages and story. What can be done with it stands in one bar: sell, check in, print, stop sales, fares, points, cancel. What has no room there is behind More.',
-      'Passengers leads to the passenger list: everybody with a confirmed booking, by the place where they get on. Who only holds a seat is not on it.',
-      'Boarded and No-show are ticked with a thumb, from 12 hours before departure until 24 hours after arrival. Press a tick again, or Undo, to take it back.',
-      'The list reads itself anew every 20 seconds and says of which time it is; a tick that could not be saved says so and is taken off.',
-      'Print makes A4 sheets with boxes to tick by pen; CSV opens in a spreadsheet. Both hold names and phones: keep them as carefully as the list itself.',
-    ],
-  },
-  {
-    title: 'Bookings',
-    screen: paths.sales(),
-    points: [
-      'One field finds a booking: by its number in any letter case, by a phone number, an e-mail address, or the beginning of a passenger’s first or last name. The newest twenty are shown. A name or a phone number stays out of the address bar.',
-      'A booking shows all there is about it: journey, passengers, contact, each attempt to pay, each refund, the messages and its story. Agents see it as well as administrators.',
-      'Correct a name changes the spelling until the passenger boards; nothing is cancelled. Show ticket leads to the ticket, to be printed on one page.',
-      'Cancel passengers is for administrators: choose who, everything back or by the cancellation table, and give a reason, which the customer is told. The sum stands there before anything happens. Cash then waits at the counter, other payments go back the way they came.',
-      'Take back this sale undoes a sale for cash on the same day, before the bus leaves: everything goes back out of your hand and the seats are free. Only who took the cash, or an administrator, can do it.',
-      'Cash refunds waiting lists whoever gets cash back, the longest waiting first. Pay out writes down that you have handed it over; it is paid once, whoever presses.',
-      'A refund that has failed is tried again by an administrator, on the booking’s page.',
-    ],
-  },
-  {
-    title: 'Message desk',
-    screen: paths.desk(),
-    points: [
-      'Whoever travels and is reached by no message that goes out by itself, or boards within three hours, is told by hand: the trip cancelled, other times, a bus that is late, another point. The trip whose passengers board first stands first.',
-      'Open WhatsApp opens it with the text typed, to the number of the booking; Call dials; Copy text is for anything else. Opening sends nothing: press Sent once it is sent, or No answer. Undo takes a mark back.',
-      'A later message of the same kind takes the place of one that nobody has sent.',
-      'Message everybody, on a trip’s passenger list, is for administrators: a text of up to 500 characters to all who hold a ticket, to who has not boarded yet, or to one place. The preview says how many get it in which way, and who cannot be reached at all.',
-    ],
-  },
-  {
-    title: 'Transactions',
-    screen: paths.admin.transactions(),
-    points: [
-      'Every attempt to pay and every refund, the newest first. Search finds a number such as TR-0042, a booking number, a customer or an e-mail address; the number of a booking leads to it.',
-      'From Date and To Date belong to the range, in your time zone. They mean the payment or, switched, the journey. A payment is of the moment at which the money came, a refund of that at which it was granted.',
-      'The sums are those of the ledger, over all that is filtered: charged is what customers have paid, refunded what was granted back, also where it has not arrived yet. Failed and pending attempts took nothing.',
-      'Export makes a CSV file of exactly what is filtered, however much it is. ‘Amount’ is what was asked for, ‘In the ledger’ what counts: sum that one. The file holds names and addresses: keep it as carefully as the list itself.',
-      'A search for a name or an address stays out of the address bar, so that it is not passed on with a copied link; all else is in it.',
-    ],
-  },
-  {
-    title: 'Reports',
-    screen: paths.admin.reports(),
-    points: [
-      'How full the trips of some days were and what they earned, by route and by bus. A trip counts on the day it leaves its source city; the address keeps the days.',
-      'Occupancy counts each seat once for every leg of its trip, so a seat sold for a part of the way fills that part. Cancelled trips offer no seats.',
-      'Revenue is base fares of everybody with a ticket and what was kept of cancelled ones. Together with fees and tax it is what the ledger charged for these trips less what it refunded.',
-    ],
-  },
-  {
     title: 'Settings',
-    screen: paths.admin.settings(),
     points: [
       'Each section is saved by itself. Under each field stand its meaning and what it was delivered with. What is typed and not saved stays while you look at another screen.',
       'A change counts for what is sold from then on: bookings already made keep their price, their terms and their time. Who changed what, from what to what, is written down.',
@@ -196,19 +196,7 @@ export const topics: readonly Topic[] = [
     ],
   },
   {
-    title: 'Check-in',
-    screen: paths.trips(),
-    points: [
-      'Check-in of a trip reads the code on a ticket by the camera of a phone; a booking number, a ticket number or a seat can always be typed. The camera needs a secure connection (https) and leave from the browser.',
-      'A genuine code boards its passenger at once, with Undo for a slip; what was typed boards when Board is pressed. Already on board, Wrong trip, Cancelled, Not genuine and Not on the list are said in large words, by shape and by sound.',
-      'Open the page once with a connection: it then works without one until a day after arrival. Ticks wait on the device, also when the page is closed, and are sent by themselves.',
-      'Whoever ticked first counts. If two devices ticked the same passenger, the second one says after sending when and by whom they boarded: look who holds which ticket.',
-      'Logging out takes the lists off the device. Ticks that wait stay, without names, and are sent when you sign in again.',
-    ],
-  },
-  {
     title: 'Messages',
-    screen: paths.admin.messages(),
     points: [
       'What was sent to people, or waits to be: ‘Waiting’ until a mail server has taken it, ‘Trying again’ for half a day when it does not, then ‘Failed’.',
       'By SMS goes what passengers have to know now, where that is set up. An SMS that nobody takes goes by mail instead, or stands at the message desk.',
@@ -219,7 +207,6 @@ export const topics: readonly Topic[] = [
   },
   {
     title: 'Audit',
-    screen: paths.admin.audit(),
     points: [
       'Who did what to what and when, the newest first: every change in the back office and every booking. Nothing in it can be changed or removed.',
       'Search finds whoever did it, what was done, a booking number, an id or a request. The filters choose a kind of thing and some days.',
@@ -228,18 +215,7 @@ export const topics: readonly Topic[] = [
     ],
   },
   {
-    title: 'Needs attention',
-    screen: paths.admin.attention(),
-    points: [
-      'What somebody has to look after about money that a payment company has: refunds that it could not pay, money without a booking, and customers who had their bank call a payment back.',
-      'A refund that failed is tried again, or you transfer the money yourself and write down the reference of the transfer: the customer is told, and the books know who paid.',
-      'A disputed payment is answered in the office of the payment company, before the day that stands here. Until it is won nothing of that payment is paid back.',
-      'Where events do not arrive, payments are found all the same, only later: look at the address and the secret in Settings, Payments.',
-    ],
-  },
-  {
     title: 'System health',
-    screen: paths.admin.health(),
     points: [
       'Each part says how it stands: OK, Warning (worth a look), Problem (people lose by it until somebody acts), and what to do. The dashboard says so when there is a problem.',
       'Check now proves the promises of the books on the database as it is: no seat sold twice, no money without its booking. It runs beside the server, so that nobody waits for it; each backup is checked as well.',

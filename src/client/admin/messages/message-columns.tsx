@@ -1,8 +1,8 @@
 import {
-  channelText,
   messageActionOf,
   MESSAGE_KINDS,
   shownAddress,
+  wayText,
 } from '../../../domain/message/message.ts'
 import type { MessageAction, OutgoingMessage } from '../../../domain/message/message.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -43,9 +43,9 @@ export const messageColumns = (on: MessageHandlers): readonly Column<OutgoingMes
   },
 ]
 
-/** What it is about, and how it goes out where that is no ordinary mail. */
-const kindText = (message: OutgoingMessage): string =>
-  [MESSAGE_KINDS[message.kind], channelText(message)].filter(Boolean).join(', ')
+/** What it is about, and how it goes out. */
+const kindText = ({ kind, channel: way, insteadOfSms }: OutgoingMessage): string =>
+  `${MESSAGE_KINDS[kind]}, ${wayText({ way, insteadOfSms })}`
 
 const ACTION_LABELS: Record<MessageAction, string> = {
   sendAgain: 'Send again',

@@ -25,7 +25,7 @@ const press = async (name: string | RegExp) =>
 test('Messages in the sidebar leads to what was written to people, with a link to be shown once', async () => {
   await admin.trpc.user.add.mutate(ravi)
   await open('/admin/users')
-  const sidebar = within(await screen.findByRole('navigation', { name: 'Back office' }))
+  const sidebar = within(await screen.findByRole('navigation', { name: 'Staff' }))
   await userEvent.click(sidebar.getByRole('link', { name: 'Messages' }))
   const rows = within(await screen.findByRole('table', { name: 'Messages' }))
   expect(rows.getByText('Waiting')).toBeTruthy()

@@ -1,5 +1,5 @@
-import { ButtonRow } from '../../ui/controls/button-row.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { DialogFoot } from '../../ui/overlay/dialog-foot.tsx'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import styles from './messages.module.css'
@@ -25,10 +25,10 @@ export function ShownEmail({ email, once, onClose }: Props) {
         </p>
       )}
       <pre className={styles.email}>{email}</pre>
-      <ButtonRow>
+      <DialogFoot>
         {link !== undefined && <CopyButton text={link}>Copy link</CopyButton>}
         <Button onClick={onClose}>Done</Button>
-      </ButtonRow>
+      </DialogFoot>
     </Dialog>
   )
 }

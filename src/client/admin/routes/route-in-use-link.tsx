@@ -1,13 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { Route } from '../../../domain/fleet/route.ts'
 import { paths } from '../../paths.ts'
-import { useOfferedScreens } from '../../components/offered-screens.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 
 /** The link shown when trips prevent a route's deletion: to the schedules from its source city. ux.md d8 */
 export function RouteInUseLink({ route }: { route: Route }) {
-  const offered = useOfferedScreens().includes(paths.admin.schedules())
-  if (!offered) return undefined
   return (
     <Link className={buttonClass('outline')} to={paths.admin.schedules(route.sourceCity)}>
       See its schedules

@@ -3,8 +3,9 @@ import { BlockReasonInput } from '../../../domain/booking/seat-sheet.input.ts'
 import { refusalText } from '../../api/server-errors.ts'
 import { useSaveForm } from '../../api/use-save-form.ts'
 import { trpc } from '../../api/trpc.ts'
+import { DestructiveFoot } from '../../ui/overlay/destructive-foot.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
-import { FormAlerts, FormButtons } from '../../ui/overlay/form-parts.tsx'
+import { FormAlerts } from '../../ui/overlay/form-parts.tsx'
 import { countSeats, listSeats } from '../../components/seat-map/seat-names.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import styles from './seat-dialog.module.css'
@@ -51,7 +52,12 @@ export function BlockForm({ scheduleId, seats, onBlocked, onClose }: Props) {
           data-autofocus
           {...form.getInputProps('reason')}
         />
-        <FormButtons onCancel={onClose} submitLabel="Block" sending={sending} />
+        <DestructiveFoot
+          keep="Cancel"
+          onKeep={onClose}
+          act={`Block ${countSeats(seats.length)}`}
+          pending={sending}
+        />
       </form>
     </FormDialog>
   )

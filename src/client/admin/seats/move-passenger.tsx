@@ -6,16 +6,13 @@ import { statusOn } from '../../../domain/booking/seat-status.ts'
 import { whySeatsStay } from '../../../domain/booking/seat-sheet.ts'
 import type { Occupant, SeatSheet, SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { toastSuccess } from '../../ui/overlay/toasts.ts'
-import { refusalText, womenOnly } from '../../api/server-errors.ts'
 import type { LadiesReason } from '../../../domain/booking/ladies-rule.ts'
 import { LadiesOverride } from '../../components/ladies-override.tsx'
-import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import styles from './seat-dialog.module.css'
-import { typeText } from '../../components/seat-map/seat-text.ts'
+import { freeSeatOptions, useMovePassenger } from '../../components/seat-map/use-move-passenger.ts'
 
 interface Props {
   sheet: SeatSheet
@@ -26,30 +23,17 @@ interface Props {
 
 /** Puts a passenger on another seat that is free on all of their legs; when two do that at once, one gets an error. */
 export function MovePassenger({ sheet, seat, occupant, onMoved }: Props) {
-  const utils = trpc.useUtils()
   const words = useMailText()
-  const { mutateAsync: move, isPending } = trpc.seat.move.useMutation()
   const over = whySeatsStay(sheet, useNow()) !== null
   const [asking, ask] = useState(false)
   const [to, setTo] = useState('')
-  const [failure, setFailure] = useState<string>()
-  const [isLadiesOnly, setLadiesOnly] = useState(false)
+  const { move, isPending, failure, isLadiesOnly, dismiss } = useMovePassenger(onMoved)
   const legs = { from: occupant.fromNode, to: occupant.toNode }
   const free = sheet.seats.filter((other) => statusOn(other, legs) === 'AVAILABLE')
   const chosen = free.find((other) => String(other.id) === to)
-
-  const act = async (override?: LadiesReason) => {
-    if (!chosen) return
-    setFailure(undefined)
-    try {
-      await move({ passengerId: occupant.passengerId, toSeatId: chosen.id, override })
-      toastSuccess(`${occupant.name ?? 'Passenger'} moved from ${seat.number} to ${chosen.number}`)
-      onMoved()
-    } catch (error) {
-      setFailure(refusalText(error, 'Failed to move passenger. Please try again.'))
-      setLadiesOnly(womenOnly(error).length > 0)
-    }
-    await Promise.all([utils.seat.sheet.invalidate(), utils.seat.occupants.invalidate()])
+  const { passengerId, name } = occupant
+  const act = (override?: LadiesReason) => {
+    if (chosen) void move({ passengerId, name, from: seat.number, to: chosen }, override)
   }
 
   if (over) return null
@@ -64,25 +48,16 @@ export function MovePassenger({ sheet, seat, occupant, onMoved }: Props) {
   }
   return (
     <div className={styles.move}>
-      <FailureBanner message={failure} onDismiss={() => setFailure(undefined)}>
-        {isLadiesOnly && (
-          <LadiesOverride
-            action="Move anyway"
-            loading={isPending}
-            onGo={(reason) => void act(reason)}
-          />
-        )}
+      <FailureBanner message={failure} onDismiss={dismiss}>
+        {isLadiesOnly && <LadiesOverride action="Move anyway" loading={isPending} onGo={act} />}
       </FailureBanner>
       <SelectField
         label="New seat"
         value={chosen ? to : ''}
-        options={[
-          { value: '', label: free.length > 0 ? 'Select a seat' : 'No other seat is free' },
-          ...free.map((other) => ({ value: String(other.id), label: labelOf(other) })),
-        ]}
+        options={freeSeatOptions(free)}
         onChange={(seatId) => {
           setTo(seatId)
-          setFailure(undefined)
+          dismiss()
         }}
       />
       <p className={styles.dimmed}>{consequence(occupant, words)}</p>
@@ -90,17 +65,12 @@ export function MovePassenger({ sheet, seat, occupant, onMoved }: Props) {
         <Button variant="outline" onClick={() => ask(false)}>
           Cancel
         </Button>
-        <Button disabled={!chosen} loading={isPending} onClick={() => void act()}>
+        <Button disabled={!chosen} loading={isPending} onClick={() => act()}>
           Move
         </Button>
       </div>
     </div>
   )
-}
-
-function labelOf(seat: SheetSeat): string {
-  const forLadies = seat.forLadies ? ', for ladies' : ''
-  return `${seat.number}, ${typeText(seat, seat.kind === 'SLEEPER').toLowerCase()}${forLadies}`
 }
 
 function consequence({ pricePaise, bookingStatus, contact }: Occupant, words: MailText): string {

@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { SettingsInOffice } from '../../../domain/settings/settings.ts'
 import { ApiKeysSection } from './api-keys/api-keys-section.tsx'
+import { AgentsSection } from './sections/agents-section.tsx'
+import { BrandSection } from './sections/brand/brand-section.tsx'
 import { CancellationSection } from './sections/cancellation-section.tsx'
 import { MailSection } from './sections/mail-section.tsx'
 import { NewsletterSection } from './sections/newsletter-section.tsx'
@@ -30,12 +32,14 @@ export function SettingsForms({ office }: { office: SettingsInOffice }) {
       <div className={styles.sections}>
         <SalesSwitch office={office} />
         <OperatorSection office={office} />
+        <BrandSection office={office} />
         <SupportSection office={office} />
         <SellingSection office={office} />
         <PaymentsSection office={office} />
         <RatesSection office={office} />
         <TaxPapersSection office={office} />
         <CancellationSection office={office} />
+        <AgentsSection office={office} />
         <TicketSection office={office} />
         <ReminderSection office={office} />
         <MailSection office={office} />
@@ -54,12 +58,14 @@ export function SettingsForms({ office }: { office: SettingsInOffice }) {
 const SECTIONS = [
   ['online-sales', 'Online sales'],
   ['operator', 'Operator'],
+  ['brand', 'Logo and colour'],
   ['support', 'Support and social links'],
   ['selling', 'Selling'],
   ['payments', 'Payments'],
   ['rates', 'Service fee and tax'],
   ['tax', 'Tax papers'],
   ['cancellation', 'Cancellation'],
+  ['agents', 'What agents may do'],
   ['tickets', 'Tickets'],
   ['reminders', 'Reminders'],
   ['mail', 'Mail server'],

@@ -1,11 +1,11 @@
 import Phone from 'lucide-react/icons/phone'
 import { formatRupees } from '../../../domain/money.ts'
 import type { SwapConflict, SwapDryRun } from '../../../domain/swap/swap-view.ts'
-import { formatMoment } from '../../../domain/time/format-date-time.ts'
-import { useZone } from '../../api/use-site.ts'
-import { paths, phoneLink } from '../../paths.ts'
-import { Link } from 'react-router-dom'
+import { phoneLink } from '../../paths.ts'
 import { TitledSection } from '../../ui/layout/titled-section.tsx'
+import { AnotherTripField } from './another-trip-field.tsx'
+import { strandedIn } from './chosen-trips.ts'
+import type { ChosenTrips } from './chosen-trips.ts'
 import { SeatChoiceField } from './seat-choice-field.tsx'
 import styles from './swap.module.css'
 import type { SeatChoice } from './typed-seatings.ts'
@@ -15,37 +15,44 @@ interface Props {
   onChoose: (choice: SeatChoice) => void
 }
 
+interface ConflictsProps extends Props {
+  trips: ChosenTrips
+  onChooseTrip: (bookingId: number, scheduleId: number | null) => void
+}
+
 /** Whom the other bus has no seat for: somebody calls them, and offers a seat, another trip or all of their money. */
-export function PlanConflicts({ plan, onChoose }: Props) {
+export function PlanConflicts({ plan, onChoose, trips, onChooseTrip }: ConflictsProps) {
   const { conflicts, otherTrips } = plan
-  const zone = useZone()
   if (conflicts.length === 0) return null
   return (
-    <TitledSection
-      title={`Call ${conflicts.length === 1 ? 'this passenger' : `these ${conflicts.length} passengers`}`}
-      note="There is no seat for them. Everything they paid goes back; on another trip they can be sold a seat again."
-    >
-      <ul className="plain-list">
-        {conflicts.map((conflict) => (
-          <ConflictRow
-            key={conflict.passengerId}
-            conflict={conflict}
-            plan={plan}
-            onChoose={onChoose}
-          />
-        ))}
-      </ul>
-      {otherTrips.map(({ scheduleId, fromTown, toTown, departureAt, busName, freeSeats }) => (
-        <p key={scheduleId} className={styles.other}>
-          <Link to={paths.counter(scheduleId)}>
-            {fromTown} to {toTown}, {formatMoment(departureAt, zone)}
-          </Link>{' '}
-          <span className="dimmed-text">
-            {busName}, {freeSeats} free
-          </span>
-        </p>
-      ))}
-    </TitledSection>
+    <div className={styles.conflicts}>
+      <TitledSection
+        title={`Call ${conflicts.length === 1 ? 'this passenger' : `these ${conflicts.length} passengers`}`}
+        note="There is no seat for them. Another trip costs them nothing, and they are told of it at once; whoever has none gets everything back."
+      >
+        <ul className="plain-list">
+          {conflicts.map((conflict) => (
+            <ConflictRow
+              key={conflict.passengerId}
+              conflict={conflict}
+              plan={plan}
+              onChoose={onChoose}
+            />
+          ))}
+        </ul>
+        <div className={styles.otherTrips}>
+          {strandedIn(plan).map((booking) => (
+            <AnotherTripField
+              key={booking.bookingId}
+              {...booking}
+              otherTrips={otherTrips}
+              value={trips.get(booking.bookingId) ?? null}
+              onChoose={(scheduleId) => onChooseTrip(booking.bookingId, scheduleId)}
+            />
+          ))}
+        </div>
+      </TitledSection>
+    </div>
   )
 }
 
@@ -53,11 +60,11 @@ function ConflictRow({ conflict, plan, onChoose }: Props & { conflict: SwapConfl
   const { passengerId, name, phone, from, fromTown, toTown, reason, refundPaise } = conflict
   const who = name ?? 'Nobody entered'
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} ${styles.call}`}>
       <div>
         <strong>{who}</strong>, seat {from.number}
         <span className="dimmed-line">
-          {fromTown} to {toTown} · {reason} {formatRupees(refundPaise)} goes back.
+          {fromTown} to {toTown} · {reason} · {formatRupees(refundPaise)} paid
         </span>
       </div>
       {phone !== null && (

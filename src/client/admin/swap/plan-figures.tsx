@@ -1,14 +1,17 @@
-import { formatRupees } from '../../../domain/money.ts'
+import { formatRupees, sumPaise } from '../../../domain/money.ts'
 import type { SwapDryRun } from '../../../domain/swap/swap-view.ts'
 import { countLabel } from '../../ui/count-label.ts'
 import { Tiles } from '../../ui/layout/tiles.tsx'
+import { paidBackIn } from './chosen-trips.ts'
+import type { ChosenTrips } from './chosen-trips.ts'
 
 /** A plan in figures. */
-export function PlanFigures({ plan }: { plan: SwapDryRun }) {
-  const { seatings, conflicts, freed, downgradePaise, conflictPaise, messages } = plan
+export function PlanFigures({ plan, trips }: { plan: SwapDryRun; trips: ChosenTrips }) {
+  const { seatings, conflicts, freed, downgradePaise, messages } = plan
   const tickets = seatings.filter(({ isHold }) => !isHold)
   const moved = tickets.filter(({ changed }) => changed.length > 0)
-  const refunds = downgradePaise + conflictPaise
+  const paidBack = paidBackIn(plan, trips).map(({ refundPaise }) => refundPaise)
+  const refunds = downgradePaise + sumPaise(paidBack)
   return (
     <Tiles
       tiles={[
@@ -30,8 +33,8 @@ export function PlanFigures({ plan }: { plan: SwapDryRun }) {
         },
         {
           name: 'Messages',
-          value: countLabel(messages.mail + messages.sms),
-          note: `${countLabel(messages.mail)} by mail, ${countLabel(messages.sms)} by SMS; ${countLabel(messages.desk)} to send by hand`,
+          value: countLabel(messages.mail + messages.sms + messages.desk),
+          note: `${countLabel(messages.mail)} by mail, ${countLabel(messages.sms)} by SMS, ${countLabel(messages.desk)} by hand`,
         },
       ]}
     />

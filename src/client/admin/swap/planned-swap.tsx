@@ -9,6 +9,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { LineSkeletons } from '../../ui/layout/skeletons.tsx'
+import type { ChosenTrips } from './chosen-trips.ts'
 import { ConfirmSwap } from './confirm-swap.tsx'
 import { PlanConflicts } from './plan-conflicts.tsx'
 import { PlanFigures } from './plan-figures.tsx'
@@ -105,10 +106,15 @@ interface PlannedProps {
 }
 
 function Planned({ plan, overrides, onChoose, onConfirmed, onChanged }: PlannedProps) {
+  const [trips, setTrips] = useState<ChosenTrips>(new Map())
+  const chooseTrip = (bookingId: number, scheduleId: number | null) => {
+    const others = [...trips].filter(([id]) => id !== bookingId)
+    setTrips(new Map(scheduleId === null ? others : [...others, [bookingId, scheduleId]]))
+  }
   return (
     <>
-      <PlanFigures plan={plan} />
-      <PlanConflicts plan={plan} onChoose={onChoose} />
+      <PlanFigures plan={plan} trips={trips} />
+      <PlanConflicts plan={plan} onChoose={onChoose} trips={trips} onChooseTrip={chooseTrip} />
       <div className={styles.both}>
         <SeatingList plan={plan} onChoose={onChoose} />
         <Suspense>
@@ -118,6 +124,7 @@ function Planned({ plan, overrides, onChoose, onConfirmed, onChanged }: PlannedP
       <ConfirmSwap
         plan={plan}
         overrides={overrides}
+        trips={trips}
         onConfirmed={onConfirmed}
         onChanged={onChanged}
       />

@@ -9,6 +9,7 @@ import { ButtonRow } from '../../ui/controls/button-row.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import { OutcomeNote } from '../../ui/layout/outcome-note.tsx'
+import { StrandedBookings } from './stranded-bookings.tsx'
 
 interface Props {
   swap: BusSwap
@@ -45,6 +46,7 @@ export function SwapDone({ swap, onChanged }: Props) {
           <Link to={paths.passengers(swap.scheduleId)}>Passenger list with old and new seats</Link>
         </p>
       </OutcomeNote>
+      <StrandedBookings swap={swap} />
     </>
   )
 }
@@ -57,7 +59,8 @@ function wordsOf({ state, oldBus, newBus }: BusSwap): string {
 
 function useLead({ state, undoUntil }: BusSwap): string {
   const zone = useZone()
-  if (state === 'UNDONE') return 'Everybody has the seat that they had. Nobody was told anything.'
+  if (state === 'UNDONE')
+    return 'Everybody on this trip has the seat that they had, and was told nothing.'
   if (state === 'GIVEN_UP') return 'The trip sells again.'
   if (state === 'DONE' && undoUntil !== null)
     return `At ${formatTime(undoUntil, zone)} everybody is told and refunds go out. Until then it can be undone.`

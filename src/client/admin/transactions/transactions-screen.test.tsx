@@ -38,7 +38,7 @@ const typeDate = async (label: string, day: string) => {
 test('Transactions in the sidebar leads to the newest, each with its booking, customer and state', async () => {
   await some()
   await open('/admin/help')
-  const sidebar = within(await screen.findByRole('navigation', { name: 'Back office' }))
+  const sidebar = within(await screen.findByRole('navigation', { name: 'Staff' }))
   await userEvent.click(sidebar.getByRole('link', { name: 'Transactions' }))
   const table = within(await screen.findByRole('table', { name: 'Transactions' }))
   const [, first, ...others] = table.getAllByRole('row')
@@ -229,7 +229,7 @@ describe('Export', () => {
 test('a list that cannot be fetched says so, with Retry', async () => {
   await some()
   await open('/admin/help')
-  await screen.findByRole('navigation', { name: 'Back office' })
+  await screen.findByRole('navigation', { name: 'Staff' })
   const { fetch } = globalThis
   const down = async (target: string, init: RequestInit) =>
     target.includes('report.')

@@ -91,7 +91,7 @@ test('Undo stays when the list is searched and when another screen is opened, an
   await userEvent.type(screen.getByPlaceholderText('Search users...'), 'uma')
   await untilShown(['Uma Rao'])
   expect(screen.getByText('Ravi Patil was deleted.')).toBeTruthy()
-  const sidebar = within(screen.getByRole('navigation', { name: 'Back office' }))
+  const sidebar = within(await screen.findByRole('navigation', { name: 'Staff' }))
   await userEvent.click(sidebar.getByRole('link', { name: 'Messages' }))
   expect(await screen.findByRole('heading', { name: 'Messages' })).toBeTruthy()
   expect(browser.path()).toBe('/admin/messages')

@@ -17,17 +17,17 @@ import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { TicketSkeletons } from '../../ui/layout/skeletons.tsx'
 import { StepLine } from '../../ui/layout/step-line.tsx'
+import { KEEP_TICKET_FRESH } from '../ticket/keep-ticket-fresh.ts'
 import styles from '../ticket/ticket-page.module.css'
 import { TicketPage } from '../ticket/ticket-page.tsx'
-import { BookingWithoutTicket } from './booking-without-ticket.tsx'
 import { hasConfirmationState } from './confirmation-state.ts'
 
+const BookingWithoutTicket = lazy(async () => ({
+  default: (await import('./booking-without-ticket.tsx')).BookingWithoutTicket,
+}))
 const ChangePoints = lazy(async () => ({
   default: (await import('../../components/points/change-points.tsx')).ChangePoints,
 }))
-
-/** A late bus is read by whoever stands at the stop with the ticket open. */
-const REFRESH_EVERY = 60_000
 
 interface Props {
   booking: Booking
@@ -53,10 +53,7 @@ function useLastFour(): string | undefined {
 export function ConfirmationScreen() {
   const bookingId = Number(useParams()['bookingId'])
   const lastFour = useLastFour()
-  const query = trpc.booking.get.useQuery(
-    { bookingId },
-    { refetchOnWindowFocus: true, refetchInterval: REFRESH_EVERY },
-  )
+  const query = trpc.booking.get.useQuery({ bookingId }, KEEP_TICKET_FRESH)
   const { isPending, isFetching, refetch } = query
   const { data: booking, asOf } = useCachedAnswer(query, {
     name: ticketName(bookingId),
@@ -65,11 +62,7 @@ export function ConfirmationScreen() {
   // Right after the payment the cached booking is still unpaid: show nothing until the server has answered.
   const isStale = lastFour !== undefined && isFetching && booking?.status === 'PENDING'
   if ((isPending && !booking) || isStale) {
-    return (
-      <div className="page-text">
-        <TicketSkeletons label="Loading your ticket…" count={1} />
-      </div>
-    )
+    return <LoadingTicket />
   }
   if (!booking) {
     return (
@@ -81,7 +74,11 @@ export function ConfirmationScreen() {
     )
   }
   if (booking.status !== 'CONFIRMED') {
-    return <BookingWithoutTicket booking={booking} onExpired={() => void refetch()} />
+    return (
+      <Suspense fallback={<LoadingTicket />}>
+        <BookingWithoutTicket booking={booking} onExpired={() => void refetch()} />
+      </Suspense>
+    )
   }
   return (
     <>
@@ -91,9 +88,15 @@ export function ConfirmationScreen() {
   )
 }
 
+const LoadingTicket = () => (
+  <div className="page-text">
+    <TicketSkeletons label="Loading your ticket…" count={1} />
+  </div>
+)
+
 /** Paid: the tick, the booking number, the ticket and its actions. ux.md d6 */
 function ConfirmationDone({ booking, lastFour }: Props) {
-  const query = trpc.ticket.get.useQuery({ bookingId: booking.id })
+  const query = trpc.ticket.get.useQuery({ bookingId: booking.id }, KEEP_TICKET_FRESH)
   const { isError, isFetching, refetch } = query
   const { data } = useCachedAnswer(query, { name: codesName(booking.id), keep: cacheCodes })
   return (

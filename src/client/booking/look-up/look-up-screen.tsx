@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { TicketSkeletons } from '../../ui/layout/skeletons.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
+import { KEEP_TICKET_FRESH } from '../ticket/keep-ticket-fresh.ts'
 import { TicketPage } from '../ticket/ticket-page.tsx'
 import styles from './look-up.module.css'
 
@@ -49,6 +50,7 @@ function OpenedTicket({ token }: { token: string }) {
     queryKey: ['ticket.open', token],
     queryFn: () => client.ticket.open.mutate({ token }),
     retry: false,
+    ...KEEP_TICKET_FRESH,
   })
   const { error, isPending, isFetching, refetch } = query
   const { data: ticket, asOf } = useCachedAnswer(query, {

@@ -1,5 +1,6 @@
 import type { Concessions } from '../../../domain/booking/seat-kinds.ts'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
+import { BusPictures } from '../../components/images/bus-pictures.tsx'
 import { openChoice } from '../../components/points/chosen-point.ts'
 import { SeatList } from './seat-list.tsx'
 import { BesideTheMap, hasTooManyOfKind, isKindRefused } from './seat-kinds.tsx'
@@ -19,6 +20,7 @@ export const afterTheMap = {
     ...openChoice(map, chosen),
     ...whoSits(map, chosen),
   }),
+  BusPictures,
   ClosedNote,
   SeatsUnavailable,
 }

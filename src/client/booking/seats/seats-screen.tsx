@@ -21,6 +21,7 @@ import { useSeatMap } from './use-seat-map.ts'
 const BesideTheMap = lazy(async () => ({ default: (await fetchRest()).BesideTheMap }))
 const SeatList = lazy(async () => ({ default: (await fetchRest()).SeatList }))
 const SeatsUnavailable = lazy(async () => ({ default: (await fetchRest()).SeatsUnavailable }))
+const BusPictures = lazy(async () => ({ default: (await fetchRest()).BusPictures }))
 const ClosedNote = lazy(async () => ({ default: (await fetchRest()).ClosedNote }))
 
 /** `Child and Senior` */
@@ -136,6 +137,9 @@ export function SeatsScreen() {
               </Suspense>
             )}
           </div>
+          <Suspense>
+            <BusPictures images={map.images} />
+          </Suspense>
         </section>
         {map.closed === null && (
           <SeatsSummary

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { fieldErrors, serverMessage } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
-import { ButtonRow } from '../../ui/controls/button-row.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { DialogFoot } from '../../ui/overlay/dialog-foot.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
@@ -68,14 +68,14 @@ export function CorrectName({ booking, onCorrected, onClose }: Props) {
             correct.reset()
           }}
         />
-        <ButtonRow>
+        <DialogFoot>
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={correct.isPending}>
             Save name
           </Button>
-        </ButtonRow>
+        </DialogFoot>
       </form>
     </Dialog>
   )

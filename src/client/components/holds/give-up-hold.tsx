@@ -2,9 +2,9 @@ import type { Booking } from '../../../domain/booking/booking.ts'
 import { serverMessage } from '../../api/server-errors.ts'
 import { toastError, toastSuccess } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { DestructiveFoot } from '../../ui/overlay/destructive-foot.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { listSeats } from '../seat-map/seat-names.ts'
+import { countSeats, listSeats } from '../seat-map/seat-names.ts'
 import styles from './cash-holds.module.css'
 
 interface Props {
@@ -32,14 +32,13 @@ export function GiveUpHold({ booking, onClose }: Props) {
         {dropping.name}, held for {seats[0]?.passengerName}, can be sold to others at once. Nothing
         has been charged.
       </p>
-      <div className={`wrap-row ${styles.choices}`}>
-        <Button variant="outline" data-autofocus onClick={onClose}>
-          Keep the hold
-        </Button>
-        <Button loading={giveUp.isPending} onClick={() => giveUp.mutate({ bookingId: booking.id })}>
-          Give up
-        </Button>
-      </div>
+      <DestructiveFoot
+        keep="Keep the hold"
+        onKeep={onClose}
+        act={`Give up ${countSeats(seats.length)}`}
+        onAct={() => giveUp.mutate({ bookingId: booking.id })}
+        pending={giveUp.isPending}
+      />
     </Dialog>
   )
 }

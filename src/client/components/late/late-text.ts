@@ -1,13 +1,9 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
-import { DELAY_LABELS } from '../../../domain/schedule/delay.ts'
+import { DELAY_LABELS, lateText } from '../../../domain/schedule/delay.ts'
 import type { ExpectedEnd, SaidDelay } from '../../../domain/schedule/delay.ts'
 import type { JourneyEnd } from '../../../domain/schedule/schedule.ts'
-import type { Instant, Minutes } from '../../../domain/time/calendar.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
 import { formatTime } from '../../../domain/time/format-date-time.ts'
-
-/** `40 min late` */
-const lateText = (minutes: Minutes): string =>
-  minutes === 0 ? 'On time again' : `${minutes} min late`
 
 type Journey = Pick<Booking, 'status' | 'boarding' | 'dropping' | 'delay'>
 

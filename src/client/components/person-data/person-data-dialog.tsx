@@ -5,10 +5,10 @@ import { isRefusal, serverMessage } from '../../api/server-errors.ts'
 import { useToday } from '../../api/use-site.ts'
 import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
-import { ButtonRow } from '../../ui/controls/button-row.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
+import { DestructiveFoot } from '../../ui/overlay/destructive-foot.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import styles from './person-data-dialog.module.css'
@@ -90,18 +90,13 @@ export function PersonDataDialog({ who, name, email, onErased, onClose }: Props)
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         </section>
-        <ButtonRow>
-          <Button variant="outline" data-autofocus onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            disabled={!isTypedConfirmation(typed, email)}
-            loading={erase.isPending}
-          >
-            Erase personal data
-          </Button>
-        </ButtonRow>
+        <DestructiveFoot
+          keep="Cancel"
+          onKeep={onClose}
+          act="Erase personal data"
+          pending={erase.isPending}
+          disabled={!isTypedConfirmation(typed, email)}
+        />
       </form>
     </FormDialog>
   )

@@ -35,6 +35,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'foreign payment resolvePayment': 'Said what was done about money in another currency',
   'payment page resolvePayment': 'Said what was done about a payment nobody could ask about',
   'captured payment resolvePayment': 'Said what was done about money without a booking',
+  'booking replaceBooking': 'Gave passengers another trip by another booking',
+  'booking carryOver': 'Paid it with what was paid for another booking',
   'booking voidSale': 'Took the sale back',
   'booking sellAtCounter': 'Sold at the counter',
   'booking overrideLadiesRule': 'Let somebody sit beside a lady',

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { cancelledText, paymentText, refundText } from './ticket-text.ts'
 
 const unpaid = { status: 'CANCELLED', paymentStatus: 'PENDING', payment: null } as const
+const whole = { seats: [], price: { lines: [], totalPaise: 0 } }
 const paid = { reference: 'pay_1', paidAt: 1, method: null, isTest: false }
 
 test('a hold that ran out says that nothing was charged', () => {
-  expect(cancelledText({ ...unpaid, cancelReason: 'EXPIRED' })).toBe(
+  expect(cancelledText({ ...unpaid, seats: [], cancelReason: 'EXPIRED' })).toBe(
     'The time to pay ran out and the seats were released. Nothing was charged.',
   )
 })
@@ -16,6 +17,7 @@ test('a paid trip that the operator cancelled does not say so', () => {
     paymentStatus: 'PAID',
     cancelReason: 'TRIP_CANCELLED',
     payment: paid,
+    seats: [],
   })
   expect(words).toBe('The operator cancelled this trip.')
 })
@@ -29,8 +31,8 @@ test('the payment is named by its own state and the booking’s', () => {
 })
 
 test('a refund is shown with its sum, and nothing where there is none', () => {
-  expect(refundText({ refundStatus: 'NONE', refundedPaise: 0 })).toBe('')
-  expect(refundText({ refundStatus: 'DONE', refundedPaise: 123_456_00 })).toBe(
+  expect(refundText({ ...whole, refundStatus: 'NONE', refundedPaise: 0 })).toBe('')
+  expect(refundText({ ...whole, refundStatus: 'DONE', refundedPaise: 123_456_00 })).toBe(
     '₹1,23,456 has been refunded.',
   )
 })

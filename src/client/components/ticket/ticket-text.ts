@@ -1,7 +1,9 @@
 import type { Booking, CancelReason, RefundStatus } from '../../../domain/booking/booking.ts'
 import { formatRupees } from '../../../domain/money.ts'
+import { carriedPaise } from '../../../domain/payment/carried-over.ts'
 
 type State = Pick<Booking, 'status' | 'paymentStatus' | 'cancelReason' | 'payment'>
+type Seats = Pick<Booking, 'seats'>
 
 const cancelledBy: Record<CancelReason, string> = {
   EXPIRED: 'The time to pay ran out and the seats were released.',
@@ -11,7 +13,9 @@ const cancelledBy: Record<CancelReason, string> = {
 }
 
 /** Why a booking is cancelled, as its owner reads it. domain.md §4 */
-export function cancelledText({ cancelReason, payment }: State): string {
+export function cancelledText({ cancelReason, payment, seats }: State & Seats): string {
+  if (seats.length > 0 && seats.every(({ replacedBy }) => replacedBy !== undefined))
+    return 'You travel on another trip instead, and pay nothing for it.'
   const why = cancelReason === null ? 'This booking is cancelled.' : cancelledBy[cancelReason]
   return payment === null ? `${why} Nothing was charged.` : why
 }
@@ -30,7 +34,10 @@ const refunds: Record<RefundStatus, (sum: string) => string> = {
   FAILED: (sum) => `The refund of ${sum} has not gone through yet. Please call us.`,
 }
 
-/** The state of the refund, or an empty text where none is owed. domain.md §4 */
-export function refundText(booking: Pick<Booking, 'refundStatus' | 'refundedPaise'>): string {
-  return refunds[booking.refundStatus](formatRupees(booking.refundedPaise))
+type Refunded = Pick<Booking, 'refundStatus' | 'refundedPaise' | 'seats' | 'price'>
+
+/** The state of the refund, or an empty text where none is owed: what pays another booking goes back to nobody. domain.md §4 */
+export function refundText(booking: Refunded): string {
+  const backPaise = booking.refundedPaise - carriedPaise(booking)
+  return backPaise === 0 ? '' : refunds[booking.refundStatus](formatRupees(backPaise))
 }

@@ -1,13 +1,19 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Booking, BookingSeat } from '../../../domain/booking/booking.ts'
 import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
-import { downgradeText, passengerDetail, whatToBring } from '../../../domain/ticket/ticket.ts'
+import {
+  downgradeText,
+  passengerDetail,
+  seatBeforeText,
+  whatToBring,
+} from '../../../domain/ticket/ticket.ts'
 import { travelling } from '../../../domain/booking/booking.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { formatLongDay } from '../../../domain/time/format-date-time.ts'
 import { useSite, useZone } from '../../api/use-site.ts'
 import { phoneLink } from '../../paths.ts'
 import { TicketFrame } from '../../ui/layout/ticket-frame.tsx'
+import { NetPaid } from '../booking/net-paid.tsx'
 import { LateLine } from '../late/late-line.tsx'
 import { FullRefundNotice } from '../points/full-refund-notice.tsx'
 import { CancellationTable } from '../cancellation-table.tsx'
@@ -44,7 +50,9 @@ export function TicketView({ booking, lastFour, ticket }: Props) {
       aria-label={`Ticket ${booking.bookingNumber}`}
       data-coded={ticket !== undefined}
     >
-      <FullRefundNotice booking={booking} />
+      <div className={styles.notice}>
+        <FullRefundNotice booking={booking} />
+      </div>
       <TicketFrame
         raised
         stub={
@@ -90,6 +98,7 @@ export function TicketView({ booking, lastFour, ticket }: Props) {
         <section className={styles.part} aria-label="Payment">
           <h2 className={styles.partTitle}>Payment</h2>
           <PriceLines price={booking.price} seats={seats.length} />
+          <NetPaid booking={booking} />
           <PaymentFacts booking={booking} lastFour={lastFour} />
           {ticket && <TaxDocuments ticket={ticket} />}
         </section>
@@ -118,7 +127,12 @@ function TicketHelp({ ticket: { terms, helpline } }: { ticket: Ticket }) {
 /** Who sits where: name, age, gender, seat and deck. domain.md §9 */
 function TicketPassengers({ seats }: { seats: readonly BookingSeat[] }) {
   const detailOf = (seat: BookingSeat) =>
-    [passengerDetail(seat), downgradeText(seat), seat.status === 'CANCELLED' ? 'cancelled' : null]
+    [
+      passengerDetail(seat),
+      seatBeforeText(seat),
+      downgradeText(seat),
+      seat.status === 'CANCELLED' ? 'cancelled' : null,
+    ]
       .filter((part) => part !== null)
       .join(', ')
   return (

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { TripMessageCounts, TripMessagePreview } from '../../../domain/message/trip-message.ts'
 import { paths } from '../../paths.ts'
-import { ButtonRow } from '../../ui/controls/button-row.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { DialogFoot } from '../../ui/overlay/dialog-foot.tsx'
 import { FormFailure } from '../../ui/layout/form-failure.tsx'
 import { FoldedPart } from '../folded-part.tsx'
 import styles from './message-preview.module.css'
@@ -87,7 +87,7 @@ export function MessagePreview({ preview, failure, sending, onWrite, onSend }: P
         </>
       )}
       {failure !== undefined && <FormFailure message={failure} />}
-      <ButtonRow>
+      <DialogFoot>
         <Button variant="outline" disabled={sending} onClick={onWrite}>
           Back
         </Button>
@@ -96,7 +96,7 @@ export function MessagePreview({ preview, failure, sending, onWrite, onSend }: P
             Send to {countBookings(bookings)}
           </Button>
         )}
-      </ButtonRow>
+      </DialogFoot>
     </div>
   )
 }
@@ -107,7 +107,7 @@ export function MessageSent({ sent, scheduleId, onClose }: SentProps) {
     <div className="form-grid">
       <Step>{`Sent to ${countBookings(sent.bookings)}`}</Step>
       <Ways {...sent} />
-      <ButtonRow>
+      <DialogFoot>
         <Button variant="outline" onClick={onClose}>
           Close
         </Button>
@@ -116,7 +116,7 @@ export function MessageSent({ sent, scheduleId, onClose }: SentProps) {
             To the message desk
           </Link>
         )}
-      </ButtonRow>
+      </DialogFoot>
     </div>
   )
 }

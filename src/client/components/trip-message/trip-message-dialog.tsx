@@ -1,11 +1,10 @@
 import { TRIP_MESSAGE_LENGTH } from '../../../domain/message/trip-message.ts'
-import { ButtonRow } from '../../ui/controls/button-row.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { DialogFoot } from '../../ui/overlay/dialog-foot.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import { FormFailure } from '../../ui/layout/form-failure.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
-import { ThemeProvider } from '../../ui/overlay/theme-provider.tsx'
 import { MessagePreview, MessageSent } from './message-preview.tsx'
 import { useTripMessage } from './use-trip-message.ts'
 import type { TripMessageState } from './use-trip-message.ts'
@@ -20,27 +19,23 @@ export function TripMessageDialog({ scheduleId, onClose }: Props) {
   const message = useTripMessage(scheduleId)
   const { preview, sent } = message
   return (
-    <ThemeProvider>
-      <FormDialog
-        title="Message everybody on this trip"
-        dirty={message.text !== '' && sent === undefined}
-        onClose={onClose}
-      >
-        {preview === undefined && <Writing message={message} onClose={onClose} />}
-        {preview !== undefined && sent === undefined && (
-          <MessagePreview
-            preview={preview}
-            failure={message.failure}
-            sending={message.sending}
-            onWrite={message.write}
-            onSend={message.send}
-          />
-        )}
-        {sent !== undefined && (
-          <MessageSent sent={sent} scheduleId={scheduleId} onClose={onClose} />
-        )}
-      </FormDialog>
-    </ThemeProvider>
+    <FormDialog
+      title="Message everybody on this trip"
+      dirty={message.text !== '' && sent === undefined}
+      onClose={onClose}
+    >
+      {preview === undefined && <Writing message={message} onClose={onClose} />}
+      {preview !== undefined && sent === undefined && (
+        <MessagePreview
+          preview={preview}
+          failure={message.failure}
+          sending={message.sending}
+          onWrite={message.write}
+          onSend={message.send}
+        />
+      )}
+      {sent !== undefined && <MessageSent sent={sent} scheduleId={scheduleId} onClose={onClose} />}
+    </FormDialog>
   )
 }
 
@@ -72,14 +67,14 @@ function Writing({ message, onClose }: { message: TripMessageState; onClose: () 
         onChange={message.setAudience}
       />
       {failure !== undefined && <FormFailure message={failure} />}
-      <ButtonRow>
+      <DialogFoot>
         <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" loading={message.looking}>
           Preview
         </Button>
-      </ButtonRow>
+      </DialogFoot>
     </form>
   )
 }

@@ -6,8 +6,8 @@ import { fieldErrors, refusalText, serverMessage } from '../../api/server-errors
 import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { DestructiveFoot } from '../../ui/overlay/destructive-foot.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
-import { FormButtons } from '../../ui/overlay/form-parts.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import styles from './cancel-trip.module.css'
@@ -90,18 +90,21 @@ export function CancelTrip({ schedule, onClose }: Props) {
             error={fault('typed')}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <FormButtons
-            onCancel={onClose}
-            cancelLabel="Keep the trip"
-            submitLabel="Cancel trip"
-            sending={cancel.isPending}
-            canSubmit={isTypedConfirmation(typed, figures.data.confirmBy)}
+          <DestructiveFoot
+            keep="Keep the trip"
+            onKeep={onClose}
+            act={actText(figures.data)}
+            pending={cancel.isPending}
+            disabled={!isTypedConfirmation(typed, figures.data.confirmBy)}
           />
         </form>
       )}
     </FormDialog>
   )
 }
+
+const actText = ({ refundPaise }: TripCancellation): string =>
+  refundPaise === 0 ? 'Cancel trip' : `Cancel trip and refund ${formatRupees(refundPaise)}`
 
 function doneText({ bookings, refundPaise }: TripCancellation): string {
   return bookings === 0

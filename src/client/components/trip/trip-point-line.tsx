@@ -131,7 +131,7 @@ function CloseQuestion({ point, points, pending, onKeep, onClosePoint }: Questio
         <Button variant="outline" disabled={pending} onClick={onKeep}>
           Keep it open
         </Button>
-        <Button loading={pending} onClick={() => onClosePoint(substitute.id)}>
+        <Button variant="danger" loading={pending} onClick={() => onClosePoint(substitute.id)}>
           {`Close ${point.name} on this trip`}
         </Button>
       </ButtonRow>

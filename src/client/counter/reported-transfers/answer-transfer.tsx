@@ -5,9 +5,9 @@ import { refusalText, serverMessage } from '../../api/server-errors.ts'
 import { toastError } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useSaveForm } from '../../api/use-save-form.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { NumberField } from '../../ui/controls/number-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
+import { DestructiveFoot } from '../../ui/overlay/destructive-foot.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { FormAlerts, FormButtons } from '../../ui/overlay/form-parts.tsx'
 import styles from './reported-transfers.module.css'
@@ -73,14 +73,13 @@ export function RefuseTransfer({ claim, onDone, onClose }: Omit<Props, 'onRefuse
         Its seats can be sold to others at once. If the money comes later, it has to be transferred
         back.
       </p>
-      <div className={`wrap-row ${styles.choices}`}>
-        <Button variant="outline" data-autofocus onClick={onClose}>
-          Look again
-        </Button>
-        <Button loading={refuse.isPending} onClick={() => refuse.mutate({ attemptId })}>
-          It is not there
-        </Button>
-      </div>
+      <DestructiveFoot
+        keep="Look again"
+        onKeep={onClose}
+        act="Free its seats"
+        onAct={() => refuse.mutate({ attemptId })}
+        pending={refuse.isPending}
+      />
     </Dialog>
   )
 }

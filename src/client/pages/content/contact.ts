@@ -1,5 +1,5 @@
 import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../../domain/settings/settings.ts'
-import type { Site } from '../../../domain/settings/settings.ts'
+import type { Site } from '../../../domain/settings/site.ts'
 import { paths, phoneLink } from '../../paths.ts'
 import type { Part, PlainPage } from './plain-page.ts'
 

@@ -1,6 +1,7 @@
-import type { Site } from '../../../domain/settings/settings.ts'
+import type { Site } from '../../../domain/settings/site.ts'
 import { mailText } from '../../components/mail-text.ts'
 import { paths, phoneLink } from '../../paths.ts'
+import { onTheWay } from './on-the-way.ts'
 import type { PlainPage } from './plain-page.ts'
 
 /** The way from search to seat, and what to do when something fails. */
@@ -36,6 +37,7 @@ export const help = (site: Site): PlainPage => ({
         { link: 'Refunds and cancellation', to: paths.refund() },
       ],
     },
+    ...onTheWay(site),
     {
       title: 'I need my ticket again',
       parts: [

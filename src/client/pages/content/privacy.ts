@@ -1,4 +1,4 @@
-import type { Site } from '../../../domain/settings/settings.ts'
+import type { Site } from '../../../domain/settings/site.ts'
 import { mailText } from '../../components/mail-text.ts'
 import { paths } from '../../paths.ts'
 import type { PlainPage } from './plain-page.ts'

@@ -1,4 +1,4 @@
-import type { Site } from '../../../domain/settings/settings.ts'
+import type { Site } from '../../../domain/settings/site.ts'
 import { slabText } from '../../../domain/settings/slab-text.ts'
 import { mailText } from '../../components/mail-text.ts'
 import { paths, phoneLink } from '../../paths.ts'
@@ -51,6 +51,17 @@ export const refund = (site: Site): PlainPage => ({
       parts: [
         {
           text: `A trip that we cancel is refunded in full, fee and tax included, without your doing anything. ${mailText(site).tripCancelled}`,
+        },
+      ],
+    },
+    {
+      title: 'If we change your journey',
+      parts: [
+        {
+          points: [
+            `Expected ${site.lateRefundMinutes} minutes late or more where you get on, another point, an earlier time, another kind or number of seat: until you board you may cancel for everything you paid, fee and tax included. My Bookings says so.`,
+            'A worse seat than you paid for: a part of the fare comes back with its tax, without your doing anything, and you travel all the same.',
+          ],
         },
       ],
     },

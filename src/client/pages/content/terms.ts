@@ -1,5 +1,5 @@
 import { formatRupees } from '../../../domain/money.ts'
-import type { Site } from '../../../domain/settings/settings.ts'
+import type { Site } from '../../../domain/settings/site.ts'
 import { mailText } from '../../components/mail-text.ts'
 import { paths } from '../../paths.ts'
 import type { Part, PlainPage } from './plain-page.ts'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonRow } from '../../ui/controls/button-row.tsx'
-import { Button } from '../../ui/controls/button.tsx'
+import { DestructiveFoot } from '../../ui/overlay/destructive-foot.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import styles from './action-question.module.css'
 
@@ -30,14 +29,7 @@ export function ActionQuestion(props: Props) {
           {failure}
         </p>
       )}
-      <ButtonRow>
-        <Button variant="outline" data-autofocus onClick={onClose}>
-          {keep}
-        </Button>
-        <Button loading={pending} onClick={onAction}>
-          {act}
-        </Button>
-      </ButtonRow>
+      <DestructiveFoot keep={keep} onKeep={onClose} act={act} onAct={onAction} pending={pending} />
     </Dialog>
   )
 }

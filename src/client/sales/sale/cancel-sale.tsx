@@ -1,22 +1,20 @@
 import { useState } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
-import { formatRupees, sumPaise } from '../../../domain/money.ts'
-import type { OfficeQuote, OfficeTerms } from '../../../domain/payment/cancellation.ts'
-import { toastSuccess } from '../../ui/overlay/toasts.ts'
-import { FareLeft } from '../../components/booking/fare-left.tsx'
-import { SeatsToCancel } from '../../components/booking/seats-to-cancel.tsx'
+import { formatRupees } from '../../../domain/money.ts'
+import type { OfficeTerms } from '../../../domain/payment/cancellation.ts'
+import { whyOverLimit } from '../../../domain/payment/office-terms.ts'
+import { useIsAdmin } from '../../api/use-session.ts'
 import { isSeatBooked } from '../../components/booking/is-seat-booked.ts'
+import { SeatsToCancel } from '../../components/booking/seats-to-cancel.tsx'
 import { useMailText } from '../../components/mail-text.ts'
-import { Money } from '../../components/money.tsx'
-import { countSeats } from '../../components/seat-map/seat-names.ts'
-import { ButtonRow } from '../../ui/controls/button-row.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { Segmented } from '../../ui/controls/segmented.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
+import { DestructiveFoot } from '../../ui/overlay/destructive-foot.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
-import { ThemeProvider } from '../../ui/overlay/theme-provider.tsx'
-import { PAID_BACK_TEXT } from './sale-text.ts'
+import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import styles from './cancel-sale.module.css'
+import { OfficeSum } from './office-sum.tsx'
+import { RefundTerms } from './refund-terms.tsx'
 import { useCancelSale } from './use-cancel-sale.ts'
 
 interface Props {
@@ -24,23 +22,24 @@ interface Props {
   onClose: () => void
 }
 
-const TERMS = [
-  { value: 'FULL', label: 'Everything' },
-  { value: 'SLAB', label: 'By the table' },
-] as const
-
-/** The operator cancels passengers: who, how much comes back, why; the sum is shown before it is done. domain.md §4, §6 */
+/**
+ * Staff cancel passengers: who, how much comes back, and why; what each of them gets is shown before it is done. Agents do so
+ * by the terms alone. domain.md §4, §6; decisions/0092
+ */
 export function CancelSale({ booking, onClose }: Props) {
+  const isAdmin = useIsAdmin()
   const live = booking.seats.filter(isSeatBooked)
   const [ticked, setTicked] = useState(live.length === 1 ? live.map((seat) => seat.id) : [])
-  const [terms, setTerms] = useState<OfficeTerms>('FULL')
+  const [terms, setTerms] = useState<OfficeTerms>('SLAB')
+  const [amountPaise, setAmount] = useState(Number.NaN)
   const [reason, setReason] = useState('')
   // Whoever was cancelled meanwhile, at another counter, is chosen no more.
   const chosen = ticked.filter((id) => live.some((seat) => seat.id === id))
   const act = useCancelSale({
-    bookingId: booking.id,
+    booking,
     chosen,
     terms,
+    amountPaise,
     onCancelled: (after) => {
       toastSuccess(after.status === 'CANCELLED' ? 'Booking cancelled' : 'Passengers cancelled')
       onClose()
@@ -48,96 +47,80 @@ export function CancelSale({ booking, onClose }: Props) {
   })
   const { quote } = act
   const words = useMailText()
+  const overLimit = quote ? whyOverLimit(quote.leftTodayPaise, quote.refundPaise) : null
   return (
-    <ThemeProvider>
-      <FormDialog
-        title={`Cancel passengers of ${booking.bookingNumber}`}
-        dirty={reason !== ''}
-        onClose={onClose}
+    <FormDialog
+      title={`Cancel passengers of ${booking.bookingNumber}`}
+      dirty={reason !== ''}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (overLimit === null) act.cancel(reason)
+        }}
       >
-        <form
-          noValidate
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            act.cancel(reason)
-          }}
-        >
-          <SeatsToCancel seats={live} chosen={chosen} onChange={setTicked} />
-          <Segmented
-            id="refund-terms"
-            label="What comes back"
-            options={TERMS}
-            value={terms}
-            onChange={setTerms}
+        <SeatsToCancel seats={live} chosen={chosen} onChange={setTicked} />
+        {isAdmin && (
+          <RefundTerms
+            terms={terms}
+            amountPaise={amountPaise}
+            sums={act.sums}
+            error={act.errorAt('amountPaise')}
+            onTerms={setTerms}
+            onAmount={setAmount}
           />
-          <div className={styles.sum} aria-live="polite">
-            {chosen.length === 0 && <p className={styles.hint}>Choose who does not travel.</p>}
-            {quote && <OfficeSum quote={quote} />}
-            {!quote && act.loading && <p className={styles.hint}>Computing what comes back…</p>}
-          </div>
-          <TextField
-            label="Reason"
-            description={words.reason}
-            maxLength={300}
-            value={reason}
-            error={act.fault}
-            data-autofocus
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          {act.failure !== undefined && (
-            <p className={styles.failure} role="alert">
-              {act.failure}{' '}
-              {!quote && chosen.length > 0 && (
-                <Button variant="quiet" onClick={act.retry}>
-                  Retry
-                </Button>
-              )}
-            </p>
+        )}
+        {overLimit !== null && (
+          <p className={styles.failure} role="alert">
+            {overLimit}
+          </p>
+        )}
+        <div className={styles.sum} aria-live="polite">
+          {chosen.length === 0 && <p className={styles.hint}>Choose who does not travel.</p>}
+          {quote && (
+            <OfficeSum quote={quote} isAmount={terms === 'AMOUNT'} isWithin={overLimit === null} />
           )}
-          <ButtonRow>
-            <Button variant="outline" onClick={onClose}>
-              Keep the booking
-            </Button>
-            <Button type="submit" disabled={!quote} loading={act.cancelling}>
-              {quote
-                ? `Cancel ${countSeats(chosen.length)}, ${formatRupees(quote.refundPaise)} back`
-                : 'Cancel seats'}
-            </Button>
-          </ButtonRow>
-        </form>
-      </FormDialog>
-    </ThemeProvider>
+          {!quote && act.loading && <p className={styles.hint}>Computing what comes back…</p>}
+        </div>
+        <TextField
+          label={terms === 'SLAB' ? 'Reason (optional)' : 'Reason'}
+          description={words.reason}
+          maxLength={300}
+          value={reason}
+          error={act.errorAt('reason')}
+          data-autofocus
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {act.failure !== undefined && (
+          <p className={styles.failure} role="alert">
+            {act.failure}{' '}
+            {!quote && chosen.length > 0 && (
+              <Button variant="quiet" onClick={act.retry}>
+                Retry
+              </Button>
+            )}
+          </p>
+        )}
+        <DestructiveFoot
+          keep="Keep the booking"
+          onKeep={onClose}
+          act={actText(chosen.length, quote?.refundPaise)}
+          pending={act.cancelling}
+          disabled={!quote || overLimit !== null}
+        />
+      </form>
+    </FormDialog>
   )
 }
 
-/** The computation of the refund, line by line, and how it is paid back. domain.md §6 */
-function OfficeSum({ quote }: { quote: OfficeQuote }) {
-  const { seats, keptPaise, refundPaise, paidBackBy } = quote
-  const feesPaise = sumPaise(seats.map((seat) => seat.feePaise + seat.taxPaise))
-  const percents = [...new Set(seats.map((seat) => seat.keptPercent))]
-  return (
-    <>
-      <dl className={styles.lines}>
-        <FareLeft seats={seats} />
-        {feesPaise > 0 && (
-          <>
-            <dt>Service fee and tax</dt>
-            <dd>
-              <Money paise={feesPaise} />
-            </dd>
-          </>
-        )}
-        <dt>Kept by the operator{percents.length === 1 && ` (${percents[0]} %)`}</dt>
-        <dd>
-          <Money paise={-keptPaise} />
-        </dd>
-        <dt className={styles.total}>The customer gets back</dt>
-        <dd className={styles.total}>
-          <Money paise={refundPaise} strong />
-        </dd>
-      </dl>
-      {refundPaise > 0 && <p className={styles.hint}>{PAID_BACK_TEXT[paidBackBy]}</p>}
-    </>
-  )
+/** What pressing the button does. */
+function actText(count: number, refundPaise: number | undefined): string {
+  const whom = count === 1 ? '1 passenger' : `${count} passengers`
+  if (refundPaise === undefined) return 'Cancel passengers'
+  return refundPaise === 0
+    ? `Cancel ${whom} without a refund`
+    : `Cancel ${whom} and refund ${formatRupees(refundPaise)}`
 }

@@ -5,9 +5,9 @@ import type { MailText } from '../../components/mail-text.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { fieldErrors, refusalText } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
-import { ButtonRow } from '../../ui/controls/button-row.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
+import { DialogFoot } from '../../ui/overlay/dialog-foot.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import styles from './action-question.module.css'
@@ -79,14 +79,14 @@ export function ChangeSalePoints({ booking, onClose }: Props) {
           />
         )}
         <p className={styles.note}>Seats and price stay. {toldText(booking, mail)}</p>
-        <ButtonRow>
+        <DialogFoot>
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={pending} disabled={isSame}>
             Change point
           </Button>
-        </ButtonRow>
+        </DialogFoot>
       </form>
     </Dialog>
   )

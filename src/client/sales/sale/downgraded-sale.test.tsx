@@ -2,6 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { downgradedOnSite } from '../../../testing/builders/cancellation/downgraded-on-site.ts'
+import { paidSeats } from '../../../testing/builders/held-seats.ts'
+import { lateInAnotherBus } from '../../../testing/builders/swap/late-in-another-bus.ts'
+import { DAY } from '../../../domain/time/calendar.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { TestApp } from '../../../testing/harness/test-app.ts'
@@ -26,8 +29,25 @@ test('staff read whose seat was worse, what went back and why, and what a cancel
   await userEvent.click(screen.getByRole('button', { name: 'Cancel passengers' }))
   const asked = within(await screen.findByRole('dialog'))
   await userEvent.click(asked.getByRole('checkbox', { name: /Seat 3A/ }))
+  await userEvent.click(asked.getByRole('radio', { name: /^Everything/ }))
   expect(await asked.findByText('Back before, for a worse seat')).toBeTruthy()
-  expect(asked.getByRole('button', { name: 'Cancel 1 seat, ₹630 back' })).toBeTruthy()
+  expect(
+    await asked.findByRole('button', { name: 'Cancel 1 passenger and refund ₹630' }),
+  ).toBeTruthy()
+})
+
+test('staff read how late the bus is, which one comes, and where somebody sat in the bus before', async () => {
+  const { id, scheduleId } = await paidSeats(app, await app.as('asha'), ['3A'])
+  app.pass(DAY)
+  const admin = await app.as('admin')
+  await openSite(app, admin, { path: `/sales/${id}` })
+  await part('Journey')
+  await lateInAnotherBus(admin, scheduleId)
+  window.dispatchEvent(new Event('visibilitychange'))
+  const journey = await part('Journey')
+  expect(await journey.findByText(/^40 min late · expected 22:40 at Pune/)).toBeTruthy()
+  expect(journey.getByText(/MH 12 ZZ 9999/)).toBeTruthy()
+  expect((await part('Passengers')).getByText(/, seat 3A before, /)).toBeTruthy()
 })
 
 test('a customer sees what went back before, and that the charge is of what is left', async () => {

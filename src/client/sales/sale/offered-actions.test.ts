@@ -21,22 +21,23 @@ function aSale(
     soldBy: 'Devi',
     payment: { reference: 'cash', paidAt: 1 },
     boarding: { at: leavesAt },
+    dropping: { at: leavesAt + 1 },
     seats: [{ status: 'BOOKED' }],
     ...booking,
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rule reads these fields alone
-  return { booking: known, takeBack } as unknown as Sale
+  return { booking: known, takeBack, mayCancel: false, mayMove: false } as unknown as Sale
 }
 
-const offered = (sale: Sale, isAdmin: boolean) =>
-  Object.entries(offeredActions(sale, { isAdmin, now: NOW }))
+const offered = (sale: Sale, mayAll: boolean) =>
+  Object.entries(offeredActions({ ...sale, mayCancel: mayAll, mayMove: mayAll }, NOW))
     .filter(([, allowed]) => allowed)
     .map(([act]) => act)
 
-test('an agent shows the ticket, corrects a name and takes back what they sold; an administrator cancels as well', () => {
+test('an agent shows the ticket, corrects a name and takes back what they sold; whoever may also cancels and moves', () => {
   const sold = aSale({}, { whyNot: null })
   expect(offered(sold, false)).toEqual(['ticket', 'correctName', 'takeBack'])
-  expect(offered(sold, true)).toEqual(['ticket', 'correctName', 'cancel', 'takeBack'])
+  expect(offered(sold, true)).toEqual(['ticket', 'correctName', 'cancel', 'move', 'takeBack'])
   expect(offered(aSale({}, { whyNot: 'Too late' }), false)).toEqual(['ticket', 'correctName'])
 })
 
@@ -50,6 +51,7 @@ test('what is cancelled, and who is on board, stays as it is; a bus that has lef
   expect(offered(aSale({ status: 'CANCELLED', seats: [{ status: 'CANCELLED' }] }), true)).toEqual(
     [],
   )
-  expect(offered(aSale({ seats: [{ status: 'BOARDED' }] }), true)).toEqual(['ticket'])
-  expect(offered(aSale({ leavesAt: NOW }), true)).toEqual(['ticket', 'cancel'])
+  expect(offered(aSale({ seats: [{ status: 'BOARDED' }] }), true)).toEqual(['ticket', 'move'])
+  expect(offered(aSale({ leavesAt: NOW }), true)).toEqual(['ticket', 'cancel', 'move'])
+  expect(offered(aSale({ leavesAt: NOW - 1 }), true)).toEqual(['ticket', 'cancel'])
 })

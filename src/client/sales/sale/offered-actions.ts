@@ -1,4 +1,5 @@
 import type { Instant } from '../../../domain/time/calendar.ts'
+import { travelling } from '../../../domain/booking/booking.ts'
 import { whyNoCorrection } from '../../../domain/booking/name-correction.ts'
 import type { Sale } from '../../../domain/counter/sale.ts'
 import { isSeatBooked } from '../../components/booking/is-seat-booked.ts'
@@ -9,13 +10,14 @@ interface Offered {
   counter: boolean
   correctName: boolean
   cancel: boolean
+  move: boolean
   takeBack: boolean
 }
 
 /** Which actions a booking's state and the user's role allow; the server enforces it. domain.md §4, §10 */
 export function offeredActions(
-  { booking, takeBack }: Sale,
-  { isAdmin, now }: { isAdmin: boolean; now: Instant },
+  { booking, takeBack, mayCancel, mayMove }: Sale,
+  now: Instant,
 ): Offered {
   const { status, soldBy, awaits, payment, seats } = booking
   return {
@@ -24,7 +26,12 @@ export function offeredActions(
     correctName: seats.some(
       (seat) => isSeatBooked(seat) && whyNoCorrection(booking, seat, { before: 0, now }) === null,
     ),
-    cancel: isAdmin && status === 'CONFIRMED' && seats.some(isSeatBooked),
+    cancel: mayCancel && status === 'CONFIRMED' && seats.some(isSeatBooked),
+    move:
+      mayMove &&
+      status === 'CONFIRMED' &&
+      travelling(seats).length > 0 &&
+      now < booking.dropping.at,
     takeBack: takeBack?.whyNot === null,
   }
 }

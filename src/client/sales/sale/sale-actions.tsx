@@ -10,6 +10,7 @@ import styles from './sale.module.css'
 import { useIsAdmin } from '../../api/use-session.ts'
 
 const CancelSale = lazy(async () => ({ default: (await import('./cancel-sale.tsx')).CancelSale }))
+const MoveSold = lazy(async () => ({ default: (await import('./move-sold.tsx')).MoveSold }))
 const VoidSale = lazy(async () => ({ default: (await import('./void-sale.tsx')).VoidSale }))
 const ChangeSalePoints = lazy(async () => ({
   default: (await import('./change-sale-points.tsx')).ChangeSalePoints,
@@ -18,14 +19,14 @@ const CorrectSoldName = lazy(async () => ({
   default: (await import('./correct-sold-name.tsx')).CorrectSoldName,
 }))
 
-type Asking = 'nothing' | 'name' | 'points' | 'cancel' | 'takeBack'
+type Asking = 'nothing' | 'name' | 'points' | 'move' | 'cancel' | 'takeBack'
 
 /** The actions of a booking in its state, for the signed-in member of staff. domain.md §4, §10 */
 export function SaleActions({ sale }: { sale: Sale }) {
   const { booking, takeBack } = sale
   const isAdmin = useIsAdmin()
   const now = useNow()
-  const may = offeredActions(sale, { isAdmin, now })
+  const may = offeredActions(sale, now)
   const points = usePointChoices(booking, now)
   const [asking, ask] = useState<Asking>('nothing')
   const close = () => ask('nothing')
@@ -50,6 +51,11 @@ export function SaleActions({ sale }: { sale: Sale }) {
         {points.canChange && (
           <Button variant="outline" onClick={() => ask('points')}>
             Change point
+          </Button>
+        )}
+        {may.move && (
+          <Button variant="outline" onClick={() => ask('move')}>
+            Move to another seat
           </Button>
         )}
         {may.cancel && (
@@ -85,6 +91,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
       <Suspense fallback={null}>
         {asking === 'name' && <CorrectSoldName booking={booking} onClose={close} />}
         {asking === 'points' && <ChangeSalePoints booking={booking} onClose={close} />}
+        {asking === 'move' && <MoveSold booking={booking} onClose={close} />}
         {asking === 'cancel' && <CancelSale booking={booking} onClose={close} />}
         {asking === 'takeBack' && <VoidSale booking={booking} onClose={close} />}
       </Suspense>

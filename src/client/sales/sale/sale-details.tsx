@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { GENDER_LABELS } from '../../../domain/booking/booking.ts'
 import type { BookingSeat } from '../../../domain/booking/booking.ts'
 import type { Sale } from '../../../domain/counter/sale.ts'
 import { endName } from '../../../domain/schedule/trip-points.ts'
-import { downgradeText } from '../../../domain/ticket/ticket.ts'
+import { downgradeText, seatBeforeText } from '../../../domain/ticket/ticket.ts'
 import { formatMoment, formatStamp } from '../../../domain/time/format-date-time.ts'
 import { useToday, useZone } from '../../api/use-site.ts'
+import { ReplacedLines } from '../../components/booking/replaced-lines.tsx'
+import { NetPaid } from '../../components/booking/net-paid.tsx'
 import { SeatedPassenger } from '../../components/seated-passenger.tsx'
 import { PriceLines } from '../../components/ticket/price-lines.tsx'
 import { paths, phoneLink } from '../../paths.ts'
@@ -13,6 +16,7 @@ import { buttonClass } from '../../ui/controls/button.tsx'
 import { dayName } from '../../ui/day-name.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { Spinner } from '../../ui/layout/spinner.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { Facts } from './facts.tsx'
@@ -29,8 +33,9 @@ import {
   PAYMENT_LABELS,
   soldText,
 } from './sale-text.ts'
-import { SaleTicket } from './sale-ticket.tsx'
 import styles from './sale.module.css'
+
+const SaleTicket = lazy(async () => ({ default: (await import('./sale-ticket.tsx')).SaleTicket }))
 
 /** The whole booking; or, where the URL asks for it, its ticket alone, as it is printed. */
 export function SaleDetails({ sale }: { sale: Sale }) {
@@ -39,7 +44,12 @@ export function SaleDetails({ sale }: { sale: Sale }) {
   const now = useNow()
   const { booking } = sale
   const { boarding, dropping, status, paymentStatus } = booking
-  if (address.get('show') === 'ticket') return <SaleTicket booking={booking} />
+  if (address.get('show') === 'ticket')
+    return (
+      <Suspense fallback={<Spinner />}>
+        <SaleTicket booking={booking} />
+      </Suspense>
+    )
   return (
     <div className="page">
       <PageHeading
@@ -58,6 +68,7 @@ export function SaleDetails({ sale }: { sale: Sale }) {
         <StatusBadge status={paymentStatus} label={PAYMENT_LABELS[paymentStatus]} />
         <span>{cancelledBecause(booking) || fullRefundText(booking, now)}</span>
       </div>
+      <ReplacedLines booking={booking} to={paths.sale} />
       <SaleActions sale={sale} />
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -69,6 +80,7 @@ export function SaleDetails({ sale }: { sale: Sale }) {
           <SaleContact sale={sale} />
           <TitledSection title="Price">
             <PriceLines price={booking.price} seats={booking.seats.length} />
+            <NetPaid booking={booking} />
           </TitledSection>
           <SaleMessages bookingId={booking.id} />
         </div>
@@ -108,6 +120,7 @@ function detailOf(seat: BookingSeat): string {
     gender && GENDER_LABELS[gender],
     concession?.label,
     ticketNumber,
+    seatBeforeText(seat),
     downgradeText(seat),
   ]
   return details.filter(Boolean).join(', ')

@@ -5,6 +5,7 @@ import { mapLink } from '../../../domain/fleet/point.ts'
 import type { PointPlace } from '../../../domain/fleet/point.ts'
 import { endName } from '../../../domain/schedule/trip-points.ts'
 import type { JourneyEnd } from '../../../domain/schedule/schedule.ts'
+import { LateLine } from '../../components/late/late-line.tsx'
 import { paths, phoneLink } from '../../paths.ts'
 import { shortDay } from '../../ui/day-name.ts'
 import { TitledSection } from '../../ui/layout/titled-section.tsx'
@@ -16,6 +17,7 @@ export function SaleJourney({ booking }: { booking: Booking }) {
   const { boarding, dropping, busName, busNumber, busType } = booking
   return (
     <TitledSection title="Journey">
+      <LateLine booking={booking} />
       <Facts
         facts={[
           { name: 'Boarding', value: <End end={boarding} /> },

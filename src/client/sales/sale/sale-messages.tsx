@@ -1,13 +1,5 @@
-import {
-  channelText,
-  messageActionOf,
-  MESSAGE_KINDS,
-  shownAddress,
-} from '../../../domain/message/message.ts'
-import type { OutgoingMessage } from '../../../domain/message/message.ts'
-import { formatStamp } from '../../../domain/time/format-date-time.ts'
+import { MESSAGE_KINDS } from '../../../domain/message/message.ts'
 import { isRefusal, serverMessage } from '../../api/server-errors.ts'
-import { useZone } from '../../api/use-site.ts'
 import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { MESSAGE_STANDINGS } from '../../components/message-standings.ts'
@@ -17,12 +9,14 @@ import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import styles from './sale.module.css'
 import { useIsAdmin } from '../../api/use-session.ts'
 import { useInvalidateSale } from './use-invalidate-sale.ts'
+import { useSaleMessages } from './use-sale-messages.ts'
+import type { SaleMessage } from './use-sale-messages.ts'
 
-/** The messages about the booking, newest first; administrators send it again. */
+/** The messages about the booking, by mail, by SMS and by hand, newest first; administrators send what went out again. */
 export function SaleMessages({ bookingId }: { bookingId: number }) {
   const isAdmin = useIsAdmin()
   const changed = useInvalidateSale()
-  const { data, isError, isFetching, refetch } = trpc.message.ofBooking.useQuery({ bookingId })
+  const { data, isError, isFetching, refetch } = useSaleMessages(bookingId)
   const send = trpc.message.sendAgain.useMutation({
     onSuccess: () => toastSuccess('The message is sent again'),
     onSettled: changed,
@@ -32,7 +26,7 @@ export function SaleMessages({ bookingId }: { bookingId: number }) {
       {isError && !data && (
         <p className={styles.failure} role="alert">
           Failed to load messages{' '}
-          <Button variant="quiet" loading={isFetching} onClick={() => void refetch()}>
+          <Button variant="quiet" loading={isFetching} onClick={refetch}>
             Retry
           </Button>
         </p>
@@ -48,10 +42,10 @@ export function SaleMessages({ bookingId }: { bookingId: number }) {
         <ul className={`plain-list ${styles.rows}`}>
           {data.map((message) => (
             <MessageRow
-              key={message.id}
+              key={message.key}
               message={message}
-              sending={send.isPending && send.variables.id === message.id}
-              onSend={isAdmin ? () => send.mutate({ id: message.id }) : undefined}
+              sending={send.isPending && send.variables.id === message.again?.id}
+              onSend={isAdmin ? (id) => send.mutate({ id }) : undefined}
             />
           ))}
         </ul>
@@ -61,33 +55,28 @@ export function SaleMessages({ bookingId }: { bookingId: number }) {
 }
 
 interface RowProps {
-  message: OutgoingMessage
+  message: SaleMessage
   sending: boolean
   /** Undefined where the user may not do it. */
-  onSend: (() => void) | undefined
+  onSend: ((id: number) => void) | undefined
 }
 
 function MessageRow({ message, sending, onSend }: RowProps) {
-  const zone = useZone()
-  const { kind, to, status, createdAt, sentAt } = message
+  const { kind, status, about, again } = message
   return (
     <li className={styles.row}>
       <span className={styles.sum}>
         <strong>{MESSAGE_KINDS[kind]}</strong>
         <StatusBadge status={status} {...MESSAGE_STANDINGS[status]} />
       </span>
-      <span className={styles.note}>
-        {['To ' + shownAddress(to), channelText(message), formatStamp(sentAt ?? createdAt, zone)]
-          .filter(Boolean)
-          .join(', ')}
-      </span>
-      {onSend && messageActionOf(message) === 'sendAgain' && (
+      <span className={styles.note}>{about}</span>
+      {onSend && again && (
         <Button
           className={styles.act ?? ''}
           variant="outline"
           loading={sending}
-          aria-label={`Send again: ${MESSAGE_KINDS[kind]}, to ${to}`}
-          onClick={onSend}
+          aria-label={`Send again: ${MESSAGE_KINDS[kind]}, to ${again.to}`}
+          onClick={() => onSend(again.id)}
         >
           Send again
         </Button>

@@ -71,6 +71,24 @@ test('a sale for cash is taken back after a question that says what happens', as
   expect(screen.queryByRole('link', { name: 'Show ticket' })).toBeNull()
 })
 
+test('its messages say which way each took, and who told the passengers by hand', async () => {
+  const { bookingNumber, id } = await agent.trpc.counter.sell.mutate(aSale(trip, ['3A']))
+  const text = 'The bus stands at gate four.'
+  const scheduleId = trip.id
+  const message = { scheduleId, text, to: { who: 'EVERYBODY' }, key: 'to-everybody' } as const
+  await (await app.as('admin')).trpc.desk.send.mutate(message)
+  const [atDesk] = (await agent.trpc.desk.ofTrip.query({ scheduleId })).lists[0]?.messages ?? []
+  expect(atDesk?.bookingNumber).toBe(bookingNumber)
+  await open(agent, id)
+  const messages = await part('Messages')
+  expect(await messages.findByText('Waiting')).toBeTruthy()
+  expect(messages.getByText(/^To \d{10}, by hand, /)).toBeTruthy()
+  await agent.trpc.desk.mark.mutate({ id: atDesk?.id ?? 0, outcome: 'NO_ANSWER' })
+  window.dispatchEvent(new Event('visibilitychange'))
+  expect(await messages.findByText('No answer')).toBeTruthy()
+  expect(messages.getByText(/^To \d{10}, by hand, agent, /)).toBeTruthy()
+})
+
 test('a sale that was cancelled meanwhile is not taken back, with the server’s message', async () => {
   const { id, bookingNumber, seats } = await agent.trpc.counter.sell.mutate(aSale(trip, ['3A']))
   await open(agent, id)
@@ -86,20 +104,21 @@ test('a sale that was cancelled meanwhile is not taken back, with the server’s
   expect(await question.findByText('This booking has been cancelled')).toBeTruthy()
 })
 
-test('an administrator cancels one of two by the table: the sum first, a reason that is asked for, then the refund', async () => {
+test('an administrator cancels one of two by the terms: the sum first, a reason where it is not by the terms, then the refund', async () => {
   const { id, bookingNumber } = await agent.trpc.counter.sell.mutate(aSale(trip, ['3A', '3B']))
   await open(admin, id)
   await press('Cancel passengers')
   const form = await dialog(`Cancel passengers of ${bookingNumber}`)
   await userEvent.click(form.getByRole('checkbox', { name: /Guest of 3B/ }))
-  expect(await form.findByRole('button', { name: 'Cancel 1 seat, ₹900 back' })).toBeTruthy()
-  await userEvent.click(form.getByRole('radio', { name: 'By the table' }))
-  const act = await form.findByRole('button', { name: 'Cancel 1 seat, ₹810 back' })
+  const refund = (sum: string) => ({ name: `Cancel 1 passenger and refund ${sum}` })
+  expect(await form.findByRole('button', refund('₹810'))).toBeTruthy()
   expect(form.getByText(/It was paid in cash/)).toBeTruthy()
-  await userEvent.click(act)
+  await userEvent.click(form.getByRole('radio', { name: 'Everything, 100 % (₹900)' }))
+  await userEvent.click(await form.findByRole('button', refund('₹900')))
   expect(await form.findByText('A reason is required')).toBeTruthy()
-  await userEvent.type(form.getByLabelText('Reason'), 'Asked by phone')
-  await userEvent.click(await form.findByRole('button', { name: 'Cancel 1 seat, ₹810 back' }))
+  await userEvent.click(form.getByRole('radio', { name: 'By the terms (₹810)' }))
+  await userEvent.type(form.getByLabelText('Reason (optional)'), 'Asked by phone')
+  await userEvent.click(await form.findByRole('button', refund('₹810')))
   const refunds = await part('Refunds')
   expect(refunds.getByText('The operator cancelled: Asked by phone')).toBeTruthy()
   await userEvent.click(refunds.getByRole('button', { name: 'Pay out ₹810' }))
@@ -118,8 +137,9 @@ test('what was cancelled at another counter meanwhile is reported, and what was 
   const form = await dialog(`Cancel passengers of ${bookingNumber}`)
   await userEvent.click(form.getByRole('checkbox', { name: /Guest of 3A/ }))
   await userEvent.click(form.getByRole('checkbox', { name: /Guest of 3B/ }))
+  await userEvent.click(form.getByRole('radio', { name: /^Everything/ }))
   await userEvent.type(form.getByLabelText('Reason'), 'Asked by phone')
-  const act = await form.findByRole('button', { name: 'Cancel 2 seats, ₹1,800 back' })
+  const act = await form.findByRole('button', { name: 'Cancel 2 passengers and refund ₹1,800' })
   await admin.trpc.cancellation.cancelByOperator.mutate({
     bookingId: id,
     passengerIds: [seats[1]?.id ?? 0],
@@ -129,7 +149,9 @@ test('what was cancelled at another counter meanwhile is reported, and what was 
   await userEvent.click(act)
   expect(await form.findByText(/^The refund would be ₹900 by now/)).toBeTruthy()
   expect(form.getByLabelText('Reason')).toHaveProperty('value', 'Asked by phone')
-  expect(await form.findByRole('button', { name: 'Cancel 1 seat, ₹900 back' })).toBeTruthy()
+  expect(
+    await form.findByRole('button', { name: 'Cancel 1 passenger and refund ₹900' }),
+  ).toBeTruthy()
 })
 
 test('staff correct a name on anybody’s ticket', async () => {

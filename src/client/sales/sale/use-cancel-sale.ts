@@ -1,5 +1,11 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
-import type { OfficeTerms } from '../../../domain/payment/cancellation.ts'
+import type { Paise } from '../../../domain/money.ts'
+import type { OfficeQuote, OfficeTerms } from '../../../domain/payment/cancellation.ts'
+import {
+  FULL_REFUND_TERMS,
+  seatRefunds,
+  sumSeatRefunds,
+} from '../../../domain/payment/seat-refunds.ts'
 import { fieldErrors, isRefusal, serverMessage } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useInvalidateSale } from './use-invalidate-sale.ts'
@@ -9,46 +15,63 @@ const FAILED = 'Failed to cancel booking. Please try again.'
 const FRESH_MS = 60_000
 
 interface Options {
-  bookingId: number
+  booking: Booking
   /** Ids of the passengers who do not travel. */
   chosen: readonly number[]
   terms: OfficeTerms
+  /** Of another amount; NaN while none is typed. */
+  amountPaise: Paise
   onCancelled: (after: Booking) => void
 }
 
 /** The quote for who is chosen, refreshed while it is shown, and the cancellation itself. domain.md §4, §6 */
-export function useCancelSale({ bookingId, chosen, terms, onCancelled }: Options) {
+export function useCancelSale(options: Options) {
+  const { booking, chosen, terms, amountPaise, onCancelled } = options
   const changed = useInvalidateSale()
   const passengerIds = chosen.toSorted((a, b) => a - b)
-  const { data, error, isFetching, refetch } = trpc.cancellation.officeQuote.useQuery(
-    { bookingId, passengerIds, terms },
-    { enabled: chosen.length > 0, gcTime: 0, staleTime: 0, refetchInterval: FRESH_MS },
+  const who = { bookingId: booking.id, passengerIds }
+  const isAmount = terms === 'AMOUNT'
+  const allPaise = sumSeatRefunds(seatRefunds(booking, chosen, FULL_REFUND_TERMS)).refundPaise
+  const isPossible =
+    !isAmount || (Number.isInteger(amountPaise) && amountPaise > 0 && amountPaise <= allPaise)
+  const input = { ...who, terms, ...(isAmount && { amountPaise }) }
+  const fresh = { gcTime: 0, staleTime: 0, refetchInterval: FRESH_MS }
+  const enabled = chosen.length > 0
+  const byTerms = trpc.cancellation.officeQuote.useQuery(
+    { ...who, terms: 'SLAB' },
+    { ...fresh, enabled },
   )
+  const asked = trpc.cancellation.officeQuote.useQuery(input, {
+    ...fresh,
+    enabled: enabled && isPossible,
+  })
   const cancel = trpc.cancellation.cancelByOperator.useMutation({
     onSuccess: onCancelled,
     onSettled: () => {
-      void refetch()
+      void asked.refetch()
       return changed()
     },
   })
-  const quote = chosen.length > 0 && !error ? data : undefined
-  const fault = fieldErrors(cancel.error).find(({ field }) => field === 'reason')?.message
+  const quote = enabled && isPossible && !asked.error ? asked.data : undefined
+  const faults = fieldErrors(cancel.error)
   return {
     quote,
-    loading: isFetching,
-    retry: () => void refetch(),
+    sums: enabled ? sumsOf(byTerms.data, allPaise) : undefined,
+    loading: asked.isFetching,
+    retry: () => void asked.refetch(),
     /** Why nothing was cancelled, or why there is no quote; the server's message where there is one. */
-    failure: wordsFor(fault === undefined ? cancel.error : null) ?? wordsFor(error),
-    /** The error of the reason. */
-    fault,
+    failure: wordsFor(faults.length === 0 ? cancel.error : null) ?? wordsFor(asked.error),
+    /** The server's objection to a field. */
+    errorAt: (name: string) => faults.find(({ field }) => field === name)?.message,
     cancelling: cancel.isPending,
     cancel: (reason: string) => {
-      if (!quote) return
-      const expectedPaise = quote.refundPaise
-      cancel.mutate({ bookingId, passengerIds, terms, reason, expectedPaise })
+      if (quote) cancel.mutate({ ...input, reason, expectedPaise: quote.refundPaise })
     },
   }
 }
+
+const sumsOf = (byTerms: OfficeQuote | undefined, allPaise: Paise) =>
+  byTerms && { termsPaise: byTerms.refundPaise, allPaise }
 
 function wordsFor(error: unknown): string | undefined {
   if (!error) return undefined

@@ -4,8 +4,8 @@ import { trpc } from '../../api/trpc.ts'
 export function useInvalidateSale(): () => Promise<void> {
   const utils = trpc.useUtils()
   return async () => {
-    const { sale, ticket, payment, counter, audit, message, passenger, seat, report } = utils
-    const shown = [sale, ticket, payment, counter, audit, message, passenger, seat, report]
+    const { sale, ticket, payment, counter, audit, message, desk, passenger, seat, report } = utils
+    const shown = [sale, ticket, payment, counter, audit, message, desk, passenger, seat, report]
     await Promise.all(shown.map((part) => part.invalidate()))
   }
 }

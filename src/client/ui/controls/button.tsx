@@ -1,8 +1,11 @@
 import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 
-/** The emphasis of a button: one `primary` per view; `accent` only for the search and the payment. */
-export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'quiet'
+/**
+ * The emphasis of a button: one `primary` per view; `accent` only for the search and the payment; `danger` in a dialog, for
+ * what ends something for good.
+ */
+export type ButtonVariant = 'primary' | 'accent' | 'danger' | 'outline' | 'quiet'
 
 /** The class of a button, for a link that looks like one: `<Link className={buttonClass('outline')}>`. */
 export function buttonClass(variant: ButtonVariant = 'primary'): string {

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -54,9 +53,7 @@ test('one list of columns draws the rows as a table, which sorts by the columns 
   const toSort = vi.fn<(key: string) => void>()
   const sorting = { sort: 'grams', order: 'DESC', toSort } as const
   render(
-    <MantineProvider>
-      <DataTable label="Parcels" columns={columns} rows={rows} loading={false} sorting={sorting} />
-    </MantineProvider>,
+    <DataTable label="Parcels" columns={columns} rows={rows} loading={false} sorting={sorting} />,
   )
   expect(screen.getByRole('table', { name: 'Parcels' })).toBeTruthy()
   const heads = rowAt(0).getAllByRole('columnheader')

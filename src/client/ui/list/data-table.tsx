@@ -3,7 +3,7 @@ import { Table } from '@mantine/core'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
-
+import { ThemeProvider } from '../overlay/theme-provider.tsx'
 import type { Column, ListRow, Sorting } from './column.ts'
 import styles from './data-table.module.css'
 
@@ -25,45 +25,47 @@ export function DataTable<Row extends ListRow, SortKey extends string>(props: Pr
   const { label, columns, rows, loading, sorting } = props
   return (
     <div className={`framed ${styles.frame}`} aria-busy={loading}>
-      <Table
-        className={styles.table ?? ''}
-        aria-label={label}
-        stickyHeader
-        highlightOnHover
-        verticalSpacing="0.75rem"
-        horizontalSpacing="1rem"
-      >
-        <Table.Thead className={styles.head ?? ''}>
-          <Table.Tr>
-            {columns.map(({ header, sortKey, numeric }) =>
-              sortKey === undefined ? (
-                <Table.Th key={header} data-numeric={numeric}>
-                  {header}
-                </Table.Th>
-              ) : (
-                <SortHeader
-                  key={header}
-                  header={header}
-                  sortKey={sortKey}
-                  numeric={numeric}
-                  sorting={sorting}
-                />
-              ),
-            )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.id}>
-              {columns.map(({ header, numeric, className = '', cell }) => (
-                <Table.Td key={header} className={className} data-numeric={numeric}>
-                  {cell(row)}
-                </Table.Td>
-              ))}
+      <ThemeProvider>
+        <Table
+          className={styles.table ?? ''}
+          aria-label={label}
+          stickyHeader
+          highlightOnHover
+          verticalSpacing="0.75rem"
+          horizontalSpacing="1rem"
+        >
+          <Table.Thead className={styles.head ?? ''}>
+            <Table.Tr>
+              {columns.map(({ header, sortKey, numeric }) =>
+                sortKey === undefined ? (
+                  <Table.Th key={header} data-numeric={numeric}>
+                    {header}
+                  </Table.Th>
+                ) : (
+                  <SortHeader
+                    key={header}
+                    header={header}
+                    sortKey={sortKey}
+                    numeric={numeric}
+                    sorting={sorting}
+                  />
+                ),
+              )}
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <Table.Tr key={row.id}>
+                {columns.map(({ header, numeric, className = '', cell }) => (
+                  <Table.Td key={header} className={className} data-numeric={numeric}>
+                    {cell(row)}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ThemeProvider>
     </div>
   )
 }

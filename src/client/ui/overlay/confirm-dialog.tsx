@@ -6,7 +6,7 @@ const ConfirmDialogContent = lazy(async () => ({
   default: (await import('./confirm-dialog-content.tsx')).ConfirmDialogContent,
 }))
 
-/** A confirmation before something is deleted. Needs Mantine's provider. Spec §5 */
+/** A confirmation before something is deleted. Spec §5 */
 export function ConfirmDialog(props: ConfirmProps) {
   return (
     <Suspense>

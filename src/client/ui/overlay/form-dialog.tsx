@@ -2,11 +2,12 @@ import './mantine-overlay.css'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { ButtonRow } from '../controls/button-row.tsx'
 import { Button } from '../controls/button.tsx'
+import { DialogFoot } from './dialog-foot.tsx'
 import { useFocusReturn } from './focus-return.ts'
 import styles from './form-dialog.module.css'
 import { useLeaveWarning } from './leave-warning.ts'
+import { ThemeProvider } from './theme-provider.tsx'
 import { useNarrow } from '../style/use-narrow.ts'
 
 interface Props {
@@ -26,7 +27,7 @@ interface Props {
 
 /**
  * A form of the back office above its list, the whole screen on phones. Escape, the cross and a click beside it ask
- * before they discard typed input; Cancel does not ask. Needs Mantine's provider. ux.md d8
+ * before they discard typed input; Cancel does not ask. ux.md d8
  */
 export function FormDialog(props: Props) {
   const { title, dirty, onClose, wide = false, width, children, leaving = false, onStay } = props
@@ -39,32 +40,34 @@ export function FormDialog(props: Props) {
     onStay?.()
   }
   return (
-    <Modal
-      opened
-      onClose={() => (dirty ? setAsking(true) : onClose())}
-      title={title}
-      size={width ?? (wide ? 'xl' : 'lg')}
-      fullScreen={narrow}
-    >
-      {children}
-      {/* Escape is handled by the whole window: the press that opens the question would at once close it. */}
+    <ThemeProvider>
       <Modal
-        opened={asking || leaving}
-        onClose={stay}
-        closeOnEscape={false}
-        onKeyDown={({ key }) => key === 'Escape' && stay()}
-        title="Discard your changes?"
+        opened
+        onClose={() => (dirty ? setAsking(true) : onClose())}
+        title={title}
+        size={width ?? (wide ? 'xl' : 'lg')}
+        fullScreen={narrow}
       >
-        <p className={styles.question}>What you have typed is not saved yet.</p>
-        <ButtonRow>
-          <Button variant="outline" onClick={onClose}>
-            Discard
-          </Button>
-          <Button data-autofocus onClick={stay}>
-            Keep editing
-          </Button>
-        </ButtonRow>
+        {children}
+        {/* Escape is handled by the whole window: the press that opens the question would at once close it. */}
+        <Modal
+          opened={asking || leaving}
+          onClose={stay}
+          closeOnEscape={false}
+          onKeyDown={({ key }) => key === 'Escape' && stay()}
+          title="Discard your changes?"
+        >
+          <p className={styles.question}>What you have typed is not saved yet.</p>
+          <DialogFoot>
+            <Button variant="outline" onClick={onClose}>
+              Discard
+            </Button>
+            <Button data-autofocus onClick={stay}>
+              Keep editing
+            </Button>
+          </DialogFoot>
+        </Modal>
       </Modal>
-    </Modal>
+    </ThemeProvider>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { ButtonRow } from '../controls/button-row.tsx'
 import { Button } from '../controls/button.tsx'
 import { ChangedMeanwhile } from '../layout/changed-meanwhile.tsx'
 import type { ComparedField, EditConflict } from '../layout/changed-meanwhile.tsx'
 import { FailureBanner } from '../layout/failure-banner.tsx'
+import { DialogFoot } from './dialog-foot.tsx'
 
 interface AlertsProps<Values> {
   /** Why the last save failed. */
@@ -48,19 +48,19 @@ interface ButtonsProps {
   canSubmit?: boolean
 }
 
-/** Shown under the fields of a form: Cancel and Save. */
+/** Shown under the fields of a form in a dialog: Cancel and Save, in sight however long it is. */
 export function FormButtons(props: ButtonsProps) {
   const { onCancel, cancelLabel = 'Cancel', submitLabel, sending, sendingLabel } = props
   const { canSubmit = true } = props
   const isWaiting = sending && sendingLabel !== undefined
   return (
-    <ButtonRow>
+    <DialogFoot>
       <Button variant="outline" onClick={onCancel}>
         {cancelLabel}
       </Button>
       <Button type="submit" disabled={!canSubmit || isWaiting} loading={sending && !isWaiting}>
         {isWaiting ? sendingLabel : submitLabel}
       </Button>
-    </ButtonRow>
+    </DialogFoot>
   )
 }

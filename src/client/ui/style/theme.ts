@@ -19,8 +19,12 @@ export const components: MantineThemeComponents = {
       transitionProps: { duration: 150 },
       attributes: headerIsNoBanner,
     },
-    // Mantine's line height of 1 lets a title of two lines run together.
-    styles: { title: { fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.3 } },
+    styles: {
+      // A field that gets the focus stays above the foot.
+      content: { scrollPaddingBottom: '8rem' },
+      // Mantine's line height of 1 lets a title of two lines run together.
+      title: { fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.3 },
+    },
   },
   Drawer: {
     defaultProps: {

@@ -4,7 +4,7 @@ import { MINUTE } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
-import { SHOWN_NAME } from '../../db/expressions.ts'
+import { SHOWN_NAME, STILL_AT_DESK } from '../../db/expressions.ts'
 
 /** What is at the desk of a trip; not what later messages have replaced. */
 export const selectDeskMessages = compiled((db, p: Slot<{ scheduleId: number }>) =>
@@ -32,12 +32,7 @@ export const selectDeskMessages = compiled((db, p: Slot<{ scheduleId: number }>)
     ])
     .$narrowType<{ outcome: DeskMark | null }>()
     .where('desk_messages.schedule_id', '=', p('scheduleId'))
-    .where((where) =>
-      where.or([
-        where('desk_messages.outcome', 'is', null),
-        where('desk_messages.outcome', '<>', sql.lit('REPLACED' as const)),
-      ]),
-    )
+    .where(STILL_AT_DESK)
     .orderBy('desk_messages.id'),
 )
 export type DeskMessageRow = Awaited<ReturnType<typeof selectDeskMessages>>[number]

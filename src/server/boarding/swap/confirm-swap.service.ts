@@ -21,6 +21,7 @@ import { fingerprintOf, getSwapFacts } from './swap-facts.service.ts'
 import type { SwapFacts } from './swap-facts.service.ts'
 import { tellFreed } from './swap-messages.service.ts'
 import { isOnTheRoad, requireFreeFor, takesOverAt } from './swap-place.service.ts'
+import { rebookStranded } from './rebook.service.ts'
 import { requireOpen, requireSwap, swapView } from './swap-record.service.ts'
 import { swapMoney } from './swap-refunds.service.ts'
 import { updateToDone } from './swap.queries.ts'
@@ -34,7 +35,7 @@ type ChangingCall = AdminCall & AtomicCall
  * Carries a plan out as it was shown: the trip gets the bus and its seats, everybody theirs. It can be undone for ten
  * minutes; on the road it is final at once. Confirmed again it answers what was done. decisions/0084
  * @throws Fault missing; invalid when the confirmation is typed wrongly, or for a choice that the rules refuse; conflict
- *   when the plan is over, the bus is busy by now, or somebody has bought or cancelled since
+ *   when the plan is over, the bus is busy by now, somebody has bought or cancelled since, or another trip is full by now
  */
 export function confirmSwap(call: AdminCall, input: ConfirmSwapInput): Promise<BusSwap> {
   return atomically(call, async (call) => {
@@ -68,9 +69,22 @@ export function confirmSwap(call: AdminCall, input: ConfirmSwapInput): Promise<B
     const now = call.now()
     const done = { id: swap.id, now, by: call.actor.id, undoUntil: now + UNDO_LASTS }
     await updateToDone(call.trx, done)
+    await rebookAll(call, swap.id, input.rebookings)
     if (isOnTheRoad(call, facts.trip)) await finishSwap(call, swap.id, call.actor.id)
     return swapView(call, await requireSwap(call, swap.id))
   })
+}
+
+/** Who is on another trip by that is told at once, and stays there when the change is undone. decisions/0085 */
+async function rebookAll(
+  call: ChangingCall,
+  swapId: number,
+  rebookings: ConfirmSwapInput['rebookings'],
+): Promise<void> {
+  for (const rebooking of rebookings) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await rebookStranded(call, await requireSwap(call, swapId), rebooking)
+  }
 }
 
 function requireTyped(typed: string, confirmBy: string): void {

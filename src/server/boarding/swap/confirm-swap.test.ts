@@ -52,9 +52,10 @@ test('whatever was bought, cancelled or moved since the plan was seen has it loo
   const held = await ready(asha, ['5A'])
   const { id: swapId } = await open(await spare({ busType: 'SLEEPER', totalSeats: 30 }))
   const { fingerprint, confirmBy: typed } = await plan(swapId)
-  const confirm = () => confirmSwap(admin, { swapId, overrides: [], fingerprint, typed })
+  const confirm = () =>
+    confirmSwap(admin, { swapId, overrides: [], rebookings: [], fingerprint, typed })
   await expect(
-    confirmSwap(admin, { swapId, overrides: [], fingerprint, typed: 'yes' }),
+    confirmSwap(admin, { swapId, overrides: [], rebookings: [], fingerprint, typed: 'yes' }),
   ).rejects.toMatchObject({ kind: 'invalid', message: `Type ${typed} to confirm` })
   await expect(hold(asha, ['7A'])).rejects.toMatchObject({
     message: 'The bus of this trip is being changed. Sales go on in 10 minutes at the latest.',

@@ -48,7 +48,11 @@ export async function planBusSwap(call: AdminCall, input: PlanSwapInput): Promis
     conflictPaise: sumPaise(planned.conflicts.map(({ traveller }) => money.fullOf(traveller))),
     messages: reach.messages,
     toCall: reach.toCall.map(viewOf),
-    otherTrips: await findOtherTrips(call, facts, planned.conflicts),
+    otherTrips: await findOtherTrips(
+      call,
+      facts,
+      planned.conflicts.map(({ traveller }) => traveller),
+    ),
     isFinalAtOnce: isOnTheRoad(call, facts.trip),
     confirmBy: confirmationOf(facts),
   }

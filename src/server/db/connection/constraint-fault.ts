@@ -33,6 +33,7 @@ export const CONFLICTS: Record<string, string> = {
   'trip-cancelled': 'A cancelled trip stays cancelled',
   'refund-exceeds-charge': 'A refund cannot exceed what was paid',
   'refund-exceeds-fare': 'No more than is left of a fare can be paid back',
+  'office-terms': 'Staff who cancel say on which terms, and why where the sum is their own',
   'cancellations.passenger_id': 'This passenger has already been cancelled',
   'upi_claims.utr': 'This number has been given before. Please look at it again.',
   'refund-transition': 'This refund has already ended',

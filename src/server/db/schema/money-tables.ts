@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { OfficeTerms } from '../../../domain/payment/cancellation.ts'
 
 export interface PaymentsTable {
   id: number
@@ -10,6 +11,8 @@ export interface PaymentsTable {
   failure: string | null
   created_at: number
   finished_at: number | null
+  /** The refund of another booking that it carries over to this one; null where money came. decisions/0085 */
+  carried_refund_id: Generated<number | null>
 }
 
 export interface LedgerTable {
@@ -77,6 +80,8 @@ export interface CancellationsTable {
   tax_refunded_paise: Generated<number>
   cancelled_by: number | null
   at: number
+  /** Of staff who cancelled; null for all others, and before it was written down. decisions/0092 */
+  office_terms: OfficeTerms | null
 }
 
 /** What a passenger who travels got back for a worse seat. decisions/0083 */

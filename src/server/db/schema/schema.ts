@@ -41,6 +41,7 @@ import type {
   UsersTable,
 } from './people-tables.ts'
 import type { ConcessionsTable, FareRulesTable, RouteFaresTable } from './fare-tables.ts'
+import type { ImageFilesTable, ImagesTable } from './image-tables.ts'
 import type {
   DelaysTable,
   PointsTable,
@@ -80,6 +81,8 @@ export interface Database {
   buses: BusesTable
   bus_layouts: BusLayoutsTable
   bus_history: BusHistoryTable
+  images: ImagesTable
+  image_files: ImageFilesTable
   stops: StopsTable
   routes: RoutesTable
   route_stops: RouteStopsTable

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { ADMIN_FRAME } from '../../../domain/screens.ts'
+import { STAFF_MENU } from '../../../domain/screens.ts'
 
 /** What vite wrote of one chunk into `.vite/manifest.json`. */
 interface Chunk {
@@ -14,11 +14,15 @@ type Manifest = Record<string, Chunk>
 const ENTRY = 'index.html'
 
 const HEAD = '<!--farebox:head-->'
+/** The mark of Farebox, in place of which the operator's own logo stands. */
+const LOGO = 'logo'
 const PAGE_DATA = '<!--farebox:data-->'
 /** The markup of the home screen that shows before any code has run. ux.md d1 */
 const HOME = 'home'
 /** 'No money is taken', for every page of an installation that is not the demo itself. */
 const BANNER = 'demo-banner'
+
+const BAR_COLOUR = /(<meta name="theme-color" content=")[^"]*"/
 
 /** The page of a server without a built client, for tests. */
 const BARE = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><title>Farebox</title>${HEAD}</head><body><div id="app"></div>${PAGE_DATA}</body></html>`
@@ -35,13 +39,17 @@ interface ClientBuild {
   manifest: Manifest
 }
 
-/** The page without the part between two comments of this name. */
-function without(html: string, part: string): string {
+/** The page with something else for the part between two comments of this name. */
+function replaced(html: string, part: string, by: string): string {
   const [opening, closing] = [`<!--farebox:${part}-->`, `<!--/farebox:${part}-->`]
   const from = html.indexOf(opening)
   const to = html.indexOf(closing, from)
-  return from === -1 || to === -1 ? html : html.slice(0, from) + html.slice(to + closing.length)
+  return from === -1 || to === -1
+    ? html
+    : html.slice(0, from) + by + html.slice(to + closing.length)
 }
+
+const without = (html: string, part: string): string => replaced(html, part, '')
 
 function readBuild(folder: string, builtAt: number, hasBanner: boolean): ClientBuild {
   // The entry is named before the screen's code: browsers fetch in this order, and the entry takes the longest.
@@ -53,13 +61,24 @@ function readBuild(folder: string, builtAt: number, hasBanner: boolean): ClientB
   return { builtAt, home, elsewhere: without(home, HOME), manifest }
 }
 
+/** How the operator's pages differ from those of others. decisions/0090 */
+export interface PageLook {
+  /** Styles of the brand colour, and the colour of the browser's own bar; null for Farebox's own. */
+  brand: { style: string; bar: string } | null
+  /** HTML of the logo; null for the mark of Farebox. */
+  logo: string | null
+}
+
 /** What a page is filled with. */
 interface Filling {
   isHome: boolean
   /** The client's module of the screen; '' for none. */
   module: string
+  /** The menu of staff stands beside the screen. */
+  hasMenu: boolean
   /** JSON for the client. */
   json: string
+  look: PageLook
 }
 
 /** The page of the built client; a newer build in the folder is noticed. */
@@ -79,11 +98,12 @@ export class ClientPage {
   }
 
   /** HTML with the screen's code fetched ahead and the JSON laid in where the client finds it. ux.md */
-  htmlWith({ isHome, module, json }: Filling): string {
+  htmlWith({ isHome, module, hasMenu, json, look }: Filling): string {
     const { home, elsewhere, manifest } = this.#latest()
     const inert = json.replaceAll('<', String.raw`\u003c`)
-    return (isHome ? home : elsewhere)
-      .replace(HEAD, () => this.#meta + preloadLinks(manifest, module))
+    const ahead = hasMenu ? [module, STAFF_MENU] : [module]
+    return inLook(isHome ? home : elsewhere, look)
+      .replace(HEAD, () => this.#meta + brandStyleOf(look) + preloadLinks(manifest, ahead))
       .replace(
         PAGE_DATA,
         () => `<script type="application/json" id="farebox-page">${inert}</script>`,
@@ -100,6 +120,18 @@ export class ClientPage {
   }
 }
 
+/** The page with the operator's logo, and the bar of the browser in its colour. */
+function inLook(html: string, { brand, logo }: PageLook): string {
+  const coloured =
+    brand === null
+      ? html
+      : html.replace(BAR_COLOUR, (_whole, before: string) => `${before}${brand.bar}"`)
+  return logo === null ? coloured : replaced(coloured, LOGO, logo)
+}
+
+const brandStyleOf = ({ brand }: PageLook): string =>
+  brand === null ? '' : `<style id="farebox-brand">${brand.style}</style>`
+
 /** A chunk and its static imports, itself last. */
 function withImports(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   for (const imported of manifest[name]?.imports ?? []) {
@@ -109,14 +141,14 @@ function withImports(manifest: Manifest, name: string, found = new Set<string>()
 }
 
 /**
- * The links that fetch a screen's code ahead, beside the entry's instead of after it; what the entry brings is left
- * out. Styles are fetched ahead too, and applied by the screen: they must not hold up the first paint.
+ * The links that fetch the code of a screen and of what stands beside it ahead, beside the entry's instead of after it;
+ * what the entry brings is left out. Styles are fetched ahead too, and applied by the screen: they must not hold up the first paint.
  */
-function preloadLinks(manifest: Manifest, screen: string): string {
-  if (manifest[screen] === undefined) return ''
+function preloadLinks(manifest: Manifest, modules: readonly string[]): string {
   const brought = withImports(manifest, ENTRY)
-  const needed = screen.startsWith('admin/') ? withImports(manifest, ADMIN_FRAME) : undefined
-  const chunks = [...withImports(manifest, screen, needed)]
+  const needed = new Set<string>()
+  for (const module of modules) withImports(manifest, module, needed)
+  const chunks = [...needed]
     .filter((name) => !brought.has(name))
     .flatMap((name) => manifest[name] ?? [])
   const scripts = chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)

@@ -2,6 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { STAFF_MENU } from '../../../domain/screens.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
@@ -19,6 +20,8 @@ const MANIFEST = {
     imports: ['index.html', '_ticket'],
     css: ['assets/search-1.css'],
   },
+  'trips/trips-screen.tsx': { file: 'assets/trips-1.js', imports: ['index.html'] },
+  [STAFF_MENU]: { file: 'assets/menu-1.js', imports: ['index.html', '_ticket'] },
 }
 
 /** A folder as the build leaves it. */
@@ -86,6 +89,16 @@ test('a search comes without the hero, with its result, its code fetched ahead',
     '<link rel="preload" as="style" crossorigin href="/assets/ticket-1.css">',
     '<link rel="preload" as="style" crossorigin href="/assets/search-1.css">',
   ])
+})
+
+test('a screen of staff comes with its own code fetched ahead, then that of the menu beside it', async () => {
+  const { app } = await built()
+  const links = async (path: string) =>
+    ((await app.inject(path)).body.match(/modulepreload[^>]+/g) ?? []).join()
+  expect(await links('/trips')).toMatch(/trips-1.*ticket-1.*menu-1/)
+  expect(await links('/admin/buses')).toMatch(/menu-1/)
+  for (const path of ['/', '/profile', '/no-such-screen'])
+    expect(await links(path)).not.toContain('menu-1')
 })
 
 test('a search without a date is today’s, and one without a place is left to the screen', async () => {

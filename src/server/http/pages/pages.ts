@@ -5,13 +5,14 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Fault } from '../../../domain/fault.ts'
 import { SCREENS } from '../../../domain/screens.ts'
+import type { ScreenFacts } from '../../../domain/screens.ts'
 import type { ServerDependencies } from '../../core/dependencies.ts'
 import { hasNoMoney } from '../../core/payment-provider.ts'
 import { anonymousCallOf } from '../request-call.ts'
 import { pathOf } from '../request-log.ts'
 import { restCalls } from '../rest/rest-calls.ts'
 import { ClientPage } from './page-html.ts'
-import { pageData } from './page-data.ts'
+import { pageData, pageLook } from './page-data.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
 
@@ -24,7 +25,12 @@ const WORKER = '/sw.js'
 
 const firstSegment = (path: string): string => path.split('/', 2)[1] ?? ''
 /** Paths below these are calls, never screens. */
-const CALLS = new Set(['trpc', 'docs', ...restCalls.map((restCall) => firstSegment(restCall.path))])
+const CALLS = new Set([
+  'trpc',
+  'docs',
+  'images',
+  ...restCalls.map((restCall) => firstSegment(restCall.path)),
+])
 
 interface Queried {
   Params: Record<string, string>
@@ -50,21 +56,30 @@ export async function pages(app: FastifyInstance, dependencies: ServerDependenci
     global: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  const answer = async (request: PageRequest, reply: FastifyReply, screen: string, module = '') => {
+  const answer = async (
+    request: PageRequest,
+    reply: FastifyReply,
+    screen: string,
+    facts?: ScreenFacts,
+  ) => {
     const { params, query } = request
-    const json = await pageData(anonymousCallOf(dependencies, request), {
-      screen,
-      params,
-      query,
-    })
+    const call = anonymousCallOf(dependencies, request)
+    const json = await pageData(call, { screen, params, query })
+    const look = await pageLook(call)
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
-    const html = page.htmlWith({ isHome: screen === '/', module, json })
+    const html = page.htmlWith({
+      isHome: screen === '/',
+      module: facts?.module ?? '',
+      hasMenu: facts?.who === 'staff' || facts?.who === 'admin',
+      json,
+      look,
+    })
     return request.is404 ? reply.send(html) : reply.compress(html)
   }
-  for (const [path, { module }] of Object.entries(SCREENS)) {
-    // The back office answers in its own frame what it does not have.
+  for (const [path, facts] of Object.entries<ScreenFacts>(SCREENS)) {
+    // The back office answers beside its menu what it does not have.
     const status = path.endsWith('/*') ? 404 : 200
-    app.get<Queried>(path, (request, reply) => answer(request, reply.code(status), path, module))
+    app.get<Queried>(path, (request, reply) => answer(request, reply.code(status), path, facts))
   }
   app.setNotFoundHandler<Queried>((request, reply) => {
     if (!wantsPage(request)) throw new Fault('missing', 'There is nothing at this address')

@@ -29,6 +29,10 @@ const PassengerAnswer = z
       .string()
       .optional()
       .meta({ description: 'In the bus before, where another one came.' }),
+    replacedByBookingNumber: z
+      .string()
+      .optional()
+      .meta({ description: 'Of the booking by which they travel instead, without paying again.' }),
     concession: ConcessionAnswer.nullable().meta({ description: 'Null for the full fare.' }),
   })
   .meta({ id: 'Passenger' })
@@ -91,12 +95,16 @@ export const BookingAnswer = z
     priceLines: z.array(
       z.object({ kind: z.enum(['base', 'fee', 'tax']), label: z.string(), amount: rupeesAnswer }),
     ),
+    replacesBookingNumber: z
+      .string()
+      .optional()
+      .meta({ description: 'Of the booking whose payment was carried over to this one.' }),
   })
   .meta({ id: 'Booking' })
 
 /** Who sits on a seat; nothing while nobody has been entered. */
 function passengerAnswer(seat: BookingSeat): z.output<typeof PassengerAnswer>[] {
-  const { id, passengerName, age, gender, seatNumber, seatBefore, concession } = seat
+  const { id, passengerName, age, gender, seatNumber, seatBefore, concession, replacedBy } = seat
   if (passengerName === null || age === null || gender === null) return []
   return [
     {
@@ -106,6 +114,7 @@ function passengerAnswer(seat: BookingSeat): z.output<typeof PassengerAnswer>[] 
       gender: genderAnswer(gender),
       seatNumber,
       ...(seatBefore !== undefined && { previousSeatNumber: seatBefore }),
+      ...(replacedBy !== undefined && { replacedByBookingNumber: replacedBy.bookingNumber }),
       concession: concession && concessionAnswer(concession),
     },
   ]
@@ -113,7 +122,7 @@ function passengerAnswer(seat: BookingSeat): z.output<typeof PassengerAnswer>[] 
 
 /** A booking as this door answers it. */
 export function bookingAnswer(booking: Booking): z.output<typeof BookingAnswer> {
-  const { boarding, dropping, price, hold } = booking
+  const { boarding, dropping, price, hold, replaces } = booking
   return {
     id: booking.id,
     bookingNumber: booking.bookingNumber,
@@ -150,5 +159,6 @@ export function bookingAnswer(booking: Booking): z.output<typeof BookingAnswer> 
       label,
       amount: toRupees(amountPaise),
     })),
+    ...(replaces !== undefined && { replacesBookingNumber: replaces.bookingNumber }),
   }
 }

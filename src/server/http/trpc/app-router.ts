@@ -9,6 +9,7 @@ import { cancellationRouter } from './routers/cancellation.router.ts'
 import { counterRouter } from './routers/counter.router.ts'
 import { deskRouter } from './routers/desk.router.ts'
 import { healthRouter } from './routers/health.router.ts'
+import { imageRouter } from './routers/image.router.ts'
 import { messageRouter } from './routers/message.router.ts'
 import { newsletterRouter } from './routers/newsletter.router.ts'
 import { passengerRouter } from './routers/passenger.router.ts'
@@ -36,6 +37,7 @@ export const appRouter = router({
   settings: settingsRouter,
   newsletter: newsletterRouter,
   bus: busRouter,
+  image: imageRouter,
   route: routeRouter,
   fare: fareRouter,
   schedule: scheduleRouter,

@@ -1,7 +1,10 @@
 import type { DeskMark } from '../../../domain/boarding/message-desk.ts'
 import type { NoticeKind } from '../../../domain/message/notice.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
+import { compiled } from '../../db/compiled.ts'
+import type { Slot } from '../../db/compiled.ts'
 import type { Reader, Trx } from '../../db/connection/store.ts'
+import { STILL_AT_DESK } from '../../db/expressions.ts'
 import type { DeskMessagesTable } from '../../db/schema/system-tables.ts'
 
 type NewDeskMessage = Pick<
@@ -75,3 +78,25 @@ export async function updateDeskOutcome(trx: Trx, { id, outcome, by, now }: Mark
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
+
+/** What is at the desk about one booking, newest first; not what later messages have replaced. */
+export const selectDeskEntries = compiled((db, p: Slot<{ bookingId: number }>) =>
+  db
+    .selectFrom('desk_messages')
+    .innerJoin('schedules', 'schedules.id', 'desk_messages.schedule_id')
+    .leftJoin('users', 'users.id', 'desk_messages.marked_by')
+    .select([
+      'desk_messages.id',
+      'desk_messages.kind',
+      'desk_messages.phone',
+      'desk_messages.outcome',
+      'desk_messages.created_at as createdAt',
+      'desk_messages.marked_at as markedAt',
+      'users.full_name as markedBy',
+      'schedules.arrival_at as arrivalAt',
+    ])
+    .$narrowType<{ outcome: DeskMark | null }>()
+    .where('desk_messages.booking_id', '=', p('bookingId'))
+    .where(STILL_AT_DESK)
+    .orderBy('desk_messages.id', 'desc'),
+)

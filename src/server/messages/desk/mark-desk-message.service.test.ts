@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
+import { DAY, HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import { ticketCounter } from '../../../testing/builders/ticket-counter.ts'
 import type { TicketCounter } from '../../../testing/builders/ticket-counter.ts'
 import { atomically } from '../../core/atomically.ts'
 import { requireStaff } from '../../core/call.ts'
 import { addToDesk } from './add-to-desk.service.ts'
+import { listDeskEntries } from './list-desk-entries.service.ts'
 import { markDeskMessage } from './mark-desk-message.service.ts'
 
 let counter: TicketCounter
@@ -92,4 +93,21 @@ test('what a later message says better is not marked any more, and what was sent
 
 test('what is not at the desk cannot be marked', async () => {
   await expect(mark('SENT', { id: 99 })).rejects.toMatchObject({ kind: 'missing' })
+})
+
+test('of a booking it says what staff sent by hand, and once its trip has arrived that nobody was told', async () => {
+  const { agent } = counter
+  const listed = async () =>
+    (await listDeskEntries(agent, bookingId)).map(({ phone, status, markedBy }) => [
+      phone,
+      status,
+      markedBy,
+    ])
+  await late('trip-late:2')
+  expect(await listed()).toEqual([['9876543210', 'QUEUED', null]])
+  await mark('NO_ANSWER', { id: 2 })
+  expect(await listed()).toEqual([['9876543210', 'NO_ANSWER', agent.actor.name]])
+  await mark(null, { id: 2 })
+  counter.pass(3 * DAY)
+  expect(await listed()).toEqual([['9876543210', 'NOT_TOLD', null]])
 })

@@ -1,3 +1,4 @@
+import type { Colour } from '../../../domain/settings/colour.ts'
 import type { Settings } from '../../../domain/settings/settings.ts'
 import { escapeHtml } from '../../core/escape-html.ts'
 
@@ -11,6 +12,17 @@ export type EmailHead = Pick<
   | 'supportPhone'
   | 'supportEmail'
 >
+
+/** How the operator's mails look. decisions/0090 */
+export interface EmailLook {
+  /** The ground behind the name, on which white can be read. */
+  headColour: Colour
+  /** In place of the name; its size is how it is shown, in pixels. */
+  logo: { url: string; width: number; height: number } | null
+}
+
+/** Farebox's own, which every palette gives way to. */
+export const OWN_LOOK: EmailLook = { headColour: '#0a494f', logo: null }
 
 interface EmailContent {
   subject: string
@@ -39,7 +51,9 @@ const DARK = `@media (prefers-color-scheme: dark) {
 export function framedEmail(
   { subject, text, html }: EmailContent,
   head: EmailHead,
+  look: EmailLook = OWN_LOOK,
 ): { text: string; html: string } {
+  const { headColour } = look
   const foot = footOf(head)
   const preview = previewOf(text)
   return {
@@ -63,7 +77,7 @@ ${DARK}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:#f5f3ee">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
-<tr><td bgcolor="#0a494f" style="padding:20px 24px;border-radius:12px 12px 0 0;background:#0a494f;color:#ffffff;${FONT};font-size:20px;font-weight:bold">${escapeHtml(head.operatorName)}</td></tr>
+<tr><td bgcolor="${headColour}" style="padding:20px 24px;border-radius:12px 12px 0 0;background:${headColour};color:#ffffff;${FONT};font-size:20px;font-weight:bold">${headWords(head, look)}</td></tr>
 <tr><td class="sheet" style="padding:24px 24px 8px;border-radius:0 0 12px 12px;background:#ffffff;${BODY_TEXT}">
 ${html}
 </td></tr>
@@ -75,6 +89,13 @@ ${html}
 </html>
 `,
   }
+}
+
+/** The operator's name, or the logo, which says it where pictures are not loaded; on white, for which logos are made. */
+function headWords({ operatorName }: EmailHead, { logo }: EmailLook): string {
+  const name = escapeHtml(operatorName)
+  if (logo === null) return name
+  return `<img src="${escapeHtml(logo.url)}" width="${logo.width}" height="${logo.height}" alt="${name}" style="display:block;padding:6px 10px;border-radius:6px;background:#ffffff;color:#172124">`
 }
 
 /** How the e-mail begins, without the addresses of its links. */

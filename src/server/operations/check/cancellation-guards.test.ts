@@ -55,6 +55,19 @@ const guards: Guard[] = [
     harm: (office) => cancelled(office, 'insert into cancellations select * from cancellations'),
   },
   {
+    invariant: 'I4',
+    ...trigger('cancellations_office_terms'),
+    harm: (office) =>
+      cancelled(
+        office,
+        `update passengers set status = 'CANCELLED'`,
+        `delete from claims`,
+        `update bookings set status = 'CANCELLED', cancel_reason = 'CUSTOMER'`,
+        `insert into cancellations (passenger_id, booking_id, reason, kept_percent, kept_paise, at, office_terms)
+         select id, booking_id, 'CUSTOMER', 100, base_paise, 1, 'AMOUNT' from passengers where position = 2`,
+      ),
+  },
+  {
     invariant: 'I3',
     guard: 'the trigger that leaves a cancelled trip cancelled',
     drop: (file) => withoutTrigger(file, 'schedules_cancelled_stay'),

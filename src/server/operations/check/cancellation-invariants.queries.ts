@@ -81,6 +81,21 @@ export const cancellationInvariants: Invariant[] = [
     )`,
   },
   {
+    invariant: 'I4',
+    promise: 'Terms are chosen by staff who cancel, and another amount has a reason of theirs',
+    subject: 'booking',
+    violators: sql`(
+      select cancellations.booking_id as id
+      from cancellations left join refunds on refunds.id = cancellations.refund_id
+      where office_terms is not null and (
+        cancellations.reason <> 'OPERATOR' or cancelled_by is null
+        or (office_terms = 'FULL' and kept_percent <> 0)
+        or (office_terms = 'AMOUNT' and (refunds.id is null or refunds.note is null
+          or refunds.granted_by is null or refunds.granted_by <> cancelled_by))
+      )
+    )`,
+  },
+  {
     invariant: 'I3',
     promise: 'On a cancelled trip nothing is held or sold any more',
     subject: 'schedule',

@@ -1,4 +1,5 @@
 import type { Reader } from '../../db/connection/store.ts'
+import { carriedInvariants } from './carried-invariants.queries.ts'
 import { cancellationInvariants } from './cancellation-invariants.queries.ts'
 import { selectViolators } from './violators.queries.ts'
 import type { Invariant } from './violators.queries.ts'
@@ -10,6 +11,7 @@ import { refundInvariants } from './refund-invariants.queries.ts'
 import { downgradeInvariants } from './downgrade-invariants.queries.ts'
 import { fareInvariants } from './fare-invariants.queries.ts'
 import { delayInvariants } from './delay-invariants.queries.ts'
+import { imageContents, imageInvariants, selectDamagedImages } from './image-invariants.queries.ts'
 import { ladiesInvariants } from './ladies-invariants.queries.ts'
 import { boardingInvariants, seatInvariants } from './seat-invariants.queries.ts'
 import { settlementInvariants } from './settlement-invariants.queries.ts'
@@ -39,12 +41,14 @@ const invariants: readonly Invariant[] = [
   ...settlementInvariants,
   ...cancellationInvariants,
   ...downgradeInvariants,
+  ...carriedInvariants,
   ...transactionInvariants,
   ...boardingInvariants,
   ...accountInvariants,
   ...tripInvariants,
   ...erasureInvariants,
   ...soldTermsInvariants,
+  ...imageInvariants,
 ]
 
 /** Enough to find the cause; a report of thousands helps nobody. */
@@ -62,6 +66,8 @@ export async function checkData(db: Reader): Promise<Violation[]> {
     const ids = await selectViolators(db, checked, MOST_IDS)
     if (ids.length > 0) violations.push({ invariant, promise, subject, ids, advisory })
   }
+  const damaged = await selectDamagedImages(db, MOST_IDS)
+  if (damaged.length > 0) violations.push({ ...imageContents, ids: damaged, advisory: false })
   return violations
 }
 

@@ -23,7 +23,7 @@ const booked = sql`(
     where payment_returns.status = 'PENDING' or payment_returns.paid_by is not null
     union all
     select provider, amount_paise from captured_payments where payment_id is null
-  ) movements where provider not in ('cash', 'upi') group by provider
+  ) movements where provider not in ('cash', 'upi', 'carried') group by provider
 )`
 
 /** What providers have taken and paid back, held against what is booked. decisions/0067 */
@@ -50,7 +50,7 @@ export const providerInvariants: Invariant[] = [
       left join captured_payments on captured_payments.payment_id = payments.id
         and captured_payments.provider = payments.provider
         and captured_payments.reference = payments.reference
-      where payments.status = 'SUCCEEDED' and payments.provider not in ('cash', 'upi')
+      where payments.status = 'SUCCEEDED' and payments.provider not in ('cash', 'upi', 'carried')
         and captured_payments.id is null
     )`,
   },
@@ -64,7 +64,7 @@ export const providerInvariants: Invariant[] = [
         select refunds.id, refunds.provider, refunds.reference, refunds.amount_paise,
           payments.reference as paid_reference, refunds.status, refunds.paid_by
         from refunds join payments on payments.id = refunds.payment_id
-        where refunds.provider not in ('cash', 'upi')
+        where refunds.provider not in ('cash', 'upi', 'carried')
         union all
         select payment_returns.id, payments.provider, payment_returns.reference,
           payment_returns.amount_paise, paid_reference, payment_returns.status,

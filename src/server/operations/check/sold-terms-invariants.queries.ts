@@ -45,19 +45,21 @@ export const soldTermsInvariants: Invariant[] = [
   {
     invariant: 'I18',
     advisory: true,
-    promise: 'What was kept of a fare is what the terms of its booking say',
+    promise:
+      'What was kept of a fare is what the terms of its booking say, or what staff said with a reason',
     subject: 'booking',
     violators: sql`(
       select cancellations.booking_id as id
       from cancellations
       join passengers on passengers.id = cancellations.passenger_id
       join bookings on bookings.id = cancellations.booking_id
-      where kept_paise <> passengers.base_paise - ${fareBack}
+      where coalesce(office_terms, '') <> 'AMOUNT' and (
+        kept_paise <> passengers.base_paise - ${fareBack}
           - ((passengers.base_paise - ${fareBack}) * (100 - kept_percent) + 50) / 100
         or (kept_percent <> 0 and kept_percent not in (
           select ${jsonNumber('slab.value', 'keptPercent')}
           from ${jsonListOf('bookings.cancellation_slabs', 'slab')}
-        ))
+        )))
     )`,
   },
   {
@@ -74,7 +76,10 @@ export const soldTermsInvariants: Invariant[] = [
         where audit.subject = 'schedule' and audit.subject_id = bookings.schedule_id
           and audit.action = case full_refund_reason when 'POINT_MOVED' then 'closePoint'
             when 'BUS_CHANGED' then 'changeBus' else 'update' end
-      )
+      ) and not (full_refund_reason = 'BUS_CHANGED' and exists (
+        select 1 from payments
+        where payments.booking_id = bookings.id and payments.carried_refund_id is not null
+      ))
     )`,
   },
   {

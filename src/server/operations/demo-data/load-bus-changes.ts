@@ -44,7 +44,7 @@ async function changeBus(
   const { id: swapId } = await openSwap(before(60), bus)
   const asked = { swapId, overrides: [] }
   const { fingerprint, confirmBy: typed } = await planBusSwap(before(58), asked)
-  await confirmSwap(before(58), { ...asked, fingerprint, typed })
+  await confirmSwap(before(58), { ...asked, rebookings: [], fingerprint, typed })
   await sendSwapNow(before(55), swapId)
   await payOutDueRefunds(before(50), new AbortController().signal)
 }

@@ -5,27 +5,34 @@ import { Fault } from '../../../domain/fault.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { getBookingRecord } from '../../booking/find-booking.service.ts'
 import { atomically } from '../../core/atomically.ts'
-import type { AdminCall } from '../../core/call.ts'
+import type { StaffCall } from '../../core/call.ts'
+import { requireMayCancel, requireWithinLimit } from './agent-limits.service.ts'
 import { cancelPassengers } from './cancel-passengers.service.ts'
 import { quoteOf } from './quote.service.ts'
 
 /**
- * The operator cancels passengers of a booking with a full refund or by the slabs, and gives a reason. Repeated, it
- * returns the booking and has no second effect. domain.md §4
- * @throws Fault missing; invalid; conflict, also when another sum comes back than was shown
+ * Staff cancel passengers of a booking: by the terms, which agents may where the operator lets them and as far as their
+ * limit of the day goes; administrators also with everything back or another amount, and a reason. Repeated, it returns
+ * the booking and has no second effect. domain.md §4, decisions/0092
+ * @throws Fault forbidden; missing; invalid; conflict, also when another sum comes back than was shown, or more than the
+ *   actor may refund today
  */
-export function cancelByOperator(call: AdminCall, input: OfficeCancelInput): Promise<Booking> {
-  const { bookingId, passengerIds, terms, reason: note, expectedPaise } = input
+export function cancelByOperator(call: StaffCall, input: OfficeCancelInput): Promise<Booking> {
+  const { bookingId, passengerIds, terms, amountPaise, reason, expectedPaise } = input
   return atomically(call, async (call) => {
+    await requireMayCancel(call, terms)
     const found = await getBookingRecord(call, bookingId)
     const { booking } = found
     if (isAlreadyCancelled(booking, passengerIds)) return booking
-    const { seats, refundPaise } = await quoteOf(call, found, passengerIds, terms)
+    const choice = { terms, amountPaise }
+    const { seats, refundPaise } = await quoteOf(call, found, passengerIds, choice)
     if (expectedPaise !== undefined && expectedPaise !== refundPaise) {
       const message = `The refund would be ${formatRupees(refundPaise)} by now. Please look at it and confirm again.`
       throw new Fault('conflict', message)
     }
+    await requireWithinLimit(call, refundPaise)
     const by = call.actor.id
-    return cancelPassengers(call, { booking, seats, reason: 'OPERATOR', note, by })
+    const note = reason || null
+    return cancelPassengers(call, { booking, seats, reason: 'OPERATOR', note, by, terms })
   })
 }

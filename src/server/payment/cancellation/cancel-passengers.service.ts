@@ -1,5 +1,5 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
-import type { CancelledSeat } from '../../../domain/payment/cancellation.ts'
+import type { CancelledSeat, OfficeTerms } from '../../../domain/payment/cancellation.ts'
 import { sumSeatRefunds } from '../../../domain/payment/seat-refunds.ts'
 import type { CancellationReason } from '../../../domain/payment/refund.ts'
 import { getBookingRecord } from '../../booking/find-booking.service.ts'
@@ -26,6 +26,8 @@ export interface CancellationAction {
   note: string | null
   /** Who of the staff does it; null where the customer does. */
   by: number | null
+  /** What they chose; left out where nobody could. */
+  terms?: OfficeTerms | undefined
 }
 
 /**
@@ -37,13 +39,13 @@ export async function cancelPassengers(
   call: AtomicCall,
   act: CancellationAction,
 ): Promise<Booking> {
-  const { booking, seats, reason, note, by } = act
+  const { booking, seats, reason, note, by, terms } = act
   const { refundPaise: amountPaise } = sumSeatRefunds(seats)
   const refund =
     amountPaise === 0
       ? null
       : await grantRefund(call, { bookingId: booking.id, amountPaise, reason, note, grantedBy: by })
-  await cancelSeats(call, { booking, seats, reason, refundId: refund?.id ?? null, by })
+  await cancelSeats(call, { booking, seats, reason, refundId: refund?.id ?? null, by, terms })
   const { booking: after } = await getBookingRecord(call, booking.id)
   await tellCancelled(call, { ...act, booking: after })
   return after

@@ -7,17 +7,16 @@ import {
   requireTripRuns,
 } from '../../../domain/payment/cancellation-checks.ts'
 import type { OfficeQuoteInput, QuoteInput } from '../../../domain/payment/cancellation.input.ts'
-import type {
-  CancellationQuote,
-  OfficeQuote,
-  OfficeTerms,
-} from '../../../domain/payment/cancellation.ts'
-import { seatRefunds, sumSeatRefunds, termsAt } from '../../../domain/payment/seat-refunds.ts'
+import type { CancellationQuote, OfficeQuote } from '../../../domain/payment/cancellation.ts'
+import { officeRefunds } from '../../../domain/payment/office-terms.ts'
+import type { OfficeChoice } from '../../../domain/payment/office-terms.ts'
+import { sumSeatRefunds } from '../../../domain/payment/seat-refunds.ts'
 import { travelling } from '../../../domain/booking/booking.ts'
 import { getBookingRecord, getOwnBookingRecord } from '../../booking/find-booking.service.ts'
 import type { BookingRecord } from '../../booking/find-booking.service.ts'
-import type { AdminCall, Call, SignedInCall } from '../../core/call.ts'
+import type { Call, SignedInCall, StaffCall } from '../../core/call.ts'
 import { providerNamed } from '../../core/payment-provider.ts'
+import { leftTodayOf, requireMayCancel } from './agent-limits.service.ts'
 import { signQuote } from './quote-token.ts'
 import { selectPaymentProvider } from './trip-cancellation.queries.ts'
 
@@ -32,7 +31,7 @@ export async function quoteCancellation(
 ): Promise<CancellationQuote> {
   const own = await getOwnBookingRecord(call, bookingId)
   const { booking } = own
-  const quote = await quoteOf(call, own, passengerIds, 'SLAB')
+  const quote = await quoteOf(call, own, passengerIds, { terms: 'SLAB' })
   requireNotLeft(booking, call.now())
   const [first] = quote.seats
   const signed = await signQuote(call, {
@@ -47,12 +46,18 @@ export async function quoteCancellation(
   return { ...quote, ...signed }
 }
 
-/** The same for staff, about any booking and also after its bus has left: all of it, or by the slabs. domain.md §4 */
+/**
+ * The same for staff, about any booking and also after its bus has left: by the terms, all of it, or another amount, with
+ * what the actor may still refund today. domain.md §4, decisions/0092
+ * @throws Fault forbidden; missing; invalid; conflict
+ */
 export async function quoteByOperator(
-  call: AdminCall,
-  { bookingId, passengerIds, terms }: OfficeQuoteInput,
+  call: StaffCall,
+  { bookingId, passengerIds, ...choice }: OfficeQuoteInput,
 ): Promise<OfficeQuote> {
-  return quoteOf(call, await getBookingRecord(call, bookingId), passengerIds, terms)
+  await requireMayCancel(call, choice.terms)
+  const quote = await quoteOf(call, await getBookingRecord(call, bookingId), passengerIds, choice)
+  return { ...quote, leftTodayPaise: await leftTodayOf(call) }
 }
 
 /** @throws Fault invalid, conflict */
@@ -60,14 +65,14 @@ export async function quoteOf(
   call: Call,
   { booking, trip }: BookingRecord,
   passengerIds: readonly number[] | undefined,
-  terms: OfficeTerms,
-): Promise<OfficeQuote> {
+  choice: OfficeChoice,
+): Promise<Omit<OfficeQuote, 'leftTodayPaise'>> {
   requireSold(booking)
   requireTripRuns(trip)
   const chosen = requirePassengers(booking, passengerIds)
   requireNobodyOnBoard(chosen)
   const ids = chosen.map((seat) => seat.id)
-  const seats = seatRefunds(booking, ids, termsAt(terms, booking, call.now()))
+  const seats = officeRefunds(booking, ids, choice, call.now())
   return {
     bookingId: booking.id,
     seats,

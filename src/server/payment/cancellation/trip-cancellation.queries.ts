@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { compiled, compiledWrite } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
+import { HOW_PAID } from '../../db/expressions.ts'
 import type { TripCancellationsTable } from '../../db/schema/money-tables.ts'
 
-/** By whom a booking was paid: the provider's name as stored. */
+/** By whom the money of a booking came: the provider's name as stored. */
 export const selectPaymentProvider = compiled((db, p: Slot<{ bookingId: number }>) =>
   db
     .selectFrom('payments')
-    .select('provider')
-    .where('booking_id', '=', p('bookingId'))
-    .where('status', '=', sql.lit('SUCCEEDED')),
+    .innerJoin('payments as paid', (join) => join.on('paid.id', '=', HOW_PAID))
+    .select('paid.provider')
+    .where('payments.booking_id', '=', p('bookingId'))
+    .where('payments.status', '=', sql.lit('SUCCEEDED')),
 )
 
 type NewCancellation = Omit<TripCancellationsTable, 'finished_at'>
@@ -50,11 +52,12 @@ export const selectBookingsPaidThrough = compiled(
     db
       .selectFrom('bookings')
       .innerJoin('payments', 'payments.booking_id', 'bookings.id')
+      .innerJoin('payments as paid', (join) => join.on('paid.id', '=', HOW_PAID))
       .select('bookings.id as bookingId')
       .where('bookings.schedule_id', '=', p('scheduleId'))
       .where('bookings.status', '=', sql.lit('CONFIRMED'))
       .where('payments.status', '=', sql.lit('SUCCEEDED'))
-      .where('payments.provider', '=', p('provider')),
+      .where('paid.provider', '=', p('provider')),
 )
 
 /** What the cancellation of a trip has come to. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { Period } from '../../../domain/time/calendar.ts'
 import type { DueBounds } from '../../../domain/time/due-bounds.ts'
 import { compiled, compiledWrite } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
+import { HOW_PAID } from '../../db/expressions.ts'
 import type { DowngradesTable, LedgerTable, RefundsTable } from '../../db/schema/money-tables.ts'
 import type { Reader } from '../../db/connection/store.ts'
 import { undisputed } from './dispute.queries.ts'
@@ -32,16 +34,18 @@ export const selectRefund = compiled((db, p: Slot<{ id: number }>) =>
 
 export type RefundRow = Awaited<ReturnType<typeof selectRefund>>[number]
 
-/** What was charged for a booking, through whom, and who of the staff took it. */
+/** What was charged for a booking, by which payment the money came and through whom, and who of the staff took it. */
 export const selectCharge = compiled((db, p: Slot<{ bookingId: number }>) =>
   db
     .selectFrom('ledger')
     .innerJoin('payments', 'payments.id', 'ledger.payment_id')
+    .innerJoin('payments as paid', (join) => join.on('paid.id', '=', HOW_PAID))
     .select([
-      'ledger.payment_id as attemptId',
+      'paid.id as attemptId',
       'ledger.recorded_by as takenBy',
       'ledger.at as chargedAt',
-      'payments.provider',
+      'paid.provider',
+      'payments.carried_refund_id as carriedRefundId',
     ])
     .where('ledger.booking_id', '=', p('bookingId'))
     .where('ledger.kind', '=', sql.lit('CHARGE')),
@@ -195,4 +199,15 @@ export const selectVoid = compiled((db, p: Slot<{ bookingId: number }>) =>
     .select('paid_by as paidBy')
     .where('booking_id', '=', p('bookingId'))
     .where('reason', '=', sql.lit('VOID')),
+)
+
+/** What a member of staff has granted in a period by cancelling passengers; null where nothing. */
+export const selectGrantedPaise = compiled((db, p: Slot<Period & { by: number }>) =>
+  db
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.sum<number | null>('amount_paise').as('sum'))
+    .where('granted_by', '=', p('by'))
+    .where('created_at', '>=', p('start'))
+    .where('created_at', '<', p('end'))
+    .where('reason', '=', sql.lit('OPERATOR')),
 )

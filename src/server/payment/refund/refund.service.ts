@@ -7,7 +7,7 @@ import { recordAudit } from '../../audit/audit.service.ts'
 import { storeRefundTotals } from '../../booking/booking-status.service.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
 import { insertWithNewId } from '../../core/insert-with-new-id.ts'
-import { providerNamed } from '../../core/payment-provider.ts'
+import { CARRIED_OVER, providerNamed } from '../../core/payment-provider.ts'
 import { issueCreditNote } from '../invoice/invoice.service.ts'
 import {
   insertRefund,
@@ -41,22 +41,25 @@ export interface NewRefund {
   note: string | null
   /** Who of the staff granted it; null where the rules did. */
   grantedBy: number | null
+  /** It pays another booking instead of being paid out: `carryOver` does that, in the same transaction. */
+  isCarriedOver?: boolean
 }
 
 /**
  * Grants a refund: the ledger and the booking say so at once, in the transaction that is open. A provider that pays out by
- * itself is asked after the commit, by `payOutDueRefunds`; cash waits until staff pay it out (`payOutCashRefund`). domain.md §4, §5
+ * itself is asked after the commit, by `payOutDueRefunds`; cash waits until staff pay it out (`payOutCashRefund`). It goes
+ * back the way the money came, also where that has paid another booking before. domain.md §4, §5; decisions/0085
  * @throws Fault conflict when the booking was not paid, or not that much is left of it
  */
 export async function grantRefund(
   call: AtomicCall,
-  { bookingId, amountPaise, reason, note, grantedBy }: NewRefund,
+  { bookingId, amountPaise, reason, note, grantedBy, isCarriedOver = false }: NewRefund,
 ): Promise<{ id: number; status: RefundState }> {
   const [charge] = await selectCharge(call.trx, { bookingId })
   if (charge === undefined) throw new Fault('conflict', 'This booking has not been paid')
-  const { attemptId, provider } = charge
-  const paysOut = providerNamed(call.dependencies.payments, provider)?.paysOut
-  const byHand = paysOut === 'inCash' || paysOut === 'byTransfer'
+  const { attemptId } = charge
+  const provider = isCarriedOver ? CARRIED_OVER.name : charge.provider
+  const paysOut = providerNamed(call.dependencies.payments, provider)?.paysOut ?? 'itself'
   const now = call.now()
   const refund = {
     booking_id: bookingId,
@@ -65,7 +68,7 @@ export async function grantRefund(
     amount_paise: amountPaise,
     reason,
     note,
-    next_attempt_at: byHand ? null : now,
+    next_attempt_at: paysOut === 'itself' ? now : null,
     granted_by: grantedBy,
     created_at: now,
   }

@@ -11,6 +11,7 @@ export const selectTripFacts = compiled((db, p: Slot<{ scheduleId: number }>) =>
     .leftJoin('trip_cancellations', 'trip_cancellations.schedule_id', 'schedules.id')
     .select([
       'schedules.route_id as routeId',
+      'schedules.arrival_at as arrivalAt',
       'schedules.sales_stopped_at as salesStoppedAt',
       'trip_cancellations.reason as cancelReason',
     ])

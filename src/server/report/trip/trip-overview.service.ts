@@ -1,3 +1,4 @@
+import { pausedUntil } from '../../../domain/booking/sales-window.ts'
 import type { StaffTrip } from '../../../domain/boarding/passenger-list.ts'
 import type {
   BoardingPlace,
@@ -46,6 +47,7 @@ export async function getTripOverview(call: StaffCall, scheduleId: number): Prom
     readAt: now,
     routeId: facts.routeId,
     salesStopped: facts.salesStoppedAt !== null,
+    pausedUntil: pausedUntil(dated, now),
     cancelReason: facts.cancelReason,
     fill: {
       total: trip.totalSeats,

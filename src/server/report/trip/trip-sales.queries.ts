@@ -4,13 +4,9 @@ import type { TripSalesInput } from '../../../domain/report/trip.input.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
 import type { Reader } from '../../db/connection/store.ts'
-import { SHOWN_NAME } from '../../db/expressions.ts'
+import { isEndedHold, SHOWN_NAME } from '../../db/expressions.ts'
 import { namedBookings } from '../../db/joined-rows.ts'
 import { listed } from '../../db/json-sql.ts'
-
-/** A hold that ended before anything was paid, swept or not. domain.md §2.4 */
-const isEndedHold = (now: number) => sql<boolean>`(payment_status <> 'PAID'
-  and (bookings.status = 'CANCELLED' or (bookings.status = 'PENDING' and deadline_at <= ${now})))`
 
 /** A page of the bookings of a trip, newest first, and how many there are. */
 export async function selectTripSales(

@@ -192,8 +192,8 @@ test('messages are counted by kind and state; administrators read each, what fai
   )
   const scheduleId = trip.id
   const counts = [
-    { kind: 'booking-confirmed', status: 'FAILED', count: 1 },
-    { kind: 'booking-confirmed', status: 'QUEUED', count: 1 },
+    { kind: 'booking-confirmed', way: 'EMAIL', status: 'FAILED', count: 1 },
+    { kind: 'booking-confirmed', way: 'EMAIL', status: 'QUEUED', count: 1 },
   ]
   const all = await admin.trpc.report.tripMessages.query({ scheduleId })
   expect(all.counts).toEqual(expect.arrayContaining(counts))
@@ -207,6 +207,29 @@ test('messages are counted by kind and state; administrators read each, what fai
   const forAgent = await agent.trpc.report.tripMessages.query({ scheduleId })
   expect(forAgent).toEqual({ counts: all.counts, messages: null, hasMore: false })
   expect((await overview()).messages).toEqual({ queued: 1, sent: 0, failed: 1 })
+})
+
+test('what staff send by hand is counted and listed beside what goes out by itself', async () => {
+  const { bookingNumber } = await agent.trpc.counter.sell.mutate(aSale(trip, ['1A']))
+  await agent.trpc.counter.sell.mutate(aSale(trip, ['1B']))
+  const scheduleId = trip.id
+  const text = 'The bus stands at gate four.'
+  const message = { scheduleId, text, to: { who: 'EVERYBODY' }, key: 'to-everybody' } as const
+  await admin.trpc.desk.send.mutate(message)
+  const [first] = (await agent.trpc.desk.ofTrip.query({ scheduleId })).lists[0]?.messages ?? []
+  await agent.trpc.desk.mark.mutate({ id: first?.id ?? 0, outcome: 'NO_ANSWER' })
+  const { counts, messages } = await admin.trpc.report.tripMessages.query({ scheduleId })
+  const ofKind = { kind: 'trip-message', way: 'DESK', count: 1 }
+  expect(new Set(counts)).toEqual(
+    new Set([
+      { ...ofKind, status: 'QUEUED' },
+      { ...ofKind, status: 'NO_ANSWER' },
+    ]),
+  )
+  expect(messages).toMatchObject([
+    { way: 'DESK', status: 'NO_ANSWER', bookingNumber, to: '9876543210' },
+    { way: 'DESK', status: 'QUEUED' },
+  ])
 })
 
 test('its story is of the trip, its bookings and passengers, newest first, and names no customer', async () => {

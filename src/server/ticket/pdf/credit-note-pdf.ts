@@ -5,22 +5,28 @@ import { formatLongDay, formatStamp } from '../../../domain/time/format-date-tim
 import { sellerLines } from '../../../domain/ticket/ticket-paper.ts'
 import type { PaperRow as Row } from '../../../domain/ticket/ticket-paper.ts'
 import { taxRows } from '../../../domain/tax/paper-tax-text.ts'
+import type { PaperLook } from '../../core/threads.ts'
 import { drawHead } from './draw-head.ts'
 import { MARGIN, renderPdf } from './render-pdf.ts'
 import { drawRows } from './draw-rows.ts'
 import { drawRule, widthOf, drawText } from './draw-text.ts'
 
 /** The credit note of a refund: what was sold by which invoice, and what of it goes back. domain.md §9 */
-export function renderCreditNotePdf(ticket: Ticket, note: CreditNote): Promise<Uint8Array> {
+export function renderCreditNotePdf(
+  ticket: Ticket,
+  note: CreditNote,
+  look?: PaperLook,
+): Promise<Uint8Array> {
   const { booking, invoice, zone } = ticket
   const title = `Credit note ${note.number}`
   return renderPdf({ title, author: note.seller.name, at: note.at }, (pdf) => {
-    let y = drawHead(pdf, {
+    const head = {
       title: 'Credit note',
       seller: sellerLines(note.seller),
       number: note.number,
       date: formatStamp(note.at, zone),
-    })
+    }
+    let y = drawHead(pdf, head, look)
     const { boarding, dropping } = booking
     y = drawText(pdf, `${boarding.name} to ${dropping.name}`, MARGIN, y, { size: 16, bold: true })
     y = drawText(pdf, formatLongDay(boarding.date), MARGIN, y, { size: 10 }) + 8

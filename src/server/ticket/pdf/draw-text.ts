@@ -95,9 +95,9 @@ function drawLine(
   }
 }
 
-/** A line across the page. */
-export function drawRule(pdf: PdfDocument, y: number): number {
-  pdf.moveTo(MARGIN, y).lineTo(rightOf(pdf), y).lineWidth(0.75).strokeColor(LINE).stroke()
+/** A line across the page; the one under the head has the operator's colour. */
+export function drawRule(pdf: PdfDocument, y: number, colour: string = LINE): number {
+  pdf.moveTo(MARGIN, y).lineTo(rightOf(pdf), y).lineWidth(0.75).strokeColor(colour).stroke()
   return y + 8
 }
 

@@ -6,9 +6,9 @@ import { answerCalls } from '../../core/worker-calls.ts'
 import { renderCreditNotePdf } from './credit-note-pdf.ts'
 import { renderTicketPdf } from './ticket-pdf.ts'
 
-answerCalls(({ ticket, refundId }: PdfOrder): Promise<Uint8Array> => {
-  if (refundId === null) return renderTicketPdf(ticket)
+answerCalls(({ ticket, refundId, look }: PdfOrder): Promise<Uint8Array> => {
+  if (refundId === null) return renderTicketPdf(ticket, look)
   const note = ticket.creditNotes.find((note) => note.refundId === refundId)
   if (note === undefined) throw new Error('There is no such credit note')
-  return renderCreditNotePdf(ticket, note)
+  return renderCreditNotePdf(ticket, note, look)
 })

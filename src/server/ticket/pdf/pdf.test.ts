@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { mapLink } from '../../../domain/fleet/point.ts'
 import { ticketPaper } from '../../../domain/ticket/ticket-paper.ts'
 import { aPoint, aTicket, paperWords, plain } from '../../../testing/builders/a-ticket.ts'
+import { aLogo } from '../../../testing/builders/back-office/pictures.ts'
 import { renderCreditNotePdf } from './credit-note-pdf.ts'
 import { threadedPdfRenderer } from './pdf-renderer.ts'
 import { renderTicketPdf } from './ticket-pdf.ts'
@@ -181,4 +182,14 @@ test('an order that cannot be printed fails alone, and too many are refused', as
   const results = await Promise.allSettled(orders)
   expect(results.map(({ status }) => status)).toEqual(Array(51).fill('rejected'))
   expect(results.at(-1)).toMatchObject({ reason: { kind: 'unavailable' } })
+})
+
+test('a logo and a colour stand in the head of a PDF, beside the same words', async () => {
+  const plain = await renderTicketPdf(aTicket())
+  const logo = new Uint8Array(await aLogo())
+  const branded = await renderTicketPdf(aTicket(), { logo, colour: '#b3261e' })
+  const images = (pdf: Uint8Array) =>
+    Buffer.from(pdf).toString('latin1').split('/Subtype /Image').length - 1
+  expect(images(branded)).toBeGreaterThan(images(plain))
+  expect((await readPdf(branded)).text).toBe((await readPdf(plain)).text)
 })

@@ -1,6 +1,7 @@
 import { ticketPaper } from '../../../domain/ticket/ticket-paper.ts'
 import type { TicketPaper } from '../../../domain/ticket/ticket-paper.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
+import type { PaperLook } from '../../core/threads.ts'
 import { drawPassengers } from './draw-passengers.ts'
 import { drawHead } from './draw-head.ts'
 import { MARGIN, renderPdf } from './render-pdf.ts'
@@ -13,12 +14,12 @@ const GAP = 14
 const TITLE = 14
 
 /** A booking's ticket, which is also its tax invoice: one page of A4, and more where a group is large. domain.md §9 */
-export function renderTicketPdf(ticket: Ticket): Promise<Uint8Array> {
+export function renderTicketPdf(ticket: Ticket, look?: PaperLook): Promise<Uint8Array> {
   const { booking, invoice } = ticket
   const paper = ticketPaper(ticket)
   const title = `Ticket ${booking.bookingNumber}`
   return renderPdf({ title, author: invoice.seller.name, at: invoice.at }, (pdf) => {
-    let y = drawHead(pdf, paper)
+    let y = drawHead(pdf, paper, look)
     y = drawJourney(pdf, paper, y)
     y = drawPassengers(pdf, paper.passengers, drawRule(pdf, y + 6))
     y = drawMoney(pdf, paper, y + 4)

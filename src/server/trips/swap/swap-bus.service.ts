@@ -22,6 +22,7 @@ export async function stopForSwap(
 ): Promise<void> {
   requireLocked(call.locked, null)
   await updateTripRow(call.trx, id, { swap_until: until })
+  await timetableChanged(call)
   publishTripChange(call, id)
 }
 

@@ -22,7 +22,11 @@ export interface SwapFixture extends SeatFixture {
   open: (busId: number, more?: Partial<OpenSwapInput>) => Promise<BusSwap>
   plan: (swapId: number, overrides?: Overrides) => Promise<SwapDryRun>
   /** Confirms what the plan shows now. */
-  confirm: (swapId: number, overrides?: Overrides) => Promise<BusSwap>
+  confirm: (
+    swapId: number,
+    overrides?: Overrides,
+    rebookings?: ConfirmSwapInput['rebookings'],
+  ) => Promise<BusSwap>
   /** All of that for a bus. */
   swap: (busId: number, more?: Partial<OpenSwapInput>) => Promise<BusSwap>
   /** A booking as it is now. */
@@ -42,7 +46,7 @@ export async function swapBus(
 ): Promise<BusSwap> {
   const { id: swapId } = await openSwap(admin, trip)
   const { fingerprint, confirmBy: typed } = await planBusSwap(admin, { swapId, overrides })
-  return confirmSwap(admin, { swapId, overrides, fingerprint, typed })
+  return confirmSwap(admin, { swapId, overrides, rebookings: [], fingerprint, typed })
 }
 
 export async function swapFixture(schedule: { totalSeats?: number } = {}): Promise<SwapFixture> {
@@ -52,9 +56,9 @@ export async function swapFixture(schedule: { totalSeats?: number } = {}): Promi
     openSwap(admin, { scheduleId: trip.id, busId, fromNode: 0, reason: 'BREAKDOWN', ...more })
   const plan: SwapFixture['plan'] = (swapId, overrides = []) =>
     planBusSwap(admin, { swapId, overrides })
-  const confirm: SwapFixture['confirm'] = async (swapId, overrides = []) => {
+  const confirm: SwapFixture['confirm'] = async (swapId, overrides = [], rebookings = []) => {
     const { fingerprint, confirmBy } = await plan(swapId, overrides)
-    return confirmSwap(admin, { swapId, overrides, fingerprint, typed: confirmBy })
+    return confirmSwap(admin, { swapId, overrides, rebookings, fingerprint, typed: confirmBy })
   }
   const now: SwapFixture['now'] = async ({ id }) => (await getBookingRecord(admin, id)).booking
   return {

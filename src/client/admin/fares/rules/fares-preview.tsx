@@ -42,6 +42,7 @@ export function FaresPreview(props: Props) {
   const { preview, lead, act, sending, backLabel, onBack, onAct } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const main = act === 'Remove' ? 'danger' : 'primary'
   const give = `give it to ${trips(preview.total)}`
   return (
     <section className="form-grid" aria-labelledby="fares-preview">
@@ -55,7 +56,7 @@ export function FaresPreview(props: Props) {
         </Button>
         {act !== undefined && (
           <Button
-            variant={preview.total > 0 ? 'outline' : 'primary'}
+            variant={preview.total > 0 ? 'outline' : main}
             loading={sending === 'rule'}
             disabled={sending !== undefined}
             onClick={() => onAct(false)}
@@ -65,6 +66,7 @@ export function FaresPreview(props: Props) {
         )}
         {preview.total > 0 && (
           <Button
+            variant={main}
             loading={sending === 'trips'}
             disabled={sending !== undefined}
             onClick={() => onAct(true)}

@@ -145,7 +145,7 @@ test('a rule is for the one schedule that a search by bus finds', async () => {
   await look()
   expect(await dialog.findByText('Choose a schedule')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Schedule'), 'nowhere')
-  expect(await dialog.findByText('No schedule has that city or bus.')).toBeTruthy()
+  expect(await dialog.findByText('No schedule has that city, bus or time.')).toBeTruthy()
   await retype('Schedule', 'night')
   await userEvent.click(await dialog.findByRole('button', { name: /^Pune to Goa, 22:00/ }))
   await look()

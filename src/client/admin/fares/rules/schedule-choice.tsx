@@ -45,7 +45,7 @@ function ScheduleSearch({ error, onChoose }: Omit<Props, 'chosen'>) {
     <div className="form-grid">
       <TextField
         label="Schedule"
-        description="Find it by city or bus: masters come first"
+        description="Find it by city, bus or time: masters come first"
         type="search"
         autoComplete="off"
         maxLength={100}
@@ -54,7 +54,7 @@ function ScheduleSearch({ error, onChoose }: Omit<Props, 'chosen'>) {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      {data?.length === 0 && <p className="dimmed-text">No schedule has that city or bus.</p>}
+      {data?.length === 0 && <p className="dimmed-text">No schedule has that city, bus or time.</p>}
       <ul className={`plain-list ${styles.found}`} aria-label="Schedules found">
         {data?.map((schedule) => (
           <li key={schedule.id}>

@@ -1,6 +1,6 @@
 import type { MadeApiKey } from '../../../../domain/account/api-key.ts'
-import { ButtonRow } from '../../../ui/controls/button-row.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import styles from './api-keys.module.css'
@@ -30,11 +30,11 @@ export function ShownToken({ apiKey, token, onClose }: Props) {
       <pre className={styles.shown} aria-label="To try it">
         {line}
       </pre>
-      <ButtonRow>
+      <DialogFoot>
         <CopyButton text={line}>Copy line</CopyButton>
         <CopyButton text={token}>Copy key</CopyButton>
         <Button onClick={onClose}>Done</Button>
-      </ButtonRow>
+      </DialogFoot>
     </Dialog>
   )
 }

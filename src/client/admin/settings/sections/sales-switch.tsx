@@ -36,6 +36,7 @@ export function SalesSwitch({ office }: { office: SettingsInOffice }) {
       {asking && (
         <ConfirmDialog
           title={stopped ? 'Resume online sales?' : 'Stop all online sales?'}
+          isHarmless={stopped}
           act={stopped ? 'Resume online sales' : 'Stop online sales'}
           pending={pending}
           onAction={() => turn(!stopped)}

@@ -3,6 +3,7 @@ import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../../../domain/settings/sett
 import type { Rate, SettingName, Settings } from '../../../../domain/settings/settings.ts'
 import { WAY_WORDS } from '../../../../domain/settings/ways-to-pay.ts'
 import { stateName } from '../../../../domain/tax/indian-states.ts'
+import { AGENT_LABELS } from './agent-labels.ts'
 import { MESSAGE_LABELS } from './message-labels.ts'
 import { ACCOUNT_CHECK_LABELS } from './payment-steps.ts'
 import { minutes, text } from './setting-text.ts'
@@ -24,6 +25,7 @@ function rateText(rate: Rate): string {
 /** Every setting, as the back office describes it. decisions/0017 */
 export const SETTING_LABELS: { [Name in SettingName]: SettingText<Settings[Name]> } = {
   ...MESSAGE_LABELS,
+  ...AGENT_LABELS,
   operatorName: {
     label: 'Operator name',
     meaning: 'In the footer, on tickets and invoices, and as the sender of messages.',
@@ -43,6 +45,11 @@ export const SETTING_LABELS: { [Name in SettingName]: SettingText<Settings[Name]
     label: 'Address',
     meaning: 'In the footer, on the contact page and on invoices.',
     words: text,
+  },
+  brandColour: {
+    label: 'Colour',
+    meaning: 'Of buttons, links, mails and papers, such as #0b5b60.',
+    words: (colour) => colour || 'Farebox’s own',
   },
   taxNumber: {
     label: 'Tax number',

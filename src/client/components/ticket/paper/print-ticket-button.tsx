@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Ticket } from '../../../../domain/ticket/ticket.ts'
+import { useSite } from '../../../api/use-site.ts'
 import { toastError } from '../../../ui/overlay/toasts.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
@@ -13,11 +14,12 @@ const OPTIONS = Object.entries(PAPER_SIZES).map(([value, label]) => ({ value, la
 export function usePrintTicket(ticket: Ticket | undefined) {
   const [size, setSize] = usePaperSize()
   const [printing, setPrinting] = useState(false)
+  const logo = useSite()?.logo ?? null
   const print = () => {
     if (ticket === undefined || printing) return
     setPrinting(true)
     import('./print-ticket-paper.tsx')
-      .then(({ printTicketPaper }) => printTicketPaper(ticket, size))
+      .then(({ printTicketPaper }) => printTicketPaper(ticket, size, logo))
       .catch(() => toastError('Failed to print. Please try again.'))
       .finally(() => setPrinting(false))
   }

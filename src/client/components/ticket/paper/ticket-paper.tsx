@@ -1,3 +1,5 @@
+import { imagePath } from '../../../../domain/image/image.ts'
+import type { ShownImage } from '../../../../domain/image/image.ts'
 import type {
   PaperPassenger,
   PaperRow,
@@ -9,15 +11,18 @@ import type { PaperSize } from './paper-size.ts'
 interface Props {
   paper: TicketPaper
   size: PaperSize
+  /** The operator's logo, where there is one. */
+  logo?: ShownImage | null
 }
 
 /** The paper of a ticket, as its PDF has it: a page of A4, or a receipt as long as it gets. decisions/0074 */
-export function TicketPaperView({ paper, size }: Props) {
+export function TicketPaperView({ paper, size, logo = null }: Props) {
   const [name, ...seller] = paper.seller
   return (
     <main data-size={size}>
       <header>
         <div>
+          {logo && <img className="logo" src={imagePath(logo.hash, 480, 'png')} alt="" />}
           <h2>{name}</h2>
           {seller.map((line) => (
             <p key={line}>{line}</p>

@@ -6,7 +6,7 @@ import {
   QuoteInput,
   TripDryRunInput,
 } from '../../../../domain/payment/cancellation.input.ts'
-import { admin, router, signedIn } from '../procedures/base-procedures.ts'
+import { admin, router, signedIn, staff } from '../procedures/base-procedures.ts'
 import { confirmCancellation } from '../../../payment/cancellation/confirm-cancellation.service.ts'
 import { cancelByOperator } from '../../../payment/cancellation/cancel-by-operator.service.ts'
 import { quoteCancellation, quoteByOperator } from '../../../payment/cancellation/quote.service.ts'
@@ -19,10 +19,10 @@ export const cancellationRouter = router({
   confirm: signedIn
     .input(ConfirmCancellationInput)
     .mutation(({ ctx, input }) => confirmCancellation(ctx.call, input)),
-  officeQuote: admin
+  officeQuote: staff
     .input(OfficeQuoteInput)
     .query(({ ctx, input }) => quoteByOperator(ctx.call, input)),
-  cancelByOperator: admin
+  cancelByOperator: staff
     .input(OfficeCancelInput)
     .mutation(({ ctx, input }) => cancelByOperator(ctx.call, input)),
   tripDryRun: admin

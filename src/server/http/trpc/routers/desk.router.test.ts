@@ -25,6 +25,7 @@ const ofStaff: [string, (who: Visitor) => Promise<unknown>][] = [
   ['open', ({ trpc }) => trpc.desk.open.query()],
   ['count', ({ trpc }) => trpc.desk.count.query()],
   ['ofTrip', ({ trpc }) => trpc.desk.ofTrip.query({ scheduleId })],
+  ['ofBooking', ({ trpc }) => trpc.desk.ofBooking.query({ bookingId: 1 })],
   ['mark', ({ trpc }) => trpc.desk.mark.mutate({ id: 1, outcome: 'SENT' })],
 ]
 const ofAdmins: [string, (who: Visitor) => Promise<unknown>][] = [

@@ -1,3 +1,4 @@
+import { BookingIdInput } from '../../../../domain/booking/booking.input.ts'
 import { MarkDeskMessageInput, TripDeskInput } from '../../../../domain/message/desk.input.ts'
 import {
   SendTripMessageInput,
@@ -8,6 +9,7 @@ import {
   previewTripMessage,
   sendTripMessage,
 } from '../../../boarding/trip-message/trip-message.service.ts'
+import { listDeskEntries } from '../../../messages/desk/list-desk-entries.service.ts'
 import { markDeskMessage } from '../../../messages/desk/mark-desk-message.service.ts'
 import { admin, staff, router } from '../procedures/base-procedures.ts'
 
@@ -16,6 +18,10 @@ export const deskRouter = router({
   open: staff.query(({ ctx }) => openDesk(ctx.call)),
   count: staff.query(({ ctx }) => countOpenDesk(ctx.call)),
   ofTrip: staff.input(TripDeskInput).query(({ ctx, input }) => listDesk(ctx.call, input)),
+  /** Of a booking, beside what goes out by itself. */
+  ofBooking: staff
+    .input(BookingIdInput)
+    .query(({ ctx, input }) => listDeskEntries(ctx.call, input.bookingId)),
   mark: staff
     .input(MarkDeskMessageInput)
     .mutation(({ ctx, input }) => markDeskMessage(ctx.call, input)),

@@ -33,7 +33,7 @@ export const seatRouter = router({
   markForLadies: admin
     .input(MarkForLadiesInput)
     .mutation(({ ctx, input }) => markForLadies(ctx.call, input)),
-  move: admin
+  move: staff
     .input(MovePassengerInput)
     .mutation(({ ctx, input }) => movePassenger(ctx.call, input)),
 })

@@ -1,0 +1,11 @@
+import type { ImageOwner } from '../../../domain/image/image.ts'
+import type { RenderedImage } from '../../core/threads.ts'
+
+/** What the process that makes files of a picture is asked for. */
+export interface RenderRequest {
+  owner: ImageOwner
+  upload: Uint8Array
+}
+
+/** Its answer: the files, or a sentence that says why the picture cannot be used. */
+export type RenderAnswer = { rendered: RenderedImage } | { refusal: string }
