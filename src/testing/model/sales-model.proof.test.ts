@@ -15,7 +15,7 @@ const atEnd = endOfFile()
 
 /** A run on PostgreSQL takes ten times as long. */
 const RUNS = proofSize(onPostgres ? 60 : 120, 10_000)
-const BUS_RUNS = proofSize(onPostgres ? 40 : 80, 6_000)
+const BUS_RUNS = proofSize(80, 6_000)
 /** Within so many runs the model has to find what is broken on purpose. */
 const SOON = 200
 /** Those runs are the same each time. */

@@ -38,6 +38,7 @@ const COMMANDS = {
     serverSteps,
     searchSteps,
     hostile,
+    hostile,
   ].flat(),
   /** Who is put into another bus, and what may come between. */
   buses: [
