@@ -82,8 +82,15 @@ export async function pageData(call: Call, asked: Asked): Promise<string> {
 
 const newSlot = (): { colour: string; brand: PageLook['brand'] } => ({ colour: '', brand: null })
 
-/** The operator's colour and logo, as every page has them before any code runs. decisions/0090 */
-export async function pageLook(call: Call): Promise<PageLook> {
+const FAREBOX: PageLook = { brand: null, logo: null }
+
+/**
+ * The operator's colour and logo, as every page has them before any code runs; Farebox's own while they cannot be read.
+ * decisions/0090
+ */
+export const pageLook = (call: Call): Promise<PageLook> => lookOf(call).catch(() => FAREBOX)
+
+async function lookOf(call: Call): Promise<PageLook> {
   const { brandColour, operatorName } = await readSettings(call)
   const { logo } = await allImages(call)
   return { brand: brandOf(call, brandColour), logo: logo && logoHtml(logo, operatorName) }
