@@ -10,18 +10,21 @@ export async function proxiedPaths(): Promise<string> {
     { DOCS_PATH },
     { UNSUBSCRIBE_PATH },
     { PAYMENT_EVENTS_PATH },
+    { IMAGES_PATH },
   ] = await Promise.all([
     import('../server/http/rest/rest-calls.ts'),
     import('../server/http/trpc/trpc-door.ts'),
     import('../server/http/rest/docs-page.ts'),
     import('../server/messages/newsletter/newsletter.service.ts'),
     import('../server/core/payment-provider.ts'),
+    import('../domain/image/image.ts'),
   ])
   const calls = [
     TRPC_PATH,
     DOCS_PATH,
     UNSUBSCRIBE_PATH,
     PAYMENT_EVENTS_PATH.replace(/\/$/, ''),
+    IMAGES_PATH,
     ...restCalls.map(({ path }) => path),
   ]
   const patterns = new Set(

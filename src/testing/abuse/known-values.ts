@@ -65,7 +65,6 @@ const WORDS: Props = {
   proof: ['proof of age', ''],
   bankReference: ['UTR412345678901'],
   address: ['http://127.0.0.1:1/sms', ''],
-  name: ['X-Account'],
   value: ['farebox'],
   body: ['to={to}&text={text}'],
   sender: ['FAREBX', ''],

@@ -27,7 +27,7 @@ export const anIdenticalServer = (whenDone: WhenDone): Promise<TestApp> => testA
 const SCENES_OF_A_PAIR = 10
 
 /** Two servers to compare, which are new ones every so many scenes. @returns those to play the next scene on */
-export function pairOfServers(atEnd: WhenDone): () => Promise<[TestApp, TestApp]> {
+export function pairOfServers(atEnd: WhenDone): (isLast?: boolean) => Promise<[TestApp, TestApp]> {
   let scenes = 0
   let pair: Promise<[TestApp, TestApp]> | undefined
   let waiting: Parameters<WhenDone>[0][] = []
@@ -38,12 +38,13 @@ export function pairOfServers(atEnd: WhenDone): () => Promise<[TestApp, TestApp]
     waiting = []
   }
   atEnd(close)
-  return async () => {
-    if (pair === undefined || scenes % SCENES_OF_A_PAIR === 0) {
+  return async (isLast = false) => {
+    if (pair === undefined || scenes === SCENES_OF_A_PAIR) {
       await close()
       pair = Promise.all([anIdenticalServer(whenDone), anIdenticalServer(whenDone)])
+      scenes = 0
     }
-    scenes += 1
+    scenes = isLast ? SCENES_OF_A_PAIR : scenes + 1
     return pair
   }
 }

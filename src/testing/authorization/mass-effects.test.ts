@@ -33,6 +33,9 @@ function wishesFor({ name }: FuzzEntry): object {
   return Object.fromEntries(Object.entries(WISHES).filter(([wish]) => !named.has(wish)))
 }
 
+/** What it changes is in force for whatever is done later: nothing is tried on those servers after it. */
+const IN_FORCE_FOR_ALL = /^settings\.save/
+
 const nextPair = pairOfServers(atEnd)
 
 /** Asks for a write with valid inputs, the same ones on each server. @returns whether one was accepted */
@@ -79,19 +82,22 @@ const PROVED = /^(secondFactor\.(?!requestPasskey)|auth\.loginWithPasskey)/
 const COMPANIES =
   /^payment\.(tryConnection|payByHand|noteOutsideRefund|resolveUnknownPayment|settleAttention|\w+Upi)$/
 
+/** Writes that need somebody who lost a seat to a change of bus: the buses of this stage have one for each. */
+const STRANDED = /^swap\.rebook$/
+
 const writes = fuzzEntries.filter(({ isWrite }) => isWrite)
 const neverAccepted: string[] = []
 
 test.each(writes)('extra fields sent to $name change nothing of what it does', async (entry) => {
-  const [modest, tampering] = await nextPair()
+  const [modest, tampering] = await nextPair(IN_FORCE_FOR_ALL.test(entry.name))
   const [here, there] = await Promise.all([nextScene(modest), nextScene(tampering)])
   const [plain, tampered] = await Promise.all([
     play(entry, here),
     play(entry, there, wishesFor(entry)),
   ])
   expect(differences(plain.after, tampered.after)).toEqual([])
-  if (!plain.isAccepted && !PROVED.test(entry.name) && !COMPANIES.test(entry.name))
-    neverAccepted.push(entry.name)
+  const isBeyond = [PROVED, COMPANIES, STRANDED].some((names) => names.test(entry.name))
+  if (!plain.isAccepted && !isBeyond) neverAccepted.push(entry.name)
 })
 
 test('nearly every write was really made', () => {

@@ -20,8 +20,7 @@ export const oppositeOf = ({ viewport, colorScheme }: Sight): Sight => ({
 })
 
 /** In which sights a journey is made: that of who makes it, and with `SIGHTS=all` its opposite too. */
-const sightsOf = (sight: Sight): Sight[] =>
-  isEverySight ? [sight, oppositeOf(sight)] : [sight]
+const sightsOf = (sight: Sight): Sight[] => (isEverySight ? [sight, oppositeOf(sight)] : [sight])
 
 /** Of what customers and crew do, a phone in their hand. */
 export const ON_A_PHONE = sightsOf(BY_DAY_ON_A_PHONE)

@@ -5,6 +5,7 @@ export const COLUMNS_OF_PARTIAL_INDEXES = [
   'applied',
   'is_master',
   'kind',
+  'owner',
   'payment_status',
   'role',
   'status',

@@ -28,6 +28,7 @@ test('an administrator reads pages, totals and the ways of paying', async () => 
   expect(await admin.trpc.report.paymentMethods.query()).toEqual([
     { name: 'demo', label: 'Demo payment' },
     { name: 'cash', label: 'Cash' },
+    { name: 'carried', label: 'Carried over' },
   ])
 })
 
