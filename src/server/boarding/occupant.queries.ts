@@ -5,6 +5,7 @@ import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Reader } from '../db/connection/store.ts'
 import { isLive, SEAT_BEFORE, SHOWN_NAME } from '../db/expressions.ts'
+import { bookingsWithEnds } from '../db/joined-rows.ts'
 
 /** Who holds a confirmed ticket of a trip, in the order of the seats of the bus. */
 export const selectTravellers = compiled((db, p: Slot<{ scheduleId: number }>) =>
@@ -45,20 +46,9 @@ export const selectTravellers = compiled((db, p: Slot<{ scheduleId: number }>) =
 
 /** Who travels, with the booking, the places between which, who sold it and what paid for it. */
 const occupants = (db: Reader) =>
-  db
-    .selectFrom('passengers')
-    .innerJoin('bookings', 'bookings.id', 'passengers.booking_id')
+  bookingsWithEnds(db)
+    .innerJoin('passengers', 'passengers.booking_id', 'bookings.id')
     .innerJoin('seats', 'seats.id', 'passengers.seat_id')
-    .innerJoin('trip_nodes as boarding', (join) =>
-      join
-        .onRef('boarding.schedule_id', '=', 'bookings.schedule_id')
-        .onRef('boarding.node', '=', 'bookings.from_node'),
-    )
-    .innerJoin('trip_nodes as dropping', (join) =>
-      join
-        .onRef('dropping.schedule_id', '=', 'bookings.schedule_id')
-        .onRef('dropping.node', '=', 'bookings.to_node'),
-    )
     .leftJoin('points as boarding_point', 'boarding_point.id', 'bookings.boarding_point_id')
     .leftJoin('points as dropping_point', 'dropping_point.id', 'bookings.dropping_point_id')
     .leftJoin('users as seller', 'seller.id', 'bookings.sold_by')

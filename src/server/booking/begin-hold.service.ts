@@ -152,17 +152,7 @@ async function beginBooking(
     const boardingAt = ends.boarding.at
     await requireLadiesRule(call, { bookingId: id, passengerIds, boardingAt })
   }
-  await recordAudit(call, {
-    action: 'hold',
-    subject: 'booking',
-    subjectId: id,
-    detail: {
-      scheduleId: trip.id,
-      from: nodeOf(trip, journey.from).name,
-      to: nodeOf(trip, journey.to).name,
-      seats: seats.map((seat) => seat.number),
-    },
-  })
+  await recordHold(call, { id, trip, journey, seats: seats.map((seat) => seat.number) })
   const chosen = seats.map((seat) => ({
     seatId: seat.id,
     seatNumber: seat.number,
@@ -265,3 +255,25 @@ async function requireFewHolds(call: HoldingCall, settings: Settings): Promise<v
     { retryAfterSeconds: Math.ceil((first.deadlineAt - now) / 1000) },
   )
 }
+
+interface Hold {
+  id: number
+  trip: DatedTrip
+  journey: Journey
+  /** Their numbers. */
+  seats: readonly string[]
+}
+
+/** Writes down that seats of a trip are held by a booking. */
+export const recordHold = (call: AtomicCall, { id, trip, journey, seats }: Hold): Promise<void> =>
+  recordAudit(call, {
+    action: 'hold',
+    subject: 'booking',
+    subjectId: id,
+    detail: {
+      scheduleId: trip.id,
+      from: nodeOf(trip, journey.from).name,
+      to: nodeOf(trip, journey.to).name,
+      seats: [...seats],
+    },
+  })

@@ -7,8 +7,8 @@ import { pageRangeOf } from '../../domain/paging.ts'
 import { earliestTripDay } from '../../domain/schedule/boarding-days.ts'
 import type { Reader } from '../db/connection/store.ts'
 import { like } from '../db/engine-sql.ts'
-import { everyWord, isEndedHold, SHOWN_NAME } from '../db/expressions.ts'
-import { namedBookings } from '../db/joined-rows.ts'
+import { everyWord, isEndedHold } from '../db/expressions.ts'
+import { bookingsWithEnds, namedBookings } from '../db/joined-rows.ts'
 import { listed } from '../db/json-sql.ts'
 import { inTrip } from '../db/trip-words.ts'
 
@@ -32,21 +32,9 @@ function isOf({ date, scheduleId }: SaleTravel): RawBuilder<boolean> {
 /** Bookings as lists show them. */
 const listedBookings = (db: Reader) =>
   namedBookings(db).select((eb) => [
-    'bookings.id as bookingId',
     'bookings.schedule_id as scheduleId',
-    'bookings.number as bookingNumber',
-    'boarding.name as from',
-    'dropping.name as to',
     'boarding.departure_day as day',
     'boarding.departure_at as departureAt',
-    SHOWN_NAME.as('passengerName'),
-    'bookings.status',
-    'bookings.payment_status as paymentStatus',
-    'bookings.deadline_at as deadlineAt',
-    'bookings.total_paise as totalPaise',
-    'bookings.refunded_paise as refundedPaise',
-    'sellers.full_name as soldBy',
-    'bookings.created_at as bookedAt',
     eb
       .selectFrom('passengers as all')
       .whereRef('all.booking_id', '=', 'bookings.id')
@@ -100,7 +88,7 @@ export async function selectSalePage(
   now: number,
 ): Promise<{ rows: ListedBooking[]; total: number }> {
   const meant = withEndedHolds ? sql<boolean>`true` : sql<boolean>`not ${isEndedHold(now)}`
-  const { total } = await namedBookings(db)
+  const { total } = await bookingsWithEnds(db)
     .where(isOf(travel))
     .where(meant)
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -3,31 +3,21 @@ import type { CashKind } from '../../domain/report/day-close.ts'
 import type { Period } from '../../domain/time/calendar.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
+import { bookingsWithEnds } from '../db/joined-rows.ts'
 import { listed } from '../db/json-sql.ts'
 
 /** Charges whose cash staff took in a period. */
 export const selectCashTaken = compiled((db, p: Slot<Period>) =>
-  db
-    .selectFrom('ledger as l')
-    .innerJoin('bookings as b', 'b.id', 'l.booking_id')
-    .innerJoin('trip_nodes as source', (join) =>
-      join
-        .onRef('source.schedule_id', '=', 'b.schedule_id')
-        .onRef('source.node', '=', 'b.from_node'),
-    )
-    .innerJoin('trip_nodes as destination', (join) =>
-      join
-        .onRef('destination.schedule_id', '=', 'b.schedule_id')
-        .onRef('destination.node', '=', 'b.to_node'),
-    )
+  bookingsWithEnds(db)
+    .innerJoin('ledger as l', 'l.booking_id', 'bookings.id')
     .select([
       'l.at',
       sql.lit('SALE').$castTo<CashKind>().as('kind'),
       'l.recorded_by as agentId',
-      'b.id as bookingId',
-      'b.number as bookingNumber',
-      'source.name as source',
-      'destination.name as destination',
+      'bookings.id as bookingId',
+      'bookings.number as bookingNumber',
+      'boarding.name as source',
+      'dropping.name as destination',
       'l.amount_paise as amountPaise',
     ])
     .where('l.at', '>=', p('start'))
@@ -39,27 +29,16 @@ export const selectCashTaken = compiled((db, p: Slot<Period>) =>
 
 /** Refunds whose cash staff paid out in a period. */
 export const selectCashHandedOut = compiled((db, p: Slot<Period>) =>
-  db
-    .selectFrom('refunds as r')
-    .innerJoin('bookings as b', 'b.id', 'r.booking_id')
-    .innerJoin('trip_nodes as source', (join) =>
-      join
-        .onRef('source.schedule_id', '=', 'b.schedule_id')
-        .onRef('source.node', '=', 'b.from_node'),
-    )
-    .innerJoin('trip_nodes as destination', (join) =>
-      join
-        .onRef('destination.schedule_id', '=', 'b.schedule_id')
-        .onRef('destination.node', '=', 'b.to_node'),
-    )
+  bookingsWithEnds(db)
+    .innerJoin('refunds as r', 'r.booking_id', 'bookings.id')
     .select([
       'r.finished_at as at',
       sql<CashKind>`case r.reason when 'VOID' then 'VOID' else 'REFUND' end`.as('kind'),
       'r.paid_by as agentId',
-      'b.id as bookingId',
-      'b.number as bookingNumber',
-      'source.name as source',
-      'destination.name as destination',
+      'bookings.id as bookingId',
+      'bookings.number as bookingNumber',
+      'boarding.name as source',
+      'dropping.name as destination',
       'r.amount_paise as amountPaise',
     ])
     .where('r.finished_at', '>=', p('start'))

@@ -5,15 +5,13 @@ import { sumPaise } from '../../../domain/money.ts'
 import type { Journey } from '../../../domain/schedule/journey.ts'
 import { openPoints } from '../../../domain/schedule/trip-points.ts'
 import { MINUTE } from '../../../domain/time/calendar.ts'
-import { recordAudit } from '../../audit/audit.service.ts'
 import type { AtomicCall } from '../../core/call.ts'
 import { insertWithNewId } from '../../core/insert-with-new-id.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { requireJourneySold } from '../begin-hold.service.ts'
+import { recordHold, requireJourneySold } from '../begin-hold.service.ts'
 import { choosePoints } from '../choose-points.service.ts'
 import type { ChosenEnds } from '../choose-points.service.ts'
 import { claimSeats, claimSize } from '../claim.service.ts'
-import { nodeOf } from '../dated-trip.service.ts'
 import type { DatedTrip } from '../dated-trip.service.ts'
 import { getBookingRecord } from '../find-booking.service.ts'
 import type { BookingRecord } from '../find-booking.service.ts'
@@ -57,17 +55,10 @@ export async function holdReplacement(
   const passengerIds = await selectPassengerIds(call.trx, id)
   const boardingAt = ends.boarding.at
   await requireLadiesRule(call, { bookingId: id, passengerIds, boardingAt })
-  await recordAudit(call, {
-    action: 'hold',
-    subject: 'booking',
-    subjectId: id,
-    detail: {
-      scheduleId: trip.id,
-      from: nodeOf(trip, journey.from).name,
-      to: nodeOf(trip, journey.to).name,
-    },
-  })
-  return getBookingRecord(call, id, trip)
+  const held = await getBookingRecord(call, id, trip)
+  const seats = held.booking.seats.map((seat) => seat.seatNumber)
+  await recordHold(call, { id, trip, journey, seats })
+  return held
 }
 
 /** @throws Fault conflict where the trip does not sell the journey to staff */

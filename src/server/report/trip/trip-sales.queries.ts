@@ -4,7 +4,7 @@ import type { TripSalesInput } from '../../../domain/report/trip.input.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
 import type { Reader } from '../../db/connection/store.ts'
-import { isEndedHold, SHOWN_NAME } from '../../db/expressions.ts'
+import { isEndedHold } from '../../db/expressions.ts'
 import { namedBookings } from '../../db/joined-rows.ts'
 import { listed } from '../../db/json-sql.ts'
 
@@ -25,20 +25,6 @@ export async function selectTripSales(
   const rows = await namedBookings(db)
     .where('bookings.schedule_id', '=', scheduleId)
     .where(meant)
-    .select([
-      'bookings.id as bookingId',
-      'bookings.number as bookingNumber',
-      'boarding.name as from',
-      'dropping.name as to',
-      SHOWN_NAME.as('passengerName'),
-      'bookings.status',
-      'bookings.payment_status as paymentStatus',
-      'bookings.deadline_at as deadlineAt',
-      'bookings.total_paise as totalPaise',
-      'bookings.refunded_paise as refundedPaise',
-      'sellers.full_name as soldBy',
-      'bookings.created_at as bookedAt',
-    ])
     .orderBy('bookings.id', direction)
     .limit(limit)
     .offset(offset)
