@@ -60,3 +60,16 @@ test('a size chosen on the screen as it is stays', () => {
   expect(result.current.list).toMatchObject({ size: 50, narrow: true })
   expect(result.current.address).toBe('?size=50')
 })
+
+test('changes that come before the first of them is drawn are all kept', () => {
+  aScreen(false)
+  const result = aList('/?page=3&search=volvo')
+  act(() => {
+    const { list } = result.current
+    list.toFilter({ date: '2027-01-16' })
+    list.toFilter({ trip: '7' })
+    list.toSearch('rider')
+    list.toSort('id')
+  })
+  expect(result.current.address).toBe('?search=rider&date=2027-01-16&trip=7&order=desc')
+})

@@ -41,12 +41,18 @@ export function useListState<Column extends string>(
   const inAddress = readPlace(query, defaults, narrow)
   const place = { ...inAddress, search: inHistory ?? inAddress.search }
   const [searchSet, setSearchSet] = useState(0)
+  // What was asked for last: the router may not have drawn it yet when the next change comes, and nothing of it is lost.
+  const asked = useRef({ query, search: place.search })
+  useEffect(() => {
+    asked.current = { query, search: place.search }
+  }, [query, place.search])
   const step = (change: ListStep<Column>, replace = false) => {
-    const search = change.search ?? place.search
+    const search = change.search ?? asked.current.search
     const isShared = defaults.mayShare?.(search) ?? true
     const shared = isShared || change.search === undefined ? change : { ...change, search: '' }
     const state = isShared ? undefined : { listSearch: search }
-    setQuery((query) => stepped(query, defaults, shared), { replace, state })
+    asked.current = { query: stepped(asked.current.query, defaults, shared), search }
+    setQuery(asked.current.query, { replace, state })
   }
 
   const wasNarrow = useRef(narrow)
