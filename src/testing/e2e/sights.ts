@@ -38,10 +38,15 @@ export async function inBothSights(
 ): Promise<void> {
   const own = await sightOf(page)
   await look(own)
+  const rows = await page.evaluate(countRows)
   await show(page, oppositeOf(own))
   await look(oppositeOf(own))
   await show(page, own)
+  // A table that a phone shows as cards is drawn anew: whoever reads it next finds all of its rows.
+  await page.waitForFunction(`(${countRows})() >= ${rows}`)
 }
+
+const countRows = (): number => document.querySelectorAll('main tbody tr').length
 
 async function sightOf(page: Page): Promise<Sight> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
