@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { joinList } from '../../../domain/text/join-list.ts'
 import { slugOf } from '../../../domain/text/city.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { StepLine } from '../../ui/layout/step-line.tsx'
+import { IN_PLACE, useQueryString } from '../../ui/use-query-string.ts'
 import { updateSelection, useStoredSelection } from './seat-selection-store.ts'
 import { JourneyChoice } from './journey-choice.tsx'
 import { SeatLegend } from './seat-legend.tsx'
@@ -30,21 +31,18 @@ const kindsOffered = ({ concessions }: Pick<SeatMap, 'concessions'>): string =>
 
 /** The journey asked for in the address: nodes, or the places as a search names them. */
 function useAskedJourney() {
-  const [search, setSearch] = useSearchParams()
+  const { query, change } = useQueryString()
   const node = (name: string) => {
-    const value = search.get(name)
+    const value = query.get(name)
     return value !== null && /^\d{1,3}$/.test(value) ? Number(value) : undefined
   }
   return {
     from: node('from'),
     to: node('to'),
-    source: search.get('source'),
-    destination: search.get('destination'),
+    source: query.get('source'),
+    destination: query.get('destination'),
     choose: (from: number, to: number) =>
-      setSearch(
-        { from: String(from), to: String(to) },
-        { replace: true, preventScrollReset: true },
-      ),
+      change(() => new URLSearchParams({ from: String(from), to: String(to) }), IN_PLACE),
   }
 }
 
