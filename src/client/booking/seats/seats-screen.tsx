@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { joinList } from '../../../domain/text/join-list.ts'
 import { slugOf } from '../../../domain/text/city.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { StepLine } from '../../ui/layout/step-line.tsx'
-import { IN_PLACE, useQueryString } from '../../ui/use-query-string.ts'
 import { updateSelection, useStoredSelection } from './seat-selection-store.ts'
 import { JourneyChoice } from './journey-choice.tsx'
 import { SeatLegend } from './seat-legend.tsx'
@@ -31,7 +30,8 @@ const kindsOffered = ({ concessions }: Pick<SeatMap, 'concessions'>): string =>
 
 /** The journey asked for in the address: nodes, or the places as a search names them. */
 function useAskedJourney() {
-  const { query, change } = useQueryString()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
   const node = (name: string) => {
     const value = query.get(name)
     return value !== null && /^\d{1,3}$/.test(value) ? Number(value) : undefined
@@ -42,7 +42,10 @@ function useAskedJourney() {
     source: query.get('source'),
     destination: query.get('destination'),
     choose: (from: number, to: number) =>
-      change(() => new URLSearchParams({ from: String(from), to: String(to) }), IN_PLACE),
+      void navigate(
+        { search: `?from=${from}&to=${to}` },
+        { replace: true, preventScrollReset: true },
+      ),
   }
 }
 
