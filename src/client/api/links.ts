@@ -42,8 +42,9 @@ const retryAfterRefresh: TRPCLink<AppRouter> =
         observer.error(error)
       }
 
-      // Nothing to refresh for who is signed out, nor where sign-in itself answers 401 to a wrong password.
-      send(sentWith !== null && !op.path.startsWith('auth.'))
+      // Nothing to refresh for who is signed out, nor where sign-in itself answers 401 to a wrong password. A guest's
+      // password is refused otherwise.
+      send(sentWith !== null && (!op.path.startsWith('auth.') || op.path === 'auth.keepBookings'))
       return () => {
         left = true
         running?.unsubscribe()

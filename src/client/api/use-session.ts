@@ -3,7 +3,7 @@ import type {
   BrowserLoginInput,
   PasskeyAssertion,
 } from '../../domain/account/second-factor.input.ts'
-import type { RegisterInput } from '../../domain/account/user.input.ts'
+import type { KeepBookingsInput, RegisterInput } from '../../domain/account/user.input.ts'
 import { roleOf } from '../../domain/account/role.ts'
 import type { SessionUser, SignedIn } from '../../domain/account/user.ts'
 import { inContext } from './server-errors.ts'
@@ -13,19 +13,26 @@ import type { StoredSession, StoredUser } from './session-store.ts'
 import { toastError } from '../ui/overlay/toasts.ts'
 import { trpc } from './trpc.ts'
 
-export type SessionStatus = 'loading' | 'signedOut' | 'signedIn'
+/** A guest buys without an account, and is offered nothing that needs one. decisions/0098 */
+export type SessionStatus = 'loading' | 'signedOut' | 'guest' | 'signedIn'
 
 /** Who is signed in on this device, and the actions that change it. */
 export interface Session {
   status: SessionStatus
   /** Set exactly when signed in. */
   user?: StoredUser
+  /** Where a guest's ticket goes; set exactly for a guest. */
+  guestEmail?: string
   /** @throws TRPCClientError with the server's message */
   signIn: (input: BrowserLoginInput) => Promise<SessionUser>
   /** Without a password. decisions/0036 @throws TRPCClientError with the server's message */
   signInWithPasskey: (passkey: PasskeyAssertion) => Promise<SessionUser>
   /** Makes the account and signs in with it. Spec §4 */
   register: (input: RegisterInput) => Promise<SessionUser>
+  /** Begins the session of somebody who buys without an account. @throws TRPCClientError */
+  beginGuest: (email: string) => Promise<SessionUser>
+  /** Keeps what a guest has bought in an account, and signs in to it. @throws TRPCClientError */
+  keepBookings: (input: KeepBookingsInput) => Promise<SessionUser>
   /** Takes over the session of another call's answer: the set-up of the first administrator. */
   adopt: (signedIn: SignedIn) => void
   /** Stores a changed profile. */
@@ -36,7 +43,8 @@ export interface Session {
 
 function statusOf({ accessToken, user }: StoredSession): SessionStatus {
   if (accessToken === null) return 'signedOut'
-  return user === null ? 'loading' : 'signedIn'
+  if (user === null) return 'loading'
+  return user.isGuest === true ? 'guest' : 'signedIn'
 }
 
 /** A token without its person (an older page, a damaged store) is fetched once more, or removed. */
@@ -64,6 +72,9 @@ export function useSession(): Session {
       signInWithPasskey: async (passkey: PasskeyAssertion) =>
         keep(await client.auth.loginWithPasskey.mutate({ passkey })),
       register: async (input: RegisterInput) => keep(await client.auth.register.mutate(input)),
+      beginGuest: async (email: string) => keep(await client.auth.beginGuest.mutate({ email })),
+      keepBookings: async (input: KeepBookingsInput) =>
+        keep(await client.auth.keepBookings.mutate(input)),
       adopt: storeSession,
       keepUser: storeUser,
       signOut: async () => {
@@ -76,8 +87,9 @@ export function useSession(): Session {
     }),
     [client],
   )
-  return stored.user && status === 'signedIn'
-    ? { status, user: stored.user, ...acts }
+  if (stored.user && status === 'signedIn') return { status, user: stored.user, ...acts }
+  return stored.user && status === 'guest'
+    ? { status, guestEmail: stored.user.email, ...acts }
     : { status, ...acts }
 }
 

@@ -103,8 +103,9 @@ function Guard({ who, children }: { who: Who; children: ReactNode }) {
   const mustEnrol = useEnrolmentDemanded(session.user?.id)
   if (who === 'anyone') return children
   if (session.status === 'loading') return <Spinner label="Checking who you are…" />
-  if (!mayEnter(who, roleOf(session.user?.role))) return <Navigate to={paths.home()} replace />
+  const isGuest = session.status === 'guest'
+  if (!mayEnter(who, roleOf(session.user?.role), isGuest)) return <Navigate to={paths.home()} replace />
   // Staff who must set a second factor up first: there they can. decisions/0036
-  if (mustEnrol && who !== 'signedIn') return <Navigate to={paths.profile()} replace />
+  if (mustEnrol && who !== 'signedIn' && who !== 'guest') return <Navigate to={paths.profile()} replace />
   return children
 }

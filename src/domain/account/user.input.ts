@@ -59,6 +59,13 @@ export const LoginInput = z.object({
 })
 export type LoginInput = z.output<typeof LoginInput>
 
+/** Where the ticket of somebody without an account goes. decisions/0098 */
+export const GuestInput = z.object({ email })
+
+/** The password with which a guest's bookings are found again. */
+export const KeepBookingsInput = z.object({ fullName, password: newPassword })
+export type KeepBookingsInput = z.output<typeof KeepBookingsInput>
+
 export const ForgotPasswordInput = z.object({ email })
 
 /** A token from a link, and the password to set. */

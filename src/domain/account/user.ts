@@ -9,6 +9,8 @@ export interface SessionUser {
   role: Role
   phone: string | null
   profilePicture: string | null
+  /** Buys without an account, in this session alone: the address is only where the ticket goes. decisions/0098 */
+  isGuest?: true
 }
 
 /** The same person with the fields that only the profile shows. */

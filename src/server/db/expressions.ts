@@ -10,6 +10,10 @@ import { searchWords, spellingsOf } from '../../domain/text/search-words.ts'
 export const SHOWN_NAME = sql<string | null>`case
   when bookings.erased_at is null then passengers.name else ${sql.lit(ERASED_PASSENGER)} end`
 
+/** That one of `users` is no guest. decisions/0098 */
+export const HAS_ACCOUNT = sql<boolean>`not exists (
+  select 1 from guests where guests.user_id = users.id and guests.ended_at is null)`
+
 /** Where a seat is in its bus, and what kind it is: to be selected of `seats`. */
 export const SEAT_PLACE = [
   'seats.id',

@@ -6,12 +6,14 @@ import type { Reader, Trx } from '../db/connection/store.ts'
 import { contains, sameText } from '../db/engine-sql.ts'
 import { listed, listedTexts } from '../db/json-sql.ts'
 
-/** Whose booking it is: bought under an account, or sold at the counter to somebody with an address. */
+/** Whose booking it is: bought under an account, or with an address alone, at the counter or as a guest. */
 export interface PersonKeys {
   userId: number | null
   /** Null where the address is not verified. */
   email: string | null
 }
+
+const guests = (db: Reader) => db.selectFrom('guests').select('user_id').where('ended_at', 'is', null)
 
 /** The ids of a person's bookings that are not erased, the oldest first. */
 export async function selectBookingsOf(db: Reader, whose: PersonKeys): Promise<number[]> {
@@ -25,7 +27,7 @@ export async function selectBookingsOf(db: Reader, whose: PersonKeys): Promise<n
     .selectFrom('bookings')
     .select(['id', 'created_at'])
     .where(sameText('contact_email', whose.email))
-    .where('sold_by', 'is not', null)
+    .where((eb) => eb.or([eb('sold_by', 'is not', null), eb('user_id', 'in', guests(db))]))
     .where('erased_at', 'is', null)
   const rows = await bought.union(soldTo).orderBy('created_at').orderBy('id').execute()
   return rows.map(({ id }) => id)

@@ -5,6 +5,7 @@ import type { AtomicCall, Call } from '../core/call.ts'
 import { monthsBefore } from '../core/operator-time.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { restBetweenRuns } from '../trips/generate-runs.service.ts'
+import { forgetGuests } from './forget-guests.service.ts'
 import { forgetBuyers } from './forget-buyers.service.ts'
 import { eraseBookings } from './erase-bookings.service.ts'
 import {
@@ -25,8 +26,8 @@ const TRIPS_AT_A_TIME = 100
 const ROWS_AT_A_TIME = 200
 
 /**
- * Erases the personal data of bookings whose journey is longer ago than the operator's retention, e-mails and links about
- * accounts of that age, and after eight years the businesses that papers name. A booking with an unpaid refund waits until
+ * Erases the personal data of bookings whose journey is longer ago than the operator's retention, guests without any
+ * other, e-mails and links about accounts of that age, and after eight years the businesses that papers name. A booking with an unpaid refund waits until
  * it is paid back. It works in batches, so that sales do not wait; after a stop the next run goes on. decisions/0029
  * @returns how many bookings
  */
@@ -34,6 +35,7 @@ export async function forgetPassengers(call: Call, stopping?: AbortSignal): Prom
   const { keepPassengersMonths, zone } = await readSettings(call)
   const before = monthsBefore(call.trustedNow(), keepPassengersMonths, zone)
   const bookings = await forgetTrips(call, before, stopping)
+  await forgetGuests(call, stopping)
   const rest =
     (await forgetRows(call, { forget: deleteAccountMessages, before }, stopping)) +
     (await forgetRows(call, { forget: deleteOldLinks, before }, stopping)) +

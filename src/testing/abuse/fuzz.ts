@@ -29,7 +29,7 @@ const HEAVY = /^health\.check$/
 const FEW = Math.ceil(INPUTS / 10)
 
 /** A password takes 20 ms to hash and a PDF 200 ms to render: fewer inputs get that far. */
-const SLOW = /register|login|logIn|resetPassword|reset-password|changePassword|setUp|pdf$/
+const SLOW = /register|keepBookings|login|logIn|resetPassword|reset-password|changePassword|setUp|pdf$/
 
 type Cast = Record<'customer' | 'agent' | 'admin', Player>
 const ROLES: Record<keyof Cast, Role> = { customer: 'CUSTOMER', agent: 'AGENT', admin: 'ADMIN' }
@@ -37,6 +37,7 @@ const ROLES: Record<keyof Cast, Role> = { customer: 'CUSTOMER', agent: 'AGENT', 
 /** How often each caller is used: mostly permitted ones, so that more than authorization is tested. */
 const ASKING: Record<FuzzEntry['who'], readonly (keyof Cast | undefined)[]> = {
   anyone: [undefined, undefined, 'customer', 'agent', 'admin'],
+  guest: ['customer', 'customer', 'customer', 'customer', 'agent', 'admin', undefined],
   signedIn: ['customer', 'customer', 'customer', 'customer', 'agent', 'admin', undefined],
   payer: ['customer', 'customer', 'customer', 'customer', 'agent', 'admin', undefined],
   staff: ['agent', 'agent', 'agent', 'admin', 'admin', 'customer', undefined],

@@ -27,6 +27,7 @@ const SLOW = /health\.check|register|login|secondFactor|reset|changePassword|set
 
 const ASKING: Record<Access, Role> = {
   anyone: 'CUSTOMER',
+  guest: 'CUSTOMER',
   signedIn: 'CUSTOMER',
   payer: 'CUSTOMER',
   staff: 'AGENT',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { concessionsOf } from '../../../domain/booking/seat-kinds.ts'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
@@ -5,7 +6,6 @@ import { serverMessage } from '../../api/server-errors.ts'
 import { useSession } from '../../api/use-session.ts'
 import { toastError } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
-import { useAuthModal } from '../../auth/auth-modal-state.ts'
 import { paths } from '../../paths.ts'
 import { selectedSeats } from './seat-selection.ts'
 import { updateSelection, readSelection } from './seat-selection-store.ts'
@@ -18,15 +18,15 @@ const restOf = async ({ boardingPoints, droppingPoints, concessions, asksGender 
   boardingPoints[0] || droppingPoints[0] || concessions[0] || asksGender ? fetchRest() : undefined
 
 /**
- * Holds the stored seats and goes on to the passengers. Somebody signed out signs in first, in place, and the seats
- * are held the moment they are. A lost race names the seats and keeps the rest; a point that is not chosen, a seat of
+ * Holds the stored seats and goes on to the passengers. Somebody signed out is first asked, in place, where the ticket
+ * goes, and the seats are held the moment that is said. decisions/0098 A lost race names the seats and keeps the rest; a point that is not chosen, a seat of
  * which it is not said who sits there, and whatever of these or a kind of passenger is refused, leads to its choice.
  * ux.md d4
  */
 export function useHoldSeats(map: SeatMap | undefined) {
   const navigate = useNavigate()
   const session = useSession()
-  const modal = useAuthModal()
+  const [asking, ask] = useState(false)
   const utils = trpc.useUtils()
   const hold = trpc.booking.hold.useMutation()
 
@@ -62,9 +62,14 @@ export function useHoldSeats(map: SeatMap | undefined) {
 
   async function start() {
     if (map && (await restOf(map))?.lacks(map)) return
-    if (session.status === 'signedIn') await holdNow()
-    else modal.open('login', () => void holdNow())
+    if (session.status === 'signedOut') ask(true)
+    else await holdNow()
   }
 
-  return { start: () => void start(), busy: hold.isPending }
+  return {
+    start: () => void start(),
+    busy: hold.isPending,
+    /** What the question where the ticket goes needs, once it is asked. */
+    question: asking && map ? { map, onClose: () => ask(false), onKnown: holdNow } : undefined,
+  }
 }

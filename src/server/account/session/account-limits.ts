@@ -11,6 +11,8 @@ import { readDeviceToken } from './device-token.ts'
  */
 const RULES = {
   register: { name: 'register', most: 60, windowMs: HOUR },
+  /** Who buys without an account: as many as register. decisions/0098 */
+  guest: { name: 'guest', most: 60, windowMs: HOUR },
   /** Whoever tries codes of an app knows the password already, so this counts over all networks. decisions/0036 */
   appCode: { name: 'app-code', most: 30, windowMs: HOUR, longestWaitMs: HOUR },
   forgotFromHere: { name: 'forgot-from-here', most: 60, windowMs: HOUR },
@@ -25,7 +27,7 @@ const RULES = {
 /** Counts an attempt from the request's network. @throws Fault tooMany */
 export function limitNetwork(
   call: Call,
-  rule: 'register' | 'forgotFromHere' | 'useLink' | 'refresh',
+  rule: 'register' | 'guest' | 'forgotFromHere' | 'useLink' | 'refresh',
 ): void {
   call.dependencies.limits.count(RULES[rule], networkKey(call))
 }

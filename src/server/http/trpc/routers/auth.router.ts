@@ -4,12 +4,17 @@ import {
 } from '../../../../domain/account/second-factor.input.ts'
 import {
   ForgotPasswordInput,
+  GuestInput,
+  KeepBookingsInput,
   RegisterInput,
   ResetPasswordInput,
   SessionIdInput,
   SetUpInput,
 } from '../../../../domain/account/user.input.ts'
 import type { SignedIn } from '../../../../domain/account/user.ts'
+import { beginGuest } from '../../../account/guest/begin-guest.service.ts'
+import { joinGuestOfToken } from '../../../account/guest/guest.service.ts'
+import { keepBookings } from '../../../account/guest/keep-bookings.service.ts'
 import { forgotPassword } from '../../../account/password/password-request.service.ts'
 import { endOwnSession, listOwnSessions } from '../../../account/session/session.service.ts'
 import { logIn, logOut, refreshSession, register } from '../../../account/sign-in/auth.service.ts'
@@ -17,30 +22,44 @@ import { resetPassword } from '../../../account/sign-in/password-reset.service.t
 import type { NewSession } from '../../../account/sign-in/auth.service.ts'
 import { logInWithPasskey } from '../../../account/sign-in/passkey-login.service.ts'
 import { setUpAdmin } from '../../../account/sign-in/set-up.service.ts'
-import { anyone, router, signedIn } from '../procedures/base-procedures.ts'
+import { anyone, guest, router, signedIn } from '../procedures/base-procedures.ts'
 import type { TrpcContext } from '../procedures/base-procedures.ts'
 
 function handOver(
   session: NewSession,
   { refreshCookie, deviceCookie }: Pick<TrpcContext, 'refreshCookie' | 'deviceCookie'>,
 ): SignedIn {
-  refreshCookie.write(session.refreshToken, session.refreshExpiresAt)
-  deviceCookie.write(session.deviceToken)
+  const isGuest = session.signedIn.user.isGuest === true
+  // A guest's cookie ends with the browser, and whose device it is stays known.
+  refreshCookie.write(session.refreshToken, isGuest ? null : session.refreshExpiresAt)
+  if (!isGuest) deviceCookie.write(session.deviceToken)
   return session.signedIn
+}
+
+/** Signed in to an account: what the browser's guest has bought joins it. decisions/0098 */
+async function handOverJoined(session: NewSession, ctx: TrpcContext): Promise<SignedIn> {
+  await joinGuestOfToken(ctx.call, ctx.refreshCookie.read(), session.signedIn.user.id)
+  return handOver(session, ctx)
 }
 
 export const authRouter = router({
   register: anyone
     .input(RegisterInput)
-    .mutation(async ({ ctx, input }) => handOver(await register(ctx.call, input), ctx)),
+    .mutation(async ({ ctx, input }) => handOverJoined(await register(ctx.call, input), ctx)),
   login: anyone
     .input(BrowserLoginInput)
-    .mutation(async ({ ctx, input }) => handOver(await logIn(ctx.call, input), ctx)),
+    .mutation(async ({ ctx, input }) => handOverJoined(await logIn(ctx.call, input), ctx)),
   loginWithPasskey: anyone
     .input(PasskeyLoginInput)
     .mutation(async ({ ctx, input }) =>
-      handOver(await logInWithPasskey(ctx.call, input.passkey), ctx),
+      handOverJoined(await logInWithPasskey(ctx.call, input.passkey), ctx),
     ),
+  beginGuest: anyone
+    .input(GuestInput)
+    .mutation(async ({ ctx, input }) => handOver(await beginGuest(ctx.call, input.email), ctx)),
+  keepBookings: guest
+    .input(KeepBookingsInput)
+    .mutation(async ({ ctx, input }) => handOver(await keepBookings(ctx.call, input), ctx)),
   refresh: anyone.mutation(async ({ ctx }) =>
     handOver(await refreshSession(ctx.call, ctx.refreshCookie.read()), ctx),
   ),

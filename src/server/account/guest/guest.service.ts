@@ -1,0 +1,74 @@
+import type { Instant } from '../../../domain/time/calendar.ts'
+import { Fault } from '../../../domain/fault.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { atomically } from '../../core/atomically.ts'
+import type { AtomicCall, Call, SignedInCall } from '../../core/call.ts'
+import { secretHash } from '../../core/secrets/secret-token.ts'
+import { REUSE_GRACE_MS } from '../session/session.service.ts'
+import { eraseAccount } from '../user/removal.service.ts'
+import {
+  findGuestOfToken,
+  selectBookingsOfGuest,
+  selectGuestsWith,
+  selectIdleGuests,
+  selectOpenGuest,
+  updateGuestJoined,
+  updateOwnerOfBookings,
+} from './guest.queries.ts'
+
+/** The address a guest gave for the ticket; undefined for everybody else. */
+export async function guestEmailOf(call: Call, userId: number): Promise<string | undefined> {
+  const [guest] = await selectOpenGuest(call.db, { userId })
+  return guest?.email ?? undefined
+}
+
+/** Proves that a guest calls. @throws Fault conflict for an account */
+export function requireGuest({ actor }: SignedInCall): number {
+  if (actor.isGuest === true) return actor.id
+  throw new Fault('conflict', 'You are signed in already: your bookings are in your account.')
+}
+
+/**
+ * Gives the bookings of the browser's guest session, if it has one, to the account that has just signed in there. Where
+ * another tab was faster, nothing is left to do. decisions/0098
+ */
+export async function joinGuestOfToken(
+  call: Call,
+  refreshToken: string | undefined,
+  accountId: number,
+): Promise<void> {
+  if (refreshToken === undefined) return
+  const now = call.trustedNow()
+  const found = { tokenHash: secretHash(refreshToken), usedSince: now - REUSE_GRACE_MS, now }
+  const guestId = await findGuestOfToken(call.db, found)
+  if (guestId === undefined || guestId === accountId) return
+  await joinGuest(call, guestId, accountId)
+}
+
+/** Gives a guest's bookings to an account, once; then nothing is left of the guest but the number. */
+export function joinGuest(call: Call, guestId: number, accountId: number): Promise<void> {
+  return atomically(call, async (call) => {
+    const of = { guestId, accountId, now: call.now() }
+    if (!(await updateGuestJoined(call.trx, of))) return
+    const bookings = await updateOwnerOfBookings(call.trx, of)
+    await eraseAccount(call, guestId)
+    await recordAudit(call, {
+      action: 'joinGuest',
+      subject: 'user',
+      subjectId: accountId,
+      detail: { guest: guestId, bookings },
+    })
+  })
+}
+
+/** The open guests who gave an address: what they bought is of whoever proves it. */
+export const findGuestsWith = (call: AtomicCall, email: string): Promise<number[]> =>
+  selectGuestsWith(call.trx, email)
+
+/** Guests from before an instant with nothing to keep for them, some at a time. */
+export const findIdleGuests = (call: Call, before: Instant, most: number): Promise<number[]> =>
+  selectIdleGuests(call.db, before, most)
+
+/** A guest's bookings that are not erased. */
+export const findBookingsOfGuest = (call: AtomicCall, guestId: number): Promise<number[]> =>
+  selectBookingsOfGuest(call.trx, guestId)
