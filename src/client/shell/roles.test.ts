@@ -14,8 +14,14 @@ test('each kind of screen lets in exactly whom the specification names', () => {
     'AGENT',
     'ADMIN',
   ])
+  expect(everyone.filter((role) => mayEnter('guest', role))).toEqual(['CUSTOMER', 'AGENT', 'ADMIN'])
   expect(everyone.filter((role) => mayEnter('staff', role))).toEqual(['AGENT', 'ADMIN'])
   expect(everyone.filter((role) => mayEnter('admin', role))).toEqual(['ADMIN'])
+})
+
+test('a guest enters what guests may, and nothing more', () => {
+  const kinds = ['anyone', 'guest', 'signedIn', 'staff', 'admin'] as const
+  expect(kinds.filter((who) => mayEnter(who, undefined, true))).toEqual(['anyone', 'guest'])
 })
 
 test('a role is the same role in any letter case', () => {

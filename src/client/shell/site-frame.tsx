@@ -104,8 +104,10 @@ function Guard({ who, children }: { who: Who; children: ReactNode }) {
   if (who === 'anyone') return children
   if (session.status === 'loading') return <Spinner label="Checking who you are…" />
   const isGuest = session.status === 'guest'
-  if (!mayEnter(who, roleOf(session.user?.role), isGuest)) return <Navigate to={paths.home()} replace />
+  if (!mayEnter(who, roleOf(session.user?.role), isGuest))
+    return <Navigate to={paths.home()} replace />
   // Staff who must set a second factor up first: there they can. decisions/0036
-  if (mustEnrol && who !== 'signedIn' && who !== 'guest') return <Navigate to={paths.profile()} replace />
+  if (mustEnrol && who !== 'signedIn' && who !== 'guest')
+    return <Navigate to={paths.profile()} replace />
   return children
 }

@@ -13,7 +13,8 @@ export interface PersonKeys {
   email: string | null
 }
 
-const guests = (db: Reader) => db.selectFrom('guests').select('user_id').where('ended_at', 'is', null)
+const guests = (db: Reader) =>
+  db.selectFrom('guests').select('user_id').where('ended_at', 'is', null)
 
 /** The ids of a person's bookings that are not erased, the oldest first. */
 export async function selectBookingsOf(db: Reader, whose: PersonKeys): Promise<number[]> {

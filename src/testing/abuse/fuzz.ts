@@ -29,7 +29,8 @@ const HEAVY = /^health\.check$/
 const FEW = Math.ceil(INPUTS / 10)
 
 /** A password takes 20 ms to hash and a PDF 200 ms to render: fewer inputs get that far. */
-const SLOW = /register|keepBookings|login|logIn|resetPassword|reset-password|changePassword|setUp|pdf$/
+const SLOW =
+  /register|keepBookings|login|logIn|resetPassword|reset-password|changePassword|setUp|pdf$/
 
 type Cast = Record<'customer' | 'agent' | 'admin', Player>
 const ROLES: Record<keyof Cast, Role> = { customer: 'CUSTOMER', agent: 'AGENT', admin: 'ADMIN' }

@@ -76,8 +76,10 @@ export async function everyCaller(dependencies: Dependencies): Promise<Record<st
     'a disabled administrator': caller(['anyone'], 401, signing(disabled)),
     guest: caller(['anyone', 'guest', 'payer'], 403, signing(guest)),
     CUSTOMER: caller(['anyone', 'guest', 'signedIn', 'payer'], 403, signing(customer)),
-    'CUSTOMER, their token says ADMIN': caller(['anyone', 'guest', 'signedIn', 'payer'], 403, async () =>
-      boastful(call, await customer()),
+    'CUSTOMER, their token says ADMIN': caller(
+      ['anyone', 'guest', 'signedIn', 'payer'],
+      403,
+      async () => boastful(call, await customer()),
     ),
     AGENT: caller(['anyone', 'guest', 'signedIn', 'payer', 'staff'], 403, signing(agent)),
     ADMIN: caller(['anyone', 'guest', 'signedIn', 'payer', 'staff', 'admin'], 403, signing(admin)),

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { useCachedAnswer } from '../../api/use-cached-answer.ts'
+import { useSession } from '../../api/use-session.ts'
 import { trpc } from '../../api/trpc.ts'
 import { AsOf } from '../../components/as-of.tsx'
 import {
@@ -27,6 +28,10 @@ const BookingWithoutTicket = lazy(async () => ({
 }))
 const ChangePoints = lazy(async () => ({
   default: (await import('../../components/points/change-points.tsx')).ChangePoints,
+}))
+
+const KeepInAccount = lazy(async () => ({
+  default: (await import('../guest/keep-in-account.tsx')).KeepInAccount,
 }))
 
 interface Props {
@@ -96,6 +101,7 @@ const LoadingTicket = () => (
 
 /** Paid: the tick, the booking number, the ticket and its actions. ux.md d6 */
 function ConfirmationDone({ booking, lastFour }: Props) {
+  const { guestEmail } = useSession()
   const query = trpc.ticket.get.useQuery({ bookingId: booking.id }, KEEP_TICKET_FRESH)
   const { isError, isFetching, refetch } = query
   const { data } = useCachedAnswer(query, { name: codesName(booking.id), keep: cacheCodes })
@@ -114,14 +120,23 @@ function ConfirmationDone({ booking, lastFour }: Props) {
         </>
       }
       notice={
-        isError &&
-        !data && (
-          <ErrorState
-            message="Failed to load the boarding codes. Please try again later."
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )
+        <>
+          {isError && !data && (
+            <ErrorState
+              message="Failed to load the boarding codes. Please try again later."
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          )}
+          {guestEmail !== undefined && (
+            <Suspense>
+              <KeepInAccount
+                email={guestEmail}
+                fullName={booking.seats[0]?.passengerName ?? 'Guest'}
+              />
+            </Suspense>
+          )}
+        </>
       }
     >
       <Link className={buttonClass('outline')} to={paths.bookings()}>

@@ -10,6 +10,8 @@ import { trpc } from '../../api/trpc.ts'
 import { paymentState } from '../../components/booking/payment-state.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { GuestPassword } from '../guest/guest-password.tsx'
+import { useGuestPassword } from '../guest/use-guest-password.ts'
 import { useSelectionOfHold } from '../seats/selection-of-booking.ts'
 import { PassengerCard } from './passenger-card.tsx'
 import { PassengersContact } from './passengers-contact.tsx'
@@ -30,12 +32,13 @@ const FAILED = 'Failed to create passenger. Please try again.'
 export function PassengersEntry({ booking }: { booking: Booking }) {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
-  const { user } = useSession()
+  const { user, guestEmail } = useSession()
+  const guest = useGuestPassword()
   const enter = trpc.booking.enterPassengers.useMutation()
   const { scheduleId, seats } = booking
   const { fields, setErrors, check } = usePassengersForm(booking, () =>
     textsOf(booking, readTyped(scheduleId), {
-      email: booking.contact.email ?? '',
+      email: booking.contact.email ?? guestEmail ?? '',
       phone: booking.contact.phone ?? user?.phone ?? '',
     }),
   )
@@ -53,6 +56,7 @@ export function PassengersEntry({ booking }: { booking: Booking }) {
     try {
       const entered = await enter.mutateAsync(input)
       utils.booking.get.setData({ bookingId: entered.id }, entered)
+      if (!(await guest.keep(input.passengers[0]?.passengerName ?? ''))) return
       await navigate(paths.payment(), { state: paymentState(entered) })
     } catch (error) {
       tell({
@@ -70,6 +74,7 @@ export function PassengersEntry({ booking }: { booking: Booking }) {
     const checked = await check().catch(() => undefined)
     if (!checked) return toastError(FAILED)
     if ('errors' in checked) return tell(checked.errors)
+    if (!guest.isTyped()) return
     await send(checked.input)
   }
 
@@ -94,7 +99,9 @@ export function PassengersEntry({ booking }: { booking: Booking }) {
           ownName={user?.name}
         />
       ))}
-      <PassengersContact fields={fields} />
+      <PassengersContact fields={fields}>
+        {guest.asked && <GuestPassword {...guest.asked} />}
+      </PassengersContact>
       <Button type="submit" wide loading={enter.isPending}>
         Continue to payment
       </Button>

@@ -117,7 +117,8 @@ describe('somebody signed out', () => {
     await openSeats(app.visitor())
     await choose('3A')
     await goOn()
-    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(await screen.findByRole('button', { name: 'I have an account' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Login' }))
     await userEvent.click(await dialog.findByRole('button', { name: 'Register' }))
     expect(await stateOf('3A')).toBe('AVAILABLE')
     const fill = async (label: string, text: string) =>

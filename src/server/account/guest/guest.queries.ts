@@ -95,7 +95,11 @@ export async function selectGuestsWith(db: Reader, email: string): Promise<numbe
  * Guests from before an instant who have nothing that is paid, was paid or is still to be paid, but what has been
  * erased; some at a time.
  */
-export async function selectIdleGuests(db: Reader, before: number, most: number): Promise<number[]> {
+export async function selectIdleGuests(
+  db: Reader,
+  before: number,
+  most: number,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('guests')
     .select('user_id as id')

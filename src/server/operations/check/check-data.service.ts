@@ -11,6 +11,7 @@ import { refundInvariants } from './refund-invariants.queries.ts'
 import { downgradeInvariants } from './downgrade-invariants.queries.ts'
 import { fareInvariants } from './fare-invariants.queries.ts'
 import { delayInvariants } from './delay-invariants.queries.ts'
+import { guestInvariants } from './guest-invariants.queries.ts'
 import { imageContents, imageInvariants, selectDamagedImages } from './image-invariants.queries.ts'
 import { ladiesInvariants } from './ladies-invariants.queries.ts'
 import { boardingInvariants, seatInvariants } from './seat-invariants.queries.ts'
@@ -48,6 +49,7 @@ const invariants: readonly Invariant[] = [
   ...tripInvariants,
   ...erasureInvariants,
   ...soldTermsInvariants,
+  ...guestInvariants,
   ...imageInvariants,
 ]
 

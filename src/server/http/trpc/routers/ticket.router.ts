@@ -6,9 +6,7 @@ import { getTicket, openTicket } from '../../../ticket/ticket.service.ts'
 import { staff, anyone, router, guest } from '../procedures/base-procedures.ts'
 
 export const ticketRouter = router({
-  get: guest
-    .input(BookingIdInput)
-    .query(({ ctx, input }) => getTicket(ctx.call, input.bookingId)),
+  get: guest.input(BookingIdInput).query(({ ctx, input }) => getTicket(ctx.call, input.bookingId)),
   // A mutation, so that the token is in no URL.
   open: anyone
     .input(TicketTokenInput)
