@@ -4,6 +4,7 @@ import type { OpenBooking } from '../../domain/person-data/erasure.ts'
 import { foldEmail } from '../../domain/text/contact.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
 import { contains, sameText } from '../db/engine-sql.ts'
+import { WITHOUT_ACCOUNT } from '../db/expressions.ts'
 import { listed, listedTexts } from '../db/json-sql.ts'
 
 /** Whose booking it is: bought under an account, or with an address alone, at the counter or as a guest. */
@@ -12,9 +13,6 @@ export interface PersonKeys {
   /** Null where the address is not verified. */
   email: string | null
 }
-
-const guests = (db: Reader) =>
-  db.selectFrom('guests').select('user_id').where('ended_at', 'is', null)
 
 /** The ids of a person's bookings that are not erased, the oldest first. */
 export async function selectBookingsOf(db: Reader, whose: PersonKeys): Promise<number[]> {
@@ -28,7 +26,7 @@ export async function selectBookingsOf(db: Reader, whose: PersonKeys): Promise<n
     .selectFrom('bookings')
     .select(['id', 'created_at'])
     .where(sameText('contact_email', whose.email))
-    .where((eb) => eb.or([eb('sold_by', 'is not', null), eb('user_id', 'in', guests(db))]))
+    .where(WITHOUT_ACCOUNT)
     .where('erased_at', 'is', null)
   const rows = await bought.union(soldTo).orderBy('created_at').orderBy('id').execute()
   return rows.map(({ id }) => id)

@@ -35,8 +35,8 @@ export async function forgetPassengers(call: Call, stopping?: AbortSignal): Prom
   const { keepPassengersMonths, zone } = await readSettings(call)
   const before = monthsBefore(call.trustedNow(), keepPassengersMonths, zone)
   const bookings = await forgetTrips(call, before, stopping)
-  await forgetGuests(call, stopping)
   const rest =
+    (await forgetGuests(call, stopping)) +
     (await forgetRows(call, { forget: deleteAccountMessages, before }, stopping)) +
     (await forgetRows(call, { forget: deleteOldLinks, before }, stopping)) +
     (await forgetRows(call, { forget: deleteOldEmailChanges, before }, stopping)) +
