@@ -48,7 +48,7 @@ export function endBrowserSession(): void {
   // Several calls may fail with it at once.
   if (storedToken() === null) return
   // A guest has no password to come back with: the next purchase asks for the address again.
-  if (readSession().user?.isGuest === true) return dropSession()
+  if (readSession().user?.isGuest) return dropSession()
   const unsavedInput = unsavedInputNow()
   rememberPath(window.location.pathname + window.location.search)
   // Navigates first: once the session is removed, a guard would send the person to `/`.

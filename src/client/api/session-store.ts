@@ -69,8 +69,15 @@ const lowerCase: Record<Role, StoredUser['role']> = {
 /** Only the fields of a profile that the specification names. Spec §3, User */
 function asStored({ role, isGuest, ...user }: SessionUser): StoredUser {
   const { id, name, email, phone, profilePicture } = user
-  const known = { id, name, email, phone, profilePicture, role: lowerCase[role] }
-  return isGuest === true ? { ...known, isGuest } : known
+  return {
+    id,
+    name,
+    email,
+    phone,
+    profilePicture,
+    role: lowerCase[role],
+    ...(isGuest && { isGuest }),
+  }
 }
 
 /** Stores the person on the device, with the role in lower case. Spec §4 */

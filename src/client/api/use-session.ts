@@ -3,7 +3,7 @@ import type {
   BrowserLoginInput,
   PasskeyAssertion,
 } from '../../domain/account/second-factor.input.ts'
-import type { KeepBookingsInput, RegisterInput } from '../../domain/account/user.input.ts'
+import type { RegisterInput } from '../../domain/account/user.input.ts'
 import { roleOf } from '../../domain/account/role.ts'
 import type { SessionUser, SignedIn } from '../../domain/account/user.ts'
 import { inContext } from './server-errors.ts'
@@ -29,11 +29,7 @@ export interface Session {
   signInWithPasskey: (passkey: PasskeyAssertion) => Promise<SessionUser>
   /** Makes the account and signs in with it. Spec §4 */
   register: (input: RegisterInput) => Promise<SessionUser>
-  /** Begins the session of somebody who buys without an account. @throws TRPCClientError */
-  beginGuest: (email: string) => Promise<SessionUser>
-  /** Keeps what a guest has bought in an account, and signs in to it. @throws TRPCClientError */
-  keepBookings: (input: KeepBookingsInput) => Promise<SessionUser>
-  /** Takes over the session of another call's answer: the set-up of the first administrator. */
+  /** Takes over the session of another call's answer: of a guest, or the set-up of the first administrator. */
   adopt: (signedIn: SignedIn) => void
   /** Stores a changed profile. */
   keepUser: (user: SessionUser) => void
@@ -44,7 +40,7 @@ export interface Session {
 function statusOf({ accessToken, user }: StoredSession): SessionStatus {
   if (accessToken === null) return 'signedOut'
   if (user === null) return 'loading'
-  return user.isGuest === true ? 'guest' : 'signedIn'
+  return user.isGuest ? 'guest' : 'signedIn'
 }
 
 /** A token without its person (an older page, a damaged store) is fetched once more, or removed. */
@@ -72,9 +68,6 @@ export function useSession(): Session {
       signInWithPasskey: async (passkey: PasskeyAssertion) =>
         keep(await client.auth.loginWithPasskey.mutate({ passkey })),
       register: async (input: RegisterInput) => keep(await client.auth.register.mutate(input)),
-      beginGuest: async (email: string) => keep(await client.auth.beginGuest.mutate({ email })),
-      keepBookings: async (input: KeepBookingsInput) =>
-        keep(await client.auth.keepBookings.mutate(input)),
       adopt: storeSession,
       keepUser: storeUser,
       signOut: async () => {
@@ -87,10 +80,9 @@ export function useSession(): Session {
     }),
     [client],
   )
-  if (stored.user && status === 'signedIn') return { status, user: stored.user, ...acts }
-  return stored.user && status === 'guest'
-    ? { status, guestEmail: stored.user.email, ...acts }
-    : { status, ...acts }
+  const { user } = stored
+  if (!user || status === 'signedOut') return { status, ...acts }
+  return user.isGuest ? { status, guestEmail: user.email, ...acts } : { status, user, ...acts }
 }
 
 /** Whether the user is an administrator: others are not offered what only they may do. domain.md §10 */

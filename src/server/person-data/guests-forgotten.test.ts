@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../../domain/time/calendar.ts'
 import { cancellationFixture } from '../../testing/builders/cancellation/cancellation-fixture.ts'
-import { callAsGuest } from '../../testing/builders/guest.ts'
+import { callAsGuest } from '../../testing/builders/guests/guest.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { bytesWith, tracesIn } from '../../testing/harness/traces.ts'
 import { expireAllHolds } from '../booking/expire-holds.service.ts'

@@ -1,11 +1,13 @@
 import type { Instant } from '../../domain/time/calendar.ts'
+import { findBookingsOfGuest, findIdleGuests } from '../account/guest/guest.service.ts'
+import { GUEST_SESSION } from '../account/session/session.service.ts'
+import { eraseAccount } from '../account/user/removal.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { monthsBefore } from '../core/operator-time.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { restBetweenRuns } from '../trips/generate-runs.service.ts'
-import { forgetGuests } from './forget-guests.service.ts'
 import { forgetBuyers } from './forget-buyers.service.ts'
 import { eraseBookings } from './erase-bookings.service.ts'
 import {
@@ -114,4 +116,31 @@ async function forgetRows(
     await restBetweenRuns()
     // oxlint-enable no-await-in-loop
   }
+}
+
+/**
+ * Forgets guests whose session is over and who have bought nothing, or nothing that has not been erased by now.
+ * decisions/0098
+ */
+async function forgetGuests(call: Call, stopping?: AbortSignal): Promise<number> {
+  let forgotten = 0
+  for (;;) {
+    if (stopping?.aborted === true) return forgotten
+    // oxlint-disable no-await-in-loop
+    const some = await atomically(call, forgetSomeGuests)
+    forgotten += some
+    if (some < AT_A_TIME) return forgotten
+    await restBetweenRuns()
+    // oxlint-enable no-await-in-loop
+  }
+}
+
+async function forgetSomeGuests(call: AtomicCall): Promise<number> {
+  const ids = await findIdleGuests(call, call.trustedNow() - GUEST_SESSION, AT_A_TIME)
+  for (const id of ids) {
+    await eraseBookings(call, await findBookingsOfGuest(call, id))
+    await eraseAccount(call, id)
+    await recordAudit(call, { action: 'erase', subject: 'user', subjectId: id })
+  }
+  return ids.length
 }

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import type { Role } from '../../domain/account/role.ts'
 import { HOUR } from '../../domain/time/calendar.ts'
-import { beginGuest } from '../../server/account/guest/begin-guest.service.ts'
+import { beginGuest } from '../../server/account/guest/guest.service.ts'
 import { addUser } from '../../server/account/record/account.service.ts'
 import { signAccessToken } from '../../server/account/session/access-token.ts'
 import { startGuestSession, startSession } from '../../server/account/session/session.service.ts'

@@ -1,6 +1,7 @@
 import { KeepBookingsInput } from '../../../domain/account/user.input.ts'
 import { serverMessage } from '../../api/server-errors.ts'
 import { useDomainForm } from '../../api/use-domain-form.ts'
+import { trpc } from '../../api/trpc.ts'
 import { useSession } from '../../api/use-session.ts'
 import styles from '../../auth/auth-form.module.css'
 import { openAuthModal } from '../../auth/auth-modal-state.ts'
@@ -16,12 +17,13 @@ interface Props {
 
 /** Below a guest's ticket: a password makes the account that keeps it, or opens the one there is. decisions/0098 */
 export function KeepInAccount({ email, fullName }: Props) {
-  const { keepBookings } = useSession()
+  const { adopt } = useSession()
+  const { mutateAsync: keepBookings } = trpc.auth.keepBookings.useMutation()
   const { form, submit, sending } = useDomainForm({
     schema: KeepBookingsInput,
     initialValues: { fullName, password: '' },
     send: async (values) => {
-      await keepBookings(values)
+      adopt(await keepBookings(values))
       toastSuccess('Your ticket is in your account')
     },
     onFailed: (error) => toastError(serverMessage(error) ?? 'Failed to save your password'),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fieldErrors, serverMessage } from '../../api/server-errors.ts'
+import { trpc } from '../../api/trpc.ts'
 import { useSession } from '../../api/use-session.ts'
 import { useSite } from '../../api/use-site.ts'
 
@@ -22,7 +23,8 @@ export const PASSWORD_FIELD = 'guest.password'
  * the guest's account or opens the one that has the address. decisions/0098
  */
 export function useGuestPassword() {
-  const { guestEmail, keepBookings } = useSession()
+  const { guestEmail, adopt } = useSession()
+  const { mutateAsync: keepBookings } = trpc.auth.keepBookings.useMutation()
   const site = useSite()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
@@ -52,7 +54,7 @@ export function useGuestPassword() {
     keep: async (fullName: string): Promise<boolean> => {
       if (!isAsked) return true
       try {
-        await keepBookings({ fullName, password })
+        adopt(await keepBookings({ fullName, password }))
         return true
       } catch (error) {
         const [wrong] = fieldErrors(error)

@@ -24,8 +24,6 @@ const SeatsUnavailable = lazy(async () => ({ default: (await fetchRest()).SeatsU
 const BusPictures = lazy(async () => ({ default: (await fetchRest()).BusPictures }))
 const ClosedNote = lazy(async () => ({ default: (await fetchRest()).ClosedNote }))
 
-const WhereTo = lazy(async () => ({ default: (await import('./where-to.tsx')).WhereTo }))
-
 /** `Child and Senior` */
 const kindsOffered = ({ concessions }: Pick<SeatMap, 'concessions'>): string =>
   joinList(concessions.map(({ label }) => label))
@@ -154,7 +152,6 @@ export function SeatsScreen() {
           />
         )}
       </div>
-      <Suspense>{hold.question && <WhereTo {...hold.question} />}</Suspense>
       <p className="visually-hidden" aria-live="polite">
         {announced}
       </p>

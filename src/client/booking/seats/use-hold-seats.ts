@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { concessionsOf } from '../../../domain/booking/seat-kinds.ts'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
@@ -6,6 +5,7 @@ import { serverMessage } from '../../api/server-errors.ts'
 import { useSession } from '../../api/use-session.ts'
 import { toastError } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
+import { useAuthModal } from '../../auth/auth-modal-state.ts'
 import { paths } from '../../paths.ts'
 import { selectedSeats } from './seat-selection.ts'
 import { updateSelection, readSelection } from './seat-selection-store.ts'
@@ -26,7 +26,7 @@ const restOf = async ({ boardingPoints, droppingPoints, concessions, asksGender 
 export function useHoldSeats(map: SeatMap | undefined) {
   const navigate = useNavigate()
   const session = useSession()
-  const [asking, ask] = useState(false)
+  const modal = useAuthModal()
   const utils = trpc.useUtils()
   const hold = trpc.booking.hold.useMutation()
 
@@ -62,14 +62,9 @@ export function useHoldSeats(map: SeatMap | undefined) {
 
   async function start() {
     if (map && (await restOf(map))?.lacks(map)) return
-    if (session.status === 'signedOut') ask(true)
-    else await holdNow()
+    if (!map || session.status !== 'signedOut') await holdNow()
+    else modal.open('guest', () => void holdNow(), (await fetchRest()).holdText(map))
   }
 
-  return {
-    start: () => void start(),
-    busy: hold.isPending,
-    /** What the question where the ticket goes needs, once it is asked. */
-    question: asking && map ? { map, onClose: () => ask(false), onKnown: holdNow } : undefined,
-  }
+  return { start: () => void start(), busy: hold.isPending }
 }

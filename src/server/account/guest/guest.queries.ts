@@ -1,16 +1,5 @@
-import { compiled } from '../../db/compiled.ts'
-import type { Slot } from '../../db/compiled.ts'
 import { sameText } from '../../db/engine-sql.ts'
 import type { Reader, Trx } from '../../db/connection/store.ts'
-
-/** The guest whom a user stands for, while it lasts. */
-export const selectOpenGuest = compiled((db, p: Slot<{ userId: number }>) =>
-  db
-    .selectFrom('guests')
-    .select('email')
-    .where('user_id', '=', p('userId'))
-    .where('ended_at', 'is', null),
-)
 
 /** Whose live guest session a refresh token renews: one that is unused, or was used since an instant. */
 export async function findGuestOfToken(

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../../domain/time/calendar.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
-import { aGuest, callAsGuest } from '../../../testing/builders/guest.ts'
+import { aGuest, callAsGuest } from '../../../testing/builders/guests/guest.ts'
 import { heldSeats, paidSeats, seatsToPay } from '../../../testing/builders/held-seats.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { TestApp } from '../../../testing/harness/test-app.ts'

@@ -4,22 +4,45 @@ import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AtomicCall, Call, SignedInCall } from '../../core/call.ts'
 import { secretHash } from '../../core/secrets/secret-token.ts'
-import { REUSE_GRACE_MS } from '../session/session.service.ts'
+import { insertUser } from '../record/user.queries.ts'
+import { limitNetwork } from '../session/account-limits.ts'
+import { REUSE_GRACE_MS, startGuestSession } from '../session/session.service.ts'
+import { sessionTokensOf } from '../sign-in/auth.service.ts'
+import type { NewSession } from '../sign-in/auth.service.ts'
 import { eraseAccount } from '../user/removal.service.ts'
 import {
   findGuestOfToken,
+  insertGuest,
   selectBookingsOfGuest,
   selectGuestsWith,
   selectIdleGuests,
-  selectOpenGuest,
   updateGuestJoined,
   updateOwnerOfBookings,
 } from './guest.queries.ts'
 
-/** The address a guest gave for the ticket; undefined for everybody else. */
-export async function guestEmailOf(call: Call, userId: number): Promise<string | undefined> {
-  const [guest] = await selectOpenGuest(call.db, { userId })
-  return guest?.email ?? undefined
+/**
+ * Begins the session of somebody who buys without an account: a customer nobody can sign in to. The address is only
+ * stored. Whether it has an account is not looked up, so that every address gets the same answer by the same work.
+ * decisions/0098 @throws Fault tooMany
+ */
+export async function beginGuest(call: Call, email: string): Promise<NewSession> {
+  limitNetwork(call, 'guest')
+  const started = await atomically(call, {}, async (call) => {
+    const now = call.now()
+    const userId = await insertUser(call.trx, {
+      full_name: 'Guest',
+      // No address of anybody: it has no @.
+      email: `guest-${call.randomId()}`,
+      phone: null,
+      role: 'CUSTOMER',
+      password_hash: null,
+      created_at: now,
+    })
+    await insertGuest(call.trx, { userId, email, now })
+    await recordAudit(call, { action: 'beginGuest', subject: 'user', subjectId: userId })
+    return startGuestSession(call, userId)
+  })
+  return sessionTokensOf(call, started)
 }
 
 /** Proves that a guest calls. @throws Fault conflict for an account */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aGuest } from '../../../testing/builders/guest.ts'
+import { aGuest } from '../../../testing/builders/guests/guest.ts'
 import { paidSeats } from '../../../testing/builders/held-seats.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { TestApp } from '../../../testing/harness/test-app.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { testContext } from '../../../testing/harness/test-context.ts'
 import { watchStatements } from '../../../testing/harness/watch-statements.ts'
-import { beginGuest } from './begin-guest.service.ts'
+import { beginGuest } from './guest.service.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

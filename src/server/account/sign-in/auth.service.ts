@@ -4,7 +4,6 @@ import { Fault } from '../../../domain/fault.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { Call } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { guestEmailOf } from '../guest/guest.service.ts'
 import { sendVerificationLink } from '../link/send-verification-link.service.ts'
 import { requireGoodPassword } from '../password/password-policy.ts'
 import { hashPassword, isPassword } from '../password/passwords.ts'
@@ -12,6 +11,7 @@ import {
   addUser,
   emailKey,
   findAccountByEmail,
+  findGuestEmail,
   getAccount,
   requireFreeEmail,
   sessionUser,
@@ -123,7 +123,7 @@ export async function logOut(call: Call, token: string | undefined): Promise<voi
 /** Signing is not database work, so it comes after the commit, and so does reading its user. */
 export async function sessionTokensOf(call: Call, started: StartedSession): Promise<NewSession> {
   const account = sessionUser(await getAccount(call, started.userId))
-  const guestEmail = await guestEmailOf(call, started.userId)
+  const guestEmail = await findGuestEmail(call, started.userId)
   const user =
     guestEmail === undefined ? account : { ...account, email: guestEmail, isGuest: true as const }
   const accessToken = await signAccessToken(call, started)

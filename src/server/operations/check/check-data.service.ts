@@ -5,13 +5,16 @@ import { selectViolators } from './violators.queries.ts'
 import type { Invariant } from './violators.queries.ts'
 import { tripInvariants } from './trip-invariants.queries.ts'
 import { moneyInvariants } from './money-invariants.queries.ts'
-import { accountInvariants, erasureInvariants } from './account-and-erasure-invariants.queries.ts'
+import {
+  accountInvariants,
+  erasureInvariants,
+  guestInvariants,
+} from './account-and-erasure-invariants.queries.ts'
 import { providerInvariants } from './provider-invariants.queries.ts'
 import { refundInvariants } from './refund-invariants.queries.ts'
 import { downgradeInvariants } from './downgrade-invariants.queries.ts'
 import { fareInvariants } from './fare-invariants.queries.ts'
 import { delayInvariants } from './delay-invariants.queries.ts'
-import { guestInvariants } from './guest-invariants.queries.ts'
 import { imageContents, imageInvariants, selectDamagedImages } from './image-invariants.queries.ts'
 import { ladiesInvariants } from './ladies-invariants.queries.ts'
 import { boardingInvariants, seatInvariants } from './seat-invariants.queries.ts'

@@ -1,4 +1,4 @@
-import { callAsGuest } from '../../../testing/builders/guest.ts'
+import { callAsGuest } from '../../../testing/builders/guests/guest.ts'
 import type { BoxOffice } from '../../../testing/builders/box-office.ts'
 import { COPIED, trigger, tryGuards } from '../../../testing/harness/guard-trials.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'

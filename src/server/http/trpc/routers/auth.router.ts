@@ -12,8 +12,7 @@ import {
   SetUpInput,
 } from '../../../../domain/account/user.input.ts'
 import type { SignedIn } from '../../../../domain/account/user.ts'
-import { beginGuest } from '../../../account/guest/begin-guest.service.ts'
-import { joinGuestOfToken } from '../../../account/guest/guest.service.ts'
+import { beginGuest, joinGuestOfToken } from '../../../account/guest/guest.service.ts'
 import { keepBookings } from '../../../account/guest/keep-bookings.service.ts'
 import { forgotPassword } from '../../../account/password/password-request.service.ts'
 import { endOwnSession, listOwnSessions } from '../../../account/session/session.service.ts'

@@ -1,8 +1,8 @@
-import type { SessionUser } from '../../domain/account/user.ts'
-import { actorOf } from '../../server/account/session/session.service.ts'
-import { beginGuest } from '../../server/account/guest/begin-guest.service.ts'
-import type { Call, SignedInCall } from '../../server/core/call.ts'
-import type { Person, TestApp, Visitor } from '../harness/test-app.ts'
+import type { SessionUser } from '../../../domain/account/user.ts'
+import { actorOf } from '../../../server/account/session/session.service.ts'
+import { beginGuest } from '../../../server/account/guest/guest.service.ts'
+import type { Call, SignedInCall } from '../../../server/core/call.ts'
+import type { Person, TestApp, Visitor } from '../../harness/test-app.ts'
 
 /** Calls as somebody who buys without an account. */
 export async function callAsGuest(call: Call, email: string): Promise<SignedInCall> {
