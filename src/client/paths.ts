@@ -58,6 +58,12 @@ export interface SalesAddress {
   [more: string]: string | undefined
 }
 
+/** The parameters of the messages: what became of them. */
+export interface MessagesAddress {
+  status?: string | undefined
+  [more: string]: string | undefined
+}
+
 /** The parameters of the audit: a verb, the noun that it is of, and days. */
 export interface AuditAddress {
   search?: string | undefined
@@ -156,7 +162,7 @@ export const paths = {
     reports: (address: ReportsAddress = {}) => withQuery('/admin/reports', address),
     money: (address: ReportsAddress = {}) => withQuery('/admin/money', address),
     settings: () => '/admin/settings',
-    messages: () => '/admin/messages',
+    messages: (address: MessagesAddress = {}) => withQuery('/admin/messages', address),
     audit: (address: AuditAddress = {}) => withQuery('/admin/audit', address),
     attention: () => '/admin/attention',
     health: () => '/admin/health',

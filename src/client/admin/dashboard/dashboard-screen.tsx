@@ -10,41 +10,35 @@ import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
 import { BookingsOverview } from './bookings-overview.tsx'
-import { readAtText } from './dashboard-text.ts'
+import { asOfText, readAtText } from './dashboard-text.ts'
 import styles from './dashboard.module.css'
+import { FiguresNote } from './figures-note.tsx'
 import { PopularRoutesChart } from './popular-routes-chart.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { RecentUsers } from './recent-users.tsx'
 import { SetUpChecklist } from './set-up-checklist.tsx'
 import { StatCards } from './stat-cards.tsx'
+import { TodayPart } from './today/today-part.tsx'
 
-/** What each figure counts, for whoever compares it with another list. */
-const MEANINGS = [
-  [
-    'Total Bookings',
-    'every booking that was ever paid, also if it was cancelled later. A hold that nobody paid for is none.',
-  ],
-  [
-    'Total Revenue',
-    'what the ledger has charged less what it has refunded, fees and taxes included. A refund counts from the moment it is granted.',
-  ],
-  ['Cancelled Bookings', 'paid bookings of which nobody travels any more.'],
-  ['Active Users', 'people who were signed in at some time within 30 days, staff included.'],
-  [
-    'From last month',
-    'this month so far against the same days of last month; for active users, 30 days against the 30 days before.',
-  ],
-] as const
+const REFRESH_EVERY = 30_000
 
-/** The figures of the business; before the first sale, what is still to be set up. Spec §2, Dashboard; ux.md d8 */
+/**
+ * What a working day begins with, then the figures of the business; before the first sale, what is still to be set up.
+ * Spec §2, Dashboard; ux.md d8; decisions/0089
+ */
 export function DashboardScreen() {
   const { data, isError, isFetching, refetch } = trpc.report.dashboard.useQuery()
+  const today = trpc.report.today.useQuery(undefined, {
+    refetchInterval: REFRESH_EVERY,
+    refetchOnWindowFocus: 'always',
+  })
   const zone = useZone()
   const selling = data !== undefined && data.firstSaleAt !== null
+  const failed = isError && !data
   return (
     <div className="page">
       <PageHeading
-        lead={data && readAtText(data, zone)}
+        lead={data && (selling ? today.data && asOfText(today.data, zone) : readAtText(data, zone))}
         actions={
           selling && (
             <Link className={buttonClass('outline')} to={paths.admin.reports()}>
@@ -56,16 +50,28 @@ export function DashboardScreen() {
         Dashboard
       </PageHeading>
       <HealthBanner />
-      {isError && !data && (
-        <ErrorState
-          message="Failed to load the dashboard. Please try again."
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!isError && !data && <Spinner label="Loading the dashboard…" />}
-      {data &&
-        (selling ? <DashboardFigures dashboard={data} /> : <SetUpChecklist {...data.setUp} />)}
+      <div className={styles.figures}>
+        {(selling || failed) && today.data && (
+          <TodayPart today={today.data} isStale={today.isError} />
+        )}
+        {selling && !today.data && today.isError && (
+          <ErrorState
+            message="Failed to load today. Please try again."
+            retrying={today.isFetching}
+            onRetry={() => void today.refetch()}
+          />
+        )}
+        {failed && (
+          <ErrorState
+            message="Failed to load the dashboard. Please try again."
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!isError && !data && <Spinner label="Loading the dashboard…" />}
+        {data &&
+          (selling ? <DashboardFigures dashboard={data} /> : <SetUpChecklist {...data.setUp} />)}
+      </div>
     </div>
   )
 }
@@ -74,7 +80,8 @@ export function DashboardScreen() {
 function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
   const { stats, months, popularRoutes, transactions, users } = dashboard
   return (
-    <div className={styles.figures}>
+    <>
+      <p className="dimmed-text">{readAtText(dashboard, useZone())}</p>
       <StatCards stats={stats} />
       <LadiesOverrides {...dashboard.ladiesOverrides} />
       <div className={styles.pair}>
@@ -86,7 +93,7 @@ function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
         <RecentUsers users={users} />
       </div>
       <FiguresNote />
-    </div>
+    </>
   )
 }
 
@@ -119,22 +126,5 @@ function HealthBanner() {
         </Link>
       </span>
     </p>
-  )
-}
-
-/** How the figures are counted, folded away until somebody asks. */
-function FiguresNote() {
-  return (
-    <details className={styles.note}>
-      <summary className={styles.summary}>How these figures are counted</summary>
-      <dl className={styles.meanings}>
-        {MEANINGS.map(([name, meaning]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   )
 }
