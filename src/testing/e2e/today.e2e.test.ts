@@ -66,7 +66,7 @@ describe.each(AT_A_DESK)('at $viewport.width px', (sight) => {
 
     await departures.first().getByRole('link', { name: 'Pune to Goa' }).click()
     await page.waitForURL(`${site.url}/trips/${trip.id}`)
-    await expectSeen(page.getByText('expected 22:40').first())
+    await expectSeen(page.getByText(/^40 min late/).first())
     await page.goBack()
     const cash = page.getByRole('table', { name: 'Cash in hand' })
     await cash.getByRole('link', { name: 'agent' }).click()
