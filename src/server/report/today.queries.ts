@@ -5,7 +5,7 @@ import type { Slot } from '../db/compiled.ts'
 import { listed } from '../db/json-sql.ts'
 
 /** How many seats of each of some trips are sold on any part; trips without one are left out. */
-export const selectSoldSeats = compiled((db, p: Slot<{ ids: string }>) =>
+export const selectSeatsSold = compiled((db, p: Slot<{ ids: string }>) =>
   db
     .selectFrom('claims')
     .select((eb) => [

@@ -48,7 +48,7 @@ test('a trip that should have left stays while it is late, in its place, and goe
       departure.scheduleId === trip.id,
       departure.departsLate,
     ])
-  await office.nearDeparture()
+  office.nearDeparture()
   const other = await aSchedule(dependencies, { inDays: 0 })
   expect(other.id).not.toBe(trip.id)
   await say(45)

@@ -13,7 +13,7 @@ import {
   selectCashHandedOutBy,
   selectCashTakenBy,
   selectSalesStates,
-  selectSoldSeats,
+  selectSeatsSold,
 } from './today.queries.ts'
 import {
   selectFailedMessages,
@@ -45,7 +45,7 @@ async function departuresOf(call: AdminCall): Promise<NextDeparture[]> {
   const now = call.now()
   const trips = await listNextDepartures(call, MOST_DEPARTURES)
   const ids = JSON.stringify(trips.map(({ scheduleId }) => scheduleId))
-  const sold = await selectSoldSeats(call.db, { ids })
+  const sold = await selectSeatsSold(call.db, { ids })
   const states = await selectSalesStates(call.db, { ids })
   const soldOf = new Map(sold.map(({ scheduleId, soldSeats }) => [scheduleId, soldSeats]))
   const stateOf = new Map(states.map((state) => [state.scheduleId, state]))

@@ -60,7 +60,7 @@ describe.each(AT_A_DESK)('at $viewport.width px', (sight) => {
     await page.goto('/admin')
     const departures = list(page, 'Next departures').getByRole('listitem')
     await expectSeen(departures.first().getByText('40 min late'), page.getByRole('figure'))
-    expect(await departures.count()).toBe(2)
+    await expect.poll(() => departures.count()).toBe(2)
     await expectGoodLooks(page, 'today')
     await expectFits(page, 'today')
 
