@@ -4,8 +4,8 @@ import { useZone } from '../api/use-site.ts'
 import { Money } from '../components/money.tsx'
 import { TitledSection } from '../ui/layout/titled-section.tsx'
 import { PlainTable } from '../ui/list/plain-table.tsx'
-import { BookingLink } from './booking-link.tsx'
 import styles from './day-close.module.css'
+import { BookingLink } from './movement-table.tsx'
 
 const TERMS = { SLAB: 'By the terms', FULL: 'Everything', AMOUNT: 'Another amount' }
 

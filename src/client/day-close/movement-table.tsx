@@ -4,10 +4,10 @@ import type { CashDrawer, CashMovement } from '../../domain/report/day-close.ts'
 import { formatTime } from '../../domain/time/format-date-time.ts'
 import { useZone } from '../api/use-site.ts'
 import { Money } from '../components/money.tsx'
+import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { TitledSection } from '../ui/layout/titled-section.tsx'
 import { PlainTable } from '../ui/list/plain-table.tsx'
-import { BookingLink } from './booking-link.tsx'
 import { MOVEMENT_NAMES } from './day-close-csv.ts'
 import styles from './day-close.module.css'
 import type { DayCloseView } from './use-day-close-view.ts'
@@ -92,5 +92,19 @@ export function MovementTable({ movements, agents, withAgent, view }: Props) {
         ))}
       </PlainTable>
     </TitledSection>
+  )
+}
+
+interface BookingLinkProps {
+  bookingId: number
+  bookingNumber: string
+}
+
+/** The number of a booking, which leads to it. */
+export function BookingLink({ bookingId, bookingNumber }: BookingLinkProps) {
+  return (
+    <Link className={`${styles.link} ${styles.booking}`} to={paths.sale(bookingId)}>
+      {bookingNumber}
+    </Link>
   )
 }

@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router-dom'
 import { CASH_KINDS } from '../../domain/report/day-close.ts'
 import type { CashKind } from '../../domain/report/day-close.ts'
 import { isServiceDay } from '../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { useToday } from '../api/use-site.ts'
 import { paths } from '../paths.ts'
+import { IN_PLACE, useQueryString } from '../ui/use-query-string.ts'
 
 export interface DayCloseView {
   today: ServiceDay
@@ -23,7 +23,7 @@ export interface DayCloseView {
 /** Which day, whose and of which kind, from the URL: today's, everybody's and all by default. */
 export function useDayCloseView(): DayCloseView {
   const today = useToday()
-  const [query, setQuery] = useSearchParams()
+  const { query, put } = useQueryString()
   const asked = query.get('date') ?? ''
   const date = isServiceDay(asked) ? asked : today
   const agent = query.get('agent') ?? ''
@@ -35,16 +35,6 @@ export function useDayCloseView(): DayCloseView {
       agent: of?.toString(),
       kind: kind?.toLowerCase(),
     })
-  const put = (name: string, value: string) =>
-    setQuery(
-      (query) => {
-        const next = new URLSearchParams(query)
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
   return {
     today,
     date,
@@ -52,7 +42,7 @@ export function useDayCloseView(): DayCloseView {
     kind: CASH_KINDS.find((kind) => kind.toLowerCase() === asKind),
     linkToKind,
     linkTo: (day) => paths.dayClose({ date: day, agent: agent || undefined }),
-    toDate: (day) => isServiceDay(day) && put('date', day === today ? '' : day),
-    toAgent: (id) => put('agent', id),
+    toDate: (day) => isServiceDay(day) && put({ date: day === today ? '' : day }, IN_PLACE),
+    toAgent: (id) => put({ agent: id }, IN_PLACE),
   }
 }

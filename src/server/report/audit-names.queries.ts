@@ -84,3 +84,21 @@ export const selectNamedApiKeys = compiled((db, p: Slot<Ids>) =>
     .select(['id as of', 'id', 'name'])
     .where('id', 'in', listed(p('ids'))),
 )
+
+/** The bookings that some passengers travel with. */
+export const selectBookingsOfPassengers = compiled((db, p: Slot<Ids>) =>
+  db
+    .selectFrom('passengers')
+    .innerJoin('bookings', 'bookings.id', 'passengers.booking_id')
+    .select(['passengers.id', 'bookings.id as bookingId', 'bookings.number as bookingNumber'])
+    .where('passengers.id', 'in', listed(p('ids'))),
+)
+
+/** The bookings that some messages are about. */
+export const selectBookingsOfMessages = compiled((db, p: Slot<Ids>) =>
+  db
+    .selectFrom('outbox')
+    .innerJoin('bookings', 'bookings.id', 'outbox.booking_id')
+    .select(['outbox.id', 'bookings.id as bookingId', 'bookings.number as bookingNumber'])
+    .where('outbox.id', 'in', listed(p('ids'))),
+)

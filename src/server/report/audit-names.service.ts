@@ -6,6 +6,8 @@ import { formatDate } from '../../domain/time/format-date-time.ts'
 import type { AdminCall } from '../core/call.ts'
 import type { Reader } from '../db/connection/store.ts'
 import {
+  selectBookingsOfMessages,
+  selectBookingsOfPassengers,
   selectNamedApiKeys,
   selectNamedBookings,
   selectNamedBuses,
@@ -17,7 +19,6 @@ import {
   selectNamedUsers,
   selectUsersOfSessions,
 } from './audit-names.queries.ts'
-import { selectBookingsOfMessages, selectBookingsOfPassengers } from './trip/trip-story.queries.ts'
 
 /** A thing by the id that the audit has of it. */
 interface Named extends AuditThing {

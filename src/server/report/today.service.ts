@@ -12,17 +12,15 @@ import { selectNames } from './day-close.queries.ts'
 import {
   selectCashHandedOutBy,
   selectCashTakenBy,
-  selectSalesStates,
-  selectSeatsSold,
-} from './today.queries.ts'
-import {
   selectFailedMessages,
   selectFailedRefunds,
   selectHoldsWaiting,
   selectRefundsToPay,
   selectReturnsWaiting,
+  selectSalesStates,
+  selectSeatsSold,
   selectTransfersReported,
-} from './waiting.queries.ts'
+} from './today.queries.ts'
 
 /**
  * What a working day begins with: the next departures, the cash in hand, and what waits for somebody. Read beside the

@@ -1,24 +1,23 @@
 import CircleX from 'lucide-react/icons/circle-x'
 import { Link } from 'react-router-dom'
 import { judgeHealth } from '../../../domain/health/judge-health.ts'
-import type { Dashboard } from '../../../domain/report/dashboard.ts'
-import { useZone } from '../../api/use-site.ts'
+import type { Today } from '../../../domain/report/today.ts'
+import { formatTime } from '../../../domain/time/format-date-time.ts'
 import { trpc } from '../../api/trpc.ts'
+import { useZone } from '../../api/use-site.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
-import { BookingsOverview } from './bookings-overview.tsx'
+import { CashInHandTable } from './cash-in-hand-table.tsx'
+import { DashboardFigures } from './dashboard-figures.tsx'
 import { asOfText, readAtText } from './dashboard-text.ts'
 import styles from './dashboard.module.css'
-import { FiguresNote } from './figures-note.tsx'
-import { PopularRoutesChart } from './popular-routes-chart.tsx'
-import { RecentTransactions } from './recent-transactions.tsx'
-import { RecentUsers } from './recent-users.tsx'
+import { NextDepartures } from './next-departures.tsx'
 import { SetUpChecklist } from './set-up-checklist.tsx'
-import { StatCards } from './stat-cards.tsx'
-import { TodayPart } from './today/today-part.tsx'
+import { WaitingList } from './waiting-list.tsx'
 
 const REFRESH_EVERY = 30_000
 
@@ -76,39 +75,6 @@ export function DashboardScreen() {
   )
 }
 
-/** Cards, chart and lists, the most important first. Spec §2, Dashboard */
-function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
-  const { stats, months, popularRoutes, transactions, users } = dashboard
-  return (
-    <>
-      <p className="dimmed-text">{readAtText(dashboard, useZone())}</p>
-      <StatCards stats={stats} />
-      <LadiesOverrides {...dashboard.ladiesOverrides} />
-      <div className={styles.pair}>
-        <BookingsOverview months={months} />
-        <PopularRoutesChart routes={popularRoutes} />
-      </div>
-      <div className={styles.pair}>
-        <RecentTransactions transactions={transactions} />
-        <RecentUsers users={users} />
-      </div>
-      <FiguresNote />
-    </>
-  )
-}
-
-/** How often staff let somebody sit beside a lady, and the way to who it was and why; nothing where nobody did. */
-function LadiesOverrides({ count, since }: Dashboard['ladiesOverrides']) {
-  if (count === 0) return null
-  return (
-    <p className="dimmed-text">
-      <Link to={paths.admin.audit({ search: 'override', of: 'booking', from: since })}>
-        {`${count === 1 ? '1 override' : `${count} overrides`} of the ladies’ rule this week`}
-      </Link>
-    </p>
-  )
-}
-
 /** A banner above the dashboard when the health report has a problem; nothing otherwise. */
 function HealthBanner() {
   const { data } = trpc.health.get.useQuery()
@@ -126,5 +92,34 @@ function HealthBanner() {
         </Link>
       </span>
     </p>
+  )
+}
+
+interface TodayProps {
+  today: Today
+  /** The last try to renew it got no answer. */
+  isStale: boolean
+}
+
+/** What a working day begins with: the next departures, the cash in hand, and what waits. decisions/0089 */
+function TodayPart({ today, isStale }: TodayProps) {
+  const zone = useZone()
+  const { departures, day, cash, waiting, readAt } = today
+  return (
+    <>
+      {isStale && (
+        <Note>
+          There is no answer: this is as of {formatTime(readAt, zone)}. It renews itself as soon as
+          there is one.
+        </Note>
+      )}
+      <div className={styles.pair}>
+        <NextDepartures departures={departures} day={day} />
+        <div className={styles.stack}>
+          <CashInHandTable cash={cash} />
+          <WaitingList waiting={waiting} day={day} />
+        </div>
+      </div>
+    </>
   )
 }

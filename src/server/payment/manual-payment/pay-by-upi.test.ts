@@ -261,7 +261,6 @@ test('a cancelled booking is paid back by a transfer of staff, and says so', asy
   await payOutDueRefunds(admin, new AbortController().signal)
   const [due] = await listAttention(admin)
   expect(due).toMatchObject({ kind: 'transferDue', amountPaise: 81_000, bookingId })
-  // Nobody at the counter hands it out.
   expect(await listCashRefundsDue(agent, {})).toEqual([])
   expect((await getToday(admin)).waiting.transfers).toEqual({ count: 1, amountPaise: 81_000 })
   await payBackByHand(admin, { payoutId: due?.id ?? 0, bankReference: 'UTR987654321098' })

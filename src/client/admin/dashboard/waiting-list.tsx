@@ -1,9 +1,44 @@
-import { formatRupees } from '../../../../domain/money.ts'
-import type { Waiting } from '../../../../domain/report/today.ts'
-import type { ServiceDay } from '../../../../domain/time/calendar.ts'
-import { dayIn, formatMoment, formatTime } from '../../../../domain/time/format-date-time.ts'
-import { paths } from '../../../paths.ts'
-import { countLabel } from '../../../ui/count-label.ts'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { formatRupees } from '../../../domain/money.ts'
+import type { Waiting } from '../../../domain/report/today.ts'
+import type { ServiceDay } from '../../../domain/time/calendar.ts'
+import { dayIn, formatMoment, formatTime } from '../../../domain/time/format-date-time.ts'
+import { useZone } from '../../api/use-site.ts'
+import { paths } from '../../paths.ts'
+import { countLabel } from '../../ui/count-label.ts'
+import { CardLink } from '../../ui/layout/card-link.tsx'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
+import styles from './today.module.css'
+
+interface Props {
+  waiting: Waiting
+  /** Today. */
+  day: ServiceDay
+}
+
+/** What waits for somebody, each line the way to it; what does not wait is not listed. decisions/0089 */
+export function WaitingList({ waiting, day }: Props) {
+  const lines = waitingLines(waiting, day, useZone())
+  return (
+    <TitledSection size="small" title="Waiting">
+      {lines.length === 0 ? (
+        <p className="dimmed-text">Nothing waits</p>
+      ) : (
+        <ul className="plain-list" aria-label="Waiting">
+          {lines.map(({ words, note, to }) => (
+            <li key={words} className={styles.line}>
+              <span>
+                <CardLink to={to}>{words}</CardLink>
+                {note !== undefined && <span className="dimmed-line">{note}</span>}
+              </span>
+              <ChevronRight size={18} aria-hidden="true" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </TitledSection>
+  )
+}
 
 interface WaitingLine {
   words: string
@@ -16,7 +51,7 @@ const counted = (count: number, one: string, many: string): string =>
   `${countLabel(count)} ${count === 1 ? one : many}`
 
 /** What waits, in words; nothing of what does not. @param zone the operator's */
-export function waitingLines(waiting: Waiting, day: ServiceDay, zone: string): WaitingLine[] {
+function waitingLines(waiting: Waiting, day: ServiceDay, zone: string): WaitingLine[] {
   const { cashRefunds, transfers, failedRefunds, reportedTransfers, holds } = waiting
   const { deskMessages, failedMessages } = waiting
   const lines: (WaitingLine & { count: number })[] = [

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
-import { sumPaise } from '../../../../domain/money.ts'
-import type { CashInHand } from '../../../../domain/report/today.ts'
-import { Money } from '../../../components/money.tsx'
-import { paths } from '../../../paths.ts'
-import { TitledSection } from '../../../ui/layout/titled-section.tsx'
-import { PlainTable } from '../../../ui/list/plain-table.tsx'
-import styles from '../dashboard.module.css'
+import { sumPaise } from '../../../domain/money.ts'
+import type { CashInHand } from '../../../domain/report/today.ts'
+import { Money } from '../../components/money.tsx'
+import { paths } from '../../paths.ts'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
+import { PlainTable } from '../../ui/list/plain-table.tsx'
+import styles from './dashboard.module.css'
 
 /** What each of the staff has to hand in today, with the way to their day close. decisions/0089 */
 export function CashInHandTable({ cash }: { cash: readonly CashInHand[] }) {
