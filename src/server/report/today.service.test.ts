@@ -7,11 +7,16 @@ import { swapFixture } from '../../testing/builders/swap/swap-fixture.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import type { TestContext } from '../../testing/harness/test-context.ts'
 import { requireAdmin, requireStaff } from '../core/call.ts'
-import { payOutCashRefund } from '../payment/refund/cash-refund.service.ts'
+import { confirmUpi } from '../payment/manual-payment/answer-reported-transfer.service.ts'
+import { reportTransfer, startUpi } from '../payment/manual-payment/pay-by-upi.service.ts'
+import { listCashRefundsDue, payOutCashRefund } from '../payment/refund/cash-refund.service.ts'
 import { voidSale } from '../payment/void-sale.service.ts'
+import { saveSettings } from '../settings/settings.service.ts'
 import { stopSales } from '../trips/stop-sales-and-automation.service.ts'
 import { getDayClose } from './day-close.service.ts'
 import { getToday } from './today.service.ts'
+
+const NONE = { count: 0, soonestAt: null }
 
 const todayOf = async (context: Pick<TestContext, 'actingAs'>) =>
   getToday(requireAdmin(await context.actingAs('ADMIN')))
@@ -116,7 +121,7 @@ test('what waits is counted: cash to hand out, refunds that failed, holds with t
     transfers: { count: 0, amountPaise: 0 },
     failedRefunds: 0,
     reportedTransfers: 0,
-    holds: { count: 0, soonestAt: null },
+    holds: NONE,
     deskMessages: 0,
     failedMessages: 0,
   })
@@ -156,7 +161,30 @@ test('what waits is counted: cash to hand out, refunds that failed, holds with t
   fixture.pass(8 * DAY)
   expect((await todayOf(fixture)).waiting).toMatchObject({
     failedRefunds: 1,
-    holds: { count: 0, soonestAt: null },
+    holds: NONE,
     failedMessages: 0,
   })
+})
+
+test('by UPI a transfer that is reported waits to be looked for, and a refund to be transferred, not to be handed out', async () => {
+  const fixture = await refundFixture()
+  const { admin, agent, asha } = fixture
+  await saveSettings(admin, {
+    waysToPay: [{ name: 'upi', isOn: true, text: '' }],
+    upiId: 'farebox@okbank',
+    upiPayee: 'Farebox Travels',
+  })
+  const { id: bookingId } = await fixture.enter(asha, await fixture.hold(asha, ['3A']))
+  const { attemptId } = await startUpi(asha, bookingId)
+  const utr = '412345678901'
+  await reportTransfer(asha, { bookingId, utr })
+  expect((await todayOf(fixture)).waiting).toMatchObject({ reportedTransfers: 1, holds: NONE })
+  await confirmUpi(agent, { attemptId, utr, amountPaise: 90_000 })
+  await fixture.grant(bookingId, { keptPercent: 10 })
+  expect((await todayOf(fixture)).waiting).toMatchObject({
+    reportedTransfers: 0,
+    cashRefunds: { count: 0 },
+    transfers: { count: 1, amountPaise: 81_000 },
+  })
+  expect(await listCashRefundsDue(agent, {})).toEqual([])
 })

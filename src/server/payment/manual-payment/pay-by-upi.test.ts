@@ -8,7 +8,6 @@ import { requireAdmin, requireStaff } from '../../core/call.ts'
 import type { SignedInCall } from '../../core/call.ts'
 import { checkData } from '../../operations/check/check-data.service.ts'
 import { getDayClose } from '../../report/day-close.service.ts'
-import { getToday } from '../../report/today.service.ts'
 import { getMoneyReport } from '../../report/money-report.service.ts'
 import { saveSettings } from '../../settings/settings.service.ts'
 import { atomically } from '../../core/atomically.ts'
@@ -21,7 +20,6 @@ import { payBackByHand } from '../attention/pay-back-by-hand.service.ts'
 import { confirmCancellation } from '../cancellation/confirm-cancellation.service.ts'
 import { quoteCancellation } from '../cancellation/quote.service.ts'
 import { confirmDemoPayment } from '../payment.service.ts'
-import { listCashRefundsDue } from '../refund/cash-refund.service.ts'
 import { payOutDueRefunds } from '../refund/refund-payout.service.ts'
 import { confirmUpi, listReportedTransfers, refuseUpi } from './answer-reported-transfer.service.ts'
 import { reportTransfer, startUpi } from './pay-by-upi.service.ts'
@@ -83,11 +81,10 @@ test('the customer is told whom to pay how much for what, also as a link for app
 })
 
 test('once a number is typed the seats are held for an hour, and staff see its last digits', async () => {
-  const { claimed, agent, admin, dependencies } = await upiOffice()
+  const { claimed, agent, dependencies } = await upiOffice()
   const { booking, attemptId } = await claimed(['3A'])
   const deadlineAt = dependencies.clock() + HOUR
   expect(booking).toMatchObject({ awaits: 'transfer', hold: { deadlineAt, extendable: false } })
-  expect((await getToday(admin)).waiting.reportedTransfers).toBe(1)
   expect(await listReportedTransfers(agent)).toMatchObject([
     { attemptId, lastDigits: '8901', amountPaise: 90_000, deadlineAt, name: 'Passenger 1' },
   ])
@@ -261,8 +258,6 @@ test('a cancelled booking is paid back by a transfer of staff, and says so', asy
   await payOutDueRefunds(admin, new AbortController().signal)
   const [due] = await listAttention(admin)
   expect(due).toMatchObject({ kind: 'transferDue', amountPaise: 81_000, bookingId })
-  expect(await listCashRefundsDue(agent, {})).toEqual([])
-  expect((await getToday(admin)).waiting.transfers).toEqual({ count: 1, amountPaise: 81_000 })
   await payBackByHand(admin, { payoutId: due?.id ?? 0, bankReference: 'UTR987654321098' })
   expect(await getOwnBookingView(asha, bookingId)).toMatchObject({ refundStatus: 'DONE' })
   const { creditNotes } = await getTicket(asha, bookingId)
