@@ -231,6 +231,7 @@ export const procedures: Record<string, Access> = {
   'health.trustClock': 'admin',
 
   'report.dashboard': 'admin',
+  'report.today': 'admin',
   'report.occupancy': 'admin',
   'report.money': 'admin',
   'report.dayClose': 'staff',

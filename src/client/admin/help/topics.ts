@@ -16,6 +16,8 @@ export const topics: readonly Topic[] = [
   {
     title: 'Dashboard',
     points: [
+      'It leads with today: the next six departures, the cash that each has to hand in, and what waits. It renews itself; every line leads to where something is done.',
+      'A departure is marked while it is late, its bus is being changed or its sales are stopped, and where fewer than 30 percent of its seats are sold within a day of leaving.',
       'Before the first sale it is a list of what is still to be done, each step ticked once it is.',
       'Total Bookings and Total Revenue are since the first sale; the change compares this month so far with the same days of last month. Revenue is what the ledger charged less what it refunded, as in Transactions.',
       'Each card and each table leads to its list. How these figures are counted, at the bottom, says what each of them means.',
@@ -82,6 +84,7 @@ export const topics: readonly Topic[] = [
       'The cash of a day from midnight to midnight in the operator’s time zone. Cash due is what somebody took for sales less the refunds and voids they handed out on that day, whoever had sold the ticket and whenever.',
       'Agents see their own day and nobody else’s; administrators see everybody’s, and one agent’s alone by a press on the name.',
       'Card payments are in nobody’s drawer: they stand in Transactions.',
+      'Sold, Refunded and Voided lead to what they add up, and each of that to its booking.',
       'Print makes a sheet to count and sign; the last column of the CSV adds up to the cash due.',
     ],
   },
@@ -210,6 +213,7 @@ export const topics: readonly Topic[] = [
     points: [
       'Who did what to what and when, the newest first: every change in the back office and every booking. Nothing in it can be changed or removed.',
       'Search finds whoever did it, what was done, a booking number, an id or a request. The filters choose a kind of thing and some days.',
+      'Bookings, trips, buses, routes and people stand by their names, which lead there; point at one for its id.',
       'A booking number leads to the booking, where its whole story stands from the hold to the refund. The story of a seat stands in Seats.',
       'It holds ids, fields, amounts and states, never what was typed as a name, an address or a password.',
     ],
