@@ -51,7 +51,7 @@ export function SiteFrame() {
     <>
       <SkipLink />
       <Navbar framed={framed} />
-      <DemoBanner />
+      {!framed && <DemoBanner />}
       <OfflineNote />
       {framed ? <StaffFrame>{main}</StaffFrame> : main}
       <Suspense>{!framed && <Footer />}</Suspense>
