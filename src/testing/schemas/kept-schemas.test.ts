@@ -129,7 +129,7 @@ describe.each(kept)('a database at %s', (schema) => {
       Object.keys(before.rows).map((table) => [table, after.rows[table]]),
     )
     // Who has sold without saying who it is keeps what its tickets say.
-    if (schema < '0066_seller') {
+    if (schema < '0066_seller' && (before.rows['ledger'] ?? 0) > 0) {
       expect(tamper(file, SELLER_NAMES)).toHaveLength(4)
       delete counted['settings']
       delete before.rows['settings']

@@ -7,10 +7,10 @@ import { Fault } from '../../../domain/fault.ts'
 import { SCREENS } from '../../../domain/screens.ts'
 import type { ScreenFacts } from '../../../domain/screens.ts'
 import type { ServerDependencies } from '../../core/dependencies.ts'
-import { hasNoMoney } from '../../core/payment-provider.ts'
 import { anonymousCallOf } from '../request-call.ts'
 import { pathOf } from '../request-log.ts'
 import { restCalls } from '../rest/rest-calls.ts'
+import { namedFiles } from './named-files.ts'
 import { ClientPage } from './page-html.ts'
 import { pageData, pageLook } from './page-data.ts'
 
@@ -48,7 +48,6 @@ function wantsPage({ method, url, headers }: PageRequest): boolean {
 /** Serves the screens' pages and the client's files. Everything else is missing, in the client's format. */
 export async function pages(app: FastifyInstance, dependencies: ServerDependencies): Promise<void> {
   const page = new ClientPage(dependencies.clientFolder, {
-    hasBanner: !dependencies.demo && hasNoMoney(dependencies.payments),
     hasWorker: dependencies.serviceWorker,
   })
   // Only pages are compressed while serving: they are filled per request. performance.md
@@ -85,8 +84,12 @@ export async function pages(app: FastifyInstance, dependencies: ServerDependenci
     if (!wantsPage(request)) throw new Fault('missing', 'There is nothing at this address')
     return answer(request, reply.code(404), '')
   })
-  if (dependencies.clientFolder !== null)
+  if (dependencies.clientFolder !== null) {
+    namedFiles(app, dependencies.clientFolder, async (request) =>
+      pageLook(anonymousCallOf(dependencies, request)),
+    )
     await staticFiles(app, dependencies.clientFolder, dependencies)
+  }
 }
 
 function cacheControlOf(path: string): string {
