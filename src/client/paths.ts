@@ -66,6 +66,12 @@ export interface AuditAddress {
   [more: string]: string | undefined
 }
 
+/** What the first steps have added so far, by its id: the next form is filled in with it. */
+interface SetUpAddress {
+  bus?: string | undefined
+  route?: string | undefined
+}
+
 /** The days that a report is of, both included; the last 30 without them. */
 export interface ReportsAddress {
   from?: string | undefined
@@ -84,6 +90,9 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`
 }
+
+/** Opens a form to add something, and goes on from there. */
+const FIRST_STEP = { form: 'add', first: 'yes' }
 
 /** Builds the address of every screen; no link is typed by hand. Spec §2, Screens and routes. */
 export const paths = {
@@ -133,6 +142,12 @@ export const paths = {
   admin: {
     dashboard: () => '/admin',
     buses: () => '/admin/buses',
+    /** The forms of the first steps, one after the other. */
+    firstBus: () => withQuery('/admin/buses', FIRST_STEP),
+    firstRoute: (added: SetUpAddress = {}) =>
+      withQuery('/admin/routes', { ...FIRST_STEP, ...added }),
+    firstSchedule: (added: SetUpAddress = {}) =>
+      withQuery('/admin/schedules', { ...FIRST_STEP, ...added }),
     /** Where a bus is drawn. */
     busLayout: (busId: Id) => `/admin/buses/${busId}/layout`,
     users: () => '/admin/users',

@@ -12,6 +12,7 @@ import { Spinner } from '../../ui/layout/spinner.tsx'
 import { BookingsOverview } from './bookings-overview.tsx'
 import { readAtText } from './dashboard-text.ts'
 import styles from './dashboard.module.css'
+import { FirstStart } from './first-start.tsx'
 import { PopularRoutesChart } from './popular-routes-chart.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { RecentUsers } from './recent-users.tsx'
@@ -64,10 +65,16 @@ export function DashboardScreen() {
         />
       )}
       {!isError && !data && <Spinner label="Loading the dashboard…" />}
-      {data &&
-        (selling ? <DashboardFigures dashboard={data} /> : <SetUpChecklist {...data.setUp} />)}
+      {data && <Content dashboard={data} />}
     </div>
   )
+}
+
+/** Who sells is asked first; then the way to the first sale, and its figures from there on. */
+function Content({ dashboard }: { dashboard: Dashboard }) {
+  if (!dashboard.setUp.operator) return <FirstStart />
+  if (dashboard.firstSaleAt === null) return <SetUpChecklist {...dashboard.setUp} />
+  return <DashboardFigures dashboard={dashboard} />
 }
 
 /** Cards, chart and lists, the most important first. Spec §2, Dashboard */

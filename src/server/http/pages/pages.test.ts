@@ -206,9 +206,10 @@ test('every screen has its page; an address without one says so', async () => {
 })
 
 test('the operator’s name stands in titles, beside the mark, for those who link here, and in what is installed', async () => {
-  const { app, as } = await built()
+  const site = await built()
+  const { app } = site
   expect((await app.inject('/about')).body).toContain('<title>Farebox Travels · Tickets</title>')
-  const { trpc } = await as('admin')
+  const { trpc } = await site.as('admin')
   const change = { operatorName: 'Konkan & Sons', brandColour: '#e8590c' }
   await trpc.settings.save.mutate({ version: 0, change })
   const { body } = await app.inject('/about')
@@ -225,14 +226,15 @@ test('the operator’s name stands in titles, beside the mark, for those who lin
 })
 
 test('that payments are a demo stands over customers’ pages alone, and not where cash is taken too', async () => {
-  const { app, as } = await built()
+  const site = await built()
+  const { app } = site
   const says = async (path: string) => (await app.inject(path)).body.includes('No money is taken')
   expect([await says('/search'), await says('/counter'), await says('/admin')]).toEqual([
     true,
     false,
     false,
   ])
-  const { trpc } = await as('admin')
+  const { trpc } = await site.as('admin')
   const waysToPay = [{ name: 'counter' as const, isOn: true, text: '' }]
   await trpc.settings.save.mutate({ version: 0, change: { waysToPay } })
   expect(await says('/search')).toBe(false)

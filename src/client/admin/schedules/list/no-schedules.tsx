@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+
+/** Why the list is empty: nothing there yet, or nothing that matches. Spec §2, Schedules Management */
+export function NoSchedules({ search }: { search: string }) {
+  if (search === '')
+    return (
+      <EmptyState title="No schedules available">
+        A schedule puts one of your <Link to={paths.admin.buses()}>buses</Link> on one of your{' '}
+        <Link to={paths.admin.routes()}>routes</Link>. With both there, add the first.
+      </EmptyState>
+    )
+  return (
+    <EmptyState title="No matching schedules found">
+      No schedule has a bus or a city like “{search}”.
+    </EmptyState>
+  )
+}
