@@ -33,7 +33,7 @@ function Mark({ name }: { name: string | undefined }) {
           fill="var(--brand)"
           d="M6 4h24a4 4 0 0 1 4 4v6a4 4 0 0 0 0 8v6a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4v-6a4 4 0 0 0 0-8V8a4 4 0 0 1 4-4z"
         />
-        <path fill="none" stroke="#fff" strokeWidth="3" d="M9 12h10M9 18h7M9 24h10" />
+        <path fill="none" stroke="#fff" strokeWidth="3" d="M9 14h11M9 22h7" />
         <path
           fill="none"
           stroke="#ffb224"
