@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SettingsChange, SettingsInput, StoredSettings } from './settings.input.ts'
+import { SettingsChange, StoredSettings } from './settings.input.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 
 const rate = { serviceFeePaise: 1000, acTaxBasisPoints: 500, nonAcTaxBasisPoints: 0 }

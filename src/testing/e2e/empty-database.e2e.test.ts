@@ -101,7 +101,7 @@ describe.each(AT_A_DESK)('at $viewport.width px', (sight) => {
       page.getByRole('link', { name: 'Open the trip' }),
     )
     // The four stops with their times are 4 presses and 16 fields of it.
-    expect(await effort()).toEqual({ presses: 12, fields: 29, screens: 4 })
+    await expect.poll(effort).toEqual({ presses: 12, fields: 29, screens: 4 })
     await expectGoodLooks(page, 'office-05-schedules')
     await page.getByRole('link', { name: 'See it as a customer' }).click()
     await expectSeen(page.getByRole('button', { name: /^Seat 1A,/ }))

@@ -113,12 +113,20 @@ test('a house that has sold nothing has no seller yet', async () => {
   expect(tamper(await migratedFile(), 'select name from settings')).toEqual([])
 })
 
+/** The rows that are there afterwards: who has sold without saying who it is keeps what its tickets say, as settings. */
+function withSeller(file: string, rows: Record<string, number>): Record<string, number> {
+  const { settings, ledger = 0 } = rows
+  if (settings === undefined || ledger === 0) return rows
+  return { ...rows, settings: settings + 4 - tamper(file, SELLER_NAMES).length }
+}
+
 describe.each(kept)('a database at %s', (schema) => {
   test('comes to the newest schema with all its rows and all its money, and a server starts on it', async () => {
     const folder = temporaryFolder()
     const file = join(folder, 'farebox.db')
     restoreSchema(schema, file)
     const before = contentOf(file)
+    const expected = withSeller(file, before.rows)
     expect(await migrateSqlite({ file, log: quiet })).toEqual(all.slice(all.indexOf(schema) + 1))
 
     const after = contentOf(file)
@@ -128,13 +136,7 @@ describe.each(kept)('a database at %s', (schema) => {
     const counted = Object.fromEntries(
       Object.keys(before.rows).map((table) => [table, after.rows[table]]),
     )
-    // Who has sold without saying who it is keeps what its tickets say.
-    if (schema < '0066_seller' && (before.rows['ledger'] ?? 0) > 0) {
-      expect(tamper(file, SELLER_NAMES)).toHaveLength(4)
-      delete counted['settings']
-      delete before.rows['settings']
-    }
-    expect(counted).toEqual(before.rows)
+    expect(counted).toEqual(expected)
 
     expect(await whatIsBroken(file)).toEqual([])
     expect(await answerOfServerOn(folder)).toBe(200)

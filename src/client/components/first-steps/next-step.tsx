@@ -12,8 +12,8 @@ interface Props {
 /** After a first step: what is done, and the next one. decisions/0091 */
 export function NextStep({ done, ways }: Props) {
   return (
-    <div className={styles.step} role="status">
-      <p className={styles.done}>{done}</p>
+    <div className={styles.step}>
+      <output className={styles.done}>{done}</output>
       <div className="wrap-row">
         {ways.map(({ words, to }, place) => (
           <Link key={to} className={buttonClass(place === 0 ? undefined : 'outline')} to={to}>
