@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { SELLER } from '../../testing/harness/seller.ts'
 import { MINUTE } from '../time/calendar.ts'
 import { busChanging, closeMinutesAt, whyClosed, whyStoppedAt } from './sales-window.ts'
 import { SELLER_SETTINGS } from '../settings/seller.ts'
 
+const SELLER = {
+  operatorName: 'Konkan Lines',
+  operatorPhone: '1800 1',
+  operatorEmail: 'help@konkan.in',
+  operatorAddress: 'Pune',
+}
 const open = {
   status: 'SCHEDULED',
   salesStoppedAt: null,

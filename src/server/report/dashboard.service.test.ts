@@ -6,7 +6,7 @@ import { refundFixture } from '../../testing/builders/cancellation/refund-fixtur
 import { aSchedule } from '../../testing/builders/fixtures.ts'
 import { aSale, ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
-import { SELLER } from '../../testing/harness/seller.ts'
+import { SELLER } from '../../testing/harness/test-store.ts'
 import { testContext } from '../../testing/harness/test-context.ts'
 import { expireAllHolds } from '../booking/expire-holds.service.ts'
 import { requireAdmin } from '../core/call.ts'

@@ -20,8 +20,7 @@ import { connectedPayments } from '../../server/payment/connected-payments.ts'
 import { onPostgres } from '../postgres/test-database.ts'
 import type { WhenDone } from './temporary-folder.ts'
 import { testKeys } from './test-keys.ts'
-import { nameSeller, SELLER } from './seller.ts'
-import { quiet, testStore } from './test-store.ts'
+import { nameSeller, quiet, SELLER, testStore } from './test-store.ts'
 import { requireNoViolations } from './money-check.ts'
 
 /** Noon in Pune on the day of the tests. */

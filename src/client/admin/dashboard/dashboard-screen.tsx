@@ -1,4 +1,5 @@
 import CircleX from 'lucide-react/icons/circle-x'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { judgeHealth } from '../../../domain/health/judge-health.ts'
 import type { Dashboard } from '../../../domain/report/dashboard.ts'
@@ -12,12 +13,16 @@ import { Spinner } from '../../ui/layout/spinner.tsx'
 import { BookingsOverview } from './bookings-overview.tsx'
 import { readAtText } from './dashboard-text.ts'
 import styles from './dashboard.module.css'
-import { FirstStart } from './first-start.tsx'
 import { PopularRoutesChart } from './popular-routes-chart.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { RecentUsers } from './recent-users.tsx'
 import { SetUpChecklist } from './set-up-checklist.tsx'
 import { StatCards } from './stat-cards.tsx'
+
+/** The form needs the rules (zod): fetched where it is asked for. */
+const FirstStart = lazy(async () => ({
+  default: (await import('./first-start-form.tsx')).FirstStart,
+}))
 
 /** What each figure counts, for whoever compares it with another list. */
 const MEANINGS = [
@@ -65,7 +70,11 @@ export function DashboardScreen() {
         />
       )}
       {!isError && !data && <Spinner label="Loading the dashboard…" />}
-      {data && <Content dashboard={data} />}
+      {data && (
+        <Suspense fallback={<Spinner />}>
+          <Content dashboard={data} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -10,7 +10,9 @@ import { LogoPart } from '../../components/brand/logo-part.tsx'
 import { showBrand } from '../../components/brand/show-brand.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { FormFailure } from '../../ui/layout/form-failure.tsx'
+import { Spinner } from '../../ui/layout/spinner.tsx'
 import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import styles from './first-start.module.css'
@@ -23,8 +25,22 @@ const schema = SettingsInput.pick({
   brandColour: true,
 })
 
+/** The form of the first start, once the settings are there. */
+export function FirstStart() {
+  const settings = trpc.settings.get.useQuery(undefined, { gcTime: 0 })
+  if (settings.data) return <FirstStartForm office={settings.data} />
+  if (!settings.isError) return <Spinner />
+  return (
+    <ErrorState
+      message="Failed to fetch the settings. Please try again later."
+      retrying={settings.isFetching}
+      onRetry={() => void settings.refetch()}
+    />
+  )
+}
+
 /** Who sells, asked before anything else: nothing is sold until it is known. The logo may be skipped. decisions/0091 */
-export function FirstStartForm({ office }: { office: SettingsInOffice }) {
+function FirstStartForm({ office }: { office: SettingsInOffice }) {
   const { form, submit, sending, failure } = useFirstStart(office)
   return (
     <TitledSection

@@ -13,11 +13,10 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { DeleteDialog } from '../../ui/overlay/delete-dialog.tsx'
 import { routeColumns } from './route-columns.tsx'
 import { routeName } from './route-name.ts'
 import { RouteInUseLink } from './route-in-use-link.tsx'
-import { useDeleteRoute } from './use-delete-route.ts'
+import { DeleteRoute, useDeleteRoute } from './delete-route.tsx'
 
 /** The form needs the rules (zod). The list does not wait for them: the form is loaded right after it. */
 const fetchForm = async () => ({ default: (await import('./route-form.tsx')).RouteForm })
@@ -78,14 +77,7 @@ export function RoutesScreen() {
         )}
       </Suspense>
       {deleting && (
-        <DeleteDialog
-          title={`Delete ${routeName(deleting)}?`}
-          onDelete={() => remove(deleting)}
-          onClose={() => setDeleting(undefined)}
-        >
-          <p>Are you sure you want to delete this route?</p>
-          <p>{stopsText(deleting)} A route with trips is kept.</p>
-        </DeleteDialog>
+        <DeleteRoute route={deleting} onDelete={remove} onClose={() => setDeleting(undefined)} />
       )}
     </div>
   )
@@ -104,12 +96,6 @@ function ToFirstSchedule({ route, bus }: { route: Route; bus: string | undefined
       ]}
     />
   )
-}
-
-/** What is deleted together with a route. */
-function stopsText({ stops }: Route): string {
-  if (stops.length === 0) return 'It has no stops.'
-  return stops.length === 1 ? 'Its stop goes with it.' : `Its ${stops.length} stops go with it.`
 }
 
 /** Why the list is empty: nothing there yet, or nothing that matches. Spec §2, Routes Management */

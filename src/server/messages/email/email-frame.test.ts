@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../domain/settings/settings.ts'
-import { SELLER } from '../../../testing/harness/seller.ts'
+import { SELLER } from '../../../testing/harness/test-store.ts'
 import { framedEmail } from './email-frame.ts'
 import { emailBody, link, paragraph, table } from './email-body.ts'
 
