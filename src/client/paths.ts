@@ -72,6 +72,12 @@ export interface AuditAddress {
   [more: string]: string | undefined
 }
 
+/** What the first steps have added so far, by its id: the next form is filled in with it. */
+interface SetUpAddress {
+  bus?: string | undefined
+  route?: string | undefined
+}
+
 /** The days that a report is of, both included; the last 30 without them. */
 export interface ReportsAddress {
   from?: string | undefined
@@ -90,6 +96,9 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`
 }
+
+/** Opens a form to add something, and goes on from there. */
+const FIRST_STEP = { form: 'add', first: 'yes' }
 
 /** Builds the address of every screen; no link is typed by hand. Spec §2, Screens and routes. */
 export const paths = {
@@ -140,6 +149,12 @@ export const paths = {
     dashboard: () => '/admin',
     /** With a number or a name to search for. */
     buses: (search?: string) => withQuery('/admin/buses', { search }),
+    /** The forms of the first steps, one after the other. */
+    firstBus: () => withQuery('/admin/buses', FIRST_STEP),
+    firstRoute: (added: SetUpAddress = {}) =>
+      withQuery('/admin/routes', { ...FIRST_STEP, ...added }),
+    firstSchedule: (added: SetUpAddress = {}) =>
+      withQuery('/admin/schedules', { ...FIRST_STEP, ...added }),
     /** Where a bus is drawn. */
     busLayout: (busId: Id) => `/admin/buses/${busId}/layout`,
     users: () => '/admin/users',

@@ -5,7 +5,7 @@ import IndianRupee from 'lucide-react/icons/indian-rupee'
 import Map from 'lucide-react/icons/map-pin'
 import Ticket from 'lucide-react/icons/ticket'
 import Undo from 'lucide-react/icons/undo-2'
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { useToday } from '../api/use-site.ts'
@@ -16,6 +16,7 @@ import { FILL_ALL } from '../components/search-form/search-choice.ts'
 import { SearchForm } from '../components/search-form/search-form.tsx'
 import { paths } from '../paths.ts'
 import { takeTyped } from '../components/search-form/typed-before-react.ts'
+import { SiteTitle } from '../ui/layout/site-title.ts'
 import { dayName } from '../ui/day-name.ts'
 import styles from './home.module.css'
 import { MobileApp } from './mobile-app.tsx'
@@ -95,6 +96,7 @@ function Hero() {
   const navigate = useNavigate()
   const today = useToday()
   const cities = useCities()
+  const name = use(SiteTitle)
   const [typed] = useState(takeTyped)
   const { source = '', destination = '', date = '' } = typed ?? {}
   useEffect(() => {
@@ -105,7 +107,7 @@ function Hero() {
     <section className="hero">
       <div className="hero-drawing" aria-hidden="true" />
       <div className="hero-inner">
-        <title>Farebox · Bus tickets, seat by seat</title>
+        <title>{`${name} · Bus tickets, seat by seat`}</title>
         <h1 className="hero-title">Your seat on the next bus, chosen by you</h1>
         <p className="hero-text">
           See every free seat, know the whole fare before you pay, and keep your seats while you

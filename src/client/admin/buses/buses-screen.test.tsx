@@ -34,6 +34,8 @@ test('a fleet begins empty; a bus is added with the defaults, after its form has
   expect(screen.getByText('Showing 0 to 0 of 0 entries')).toBeTruthy()
   const form = await openForm('Add Bus', 'Add New Bus')
   expect(screen.getByLabelText<HTMLInputElement>('Total Seats').value).toBe('40')
+  expect(screen.getByLabelText<HTMLInputElement>('Operator').value).toBe('Farebox Travels')
+  await userEvent.clear(screen.getByLabelText('Operator'))
   await userEvent.clear(screen.getByLabelText('Total Seats'))
   await userEvent.click(form.getByRole('button', { name: 'Add Bus' }))
   for (const words of [

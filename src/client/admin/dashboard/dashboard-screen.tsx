@@ -1,6 +1,8 @@
 import CircleX from 'lucide-react/icons/circle-x'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { judgeHealth } from '../../../domain/health/judge-health.ts'
+import type { Dashboard } from '../../../domain/report/dashboard.ts'
 import type { Today } from '../../../domain/report/today.ts'
 import { formatTime } from '../../../domain/time/format-date-time.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -20,6 +22,11 @@ import { SetUpChecklist } from './set-up-checklist.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 const REFRESH_EVERY = 30_000
+
+/** The form needs the rules (zod): fetched where it is asked for. */
+const FirstStart = lazy(async () => ({
+  default: (await import('./first-start-form.tsx')).FirstStart,
+}))
 
 /**
  * What a working day begins with, then the figures of the business; before the first sale, what is still to be set up.
@@ -68,11 +75,21 @@ export function DashboardScreen() {
           />
         )}
         {!isError && !data && <Spinner label="Loading the dashboard…" />}
-        {data &&
-          (selling ? <DashboardFigures dashboard={data} /> : <SetUpChecklist {...data.setUp} />)}
+        {data && (
+          <Suspense fallback={<Spinner />}>
+            <Content dashboard={data} />
+          </Suspense>
+        )}
       </div>
     </div>
   )
+}
+
+/** Who sells is asked first; then the way to the first sale, and its figures from there on. */
+function Content({ dashboard }: { dashboard: Dashboard }) {
+  if (!dashboard.setUp.operator) return <FirstStart />
+  if (dashboard.firstSaleAt === null) return <SetUpChecklist {...dashboard.setUp} />
+  return <DashboardFigures dashboard={dashboard} />
 }
 
 /** A banner above the dashboard when the health report has a problem; nothing otherwise. */

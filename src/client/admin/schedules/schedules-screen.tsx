@@ -3,20 +3,22 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { SCHEDULE_SORT_COLUMNS } from '../../../domain/schedule/schedule.ts'
 import type { Schedule } from '../../../domain/schedule/schedule.ts'
+import type { ScheduleAdded } from '../../../domain/schedule/schedule-in-office.ts'
 import { dayIn } from '../../../domain/time/format-date-time.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useZone } from '../../api/use-site.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useListFramePage } from '../../components/list/use-list-frame-page.ts'
 import { useListState } from '../../components/list/use-list-state.ts'
+import { useFirstStep } from '../../components/first-steps/use-first-step.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { DeleteDialog } from '../../ui/overlay/delete-dialog.tsx'
 import { useFormAddress } from './form/use-form-address.ts'
+import { NoSchedules, OnSale } from './list/schedule-notes.tsx'
 import { scheduleColumns } from './list/schedule-columns.tsx'
 import { routeText, scheduleText } from '../../components/trip/schedule-text.ts'
 import { useScheduleActions } from './list/use-schedule-actions.ts'
@@ -51,6 +53,7 @@ export function SchedulesScreen() {
   const [pointed, setPointed] = useState<Schedule>()
   const acts = useScheduleActions(setCancelling)
   const form = useFormAddress()
+  const first = useFirstStep<ScheduleAdded>()
   const [deleting, setDeleting] = useState<Schedule>()
   const now = useNow()
   const today = dayIn(useZone(), now)
@@ -83,6 +86,7 @@ export function SchedulesScreen() {
       >
         Schedules Management
       </PageHeading>
+      {first.added && <OnSale trip={first.added} />}
       <ListFrame
         list={list}
         fetched={fetched}
@@ -108,6 +112,8 @@ export function SchedulesScreen() {
             onDirty={form.onDirty}
             leaving={form.leaving}
             onStay={form.onStay}
+            first={first.isFirst ? first : undefined}
+            onAdded={first.onAdded}
             onClose={form.close}
           />
         )}
@@ -129,21 +135,5 @@ export function SchedulesScreen() {
         </DeleteDialog>
       )}
     </div>
-  )
-}
-
-/** Why the list is empty: nothing there yet, or nothing that matches. Spec §2, Schedules Management */
-function NoSchedules({ search }: { search: string }) {
-  if (search === '')
-    return (
-      <EmptyState title="No schedules available">
-        A schedule puts one of your <Link to={paths.admin.buses()}>buses</Link> on one of your{' '}
-        <Link to={paths.admin.routes()}>routes</Link>. With both there, add the first.
-      </EmptyState>
-    )
-  return (
-    <EmptyState title="No matching schedules found">
-      No schedule has a bus or a city like “{search}”.
-    </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
-import { relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
@@ -7,11 +8,12 @@ import { Fault } from '../../../domain/fault.ts'
 import { SCREENS } from '../../../domain/screens.ts'
 import type { ScreenFacts } from '../../../domain/screens.ts'
 import type { ServerDependencies } from '../../core/dependencies.ts'
-import { hasNoMoney } from '../../core/payment-provider.ts'
+import { escapeHtml } from '../../core/escape-html.ts'
 import { anonymousCallOf } from '../request-call.ts'
 import { pathOf } from '../request-log.ts'
 import { restCalls } from '../rest/rest-calls.ts'
 import { ClientPage } from './page-html.ts'
+import type { PageLook } from './page-html.ts'
 import { pageData, pageLook } from './page-data.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
@@ -48,7 +50,6 @@ function wantsPage({ method, url, headers }: PageRequest): boolean {
 /** Serves the screens' pages and the client's files. Everything else is missing, in the client's format. */
 export async function pages(app: FastifyInstance, dependencies: ServerDependencies): Promise<void> {
   const page = new ClientPage(dependencies.clientFolder, {
-    hasBanner: !dependencies.demo && hasNoMoney(dependencies.payments),
     hasWorker: dependencies.serviceWorker,
   })
   // Only pages are compressed while serving: they are filled per request. performance.md
@@ -85,8 +86,12 @@ export async function pages(app: FastifyInstance, dependencies: ServerDependenci
     if (!wantsPage(request)) throw new Fault('missing', 'There is nothing at this address')
     return answer(request, reply.code(404), '')
   })
-  if (dependencies.clientFolder !== null)
+  if (dependencies.clientFolder !== null) {
+    namedFiles(app, dependencies.clientFolder, async (request) =>
+      pageLook(anonymousCallOf(dependencies, request)),
+    )
     await staticFiles(app, dependencies.clientFolder, dependencies)
+  }
 }
 
 function cacheControlOf(path: string): string {
@@ -112,5 +117,36 @@ async function staticFiles(
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControlOf(relative(folder, path)))
     },
+  })
+}
+
+/** What a home screen shows of the installed site, as far as it is the operator's. */
+interface WebManifest {
+  name: string
+  short_name: string
+  theme_color: string
+}
+
+/**
+ * The files of the client that bear the operator's name: what an installed site is called, and the page that says there is
+ * no network. The browser asks each time whether they have changed. decisions/0091
+ */
+function namedFiles(
+  app: FastifyInstance,
+  folder: string,
+  lookOf: (request: FastifyRequest) => Promise<PageLook>,
+): void {
+  const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const { name, brand } = await lookOf(request)
+    const manifest: WebManifest = JSON.parse(read('manifest.webmanifest'))
+    const theme_color = brand?.bar ?? manifest.theme_color
+    reply.header('cache-control', 'no-cache').type('application/manifest+json')
+    return JSON.stringify({ ...manifest, name, short_name: name, theme_color })
+  })
+  app.get('/offline.html', async (request, reply) => {
+    const { name } = await lookOf(request)
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+    return read('offline.html').replace('Farebox</title>', () => `${escapeHtml(name)}</title>`)
   })
 }

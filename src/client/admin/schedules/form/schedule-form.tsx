@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import type {
+  ScheduleAdded,
   ScheduleChanged,
   ScheduleInOffice,
 } from '../../../../domain/schedule/schedule-in-office.ts'
@@ -25,15 +26,18 @@ interface Props extends ScheduleStart {
   choices: Choices
   today: ServiceDay
   onDirty: (dirty: boolean) => void
+  onAdded: (added: ScheduleAdded) => void
   onClose: () => void
 }
 
 /** The fields of a schedule, the preview of saving it, and the buttons. Spec §5, Schedule form; domain.md §8 */
-export function ScheduleForm({ draft, saved, choices, today, onDirty, onClose }: Props) {
+export function ScheduleForm(props: Props) {
+  const { draft, saved, choices, today, onDirty, onAdded, onClose } = props
   const [outcome, setOutcome] = useState<ScheduleChanged>()
   const { form, submit, sending, failure, setFailure, ...state } = useScheduleForm({
     draft,
     saved,
+    onAdded,
     onDone: onClose,
     onOutcome: setOutcome,
   })
