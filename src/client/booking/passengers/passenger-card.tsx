@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { DECK_NAMES } from '../../components/seat-map/seat-names.ts'
+import { usePayer } from '../payment/payer-context.ts'
 import { seatsPath } from '../seats/selection-of-booking.ts'
 import type { PassengersFields } from './use-passengers-form.ts'
 import styles from './passengers-screen.module.css'
@@ -35,6 +36,7 @@ export function PassengerCard({ booking, fields, index, seat, ownName }: Props) 
     const id = `passengers.${index}.${name}`
     return { id, error: errors[id], onBlur: () => leave(id) }
   }
+  const { hasAccount } = usePayer()
   const hasKinds = booking.seats.some(({ concession }) => concession !== null)
   const name = field('passengerName')
   const age = field('age')
@@ -83,7 +85,7 @@ export function PassengerCard({ booking, fields, index, seat, ownName }: Props) 
             value={chosenGender(passenger?.gender)}
             onChange={(value) => type(gender.id, value)}
           />
-          {gender.error !== undefined && seat.heldFor !== null && (
+          {gender.error !== undefined && seat.heldFor !== null && hasAccount && (
             <Link to={seatsPath(booking)}>Change the seat</Link>
           )}
         </div>
@@ -94,6 +96,7 @@ export function PassengerCard({ booking, fields, index, seat, ownName }: Props) 
 
 /** As whom they pay on a seat, and the way back to where that is chosen. */
 function KindOfSeat({ booking, seat }: Pick<Props, 'booking' | 'seat'>) {
+  const { hasAccount } = usePayer()
   const ages = seat.concession === null ? '' : agesText(seat.concession)
   return (
     <p className={styles.kind}>
@@ -101,9 +104,11 @@ function KindOfSeat({ booking, seat }: Pick<Props, 'booking' | 'seat'>) {
         {kindLabel(seat)}, {formatRupees(seat.pricePaise)}
       </strong>
       {ages !== '' && <span>{ages}</span>}
-      <Link to={seatsPath(booking)}>
-        {seat.concession === null ? 'Choose another kind' : `Choose ${FULL_FARE_LABEL} instead`}
-      </Link>
+      {hasAccount && (
+        <Link to={seatsPath(booking)}>
+          {seat.concession === null ? 'Choose another kind' : `Choose ${FULL_FARE_LABEL} instead`}
+        </Link>
+      )}
     </p>
   )
 }

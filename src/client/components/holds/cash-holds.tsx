@@ -156,11 +156,7 @@ function CashHold(props: CashHoldProps) {
             Link to pay
           </Button>
         )}
-        <Button
-          variant="outline"
-          aria-label={`Give up ${bookingNumber}`}
-          onClick={onGiveUp}
-        >
+        <Button variant="outline" aria-label={`Give up ${bookingNumber}`} onClick={onGiveUp}>
           Give up
         </Button>
       </div>

@@ -65,13 +65,7 @@ export function TakeCash({ booking, onPaid, onClose }: Props) {
         {cash.isWomenOnly && (
           <LadiesOverride action="Take it anyway" loading={cash.pending} onGo={cash.finish} />
         )}
-        <Button
-          type="submit"
-          variant="accent"
-          wide
-          loading={cash.pending}
-          aria-keyshortcuts="F9"
-        >
+        <Button type="submit" variant="accent" wide loading={cash.pending} aria-keyshortcuts="F9">
           Take cash {amount} <KeyCap>F9</KeyCap>
         </Button>
       </form>
@@ -93,7 +87,9 @@ function MissingLines({ cash }: { cash: ReturnType<typeof useTakeCash> }) {
             key={seat.seatId}
             number={seat.seatNumber}
             value={value}
-            focused={place === 0 ? (value.passengerName === '' ? 'passengerName' : 'age') : undefined}
+            focused={
+              place === 0 ? (value.passengerName === '' ? 'passengerName' : 'age') : undefined
+            }
             idOf={(name) => cashFieldId(at(name))}
             errorOf={(name) => errors[at(name)]}
             onType={(name, text) => type(place, name, text)}

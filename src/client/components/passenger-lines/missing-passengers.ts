@@ -30,9 +30,7 @@ export function missingErrors(error: unknown, seats: readonly BookingSeat[]): Mi
     ...Object.fromEntries(fieldErrors(error).map(({ field, message }) => [field, message])),
     ...Object.fromEntries(
       seats.flatMap(({ seatNumber }, place) =>
-        refused.includes(seatNumber)
-          ? [[`passengers.${place}.gender`, serverMessage(error)]]
-          : [],
+        refused.includes(seatNumber) ? [[`passengers.${place}.gender`, serverMessage(error)]] : [],
       ),
     ),
   }
