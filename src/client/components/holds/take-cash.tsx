@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { CashReceived } from '../cash/cash-received.tsx'
 import { LadiesOverride } from '../ladies-override.tsx'
 import { PassengerGrid, PassengerLine } from '../passenger-lines/passenger-line.tsx'
+import styles from './cash-holds.module.css'
 import { cashFieldId, useTakeCash } from './use-take-cash.ts'
 
 interface Props {
@@ -47,9 +48,9 @@ export function TakeCash({ booking, onPaid, onClose }: Props) {
           cash.finish()
         }}
       >
-        <p>{caller === '' ? heldForText(booking) : `Caller: ${caller}`}</p>
+        <p className={styles.part}>{caller === '' ? heldForText(booking) : `Caller: ${caller}`}</p>
         <MissingLines cash={cash} />
-        <p className="spread-row">
+        <p className={`spread-row ${styles.part}`}>
           To pay <strong>{amount}</strong>
         </p>
         <CashReceived
@@ -78,7 +79,7 @@ function MissingLines({ cash }: { cash: ReturnType<typeof useTakeCash> }) {
   const { seats, texts, errors, type } = cash
   if (seats.length === 0) return null
   return (
-    <PassengerGrid hasKinds={false}>
+    <PassengerGrid layout="narrow">
       {seats.map((seat, place) => {
         const value = texts[place] ?? { passengerName: '', age: '', gender: '' }
         const at = (name: string) => `passengers.${place}.${name}`

@@ -29,10 +29,16 @@ const OPTIONS = [
 /** `34f`: an age, and the first letter of a gender. */
 const WITH_GENDER = /^(\d{1,3})\s*([mfo])$/i
 
+interface GridProps {
+  /** With kinds of passengers more is said of each; a dialog is narrow. */
+  layout: 'plain' | 'kinds' | 'narrow'
+  children: ReactNode
+}
+
 /** Lines of passengers below each other. */
-export function PassengerGrid({ hasKinds, children }: { hasKinds: boolean; children: ReactNode }) {
+export function PassengerGrid({ layout, children }: GridProps) {
   return (
-    <div className={styles.passengers} data-kinds={hasKinds}>
+    <div className={styles.passengers} data-layout={layout}>
       {children}
     </div>
   )

@@ -12,7 +12,7 @@ export function PassengerLines({ map, form }: { map: SeatMap; form: SaleForm }) 
   const { draft, chosen, errors, type } = form
   const hasKinds = map.concessions.length > 0
   return (
-    <PassengerGrid hasKinds={hasKinds}>
+    <PassengerGrid layout={hasKinds ? 'kinds' : 'plain'}>
       {chosen.map((seat) => {
         const { number } = seat
         return (
