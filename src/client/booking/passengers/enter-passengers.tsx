@@ -91,6 +91,7 @@ export function EnterPassengers({ booking, contact, ownName, onEntered }: Props)
           index={index}
           seat={seat}
           ownName={ownName}
+          canChooseAgain={contact !== undefined}
         />
       ))}
       {contact && <PassengersContact fields={fields} />}

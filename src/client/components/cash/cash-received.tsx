@@ -46,13 +46,13 @@ export function CashReceived(props: Props) {
         onChange={(event) => onType(event.currentTarget.value)}
       />
       {totalPaise > 0 && (
-        <div className="wrap-row" role="group" aria-label="Likely sums">
+        <fieldset className="wrap-row" aria-label="Likely sums">
           {likelyCash(totalPaise).map((rupees) => (
             <Button key={rupees} variant="outline" onClick={() => take(rupees)}>
               {formatRupees(fromRupees(rupees))}
             </Button>
           ))}
-        </div>
+        </fieldset>
       )}
       <p className={`spread-row ${styles.row}`} data-quiet={back === undefined}>
         <span className={`dimmed-line ${styles.note}`}>Change</span>

@@ -11,6 +11,7 @@ import { FormFailure } from '../../ui/layout/form-failure.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { CashReceived } from '../cash/cash-received.tsx'
 import { LadiesOverride } from '../ladies-override.tsx'
+import { NOBODY } from '../passenger-lines/missing-passengers.ts'
 import { PassengerGrid, PassengerLine } from '../passenger-lines/passenger-line.tsx'
 import styles from './cash-holds.module.css'
 import { cashFieldId, useTakeCash } from './use-take-cash.ts'
@@ -81,7 +82,7 @@ function MissingLines({ cash }: { cash: ReturnType<typeof useTakeCash> }) {
   return (
     <PassengerGrid layout="narrow">
       {seats.map((seat, place) => {
-        const value = texts[place] ?? { passengerName: '', age: '', gender: '' }
+        const value = texts[place] ?? NOBODY
         const at = (name: string) => `passengers.${place}.${name}`
         return (
           <PassengerLine

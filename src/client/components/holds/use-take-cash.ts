@@ -5,6 +5,7 @@ import { cashChange } from '../../../domain/counter/cash-change.ts'
 import { serverMessage, womenOnly } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import {
+  checkMissing,
   knownOfMissing,
   missingErrors,
   seatsToName,
@@ -13,9 +14,6 @@ import type { MissingErrors } from '../passenger-lines/missing-passengers.ts'
 
 const NO_ANSWER =
   'No answer came, so it is not known whether this was paid. Try again: it is never charged twice.'
-
-/** The schema is 20 kB: it is fetched when it is needed. */
-const loadCheck = () => import('../passenger-lines/missing-passengers-check.ts')
 
 /** The id of a field of the dialog. */
 export const cashFieldId = (field: string): string => `take-cash-${field}`
@@ -59,8 +57,8 @@ export function useTakeCash(
       if (fault === undefined) pay.mutate({ bookingId: booking.id })
       return
     }
-    const { checkMissing } = await loadCheck()
-    const checked = checkMissing(seats, texts)
+    const { PassengersForm } = await import('../../../domain/booking/booking.input.ts')
+    const checked = checkMissing(PassengersForm, seats, texts)
     if ('errors' in checked) return tell(checked.errors)
     if (fault !== undefined) return document.getElementById(cashFieldId('received'))?.focus()
     const entry = { passengers: checked.passengers, ...(override && { override }) }

@@ -1,5 +1,7 @@
+import type { PassengersForm, PassengersInput } from '../../../domain/booking/booking.input.ts'
 import type { Booking, BookingSeat } from '../../../domain/booking/booking.ts'
 import { serverMessage, fieldErrors, womenOnly } from '../../api/server-errors.ts'
+import { whyNotOfKind } from '../booking/why-not-of-kind.ts'
 
 /** Who sits on a seat, as typed. */
 export interface MissingTexts {
@@ -7,6 +9,8 @@ export interface MissingTexts {
   age: string
   gender: string
 }
+
+export const NOBODY: MissingTexts = { passengerName: '', age: '', gender: '' }
 
 /** By field: `passengers.0.age`, counted among those who are missing. */
 export type MissingErrors = Partial<Record<string, string>>
@@ -34,4 +38,23 @@ export function missingErrors(error: unknown, seats: readonly BookingSeat[]): Mi
       ),
     ),
   }
+}
+
+/** Checks who was typed by the domain's schema, which is fetched when it is needed: the first message for each field, or what the procedure takes. */
+export function checkMissing(
+  form: typeof PassengersForm,
+  seats: readonly BookingSeat[],
+  texts: readonly MissingTexts[],
+): { errors: MissingErrors } | { passengers: PassengersInput['passengers'] } {
+  const errors: MissingErrors = {}
+  const passengers = seats.flatMap(({ seatId, concession }, place) => {
+    const typed = texts[place] ?? NOBODY
+    const checked = form.shape.passengers.element.safeParse(typed)
+    for (const { path, message } of checked.error?.issues ?? [])
+      errors[`passengers.${place}.${path.join('.')}`] ??= message
+    for (const { field, message } of concession ? whyNotOfKind(concession, typed) : [])
+      errors[`passengers.${place}.${field}`] ??= message
+    return checked.data ? [{ ...checked.data, seatId }] : []
+  })
+  return Object.keys(errors).length > 0 ? { errors } : { passengers }
 }
