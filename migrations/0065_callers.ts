@@ -28,40 +28,44 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     `create index bookings_by_caller on bookings (${isPostgres ? 'lower(caller_name)' : 'caller_name collate nocase'}) where caller_name is not null`,
   )
-  const trigger = triggersOf(run, isPostgres)
-  const isOther = `new.caller_name is ${isPostgres ? 'distinct from' : 'not'} old.caller_name`
-  await trigger(
-    'bookings_caller_frozen before update of caller_name',
-    `new.caller_name is not null and ${isOther}`,
-    'frozen',
-  )
-  await trigger('bookings_confirmed_are_named before update of status', IS_UNNAMED, 'unnamed')
+  await keepCaller(run, isPostgres)
+  await nameBeforeSale(run, isPostgres)
   await forgetWithBooking(run, isPostgres)
 }
 
 type Run = (statement: string) => Promise<unknown>
 
-/** Triggers of bookings in the words of an engine: PostgreSQL has conditions with subqueries in a function alone. */
-const triggersOf =
-  (run: Run, isPostgres: boolean) => async (head: string, when: string, why: string) => {
-    if (!isPostgres) {
-      await run(
-        `create trigger ${head} on bookings when ${when} begin select raise(abort, 'farebox:${why}'); end`,
-      )
-      return
-    }
-    const [name = ''] = head.split(' ')
-    await run(
-      `create function ${name}() returns trigger language plpgsql as $$
+/** A caller's name stays, or is forgotten. */
+async function keepCaller(run: Run, isPostgres: boolean): Promise<void> {
+  const head = `create trigger bookings_caller_frozen before update of caller_name on bookings`
+  const isOther = `new.caller_name is ${isPostgres ? 'distinct from' : 'not'} old.caller_name`
+  const when = `new.caller_name is not null and ${isOther}`
+  await run(
+    isPostgres
+      ? `${head} for each row when (${when}) execute function farebox_refuse('frozen')`
+      : `${head} when ${when} begin select raise(abort, 'farebox:frozen'); end`,
+  )
+}
+
+/** PostgreSQL has conditions with subqueries in a function alone. */
+async function nameBeforeSale(run: Run, isPostgres: boolean): Promise<void> {
+  const name = 'bookings_confirmed_are_named'
+  const head = `create trigger ${name} before update of status on bookings`
+  if (!isPostgres) {
+    await run(`${head} when ${IS_UNNAMED} begin select raise(abort, 'farebox:unnamed'); end`)
+    return
+  }
+  await run(
+    `create function ${name}() returns trigger language plpgsql as $$
 begin
-  if ${when} then
-    raise exception 'farebox:${why}';
+  if ${IS_UNNAMED} then
+    raise exception 'farebox:unnamed';
   end if;
   return new;
 end $$`,
-    )
-    await run(`create trigger ${head} on bookings for each row execute function ${name}()`)
-  }
+  )
+  await run(`${head} for each row execute function ${name}()`)
+}
 
 /** Whoever erases a booking erases its caller with it, as its passengers; an older program as well. */
 async function forgetWithBooking(run: Run, isPostgres: boolean): Promise<void> {
