@@ -49,6 +49,7 @@ function bookings(db: Reader) {
       'bookings.cancellation_slabs as cancellationSlabs',
       'bookings.contact_email as contactEmail',
       'bookings.contact_phone as contactPhone',
+      'bookings.caller_name as callerName',
       'bookings.held_at as heldAt',
       'bookings.deadline_at as deadlineAt',
       'bookings.extended_at as extendedAt',

@@ -26,10 +26,10 @@ export const topics: readonly Topic[] = [
   {
     title: 'Counter',
     points: [
-      'Sells to whoever stands at the counter: trip, seats, names, phone, cash, ticket. Enter leads on; the keys are shown under the form and on their buttons.',
+      'Sells to whoever stands at the counter: trip, seats, names, phone, cash, ticket. Enter leads on, past the e-mail address; an age with a letter behind it, 34F, fills in the gender. The keys are shown under the form and on their buttons.',
       'Seats are typed, 3A 3B, or chosen on the map. From and To sell a part of the trip. Online sales close before the bus leaves the place where one gets on, the counter sells longer: how long is among the settings.',
       'Cash received shows the change to give; left empty it means the exact amount. An e-mail address is optional: without one nothing is sent, and the printed ticket is all there is.',
-      'Hold for a caller keeps the seats until the time shown. The list below, the same for all staff, takes the cash when the caller comes, or gives the seats up; what nobody pays for is free again by itself.',
+      'Hold for a caller keeps the seats until the time shown; a name and a phone are enough, and genders while the ladies’ rule is on. The list below, the same for all staff, asks for the missing passengers and takes the cash when the caller comes, or gives the seats up; by a link to pay the caller names them before paying; what nobody pays for is free again by itself.',
       'A sale that was a mistake is taken back on its booking: the link stands beside the ticket right after the sale, later Find a booking leads there.',
       'Each ticket names who sold it, and the ledger whose hand took the money. A sale at the counter is not among the seller’s own bookings.',
     ],
