@@ -37,6 +37,8 @@ export interface PlannedDay {
 /** What saving a schedule would make: its days, its times at each place, and what prevents it. */
 export interface SchedulePreview {
   days: PlannedDay[]
+  /** What to see to where a trip is made: its bus would be in two towns. decisions/0088 */
+  warnings: { date: ServiceDay; words: string }[]
   nodes: TripNode[]
 }
 
