@@ -76,6 +76,6 @@ export interface ScheduleChanged {
   removedRuns: number
   /** Runs with sales, left as they are. */
   leftAlone: { id: number; date: ServiceDay; bookings: number }[]
-  /** Days that could not be changed, and why in words. */
-  notChanged: { date: ServiceDay; reason: string }[]
+  /** Days that could not be changed, and why in words; with the trip of that day, where there is one. */
+  notChanged: { id: number | null; date: ServiceDay; reason: string }[]
 }

@@ -84,8 +84,9 @@ export async function selectPageIds(
   const { direction, offset, limit, reversed } = pageRangeOf(request, total)
   const byBus = request.sortColumn === 'busName'
   const order = byBus && busNamesAreUnique && request.filter?.view !== 'UPCOMING' ? BY_BUS_OF_ITS_OWN_NAME : SORTED_BY[request.sortColumn]
-  // The coming trips are gathered by their days and sorted: an index in order of the column begins years ago.
-  const gathered = request.filter?.view === 'UPCOMING'
+  // The coming trips are gathered by their days and sorted: an index in order of another column begins years ago.
+  const isByDay = request.sortColumn === 'scheduleDate'
+  const gathered = request.filter?.view === 'UPCOMING' && !isByDay
   let query = matchingTrips(db, request).select('s.id')
   if (among) query = query.where('s.id', 'in', listed(JSON.stringify(among)))
   if (byBus) {

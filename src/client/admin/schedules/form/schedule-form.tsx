@@ -15,6 +15,7 @@ import { canBeSaved } from './schedule-draft.ts'
 import styles from './schedule-form.module.css'
 import { SchedulePreviewPanel } from './schedule-preview.tsx'
 import { ScheduleSwitches } from './schedule-switches.tsx'
+import { useSchedulePreview } from './use-schedule-preview.ts'
 import { TripFields } from './trip-fields.tsx'
 import type { Choices } from './use-choices.ts'
 import { useScheduleForm } from './use-schedule-form.ts'
@@ -42,6 +43,7 @@ export function ScheduleForm({ draft, saved, choices, today, onDirty, onClose }:
   const { values } = form
   const element = useRef<HTMLFormElement>(null)
   const now = useNow()
+  const preview = useSchedulePreview(values, base?.id, applyToRuns)
   const dirty = form.isDirty() && outcome === undefined
 
   // At once: Escape may be the next key, and what was typed before it must not be lost.
@@ -72,12 +74,7 @@ export function ScheduleForm({ draft, saved, choices, today, onDirty, onClose }:
         <MasterFields form={form} saved={base} today={today} />
       </fieldset>
       {!over && (
-        <SchedulePreviewPanel
-          draft={values}
-          id={base?.id}
-          applyToRuns={applyToRuns}
-          today={today}
-        />
+        <SchedulePreviewPanel draft={values} state={preview} today={today} />
       )}
       {base && !over && (
         <ScheduleSwitches schedule={base} onChanged={save.onOwnChange} onFailed={setFailure} />
@@ -88,7 +85,7 @@ export function ScheduleForm({ draft, saved, choices, today, onDirty, onClose }:
           submitLabel={base ? 'Save Changes' : 'Add Schedule'}
           sending={sending}
           sendingLabel="Processing..."
-          canSubmit={!over && canBeSaved(values)}
+          canSubmit={!over && canBeSaved(values) && !preview.isRefused}
         />
       </div>
     </form>

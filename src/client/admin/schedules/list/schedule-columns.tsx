@@ -3,6 +3,9 @@ import { scheduleStatus } from '../../../../domain/schedule/schedule.ts'
 import { arrivalMinutes } from '../../../../domain/schedule/trip-nodes.ts'
 import { minutesOf } from '../../../../domain/time/calendar.ts'
 import type { Instant, ServiceDay } from '../../../../domain/time/calendar.ts'
+import type { MasterSummary } from '../../../../domain/schedule/schedule-filter.ts'
+import type { ChosenTrips } from '../chosen/use-chosen-trips.ts'
+import { MasterLine } from './master-line.tsx'
 import { Clock } from '../../../components/clock.tsx'
 import { Money } from '../../../components/money.tsx'
 import { paths } from '../../../paths.ts'
@@ -27,30 +30,49 @@ interface Context extends ScheduleHandlers {
   now: Instant
   /** Today where the operator is. */
   today: ServiceDay
+  chosen: ChosenTrips
+  /** What masters repeat, by id, where masters are listed. */
+  masters: ReadonlyMap<number, MasterSummary>
 }
 
 /** The timetable; the seats are 'N available'. Spec §2, Schedules Management */
 export const scheduleColumns = ({
   now,
   today,
+  chosen,
+  masters,
   ...on
 }: Context): readonly Column<Schedule, ScheduleSortColumn>[] => [
   {
     header: 'Bus & Route',
     sortKey: 'busName',
     cell: (schedule) => (
-      <>
-        <div className={styles.name}>
-          <TripLink schedule={schedule} />
+      <div className={styles.trip}>
+        <ChosenBox schedule={schedule} chosen={chosen} />
+        <div>
+          <div className={styles.name}>
+            <TripLink schedule={schedule} />
+          </div>
+          <div className={styles.route}>{routeText(schedule.route)}</div>
+          <RepeatedBy {...{ schedule, masters, today }} />
+          <ScheduleMarks schedule={schedule} now={now} />
         </div>
-        <div className={styles.route}>{routeText(schedule.route)}</div>
-        <ScheduleMarks schedule={schedule} now={now} />
-      </>
+      </div>
     ),
     card: (schedule) => ({
-      title: <TripLink schedule={schedule} />,
+      title: (
+        <span className={styles.trip}>
+          <ChosenBox schedule={schedule} chosen={chosen} />
+          <TripLink schedule={schedule} />
+        </span>
+      ),
       subtitle: routeText(schedule.route),
-      body: <ScheduleMarks schedule={schedule} now={now} />,
+      body: (
+        <>
+          <RepeatedBy {...{ schedule, masters, today }} />
+          <ScheduleMarks schedule={schedule} now={now} />
+        </>
+      ),
     }),
   },
   {
@@ -80,6 +102,30 @@ export const scheduleColumns = ({
     card: 'actions',
   },
 ]
+
+/** Chooses a trip for what is done to several. */
+const ChosenBox = ({ schedule, chosen }: { schedule: Schedule; chosen: ChosenTrips }) => (
+  <label className={styles.box}>
+    <input
+      type="checkbox"
+      aria-label={`Choose ${scheduleText(schedule)}`}
+      checked={chosen.isChosen(schedule.id)}
+      onChange={({ currentTarget }) =>
+        chosen.choose([{ id: schedule.id, date: schedule.scheduleDate }], currentTarget.checked)
+      }
+    />
+  </label>
+)
+
+/** What a master repeats, where masters are listed. */
+function RepeatedBy({
+  schedule,
+  masters,
+  today,
+}: Pick<Context, 'masters' | 'today'> & { schedule: Schedule }) {
+  const master = masters.get(schedule.id)
+  return master && <MasterLine master={master} today={today} />
+}
 
 /** The bus, which leads to the departure; read aloud, day and time tell it from others. */
 const TripLink = ({ schedule }: { schedule: Schedule }) => (
