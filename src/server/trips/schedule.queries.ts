@@ -32,26 +32,26 @@ const SORTED_BY = {
 const BY_BUS_OF_ITS_OWN_NAME = [...SORTED_BY.busName, sql`b.id`]
 
 /** What of the timetable is asked for. */
-export interface TripsAsked {
+export interface TimetableAsked {
   searchTerm: string
   /** All trips without one. */
   filter?: FilterToday | undefined
 }
 
-export const matchingTrips = (db: Reader, { searchTerm, filter }: TripsAsked) =>
+export const matchingTrips = (db: Reader, { searchTerm, filter }: TimetableAsked) =>
   db
     .selectFrom('schedules as s')
     .$if(searchTerm !== '', (query) => query.where(everyWord(searchTerm, inTrip('s'))))
     .$if(filter !== undefined, (query) => query.where(passes(filter ?? { today: '' })))
 
-export async function countMatching(db: Reader, asked: TripsAsked): Promise<number> {
+export async function countMatching(db: Reader, asked: TimetableAsked): Promise<number> {
   const { total } = await matchingTrips(db, asked)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
 }
 
-interface PageSide extends TripsAsked {
+interface PageSide extends TimetableAsked {
   today: ServiceDay
   most: number
 }
@@ -76,14 +76,17 @@ export async function selectIdsBefore(db: Reader, { today, most, ...asked }: Pag
  */
 export async function selectPageIds(
   db: Reader,
-  request: ScheduleListInput & TripsAsked,
+  request: ScheduleListInput & TimetableAsked,
   total: number,
   busNamesAreUnique: boolean,
   among?: readonly number[],
 ): Promise<number[]> {
   const { direction, offset, limit, reversed } = pageRangeOf(request, total)
   const byBus = request.sortColumn === 'busName'
-  const order = byBus && busNamesAreUnique && request.filter?.view !== 'UPCOMING' ? BY_BUS_OF_ITS_OWN_NAME : SORTED_BY[request.sortColumn]
+  const order =
+    byBus && busNamesAreUnique && request.filter?.view !== 'UPCOMING'
+      ? BY_BUS_OF_ITS_OWN_NAME
+      : SORTED_BY[request.sortColumn]
   // The coming trips are gathered by their days and sorted: an index in order of another column begins years ago.
   const isByDay = request.sortColumn === 'scheduleDate'
   const gathered = request.filter?.view === 'UPCOMING' && !isByDay

@@ -30,7 +30,7 @@ import {
   selectSchedules,
   selectTakenSeatsOfTrips,
 } from './schedule.queries.ts'
-import type { ScheduleRow, TripsAsked } from './schedule.queries.ts'
+import type { ScheduleRow, TimetableAsked } from './schedule.queries.ts'
 import { insertNodes, insertTrip, putSeats } from './insert-trip.queries.ts'
 import { insertTripPoints } from './trip-points.queries.ts'
 import { newTripTerms } from './planned-fares.service.ts'
@@ -93,7 +93,11 @@ export async function schedulesOf(call: Call, ids: readonly number[]): Promise<S
 }
 
 /** The trips from today on, the next ones first, and where these are few the last ones before: so many as a list holds. */
-async function comingFirst(call: Call, asked: TripsAsked, today: ServiceDay): Promise<number[]> {
+async function comingFirst(
+  call: Call,
+  asked: TimetableAsked,
+  today: ServiceDay,
+): Promise<number[]> {
   const coming = await selectIdsFrom(call.db, { ...asked, today, most: MAX_UNPAGED })
   const most = MAX_UNPAGED - coming.length
   return [...coming, ...(await selectIdsBefore(call.db, { ...asked, today, most }))]

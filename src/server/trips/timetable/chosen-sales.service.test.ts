@@ -14,11 +14,11 @@ const auditOf = async ({ admin }: Fleet) =>
   (
     await admin.db
       .selectFrom('audit')
-      .select(['action', 'subject_id as id'])
+      .select(['action', 'subject_id as trip'])
       .where('action', 'in', ['stopSales', 'resumeSales'])
       .orderBy('id')
       .execute()
-  ).map(({ action, id }) => [action, Number(id)])
+  ).map(({ action, trip }) => [action, Number(trip)])
 
 /** A trip that has departed, one off sale and one on sale. */
 async function threeTrips() {

@@ -14,7 +14,10 @@ export async function previewSales(
   call: AdminCall,
   { ids, stopped }: ChosenSalesInput,
 ): Promise<SalesPreview[]> {
-  const schedules = await schedulesOf(call, [...new Set(ids)].toSorted((a, b) => a - b))
+  const schedules = await schedulesOf(
+    call,
+    [...new Set(ids)].toSorted((a, b) => a - b),
+  )
   return schedules.map((schedule) => ({
     ...chosenTripOf(schedule),
     takenSeats: schedule.totalSeats - schedule.availableSeats,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { aBus, aFleet, aRoute, aSchedule, TODAY, TOMORROW } from '../../../testing/builders/fleet.ts'
+import {
+  aBus,
+  aFleet,
+  aRoute,
+  aSchedule,
+  TODAY,
+  TOMORROW,
+} from '../../../testing/builders/fleet.ts'
 import { addBus, retireBus } from '../../fleet/bus.service.ts'
 import { addRoute } from '../../fleet/route.service.ts'
 import { addSchedule, getSchedule } from '../schedule.service.ts'
@@ -37,7 +44,10 @@ test('copies are planned by day and trip, and the same bus at the same time is r
 
 test('a copy that would have its bus in two towns is warned about and can be made', async () => {
   const { admin, out } = await thereAndBack()
-  const [night, ...others] = await previewCopies(admin, { ids: [out], dates: [LATER, '2027-01-26'] })
+  const [night, ...others] = await previewCopies(admin, {
+    ids: [out],
+    dates: [LATER, '2027-01-26'],
+  })
   const { busNumber } = (await getSchedule(admin, out)).bus
   const words = (date: string) =>
     `${busNumber} is in Goa from 07:00${date} and cannot leave Pune at 21:00`

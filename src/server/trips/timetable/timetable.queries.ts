@@ -3,12 +3,12 @@ import type { Instant, ServiceDay } from '../../../domain/time/calendar.ts'
 import { listed } from '../../db/json-sql.ts'
 import type { Reader } from '../../db/connection/store.ts'
 import { matchingTrips } from '../schedule.queries.ts'
-import type { TripsAsked } from '../schedule.queries.ts'
+import type { TimetableAsked } from '../schedule.queries.ts'
 
 /** How many of the trips asked for each day from one to another has; days without any are left out. */
 export async function countByDay(
   db: Reader,
-  asked: TripsAsked,
+  asked: TimetableAsked,
   { from, to }: { from: ServiceDay; to: ServiceDay },
 ): Promise<Map<ServiceDay, number>> {
   const rows = await matchingTrips(db, asked)
@@ -21,9 +21,9 @@ export async function countByDay(
 }
 
 /** The trips asked for, by id. */
-export function selectFound(
+export function selectFoundTrips(
   db: Reader,
-  asked: TripsAsked,
+  asked: TimetableAsked,
   most: number,
 ): Promise<{ id: number; date: ServiceDay }[]> {
   return matchingTrips(db, asked)

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { DAY } from '../../../domain/time/calendar.ts'
-import { aBus, aFleet, aRoute, aSchedule, TODAY, TOMORROW } from '../../../testing/builders/fleet.ts'
+import {
+  aBus,
+  aFleet,
+  aRoute,
+  aSchedule,
+  TODAY,
+  TOMORROW,
+} from '../../../testing/builders/fleet.ts'
 import type { Fleet } from '../../../testing/builders/fleet.ts'
 import { requireAdmin } from '../../core/call.ts'
 import { addBus } from '../../fleet/bus.service.ts'

@@ -14,7 +14,7 @@ import { operatorToday } from '../../settings/operator-today.service.ts'
 import { countMatching } from '../schedule.queries.ts'
 import {
   countByDay,
-  selectFound,
+  selectFoundTrips,
   selectMasters,
   selectRunsToCome,
   selectStillToCome,
@@ -42,7 +42,7 @@ export async function findTrips(
   const asked = { searchTerm, filter: { ...filter, today: await operatorToday(call) } }
   return {
     total: await countMatching(call.db, asked),
-    trips: await selectFound(call.db, asked, MOST_CHOSEN),
+    trips: await selectFoundTrips(call.db, asked, MOST_CHOSEN),
   }
 }
 

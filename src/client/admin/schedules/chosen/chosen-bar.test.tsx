@@ -88,7 +88,9 @@ test('chosen trips are copied to days after a preview that names conflicts and a
   await press('Copy')
   const asked = await dialog('Copy 1 trip')
   const addDay = async (day: string) => {
-    fireEvent.change(asked.getByLabelText('Days of the copies'), { target: { value: day } })
+    fireEvent.change(asked.getByLabelText('Days of the copies', { selector: 'input' }), {
+      target: { value: day },
+    })
     await userEvent.click(asked.getByRole('button', { name: 'Add to days of the copies' }))
   }
   await addDay('2027-01-20')
@@ -109,7 +111,7 @@ test('the fares of chosen trips are changed where fares are, with these trips an
   const ids = await sevenTrips()
   const browser = await open()
   for (const day of ['Sat 16', 'Mon 18']) await tick(`Choose Ash, ${day} Jan, 21:00`)
-  await userEvent.click(screen.getByRole('link', { name: 'Change fares' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Change their fares' }))
   expect(await screen.findByText('2 of 2 chosen')).toBeTruthy()
   expect(browser.path()).toBe(
     `/admin/fares/trips?from=2027-01-16&to=2027-01-18&trips=${ids[0]}-${ids[2]}`,

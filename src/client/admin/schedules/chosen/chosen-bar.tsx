@@ -13,14 +13,14 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { toastError } from '../../../ui/overlay/toasts.ts'
 import type { TimetableView } from '../list/use-timetable-view.ts'
 import styles from './chosen-bar.module.css'
-import type { ChosenTrips } from './use-chosen-trips.ts'
+import type { TripSelection } from './use-trip-selection.ts'
 
 /** What is asked before it is done to the chosen trips. */
 export type ChosenAct = 'stop' | 'resume' | 'copy'
 
 interface Props {
   view: TimetableView
-  chosen: ChosenTrips
+  chosen: TripSelection
   /** Those of the page. */
   rows: readonly Schedule[]
   /** On all pages. */
@@ -93,7 +93,11 @@ function ChosenActs({ chosen, onAct }: Pick<Props, 'chosen' | 'onAct'>) {
     <ActBar
       label={`What to do with ${counted(chosen.ids.length, 'chosen trip')}`}
       acts={[
-        { label: 'Change fares', Picture: Tag, to: paths.admin.fareTrips({ from, to, trips }) },
+        {
+          label: 'Change their fares',
+          Picture: Tag,
+          to: paths.admin.fareTrips({ from, to, trips }),
+        },
         { label: 'Copy', Picture: Copy, onPress: () => onAct('copy') },
         { label: 'Stop sales', Picture: CirclePause, onPress: () => onAct('stop') },
         { label: 'Sell again', Picture: CirclePlay, onPress: () => onAct('resume') },

@@ -9,8 +9,7 @@ import { counted } from '../../../components/trip/schedule-text.ts'
 /** `21:00 Pune → Goa · Deccan Queen`, behind its day. */
 export const chosenTripText = (
   trip: Pick<ChosenTrip, 'departureTime' | 'sourceCity' | 'destinationCity' | 'busName'>,
-): string =>
-  `${trip.departureTime} ${trip.sourceCity} → ${trip.destinationCity} · ${trip.busName}`
+): string => `${trip.departureTime} ${trip.sourceCity} → ${trip.destinationCity} · ${trip.busName}`
 
 const seatsOf = (trips: readonly SalesPreview[], seats: 'takenSeats' | 'freeSeats') =>
   trips.reduce((sum, trip) => sum + trip[seats], 0)

@@ -14,7 +14,7 @@ import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { DateChips } from '../form/date-chips.tsx'
 import { chosenTripText, copiedText } from './chosen-text.ts'
 import styles from './copy-dialog.module.css'
-import { Outcome } from './outcome.tsx'
+import { ChosenOutcome } from './chosen-outcome.tsx'
 
 interface Props {
   ids: readonly number[]
@@ -115,7 +115,7 @@ function PlannedCopies({ copies }: { copies: readonly PlannedCopy[] }) {
 
 function CopiesMade({ done, onClose }: { done: TripsCopied; onClose: () => void }) {
   return (
-    <Outcome words={copiedText(done)} onClose={onClose}>
+    <ChosenOutcome words={copiedText(done)} onClose={onClose}>
       <TripExceptions
         title="Made"
         trips={done.made.map((trip) => ({ ...trip, words: chosenTripText(trip) }))}
@@ -128,6 +128,6 @@ function CopiesMade({ done, onClose }: { done: TripsCopied; onClose: () => void 
           words: reason,
         }))}
       />
-    </Outcome>
+    </ChosenOutcome>
   )
 }

@@ -11,7 +11,7 @@ import { Spinner } from '../../../ui/layout/spinner.tsx'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { chosenTripText, salesDoneText, salesEffectText } from './chosen-text.ts'
-import { Outcome } from './outcome.tsx'
+import { ChosenOutcome } from './chosen-outcome.tsx'
 
 interface Props {
   ids: readonly number[]
@@ -49,7 +49,7 @@ export function SalesDialog({ ids, stopped, onClose, onDone }: Props) {
       onClose={onClose}
     >
       {done !== undefined && (
-        <Outcome words={salesDoneText(done, stopped)} onClose={onClose}>
+        <ChosenOutcome words={salesDoneText(done, stopped)} onClose={onClose}>
           <TripExceptions
             title={stopped ? 'Off sale' : 'On sale'}
             trips={changing
@@ -60,7 +60,7 @@ export function SalesDialog({ ids, stopped, onClose, onDone }: Props) {
             title="Not changed"
             trips={done.notChanged.map(({ reason, ...trip }) => ({ ...trip, words: reason }))}
           />
-        </Outcome>
+        </ChosenOutcome>
       )}
       {done === undefined && preview.isPending && <Spinner />}
       {done === undefined && preview.isError && (
@@ -76,7 +76,9 @@ export function SalesDialog({ ids, stopped, onClose, onDone }: Props) {
           <SalesEffects trips={trips} stopped={stopped} />
           <FormFailure
             message={
-              change.error ? refusalText(change.error, 'Failed to save schedule. Please try again.') : undefined
+              change.error
+                ? refusalText(change.error, 'Failed to save schedule. Please try again.')
+                : undefined
             }
           />
           <DialogFoot>

@@ -73,9 +73,7 @@ export function ScheduleForm({ draft, saved, choices, today, onDirty, onClose }:
         <TripFields form={form} saved={base} choices={choices} today={today} locked={locked} />
         <MasterFields form={form} saved={base} today={today} />
       </fieldset>
-      {!over && (
-        <SchedulePreviewPanel draft={values} state={preview} today={today} />
-      )}
+      {!over && <SchedulePreviewPanel draft={values} state={preview} today={today} />}
       {base && !over && (
         <ScheduleSwitches schedule={base} onChanged={save.onOwnChange} onFailed={setFailure} />
       )}

@@ -38,7 +38,8 @@ export function DayStrip({ view }: { view: TimetableView }) {
     { placeholderData: keepPreviousData },
   )
   const tripsOf = (day: ServiceDay) => counts.data?.find(({ date }) => date === day)?.trips
-  const toWeek = (from: ServiceDay) => list.toFilter({ week: from === today ? '' : from })
+  const weekField = (from: ServiceDay) => ({ week: from === today ? '' : from })
+  const toWeek = (from: ServiceDay) => list.toFilter(weekField(from))
   const last = addDays(week, WEEK - 1)
   return (
     <fieldset className={styles.strip} aria-label="Days">
@@ -63,7 +64,7 @@ export function DayStrip({ view }: { view: TimetableView }) {
             trips={tripsOf(day)}
             isToday={day === today}
             isChosen={day === filter.date}
-            onChoose={() => list.toFilter({ ...dayFields(day, filter, today), week })}
+            onChoose={() => list.toFilter({ ...dayFields(day, filter, today), ...weekField(week) })}
           />
         ))}
       </div>

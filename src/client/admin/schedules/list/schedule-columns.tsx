@@ -4,7 +4,9 @@ import { arrivalMinutes } from '../../../../domain/schedule/trip-nodes.ts'
 import { minutesOf } from '../../../../domain/time/calendar.ts'
 import type { Instant, ServiceDay } from '../../../../domain/time/calendar.ts'
 import type { MasterSummary } from '../../../../domain/schedule/schedule-filter.ts'
-import type { ChosenTrips } from '../chosen/use-chosen-trips.ts'
+import type { TripSelection } from '../chosen/use-trip-selection.ts'
+import { ScheduleActions } from './schedule-actions.tsx'
+import type { ScheduleHandlers } from './schedule-actions.tsx'
 import { MasterLine } from './master-line.tsx'
 import { Clock } from '../../../components/clock.tsx'
 import { Money } from '../../../components/money.tsx'
@@ -19,18 +21,13 @@ import {
   seatText,
 } from '../../../components/trip/schedule-text.ts'
 import { Link } from 'react-router-dom'
-import Ban from 'lucide-react/icons/ban'
-import Copy from 'lucide-react/icons/copy'
-import MapPin from 'lucide-react/icons/map-pin'
-import { IconButton } from '../../../ui/controls/button.tsx'
-import { RowActions } from '../../../ui/list/row-actions.tsx'
 
 interface Context extends ScheduleHandlers {
   /** Trips that have left by then are marked. */
   now: Instant
   /** Today where the operator is. */
   today: ServiceDay
-  chosen: ChosenTrips
+  chosen: TripSelection
   /** What masters repeat, by id, where masters are listed. */
   masters: ReadonlyMap<number, MasterSummary>
 }
@@ -104,7 +101,7 @@ export const scheduleColumns = ({
 ]
 
 /** Chooses a trip for what is done to several. */
-const ChosenBox = ({ schedule, chosen }: { schedule: Schedule; chosen: ChosenTrips }) => (
+const ChosenBox = ({ schedule, chosen }: { schedule: Schedule; chosen: TripSelection }) => (
   <label className={styles.box}>
     <input
       type="checkbox"
@@ -155,49 +152,5 @@ function ScheduleMarks({ schedule, now }: { schedule: Schedule; now: Instant }) 
       {stopped && <StatusBadge status="STOPPED" label="Sales stopped" tone="warning" />}
       {departed && !cancelled && <StatusBadge status="Departed" />}
     </span>
-  )
-}
-
-/** The actions of a row of the list. */
-interface ScheduleHandlers {
-  onEdit: (schedule: Schedule) => void
-  onCopy: (schedule: Schedule) => void
-  /** Shows its points, which are closed there. */
-  onPoints: (schedule: Schedule) => void
-  /** Cancels the trip, with its refunds. */
-  onCancel: (schedule: Schedule) => void
-  onDelete: (schedule: Schedule) => void
-}
-
-type Props = ScheduleHandlers & { schedule: Schedule; now: Instant }
-
-/** Copy, points and cancel while it is on, edit and delete; sales and automation are stopped where one edits. Spec §2, Schedules Management */
-function ScheduleActions({ schedule, now, onEdit, onCopy, onDelete, ...on }: Props) {
-  const name = scheduleText(schedule)
-  const isOn = schedule.status === 'SCHEDULED' && schedule.arrivalAt > now
-  return (
-    <RowActions name={name} onEdit={() => onEdit(schedule)} onDelete={() => onDelete(schedule)}>
-      <IconButton aria-label={`Copy ${name}`} title="Copy" onClick={() => onCopy(schedule)}>
-        <Copy size={18} aria-hidden="true" />
-      </IconButton>
-      {isOn && (
-        <>
-          <IconButton
-            aria-label={`Points of ${name}`}
-            title="Points"
-            onClick={() => on.onPoints(schedule)}
-          >
-            <MapPin size={18} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            aria-label={`Cancel ${name}`}
-            title="Cancel trip"
-            onClick={() => on.onCancel(schedule)}
-          >
-            <Ban size={18} aria-hidden="true" />
-          </IconButton>
-        </>
-      )}
-    </RowActions>
   )
 }

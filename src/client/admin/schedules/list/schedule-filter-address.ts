@@ -7,7 +7,12 @@ import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 export const SHOWN_VIEWS = ['upcoming', 'past', 'masters', 'all'] as const
 export type ShownView = (typeof SHOWN_VIEWS)[number]
 
-const VIEW_ASKED = { upcoming: 'UPCOMING', past: 'PAST', masters: 'MASTERS', all: undefined } as const
+const VIEW_ASKED = {
+  upcoming: 'UPCOMING',
+  past: 'PAST',
+  masters: 'MASTERS',
+  all: undefined,
+} as const
 
 /** The filter of the timetable, beside its search, as the address has it. */
 export interface ScheduleFilterState {

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** What an act did to chosen trips, in the dialog that asked for it: announced, and the focus on Done. */
-export function Outcome({ words, children, onClose }: Props) {
+export function ChosenOutcome({ words, children, onClose }: Props) {
   return (
     <div className="form-grid">
       <p role="alert">{words}</p>

@@ -6,7 +6,7 @@ import { MOST_CHOSEN } from '../../../../domain/schedule/schedule-filter.ts'
 type Trip = FoundTrips['trips'][number]
 
 /** The trips that are chosen, whatever page or filter they were chosen on. */
-export interface ChosenTrips {
+export interface TripSelection {
   ids: readonly number[]
   /** Their days in order. */
   days: readonly ServiceDay[]
@@ -19,7 +19,7 @@ export interface ChosenTrips {
 const NONE: ReadonlyMap<number, ServiceDay> = new Map()
 
 /** Which trips of the timetable are chosen. decisions/0088 */
-export function useChosenTrips(): ChosenTrips {
+export function useTripSelection(): TripSelection {
   const [chosen, setChosen] = useState(NONE)
   return {
     ids: [...chosen.keys()],
