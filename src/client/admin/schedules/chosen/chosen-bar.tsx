@@ -1,15 +1,11 @@
-import CirclePause from 'lucide-react/icons/circle-pause'
-import CirclePlay from 'lucide-react/icons/circle-play'
-import Copy from 'lucide-react/icons/copy'
-import Tag from 'lucide-react/icons/tag'
+import { Link } from 'react-router-dom'
 import { MOST_CHOSEN } from '../../../../domain/schedule/schedule-filter.ts'
 import type { Schedule } from '../../../../domain/schedule/schedule.ts'
 import { refusalText } from '../../../api/server-errors.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { counted } from '../../../components/trip/schedule-text.ts'
 import { paths } from '../../../paths.ts'
-import { ActBar } from '../../../ui/controls/act-bar.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { toastError } from '../../../ui/overlay/toasts.ts'
 import type { TimetableView } from '../list/use-timetable-view.ts'
 import styles from './chosen-bar.module.css'
@@ -89,19 +85,21 @@ function AllFound({ view, chosen, total }: Pick<Props, 'view' | 'chosen' | 'tota
 function ChosenActs({ chosen, onAct }: Pick<Props, 'chosen' | 'onAct'>) {
   const [from, to] = [chosen.days[0], chosen.days.at(-1)]
   const trips = chosen.ids.join('-')
+  const name = counted(chosen.ids.length, 'chosen trip')
   return (
-    <ActBar
-      label={`What to do with ${counted(chosen.ids.length, 'chosen trip')}`}
-      acts={[
-        {
-          label: 'Change their fares',
-          Picture: Tag,
-          to: paths.admin.fareTrips({ from, to, trips }),
-        },
-        { label: 'Copy', Picture: Copy, onPress: () => onAct('copy') },
-        { label: 'Stop sales', Picture: CirclePause, onPress: () => onAct('stop') },
-        { label: 'Sell again', Picture: CirclePlay, onPress: () => onAct('resume') },
-      ]}
-    />
+    <fieldset className={`wrap-row ${styles.acts}`} aria-label={`What to do with ${name}`}>
+      <Link className={buttonClass('outline')} to={paths.admin.fareTrips({ from, to, trips })}>
+        Change their fares
+      </Link>
+      <Button variant="outline" onClick={() => onAct('copy')}>
+        Copy
+      </Button>
+      <Button variant="outline" onClick={() => onAct('stop')}>
+        Stop sales
+      </Button>
+      <Button variant="outline" onClick={() => onAct('resume')}>
+        Sell again
+      </Button>
+    </fieldset>
   )
 }

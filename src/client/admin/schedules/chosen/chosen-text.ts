@@ -18,11 +18,11 @@ const seatsOf = (trips: readonly SalesPreview[], seats: 'takenSeats' | 'freeSeat
 export function salesEffectText(changing: readonly SalesPreview[], stopped: boolean): string {
   if (changing.length === 0) return 'None of these trips changes.'
   const free = counted(seatsOf(changing, 'freeSeats'), 'free seat')
-  const taken = counted(seatsOf(changing, 'takenSeats'), 'seat')
+  const taken = seatsOf(changing, 'takenSeats')
   const trips = counted(changing.length, 'trip')
-  return stopped
-    ? `${trips} off sale: ${free} cannot be booked until they are sold again. ${taken} sold or held stay so.`
-    : `${trips} on sale again, with ${free}.`
+  if (!stopped) return `${trips} on sale again, with ${free}.`
+  const words = `${trips} off sale: ${free} cannot be booked until they are sold again.`
+  return taken === 0 ? words : `${words} What is sold or held stays so: ${counted(taken, 'seat')}.`
 }
 
 /** What became of it. */

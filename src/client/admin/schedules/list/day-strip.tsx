@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react'
 import { addDays } from '../../../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import { trpc } from '../../../api/trpc.ts'
-import { counted, dayWords } from '../../../components/trip/schedule-text.ts'
+import { dayWords } from '../../../components/trip/schedule-text.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { shortDay } from '../../../ui/day-name.ts'
 import { dayFields } from './schedule-filter-address.ts'
@@ -83,23 +83,22 @@ interface DayProps {
 
 function Day({ day, trips, isToday, isChosen, onChoose }: DayProps) {
   const [weekday, number, month] = shortDay(day).split(' ')
-  const name = [shortDay(day), ...(isToday ? ['today'] : [])].join(', ')
   return (
     <button
       type="button"
       className={`filled-choice ${styles.day}`}
       aria-pressed={isChosen}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={trips === undefined ? name : `${name}, ${counted(trips, 'trip')}`}
       onClick={onChoose}
     >
-      <span className={styles.weekday}>{isToday ? 'Today' : weekday}</span>
+      <span className={styles.small}>{isToday ? 'Today' : weekday}</span>{' '}
       <span className={styles.number}>
         {number}
-        <span className={styles.month}> {month}</span>
-      </span>
-      <span className={styles.trips} data-none={trips === 0}>
+        <span className={`visually-hidden ${styles.rest}`}> {month}</span>
+      </span>{' '}
+      <span className={styles.small}>
         {trips ?? '…'}
+        <span className={`visually-hidden ${styles.rest}`}>{trips === 1 ? ' trip' : ' trips'}</span>
       </span>
     </button>
   )

@@ -4,6 +4,7 @@ import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import { counted } from '../../../components/trip/schedule-text.ts'
 import { paths } from '../../../paths.ts'
 import { masterText } from './master-text.ts'
+import styles from './schedules.module.css'
 
 interface Props {
   master: MasterSummary
@@ -14,7 +15,7 @@ interface Props {
 export function MasterLine({ master, today }: Props) {
   const { repeats, next } = masterText(master, today)
   return (
-    <div className="dimmed-note">
+    <div className={`dimmed-note ${styles.repeats}`}>
       {`${repeats} · `}
       {master.runs > 0 && (
         <>

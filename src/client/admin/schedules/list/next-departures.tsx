@@ -42,11 +42,9 @@ function NextDeparture({ trip, today }: { trip: StaffTrip; today: ServiceDay }) 
           {`${dayName(trip.scheduleDate, today)}, ${trip.departureTime}`}
         </span>
         <span>{`${trip.sourceCity} → ${trip.destinationCity}`}</span>
-      </Link>
-      <span className={styles.bus}>
-        {`${trip.busName} · ${trip.busNumber} `}
         <Expected at={trip.departureAt} minutes={trip.departsLate} />
-      </span>
+      </Link>
+      <span className={styles.bus}>{`${trip.busName} · ${trip.busNumber}`}</span>
       <span className={styles.fill}>
         <PercentBar percent={fillOf(trip)} />
         {`${totalSeats - availableSeats} of ${totalSeats} seats`}
