@@ -117,6 +117,7 @@ test('the fares of chosen trips are changed where fares are, with these trips an
     `/admin/fares/trips?from=2027-01-16&to=2027-01-18&trips=${ids[0]}-${ids[2]}`,
   )
   await userEvent.type(screen.getByLabelText('Percent more'), '10')
+  expect(await screen.findAllByText('₹900 → ₹990')).toHaveLength(2)
   await press('Change the fares of 2 trips')
   expect(await screen.findByText('The fares of 2 trips are changed.')).toBeTruthy()
   const fares = await Promise.all(ids.map((id) => admin.trpc.schedule.get.query({ id })))
