@@ -9,8 +9,8 @@ import { listed } from '../db/json-sql.ts'
 import { everyWord, CLAIM_IN_USE, keepsSeat } from '../db/expressions.ts'
 import type { SchedulesTable } from '../db/schema/schema.ts'
 import { inTrip } from '../db/trip-words.ts'
-import { passes } from './timetable/schedule-filter.queries.ts'
-import type { FilterToday } from './timetable/schedule-filter.queries.ts'
+import { passes } from '../db/trip-filter.ts'
+import type { FilterToday } from '../db/trip-filter.ts'
 import type { ChangeStamp } from '../audit/change-stamp.ts'
 
 /** What of a schedule can be stopped, and since when it is: a trip's sales; a master's making of further runs. */

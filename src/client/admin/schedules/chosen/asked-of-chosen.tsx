@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import type { ChosenAct } from './chosen-bar.tsx'
-import type { TripSelection } from './use-trip-selection.ts'
+import type { TripSelection } from '../list/use-trip-selection.ts'
 
 const SalesDialog = lazy(async () => ({
   default: (await import('./sales-dialog.tsx')).SalesDialog,

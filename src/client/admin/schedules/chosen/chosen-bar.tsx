@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { toastError } from '../../../ui/overlay/toasts.ts'
 import type { TimetableView } from '../list/use-timetable-view.ts'
 import styles from './chosen-bar.module.css'
-import type { TripSelection } from './use-trip-selection.ts'
+import type { TripSelection } from '../list/use-trip-selection.ts'
 
 /** What is asked before it is done to the chosen trips. */
 export type ChosenAct = 'stop' | 'resume' | 'copy'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { ScheduleFilter } from '../../../domain/schedule/schedule-filter.ts'
-import type { ServiceDay } from '../../../domain/time/calendar.ts'
+import type { ScheduleFilter } from '../../domain/schedule/schedule-filter.ts'
+import type { ServiceDay } from '../../domain/time/calendar.ts'
 
 /** What is asked for of the timetable, on a day where the operator is. */
 export interface FilterToday extends ScheduleFilter {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { masterText } from './master-text.ts'
+import { masterText } from './master-line.tsx'
 
 const TODAY = '2027-01-15'
 const master = {
