@@ -34,11 +34,20 @@ export interface TripAddress {
   [more: string]: string | undefined
 }
 
-/** The parameters of the list of coming trips to price: days (YYYY-MM-DD) and a route. */
+/** The parameters of the timetable: a bus or city to search for, a part of it, and a master whose trips are shown. */
+export interface SchedulesAddress {
+  search?: string | undefined
+  view?: 'past' | 'masters' | 'all' | undefined
+  master?: string | undefined
+  [more: string]: string | undefined
+}
+
+/** The parameters of the list of coming trips to price: days (YYYY-MM-DD), a route, and ids of trips with - between. */
 export interface FareTripsAddress {
   from?: string | undefined
   to?: string | undefined
   route?: string | undefined
+  trips?: string | undefined
   [more: string]: string | undefined
 }
 
@@ -167,8 +176,8 @@ export const paths = {
     routePoints: (routeId: Id) => `/admin/routes/${routeId}/points`,
     /** Where the fares between a route's towns are set. */
     routeFares: (routeId: Id) => `/admin/routes/${routeId}/fares`,
-    /** With a bus or a city to search for. */
-    schedules: (search?: string) => withQuery('/admin/schedules', { search }),
+    /** The timetable: what comes from today on, unless its address says otherwise. */
+    schedules: (address: SchedulesAddress = {}) => withQuery('/admin/schedules', address),
     /** The timetable with the form of one trip above it. */
     editSchedule: (scheduleId: Id) => withQuery('/admin/schedules', { form: `edit-${scheduleId}` }),
     /** The rules of fares, and who pays less. */

@@ -7,6 +7,7 @@ import { saidDelaysOf } from '../booking/delays/said-delays.service.ts'
 import type { StaffCall } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { cachedClaims } from '../search/timetable-cache.service.ts'
+import { operatorToday } from '../settings/operator-today.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
   selectHeadcounts,
@@ -37,6 +38,16 @@ export async function listStaffTrips(call: StaffCall, input: StaffTripsInput): P
       : await selectTripsOfDay(call.db, input.date, asked)
   const shown = rows.slice(0, input.limit)
   return { trips: await withCounts(call, shown), hasMore: rows.length > shown.length }
+}
+
+/** So many of the next departures stand above the timetable. */
+const NEXT = 5
+
+/** The next trips to leave, by time: five of them. decisions/0088 */
+export async function listNextDepartures(call: StaffCall): Promise<StaffTrip[]> {
+  const today = await operatorToday(call)
+  const asked = { searchTerm: '', limit: NEXT }
+  return withCounts(call, await selectNextTrips(call.db, { now: call.now(), today }, asked))
 }
 
 /** One trip as staff choose one. @throws Fault missing */

@@ -103,6 +103,15 @@ export const procedures: Record<string, Access> = {
   'schedule.closePoint': 'admin',
   'schedule.reopenPoint': 'admin',
 
+  'timetable.next': 'admin',
+  'timetable.days': 'admin',
+  'timetable.find': 'admin',
+  'timetable.masters': 'admin',
+  'timetable.previewSales': 'admin',
+  'timetable.changeSales': 'admin',
+  'timetable.previewCopies': 'admin',
+  'timetable.copy': 'admin',
+
   'fare.rules': 'admin',
   'fare.changeRule': 'admin',
   'fare.schedules': 'admin',

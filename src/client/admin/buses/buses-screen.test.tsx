@@ -244,3 +244,17 @@ test('on a narrow screen the same buses are cards, five a page', async () => {
   expect(within(cards).getAllByRole('heading', { level: 2 })).toHaveLength(5)
   expect(screen.queryByRole('table')).toBeNull()
 })
+
+test('a new sleeper begins with its usual number of berths; a number that was typed stays', async () => {
+  await open()
+  await openForm('Add Bus', 'Add New Bus')
+  const seats = () => screen.getByLabelText<HTMLInputElement>('Total Seats').value
+  const toType = (type: string) => userEvent.selectOptions(screen.getByLabelText('Bus Type'), type)
+  await toType('Sleeper')
+  expect(seats()).toBe('30')
+  await toType('AC')
+  expect(seats()).toBe('40')
+  await retype('Total Seats', '36')
+  await toType('Sleeper')
+  expect(seats()).toBe('36')
+})

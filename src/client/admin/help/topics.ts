@@ -100,6 +100,9 @@ export const topics: readonly Topic[] = [
   {
     title: 'Schedules',
     points: [
+      'The list opens on the trips of today and later; Past, Masters and All are beside it. A day of the strip shows its trips alone until it is pressed again. A master is one line, with a link to its runs.',
+      'Tick trips, on several pages or all that are found, to change their fares, to stop their sales or sell them again, or to copy them to other days. What would happen is shown before, and what became of each trip after.',
+      'A note says when a bus would be in another town than its trip begins in. The trip can be made all the same: you may know how the bus gets there.',
       'A schedule is one trip: a bus on a route on a day. The form shows the times at each stop and whether the bus is free before anything is saved.',
       'Is Master Record makes the same trip on every weekday chosen, for one to four months ahead, and goes on day after day. Dates to skip and special dates are the exceptions; the calendar shows each day, and those on which the bus is somewhere else.',
       'A trip with bookings keeps its bus, route, date and seats. Its times can change, and whoever left an e-mail address is told; a new fare is for later sales only.',

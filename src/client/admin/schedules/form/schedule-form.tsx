@@ -16,6 +16,7 @@ import { canBeSaved } from './schedule-draft.ts'
 import styles from './schedule-form.module.css'
 import { SchedulePreviewPanel } from './schedule-preview.tsx'
 import { ScheduleSwitches } from './schedule-switches.tsx'
+import { useSchedulePreview } from './use-schedule-preview.ts'
 import { TripFields } from './trip-fields.tsx'
 import type { Choices } from './use-choices.ts'
 import { useScheduleForm } from './use-schedule-form.ts'
@@ -46,6 +47,7 @@ export function ScheduleForm(props: Props) {
   const { values } = form
   const element = useRef<HTMLFormElement>(null)
   const now = useNow()
+  const preview = useSchedulePreview(values, base?.id, applyToRuns)
   const dirty = form.isDirty() && outcome === undefined
 
   // At once: Escape may be the next key, and what was typed before it must not be lost.
@@ -75,14 +77,7 @@ export function ScheduleForm(props: Props) {
         <TripFields form={form} saved={base} choices={choices} today={today} locked={locked} />
         <MasterFields form={form} saved={base} today={today} />
       </fieldset>
-      {!over && (
-        <SchedulePreviewPanel
-          draft={values}
-          id={base?.id}
-          applyToRuns={applyToRuns}
-          today={today}
-        />
-      )}
+      {!over && <SchedulePreviewPanel draft={values} state={preview} today={today} />}
       {base && !over && (
         <ScheduleSwitches schedule={base} onChanged={save.onOwnChange} onFailed={setFailure} />
       )}
@@ -92,7 +87,7 @@ export function ScheduleForm(props: Props) {
           submitLabel={base ? 'Save Changes' : 'Add Schedule'}
           sending={sending}
           sendingLabel="Processing..."
-          canSubmit={!over && canBeSaved(values)}
+          canSubmit={!over && canBeSaved(values) && !preview.isRefused}
         />
       </div>
     </form>

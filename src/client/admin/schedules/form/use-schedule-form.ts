@@ -88,7 +88,7 @@ export function useScheduleForm(options: Options): ScheduleFormState {
       const answer = await save.send(values)
       if ('schedule' in answer) onChanged(answer)
       else onAdded(answer)
-      await utils.schedule.invalidate()
+      await Promise.all([utils.schedule.invalidate(), utils.timetable.invalidate()])
     },
     failureText: (error) =>
       areShownAtFields(error)
