@@ -1,54 +1,26 @@
-import { Link } from 'react-router-dom'
-import type { StaffTrip } from '../../../../domain/boarding/passenger-list.ts'
+import { lazy, Suspense } from 'react'
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import { trpc } from '../../../api/trpc.ts'
-import { Expected } from '../../../components/late/expected.tsx'
-import { paths } from '../../../paths.ts'
-import { dayName } from '../../../ui/day-name.ts'
-import { TitledSection } from '../../../ui/layout/titled-section.tsx'
-import { PercentBar } from '../../percent-bar.tsx'
-import styles from './next-departures.module.css'
+import styles from './schedules.module.css'
+
+/** Its styles do not delay the list. */
+const NextDepartureList = lazy(async () => ({
+  default: (await import('./next-departure-list.tsx')).NextDepartureList,
+}))
 
 const REFRESH_EVERY = 60_000
 
-/** The next five trips by time, whatever the list below shows; nothing where none is to come. */
+/** The next five trips by time, whatever the list below shows; nothing where none is to come. Their place is kept until then. */
 export function NextDepartures({ today }: { today: ServiceDay }) {
-  const { data: trips = [] } = trpc.timetable.next.useQuery(undefined, {
+  const { data: trips = [], isPending } = trpc.timetable.next.useQuery(undefined, {
     refetchInterval: REFRESH_EVERY,
   })
+  const kept = <div className={styles.kept} />
+  if (isPending) return kept
   if (trips.length === 0) return null
   return (
-    <div className={styles.next}>
-      <TitledSection title="Next departures" size="small">
-        <ol className="plain-list">
-          {trips.map((trip) => (
-            <NextDeparture key={trip.scheduleId} trip={trip} today={today} />
-          ))}
-        </ol>
-      </TitledSection>
-    </div>
-  )
-}
-
-const fillOf = ({ totalSeats, availableSeats }: StaffTrip): number =>
-  Math.round(((totalSeats - availableSeats) / totalSeats) * 100)
-
-function NextDeparture({ trip, today }: { trip: StaffTrip; today: ServiceDay }) {
-  const { totalSeats, availableSeats } = trip
-  return (
-    <li className={styles.trip}>
-      <Link className={`touch-link ${styles.link}`} to={paths.trip(trip.scheduleId)}>
-        <span className={styles.time}>
-          {`${dayName(trip.scheduleDate, today)}, ${trip.departureTime}`}
-        </span>
-        <span>{`${trip.sourceCity} → ${trip.destinationCity}`}</span>
-        <Expected at={trip.departureAt} minutes={trip.departsLate} />
-      </Link>
-      <span className={styles.bus}>{`${trip.busName} · ${trip.busNumber}`}</span>
-      <span className={styles.fill}>
-        <PercentBar percent={fillOf(trip)} />
-        {`${totalSeats - availableSeats} of ${totalSeats} seats`}
-      </span>
-    </li>
+    <Suspense fallback={kept}>
+      <NextDepartureList trips={trips} today={today} />
+    </Suspense>
   )
 }
