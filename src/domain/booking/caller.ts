@@ -1,7 +1,7 @@
 import type { Booking } from './booking.ts'
 
 /** Whether a seat of a hold has no passenger yet. */
-export const lacksPassengers = ({ seats }: Pick<Booking, 'seats'>): boolean =>
+const lacksPassengers = ({ seats }: Pick<Booking, 'seats'>): boolean =>
   seats.some(({ passengerName }) => passengerName === null)
 
 /** Whom a list names for a booking: the first passenger, or who called, before anybody is entered. */

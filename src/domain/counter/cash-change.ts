@@ -2,7 +2,7 @@ import { formatRupees, fromRupees } from '../money.ts'
 import type { Paise } from '../money.ts'
 
 /** The texts about the cash received. */
-export interface CashChange {
+interface CashChange {
   /** 'Change ₹100', or undefined while nothing was typed or it is exact. */
   back: string | undefined
   /** The error, which blocks the sale. */
