@@ -58,6 +58,12 @@ export interface SalesAddress {
   [more: string]: string | undefined
 }
 
+/** The parameters of the messages: what became of them. */
+export interface MessagesAddress {
+  status?: string | undefined
+  [more: string]: string | undefined
+}
+
 /** The parameters of the audit: a verb, the noun that it is of, and days. */
 export interface AuditAddress {
   search?: string | undefined
@@ -141,7 +147,8 @@ export const paths = {
   dayClose: (address: DayCloseAddress = {}) => withQuery('/day-close', address),
   admin: {
     dashboard: () => '/admin',
-    buses: () => '/admin/buses',
+    /** With a number or a name to search for. */
+    buses: (search?: string) => withQuery('/admin/buses', { search }),
     /** The forms of the first steps, one after the other. */
     firstBus: () => withQuery('/admin/buses', FIRST_STEP),
     firstRoute: (added: SetUpAddress = {}) =>
@@ -154,7 +161,8 @@ export const paths = {
     seats: (scheduleId?: Id) => withQuery('/admin/seats', { schedule: scheduleId?.toString() }),
     /** Another bus for a trip. */
     changeBus: (scheduleId: Id) => `/admin/trips/${scheduleId}/bus`,
-    routes: () => '/admin/routes',
+    /** With a city to search for. */
+    routes: (search?: string) => withQuery('/admin/routes', { search }),
     /** Where the points of a route's towns are listed. */
     routePoints: (routeId: Id) => `/admin/routes/${routeId}/points`,
     /** Where the fares between a route's towns are set. */
@@ -171,7 +179,7 @@ export const paths = {
     reports: (address: ReportsAddress = {}) => withQuery('/admin/reports', address),
     money: (address: ReportsAddress = {}) => withQuery('/admin/money', address),
     settings: () => '/admin/settings',
-    messages: () => '/admin/messages',
+    messages: (address: MessagesAddress = {}) => withQuery('/admin/messages', address),
     audit: (address: AuditAddress = {}) => withQuery('/admin/audit', address),
     attention: () => '/admin/attention',
     health: () => '/admin/health',

@@ -1,14 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { formatRupees } from '../../domain/money.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
+import { useQueryString } from '../ui/use-query-string.ts'
 import { CashHolds } from '../components/holds/cash-holds.tsx'
 import { CounterTrip } from './counter-trip.tsx'
 import styles from './sale/counter.module.css'
-import { KeyCap } from './sale/key-cap.tsx'
+import { KeyCap } from '../ui/controls/key-cap.tsx'
 import type { CompletedSale } from './sale/use-sell.ts'
 import { useShortcuts } from './sale/use-shortcuts.ts'
 import { ReportedTransfers } from './reported-transfers/reported-transfers.tsx'
@@ -24,6 +25,7 @@ const AT: Record<'choosing' | 'selling' | 'sold' | 'held', Keys> = {
   ],
   selling: [
     ['Next field', 'Enter'],
+    ['Age and gender', '34F'],
     ['Other trip', 'F2'],
     ['Seats', 'F4'],
     ['Hold for a caller', 'F8'],
@@ -47,11 +49,11 @@ const SoldPanel = lazy(fetchSoldPanel)
 
 /** The trip in the address: it stays after a reload and for the next sale. */
 function useChosenTrip() {
-  const [params, setParams] = useSearchParams()
-  const id = Number(params.get('trip'))
+  const { query, put } = useQueryString()
+  const id = Number(query.get('trip'))
   return {
     tripId: Number.isSafeInteger(id) && id > 0 ? id : undefined,
-    choose: (trip?: number) => setParams(trip === undefined ? {} : { trip: String(trip) }),
+    choose: (trip?: number) => put({ trip: trip === undefined ? '' : String(trip) }),
   }
 }
 
@@ -102,7 +104,7 @@ export function CounterScreen() {
       )}
       <ShortcutList at={sold ? (sold.booking.status === 'CONFIRMED' ? 'sold' : 'held') : place} />
       {!sold && <ReportedTransfers />}
-      {!sold && <CashHolds onPaid={(booking) => show({ booking })} />}
+      {!sold && <CashHolds onPaid={(booking, back) => show({ booking, back })} />}
     </div>
   )
 }

@@ -26,6 +26,7 @@ const WORDS: Props = {
   totalDistance: [450],
   phone: ['9876543210'],
   phoneNumber: ['9876543210', ''],
+  callerName: ['Ravi Kulkarni'],
   seatNumber: ['6A', '1A'],
   // Seats of a drawn bus, so many that few drawings have one twice.
   number: ['1A', '1B', '2A', '2B', 'L1', 'L2', 'U1', 'U2', '12C', 'S1'],

@@ -141,7 +141,7 @@ export const procedures: Record<string, Access> = {
   'booking.hold': 'signedIn',
   'booking.get': 'payer',
   'booking.mine': 'signedIn',
-  'booking.enterPassengers': 'signedIn',
+  'booking.enterPassengers': 'payer',
   'booking.extend': 'signedIn',
   'booking.cancel': 'signedIn',
   'booking.correctName': 'signedIn',
@@ -231,6 +231,7 @@ export const procedures: Record<string, Access> = {
   'health.trustClock': 'admin',
 
   'report.dashboard': 'admin',
+  'report.today': 'admin',
   'report.occupancy': 'admin',
   'report.money': 'admin',
   'report.dayClose': 'staff',

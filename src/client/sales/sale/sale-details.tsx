@@ -134,6 +134,7 @@ function SaleContact({ sale: { booking, account, invoiceNumber } }: { sale: Sale
     <TitledSection title="Contact">
       <Facts
         facts={[
+          { name: 'Caller', value: booking.callerName },
           { name: 'Phone', value: phone && <a href={phoneLink(phone)}>{phone}</a> },
           { name: 'E-mail', value: email && <a href={`mailto:${email}`}>{email}</a> },
           { name: 'Account', value: account && `${account.name}, ${account.email}` },

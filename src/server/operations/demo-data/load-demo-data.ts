@@ -1,24 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY } from '../../../domain/time/calendar.ts'
-import { hasAdmin } from '../../account/record/account.service.ts'
 import { callAt, requireAdmin, requireStaff } from '../../core/call.ts'
 import type { Call } from '../../core/call.ts'
 import type { Dependencies } from '../../core/dependencies.ts'
 import { newCall } from '../../core/new-call.ts'
-import { runWithLease } from '../jobs/job-lease.service.ts'
 import { loadBusChanges } from './load-bus-changes.ts'
 import { loadDelays } from './load-delays.ts'
 import { loadEarlyTrips } from './load-early-trips.ts'
 import { loadFleet } from './load-fleet.ts'
 import { loadMessages } from './load-messages.ts'
+import { loadOnce } from './load-once.ts'
 import { loadPeople } from './load-people.ts'
 import { loadSales } from './load-sales.ts'
 
 /** Before the first bus is bought. */
 const BEGINNING = 195 * DAY
-
-/** So often it is asked whether another server is done. */
-const ASKED_EVERY = 500
 
 /**
  * Fills an empty database with the demo's people, fleet and sales, through the services but for what fills the buses. One that has anybody in it
@@ -30,16 +25,10 @@ export async function loadDemoData(dependencies: Dependencies): Promise<void> {
   const { payments } = dependencies
   const online = payments.online.filter(({ takesMoney }) => !takesMoney)
   const ofDemo = { ...dependencies, payments: { ...payments, online } }
-  const call = newCall(ofDemo, { actor: null, requestId: 'demo', address: '' })
-  const load = () => loadInto(call)
-  // oxlint-disable-next-line no-await-in-loop -- asked until it is our turn
-  while (!(await runWithLease(call, { name: 'load the demo', every: 0 }, load)))
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await sleep(ASKED_EVERY)
+  await loadOnce(newCall(ofDemo, { actor: null, requestId: 'demo', address: '' }), loadInto)
 }
 
 async function loadInto(call: Call): Promise<void> {
-  if (await hasAdmin(call)) return
   const beginning = call.now() - BEGINNING
   const people = await loadPeople(callAt(call, () => beginning))
   const office = requireAdmin({ ...call, actor: people.admin })
