@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useQueryString } from '../../ui/use-query-string.ts'
 
 /**
  * A screen that a first step leads to: its form is open, and what it adds leads to the next one.
  * decisions/0091
  */
 export function useFirstStep<Added>() {
-  const [query, setQuery] = useSearchParams()
+  const { query, put } = useQueryString()
   const [added, setAdded] = useState<Added>()
   const isFirst = query.get('first') === 'yes'
   return {
@@ -20,14 +20,6 @@ export function useFirstStep<Added>() {
     added: isFirst ? added : undefined,
     onAdded: setAdded,
     /** The form is closed: a reload does not open it again. */
-    onClose: () =>
-      setQuery(
-        (now) => {
-          const next = new URLSearchParams(now)
-          next.delete('form')
-          return next
-        },
-        { replace: true },
-      ),
+    onClose: () => put({ form: '' }, { replace: true }),
   }
 }
