@@ -10,6 +10,7 @@ import { toastError } from '../ui/overlay/toasts.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { shortDay } from '../ui/day-name.ts'
+import { tabTitle } from '../ui/site-name.ts'
 import { FILL_ALL } from '../components/search-form/search-choice.ts'
 import { SearchForm } from '../components/search-form/search-form.tsx'
 import type { SearchView } from './search-address.ts'
@@ -42,7 +43,7 @@ export function SearchHead({ view, cities, today, answer }: Props) {
     <>
       <div className={styles.head} data-still={editing}>
         <div className={styles.inner}>
-          {asked && <title>{`${from} to ${to}, ${day} · Farebox`}</title>}
+          {asked && <title>{tabTitle(`${from} to ${to}, ${day}`)}</title>}
           <div className={styles.words}>
             <h1 className={styles.title} tabIndex={-1}>
               {asked ? (

@@ -3,7 +3,7 @@ import { useSite } from '../api/use-site.ts'
 import { paths } from '../paths.ts'
 import { Picture } from '../ui/layout/picture.tsx'
 
-/** The operator's logo; until one is uploaded the mark of Farebox. The same is in the page for the first paint. */
+/** The operator's logo; until one is uploaded the mark of Farebox and the operator's name. The same is in the page for the first paint. */
 export function Logo() {
   const site = useSite()
   return (
@@ -17,14 +17,14 @@ export function Logo() {
           sizes="10rem"
         />
       ) : (
-        <Mark />
+        <Mark name={site?.operatorName ?? 'Farebox'} />
       )}
     </NavLink>
   )
 }
 
-/** A ticket with its perforation. The same drawing is in index.html. */
-function Mark() {
+/** A ticket with its perforation, and a name. The same drawing is in index.html. */
+function Mark({ name }: { name: string }) {
   return (
     <>
       <svg viewBox="0 0 36 36" aria-hidden="true">
@@ -42,7 +42,7 @@ function Mark() {
           d="M26 9v19"
         />
       </svg>
-      <span>Farebox</span>
+      <span>{name}</span>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { ErrorBoundary } from '../ui/layout/error-boundary.tsx'
 import { OfflineNote } from '../ui/layout/offline-note.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
 import { lazyOrNothing } from '../ui/lazy-or-nothing.ts'
+import { useCanonicalLink } from './canonical-link.ts'
 import { LoadAtFirstUse } from './load-at-first-use.tsx'
 import { DemoBanner } from './demo-banner.tsx'
 import { Navbar } from './navbar.tsx'
@@ -46,6 +47,7 @@ export function SiteFrame() {
   const framed = here !== undefined && isFramed(here, role)
   const main = <Main />
   useNavigationFocus()
+  useCanonicalLink()
   usePrefetchOnIntent()
   return (
     <>

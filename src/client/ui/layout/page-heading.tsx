@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { tabTitle } from '../site-name.ts'
 import styles from './page-heading.module.css'
 
 interface Props {
@@ -17,7 +18,7 @@ export function PageHeading({ children, title, lead, actions }: Props) {
   const tab = title ?? (typeof children === 'string' ? children : undefined)
   return (
     <div className={styles.heading}>
-      {tab && <title>{`${tab} · Farebox`}</title>}
+      {tab && <title>{tabTitle(tab)}</title>}
       <div>
         <h1 className={styles.title} tabIndex={-1}>
           {children}

@@ -82,7 +82,7 @@ export async function pageData(call: Call, asked: Asked): Promise<string> {
 
 const newSlot = (): { colour: string; brand: PageLook['brand'] } => ({ colour: '', brand: null })
 
-const FAREBOX: PageLook = { brand: null, logo: null }
+const FAREBOX: PageLook = { brand: null, logo: null, name: 'Farebox' }
 
 /**
  * The operator's colour and logo, as every page has them before any code runs; Farebox's own while they cannot be read.
@@ -93,7 +93,11 @@ export const pageLook = (call: Call): Promise<PageLook> => lookOf(call).catch(()
 async function lookOf(call: Call): Promise<PageLook> {
   const { brandColour, operatorName } = await readSettings(call)
   const { logo } = await allImages(call)
-  return { brand: brandOf(call, brandColour), logo: logo && logoHtml(logo, operatorName) }
+  return {
+    brand: brandOf(call, brandColour),
+    logo: logo && logoHtml(logo, operatorName),
+    name: escapeHtml(operatorName),
+  }
 }
 
 /** Made once for each colour: it takes a millisecond, and every page has it. */

@@ -16,6 +16,10 @@ const ENTRY = 'index.html'
 const HEAD = '<!--farebox:head-->'
 /** The mark of Farebox, in place of which the operator's own logo stands. */
 const LOGO = 'logo'
+/** The title and the description of home, which each page replaces by its own. decisions/0095 */
+const WORDS = 'words'
+/** Beside the mark. */
+const NAME = '<span>Farebox</span>'
 const PAGE_DATA = '<!--farebox:data-->'
 /** The markup of the home screen that shows before any code has run. ux.md d1 */
 const HOME = 'home'
@@ -25,7 +29,7 @@ const BANNER = 'demo-banner'
 const BAR_COLOUR = /(<meta name="theme-color" content=")[^"]*"/
 
 /** The page of a server without a built client, for tests. */
-const BARE = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><title>Farebox</title>${HEAD}</head><body><div id="app"></div>${PAGE_DATA}</body></html>`
+const BARE = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><!--farebox:words--><title>Farebox</title><!--/farebox:words-->${HEAD}</head><body><div id="app"></div>${PAGE_DATA}</body></html>`
 
 /** Unregisters the service worker of an earlier page. decisions/0021 */
 const NO_WORKER = '<meta name="farebox-service-worker" content="off">'
@@ -65,8 +69,10 @@ function readBuild(folder: string, builtAt: number, hasBanner: boolean): ClientB
 export interface PageLook {
   /** Styles of the brand colour, and the colour of the browser's own bar; null for Farebox's own. */
   brand: { style: string; bar: string } | null
-  /** HTML of the logo; null for the mark of Farebox. */
+  /** HTML of the logo; null for the mark of Farebox with the operator's name. */
   logo: string | null
+  /** HTML of that name. */
+  name: string
 }
 
 /** What a page is filled with. */
@@ -76,6 +82,8 @@ interface Filling {
   module: string
   /** The menu of staff stands beside the screen. */
   hasMenu: boolean
+  /** Title, description and what else crawlers read, as HTML; null leaves those of the build. */
+  words: string | null
   /** JSON for the client. */
   json: string
   look: PageLook
@@ -98,11 +106,12 @@ export class ClientPage {
   }
 
   /** HTML with the screen's code fetched ahead and the JSON laid in where the client finds it. ux.md */
-  htmlWith({ isHome, module, hasMenu, json, look }: Filling): string {
+  htmlWith({ isHome, module, hasMenu, words, json, look }: Filling): string {
     const { home, elsewhere, manifest } = this.#latest()
     const inert = json.replaceAll('<', String.raw`\u003c`)
     const ahead = hasMenu ? [module, STAFF_MENU] : [module]
-    return inLook(isHome ? home : elsewhere, look)
+    const bare = isHome ? home : elsewhere
+    return inLook(words === null ? bare : replaced(bare, WORDS, words), look)
       .replace(HEAD, () => this.#meta + brandStyleOf(look) + preloadLinks(manifest, ahead))
       .replace(
         PAGE_DATA,
@@ -121,12 +130,14 @@ export class ClientPage {
 }
 
 /** The page with the operator's logo, and the bar of the browser in its colour. */
-function inLook(html: string, { brand, logo }: PageLook): string {
+function inLook(html: string, { brand, logo, name }: PageLook): string {
   const coloured =
     brand === null
       ? html
       : html.replace(BAR_COLOUR, (_whole, before: string) => `${before}${brand.bar}"`)
-  return logo === null ? coloured : replaced(coloured, LOGO, logo)
+  return logo === null
+    ? coloured.replace(NAME, () => `<span>${name}</span>`)
+    : replaced(coloured, LOGO, logo)
 }
 
 const brandStyleOf = ({ brand }: PageLook): string =>

@@ -14,7 +14,7 @@ const MINUTES_AT_MOST = 120_000
 test('without a colour and a logo pages and mails are those of Farebox', async () => {
   const app = await testApp()
   const admin = await operatorCall(app)
-  expect(await pageLook(admin)).toEqual({ brand: null, logo: null })
+  expect(await pageLook(admin)).toEqual({ brand: null, logo: null, name: 'Farebox Travels' })
   expect((await app.app.inject('/')).body).not.toContain('farebox-brand')
   expect(await emailLook(admin)).toEqual({ headColour: '#0a494f', logo: null })
 })
