@@ -62,7 +62,7 @@ export function FeatureCards() {
         ))}
       </ul>
       <Button
-        variant="quiet"
+        variant="outline"
         className={styles.more ?? ''}
         aria-expanded={whole}
         aria-controls="feature-cards"

@@ -31,8 +31,16 @@ const within = (answer: Promise<Response>): Promise<Response | undefined> =>
     }),
   ])
 
+/** The way to the trips of staff, in the offline page. */
+const STAFF_PART = /<!--staff-->.*?<!--\/staff-->/s
+const TRIPS = '/trips'
+
+/** Leads to the trips only where they were opened before: passengers have nothing there. */
 async function offlinePage(): Promise<Response> {
-  return (await cachedPage(OFFLINE_PAGE)) ?? Response.error()
+  const page = await cachedPage(OFFLINE_PAGE)
+  if (page === undefined || (await cachedPage(TRIPS)) !== undefined) return page ?? Response.error()
+  const html = await page.text()
+  return new Response(html.replace(STAFF_PART, ''), { headers: page.headers })
 }
 
 /**

@@ -10,6 +10,7 @@ import { mayEnter, screens } from '../screens.ts'
 import type { Screen } from '../screens.ts'
 import { ErrorBoundary } from '../ui/layout/error-boundary.tsx'
 import { OfflineNote } from '../ui/layout/offline-note.tsx'
+import { PageSkeleton } from '../ui/layout/page-skeleton.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
 import { lazyOrNothing } from '../ui/lazy-or-nothing.ts'
 import { useCanonicalLink } from './canonical-link.ts'
@@ -68,7 +69,7 @@ function Main() {
   return (
     <main id="main" tabIndex={-1}>
       <ErrorBoundary key={pathname}>
-        <Suspense fallback={<Spinner />}>
+        <Suspense fallback={<PageSkeleton />}>
           <Routes>{screens.map(routeTo)}</Routes>
         </Suspense>
       </ErrorBoundary>

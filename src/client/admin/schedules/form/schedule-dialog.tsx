@@ -42,7 +42,7 @@ export function ScheduleDialog({ purpose, today, onDirty, leaving, onStay, onClo
           onRetry={retry}
         />
       )}
-      {!error && !(start.data && choices.data) && <Spinner />}
+      {!error && !(start.data && choices.data) && <Spinner label="Loading the schedule…" />}
       {!error && start.data && choices.data && (
         <ScheduleForm
           {...start.data}
