@@ -91,7 +91,8 @@ test('the operator’s name and phone stand before ours, and a ticket is found f
   const bar = within(screen.getByRole('banner'))
   expect(await bar.findByText('Farebox Travels')).toBeTruthy()
   expect(bar.getByRole('link', { name: 'Find your ticket' }).getAttribute('href')).toBe('/ticket')
-  expect(bar.getByRole('link', { name: /^Call / })).toBeTruthy()
+  const call = await screen.findByRole('link', { name: /^or call / })
+  expect(call.getAttribute('href')).toMatch(/^tel:/)
   const footer = (await screen.findByRole('contentinfo')).textContent
   expect(footer).toMatch(/^Farebox Travels.*Quick links.*Support.*open-source/)
 })

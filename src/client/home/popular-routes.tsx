@@ -3,9 +3,9 @@ import { frequencyText } from '../../domain/fleet/frequency.ts'
 import type { PopularRoute } from '../../domain/fleet/route.ts'
 import { dayIn, formatTime } from '../../domain/time/format-date-time.ts'
 import { trpc } from '../api/trpc.ts'
-import { useToday, useZone } from '../api/use-site.ts'
+import { useSite, useToday, useZone } from '../api/use-site.ts'
 import { Money } from '../components/money.tsx'
-import { paths } from '../paths.ts'
+import { paths, phoneLink } from '../paths.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
 import { dayName } from '../ui/day-name.ts'
 import { CardLink } from '../ui/layout/card-link.tsx'
@@ -78,8 +78,9 @@ function Lines() {
   ))
 }
 
-/** The pairs of cities with the most trips on sale, with their counts, and a link to all routes. Spec §2, Home */
+/** The pairs of cities with the most trips on sale, with their counts, a link to all routes, and whom to call. Spec §2, Home */
 export function PopularRoutes() {
+  const site = useSite()
   return (
     <section className={home.section} aria-labelledby="popular-routes">
       <h2 id="popular-routes" className={home.title}>
@@ -88,9 +89,16 @@ export function PopularRoutes() {
       <ul className={styles.routes}>
         <Lines />
       </ul>
-      <Link className={`${buttonClass('primary')} ${styles.all}`} to={paths.routes()}>
-        View All Routes
-      </Link>
+      <div className={`wrap-row ${styles.foot}`}>
+        <Link className={buttonClass('primary')} to={paths.routes()}>
+          View All Routes
+        </Link>
+        {site && (
+          <a className={styles.call} href={phoneLink(site.supportPhone)}>
+            or call {site.supportPhone}
+          </a>
+        )}
+      </div>
     </section>
   )
 }

@@ -2,8 +2,6 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { roleOf } from '../../domain/account/role.ts'
 import { useSession } from '../api/use-session.ts'
-import { useSite } from '../api/use-site.ts'
-import { phoneLink } from '../paths.ts'
 import { AccountActions } from '../auth/account-actions.tsx'
 import { IconButton } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/layout/icon.tsx'
@@ -35,7 +33,6 @@ function useEscape(on: boolean, callback: () => void): void {
  */
 export function Navbar({ framed }: { framed: boolean }) {
   const session = useSession()
-  const site = useSite()
   const { pathname } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()
   const opened = openedAt === pathname
@@ -72,11 +69,6 @@ export function Navbar({ framed }: { framed: boolean }) {
             </ul>
           </nav>
           <AccountActions session={session} onDone={close} />
-          {site && (
-            <a className={styles.call} href={phoneLink(site.supportPhone)}>
-              Call {site.supportPhone}
-            </a>
-          )}
         </div>
       </div>
       <Suspense>{framed && opened && <MenuDrawer onClose={close} />}</Suspense>

@@ -13,7 +13,6 @@ import { OfflineNote } from '../ui/layout/offline-note.tsx'
 import { PageSkeleton } from '../ui/layout/page-skeleton.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
 import { lazyOrNothing } from '../ui/lazy-or-nothing.ts'
-import { useCanonicalLink } from './canonical-link.ts'
 import { LoadAtFirstUse } from './load-at-first-use.tsx'
 import { DemoBanner } from './demo-banner.tsx'
 import { Navbar } from './navbar.tsx'
@@ -48,7 +47,6 @@ export function SiteFrame() {
   const framed = here !== undefined && isFramed(here, role)
   const main = <Main />
   useNavigationFocus()
-  useCanonicalLink()
   usePrefetchOnIntent()
   return (
     <>

@@ -37,6 +37,10 @@ export const ImageFileInput = z
   .regex(/^[0-9a-f]{32}-\d{1,5}\.(avif|webp|png|jpeg)$/)
   .transform((name) => {
     const [hash = '', width = '', format] = name.split(/[-.]/)
-    return { hash, width: Number(width), format: z.enum(['avif', 'webp', 'png', 'jpeg']).parse(format) }
+    return {
+      hash,
+      width: Number(width),
+      format: z.enum(['avif', 'webp', 'png', 'jpeg']).parse(format),
+    }
   })
 export type ImageFileInput = z.infer<typeof ImageFileInput>

@@ -60,9 +60,7 @@ function together(one: PopularRoute, other: PopularRoute | undefined): PopularRo
  * The pairs of places that the routes on sale connect, for a sitemap: first the ends of all routes, then what lies between;
  * 2,000 at most.
  */
-export async function listPairsOnSale(
-  call: Call,
-): Promise<{ source: City; destination: City }[]> {
+export async function listPairsOnSale(call: Call): Promise<{ source: City; destination: City }[]> {
   const routes = await allRoutes(call)
   const sales = await selectTripsOnSaleByRoute(call.db, await comingWeek(call))
   const places = sales.flatMap(({ routeId }) => {

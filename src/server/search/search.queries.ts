@@ -137,7 +137,10 @@ export function selectTripsOnSaleByRoute(db: Reader, window: SaleWindow) {
     .select((eb) => [
       'route_id as routeId',
       eb.fn.countAll<number>().as('trips'),
-      eb.fn.min('departure_at').filterWhere('departure_at', '>', leavingAfter).as('nextDepartureAt'),
+      eb.fn
+        .min('departure_at')
+        .filterWhere('departure_at', '>', leavingAfter)
+        .as('nextDepartureAt'),
       eb.fn
         .min('fare_paise')
         .filterWhere('fare_terms', 'is', null)

@@ -60,7 +60,10 @@ test('on a phone the front page is four screens at most, with the five routes th
   const { page } = await browser.open({ url: site.url, ...BY_DAY_ON_A_PHONE })
   await page.goto('/')
   const routes = page.getByRole('region', { name: 'Popular Routes' }).getByRole('listitem')
-  await routes.getByText(/^\d+ trips? daily$/).nth(4).waitFor()
+  await routes
+    .getByText(/^\d+ trips? daily$/)
+    .nth(4)
+    .waitFor()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).waitFor()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   expect(height).toBeLessThanOrEqual(4 * PHONE.height)
@@ -70,9 +73,9 @@ test('on a phone the front page is four screens at most, with the five routes th
   await expectGoodLooks(page, 'home-menu')
   await page.getByRole('link', { name: 'Find your ticket' }).first().click()
   await page.getByRole('heading', { name: 'Find your ticket' }).waitFor()
-  expect(await page.title()).toBe('Find your ticket · Farebox Travels')
+  await expect.poll(() => page.title()).toBe('Find your ticket · Farebox Travels')
   const canonical = page.locator('link[rel="canonical"]')
-  expect(await canonical.getAttribute('href')).toBe(`${site.url}/ticket`)
+  await expect.poll(() => canonical.getAttribute('href')).toBe(`${site.url}/ticket`)
 })
 
 test('an operator’s long name and addresses stick out nowhere, on the smallest phone', async () => {

@@ -36,7 +36,10 @@ const KEPT_OUT = [
 /** What crawlers ask for: `/robots.txt`, and the addresses that are worth reading. decisions/0095 */
 export function crawlers(app: FastifyInstance, dependencies: ServerDependencies): void {
   app.get('/robots.txt', (_request, reply) =>
-    reply.header('cache-control', AN_HOUR).type('text/plain; charset=utf-8').send(robots(dependencies.publicUrl)),
+    reply
+      .header('cache-control', AN_HOUR)
+      .type('text/plain; charset=utf-8')
+      .send(robots(dependencies.publicUrl)),
   )
   app.get(SITEMAP, async (request, reply) => {
     const pairs = await listPairsOnSale(anonymousCallOf(dependencies, request))

@@ -1,6 +1,5 @@
 import { Fault } from '../../../domain/fault.ts'
 import type { BusImagesChange, ImageFileInput } from '../../../domain/image/image.input.ts'
-import { MESSENGER_SIZE } from '../../../domain/image/image.ts'
 import type { OfficeImage } from '../../../domain/image/image.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
@@ -12,15 +11,12 @@ import {
   selectImages,
   updateImage,
 } from './image.queries.ts'
-import { messengerPicture } from './messenger-picture.service.ts'
 import { imagesChanged } from './shown-images.service.ts'
 
-/** The content of a file of a picture. @throws Fault missing, unavailable */
+/** The content of a stored file of a picture. @throws Fault missing */
 export async function imageFile(call: Call, file: ImageFileInput): Promise<Uint8Array> {
-  const { hash, width, format } = file
-  const isMade = format === 'jpeg'
-  if (isMade && width === MESSENGER_SIZE.width) return messengerPicture(call, hash)
-  const content = isMade ? undefined : await findFile(call.db, { hash, width, format })
+  const { format, ...place } = file
+  const content = format === 'jpeg' ? undefined : await findFile(call.db, { ...place, format })
   if (content === undefined) throw new Fault('missing', 'There is no such picture')
   return content
 }

@@ -4,7 +4,7 @@ import { IMAGE_FORMATS, IMAGE_WIDTHS } from '../../../domain/image/image.ts'
 import type { ImageFormat, ImageOwner } from '../../../domain/image/image.ts'
 import type { ImageFile } from '../../core/threads.ts'
 import type { RenderedImage } from '../../core/threads.ts'
-import type { Refusal, RenderRequest } from './render-protocol.ts'
+import type { RenderRefusal, RenderRequest } from './render-protocol.ts'
 
 /** Pixels are what an upload costs: a file of a few kilobytes may hold billions. */
 const MOST_PIXELS = 40_000_000
@@ -38,7 +38,7 @@ const TOO_MANY_PIXELS = 'This picture has too many pixels: 40 million at most'
 export async function renderImage({
   owner,
   upload,
-}: RenderRequest): Promise<{ rendered: RenderedImage } | Refusal> {
+}: RenderRequest): Promise<{ rendered: RenderedImage } | RenderRefusal> {
   const source = () =>
     sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).timeout({
       seconds: SECONDS,

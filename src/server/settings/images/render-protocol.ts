@@ -13,8 +13,8 @@ export interface JpegRequest {
 }
 
 /** Its answer: the files, or a sentence that says why the picture cannot be used. */
-export type RenderAnswer = { rendered: RenderedImage } | { jpeg: Uint8Array } | Refusal
+export type RenderAnswer = { rendered: RenderedImage } | { jpeg: Uint8Array } | RenderRefusal
 
-export interface Refusal {
+export interface RenderRefusal {
   refusal: string
 }

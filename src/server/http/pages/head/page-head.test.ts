@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { SCREENS } from '../../../../domain/screens.ts'
-import type { ScreenFacts } from '../../../../domain/screens.ts'
 import { operatorCall } from '../../../../testing/builders/a-trip-on-sale.ts'
 import { aPhotograph, aLogo } from '../../../../testing/builders/back-office/pictures.ts'
 import { aBus, aRoute, aSchedule } from '../../../../testing/builders/fleet.ts'
@@ -41,37 +40,50 @@ async function aTrip(app: TestApp, sourceCity = 'Pune') {
   return { admin, busId, id }
 }
 
-test('every page of the table has its own title, a description, its address, and what a messenger shows', async () => {
-  const app = await testApp()
-  for (const [path, facts] of Object.entries<ScreenFacts>(SCREENS)) {
-    const address = path.replaceAll(/:\w+/g, '7').replace('/*', '/nowhere')
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
-    const { said } = await headOf(app, address)
-    expect(said['title'], path).toMatch(/\S · Farebox Travels$/)
-    expect(said['title']?.length, path).toBeLessThanOrEqual(60)
-    expect(said['description'], path).toMatch(/\w{3,}.*\.$/)
-    expect(said, path).toMatchObject({
-      canonical: SITE + address,
-      'og:url': SITE + address,
+const addressOf = (path: string): string => path.replaceAll(/:\w+/g, '7').replace('/*', '/nowhere')
+
+test.each(Object.keys(SCREENS))(
+  '%s has its own title, a description, its address, and what a messenger shows',
+  async (path) => {
+    const { said } = await headOf(await testApp(), addressOf(path))
+    expect(said['title']).toMatch(/^\S.{2,40} · Farebox Travels$/)
+    expect(said['description']).toMatch(/\w{3,}.*\.$/)
+    expect(said).toMatchObject({
+      canonical: SITE + addressOf(path),
+      'og:url': SITE + addressOf(path),
       'og:title': said['title'],
       'og:description': said['description'],
       'og:site_name': 'Farebox Travels',
       'og:image': `${SITE}/icon-512.png`,
       'og:image:width': '512',
     })
-    if (facts.who !== 'anyone') expect(said['robots'], path).toBe('noindex')
-  }
-})
+  },
+)
 
-test('what is somebody’s own is listed nowhere, nor what is at no address', async () => {
+test('what is somebody’s own, or a step on the way, is listed nowhere', async () => {
   const app = await testApp()
-  for (const url of ['/', '/routes', '/about', '/faq', '/ticket'])
-    // oxlint-disable-next-line no-await-in-loop
-    expect([url, (await headOf(app, url)).said['robots']]).toEqual([url, undefined])
-  for (const url of ['/login', '/pay', '/payment', '/reset-password', '/unsubscribe', '/set-up', '/x'])
-    // oxlint-disable-next-line no-await-in-loop
-    expect([url, (await headOf(app, url)).said['robots']]).toEqual([url, 'noindex'])
-  expect((await headOf(app, '/nowhere')).said).not.toHaveProperty('canonical')
+  const listed: string[] = []
+  for (const path of Object.keys(SCREENS)) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    const { said } = await headOf(app, addressOf(path))
+    if (said['robots'] !== 'noindex') listed.push(path)
+  }
+  expect(listed).toEqual([
+    '/',
+    '/routes',
+    '/ticket',
+    '/about',
+    '/offers',
+    '/faq',
+    '/contact',
+    '/privacy',
+    '/terms',
+    '/refund',
+    '/help',
+  ])
+  const { said } = await headOf(app, '/nowhere')
+  expect(said['robots']).toBe('noindex')
+  expect(said).not.toHaveProperty('canonical')
 })
 
 test('two towns say from which fare and when the next bus leaves, without the day that was asked for', async () => {

@@ -2,7 +2,11 @@ import { searchAddress } from '../../../../domain/canonical-address.ts'
 import { formatRupees } from '../../../../domain/money.ts'
 import { slugOf } from '../../../../domain/text/city.ts'
 import { isServiceDay } from '../../../../domain/time/calendar.ts'
-import { formatMoment, formatShortDay, formatTime } from '../../../../domain/time/format-date-time.ts'
+import {
+  formatMoment,
+  formatShortDay,
+  formatTime,
+} from '../../../../domain/time/format-date-time.ts'
 import { offerBetween, offerOfTrip } from '../../../search/pair-offer.service.ts'
 import type { PairOffer } from '../../../search/pair-offer.service.ts'
 import { breadcrumbs, busTrip } from './json-ld.ts'
@@ -18,7 +22,9 @@ export async function pairWords(
   facts: HeadFacts,
   query: URLSearchParams,
 ): Promise<OwnWords | undefined> {
-  const [source, destination] = ['source', 'destination'].map((name) => slugOf(query.get(name) ?? ''))
+  const [source, destination] = ['source', 'destination'].map((name) =>
+    slugOf(query.get(name) ?? ''),
+  )
   if (!source || !destination) return undefined
   const offer = await offerBetween(facts.call, { source, destination })
   if (!offer) return undefined
