@@ -203,6 +203,25 @@ const storageInOnePlace = {
   },
 }
 
+/** The router's own setter builds on what was drawn: of two changes at once it forgets the first. */
+const queryStringInOnePlace = {
+  create: (context) => {
+    const asksForSetter = (node) =>
+      node?.type === 'CallExpression' && node.callee.name === 'useSearchParams'
+    const report = (node) =>
+      context.report({ node, message: 'Its setter loses changes: take `useQueryString()`.' })
+    return {
+      VariableDeclarator({ id, init }) {
+        const takes = id.type === 'Identifier' || id.elements?.length > 1
+        if (asksForSetter(init) && takes) report(init)
+      },
+      MemberExpression({ object, property }) {
+        if (asksForSetter(object) && property.value !== 0) report(property)
+      },
+    }
+  },
+}
+
 export default {
   meta: { name: 'farebox' },
   rules: {
@@ -214,5 +233,6 @@ export default {
     'keep-formatters': keepFormatters,
     'no-forced-redraw': noForcedRedraw,
     'storage-in-one-place': storageInOnePlace,
+    'query-string-in-one-place': queryStringInOnePlace,
   },
 }

@@ -33,6 +33,7 @@ const POLL = 'farebox(poll-the-page)'
 const KEEP = 'farebox(keep-formatters)'
 const REDRAW = 'farebox(no-forced-redraw)'
 const STORED = 'farebox(storage-in-one-place)'
+const QUERY = 'farebox(query-string-in-one-place)'
 const writing = 'export const write = (db) => db.transaction().execute(() => 1)'
 
 test.each([
@@ -45,6 +46,18 @@ test.each([
   ['src/server/main.ts', writing, [WRITE]],
   ['src/server/db/atomically.ts', writing, []],
   ['src/domain/time/calendar.ts', 'export const at = (ms) => new Date(ms).getUTCDay()', []],
+  ['src/client/trips/use-day.ts', 'export const useDay = () => useSearchParams()[1]', [QUERY]],
+  [
+    'src/client/trips/use-day.ts',
+    'export const useDay = () => { const [query, set] = useSearchParams(); return { query, set } }',
+    [QUERY],
+  ],
+  ['src/client/trips/use-day.ts', 'export const useDay = () => useSearchParams()[0]', []],
+  [
+    'src/client/trips/use-day.ts',
+    'export const useDay = () => { const [query] = useSearchParams(); return query }',
+    [],
+  ],
   ['src/client/home/greeting.ts', 'export const now = new Date()', []],
   ['src/testing/e2e/a.e2e.test.ts', 'export const now = () => Date.now()', [CLOCK]],
   ['src/testing/e2e/test-day.ts', 'export const now = () => Date.now()', []],

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { formatRupees } from '../../domain/money.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
+import { useQueryString } from '../ui/use-query-string.ts'
 import { CashHolds } from '../components/holds/cash-holds.tsx'
 import { CounterTrip } from './counter-trip.tsx'
 import styles from './sale/counter.module.css'
@@ -47,11 +48,11 @@ const SoldPanel = lazy(fetchSoldPanel)
 
 /** The trip in the address: it stays after a reload and for the next sale. */
 function useChosenTrip() {
-  const [params, setParams] = useSearchParams()
-  const id = Number(params.get('trip'))
+  const { query, put } = useQueryString()
+  const id = Number(query.get('trip'))
   return {
     tripId: Number.isSafeInteger(id) && id > 0 ? id : undefined,
-    choose: (trip?: number) => setParams(trip === undefined ? {} : { trip: String(trip) }),
+    choose: (trip?: number) => put({ trip: trip === undefined ? '' : String(trip) }),
   }
 }
 

@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router-dom'
 import { isServiceDay } from '../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { useToday } from '../api/use-site.ts'
 import { paths } from '../paths.ts'
+import { IN_PLACE, useQueryString } from '../ui/use-query-string.ts'
 
 export interface DayCloseView {
   today: ServiceDay
@@ -17,27 +17,17 @@ export interface DayCloseView {
 /** Which day and whose, from the URL: today's and everybody's by default. */
 export function useDayCloseView(): DayCloseView {
   const today = useToday()
-  const [query, setQuery] = useSearchParams()
+  const { query, put } = useQueryString()
   const asked = query.get('date') ?? ''
   const date = isServiceDay(asked) ? asked : today
   const agent = query.get('agent') ?? ''
   const agentId = /^\d{1,16}$/.test(agent) ? Number(agent) : undefined
-  const put = (name: string, value: string) =>
-    setQuery(
-      (query) => {
-        const next = new URLSearchParams(query)
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
   return {
     today,
     date,
     agentId,
     linkTo: (day) => paths.dayClose({ date: day, agent: agent || undefined }),
-    toDate: (day) => isServiceDay(day) && put('date', day === today ? '' : day),
-    toAgent: (id) => put('agent', id),
+    toDate: (day) => isServiceDay(day) && put({ date: day === today ? '' : day }, IN_PLACE),
+    toAgent: (id) => put({ agent: id }, IN_PLACE),
   }
 }

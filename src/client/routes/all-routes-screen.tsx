@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { RouteOnSale } from '../../domain/fleet/route.ts'
 import { frequencyText } from '../../domain/fleet/frequency.ts'
 import { slugOf } from '../../domain/text/city.ts'
@@ -13,6 +13,7 @@ import { ErrorState } from '../ui/layout/error-state.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { TicketSkeletons } from '../ui/layout/skeletons.tsx'
 import { TicketFrame } from '../ui/layout/ticket-frame.tsx'
+import { useQueryString } from '../ui/use-query-string.ts'
 import styles from './routes.module.css'
 
 /** All routes on one page, searchable by any place they pass. Spec §2, Top-level routes */
@@ -29,11 +30,11 @@ export function AllRoutesScreen() {
 
 function Routes() {
   const { data, isError, isFetching, refetch } = trpc.route.onSale.useQuery()
-  const [query, setQuery] = useSearchParams()
+  const { query, put } = useQueryString()
   const [typed, setTyped] = useState(query.get('place') ?? '')
   const search = (text: string) => {
     setTyped(text)
-    setQuery(text === '' ? {} : { place: text }, { replace: true })
+    put({ place: text }, { replace: true })
   }
   if (isError && !data) {
     return (

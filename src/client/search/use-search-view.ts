@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom'
 import { useToday } from '../api/use-site.ts'
+import { IN_PLACE, useQueryString } from '../ui/use-query-string.ts'
 import { NO_FILTERS, toggleFilter } from './filters.ts'
 import type { FacetKey } from './facets.ts'
 import { readView, writeView } from './search-address.ts'
@@ -15,16 +15,20 @@ export interface SearchActions {
 /** The state in the URL, and the actions that change it; filters replace the entry, so Back leaves the list. */
 export function useSearchView(): { view: SearchView; acts: SearchActions } {
   const today = useToday()
-  const [query, setQuery] = useSearchParams()
+  const { query, change } = useQueryString()
   const view = readView(query, today)
-  const show = (next: Partial<SearchView>) =>
-    setQuery(writeView({ ...view, ...next }), { replace: true, preventScrollReset: true })
+  const show = (next: (asked: SearchView) => Partial<SearchView>) =>
+    change((query) => {
+      const asked = readView(query, today)
+      return writeView({ ...asked, ...next(asked) })
+    }, IN_PLACE)
   return {
     view,
     acts: {
-      toggle: (key, value) => show({ filters: toggleFilter(view.filters, key, value) }),
-      clear: () => show({ filters: NO_FILTERS }),
-      sortBy: (sort) => show({ sort }),
+      toggle: (key, value) =>
+        show(({ filters }) => ({ filters: toggleFilter(filters, key, value) })),
+      clear: () => show(() => ({ filters: NO_FILTERS })),
+      sortBy: (sort) => show(() => ({ sort })),
     },
   }
 }

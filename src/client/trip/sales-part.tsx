@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { TripSales } from '../../domain/report/trip.ts'
 import { useZone } from '../api/use-site.ts'
 import { trpc } from '../api/trpc.ts'
@@ -9,6 +9,7 @@ import { DataCards } from '../ui/list/data-cards.tsx'
 import { Pager } from '../ui/list/pager.tsx'
 import { PlainDataTable } from '../ui/list/plain-data-table.tsx'
 import { useNarrow } from '../ui/style/use-narrow.ts'
+import { useQueryString } from '../ui/use-query-string.ts'
 import { FetchedPart } from './fetched-part.tsx'
 import styles from './sales-part.module.css'
 import { tripSaleColumns } from './trip-sale-columns.tsx'
@@ -18,22 +19,14 @@ const MOST_NUMBERS = 5
 
 /** The bookings of the trip, newest first, page by page; holds that ended only when one wants to see them. */
 export function SalesPart({ scheduleId }: { scheduleId: number }) {
-  const [address, setAddress] = useSearchParams()
+  const { query: address, put } = useQueryString()
   const withEndedHolds = address.get('ended') === 'yes'
   const page = pageIn(address)
   const query = trpc.report.tripSales.useQuery(
     { scheduleId, withEndedHolds, pageNumber: page - 1, pageSize: PAGE_SIZE },
     { placeholderData: keepPreviousData },
   )
-  const toPage = (next: number) =>
-    setAddress(
-      (now) => {
-        const address = new URLSearchParams(now)
-        address.set('page', String(next))
-        return address
-      },
-      { preventScrollReset: true },
-    )
+  const toPage = (next: number) => put({ page: String(next) }, { preventScrollReset: true })
   return (
     <FetchedPart query={query} what="bookings">
       {(sales) => (

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { PassengerList } from '../../domain/boarding/passenger-list.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { formatTime, dayIn } from '../../domain/time/format-date-time.ts'
 import { trpc } from '../api/trpc.ts'
 import { shortDay } from '../ui/day-name.ts'
+import { IN_PLACE, useQueryString } from '../ui/use-query-string.ts'
 
 /** The list as last fetched, and the state of the query. */
 export interface ReadList {
@@ -34,10 +34,10 @@ export function versionOf(readAt: Instant, zone: string): { time: string; day: s
 
 /** Prints what an address asked to be printed, and then no longer asks for it. */
 export function usePrinting(): void {
-  const [address, setAddress] = useSearchParams()
-  const isAsked = address.get('print') === 'yes'
+  const { query, put } = useQueryString()
+  const isAsked = query.get('print') === 'yes'
   const print = useEffectEvent(() => {
-    setAddress({}, { replace: true, preventScrollReset: true })
+    put({ print: '' }, IN_PLACE)
     window.print()
   })
   useEffect(() => {

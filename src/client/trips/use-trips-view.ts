@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router-dom'
 import { isServiceDay } from '../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { useToday } from '../api/use-site.ts'
 import { paths } from '../paths.ts'
+import { IN_PLACE, useQueryString } from '../ui/use-query-string.ts'
 
 /** How many trips are fetched at first, and how many more each time. */
 const STEP_TRIPS = 100
@@ -25,23 +25,13 @@ export interface TripsView {
 /** Which trips are shown, from the URL: today's unless it names a day. */
 export function useTripsView(): TripsView {
   const today = useToday()
-  const [query, setQuery] = useSearchParams()
+  const { query, put } = useQueryString()
   const asked = query.get('date') ?? ''
   const date = isServiceDay(asked) ? asked : today
   const shown = Number(query.get('show'))
   const limit = Number.isInteger(shown)
     ? Math.min(MOST_TRIPS, Math.max(STEP_TRIPS, shown))
     : STEP_TRIPS
-  const put = (name: string, value: string, byDefault: string) =>
-    setQuery(
-      (query) => {
-        const next = new URLSearchParams(query)
-        if (value === byDefault) next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
   const search = (query.get('search') ?? '').slice(0, 100)
   return {
     today,
@@ -49,11 +39,9 @@ export function useTripsView(): TripsView {
     search,
     limit,
     linkTo: (day) => paths.trips({ date: day, search: search || undefined }),
-    toDate: (day) => isServiceDay(day) && put('date', day, today),
-    toSearch: (search) => put('search', search, ''),
+    toDate: (day) => isServiceDay(day) && put({ date: day === today ? '' : day }, IN_PLACE),
+    toSearch: (search) => put({ search }, IN_PLACE),
     showMore:
-      limit < MOST_TRIPS
-        ? () => put('show', String(limit + STEP_TRIPS), String(STEP_TRIPS))
-        : undefined,
+      limit < MOST_TRIPS ? () => put({ show: String(limit + STEP_TRIPS) }, IN_PLACE) : undefined,
   }
 }

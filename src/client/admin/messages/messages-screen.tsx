@@ -23,7 +23,7 @@ const ShownEmail = lazy(async () => ({
 export function MessagesScreen() {
   const list = useListState({ columns: ['id'], sort: 'id', narrowBelow: 1024 })
   const { pageNumber, pageSize, searchTerm } = list.request
-  const { filters, narrow } = useMessageFilters()
+  const filters = readFilters(useSearchParams()[0])
   const query = trpc.message.list.useQuery(
     { pageNumber, pageSize, searchTerm, ...filters },
     { placeholderData: keepPreviousData },
@@ -47,7 +47,7 @@ export function MessagesScreen() {
         label="Messages"
         columns={columns}
         search="Search messages..."
-        filters={<MessageFilterFields filters={filters} onNarrow={narrow} />}
+        filters={<MessageFilterFields filters={filters} onNarrow={list.toFilter} />}
         loading="Loading Messages..."
         failed="Failed to fetch messages. Please try again later."
         empty={<EmptyState title="No messages found" />}
@@ -76,7 +76,7 @@ const KINDS = [
 
 interface Props {
   filters: MessageFilters
-  onNarrow: (name: keyof MessageFilters, value: string) => void
+  onNarrow: (fields: { [Name in keyof MessageFilters]?: string }) => void
 }
 
 /** Filters the messages by status and kind. */
@@ -87,13 +87,13 @@ function MessageFilterFields({ filters, onNarrow }: Props) {
         label="Status"
         value={filters.status ?? ''}
         options={STATUSES}
-        onChange={(value) => onNarrow('status', value)}
+        onChange={(value) => onNarrow({ status: value })}
       />
       <SelectField
         label="Kind"
         value={filters.kind ?? ''}
         options={KINDS}
-        onChange={(value) => onNarrow('kind', value)}
+        onChange={(value) => onNarrow({ kind: value })}
       />
     </>
   )
@@ -113,18 +113,4 @@ function readFilters(query: URLSearchParams): MessageFilters {
     status: MESSAGE_STATUSES.find((status) => status === query.get('status')),
     kind: isKind(kind) ? kind : undefined,
   }
-}
-
-/** The filters, which are in the URL beside the list's page; a new one begins at page 1. */
-function useMessageFilters() {
-  const [query, setQuery] = useSearchParams()
-  const narrow = (name: keyof MessageFilters, value: string) =>
-    setQuery((query) => {
-      const next = new URLSearchParams(query)
-      next.delete('page')
-      if (value === '') next.delete(name)
-      else next.set(name, value)
-      return next
-    })
-  return { filters: readFilters(query), narrow }
 }

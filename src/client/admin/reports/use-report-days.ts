@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router-dom'
 import { addDays, daysBetween, isServiceDay } from '../../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../../domain/time/calendar.ts'
 import { MOST_REPORT_DAYS } from '../../../domain/report/occupancy.ts'
 import { useToday } from '../../api/use-site.ts'
+import { IN_PLACE, useQueryString, withFields } from '../../ui/use-query-string.ts'
 
 export interface ReportDays {
   today: ServiceDay
@@ -19,7 +19,7 @@ const USUAL_DAYS = 30
 /** The days in the address; an invalid day falls back to the default. */
 export function useReportDays(): ReportDays {
   const today = useToday()
-  const [query, setQuery] = useSearchParams()
+  const { query, change } = useQueryString()
   const dayOf = (name: string, usual: ServiceDay) => {
     const asked = query.get(name) ?? ''
     return isServiceDay(asked) ? asked : usual
@@ -34,8 +34,15 @@ export function useReportDays(): ReportDays {
     put(name, day) {
       if (!isServiceDay(day)) return
       // Both are written, so that one does not move when the other is changed.
-      const days = { from, to, [name]: day }
-      setQuery(days, { replace: true, preventScrollReset: true })
+      change(
+        (asked) =>
+          withFields(asked, {
+            from: asked.get('from') ?? from,
+            to: asked.get('to') ?? to,
+            [name]: day,
+          }),
+        IN_PLACE,
+      )
     },
   }
 }

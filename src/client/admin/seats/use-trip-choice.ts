@@ -1,6 +1,6 @@
 import type { Journey } from '../../../domain/schedule/journey.ts'
-import { useSearchParams } from 'react-router-dom'
 import { isServiceDay } from '../../../domain/time/calendar.ts'
+import { IN_PLACE, useQueryString } from '../../ui/use-query-string.ts'
 
 /** The view of a trip's seats. */
 export interface SeatView {
@@ -30,19 +30,7 @@ function numberIn(text: string | null): number | null {
 
 /** The chosen trip and its view, stored in the URL: shared by a link, kept on reload, undone by Back. */
 export function useTripChoice(): TripChoice {
-  const [query, setQuery] = useSearchParams()
-  const change = (changes: Record<string, string>, replace = true) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') next.delete(name)
-          else next.set(name, value)
-        }
-        return next
-      },
-      { replace, preventScrollReset: true },
-    )
+  const { query, put } = useQueryString()
   const date = query.get('date') ?? ''
   return {
     search: (query.get('search') ?? '').slice(0, LONGEST_SEARCH),
@@ -51,13 +39,16 @@ export function useTripChoice(): TripChoice {
     from: numberIn(query.get('from')),
     to: numberIn(query.get('to')),
     list: query.get('view') === 'list',
-    toSearch: (search) => change({ search }),
-    toDate: (date) => change({ date }),
+    toSearch: (search) => put({ search }, IN_PLACE),
+    toDate: (date) => put({ date }, IN_PLACE),
     // Another trip has other places.
     toSchedule: (id) =>
-      change({ schedule: id === null ? '' : String(id), from: '', to: '' }, false),
-    toPart: (from, to) => change({ from: String(from), to: String(to) }),
-    toList: (list) => change({ view: list ? 'list' : '' }),
+      put(
+        { schedule: id === null ? '' : String(id), from: '', to: '' },
+        { preventScrollReset: true },
+      ),
+    toPart: (from, to) => put({ from: String(from), to: String(to) }, IN_PLACE),
+    toList: (list) => put({ view: list ? 'list' : '' }, IN_PLACE),
   }
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { joinList } from '../../../domain/text/join-list.ts'
 import { slugOf } from '../../../domain/text/city.ts'
@@ -30,19 +30,20 @@ const kindsOffered = ({ concessions }: Pick<SeatMap, 'concessions'>): string =>
 
 /** The journey asked for in the address: nodes, or the places as a search names them. */
 function useAskedJourney() {
-  const [search, setSearch] = useSearchParams()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
   const node = (name: string) => {
-    const value = search.get(name)
+    const value = query.get(name)
     return value !== null && /^\d{1,3}$/.test(value) ? Number(value) : undefined
   }
   return {
     from: node('from'),
     to: node('to'),
-    source: search.get('source'),
-    destination: search.get('destination'),
+    source: query.get('source'),
+    destination: query.get('destination'),
     choose: (from: number, to: number) =>
-      setSearch(
-        { from: String(from), to: String(to) },
+      void navigate(
+        { search: `?from=${from}&to=${to}` },
         { replace: true, preventScrollReset: true },
       ),
   }

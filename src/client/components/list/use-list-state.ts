@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { ListRequest } from '../../../domain/paging.ts'
 import { useNarrow } from '../../ui/style/use-narrow.ts'
+import { useQueryString } from '../../ui/use-query-string.ts'
 import { readPlace, stepped } from './list-state.ts'
 import type { ListDefaults, ListPlace, ListStep } from './list-state.ts'
 
@@ -36,23 +37,21 @@ export function useListState<Column extends string>(
   defaults: ListDefaults<Column>,
 ): ListState<Column> {
   const narrow = useNarrow(defaults.narrowBelow)
-  const [query, setQuery] = useSearchParams()
+  const { query, change: changeQuery } = useQueryString()
   const inHistory = searchIn(useLocation().state)
   const inAddress = readPlace(query, defaults, narrow)
   const place = { ...inAddress, search: inHistory ?? inAddress.search }
   const [searchSet, setSearchSet] = useState(0)
-  // What was asked for last: the router may not have drawn it yet when the next change comes, and nothing of it is lost.
-  const asked = useRef({ query, search: place.search })
-  useEffect(() => {
-    asked.current = { query, search: place.search }
-  }, [query, place.search])
+  // What was searched for last, which the router may not have drawn yet: it is not always in the query string.
+  const searched = useRef({ query, search: place.search })
+  useEffect(() => void (searched.current = { query, search: place.search }), [query, place.search])
   const step = (change: ListStep<Column>, replace = false) => {
-    const search = change.search ?? asked.current.search
+    const search = change.search ?? searched.current.search
     const isShared = defaults.mayShare?.(search) ?? true
     const shared = isShared || change.search === undefined ? change : { ...change, search: '' }
     const state = isShared ? undefined : { listSearch: search }
-    asked.current = { query: stepped(asked.current.query, defaults, shared), search }
-    setQuery(asked.current.query, { replace, state })
+    searched.current = { ...searched.current, search }
+    changeQuery((asked) => stepped(asked, defaults, shared), { replace, state })
   }
 
   const wasNarrow = useRef(narrow)

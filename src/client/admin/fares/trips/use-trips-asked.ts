@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router-dom'
 import { addDays, isServiceDay } from '../../../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import { useToday } from '../../../api/use-site.ts'
+import { IN_PLACE, useQueryString, withFields } from '../../../ui/use-query-string.ts'
 
 /** A week. */
 const USUAL_DAYS = 7
@@ -20,7 +20,7 @@ export interface TripsAsked {
 /** The days and the route in the address; what is invalid falls back to the default. */
 export function useTripsAsked(): TripsAsked {
   const today = useToday()
-  const [query, setQuery] = useSearchParams()
+  const { query, change } = useQueryString()
   const dayOf = (name: string, usual: ServiceDay) => {
     const asked = query.get(name) ?? ''
     return isServiceDay(asked) ? asked : usual
@@ -37,11 +37,14 @@ export function useTripsAsked(): TripsAsked {
     put(name, value) {
       if (name !== 'route' && !isServiceDay(value)) return
       // Both days are written, so that one does not move when the other is changed.
-      const asked = { from, to, route: routeId === undefined ? '' : route, [name]: value }
-      const { route: chosen, ...days } = asked
-      setQuery(
-        { ...days, ...(chosen !== '' && { route: chosen }) },
-        { replace: true, preventScrollReset: true },
+      change(
+        (asked) =>
+          withFields(asked, {
+            from: asked.get('from') ?? from,
+            to: asked.get('to') ?? to,
+            [name]: value,
+          }),
+        IN_PLACE,
       )
     },
   }

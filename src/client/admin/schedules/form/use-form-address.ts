@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useQueryString } from '../../../ui/use-query-string.ts'
 import type { FormPurpose } from './form-purpose.ts'
 import { readPurpose, writePurpose } from './form-purpose.ts'
 
@@ -13,7 +14,7 @@ const isOpenedHere = (state: unknown): boolean =>
  * own question where something was typed. ux.md d8
  */
 export function useFormAddress() {
-  const [query, setQuery] = useSearchParams()
+  const { query, put: putFields } = useQueryString()
   const navigate = useNavigate()
   const { state }: { state: unknown } = useLocation()
   const asked = query.get('form')
@@ -23,15 +24,7 @@ export function useFormAddress() {
   const isOpen = useRef(false)
   useEffect(() => void (isOpen.current = shown !== null), [shown])
 
-  const put = (form: string) =>
-    setQuery(
-      (now) => {
-        const next = new URLSearchParams(now)
-        next.set('form', form)
-        return next
-      },
-      { state: OPENED_HERE },
-    )
+  const put = (form: string) => putFields({ form }, { state: OPENED_HERE })
   const follow = useEffectEvent((asked: string | null) => {
     if (asked === shown) return
     if (asked === null && shown !== null && dirty.current) {
@@ -51,15 +44,7 @@ export function useFormAddress() {
     setShown(null)
     setLeaving(false)
     if (isOpenedHere(state)) void navigate(-1)
-    else
-      setQuery(
-        (now) => {
-          const next = new URLSearchParams(now)
-          next.delete('form')
-          return next
-        },
-        { replace: true },
-      )
+    else putFields({ form: '' }, { replace: true })
   }
   return {
     purpose: readPurpose(shown),
