@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { STAFF_MENU } from '../../../domain/screens.ts'
+import { inertJson } from './head/head-html.ts'
 
 /** What vite wrote of one chunk into `.vite/manifest.json`. */
 interface Chunk {
@@ -108,14 +109,13 @@ export class ClientPage {
   /** HTML with the screen's code fetched ahead and the JSON laid in where the client finds it. ux.md */
   htmlWith({ isHome, module, hasMenu, words, json, look }: Filling): string {
     const { home, elsewhere, manifest } = this.#latest()
-    const inert = json.replaceAll('<', String.raw`\u003c`)
     const ahead = hasMenu ? [module, STAFF_MENU] : [module]
     const bare = isHome ? home : elsewhere
     return inLook(words === null ? bare : replaced(bare, WORDS, words), look)
       .replace(HEAD, () => this.#meta + brandStyleOf(look) + preloadLinks(manifest, ahead))
       .replace(
         PAGE_DATA,
-        () => `<script type="application/json" id="farebox-page">${inert}</script>`,
+        () => `<script type="application/json" id="farebox-page">${inertJson(json)}</script>`,
       )
   }
 

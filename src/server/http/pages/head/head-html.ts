@@ -14,7 +14,9 @@ export function headHtml(head: PageHead, publicUrl: string): string {
     isListed ? '' : meta('name', 'robots', 'noindex'),
     address === null ? '' : canonicalHtml(publicUrl + address),
     ...openGraph(head),
-    ...things.map((thing) => `<script type="application/ld+json">${inertJson(thing)}</script>`),
+    ...things.map(
+      (thing) => `<script type="application/ld+json">${inertJson(JSON.stringify(thing))}</script>`,
+    ),
   ].join('')
 }
 
@@ -37,5 +39,4 @@ function openGraph({ title, description, siteName, picture }: PageHead): string[
 }
 
 /** JSON that cannot end the element that it stands in. */
-export const inertJson = (value: unknown): string =>
-  JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+export const inertJson = (json: string): string => json.replaceAll('<', String.raw`\u003c`)
