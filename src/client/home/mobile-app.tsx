@@ -16,25 +16,26 @@ export function MobileApp() {
   const [explained, setExplained] = useState(false)
   return (
     <section className={styles.app} aria-labelledby="mobile-app">
-      <div className={styles.appInner}>
-        <div>
-          <h2 id="mobile-app" className={styles.title}>
-            {name} on your phone
-          </h2>
-          <p className={styles.appText}>
-            There is no app to download: this site is the app. Put it on your home screen, and it
-            opens from there like any other.
-          </p>
-          <Button variant="outline" onClick={() => (install ? void install() : setExplained(true))}>
-            Add to home screen
-          </Button>
-          <output className={styles.appHint}>
-            {explained &&
-              'Open the menu of your browser (on an iPhone: Share) and choose “Add to home screen”.'}
-          </output>
-        </div>
-        <TicketOnPhone />
+      <div>
+        <h2 id="mobile-app" className={styles.title}>
+          {name} on your phone
+        </h2>
+        <p className={styles.appText}>
+          There is no app to download: this site is the app. Put it on your home screen, and it
+          opens from there like any other.
+        </p>
+        <Button variant="outline" onClick={() => (install ? void install() : setExplained(true))}>
+          Add to home screen
+        </Button>
+        <output>
+          {explained && (
+            <span className={styles.appHint}>
+              Open the menu of your browser (on an iPhone: Share) and choose “Add to home screen”.
+            </span>
+          )}
+        </output>
       </div>
+      <TicketOnPhone />
     </section>
   )
 }

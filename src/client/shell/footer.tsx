@@ -42,15 +42,15 @@ function Links({ title, links }: { title: string; links: readonly NavEntry[] }) 
   )
 }
 
-/** Quick links, support links, social links and the operator's contact. Spec §2. */
+/** The operator's contact, quick links, support links and social links. Spec §2. */
 export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
+        <OperatorContact />
         <Links title="Quick links" links={quickLinks} />
         <Links title="Support" links={supportLinks} />
         <SocialLinkList />
-        <OperatorContact />
       </div>
       <p className={styles.small}>
         Farebox is open-source bus ticketing, free to use and to change.

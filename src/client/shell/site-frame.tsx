@@ -12,6 +12,7 @@ import { mayEnter, screens } from '../screens.ts'
 import type { Screen } from '../screens.ts'
 import { ErrorBoundary } from '../ui/layout/error-boundary.tsx'
 import { OfflineNote } from '../ui/layout/offline-note.tsx'
+import { PageSkeleton } from '../ui/layout/page-skeleton.tsx'
 import { SiteTitle } from '../ui/layout/site-title.ts'
 import { Spinner } from '../ui/layout/spinner.tsx'
 import { lazyOrNothing } from '../ui/lazy-or-nothing.ts'
@@ -75,7 +76,7 @@ function Main() {
   return (
     <main id="main" tabIndex={-1}>
       <ErrorBoundary key={pathname}>
-        <Suspense fallback={<Spinner />}>
+        <Suspense fallback={<PageSkeleton />}>
           <Routes>{screens.map(routeTo)}</Routes>
         </Suspense>
       </ErrorBoundary>

@@ -31,6 +31,12 @@ export async function cachedCities(call: Call): Promise<City[]> {
   return (await network.get(call)).cities
 }
 
+/** The place of a slug, where it is on any route. */
+export async function knownCity(call: Call, slug: string): Promise<City | undefined> {
+  const name = (await network.get(call)).nameBySlug.get(slug)
+  return name === undefined ? undefined : { slug, name }
+}
+
 /** What a place is called: as on a route, or read from its slug when it is on none. */
 export async function cityOfSlug(call: Call, slug: string): Promise<City> {
   const { nameBySlug } = await network.get(call)

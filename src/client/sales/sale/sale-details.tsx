@@ -46,7 +46,7 @@ export function SaleDetails({ sale }: { sale: Sale }) {
   const { boarding, dropping, status, paymentStatus } = booking
   if (address.get('show') === 'ticket')
     return (
-      <Suspense fallback={<Spinner />}>
+      <Suspense fallback={<Spinner label="Loading the ticket…" />}>
         <SaleTicket booking={booking} />
       </Suspense>
     )

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { escapeHtml } from '../../core/escape-html.ts'
 import { STAFF_MENU } from '../../../domain/screens.ts'
+import { inertJson } from './head/head-html.ts'
 
 /** What vite wrote of one chunk into `.vite/manifest.json`. */
 interface Chunk {
@@ -17,6 +18,8 @@ const ENTRY = 'index.html'
 const HEAD = '<!--farebox:head-->'
 /** The mark with the program's name, in place of which the operator's own logo or name stands. */
 const LOGO = 'logo'
+/** The title and the description of home, which each page replaces by its own. decisions/0095 */
+const WORDS = 'words'
 const PAGE_DATA = '<!--farebox:data-->'
 /** The markup of the home screen that shows before any code has run. ux.md d1 */
 const HOME = 'home'
@@ -26,11 +29,11 @@ const BANNER = 'demo-banner'
 const BAR_COLOUR = /(<meta name="theme-color" content=")[^"]*"/
 
 /** The program's name where it stands in index.html. */
-const TITLE = '<title>Farebox'
+const TITLE = 'Farebox</title>'
 const NAME = '<span>Farebox</span>'
 
 /** The page of a server without a built client, for tests. */
-const BARE = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><title>Farebox</title>${HEAD}</head><body><div id="app"></div>${PAGE_DATA}</body></html>`
+const BARE = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><!--farebox:words--><title>Farebox</title><!--/farebox:words-->${HEAD}</head><body><div id="app"></div>${PAGE_DATA}</body></html>`
 
 /** Unregisters the service worker of an earlier page. decisions/0021 */
 const NO_WORKER = '<meta name="farebox-service-worker" content="off">'
@@ -84,6 +87,8 @@ interface Filling {
   module: string
   /** The menu of staff stands beside the screen. */
   hasMenu: boolean
+  /** Title, description and what else crawlers read, as HTML; null leaves those of the build. */
+  words: string | null
   /** JSON for the client. */
   json: string
   look: PageLook
@@ -101,20 +106,17 @@ export class ClientPage {
   }
 
   /** HTML with the screen's code fetched ahead and the JSON laid in where the client finds it. ux.md */
-  htmlWith({ isHome, module, hasMenu, json, look }: Filling): string {
+  htmlWith({ isHome, module, hasMenu, words, json, look }: Filling): string {
     const { home, elsewhere, manifest } = this.#latest()
-    const inert = json.replaceAll('<', String.raw`\u003c`)
     const ahead = hasMenu ? [module, STAFF_MENU] : [module]
-    const page = inLook(isHome ? home : elsewhere, look)
+    const bare = isHome ? home : elsewhere
+    const page = inLook(words === null ? bare : replaced(bare, WORDS, words), look)
     // Staff take real cash.
     return (look.takesNoMoney && !hasMenu ? page : without(page, BANNER))
-      .replace(
-        HEAD,
-        () => this.#meta + namesOf(look) + brandStyleOf(look) + preloadLinks(manifest, ahead),
-      )
+      .replace(HEAD, () => this.#meta + brandStyleOf(look) + preloadLinks(manifest, ahead))
       .replace(
         PAGE_DATA,
-        () => `<script type="application/json" id="farebox-page">${inert}</script>`,
+        () => `<script type="application/json" id="farebox-page">${inertJson(json)}</script>`,
       )
   }
 
@@ -130,19 +132,13 @@ export class ClientPage {
 /** The page with the operator's logo, and the bar of the browser in its colour. */
 function inLook(html: string, { brand, logo, name }: PageLook): string {
   const named = html
-    .replace(TITLE, () => `<title>${escapeHtml(name)}`)
+    .replace(TITLE, () => `${escapeHtml(name)}</title>`)
     .replace(NAME, () => `<span>${escapeHtml(name)}</span>`)
   const coloured =
     brand === null
       ? named
       : named.replace(BAR_COLOUR, (_whole, before: string) => `${before}${brand.bar}"`)
   return logo === null ? coloured : replaced(coloured, LOGO, logo)
-}
-
-/** What those call the site who link to it or put it on a home screen. */
-function namesOf({ name }: PageLook): string {
-  const content = escapeHtml(name)
-  return `<meta property="og:site_name" content="${content}"><meta name="application-name" content="${content}"><meta name="apple-mobile-web-app-title" content="${content}">`
 }
 
 const brandStyleOf = ({ brand }: PageLook): string =>

@@ -7,11 +7,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Fault } from '../../../domain/fault.ts'
 import { SCREENS } from '../../../domain/screens.ts'
 import type { ScreenFacts } from '../../../domain/screens.ts'
+import type { Call } from '../../core/call.ts'
 import type { ServerDependencies } from '../../core/dependencies.ts'
 import { escapeHtml } from '../../core/escape-html.ts'
 import { anonymousCallOf } from '../request-call.ts'
 import { pathOf } from '../request-log.ts'
 import { restCalls } from '../rest/rest-calls.ts'
+import { crawlers } from './crawlers.ts'
+import { headHtml } from './head/head-html.ts'
+import { pageHead } from './head/page-head.ts'
 import { ClientPage } from './page-html.ts'
 import type { PageLook } from './page-html.ts'
 import { pageData, pageLook } from './page-data.ts'
@@ -63,20 +67,23 @@ export async function pages(app: FastifyInstance, dependencies: ServerDependenci
     screen: string,
     facts?: ScreenFacts,
   ) => {
-    const { params, query } = request
+    const { params, query, url } = request
     const call = anonymousCallOf(dependencies, request)
     const json = await pageData(call, { screen, params, query })
     const look = await pageLook(call)
+    const head = await headOf(call, screen, url)
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     const html = page.htmlWith({
       isHome: screen === '/',
       module: facts?.module ?? '',
       hasMenu: facts?.who === 'staff' || facts?.who === 'admin',
+      words: head,
       json,
       look,
     })
     return request.is404 ? reply.send(html) : reply.compress(html)
   }
+  crawlers(app, dependencies)
   for (const [path, facts] of Object.entries<ScreenFacts>(SCREENS)) {
     // The back office answers beside its menu what it does not have.
     const status = path.endsWith('/*') ? 404 : 200
@@ -92,6 +99,13 @@ export async function pages(app: FastifyInstance, dependencies: ServerDependenci
     )
     await staticFiles(app, dependencies.clientFolder, dependencies)
   }
+}
+
+/** The head of a page; null, and the page has that of the build, while what it is made from cannot be read. */
+async function headOf(call: Call, screen: string, url: string): Promise<string | null> {
+  const query = new URLSearchParams(url.split('?', 2)[1] ?? '')
+  const head = await pageHead(call, { screen, pathname: pathOf(url), query }).catch(() => null)
+  return head && headHtml(head, call.dependencies.publicUrl)
 }
 
 function cacheControlOf(path: string): string {

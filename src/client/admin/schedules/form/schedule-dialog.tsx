@@ -49,7 +49,7 @@ export function ScheduleDialog(props: Props) {
           onRetry={retry}
         />
       )}
-      {!error && !(start.data && choices.data) && <Spinner />}
+      {!error && !(start.data && choices.data) && <Spinner label="Loading the schedule…" />}
       {!error && start.data && choices.data && (
         <ScheduleForm
           {...start.data}
