@@ -76,7 +76,7 @@ export function DashboardScreen() {
         )}
         {!isError && !data && <Spinner label="Loading the dashboard…" />}
         {data && (
-          <Suspense fallback={<Spinner />}>
+          <Suspense fallback={<Spinner label="Loading the dashboard…" />}>
             <Content dashboard={data} />
           </Suspense>
         )}

@@ -29,7 +29,7 @@ const schema = SettingsInput.pick({
 export function FirstStart() {
   const settings = trpc.settings.get.useQuery(undefined, { gcTime: 0 })
   if (settings.data) return <FirstStartForm office={settings.data} />
-  if (!settings.isError) return <Spinner />
+  if (!settings.isError) return <Spinner label="Loading the settings…" />
   return (
     <ErrorState
       message="Failed to fetch the settings. Please try again later."

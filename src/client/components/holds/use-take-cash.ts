@@ -10,7 +10,7 @@ import {
   missingErrors,
   seatsToName,
 } from '../passenger-lines/missing-passengers.ts'
-import type { MissingErrors } from '../passenger-lines/missing-passengers.ts'
+import type { MissingErrors, MissingTexts } from '../passenger-lines/missing-passengers.ts'
 
 const NO_ANSWER =
   'No answer came, so it is not known whether this was paid. Try again: it is never charged twice.'
@@ -27,7 +27,7 @@ export function useTakeCash(
   onPaid: (paid: Booking, back: string | undefined) => void,
 ) {
   const utils = trpc.useUtils()
-  const [texts, setTexts] = useState(() => knownOfMissing(booking))
+  const [texts, setTexts] = useState<MissingTexts[]>(() => knownOfMissing(booking))
   const [received, setReceived] = useState('')
   const [errors, setErrors] = useState<MissingErrors>({})
   const [failure, setFailure] = useState<string>()

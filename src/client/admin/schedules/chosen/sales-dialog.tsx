@@ -62,7 +62,7 @@ export function SalesDialog({ ids, stopped, onClose, onDone }: Props) {
           />
         </ChosenOutcome>
       )}
-      {done === undefined && preview.isPending && <Spinner />}
+      {done === undefined && preview.isPending && <Spinner label="Looking at the trips…" />}
       {done === undefined && preview.isError && (
         <ErrorState
           message={refusalText(preview.error, 'Failed to fetch data. Please try again later.')}
