@@ -4,7 +4,7 @@ import { serverMessage, fieldErrors, womenOnly } from '../../api/server-errors.t
 import { whyNotOfKind } from '../booking/why-not-of-kind.ts'
 
 /** Who sits on a seat, as typed. */
-interface MissingTexts {
+export interface MissingTexts {
   passengerName: string
   age: string
   gender: string
