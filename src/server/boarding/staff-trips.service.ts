@@ -40,16 +40,6 @@ export async function listStaffTrips(call: StaffCall, input: StaffTripsInput): P
   return { trips: await withCounts(call, shown), hasMore: rows.length > shown.length }
 }
 
-/** So many of the next departures stand above the timetable. */
-const NEXT = 5
-
-/** The next trips to leave, by time: five of them. decisions/0088 */
-export async function listNextDepartures(call: StaffCall): Promise<StaffTrip[]> {
-  const today = await operatorToday(call)
-  const asked = { searchTerm: '', limit: NEXT }
-  return withCounts(call, await selectNextTrips(call.db, { now: call.now(), today }, asked))
-}
-
 /** One trip as staff choose one. @throws Fault missing */
 export async function getStaffTrip(call: StaffCall, scheduleId: number): Promise<StaffTrip> {
   const [trip] = await withCounts(call, await selectTripForStaff(call.db, { scheduleId }))

@@ -19,7 +19,7 @@ import { useTripSelection } from './list/use-trip-selection.ts'
 import { useFormAddress } from './form/use-form-address.ts'
 import { NoSchedules } from './list/no-schedules.tsx'
 import { useMasterSummaries } from './list/use-master-summaries.ts'
-import { NextDepartures } from './list/next-departures.tsx'
+import { NextTrips } from './list/next-trips.tsx'
 import { ScheduleFilterBar } from './list/schedule-filter-bar.tsx'
 import { useSchedulePage, useTimetableView } from './list/use-timetable-view.ts'
 import { OnSale } from './list/on-sale.tsx'
@@ -90,7 +90,7 @@ export function SchedulesScreen() {
         Schedules Management
       </PageHeading>
       {first.added && <OnSale trip={first.added} />}
-      <NextDepartures today={today} />
+      <NextTrips today={today} />
       <ScheduleFilterBar view={view} />
       <ListFrame
         list={list}

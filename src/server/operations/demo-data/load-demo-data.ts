@@ -1,16 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY } from '../../../domain/time/calendar.ts'
+import { hasAdmin } from '../../account/record/account.service.ts'
 import { callAt, requireAdmin, requireStaff } from '../../core/call.ts'
 import type { Call } from '../../core/call.ts'
 import type { Dependencies } from '../../core/dependencies.ts'
 import { newCall } from '../../core/new-call.ts'
+import { runWithLease } from '../jobs/job-lease.service.ts'
 import { loadBusChanges } from './load-bus-changes.ts'
 import { loadDelays } from './load-delays.ts'
 import { loadEarlyTrips } from './load-early-trips.ts'
 import { loadFleet } from './load-fleet.ts'
 import { loadMessages } from './load-messages.ts'
-import { loadOnce } from './load-once.ts'
 import { loadPeople } from './load-people.ts'
 import { loadSales } from './load-sales.ts'
+
+/** So often it is asked whether another server is done. */
+const ASKED_EVERY = 500
 
 /** Before the first bus is bought. */
 const BEGINNING = 195 * DAY
@@ -38,4 +43,18 @@ async function loadInto(call: Call): Promise<void> {
   await loadBusChanges(office)
   await loadDelays(requireStaff({ ...call, actor: people.agent }))
   await loadMessages(call, people)
+}
+
+/**
+ * Fills a database that has no administrator: `load` adds one. Of several servers that start on it one does, and the
+ * others wait for that.
+ */
+export async function loadOnce(call: Call, load: (call: Call) => Promise<void>): Promise<void> {
+  const fill = async () => {
+    if (!(await hasAdmin(call))) await load(call)
+  }
+  // oxlint-disable-next-line no-await-in-loop -- asked until it is our turn
+  while (!(await runWithLease(call, { name: 'load the demo', every: 0 }, fill)))
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await sleep(ASKED_EVERY)
 }

@@ -4,7 +4,7 @@ import {
   FindTripsInput,
   MasterSummariesInput,
 } from '../../../../domain/schedule/schedule-filter.input.ts'
-import { listNextDepartures } from '../../../boarding/staff-trips.service.ts'
+import { listNextDepartures } from '../../../boarding/next-departures.service.ts'
 import { changeSales, previewSales } from '../../../trips/timetable/chosen-sales.service.ts'
 import { copyTrips, previewCopies } from '../../../trips/timetable/copy-trips.service.ts'
 import {
@@ -14,9 +14,12 @@ import {
 } from '../../../trips/timetable/timetable.service.ts'
 import { admin, router } from '../procedures/base-procedures.ts'
 
+/** Above the list of schedules. */
+const NEXT_DEPARTURES = 5
+
 /** The timetable as a whole: its days, its masters, and what is done to chosen trips. decisions/0088 */
 export const timetableRouter = router({
-  next: admin.query(({ ctx }) => listNextDepartures(ctx.call)),
+  next: admin.query(({ ctx }) => listNextDepartures(ctx.call, NEXT_DEPARTURES)),
   days: admin.input(DayCountsInput).query(({ ctx, input }) => countTripsOfDays(ctx.call, input)),
   find: admin.input(FindTripsInput).query(({ ctx, input }) => findTrips(ctx.call, input)),
   masters: admin

@@ -11,7 +11,7 @@ const NextDepartureList = lazy(async () => ({
 const REFRESH_EVERY = 60_000
 
 /** The next five trips by time, whatever the list below shows; nothing where none is to come. Their place is kept until then. */
-export function NextDepartures({ today }: { today: ServiceDay }) {
+export function NextTrips({ today }: { today: ServiceDay }) {
   const { data: trips = [], isPending } = trpc.timetable.next.useQuery(undefined, {
     refetchInterval: REFRESH_EVERY,
   })
