@@ -169,7 +169,7 @@ export const DEFAULT_SETTINGS: Settings = {
   supportPhone: '',
   supportEmail: '',
   ticketTerms:
-    'Please be at the boarding point in time and carry a photo identity card. The bus does not wait.',
+    'Please be at the boarding point in time. The bus does not wait.',
   zone: 'Asia/Kolkata',
   holdMinutes: 10,
   staffHoldMinutes: 120,
