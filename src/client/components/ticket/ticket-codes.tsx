@@ -1,11 +1,11 @@
-import { lazy, Suspense, useRef, useState } from 'react'
-import type { KeyboardEvent, UIEvent } from 'react'
+import { lazy, Suspense } from 'react'
 import type { BookingSeat } from '../../../domain/booking/booking.ts'
 import { travelling } from '../../../domain/booking/booking.ts'
 import { passengerDetail } from '../../../domain/ticket/ticket.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import styles from './ticket-codes.module.css'
+import { useStrip } from './use-strip.ts'
 
 const TicketQr = lazy(async () => ({ default: (await import('./ticket-qr.tsx')).TicketQr }))
 
@@ -42,29 +42,6 @@ export function TicketCodes({ ticket: { booking, codes } }: { ticket: Ticket }) 
       {seats.length > 1 && <Pager place={place} count={seats.length} go={go} />}
     </section>
   )
-}
-
-/** Which of so many is in sight, and how to get to another. */
-function useStrip(count: number) {
-  const strip = useRef<HTMLUListElement>(null)
-  const [shown, setShown] = useState(0)
-  const place = Math.min(shown, count - 1)
-  const go = (to: number) => {
-    const next = Math.max(0, Math.min(to, count - 1))
-    setShown(next)
-    if (strip.current) strip.current.scrollLeft = next * strip.current.clientWidth
-  }
-  const onScroll = ({ currentTarget }: UIEvent) => {
-    const { scrollLeft, clientWidth } = currentTarget
-    if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth))
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    go(place + step)
-  }
-  return { strip, place, go, onScroll, onKeyDown }
 }
 
 interface PagerProps {
