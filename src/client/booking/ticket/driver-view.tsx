@@ -68,7 +68,7 @@ function Verdict({ ticket: { booking } }: { ticket: Ticket }) {
   const { atDoor } = STATE_WORDS[bookingStateAt(booking, useNow())]
   if (atDoor === null) return null
   return (
-    <p className={styles.verdict} role="status">
+    <p className={styles.verdict}>
       {atDoor}
       <span className={styles.verdictNote}>Not valid for travel</span>
     </p>

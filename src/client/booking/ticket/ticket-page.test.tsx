@@ -85,7 +85,7 @@ test('where the device can share, it is asked and nothing else is shown', async 
   try {
     await opened(['3A'])
     await openMore()
-  await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
     expect(share).toHaveBeenCalledOnce()
     expect(share.mock.calls[0]?.[0]).toMatchObject({ title: 'Bus Pune to Goa' })
     expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull()

@@ -63,7 +63,9 @@ function Standing({ heading, booking }: { heading: string; booking: Booking }) {
   return (
     <>
       <StatusMark tone={words.tone} />
-      <PageHeading title={`Ticket ${booking.bookingNumber}`}>{words.heading ?? heading}</PageHeading>
+      <PageHeading title={`Ticket ${booking.bookingNumber}`}>
+        {words.heading ?? heading}
+      </PageHeading>
       {!isPlain && (
         <div className={styles.badges}>
           <BookingBadges booking={booking} />

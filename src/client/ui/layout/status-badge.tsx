@@ -9,15 +9,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import styles from './status-badge.module.css'
 
 /** The tone of a status; each has its own shape, so that colour is never the only sign. */
-export type Tone =
-  | 'good'
-  | 'moving'
-  | 'over'
-  | 'returned'
-  | 'waiting'
-  | 'warning'
-  | 'bad'
-  | 'quiet'
+export type Tone = 'good' | 'moving' | 'over' | 'returned' | 'waiting' | 'warning' | 'bad' | 'quiet'
 
 const shapes = {
   good: CircleCheck,
