@@ -33,6 +33,9 @@ test('of two seats one is given up: the sum is shown first, and the other travel
   await userEvent.click(asked.getByRole('checkbox', { name: /Seat 3B/ }))
   await userEvent.click(await asked.findByRole('button', { name: 'Cancel 1 seat, ₹810 back' }))
   expect(await screen.findByText(/^Seat 3B cancelled\. ₹810 /)).toBeTruthy()
+  expect(screen.getByText('net, of ₹1,800 paid, ₹810 back').previousSibling?.textContent).toBe(
+    '₹990',
+  )
   const after = await asha.trpc.booking.get.query({ bookingId: id })
   expect([after.status, after.refundedPaise]).toEqual(['CONFIRMED', 81_000])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

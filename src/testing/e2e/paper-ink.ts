@@ -121,7 +121,11 @@ async function compare(given: Given): Promise<number[]> {
 const TOLERANCE = 0.03
 
 /** The texts that Chromium draws otherwise than a paper draws what stands in their places. */
-export async function drawnOtherwise(page: Page, drawn: readonly string[], texts: readonly string[]) {
+export async function drawnOtherwise(
+  page: Page,
+  drawn: readonly string[],
+  texts: readonly string[],
+) {
   const different: string[] = []
   // As many as a page has room for.
   for (let from = 0; from < drawn.length; from += LINES) {
