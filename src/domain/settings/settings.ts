@@ -169,8 +169,7 @@ export const DEFAULT_SETTINGS: Settings = {
   townStates: [],
   supportPhone: '',
   supportEmail: '',
-  ticketTerms:
-    'Please be at the boarding point in time and carry a photo identity card. The bus does not wait.',
+  ticketTerms: 'Please be at the boarding point in time. The bus does not wait.',
   zone: 'Asia/Kolkata',
   holdMinutes: 10,
   staffHoldMinutes: 120,
