@@ -5,10 +5,10 @@ import { aBus, aFleet, aSchedule, TODAY, TOMORROW } from '../../testing/builders
 import { tamper } from '../../testing/harness/tamper.ts'
 import { addBus } from '../fleet/bus.service.ts'
 import { addSchedule } from '../trips/schedule.service.ts'
+import { findSearchAlternatives } from './search-alternatives.service.ts'
 import {
   searchScheduleHits,
   listDayOffers,
-  findSearchAlternatives,
   searchSchedules,
 } from './search.service.ts'
 
