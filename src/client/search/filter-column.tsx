@@ -2,7 +2,7 @@ import type { SearchHit } from '../../domain/schedule/search.ts'
 import { AmenityName } from '../components/amenity-chips.tsx'
 import { facets } from './facets.ts'
 import styles from './filters.module.css'
-import { filterOptions } from './filters.ts'
+import { canNarrow, filterOptions } from './filters.ts'
 import type { FilterOption, Filters } from './filters.ts'
 import type { SearchActions } from './use-search-view.ts'
 
@@ -25,8 +25,7 @@ export function FilterColumn({ hits, filters, acts }: Props) {
   return (
     <div className={styles.column}>
       {facets
-        // A facet with one operator is left out.
-        .filter((facet) => facet.values(hits).length > 1)
+        .filter((facet) => canNarrow(hits, filters, facet))
         .map((facet) => (
           <FilterGroup
             key={facet.key}

@@ -40,7 +40,10 @@ const slugsOf = ({ source, destination }: Pick<NearbyOffer, 'source' | 'destinat
 
 /** The pairs that a route joins, the nearest first; nearer to where one goes before nearer to where one starts. */
 async function nearbyPairs(call: Call, asked: SearchInput): Promise<NearbyPair[]> {
-  const [from, to] = [await placeOfSlug(call, asked.source), await placeOfSlug(call, asked.destination)]
+  const [from, to] = [
+    await placeOfSlug(call, asked.source),
+    await placeOfSlug(call, asked.destination),
+  ]
   const map = await cachedRouteMap(call)
   const towns = await cachedCities(call)
   const isAsked = (slug: string) => [...from.towns, ...to.towns].some((town) => town.slug === slug)

@@ -6,11 +6,7 @@ import { tamper } from '../../testing/harness/tamper.ts'
 import { addBus } from '../fleet/bus.service.ts'
 import { addSchedule } from '../trips/schedule.service.ts'
 import { findSearchAlternatives } from './search-alternatives.service.ts'
-import {
-  searchScheduleHits,
-  listDayOffers,
-  searchSchedules,
-} from './search.service.ts'
+import { searchScheduleHits, listDayOffers, searchSchedules } from './search.service.ts'
 
 const DAY_AFTER = '2027-01-17'
 const asked = { source: 'pune', destination: 'goa', date: TOMORROW }

@@ -79,9 +79,7 @@ export async function searchScheduleHitsText(
   write: (hits: ScheduleHit[]) => string,
 ): Promise<TaggedText> {
   limitSearches(call)
-  return cachedText(call, 'rest', input, async (journeys) =>
-    write(await hitsOf(call, journeys)),
-  )
+  return cachedText(call, 'rest', input, async (journeys) => write(await hitsOf(call, journeys)))
 }
 
 async function headOf(call: Call, input: SearchInput): Promise<Omit<SearchAnswer, 'hits'>> {

@@ -50,9 +50,7 @@ export function closestByName<T>(
   if (most === 0) return []
   const far = things.map((thing) => ({
     thing,
-    apart: Math.min(
-      ...namesOf(thing).map((name) => lettersApart(letters, lettersOf(name), most)),
-    ),
+    apart: Math.min(...namesOf(thing).map((name) => lettersApart(letters, lettersOf(name), most))),
   }))
   const least = Math.min(most, ...far.map(({ apart }) => apart))
   return far.filter(({ apart }) => apart <= least).map(({ thing }) => thing)

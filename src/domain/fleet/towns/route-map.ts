@@ -25,7 +25,10 @@ export function routeMap(routes: Iterable<Route>): RouteMap {
   for (const route of routes) {
     const places = placesOf(route)
     for (const [at, place] of places.entries()) {
-      add(beside, place, [...places.slice(Math.max(0, at - 1), at), ...places.slice(at + 1, at + 2)])
+      add(beside, place, [
+        ...places.slice(Math.max(0, at - 1), at),
+        ...places.slice(at + 1, at + 2),
+      ])
       add(later, place, places.slice(at + 1))
     }
   }

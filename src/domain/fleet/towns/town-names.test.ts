@@ -74,7 +74,17 @@ test('each usual name is one town’s, and regions have towns of the list', () =
   for (const { towns } of USUAL_REGIONS) expect(first).toEqual(expect.arrayContaining([...towns]))
 })
 
-const NAMES = ['Mumbai', 'Bombay', 'Pune', 'Puri', 'New Delhi', 'Bengaluru', 'Bangalore', 'Goa', 'बेंगलुरु']
+const NAMES = [
+  'Mumbai',
+  'Bombay',
+  'Pune',
+  'Puri',
+  'New Delhi',
+  'Bengaluru',
+  'Bangalore',
+  'Goa',
+  'बेंगलुरु',
+]
 const closest = (typed: string) => closestByName(typed, NAMES, (name) => [name])
 
 test.each([

@@ -31,8 +31,7 @@ export interface NamedTown extends City {
 }
 
 const usualGroups = new Map<string, readonly string[]>()
-for (const names of USUAL_TOWN_NAMES)
-  for (const name of names) usualGroups.set(slugOf(name), names)
+for (const names of USUAL_TOWN_NAMES) for (const name of names) usualGroups.set(slugOf(name), names)
 
 const regionsByTown = Map.groupBy(
   USUAL_REGIONS.flatMap(({ names, towns }) => towns.map((town) => ({ town: slugOf(town), names }))),
