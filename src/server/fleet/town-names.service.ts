@@ -43,12 +43,12 @@ export async function findMeantPlaces(call: Call, slug: string): Promise<City[]>
 export function addTownName(call: AdminCall, input: TownNameInput): Promise<NamedTown> {
   return atomically(call, async (call) => {
     const town = await getTown(call, input.town)
-    const name = { townSlug: town.slug, nameSlug: slugOf(input.name) }
+    const name = { townSlug: town.slug, nameSlug: slugOf(input.otherName) }
     const known = town.names.find(({ slug }) => slug === name.nameSlug)
     if (known?.isOff === true) await deleteTownName(call.trx, name)
     else {
-      await requireNewName(call, town, input.name, known)
-      await insertTownName(call.trx, { ...name, name: input.name, isOff: false })
+      await requireNewName(call, town, input.otherName, known)
+      await insertTownName(call.trx, { ...name, name: input.otherName, isOff: false })
     }
     return changed(call, input, 'addName')
   })
@@ -58,7 +58,7 @@ export function addTownName(call: AdminCall, input: TownNameInput): Promise<Name
 export function removeTownName(call: AdminCall, input: TownNameInput): Promise<NamedTown> {
   return atomically(call, async (call) => {
     const town = await getTown(call, input.town)
-    const name = { townSlug: town.slug, nameSlug: slugOf(input.name) }
+    const name = { townSlug: town.slug, nameSlug: slugOf(input.otherName) }
     const known = town.names.find(({ slug, isOff }) => slug === name.nameSlug && !isOff)
     if (known === undefined) throw new Fault('missing', `${town.name} has no such name`)
     if (known.isUsual) await insertTownName(call.trx, { ...name, name: known.name, isOff: true })
@@ -69,14 +69,14 @@ export function removeTownName(call: AdminCall, input: TownNameInput): Promise<N
 
 async function changed(
   call: AdminCall & AtomicCall,
-  { town, name }: TownNameInput,
+  { town, otherName }: TownNameInput,
   action: string,
 ): Promise<NamedTown> {
   await recordAudit(call, {
     action,
     subject: 'town',
     subjectId: null,
-    detail: { town, name },
+    detail: { town, name: otherName },
   })
   await routesChanged(call)
   return getTown(call, town)
@@ -106,5 +106,5 @@ async function requireNewName(
   }
   const message = why()
   if (message === undefined) return
-  throw new Fault('conflict', message, { fields: [{ field: 'name', message }] })
+  throw new Fault('conflict', message, { fields: [{ field: 'otherName', message }] })
 }

@@ -179,10 +179,11 @@ describe('around a search', () => {
 
   test('nothing found offers the next date, the way back and other places from here', async () => {
     const { call } = await aTrip()
-    expect(await findSearchAlternatives(call, { ...asked, date: TODAY })).toEqual({
+    expect(await findSearchAlternatives(call, { ...asked, date: TODAY })).toMatchObject({
       nextDate: TOMORROW,
       oppositeTrips: 0,
       fromHere: [],
+      meant: [],
     })
     expect(
       await findSearchAlternatives(call, { source: 'goa', destination: 'pune', date: TOMORROW }),

@@ -20,6 +20,9 @@ import { toastSuccess } from '../../ui/overlay/toasts.ts'
 /** The form needs the rules (zod). The list does not wait for them: the form is loaded right after it. */
 const fetchForm = async () => ({ default: (await import('./route-form.tsx')).RouteForm })
 const RouteForm = lazy(fetchForm)
+const TownNamesDialog = lazy(async () => ({
+  default: (await import('./town-names/town-names-dialog.tsx')).TownNamesDialog,
+}))
 
 /** Cards under 640 px; sorted by source city unless the address says otherwise. Spec §9 */
 const ROUTES = { columns: ROUTE_SORT_COLUMNS, sort: 'sourceCity', narrowBelow: 640 } as const
@@ -32,6 +35,7 @@ export function RoutesScreen() {
   const { failure, remove, dismiss } = useDeleteRoute()
   const [form, setForm] = useState<Route | 'new'>()
   const [deleting, setDeleting] = useState<Route>()
+  const [naming, setNaming] = useState(false)
 
   useEffect(() => {
     fetchForm().catch(() => undefined)
@@ -42,7 +46,14 @@ export function RoutesScreen() {
     <div className="page">
       <PageHeading
         lead="Manage bus routes, stops, and their details"
-        actions={<Button onClick={() => setForm('new')}>Add Route</Button>}
+        actions={
+          <>
+            <Button variant="outline" onClick={() => setNaming(true)}>
+              Names of towns
+            </Button>
+            <Button onClick={() => setForm('new')}>Add Route</Button>
+          </>
+        }
       >
         Routes Management
       </PageHeading>
@@ -65,6 +76,7 @@ export function RoutesScreen() {
         {form && (
           <RouteForm route={form === 'new' ? undefined : form} onClose={() => setForm(undefined)} />
         )}
+        {naming && <TownNamesDialog onClose={() => setNaming(false)} />}
       </Suspense>
       {deleting && (
         <DeleteDialog

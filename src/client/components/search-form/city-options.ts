@@ -2,6 +2,7 @@ import { closestByName } from '../../../domain/fleet/towns/closest-names.ts'
 import { joinList } from '../../../domain/text/join-list.ts'
 import { slugOf } from '../../../domain/text/city.ts'
 import type { City, SearchedCity } from '../../../domain/text/city.ts'
+import { cityCalled } from './city-called.ts'
 
 /** The cities a form offers; `popular` ones come first before anything is typed. */
 export interface CityChoices {
@@ -63,18 +64,6 @@ export function citiesLike(cities: readonly SearchedCity[], text: string): Searc
 export function optionLabel({ name, called, towns }: CityOption): string {
   const more = towns ? joinList(towns.map((town) => town.name)) : called
   return more === undefined ? name : `${name} (${more})`
-}
-
-/** The city that has a name, its own or a further one. */
-export function cityCalled(
-  cities: readonly SearchedCity[],
-  place: string,
-): SearchedCity | undefined {
-  const slug = slugOf(place)
-  return (
-    cities.find((city) => city.slug === slug) ??
-    cities.find(({ otherNames }) => otherNames?.some((name) => slugOf(name) === slug))
-  )
 }
 
 /** What is typed as the city's own name, when it can only mean one; otherwise as it is. */

@@ -1,8 +1,8 @@
 import type { ServiceDay } from '../../../domain/time/calendar.ts'
 import { isServiceDay } from '../../../domain/time/calendar.ts'
-import { slugOf } from '../../../domain/text/city.ts'
 import type { SearchedCity } from '../../../domain/text/city.ts'
-import { citiesLike, cityCalled } from './city-options.ts'
+import { cityCalled, ownSlug } from './city-called.ts'
+import { citiesLike } from './city-options.ts'
 
 /** The values of the search form: two places as typed, and a date. */
 export interface SearchChoice {
@@ -56,11 +56,6 @@ export function sameCity(
   const from = ownSlug(cities, source)
   const isSame = from !== '' && from === ownSlug(cities, destination)
   return isSame ? 'Choose two different cities' : undefined
-}
-
-/** The slug of a place by its own name, however it was called. */
-export function ownSlug(cities: readonly SearchedCity[], place: string): string {
-  return cityCalled(cities, place)?.slug ?? slugOf(place)
 }
 
 /** The errors, field by field; empty when the search can be made. Spec §5, Search; ux.md d1 */

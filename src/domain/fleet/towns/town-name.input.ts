@@ -14,7 +14,7 @@ export const TownNameInput = z.object({
     .min(1, 'Town is required')
     .max(100, tooLong('Town is too long'))
     .transform(slugOf),
-  name: z
+  otherName: z
     .string(REQUIRED)
     .trim()
     .min(1, REQUIRED)
