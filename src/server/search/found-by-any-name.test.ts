@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { aTrip } from '../../testing/builders/a-trip.ts'
 import { TODAY, TOMORROW } from '../../testing/builders/fleet.ts'
-import { requireAdmin } from '../core/call.ts'
 import type { AdminCall } from '../core/call.ts'
 import { addTownName, listTownNames, removeTownName } from '../fleet/town-names.service.ts'
 import { addRoute } from '../fleet/route.service.ts'
@@ -14,7 +13,7 @@ let admin: AdminCall
 
 beforeEach(async () => {
   trip = await aTrip()
-  admin = requireAdmin(trip.call)
+  admin = trip.admin
 })
 
 const asked = (source: string, destination: string, date = TOMORROW) => ({
@@ -82,7 +81,7 @@ test.each([
 })
 
 test('names of a town that no route has, and names that it has not, are missing', async () => {
-  const missing = { code: 'missing' }
+  const missing = { kind: 'missing' }
   await expect(addTownName(admin, { town: 'nashik', otherName: 'Nasik' })).rejects.toMatchObject(
     missing,
   )

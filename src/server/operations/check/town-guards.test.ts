@@ -6,7 +6,7 @@ const NAME = `insert into town_names (town_slug, name, name_slug, is_off)
 
 tryGuards([
   {
-    invariant: 'I27',
+    invariant: 'I26',
     ...index('town_names_once'),
     harm: async (office) => tamper(office.file, NAME, NAME),
   },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Invariant } from './violators.queries.ts'
 
-/** Further names of towns: I27. decisions/0094 */
+/** Further names of towns: I26. decisions/0094 */
 export const townInvariants: Invariant[] = [
   {
-    invariant: 'I27',
+    invariant: 'I26',
     promise: 'A town has a name once',
     subject: 'town name',
     violators: sql`(
