@@ -4,7 +4,7 @@ import { facets } from './facets.ts'
 import type { FacetKey } from './facets.ts'
 import {
   NO_FILTERS,
-  canNarrow,
+  narrowing,
   countChosen,
   filterHits,
   filterOptions,
@@ -90,9 +90,8 @@ test('ticking twice is not ticking', () => {
 })
 
 test('a facet that leaves out no result is not offered, unless something of it is chosen', () => {
-  const offered = (filters: Filters) =>
-    facets.filter((facet) => canNarrow(hits.slice(1, 2), filters, facet)).map(({ key }) => key)
+  const offered = (filters: Filters) => narrowing(hits.slice(1, 2), filters).map(({ key }) => key)
   expect(offered(NO_FILTERS)).toEqual([])
   expect(offered({ ...NO_FILTERS, type: ['AC'] })).toEqual(['type'])
-  expect(facets.every((facet) => canNarrow(hits, NO_FILTERS, facet))).toBe(true)
+  expect(narrowing(hits, NO_FILTERS)).toEqual(facets)
 })

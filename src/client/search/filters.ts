@@ -48,8 +48,11 @@ export function filterOptions(
     }))
 }
 
-/** Whether some option of a facet leaves out a result, or one is chosen: the others do not fill the page. */
-export function canNarrow(hits: readonly SearchHit[], filters: Filters, facet: Facet): boolean {
+/** The facets of which some option leaves out a result, or is chosen: the others do not fill the page. */
+export const narrowing = (hits: readonly SearchHit[], filters: Filters): Facet[] =>
+  facets.filter((facet) => canNarrow(hits, filters, facet))
+
+function canNarrow(hits: readonly SearchHit[], filters: Filters, facet: Facet): boolean {
   return filterOptions(hits, filters, facet).some(
     ({ value, chosen }) => chosen || hits.some((hit) => !facet.of(hit).includes(value)),
   )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
+import { formatRupees } from '../../domain/money.ts'
 import type { NearbyOffer } from '../../domain/schedule/search.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
-import { Money } from '../components/money.tsx'
 import { buttonClass } from '../ui/controls/button.tsx'
 import { dayName } from '../ui/day-name.ts'
 import { searchPath } from './search-path.ts'
@@ -19,8 +19,7 @@ export function NearbyOffers({ offers, today }: Props) {
       className={buttonClass('outline')}
       to={searchPath(source, destination, date)}
     >
-      {source.name} to {destination.name}, {dayName(date, today)} {time},{' '}
-      <Money paise={farePaise} />
+      {`${source.name} to ${destination.name}, ${dayName(date, today)} ${time}, ${formatRupees(farePaise)}`}
     </Link>
   ))
 }

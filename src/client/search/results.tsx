@@ -10,7 +10,7 @@ import { ErrorState } from '../ui/layout/error-state.tsx'
 import { TicketSkeletons } from '../ui/layout/skeletons.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterColumn } from './filter-column.tsx'
-import { countChosen, filterHits } from './filters.ts'
+import { countChosen, filterHits, narrowing } from './filters.ts'
 import { ResultCard } from './result-card.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
 import { SearchedTowns } from './searched-towns.tsx'
@@ -70,14 +70,23 @@ function Found({ answer, view, acts }: { answer: SearchAnswer } & Pick<Props, 'v
     )
   }
   const hits = leavingAfter(answer.hits, view)
+  const canFilter = narrowing(hits, view.filters).length > 0
   const shown = sortHits(filterHits(hits, view.filters), view.sort)
   return (
-    <div className={`one-column ${styles.columns}`}>
-      <aside className={styles.side} aria-label="Filters">
-        <FilterColumn hits={hits} filters={view.filters} acts={acts} />
-      </aside>
+    <div className={canFilter ? `one-column ${styles.columns}` : 'one-column'}>
+      {canFilter && (
+        <aside className={styles.side} aria-label="Filters">
+          <FilterColumn hits={hits} filters={view.filters} acts={acts} />
+        </aside>
+      )}
       <section aria-label="Buses">
-        <ResultsToolbar hits={hits} shown={shown.length} view={view} acts={acts} />
+        <ResultsToolbar
+          hits={hits}
+          shown={shown.length}
+          canFilter={canFilter}
+          view={view}
+          acts={acts}
+        />
         <FilterChips view={view} acts={acts} />
         {answer.salesStopped && <SalesStopped />}
         <SearchedTowns asked={answer} />

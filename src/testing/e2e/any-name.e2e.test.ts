@@ -68,12 +68,12 @@ describe.each(ON_A_PHONE)('at $viewport.width px', (sight) => {
     expect(page.url()).toContain('source=bengaluru&destination=goa')
     await expectSeen(page.getByText('Panaji, Goa'))
     await page.setViewportSize(SMALLEST)
-    expect(await overhang(page)).toBe(0)
+    await expect.poll(() => overhang(page)).toBe(0)
 
     await page.goto(`/search?source=bengaluru&destination=mubmai&date=${date}`)
     const meant = page.getByRole('link', { name: 'Did you mean Mumbai?' })
     await expectSeen(meant)
-    expect(await overhang(page)).toBe(0)
+    await expect.poll(() => overhang(page)).toBe(0)
     await meant.click()
     await expectSeen(cards(page).first())
 
