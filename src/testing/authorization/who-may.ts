@@ -87,6 +87,9 @@ export const procedures: Record<string, Access> = {
   'route.addPoint': 'admin',
   'route.updatePoint': 'admin',
   'route.retirePoint': 'admin',
+  'route.townNames': 'admin',
+  'route.addTownName': 'admin',
+  'route.removeTownName': 'admin',
   'route.remove': 'admin',
 
   'schedule.list': 'anyone',
@@ -104,6 +107,15 @@ export const procedures: Record<string, Access> = {
   'schedule.points': 'admin',
   'schedule.closePoint': 'admin',
   'schedule.reopenPoint': 'admin',
+
+  'timetable.next': 'admin',
+  'timetable.days': 'admin',
+  'timetable.find': 'admin',
+  'timetable.masters': 'admin',
+  'timetable.previewSales': 'admin',
+  'timetable.changeSales': 'admin',
+  'timetable.previewCopies': 'admin',
+  'timetable.copy': 'admin',
 
   'fare.rules': 'admin',
   'fare.changeRule': 'admin',
@@ -143,7 +155,7 @@ export const procedures: Record<string, Access> = {
   'booking.hold': 'guest',
   'booking.get': 'payer',
   'booking.mine': 'guest',
-  'booking.enterPassengers': 'guest',
+  'booking.enterPassengers': 'payer',
   'booking.extend': 'guest',
   'booking.cancel': 'guest',
   'booking.correctName': 'guest',
@@ -233,6 +245,7 @@ export const procedures: Record<string, Access> = {
   'health.trustClock': 'admin',
 
   'report.dashboard': 'admin',
+  'report.today': 'admin',
   'report.occupancy': 'admin',
   'report.money': 'admin',
   'report.dayClose': 'staff',

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loadDemoData } from '../../server/operations/demo-data/load-demo-data.ts'
 import { PASSWORD } from '../harness/test-context.ts'
-import { chooseSeats, enterPassenger, logInFromBar, openMenu, pay } from './page-actions.ts'
+import {
+  chooseSeats,
+  enterPassenger,
+  logInFromBar,
+  openMenu,
+  openMore,
+  pay,
+} from './page-actions.ts'
 import { sharedBrowser } from './browser.ts'
 import { ON_A_PHONE } from './sights.ts'
 import { liveSite } from './live-site.ts'
@@ -110,6 +117,7 @@ describe.each(ON_A_PHONE)('at $viewport.width px, $colorScheme', (sight) => {
     await expectGoodLooks(page, '08-ticket')
     const number = (await ticket.getAttribute('aria-label'))?.replace('Ticket ', '') ?? 'none'
 
+    await openMore(page)
     await page.getByRole('link', { name: 'My Bookings' }).last().click()
     await page.getByRole('heading', { name: 'My Bookings' }).waitFor()
     await page.getByText(number).waitFor()

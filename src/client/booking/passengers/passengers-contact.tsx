@@ -19,7 +19,7 @@ export function PassengersContact({ fields, children }: Props) {
     return {
       id,
       error: errors[id],
-      value: texts.contact[name],
+      value: texts.contact?.[name] ?? '',
       onChange: (event: { currentTarget: HTMLInputElement }) => type(id, event.currentTarget.value),
       onBlur: () => leave(id),
     }

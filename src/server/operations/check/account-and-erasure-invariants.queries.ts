@@ -39,6 +39,7 @@ export const erasureInvariants: Invariant[] = [
       where bookings.erased_at is not null and (
         passengers.name is not null
         or bookings.contact_email is not null or bookings.contact_phone is not null
+        or bookings.caller_name is not null
       )
     )`,
   },
@@ -67,10 +68,10 @@ export const erasureInvariants: Invariant[] = [
   },
 ]
 
-/** Who buys without an account: I26. decisions/0098 */
+/** Who buys without an account: I27. decisions/0098 */
 export const guestInvariants: Invariant[] = [
   {
-    invariant: 'I26',
+    invariant: 'I27',
     promise:
       'Nobody can sign in to a guest, while it lasts or after its bookings joined an account',
     subject: 'user',
@@ -87,7 +88,7 @@ export const guestInvariants: Invariant[] = [
     )`,
   },
   {
-    invariant: 'I26',
+    invariant: 'I27',
     promise: 'No booking is left with a guest who has joined an account, and none joins a guest',
     subject: 'user',
     violators: sql`(
@@ -104,7 +105,7 @@ export const guestInvariants: Invariant[] = [
     )`,
   },
   {
-    invariant: 'I26',
+    invariant: 'I27',
     promise:
       'What a guest holds or has bought is the guest’s, or of the account that the guest joined',
     subject: 'booking',

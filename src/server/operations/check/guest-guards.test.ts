@@ -24,12 +24,12 @@ const GUEST = '(select user_id from guests)'
 
 tryGuards([
   {
-    invariant: 'I26',
+    invariant: 'I27',
     ...trigger('users_guests_stay'),
     harm: (office) => held(office, `update users set password_hash = 'x' where id = ${GUEST}`),
   },
   {
-    invariant: 'I26',
+    invariant: 'I27',
     ...trigger('passkeys_of_no_guest'),
     harm: (office) =>
       held(
@@ -39,7 +39,7 @@ tryGuards([
       ),
   },
   {
-    invariant: 'I26',
+    invariant: 'I27',
     ...trigger('totp_factors_of_no_guest'),
     harm: (office) =>
       held(
@@ -48,7 +48,7 @@ tryGuards([
       ),
   },
   {
-    invariant: 'I26',
+    invariant: 'I27',
     ...trigger('bookings_owner'),
     harm: async (office) => {
       const { actor } = await office.actingAs('CUSTOMER')
@@ -56,7 +56,7 @@ tryGuards([
     },
   },
   {
-    invariant: 'I26',
+    invariant: 'I27',
     ...trigger('bookings_of_joined'),
     harm: (office) =>
       joined(

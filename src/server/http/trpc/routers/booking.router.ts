@@ -25,7 +25,7 @@ export const bookingRouter = router({
     .input(BookingIdInput)
     .query(({ ctx, input }) => getOwnBookingView(ctx.call, input.bookingId)),
   mine: guest.query(({ ctx }) => listOwnBookings(ctx.call)),
-  enterPassengers: guest
+  enterPassengers: payer
     .input(PassengersInput)
     .mutation(({ ctx, input }) => enterPassengers(ctx.call, input)),
   extend: guest
