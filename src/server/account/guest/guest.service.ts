@@ -4,6 +4,7 @@ import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AtomicCall, Call, SignedInCall } from '../../core/call.ts'
 import { secretHash } from '../../core/secrets/secret-token.ts'
+import { emailKey } from '../record/account.service.ts'
 import { insertUser } from '../record/user.queries.ts'
 import { limitNetwork } from '../session/account-limits.ts'
 import { REUSE_GRACE_MS, startGuestSession } from '../session/session.service.ts'
@@ -27,12 +28,13 @@ import {
  */
 export async function beginGuest(call: Call, email: string): Promise<NewSession> {
   limitNetwork(call, 'guest')
-  const started = await atomically(call, {}, async (call) => {
+  // No address of anybody: it has no @.
+  const ownEmail = `guest-${call.randomId()}`
+  const started = await atomically(call, emailKey(ownEmail), async (call) => {
     const now = call.now()
     const userId = await insertUser(call.trx, {
       full_name: 'Guest',
-      // No address of anybody: it has no @.
-      email: `guest-${call.randomId()}`,
+      email: ownEmail,
       phone: null,
       role: 'CUSTOMER',
       password_hash: null,

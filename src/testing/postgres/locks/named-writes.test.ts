@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { HOUR } from '../../../domain/time/calendar.ts'
 import { addApiKey } from '../../../server/account/api-key/api-key.service.ts'
 import { keyActorOf } from '../../../server/account/api-key/key-actor.service.ts'
+import { beginGuest } from '../../../server/account/guest/guest.service.ts'
 import { requestPasskey } from '../../../server/account/second-factor/passkey-verification.service.ts'
 import { addPasskey, beginPasskey } from '../../../server/account/second-factor/passkey.service.ts'
 import { logIn, logOut, refreshSession } from '../../../server/account/sign-in/auth.service.ts'
@@ -77,7 +78,7 @@ async function moneyComesTooLate(fixture: RefundFixture): Promise<void> {
   await handleProviderEvent(fixture.call(), fixture.provider.pay(late))
 }
 
-test('signing in and out, drafts, e-mails, keys of scripts, leases, limits and probes write rows of their keys only', async () => {
+test('signing in and out, guests, drafts, e-mails, keys of scripts, leases, limits and probes write rows of their keys only', async () => {
   const office = await boxOffice()
   const { dependencies, file, call, trip, seatIds } = office
   dependencies.publicUrl = 'https://bus.example.com'
@@ -92,6 +93,7 @@ test('signing in and out, drafts, e-mails, keys of scripts, leases, limits and p
 
   const asha = await office.registered('asha')
   await refreshSession(call(), asha.refreshToken)
+  await beginGuest(call(), 'guest@example.com')
   const login = { email: ravi.email, password: PASSWORD }
   await logIn(call(), { ...login, code: codeOf(secret, dependencies.clock()) })
   await logIn(call(), { ...login, code: recoveryCodes[0] })
