@@ -6,7 +6,6 @@ import { useToday } from '../api/use-site.ts'
 import { toastError } from '../ui/overlay/toasts.ts'
 import { useCities } from '../components/search-form/cities.ts'
 import { recentSearches } from '../components/search-form/recent-searches.ts'
-import { FILL_ALL } from '../components/search-form/search-choice.ts'
 import { SearchForm } from '../components/search-form/search-form.tsx'
 import { paths } from '../paths.ts'
 import { takeTyped } from '../components/search-form/typed-before-react.ts'
@@ -62,7 +61,7 @@ function Hero() {
           today={today}
           start={{ source, destination, date: date || today }}
           onSearch={(address) => void navigate(paths.search({ ...address }))}
-          onIncomplete={() => toastError(FILL_ALL)}
+          onIncomplete={toastError}
         />
         <p className="search-tip">
           Tip: search by city, such as Pune or Mumbai. You choose the stop with your seat.

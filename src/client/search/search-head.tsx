@@ -6,6 +6,7 @@ import { nameOfSlug } from '../../domain/text/city.ts'
 import type { SearchAnswer } from '../../domain/schedule/search.ts'
 import { cityName } from '../components/search-form/cities.ts'
 import type { Cities } from '../components/search-form/cities.ts'
+import { toastError } from '../ui/overlay/toasts.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { useTabTitle } from '../ui/layout/site-title.ts'
@@ -14,8 +15,10 @@ import type { SearchView } from './search-address.ts'
 import styles from './search-head.module.css'
 
 /** Results do not wait for it: pointing at Edit fetches it. */
-const fetchForm = async () => ({ default: (await import('./edited-search.tsx')).EditedSearch })
-const EditedSearch = lazy(fetchForm)
+const fetchForm = async () => ({
+  default: (await import('../components/search-form/search-form.tsx')).SearchForm,
+})
+const SearchForm = lazy(fetchForm)
 const prefetchForm = () => void fetchForm().catch(() => undefined)
 
 interface Props {
@@ -81,7 +84,7 @@ export function SearchHead({ view, cities, today, answer }: Props) {
         <div className={styles.form}>
           <div className={styles.inner}>
             <Suspense fallback={<div className={styles.coming} />}>
-              <EditedSearch
+              <SearchForm
                 {...cities}
                 today={today}
                 start={{ source: from, destination: to, date: view.date }}
@@ -89,6 +92,7 @@ export function SearchHead({ view, cities, today, answer }: Props) {
                   setEditing(false)
                   void navigate(paths.search({ ...address }))
                 }}
+                onIncomplete={toastError}
               />
             </Suspense>
           </div>

@@ -5,7 +5,7 @@ import type { ServiceDay } from '../../../domain/time/calendar.ts'
 import { CityField } from './city-field.tsx'
 import type { CityChoices } from './city-options.ts'
 import { DateField } from './date-field.tsx'
-import { asAddress, isIncomplete, sameCity, searchErrors } from './search-choice.ts'
+import { FILL_ALL, asAddress, isIncomplete, sameCity, searchErrors } from './search-choice.ts'
 import type { SearchChoice, SearchErrors, SearchField, SearchRules } from './search-choice.ts'
 import styles from './search-form.module.css'
 
@@ -25,7 +25,7 @@ interface Props extends CityChoices {
   /** Called with slugs and the date, as the URL has them. */
   onSearch: (address: SearchChoice) => void
   /** Called when a field is empty, for the toast. */
-  onIncomplete: () => void
+  onIncomplete: (message: string) => void
 }
 
 /**
@@ -40,7 +40,7 @@ export function SearchForm({ cities, popular, today, start, onSearch, onIncomple
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { ok, incomplete, first } = check()
-    if (incomplete) onIncomplete()
+    if (incomplete) onIncomplete(FILL_ALL)
     if (first !== undefined) element.current?.querySelector<HTMLElement>(`#${first}`)?.focus()
     if (ok) onSearch(asAddress(choice, cities))
   }

@@ -15,8 +15,7 @@ import { readSettings, saveSettings } from '../../settings/settings.service.ts'
 import { BUSES, DRAWN, LADIES_IN_FRONT, LINES, OPERATOR } from './demo-fleet.ts'
 import type { DemoLine, Service } from './demo-fleet.ts'
 import { addFares } from './demo-fares.ts'
-import { addPoints } from './demo-points.ts'
-import { addTownNames } from './demo-town-names.ts'
+import { addPoints, addTownNames } from './demo-points.ts'
 
 /** Since when there are buses and routes. */
 const FOUNDED_DAYS = 194
