@@ -51,6 +51,7 @@ const BOUNDS: Record<string, Bound> = {
   'report/occupancy.service.ts pairs': 'one call',
   'fleet/route-cache.service.ts bySlug': 'one call',
   'search/routes-on-sale.service.ts pairs': 'one call',
+  'search/routes-on-sale.service.ts connected': 'one call',
   'search/routes-on-sale.service.ts lowest': 'one call',
   'fares/choose-concessions.service.ts   if (concessions.length === 0) return new Map()':
     'one call',
