@@ -10,8 +10,8 @@ import { FILL_ALL } from '../components/search-form/search-choice.ts'
 import { SearchForm } from '../components/search-form/search-form.tsx'
 import { paths } from '../paths.ts'
 import { takeTyped } from '../components/search-form/typed-before-react.ts'
+import { useTabTitle } from '../ui/layout/site-title.ts'
 import { dayName } from '../ui/day-name.ts'
-import { tabTitle } from '../ui/site-name.ts'
 import { FeatureCards } from './feature-cards.tsx'
 import styles from './home.module.css'
 import { MobileApp } from './mobile-app.tsx'
@@ -40,6 +40,7 @@ function Hero() {
   const navigate = useNavigate()
   const today = useToday()
   const cities = useCities()
+  const tabTitle = useTabTitle('Bus tickets, seat by seat')
   const [typed] = useState(takeTyped)
   const { source = '', destination = '', date = '' } = typed ?? {}
   useEffect(() => {
@@ -50,7 +51,7 @@ function Hero() {
     <section className="hero">
       <div className="hero-drawing" aria-hidden="true" />
       <div className="hero-inner">
-        <title>{tabTitle('Bus tickets, seat by seat')}</title>
+        <title>{tabTitle}</title>
         <h1 className="hero-title">Your seat on the next bus, chosen by you</h1>
         <p className="hero-text">
           See every free seat, know the whole fare before you pay, and keep your seats while you

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { Button } from '../ui/controls/button.tsx'
+import { SiteTitle } from '../ui/layout/site-title.ts'
 import styles from './home.module.css'
 
 interface InstallEvent extends Event {
@@ -8,15 +9,16 @@ interface InstallEvent extends Event {
 
 const canPrompt = (event: Event): event is InstallEvent => 'prompt' in event
 
-/** How to install Farebox on the phone's home screen: there is no store, the site itself is the app. Spec §2, Home */
+/** How to install the site on the phone's home screen: there is no store, the site itself is the app. Spec §2, Home */
 export function MobileApp() {
+  const name = use(SiteTitle)
   const install = useInstall()
   const [explained, setExplained] = useState(false)
   return (
     <section className={styles.app} aria-labelledby="mobile-app">
       <div>
         <h2 id="mobile-app" className={styles.title}>
-          Farebox on your phone
+          {name} on your phone
         </h2>
         <p className={styles.appText}>
           There is no app to download: this site is the app. Put it on your home screen, and it

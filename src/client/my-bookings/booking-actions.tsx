@@ -4,9 +4,11 @@ import { bookingCan } from '../../domain/booking/booking.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
 import { useNow } from '../ui/use-now.ts'
 import { wayToPay } from '../components/booking/payment-state.ts'
+import { FoldedPart } from '../components/folded-part.tsx'
 import { useChangeablePoints } from '../components/points/use-changeable-points.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
+import styles from './booking-card.module.css'
 import type { BookingTab } from './booking-tabs.ts'
 import { canChangeJourney } from './can-change-journey.ts'
 import { useOpenQuestion } from './use-open-question.ts'
@@ -32,23 +34,33 @@ interface Props {
   tab: BookingTab
 }
 
-/** The actions of a booking in its state: pay, show the ticket, cancel, correct a name, book again or the return journey. ux.md d7 */
+/** The act that stands out for a booking in its state, and the others behind More. ux.md d7; decisions/0096 */
 export function BookingActions({ booking, tab }: Props) {
   const { asking, ask, close } = useOpenQuestion(booking.id)
   const unpaid = tab !== 'cancelled' && bookingCan('pay', booking)
   return (
     <>
       {unpaid && <UnpaidActions booking={booking} onCancel={() => ask('giveUp')} />}
-      {!unpaid && tab !== 'cancelled' && (
-        <Link
-          className={buttonClass(tab === 'upcoming' ? 'primary' : 'outline')}
-          to={paths.confirmation(booking.id)}
-        >
+      {!unpaid && tab === 'upcoming' && (
+        <Link className={buttonClass()} to={paths.confirmation(booking.id)}>
           Show ticket
         </Link>
       )}
-      {!unpaid && tab === 'upcoming' && <PlanActions booking={booking} onAsk={ask} />}
-      {!unpaid && tab !== 'upcoming' && <AgainActions booking={booking} />}
+      {!unpaid && tab !== 'upcoming' && (
+        <Link className={buttonClass('outline')} to={searchAgain(booking)}>
+          Book again
+        </Link>
+      )}
+      {!unpaid && (
+        <FoldedPart title="More" whose={`for booking ${booking.bookingNumber}`}>
+          {() => (
+            <div className={styles.more}>
+              {tab === 'upcoming' && <PlanActions booking={booking} onAsk={ask} />}
+              {tab !== 'upcoming' && <AgainActions booking={booking} tab={tab} />}
+            </div>
+          )}
+        </FoldedPart>
+      )}
       <Suspense fallback={null}>
         {asking === 'giveUp' && <GiveUpBooking booking={booking} onClose={close} />}
         {asking === 'cancel' && <CancelJourney booking={booking} onClose={close} />}
@@ -85,7 +97,7 @@ function PlanActions({
   const points = useChangeablePoints(booking)
   return (
     <>
-      <Link className={buttonClass('outline')} to={searchReturn(booking, true)}>
+      <Link className={buttonClass('quiet')} to={searchReturn(booking, true)}>
         Book return
       </Link>
       {points && (
@@ -107,12 +119,16 @@ function PlanActions({
   )
 }
 
-function AgainActions({ booking }: { booking: Booking }) {
+/** A cancelled booking has its papers there as well. */
+function AgainActions({ booking, tab }: Props) {
+  const hasTicket = tab === 'past' || booking.payment !== null
   return (
     <>
-      <Link className={buttonClass('outline')} to={searchAgain(booking)}>
-        Book again
-      </Link>
+      {hasTicket && (
+        <Link className={buttonClass('quiet')} to={paths.confirmation(booking.id)}>
+          Show ticket
+        </Link>
+      )}
       <Link className={buttonClass('quiet')} to={searchReturn(booking, false)}>
         Book return
       </Link>

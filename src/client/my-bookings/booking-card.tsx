@@ -8,20 +8,20 @@ import { useNow } from '../ui/use-now.ts'
 import { useToday, useZone } from '../api/use-site.ts'
 import { leftText } from '../components/booking/minutes-left.ts'
 import { useMinutesLeft } from '../components/booking/use-minutes-left.ts'
+import { BookingBadges } from '../components/booking/booking-badges.tsx'
 import { CancellationTable } from '../components/cancellation-table.tsx'
 import { ReplacedLines } from '../components/booking/replaced-lines.tsx'
 import { Clock } from '../components/clock.tsx'
 import { LateLine } from '../components/late/late-line.tsx'
 import { FullRefundNotice } from '../components/points/full-refund-notice.tsx'
 import { JourneyPoints } from '../components/points/journey-points.tsx'
-import { Money } from '../components/money.tsx'
-import { cancelledText, paymentText, refundText } from '../components/ticket/ticket-text.ts'
-import { manualPaymentLabel, manualPaymentText } from '../components/booking/manual-payment-text.ts'
+import { cancelledText, refundText } from '../components/ticket/ticket-text.ts'
+import { manualPaymentText } from '../components/booking/manual-payment-text.ts'
 import { paths } from '../paths.ts'
-import { StatusBadge } from '../ui/layout/status-badge.tsx'
 import { TicketFrame } from '../ui/layout/ticket-frame.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import styles from './booking-card.module.css'
+import { BookingPrice } from './booking-price.tsx'
 import { countdownText } from './booking-tabs.ts'
 import type { BookingTab } from './booking-tabs.ts'
 
@@ -49,12 +49,10 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
   return (
     <TicketFrame
       raised={next}
+      faded={tab !== 'upcoming'}
       stub={
         <div className={styles.stub}>
-          <p className={styles.price}>
-            <Money paise={booking.price.totalPaise} strong />
-            {booking.paymentStatus === 'PAID' ? 'paid' : 'in total'}
-          </p>
+          <BookingPrice booking={booking} />
           <BookingActions booking={booking} tab={tab} />
         </div>
       }
@@ -79,11 +77,7 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
         {bookedSeatsText(booking)} · {booking.bookingNumber}
       </p>
       <div className={styles.badges}>
-        <StatusBadge status={booking.cancelReason === 'EXPIRED' ? 'EXPIRED' : booking.status} />
-        <StatusBadge
-          status={booking.paymentStatus}
-          label={manualPaymentLabel(booking) ?? paymentText(booking)}
-        />
+        <BookingBadges booking={booking} />
       </div>
       {hold && booking.awaits === null && (
         <HoldLeft deadlineAt={hold.deadlineAt} onExpired={onExpired} />

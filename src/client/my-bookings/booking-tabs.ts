@@ -1,4 +1,5 @@
-import { isOverdue } from '../../domain/booking/booking.ts'
+import { bookingPhase, bookingStateAt } from '../../domain/booking/booking-state.ts'
+import type { BookingPhase } from '../../domain/booking/booking-state.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
 import { daysBetween } from '../../domain/time/calendar.ts'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
@@ -11,7 +12,13 @@ export const TAB_LABELS: Record<BookingTab, string> = {
   cancelled: 'Cancelled',
 }
 
-type Sortable = Pick<Booking, 'status' | 'hold' | 'boarding' | 'dropping' | 'bookedAt'>
+type Sortable = Parameters<typeof bookingStateAt>[0] & Pick<Booking, 'bookedAt'>
+
+const TAB_OF_PHASE: Record<BookingPhase, BookingTab> = {
+  ahead: 'upcoming',
+  over: 'past',
+  ended: 'cancelled',
+}
 
 /** The tab an address names; the first one when it names none. */
 export function tabOf(text: string | null): BookingTab {
@@ -19,12 +26,8 @@ export function tabOf(text: string | null): BookingTab {
 }
 
 /** Which tab a booking belongs to. A journey is upcoming until its passengers have arrived. ux.md d7 */
-export function tabOfBooking(booking: Sortable, now: Instant): BookingTab {
-  const { status, hold } = booking
-  if (status === 'CANCELLED') return 'cancelled'
-  if (isOverdue({ status, deadlineAt: hold?.deadlineAt ?? null }, now)) return 'cancelled'
-  return booking.dropping.at > now ? 'upcoming' : 'past'
-}
+export const tabOfBooking = (booking: Sortable, now: Instant): BookingTab =>
+  TAB_OF_PHASE[bookingPhase(bookingStateAt(booking, now))]
 
 /** The bookings of each tab: upcoming ones with the next journey on top, the others with the latest. */
 export function groupBookings<B extends Sortable>(

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { paidSeats } from '../../testing/builders/held-seats.ts'
+import { openMore } from '../../testing/harness/open-more.ts'
 import { openSite } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
 import type { Person, TestApp } from '../../testing/harness/test-app.ts'
@@ -24,6 +25,7 @@ const dialog = async () =>
 test('of two seats one is given up: the sum is shown first, and the other travels on', async () => {
   const { id } = await paidSeats(app, asha, ['3A', '3B'])
   await openSite(app, asha, { path: '/bookings' })
+  await openMore()
   await press('Cancel')
   const asked = await dialog()
   expect(asked.getByText('Choose who does not travel.')).toBeTruthy()
@@ -31,6 +33,9 @@ test('of two seats one is given up: the sum is shown first, and the other travel
   await userEvent.click(asked.getByRole('checkbox', { name: /Seat 3B/ }))
   await userEvent.click(await asked.findByRole('button', { name: 'Cancel 1 seat, ₹810 back' }))
   expect(await screen.findByText(/^Seat 3B cancelled\. ₹810 /)).toBeTruthy()
+  expect(screen.getByText('net, of ₹1,800 paid, ₹810 back').previousSibling?.textContent).toBe(
+    '₹990',
+  )
   const after = await asha.trpc.booking.get.query({ bookingId: id })
   expect([after.status, after.refundedPaise]).toEqual(['CONFIRMED', 81_000])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -39,6 +44,7 @@ test('of two seats one is given up: the sum is shown first, and the other travel
 test('a lone seat is chosen already; cancelled, the booking is among the cancelled with its refund', async () => {
   await paidSeats(app, asha, ['3A'])
   await openSite(app, asha, { path: '/bookings' })
+  await openMore()
   await press('Cancel')
   const asked = await dialog()
   expect(await asked.findByText('Kept by the operator (10 %)')).toBeTruthy()
@@ -57,6 +63,7 @@ test('a quote that has run out is computed anew, and nothing is cancelled withou
   const meera = await app.as('meera')
   const { id } = await paidSeats(app, meera, ['3A'])
   await openSite(app, meera, { path: '/bookings' })
+  await openMore()
   await press('Cancel')
   const asked = await dialog()
   const first = await asked.findByRole('button', { name: 'Cancel 1 seat, ₹810 back' })
@@ -71,6 +78,7 @@ test('where no sum can be fetched it says so, and Retry asks again', async () =>
   await paidSeats(app, asha, ['3A'])
   const { cutOff, mend } = withoutAnswer(asha, 'cancellation.quote')
   await openSite(app, cutOff, { path: '/bookings' })
+  await openMore()
   await press('Cancel')
   const asked = await dialog()
   expect(await asked.findByText('Failed to cancel booking. Please try again.')).toBeTruthy()
@@ -84,6 +92,8 @@ test('once the bus has left one’s place nothing is offered to cancel', async (
   app.pass(34 * HOUR + MINUTE)
   await openSite(app, asha, { path: '/bookings' })
   expect(await screen.findByRole('link', { name: 'Show ticket' })).toBeTruthy()
+  await openMore()
+  expect(screen.getByRole('link', { name: 'Book return' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull())
 })
 

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { paidSeats } from '../../testing/builders/held-seats.ts'
+import { openMore } from '../../testing/harness/open-more.ts'
 import { openSite } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
 
@@ -10,6 +11,7 @@ test('the spelling of a name is corrected without cancelling; an empty one is re
   const asha = await app.as('asha')
   const { id } = await paidSeats(app, asha, ['3A', '3B'])
   await openSite(app, asha, { path: '/bookings' })
+  await openMore()
   await userEvent.click(await screen.findByRole('button', { name: 'Correct a name' }))
   const form = within(await screen.findByRole('dialog', { name: 'Correct a name' }))
   await userEvent.selectOptions(form.getByLabelText('Passenger'), 'Seat 3B, Passenger 2')

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../domain/time/calendar.ts'
 import { heldSeats, paidSeats, seatsToPay } from '../../testing/builders/held-seats.ts'
+import { openMore } from '../../testing/harness/open-more.ts'
 import { openSite } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
 import type { Person, TestApp } from '../../testing/harness/test-app.ts'
@@ -67,5 +68,8 @@ test('a journey that has ended is past', async () => {
   await paidSeats(app, asha, ['3A'])
   app.pass(2 * DAY)
   await openSite(app, asha, { path: '/bookings?tab=past' })
+  expect(await screen.findByText('Travelled')).toBeTruthy()
+  expect(screen.queryByText('Confirmed')).toBeNull()
+  await openMore()
   expect(await screen.findByRole('link', { name: 'Show ticket' })).toBeTruthy()
 })

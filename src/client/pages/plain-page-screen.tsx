@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { saysWhoSells } from '../../domain/settings/seller.ts'
 import { useSite } from '../api/use-site.ts'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { PageSkeleton } from '../ui/layout/page-skeleton.tsx'
@@ -83,10 +84,15 @@ export function PlainPageScreen() {
   if (!write) return <NotFoundScreen />
   if (!site) return <PageSkeleton />
   const page = write(site)
+  const isSaid = saysWhoSells(site)
   return (
     <div className="page-text">
-      <PageHeading lead={page.lead}>{page.title}</PageHeading>
-      <Content page={page} />
+      <PageHeading lead={isSaid && page.lead}>{page.title}</PageHeading>
+      {isSaid ? (
+        <Content page={page} />
+      ) : (
+        <p>Nothing is sold here yet: whoever runs this site has not said who it is.</p>
+      )}
     </div>
   )
 }

@@ -86,13 +86,13 @@ function Found({ answer, view, acts }: { answer: SearchAnswer } & Pick<Props, 'v
 /** Nothing is sold online at the moment: the trips are still shown, with whom to call. decisions/0017 */
 function SalesStopped() {
   const site = useSite()
-  const phone = site?.supportPhone
+  const phone = site?.supportPhone ?? ''
   return (
     <output className={styles.stopped}>
       {site?.onlinePayments === false
         ? 'Tickets cannot be paid for online here yet.'
         : 'Online sales are stopped at the moment.'}
-      {phone !== undefined && (
+      {phone !== '' && (
         <>
           {' '}
           Please call <a href={phoneLink(phone)}>{phone}</a>.

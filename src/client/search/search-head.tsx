@@ -9,8 +9,8 @@ import type { Cities } from '../components/search-form/cities.ts'
 import { toastError } from '../ui/overlay/toasts.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { useTabTitle } from '../ui/layout/site-title.ts'
 import { shortDay } from '../ui/day-name.ts'
-import { tabTitle } from '../ui/site-name.ts'
 import { FILL_ALL } from '../components/search-form/search-choice.ts'
 import { SearchForm } from '../components/search-form/search-form.tsx'
 import type { SearchView } from './search-address.ts'
@@ -38,12 +38,13 @@ export function SearchHead({ view, cities, today, answer }: Props) {
   const from = nameOf(view.source, answer?.source.name)
   const to = nameOf(view.destination, answer?.destination.name)
   const day = shortDay(view.date)
+  const tabTitle = useTabTitle(`${from} to ${to}, ${day}`)
 
   return (
     <>
       <div className={styles.head} data-still={editing}>
         <div className={styles.inner}>
-          {asked && <title>{tabTitle(`${from} to ${to}, ${day}`)}</title>}
+          {asked && <title>{tabTitle}</title>}
           <div className={styles.words}>
             <h1 className={styles.title} tabIndex={-1}>
               {asked ? (

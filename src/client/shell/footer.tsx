@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router-dom'
+import { saysWhoSells } from '../../domain/settings/seller.ts'
 import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../domain/settings/settings.ts'
 import { useSite } from '../api/use-site.ts'
 import { paths, phoneLink } from '../paths.ts'
@@ -63,7 +64,7 @@ function OperatorContact() {
   const site = useSite()
   return (
     <address className={styles.contact}>
-      {site && (
+      {site && saysWhoSells(site) && (
         <>
           <h2 className={styles.title}>{site.operatorName}</h2>
           <p>{site.operatorAddress}</p>

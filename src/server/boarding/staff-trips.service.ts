@@ -7,6 +7,7 @@ import { saidDelaysOf } from '../booking/delays/said-delays.service.ts'
 import type { StaffCall } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { cachedClaims } from '../search/timetable-cache.service.ts'
+import { operatorToday } from '../settings/operator-today.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
   selectHeadcounts,
@@ -70,7 +71,11 @@ async function tripsAboutNow(
   return [...left.toReversed(), ...next]
 }
 
-async function withCounts(call: StaffCall, rows: readonly StaffTripRow[]): Promise<StaffTrip[]> {
+/** Trips with who travels on them and how late they are. */
+export async function withCounts(
+  call: StaffCall,
+  rows: readonly StaffTripRow[],
+): Promise<StaffTrip[]> {
   const ids = rows.map((row) => row.scheduleId)
   const counts = await selectHeadcounts(call.db, { ids: JSON.stringify(ids) })
   const countsOf = new Map(counts.map((count) => [count.scheduleId, count]))

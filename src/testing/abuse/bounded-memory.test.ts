@@ -63,6 +63,7 @@ const BOUNDS: Record<string, Bound> = {
   'search/trip-cache.service.ts #terms': 'operator: terms of fares that trips have in common',
   'search/trip-claims.ts ids': 'one call',
   'trips/fares/priced-trips.service.ts groups': 'one call',
+  'trips/timetable/copy-trips.service.ts plans': 'one call',
   'fleet/stop.queries.ts stops': 'one call',
   'http/pages/page-html.ts needed': 'one call',
   'search/answer-cache.ts #lastChanges': 'most: MOST_TRIPS',

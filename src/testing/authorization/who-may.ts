@@ -103,6 +103,15 @@ export const procedures: Record<string, Access> = {
   'schedule.closePoint': 'admin',
   'schedule.reopenPoint': 'admin',
 
+  'timetable.next': 'admin',
+  'timetable.days': 'admin',
+  'timetable.find': 'admin',
+  'timetable.masters': 'admin',
+  'timetable.previewSales': 'admin',
+  'timetable.changeSales': 'admin',
+  'timetable.previewCopies': 'admin',
+  'timetable.copy': 'admin',
+
   'fare.rules': 'admin',
   'fare.changeRule': 'admin',
   'fare.schedules': 'admin',
@@ -141,7 +150,7 @@ export const procedures: Record<string, Access> = {
   'booking.hold': 'signedIn',
   'booking.get': 'payer',
   'booking.mine': 'signedIn',
-  'booking.enterPassengers': 'signedIn',
+  'booking.enterPassengers': 'payer',
   'booking.extend': 'signedIn',
   'booking.cancel': 'signedIn',
   'booking.correctName': 'signedIn',
@@ -231,6 +240,7 @@ export const procedures: Record<string, Access> = {
   'health.trustClock': 'admin',
 
   'report.dashboard': 'admin',
+  'report.today': 'admin',
   'report.occupancy': 'admin',
   'report.money': 'admin',
   'report.dayClose': 'staff',

@@ -32,6 +32,10 @@ export const SALES_COLUMNS: Record<string, DeclaredColumns> = {
       to: `case awaits when 'cash' then 'transfer' else 'cash' end`,
     }),
     ...frozen('bookings_erased_stay', 'erased_at', { where: 'erased_at is not null' }),
+    ...frozen('bookings_caller_frozen', 'caller_name', {
+      where: 'sold_by is not null',
+      to: `'Somebody else'`,
+    }),
     ...proved('refund_status', { where: `refund_status = 'DONE'`, to: `'NONE'` }),
     ...proved('refunded_paise deadline_at'),
     ...proved('boarding_at dropping_at', { where: `status = 'CONFIRMED'` }),

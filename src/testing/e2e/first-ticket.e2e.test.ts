@@ -6,6 +6,7 @@ import {
   enterPassenger,
   logInFromBar,
   openMenu,
+  openMore,
   pay,
   registerInModal,
 } from './page-actions.ts'
@@ -95,6 +96,7 @@ describe.each(ON_A_PHONE)('at $viewport.width px, $colorScheme', (sight) => {
     await expectGoodLooks(page, '08-ticket')
     const number = (await ticket.getAttribute('aria-label'))?.replace('Ticket ', '') ?? 'none'
 
+    await openMore(page)
     await page.getByRole('link', { name: 'My Bookings' }).last().click()
     await page.getByRole('heading', { name: 'My Bookings' }).waitFor()
     await page.getByText(number).waitFor()

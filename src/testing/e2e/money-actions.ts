@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { TestSchedule } from '../builders/fixtures.ts'
-import { chooseSeats, enterPassenger, pay, registerInModal } from './page-actions.ts'
+import { chooseSeats, enterPassenger, openMore, pay, registerInModal } from './page-actions.ts'
 import { seatsPath } from './people.ts'
 
 /** What is done about a booking that is paid, through what people see. */
@@ -39,6 +39,7 @@ export const cancelForSum = (page: Page): Locator =>
 
 /** Asks what comes back for one seat of the first journey in My Bookings. */
 export async function askForSeat(page: Page, number: string): Promise<void> {
+  await openMore(page)
   await page.getByRole('button', { name: 'Cancel', exact: true }).first().click()
   await pickSeat(page, number)
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { beforeEach, expect, test } from 'vitest'
 import { SCREENS } from '../../domain/screens.ts'
 import { writeToTrip } from '../builders/back-office/a-desk.ts'
-import { chooseSeats, enterPassenger, pay } from './page-actions.ts'
+import { chooseSeats, enterPassenger, openMore, pay } from './page-actions.ts'
 import { PHONE, sharedBrowser } from './browser.ts'
 import { LONGEST_NAME, fullestSite } from './fullest-site.ts'
 import type { FullestSite } from './fullest-site.ts'
@@ -212,6 +212,7 @@ test('a customer with six seats, the longest names and the largest sums reaches 
   await expectFits(page, 'driver')
   await page.keyboard.press('Escape')
   await expectWalked(page, '/bookings', { until: 'li h2' })
+  await openMore(page)
   await press(page, /^Cancel/)
   await page.getByRole('dialog').getByRole('checkbox').first().check()
   await expectFits(page, 'cancel')

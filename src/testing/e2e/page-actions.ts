@@ -76,3 +76,6 @@ export async function pay(page: Page, card: 'test card' | 'declined card'): Prom
 }
 
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay ₹/ })
+
+/** Unfolds what else can be done, with the first thing that has more. */
+export const openMore = (page: Page): Promise<void> => page.getByText(/^More/).first().click()

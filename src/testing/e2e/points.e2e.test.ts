@@ -6,7 +6,7 @@ import { sharedBrowser } from './browser.ts'
 import { ON_A_PHONE, oppositeOf } from './sights.ts'
 import { liveSite } from './live-site.ts'
 import { cancelForSum, cancelQuestion } from './money-actions.ts'
-import { chooseSeats, enterPassenger, pay } from './page-actions.ts'
+import { chooseSeats, enterPassenger, openMore, pay } from './page-actions.ts'
 import { seatsPath, signIn } from './people.ts'
 
 const browser = sharedBrowser()
@@ -72,6 +72,7 @@ describe.each(ON_A_PHONE)('at $viewport.width px', (sight) => {
       .toEqual([{ to_address: 'asha@example.com', subject: expect.stringContaining('Katraj') }])
 
     await page.goto('/bookings')
+    await openMore(page)
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await expectSeen(cancelForSum(page).filter({ hasText: '₹900' }))
     await expectGoodLooks(page, 'points-all-back')

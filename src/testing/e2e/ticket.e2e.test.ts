@@ -4,8 +4,11 @@ import readQr from 'jsqr'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ticketLink } from '../../server/core/secrets/booking-link-tokens.ts'
 import { verifiedTicket } from '../../server/core/secrets/ticket-signature.ts'
+import { DAY } from '../../domain/time/calendar.ts'
 import { paidSeats } from '../builders/held-seats.ts'
 import { sharedBrowser } from './browser.ts'
+import { followClock } from './check-in-page.ts'
+import { openMore } from './page-actions.ts'
 import { ON_A_PHONE } from './sights.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
@@ -43,14 +46,29 @@ async function scanned(page: Page, seat: string): Promise<string | undefined> {
   return readQr.default(Uint8ClampedArray.from(dots), width, height)?.data
 }
 
+/** The strip has come to rest with the code of a seat in sight, and no other. */
+async function expectTurnedTo(page: Page, seat: string): Promise<void> {
+  const strip = page.getByRole('list', { name: 'Codes' })
+  const code = page.getByRole('img', { name: `Boarding code of seat ${seat}` })
+  const offset = async () => {
+    const [outer, inner] = [await strip.boundingBox(), await code.boundingBox()]
+    if (outer === null || inner === null) return Infinity
+    return Math.abs(inner.x + inner.width / 2 - outer.x - outer.width / 2)
+  }
+  await expect.poll(offset).toBeLessThan(130)
+}
+
 describe.each(ON_A_PHONE)('at $viewport.width px, $colorScheme', (sight) => {
   test('a ticket is scanned, shown at the door, kept as PDF and in the calendar', async () => {
-    const { page } = await browser.open({ url: site.url, ...sight })
+    const { page, expectTrouble } = await browser.open({ url: site.url, ...sight })
     const asha = await signIn(page, site, `asha-${sight.viewport.width}`)
     const booking = await paidSeats(site, asha, ['3A', '3B'])
     await page.goto(`/booking/confirmation/${booking.id}`)
     await expectSeen(page.getByRole('img', { name: 'Boarding code of seat 3B' }))
     await expectGoodLooks(page, 'ticket')
+    await page.getByRole('button', { name: 'Next code' }).click()
+    await expectSeen(page.getByText('2 of 2'))
+    await expectTurnedTo(page, '3B')
     const read = verifiedTicket(site.dependencies.keys, (await scanned(page, '3B')) ?? 'not read')
     expect(read).toMatchObject({ bookingNumber: booking.bookingNumber, position: 2 })
 
@@ -69,11 +87,28 @@ describe.each(ON_A_PHONE)('at $viewport.width px, $colorScheme', (sight) => {
     ])
     expect(pdf.suggestedFilename()).toBe(`ticket-${booking.bookingNumber}.pdf`)
     expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    await openMore(page)
+    await expectGoodLooks(page, 'ticket-more')
     const [entry] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Add to calendar' }).click(),
     ])
     expect((await readFile(await entry.path(), 'utf8')).startsWith('BEGIN:VCALENDAR')).toBe(true)
+
+    // The session has to be renewed after two days.
+    expectTrouble(/401/)
+    site.pass(2 * DAY)
+    await followClock(page, site)
+    await page.reload()
+    await expectSeen(page.getByRole('heading', { name: 'This journey is over' }))
+    await expectGoodLooks(page, 'ticket-over')
+    await page.getByRole('button', { name: 'Show to the driver' }).click()
+    await expectSeen(door.getByText('Not valid for travel'))
+    await expectGoodLooks(page, 'ticket-over-driver')
+    await page.goto('/bookings?tab=past')
+    await expectSeen(page.getByText('Travelled'))
+    await openMore(page)
+    await expectGoodLooks(page, 'bookings-past')
   })
 
   test('a stranger to the site finds a ticket by its number and phone, and shares it', async () => {
@@ -99,6 +134,7 @@ describe.each(ON_A_PHONE)('at $viewport.width px, $colorScheme', (sight) => {
     await expectGoodLooks(page, 'ticket-found')
     await page.reload()
     await expectSeen(page.getByRole('heading', { name: 'Your ticket' }))
+    await openMore(page)
     await page.getByRole('button', { name: 'Share' }).click()
     const link = ticketLink(site.dependencies, booking.id)
     await expect.poll(() => page.getByLabel('Link to the ticket').inputValue()).toBe(link)

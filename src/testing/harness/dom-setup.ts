@@ -52,3 +52,11 @@ window.scrollTo = () => {}
 
 // jsdom brings an ArrayBuffer of its own, on which no Buffer stands: the server in process would send bytes as JSON.
 Object.defineProperty(window, 'ArrayBuffer', { value: Buffer.alloc(1).buffer.constructor })
+
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+  this.dispatchEvent(new Event('close'))
+}

@@ -1,4 +1,3 @@
-import Check from 'lucide-react/icons/check'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { Booking } from '../../../domain/booking/booking.ts'
@@ -18,7 +17,6 @@ import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { TicketSkeletons } from '../../ui/layout/skeletons.tsx'
 import { StepLine } from '../../ui/layout/step-line.tsx'
 import { KEEP_TICKET_FRESH } from '../ticket/keep-ticket-fresh.ts'
-import styles from '../ticket/ticket-page.module.css'
 import { TicketPage } from '../ticket/ticket-page.tsx'
 import { hasConfirmationState } from './confirmation-state.ts'
 
@@ -94,7 +92,7 @@ const LoadingTicket = () => (
   </div>
 )
 
-/** Paid: the tick, the booking number, the ticket and its actions. ux.md d6 */
+/** Paid: the ticket, with its codes as soon as they are there. ux.md d6 */
 function ConfirmationDone({ booking, lastFour }: Props) {
   const query = trpc.ticket.get.useQuery({ bookingId: booking.id }, KEEP_TICKET_FRESH)
   const { isError, isFetching, refetch } = query
@@ -105,14 +103,7 @@ function ConfirmationDone({ booking, lastFour }: Props) {
       booking={booking}
       lastFour={lastFour}
       ticket={data}
-      above={
-        <>
-          {lastFour !== undefined && <StepLine current="Ticket" />}
-          <span className={styles.tick} aria-hidden="true">
-            <Check size={28} strokeWidth={3} />
-          </span>
-        </>
-      }
+      above={lastFour !== undefined && <StepLine current="Ticket" />}
       notice={
         isError &&
         !data && (

@@ -82,7 +82,7 @@ function OpenedTicket({ token }: { token: string }) {
     <div ref={how === NavigationType.Push ? focusHeading : undefined}>
       <AsOf at={asOf} />
       <TicketPage
-        heading={cancelled ? 'This booking is cancelled' : 'Your ticket'}
+        heading="Your ticket"
         booking={booking}
         ticket={ticket}
         notice={cancelled && <p>{cancelledText(booking)}</p>}

@@ -5,6 +5,7 @@ import { requireAdmin } from '../../../server/core/call.ts'
 import { newCall } from '../../../server/core/new-call.ts'
 import { saveSettings } from '../../../server/settings/settings.service.ts'
 import { paidSeats } from '../../../testing/builders/held-seats.ts'
+import { openMore } from '../../../testing/harness/open-more.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import { paths } from '../../paths.ts'
@@ -65,6 +66,7 @@ test('each passenger has a code of their own', async () => {
 
 test('where the device cannot share, WhatsApp and a link to copy are offered, without a name', async () => {
   const { booking } = await opened(['3A'])
+  await openMore()
   await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
   const link = screen.getByLabelText<HTMLInputElement>('Link to the ticket').value
   expect(link).toMatch(/\/ticket#[0-9a-z]+\.[\w-]{43}$/)
@@ -82,6 +84,7 @@ test('where the device can share, it is asked and nothing else is shown', async 
   vi.stubGlobal('navigator', Object.assign(navigator, { share }))
   try {
     await opened(['3A'])
+    await openMore()
     await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
     expect(share).toHaveBeenCalledOnce()
     expect(share.mock.calls[0]?.[0]).toMatchObject({ title: 'Bus Pune to Goa' })

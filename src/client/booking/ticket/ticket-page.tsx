@@ -1,18 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { bookingStateAt, isPartlyCancelled } from '../../../domain/booking/booking-state.ts'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { useSite } from '../../api/use-site.ts'
+import { BookingBadges } from '../../components/booking/booking-badges.tsx'
+import { STATE_WORDS } from '../../components/booking/booking-state-words.ts'
 import { mailText } from '../../components/mail-text.ts'
 import { TicketView } from '../../components/ticket/ticket-view.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { StatusMark } from '../../ui/layout/status-badge.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { TicketActions } from './ticket-actions.tsx'
 import styles from './ticket-page.module.css'
 
 const SHOWN_FOR = 2000
 
 interface Props {
+  /** What the page is called while the journey is to come. */
   heading: string
   booking: Booking
   lastFour?: string | undefined
@@ -26,7 +32,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A ticket as a page: its number, its actions, all its contents. ux.md d6 */
+/** A ticket as a page: where it stands, its number, what is needed at the door, and the rest. ux.md d6; decisions/0096 */
 export function TicketPage({ heading, booking, lastFour, ticket, above, notice, children }: Props) {
   const { email } = booking.contact
   const site = useSite()
@@ -34,16 +40,38 @@ export function TicketPage({ heading, booking, lastFour, ticket, above, notice, 
     <div className={`page-text ${styles.page}`}>
       <div className={styles.top}>
         {above}
-        <PageHeading title={`Ticket ${booking.bookingNumber}`}>{heading}</PageHeading>
+        <Standing heading={heading} booking={booking} />
         <ConfirmationNumber number={booking.bookingNumber} />
+      </div>
+      {notice}
+      <TicketView booking={booking} lastFour={lastFour} ticket={ticket}>
+        {ticket && <TicketActions ticket={ticket}>{children}</TicketActions>}
         {email !== null && site !== undefined && (
           <p className={styles.sent}>{mailText(site).copyOfTicket(email)}</p>
         )}
-      </div>
-      {ticket && <TicketActions ticket={ticket}>{children}</TicketActions>}
-      {notice}
-      <TicketView booking={booking} lastFour={lastFour} ticket={ticket} />
+      </TicketView>
     </div>
+  )
+}
+
+/** Where the booking stands, by shape, colour and words. */
+function Standing({ heading, booking }: { heading: string; booking: Booking }) {
+  const state = bookingStateAt(booking, useNow())
+  const words = STATE_WORDS[state]
+  // A ticket that is just good for travel says so by its heading alone.
+  const isPlain = state === 'upcoming' && !isPartlyCancelled(booking)
+  return (
+    <>
+      <StatusMark tone={words.tone} />
+      <PageHeading title={`Ticket ${booking.bookingNumber}`}>
+        {words.heading ?? heading}
+      </PageHeading>
+      {!isPlain && (
+        <div className={styles.badges}>
+          <BookingBadges booking={booking} />
+        </div>
+      )}
+    </>
   )
 }
 

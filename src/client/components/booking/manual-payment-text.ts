@@ -1,6 +1,6 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { formatRupees } from '../../../domain/money.ts'
-import { formatStamp } from '../../../domain/time/format-date-time.ts'
+import { formatMoment } from '../../../domain/time/format-date-time.ts'
 
 /** What a hold that lasts longer waits for, and until when; empty for any other booking. decisions/0070 */
 export function manualPaymentText(
@@ -8,7 +8,7 @@ export function manualPaymentText(
   zone: string,
 ): string {
   if (awaits === null || hold === null) return ''
-  const until = formatStamp(hold.deadlineAt, zone)
+  const until = formatMoment(hold.deadlineAt, zone)
   return awaits === 'cash'
     ? `Please pay ${formatRupees(price.totalPaise)} in cash by ${until}.`
     : `Awaiting confirmation of your transfer; held until ${until}.`

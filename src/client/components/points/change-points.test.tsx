@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../../domain/time/calendar.ts'
 import { aTripWithPoints } from '../../../testing/builders/back-office/a-trip-with-points.ts'
+import { openMore } from '../../../testing/harness/open-more.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { Person, TestApp } from '../../../testing/harness/test-app.ts'
@@ -45,6 +46,7 @@ const boardingOf = async (bookingId: number) =>
   (await asha.trpc.booking.get.query({ bookingId })).boarding.point?.name
 
 async function openDialog() {
+  await openMore()
   await userEvent.click(await screen.findByRole('button', { name: CHANGE }))
   return within(await screen.findByRole('dialog'))
 }
@@ -94,6 +96,8 @@ test('where a town has one point, and once the bus has been there, nothing is of
   await openSite(app, asha, { path: `/booking/confirmation/${bookingId}` })
   await screen.findByText('Wakad, Pune')
   await screen.findByText('Boarding code')
+  await openMore()
+  expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: CHANGE })).toBeNull()
 })
 
@@ -103,6 +107,8 @@ test('once the bus has left the point nothing is offered', async () => {
   await openSite(app, asha, { path: `/booking/confirmation/${bookingId}` })
   await screen.findByText('Wakad, Pune')
   await screen.findByText('Boarding code')
+  await openMore()
+  expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: CHANGE })).toBeNull()
 })
 

@@ -1,5 +1,5 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
-import { formatStamp } from '../../../domain/time/format-date-time.ts'
+import { formatFullMoment } from '../../../domain/time/format-date-time.ts'
 import { useZone } from '../../api/use-site.ts'
 import { refundText } from './ticket-text.ts'
 import styles from './ticket-view.module.css'
@@ -30,7 +30,7 @@ export function PaymentFacts({ booking, lastFour }: Props) {
             </>
           )}
           <dt>Paid on</dt>
-          <dd>{formatStamp(payment.paidAt, zone)}</dd>
+          <dd>{formatFullMoment(payment.paidAt, zone)}</dd>
           {payment.method !== null && (
             <>
               <dt>Paid by</dt>

@@ -1,15 +1,21 @@
+import Bus from 'lucide-react/icons/bus'
 import Circle from 'lucide-react/icons/circle'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
+import Flag from 'lucide-react/icons/flag'
+import Undo2 from 'lucide-react/icons/undo-2'
 import styles from './status-badge.module.css'
 
 /** The tone of a status; each has its own shape, so that colour is never the only sign. */
-export type Tone = 'good' | 'waiting' | 'warning' | 'bad' | 'quiet'
+export type Tone = 'good' | 'moving' | 'over' | 'returned' | 'waiting' | 'warning' | 'bad' | 'quiet'
 
 const shapes = {
   good: CircleCheck,
+  moving: Bus,
+  over: Flag,
+  returned: Undo2,
   waiting: Clock,
   warning: CircleAlert,
   bad: CircleX,
@@ -48,6 +54,16 @@ export function StatusBadge({ status, label, tone }: Props) {
     <span className={styles.badge} data-tone={shown}>
       <Shape size={16} aria-hidden="true" />
       {label ?? meaning.label}
+    </span>
+  )
+}
+
+/** The same shape and colour alone, large, above the words that say it. */
+export function StatusMark({ tone }: { tone: Tone }) {
+  const Shape = shapes[tone]
+  return (
+    <span className={styles.mark} data-tone={tone} aria-hidden="true">
+      <Shape size={28} strokeWidth={2.5} />
     </span>
   )
 }

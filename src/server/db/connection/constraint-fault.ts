@@ -40,6 +40,7 @@ export const CONFLICTS: Record<string, string> = {
   'passenger-transition': 'This passenger has already been cancelled',
   frozen: 'This has been sold, paid or written down, and stays as it is',
   'times-told': 'The passengers of this trip do not know of these times yet',
+  unnamed: 'Please enter a passenger for every seat first',
   erased: 'The personal data of this booking has been erased',
   'foreign-key': 'This is still in use, or something it refers to no longer exists',
 }

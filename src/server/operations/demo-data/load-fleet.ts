@@ -11,7 +11,7 @@ import { serviceDayOf } from '../../core/operator-time.ts'
 import { addRoute } from '../../fleet/route.service.ts'
 import { generateRuns } from '../../trips/generate-runs.service.ts'
 import { addSchedule } from '../../trips/schedule.service.ts'
-import { readSettings } from '../../settings/settings.service.ts'
+import { readSettings, saveSettings } from '../../settings/settings.service.ts'
 import { BUSES, DRAWN, LADIES_IN_FRONT, LINES, OPERATOR } from './demo-fleet.ts'
 import type { DemoLine, Service } from './demo-fleet.ts'
 import { addFares } from './demo-fares.ts'
@@ -33,6 +33,7 @@ export async function loadFleet(call: AdminCall): Promise<void> {
   const beginning = callAt(call, () => today - PAST_DAYS * DAY)
   const { zone } = await readSettings(call)
   const founding = callAt(call, () => today - FOUNDED_DAYS * DAY)
+  await saveSettings(founding, OPERATOR)
   const routeIds = await addRoutes(founding)
   await addPoints(founding, routeIds.values())
   await addFares(founding, routeIds.values(), serviceDayOf(today, zone))
@@ -91,7 +92,11 @@ interface Assignment {
 async function addBuses(call: AdminCall): Promise<Assignment[]> {
   const fleet = await Promise.all(
     BUSES.map(async ({ services, ...bus }) => {
-      const added = await addBus(call, { ...NEW_BUS_FIELDS, ...bus, operatorName: OPERATOR })
+      const added = await addBus(call, {
+        ...NEW_BUS_FIELDS,
+        ...bus,
+        operatorName: OPERATOR.operatorName,
+      })
       const layout = layoutOf(bus.busName)
       const { id, totalSeats } = layout
         ? await drawBus(call, added.id, layout, added.version)

@@ -4,26 +4,14 @@ import PdfKit from 'pdfkit'
 import { expect, test } from 'vitest'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { aTicket } from '../../../testing/builders/a-ticket.ts'
+import { NAMES_IN_SCRIPTS } from '../../../testing/builders/names-in-scripts.ts'
 import { collisions, readPdf } from '../../../testing/harness/read-pdf.ts'
 import type { PdfText } from '../../../testing/harness/read-pdf.ts'
 import { renderCreditNotePdf } from './credit-note-pdf.ts'
 import { MARGIN } from './render-pdf.ts'
 import { renderTicketPdf } from './ticket-pdf.ts'
 
-/** Names with conjuncts and marks on every side of a letter, by the font that they need. */
-const NAMES = {
-  NotoSans: ['José Ñuñez', 'Łukasz Đặng', 'क्षत्रिय ज्ञानेश्वरी', 'श्रीमती द्रौपदी'],
-  NotoSansTamil: ['தமிழ்ச்செல்வி கிருஷ்ணமூர்த்தி', 'ஸ்ரீதேவி'],
-  NotoSansTelugu: ['శ్రీలక్ష్మి నరసింహరాజు', 'కృష్ణమూర్తి'],
-  NotoSansKannada: ['ಕೃಷ್ಣಮೂರ್ತಿ ಶ್ರೀನಿವಾಸ್', 'ಲಕ್ಷ್ಮೀ'],
-  NotoSansMalayalam: ['ശ്രീലക്ഷ്മി നമ്പൂതിരി', 'കൃഷ്ണൻ'],
-  NotoSansBengali: ['শ্রীলক্ষ্মী চট্টোপাধ্যায়', 'কৃষ্ণ'],
-  NotoSansGujarati: ['શ્રીકૃષ્ણ ત્રિવેદી', 'જ્ઞાનેશ્વર'],
-  NotoSansGurmukhi: ['ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ', 'ਸ਼੍ਰੀਮਤੀ'],
-  NotoSansOriya: ['ଶ୍ରୀକୃଷ୍ଣ ମିଶ୍ର', 'ଲକ୍ଷ୍ମୀ'],
-  NotoSansArabic: ['محمد علی خان', 'مُحَمَّد'],
-}
-const ALL = Object.values(NAMES).flat()
+const ALL = Object.values(NAMES_IN_SCRIPTS).flat()
 /** As long as a name may be, most of it one word. */
 const LONGEST = `Venkata ${'Narasimharajuvaripeta'.repeat(4)} Iyer`.padEnd(100, 'r')
 
@@ -44,7 +32,7 @@ function ticketOf(names: readonly string[]): Ticket {
 
 const read = async (ticket: Ticket): Promise<PdfText> => readPdf(await renderTicketPdf(ticket))
 const textOf = ({ placed }: PdfText): string => placed.map(({ text }) => text).join(' ')
-test.each(Object.entries(NAMES))(
+test.each(Object.entries(NAMES_IN_SCRIPTS))(
   '%s writes names without a box, and alone goes in',
   async (font, names) => {
     const pdfText = await read(ticketOf(names))

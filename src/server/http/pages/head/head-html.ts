@@ -11,6 +11,7 @@ export function headHtml(head: PageHead, publicUrl: string): string {
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     meta('name', 'application-name', siteName),
+    meta('name', 'apple-mobile-web-app-title', siteName),
     isListed ? '' : meta('name', 'robots', 'noindex'),
     address === null ? '' : canonicalHtml(publicUrl + address),
     ...openGraph(head),

@@ -1,3 +1,4 @@
+import { siteTitle } from '../../../../domain/settings/seller.ts'
 import { imagePath, MESSENGER_SIZE } from '../../../../domain/image/image.ts'
 import type { HeadFacts } from './head-facts.ts'
 
@@ -29,7 +30,7 @@ export function busPicture(
 /** The logo as PNG; without one the mark of Farebox. */
 export function operatorPicture({ images, publicUrl, settings }: HeadFacts): HeadPicture {
   const { logo } = images
-  const alt = settings.operatorName
+  const alt = siteTitle(settings)
   if (logo === null) {
     const size = { width: MARK_SIZE, height: MARK_SIZE }
     return { url: `${publicUrl}/icon-512.png`, ...size, alt, isLarge: false }

@@ -1,3 +1,4 @@
+import { siteTitle } from '../../../../domain/settings/seller.ts'
 import { toRupees } from '../../../../domain/money.ts'
 import type { Instant } from '../../../../domain/time/calendar.ts'
 import type { OfferedTrip } from '../../../search/pair-offer.service.ts'
@@ -9,11 +10,11 @@ const CONTEXT = { '@context': 'https://schema.org' }
 /** Who runs the buses. */
 export function organization(facts: HeadFacts): object {
   const { settings, publicUrl } = facts
-  const { operatorName, operatorAddress, operatorEmail, operatorPhone } = settings
+  const { operatorAddress, operatorEmail, operatorPhone } = settings
   return {
     ...CONTEXT,
     '@type': 'Organization',
-    name: operatorName,
+    name: siteTitle(settings),
     url: `${publicUrl}/`,
     logo: operatorPicture(facts).url,
     ...(operatorPhone !== '' && { telephone: operatorPhone }),
@@ -52,7 +53,7 @@ export function busTrip({ settings, publicUrl }: HeadFacts, trip: OfferedTrip): 
     arrivalBusStop: { '@type': 'BusStop', name: destination.name },
     departureTime: isoIn(trip.departureAt, settings.zone),
     arrivalTime: isoIn(trip.arrivalAt, settings.zone),
-    provider: { '@type': 'Organization', name: settings.operatorName },
+    provider: { '@type': 'Organization', name: siteTitle(settings) },
     offers: {
       '@type': 'Offer',
       price: toRupees(trip.farePaise).toFixed(2),

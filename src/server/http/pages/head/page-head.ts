@@ -1,3 +1,4 @@
+import { siteTitle } from '../../../../domain/settings/seller.ts'
 import { canonicalAddress } from '../../../../domain/canonical-address.ts'
 import type { ScreenPath } from '../../../../domain/screens.ts'
 import type { Call } from '../../../core/call.ts'
@@ -44,7 +45,7 @@ export async function pageHead(call: Call, asked: AskedPage): Promise<PageHead> 
   const facts = { call, settings, images, publicUrl }
   const { title, about, things } = wordsOf(facts, asked.screen)
   const own = await ownWords(facts, asked)
-  const siteName = settings.operatorName
+  const siteName = siteTitle(settings)
   return {
     title: fitting([...(own?.titles ?? []), title], siteName),
     description: own?.description ?? about ?? `Bus tickets of ${siteName}.`,

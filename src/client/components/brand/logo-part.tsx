@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { refusalText } from '../../../../api/server-errors.ts'
-import { trpc } from '../../../../api/trpc.ts'
-import { useSite } from '../../../../api/use-site.ts'
-import { ImageDrop } from '../../../../components/images/image-drop.tsx'
-import { useImageUpload } from '../../../../components/images/use-image-upload.ts'
-import { Button } from '../../../../ui/controls/button.tsx'
-import { FailureBanner } from '../../../../ui/layout/failure-banner.tsx'
-import { Picture } from '../../../../ui/layout/picture.tsx'
-import { toastSuccess } from '../../../../ui/overlay/toasts.ts'
-import styles from '../settings.module.css'
+import { refusalText } from '../../api/server-errors.ts'
+import { trpc } from '../../api/trpc.ts'
+import { useSite } from '../../api/use-site.ts'
+import { ImageDrop } from '../images/image-drop.tsx'
+import { useImageUpload } from '../images/use-image-upload.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
+import { Picture } from '../../ui/layout/picture.tsx'
+import { toastSuccess } from '../../ui/overlay/toasts.ts'
+import styles from './logo-part.module.css'
 
 /** The logo: each change counts at once. */
 export function LogoPart() {
@@ -29,7 +29,7 @@ export function LogoPart() {
   })
   const logo = site?.logo ?? null
   return (
-    <div className={styles.rows}>
+    <div className={styles.part}>
       <FailureBanner message={failure} onDismiss={() => setFailure(undefined)} />
       {logo && (
         <div className={`wrap-row ${styles.logo}`}>

@@ -1,6 +1,6 @@
-import { brandPalette, SURFACES } from '../../../../../domain/settings/brand-palette.ts'
-import type { BrandTokens } from '../../../../../domain/settings/brand-palette.ts'
-import type { Colour } from '../../../../../domain/settings/colour.ts'
+import { brandPalette, SURFACES } from '../../../domain/settings/brand-palette.ts'
+import type { BrandTokens } from '../../../domain/settings/brand-palette.ts'
+import type { Colour } from '../../../domain/settings/colour.ts'
 import styles from './brand-preview.module.css'
 
 /** How pages look in a colour, on light and on dark, before it is saved. */

@@ -1,0 +1,29 @@
+import { bookingStateAt, isPartlyCancelled } from '../../../domain/booking/booking-state.ts'
+import type { Booking } from '../../../domain/booking/booking.ts'
+import { StatusBadge } from '../../ui/layout/status-badge.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { paymentText } from '../ticket/ticket-text.ts'
+import { STATE_WORDS } from './booking-state-words.ts'
+import { manualPaymentLabel } from './manual-payment-text.ts'
+
+/** Where a booking stands and how it is paid, each by a word, a shape and a colour. Spec §4; ux.md d7 */
+export function BookingBadges({ booking }: { booking: Booking }) {
+  const state = bookingStateAt(booking, useNow())
+  const { label, tone } = STATE_WORDS[state]
+  const isRefunded = state === 'refunded'
+  return (
+    <>
+      {isRefunded && <StatusBadge status="CANCELLED" />}
+      <StatusBadge status={state} label={label} tone={tone} />
+      {!isRefunded && (
+        <StatusBadge
+          status={booking.paymentStatus}
+          label={manualPaymentLabel(booking) ?? paymentText(booking)}
+        />
+      )}
+      {isPartlyCancelled(booking) && (
+        <StatusBadge status="PARTLY" label="Partly cancelled" tone="warning" />
+      )}
+    </>
+  )
+}
