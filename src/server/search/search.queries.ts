@@ -88,6 +88,28 @@ export const selectNextDay = compiled((db, p: Slot<NextAsked>) =>
     .limit(1),
 )
 
+/** The last day with a trip between two places, of some days, both included; none or one. */
+export const selectLastDay = compiled(
+  (db, p: Slot<{ source: string; destination: string; from: ServiceDay; upTo: ServiceDay }>) =>
+    db
+      .selectFrom('trip_nodes as boarding')
+      .innerJoin('trip_nodes as dropping', (join) =>
+        join
+          .onRef('dropping.schedule_id', '=', 'boarding.schedule_id')
+          .onRef('dropping.node', '>', 'boarding.node')
+          .on('dropping.slug', '=', p('destination')),
+      )
+      .innerJoin('schedules as trip', 'trip.id', 'boarding.schedule_id')
+      .where('boarding.slug', '=', p('source'))
+      .where('boarding.departure_day', '>=', p('from'))
+      .where('boarding.departure_day', '<=', p('upTo'))
+      .where('trip.status', '=', 'SCHEDULED')
+      .where('trip.sales_stopped_at', 'is', null)
+      .select('boarding.departure_day as day')
+      .orderBy('boarding.departure_day', 'desc')
+      .limit(1),
+)
+
 /** Where else one can go from a place on a day, by trips that leave later than an instant. */
 export const selectPlacesFrom = compiled(
   (db, p: Slot<{ source: string; day: ServiceDay; leavingAfter: Instant }>) =>

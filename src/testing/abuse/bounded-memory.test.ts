@@ -50,6 +50,7 @@ const BOUNDS: Record<string, Bound> = {
   'report/money-of-day.service.ts ways': 'one call',
   'report/occupancy.service.ts pairs': 'one call',
   'fleet/route-cache.service.ts bySlug': 'one call',
+  'search/journey-ends.service.ts reaching': 'one call',
   'search/routes-on-sale.service.ts pairs': 'one call',
   'search/routes-on-sale.service.ts connected': 'one call',
   'search/routes-on-sale.service.ts lowest': 'one call',

@@ -22,6 +22,8 @@ const WORDS: Props = {
   destination: ['goa', 'Kolhapur'],
   sourceCity: ['Pune', 'Nashik'],
   destinationCity: ['Goa', 'Surat'],
+  town: ['pune', 'Satara'],
+  otherName: ['Poona', 'Punawadi'],
   stopName: ['Satara', 'Karad'],
   distance: [110, 200],
   totalDistance: [450],

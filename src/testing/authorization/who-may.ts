@@ -85,6 +85,9 @@ export const procedures: Record<string, Access> = {
   'route.addPoint': 'admin',
   'route.updatePoint': 'admin',
   'route.retirePoint': 'admin',
+  'route.townNames': 'admin',
+  'route.addTownName': 'admin',
+  'route.removeTownName': 'admin',
   'route.remove': 'admin',
 
   'schedule.list': 'anyone',

@@ -154,6 +154,10 @@ export const FLEET_COLUMNS: Record<string, DeclaredColumns> = {
     ...free('shown as they are now', 'town name landmark phone latitude longitude'),
     ...free('retired and restored', 'retired_at'),
   },
+  town_names: free(
+    'for later searches; the audit has each change',
+    'id town_slug name name_slug is_off',
+  ),
   route_points: free(
     'a template: a trip has its own points',
     'route_id point_id boarding_offset dropping_offset',

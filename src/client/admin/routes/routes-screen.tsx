@@ -21,6 +21,9 @@ import { DeleteRoute, useDeleteRoute } from './delete-route.tsx'
 /** The form needs the rules (zod). The list does not wait for them: the form is loaded right after it. */
 const fetchForm = async () => ({ default: (await import('./route-form.tsx')).RouteForm })
 const RouteForm = lazy(fetchForm)
+const TownNamesDialog = lazy(async () => ({
+  default: (await import('./town-names/town-names-dialog.tsx')).TownNamesDialog,
+}))
 
 /** Cards under 640 px; sorted by source city unless the address says otherwise. Spec §9 */
 const ROUTES = { columns: ROUTE_SORT_COLUMNS, sort: 'sourceCity', narrowBelow: 640 } as const
@@ -34,6 +37,7 @@ export function RoutesScreen() {
   const first = useFirstStep<Route>()
   const [form, setForm] = useState<Route | 'new' | undefined>(first.opensForm ? 'new' : undefined)
   const [deleting, setDeleting] = useState<Route>()
+  const [naming, setNaming] = useState(false)
 
   useEffect(() => {
     fetchForm().catch(() => undefined)
@@ -44,7 +48,14 @@ export function RoutesScreen() {
     <div className="page">
       <PageHeading
         lead="Manage bus routes, stops, and their details"
-        actions={<Button onClick={() => setForm('new')}>Add Route</Button>}
+        actions={
+          <>
+            <Button variant="outline" onClick={() => setNaming(true)}>
+              Names of towns
+            </Button>
+            <Button onClick={() => setForm('new')}>Add Route</Button>
+          </>
+        }
       >
         Routes Management
       </PageHeading>
@@ -75,6 +86,7 @@ export function RoutesScreen() {
             }}
           />
         )}
+        {naming && <TownNamesDialog onClose={() => setNaming(false)} />}
       </Suspense>
       {deleting && (
         <DeleteRoute route={deleting} onDelete={remove} onClose={() => setDeleting(undefined)} />

@@ -11,7 +11,7 @@ import { SearchInput } from '../../../domain/schedule/search.input.ts'
 import type { ScreenPath } from '../../../domain/screens.ts'
 import type { Call } from '../../core/call.ts'
 import { waysOffered } from '../../core/payment-provider.ts'
-import { listCities } from '../../fleet/route.service.ts'
+import { listSearchedCities } from '../../fleet/town-names.service.ts'
 import { listPopularRoutes } from '../../search/routes-on-sale.service.ts'
 import { searchSchedulesText } from '../../search/search.service.ts'
 import { getSeatMap } from '../../booking/seat.service.ts'
@@ -73,7 +73,7 @@ const FIRST_ANSWERS: Readonly<Record<string, FirstAnswer>> = {
 export async function pageData(call: Call, asked: Asked): Promise<string> {
   const parts: Record<string, Promise<string | undefined>> = {
     site: json(getSite(call)),
-    cities: json(listCities(call)),
+    cities: json(listSearchedCities(call)),
   }
   const first = FIRST_ANSWERS[asked.screen]
   if (first) parts[first.part] = first.ask(call, asked)

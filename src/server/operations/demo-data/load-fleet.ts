@@ -16,6 +16,7 @@ import { BUSES, DRAWN, LADIES_IN_FRONT, LINES, OPERATOR } from './demo-fleet.ts'
 import type { DemoLine, Service } from './demo-fleet.ts'
 import { addFares } from './demo-fares.ts'
 import { addPoints } from './demo-points.ts'
+import { addTownNames } from './demo-town-names.ts'
 
 /** Since when there are buses and routes. */
 const FOUNDED_DAYS = 194
@@ -36,6 +37,7 @@ export async function loadFleet(call: AdminCall): Promise<void> {
   await saveSettings(founding, OPERATOR)
   const routeIds = await addRoutes(founding)
   await addPoints(founding, routeIds.values())
+  await addTownNames(founding)
   await addFares(founding, routeIds.values(), serviceDayOf(today, zone))
   const fleet = await addBuses(founding)
   const firstDay = serviceDayOf(beginning.now(), zone)

@@ -16,11 +16,8 @@ import { getScheduleInOffice } from '../../../trips/office-schedule.service.ts'
 import { previewSchedule } from '../../../trips/schedule-preview.service.ts'
 import { deleteSchedule } from '../../../trips/schedule-removal.service.ts'
 import { addSchedule, getSchedule, listSchedules } from '../../../trips/schedule.service.ts'
-import {
-  listDayOffers,
-  findSearchAlternatives,
-  searchSchedules,
-} from '../../../search/search.service.ts'
+import { listDayOffers, searchSchedules } from '../../../search/search.service.ts'
+import { findSearchAlternatives } from '../../../search/search-alternatives.service.ts'
 import { stopAutomation, stopSales } from '../../../trips/stop-sales-and-automation.service.ts'
 
 const OnlyId = z.object({ id: z.number().int() })
