@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
 import { dayName, shortDay } from '../ui/day-name.ts'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
-import { NearbyOffers } from './nearby-offers.tsx'
+import { NearbyOffers } from './other-buses.tsx'
 import { searchPath } from './search-path.ts'
 
 const MOST_FROM_HERE = 4

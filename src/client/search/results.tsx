@@ -13,7 +13,7 @@ import { FilterColumn } from './filter-column.tsx'
 import { countChosen, filterHits, narrowing } from './filters.ts'
 import { ResultCard } from './result-card.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
-import { SearchedTowns } from './searched-towns.tsx'
+import { SearchedTowns } from './trip-times.tsx'
 import type { SearchView } from './search-address.ts'
 import styles from './search.module.css'
 import { sortHits } from './sort.ts'
@@ -23,7 +23,7 @@ const NoResults = lazy(async () => ({
   default: (await import('./no-results.tsx')).NoResults,
 }))
 const NextBuses = lazy(async () => ({
-  default: (await import('./next-buses.tsx')).NextBuses,
+  default: (await import('./other-buses.tsx')).NextBuses,
 }))
 
 interface Answering {

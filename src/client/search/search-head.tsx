@@ -14,7 +14,9 @@ import type { SearchView } from './search-address.ts'
 import styles from './search-head.module.css'
 
 /** Results do not wait for it: pointing at Edit fetches it. */
-const fetchForm = async () => ({ default: (await import('./edited-search.tsx')).EditedSearch })
+const fetchForm = async () => ({
+  default: (await import('../components/search-form/edited-search.tsx')).EditedSearch,
+})
 const EditedSearch = lazy(fetchForm)
 const prefetchForm = () => void fetchForm().catch(() => undefined)
 

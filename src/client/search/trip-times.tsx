@@ -1,3 +1,4 @@
+import { joinList } from '../../domain/text/join-list.ts'
 import type { SearchAnswer, SearchedPlace, SearchHit } from '../../domain/schedule/search.ts'
 import { daysBetween, formatDuration } from '../../domain/time/calendar.ts'
 import styles from './result-card.module.css'
@@ -60,5 +61,17 @@ export function TripTimes({ hit, asked }: Props) {
         <p className={`dimmed-note ${styles.points}`}>{pointsText(hit.boardingPoints)}</p>
       )}
     </div>
+  )
+}
+
+/** Which towns a name of several stands for. decisions/0094 */
+export function SearchedTowns({ asked }: { asked: AskedPlaces }) {
+  return [asked.source, asked.destination].map(
+    ({ slug, name, towns }) =>
+      towns && (
+        <p key={slug} className="dimmed-text">
+          {name} stands for {joinList(towns.map((town) => town.name))}.
+        </p>
+      ),
   )
 }

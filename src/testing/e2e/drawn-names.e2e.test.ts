@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NAMES_IN_SCRIPTS } from '../builders/names-in-scripts.ts'
+import { NAMES_IN_SCRIPTS } from '../papers/names-in-scripts.ts'
 import { sharedBrowser } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import { drawnOtherwise, openReader } from './paper-ink.ts'

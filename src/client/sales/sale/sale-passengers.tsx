@@ -4,9 +4,13 @@ import { downgradeText, seatBeforeText } from '../../../domain/ticket/ticket.ts'
 import { SeatedPassenger } from '../../components/seated-passenger.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import { TitledSection } from '../../ui/layout/titled-section.tsx'
-import { SaleFare } from './sale-fare.tsx'
 import { PASSENGER_STATUS_LABELS } from './sale-text.ts'
 import styles from './sale.module.css'
+import { trpc } from '../../api/trpc.ts'
+import { FareLines } from '../../components/fare-lines.tsx'
+import { FoldedPart } from '../../components/folded-part.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { LineSkeletons } from '../../ui/layout/skeletons.tsx'
 
 interface SalePassengersProps {
   bookingId: number
@@ -42,4 +46,33 @@ function detailOf(seat: BookingSeat): string {
     downgradeText(seat),
   ]
   return details.filter(Boolean).join(', ')
+}
+
+interface SeatProps {
+  bookingId: number
+  seat: BookingSeat
+}
+
+/** How what a passenger paid came about, asked for once its title is pressed. decisions/0078 */
+function SaleFare({ bookingId, seat }: SeatProps) {
+  return (
+    <FoldedPart title="How the fare came about" whose={`for seat ${seat.seatNumber}`}>
+      {() => <FareOfSeat bookingId={bookingId} seat={seat} />}
+    </FoldedPart>
+  )
+}
+
+function FareOfSeat({ bookingId, seat }: SeatProps) {
+  const { data, isError, isFetching, refetch } = trpc.fare.linesOf.useQuery({ bookingId })
+  const fare = data?.find(({ passengerId }) => passengerId === seat.id)
+  if (fare) return <FareLines lines={fare.lines} total={fare.farePaise} />
+  if (!isError) return <LineSkeletons label="Loading the fare…" />
+  return (
+    <div role="alert" className="spread-row">
+      Failed to load the fare
+      <Button variant="outline" loading={isFetching} onClick={() => void refetch()}>
+        Retry
+      </Button>
+    </div>
+  )
 }

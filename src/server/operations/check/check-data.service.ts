@@ -16,7 +16,6 @@ import { ladiesInvariants } from './ladies-invariants.queries.ts'
 import { boardingInvariants, seatInvariants } from './seat-invariants.queries.ts'
 import { settlementInvariants } from './settlement-invariants.queries.ts'
 import { swapInvariants } from './swap-invariants.queries.ts'
-import { townInvariants } from './town-invariants.queries.ts'
 import { soldTermsInvariants } from './sold-terms-invariants.queries.ts'
 import { invoiceInvariants, transactionInvariants } from './transaction-invariants.queries.ts'
 
@@ -47,7 +46,6 @@ const invariants: readonly Invariant[] = [
   ...boardingInvariants,
   ...accountInvariants,
   ...tripInvariants,
-  ...townInvariants,
   ...erasureInvariants,
   ...soldTermsInvariants,
   ...imageInvariants,

@@ -1,3 +1,5 @@
+import { slugOf } from '../../../domain/text/city.ts'
+import { addTownName, removeTownName } from '../../fleet/town-names.service.ts'
 import { NEW_BUS_FIELDS } from '../../../domain/fleet/bus.ts'
 import { DAY, formatDuration, minutesOf, timeOf } from '../../../domain/time/calendar.ts'
 import type { RouteInput } from '../../../domain/fleet/route.input.ts'
@@ -16,7 +18,6 @@ import { BUSES, DRAWN, LADIES_IN_FRONT, LINES, OPERATOR } from './demo-fleet.ts'
 import type { DemoLine, Service } from './demo-fleet.ts'
 import { addFares } from './demo-fares.ts'
 import { addPoints } from './demo-points.ts'
-import { addTownNames } from './demo-town-names.ts'
 
 /** Since when there are buses and routes. */
 const FOUNDED_DAYS = 194
@@ -140,4 +141,19 @@ async function addMasters(
     ),
   )
   return masters.map((master) => master.id)
+}
+
+/** What people of the demo’s towns call them besides the usual names. */
+const NAMES: readonly (readonly [town: string, name: string])[] = [
+  ['Bengaluru', 'Garden City'],
+  ['Hyderabad', 'Bhagyanagar'],
+  ['Hyderabad', 'Cyberabad'],
+  ['Chennai', 'Chennapattinam'],
+  ['Jaipur', 'Pink City'],
+]
+
+/** The names that the operator keeps; and one usual name of Pune that nobody there uses any more. */
+async function addTownNames(call: AdminCall): Promise<void> {
+  for (const [town, otherName] of NAMES) await addTownName(call, { town: slugOf(town), otherName })
+  await removeTownName(call, { town: 'pune', otherName: 'Poona' })
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { FILL_ALL } from '../components/search-form/search-choice.ts'
-import { SearchForm } from '../components/search-form/search-form.tsx'
-import { toastError } from '../ui/overlay/toasts.ts'
+import { FILL_ALL } from './search-choice.ts'
+import { SearchForm } from './search-form.tsx'
+import { toastError } from '../../ui/overlay/toasts.ts'
 
 /** The search form above its results. */
 export function EditedSearch(props: Omit<ComponentProps<typeof SearchForm>, 'onIncomplete'>) {
