@@ -97,7 +97,7 @@ export function PopularRoutes() {
         <Link className={buttonClass('primary')} to={paths.routes()}>
           View All Routes
         </Link>
-        {site && (
+        {site !== undefined && site.supportPhone !== '' && (
           <a className={styles.call} href={phoneLink(site.supportPhone)}>
             or call {site.supportPhone}
           </a>
