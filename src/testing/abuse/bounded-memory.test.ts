@@ -52,6 +52,7 @@ const BOUNDS: Record<string, Bound> = {
   'fleet/route-cache.service.ts bySlug': 'one call',
   'search/journey-ends.service.ts reaching': 'one call',
   'search/routes-on-sale.service.ts pairs': 'one call',
+  'search/routes-on-sale.service.ts connected': 'one call',
   'search/routes-on-sale.service.ts lowest': 'one call',
   'fares/choose-concessions.service.ts   if (concessions.length === 0) return new Map()':
     'one call',
