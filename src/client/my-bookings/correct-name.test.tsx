@@ -2,8 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { paidSeats } from '../../testing/builders/held-seats.ts'
-import { openMore } from '../../testing/harness/open-more.ts'
-import { openSite } from '../../testing/harness/render-screen.tsx'
+import { openMore, openSite } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
 
 test('the spelling of a name is corrected without cancelling; an empty one is refused at its field', async () => {

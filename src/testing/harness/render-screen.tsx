@@ -1,4 +1,5 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { useLayoutEffect } from 'react'
 import { MemoryRouter, parsePath, useLocation } from 'react-router-dom'
 import { onTestFinished, vi } from 'vitest'
@@ -87,4 +88,11 @@ export async function openSite(
     called: () => called,
     loseAnswer: (procedure) => void lost.add(procedure),
   }
+}
+
+/** Unfolds the actions behind More: of the one booking on a page, or the first. */
+export async function openMore(): Promise<void> {
+  const [first] = await screen.findAllByText('More')
+  if (first === undefined) throw new Error('Nothing is folded')
+  await userEvent.click(first)
 }
